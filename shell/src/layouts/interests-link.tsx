@@ -12,8 +12,8 @@ export function InterestsLink({ Link }: InterestsLinkProps) {
   return (
     <Link to="/interests-management">
       Gestion des intérêts
-      {/* reaches into the padding of the bar, which is full at 1280 px */}
-      <span className="inline-flex lg:-mr-3">
+      {/* above the end of the word on a desk, where the bar has no room for it */}
+      <span className="inline-flex lg:absolute lg:top-2.5 lg:-right-1">
         <CountBadge count={data.length} nouns={['intérêt en attente', 'intérêts en attente']} />
       </span>
     </Link>

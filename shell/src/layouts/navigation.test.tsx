@@ -160,6 +160,21 @@ test('recruiters get both on the phone', async () => {
   expect(names(menu)).toContain('Gestion des intérêts');
 });
 
+test('recruiters see how many interests wait for an answer', async () => {
+  const interest = {
+    ...{ id: 'first', message: null, status: 'pending' as const, cv: null, conversationId: null },
+    ...{ createdAt: '2026-11-20T08:00:00.000Z', answeredAt: null },
+    offer: { id: 12, title: 'Cardiologue', location: 'Nantes' },
+    candidate: { id: 'user-2', firstname: 'Camille', lastname: 'Durand', email: 'camille@example.test' },
+  };
+  server.use(
+    answer('get', '/pending-interests', receivedInterestsSchema, [interest, { ...interest, id: 'second' }]),
+  );
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  renderPage(<ApplicationLayout>Page</ApplicationLayout>);
+  expect(await screen.findByText(/^2.intérêts en attente$/)).toBeInTheDocument();
+});
+
 test('the wide menu offers to create an offer to everybody', async () => {
   signInAs(['ROLE_USER']);
   const { user } = renderPage(<ApplicationLayout>Page</ApplicationLayout>);

@@ -1,44 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { profileSchema } from 'contracts/identity/profile';
 import { offerSchema } from 'contracts/offers/offer';
-import { placesSchema } from 'contracts/offers/place';
-import { specialtiesSchema } from 'contracts/offers/specialty';
-import { saveDraft } from 'ui-kit/drafts';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';
 import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
 import { offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { formAnswers, keepOfferDraft, photo } from '../../../test/offer-form-fixture.ts';
 import { profileFixture } from '../../../test/profile-fixture.ts';
 import { CreateOfferForm } from './create-offer-form.tsx';
-import { contentOf, draftName } from './offer-draft.ts';
-import { emptyOffer, type OfferFormValues } from './offer-form-values.ts';
 import { newPhoto } from './photo-list.ts';
 
 beforeEach(emptyDatabase);
 
-const server = mockApi(
-  answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]),
-  answer('get', '/places', placesSchema, []),
-);
-
-const draft = {
-  title: 'Cardiologue',
-  description: '<p>Temps plein</p>',
-  location: 'Nantes',
-  speciality: 'Cardiologie',
-  contractType: 'CDI' as const,
-  salary: '',
-  urgent: false,
-};
-const photo = new File(['photo'], 'cabinet.jpg', { type: 'image/jpeg' });
+const server = mockApi(...formAnswers);
 const sheet = new File(['%PDF-1.4'], 'poste.pdf', { type: 'application/pdf' });
 const open = () => renderPage(<CreateOfferForm />, { at: '/offers/create' });
 const publish = () => screen.findByRole('button', { name: "Publier l'offre" });
-/** Stores a draft, as an earlier visit does. */
-const keep = (values: Partial<OfferFormValues> = {}) =>
-  saveDraft(draftName('kept'), contentOf({ ...emptyOffer, ...draft, ...values }));
 
 test('an empty form names every missing field and sends nothing', async () => {
   const { user } = open();
@@ -56,7 +35,7 @@ test('an empty form names every missing field and sends nothing', async () => {
 
 test('while the structure is unknown, the server decides whether a specialty is required', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
-  await keep({ speciality: '', contractType: '' });
+  await keepOfferDraft({ speciality: '', contractType: '' });
   server.use(
     fail('get', '/profile', 'service/unavailable'),
     fail('post', '/offers', 'request/invalid-fields', {
@@ -72,7 +51,7 @@ test('while the structure is unknown, the server decides whether a specialty is 
 });
 
 test('a failure without a server message shows the fallback as banner and toast, and keeps the input', async () => {
-  await keep();
+  await keepOfferDraft();
   server.use(failSilently('post', '/offers'));
   const { user } = open();
   await user.click(await publish());
@@ -81,7 +60,7 @@ test('a failure without a server message shows the fallback as banner and toast,
 });
 
 test('a published offer is shown, and its draft is deleted', async () => {
-  await keep();
+  await keepOfferDraft();
   let sent: unknown;
   let key: string | null = null;
   server.use(
@@ -103,7 +82,7 @@ test('a published offer is shown, and its draft is deleted', async () => {
 });
 
 test('without credits the draft is kept and the reason is shown', async () => {
-  await keep();
+  await keepOfferDraft();
   server.use(fail('post', '/offers', 'offer/payment-required', { requiresPayment: true }));
   const { user, address } = open();
   await user.click(await publish());
@@ -114,7 +93,7 @@ test('without credits the draft is kept and the reason is shown', async () => {
 });
 
 test('after a lost answer the same idempotency key is sent again, after a refusal a new one', async () => {
-  await keep();
+  await keepOfferDraft();
   const keys: (string | null)[] = [];
   const { user } = open();
   server.use(unreachable('post', '/offers'));
@@ -134,7 +113,7 @@ test('after a lost answer the same idempotency key is sent again, after a refusa
 });
 
 test('photos and document are sent with the offer', async () => {
-  await keep({ photos: [newPhoto(photo)] });
+  await keepOfferDraft({ photos: [newPhoto(photo)] });
   let sent = new FormData();
   server.use(
     answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
@@ -158,7 +137,7 @@ test('photos and document are sent with the offer', async () => {
 });
 
 test('without credits the files are kept with the draft', async () => {
-  await keep();
+  await keepOfferDraft();
   server.use(fail('post', '/offers', 'offer/payment-required', { requiresPayment: true }));
   const first = open();
   await first.user.upload(await screen.findByLabelText('Photos'), photo);
@@ -175,7 +154,7 @@ test('an expired session loses nothing of the input', async () => {
     answer('get', '/profile', profileSchema, profileFixture()),
     fail('post', '/offers', 'auth/invalid-token'),
   );
-  await keep();
+  await keepOfferDraft();
   const { user, unmount } = open();
   await user.type(await screen.findByRole('textbox', { name: /Titre/ }), ' bis');
   await user.upload(screen.getByLabelText('Photos'), photo);
@@ -189,7 +168,7 @@ test('an expired session loses nothing of the input', async () => {
 });
 
 test('the reason for a refused file is shown at its field', async () => {
-  await keep({ photos: [newPhoto(photo)], document: [sheet] });
+  await keepOfferDraft({ photos: [newPhoto(photo)], document: [sheet] });
   const message = 'Le contenu du fichier ne correspond pas à son type.';
   server.use(fail('post', '/offers', 'upload/content-mismatch', { fieldErrors: { document: message } }));
   const { user } = open();
@@ -200,56 +179,8 @@ test('the reason for a refused file is shown at its field', async () => {
   expect(screen.getByLabelText('Document associé')).toHaveFocus();
 });
 
-test('the input is saved automatically, and the page says so', async () => {
-  const first = open();
-  expect(screen.queryByText('Brouillon enregistré')).toBeNull();
-  await first.user.type(await screen.findByRole('textbox', { name: /Titre/ }), 'Infirmier de nuit');
-  await first.user.upload(screen.getByLabelText('Photos'), photo);
-  expect(await screen.findByText('Brouillon enregistré')).toBeVisible();
-  await waitFor(() => expect(JSON.stringify([...database.kept])).toContain('Infirmier de nuit'));
-  first.unmount();
-  open();
-  expect(await screen.findByRole('textbox', { name: /Titre/ })).toHaveValue('Infirmier de nuit');
-  expect(screen.getByRole('img', { name: /cabinet\.jpg/ })).toBeVisible();
-});
-
-test('the last key press before leaving the page is saved', async () => {
-  const { user, unmount } = open();
-  await user.type(await screen.findByRole('textbox', { name: /Titre/ }), 'Sage-femme');
-  unmount();
-  await waitFor(() => expect(JSON.stringify([...database.kept])).toContain('Sage-femme'));
-});
-
-test('starting a new offer keeps the draft in the list of drafts', async () => {
-  await keep();
-  const { user, address } = open();
-  await user.click(await screen.findByRole('button', { name: 'Nouvelle offre' }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue(''));
-  await user.click(await screen.findByRole('link', { name: 'Cardiologue' }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue'));
-  expect(address()).toBe('/offers/create?draft=kept');
-});
-
-test('a draft can be deleted', async () => {
-  await keep();
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Supprimer ce brouillon' }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue(''));
-  expect(database.kept.size).toBe(0);
-});
-
-test('without a database the page says that drafts are not saved, and the form works', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  database.refuses = true;
-  const { user } = open();
-  await user.type(await screen.findByRole('textbox', { name: /Titre/ }), 'Cardiologue');
-  expect(await screen.findByText(/Votre navigateur ne peut pas garder ce brouillon/)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue');
-  warn.mockRestore();
-});
-
 test('a recruiter without an urgent unit can publish without the badge', async () => {
-  await keep({ urgent: true });
+  await keepOfferDraft({ urgent: true });
   const sent: unknown[] = [];
   server.use(fail('post', '/offers', 'offer/payment-required', { requiresPaymentUrgent: true }));
   const { user, address } = open();
@@ -268,7 +199,7 @@ test('a recruiter without an urgent unit can publish without the badge', async (
 });
 
 test('the form opens the sections that the contract type needs, and sends dates, weekdays and pay', async () => {
-  await keep({ contractType: '' });
+  await keepOfferDraft({ contractType: '' });
   const sent: unknown[] = [];
   server.use(
     answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
@@ -301,7 +232,7 @@ test('the form opens the sections that the contract type needs, and sends dates,
 });
 
 test('the terms are sent with photos too', async () => {
-  await keep({ photos: [newPhoto(photo)], payMin: '3 000', workingTime: ['Nuit'] });
+  await keepOfferDraft({ photos: [newPhoto(photo)], payMin: '3 000', workingTime: ['Nuit'] });
   let sent = new FormData();
   server.use(
     answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
@@ -319,7 +250,7 @@ test('the terms are sent with photos too', async () => {
 });
 
 test('an invalid pay is refused at its field', async () => {
-  await keep({ payMin: '3000', payMax: '20' });
+  await keepOfferDraft({ payMin: '3000', payMax: '20' });
   const { user } = open();
   await user.click(await publish());
   expect(await screen.findByText('Le maximum doit dépasser le minimum')).toBeVisible();

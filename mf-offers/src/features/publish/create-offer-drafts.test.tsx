@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage } from 'ui-kit/testing';
+import { mockApi } from 'ui-kit/testing/http';
+import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { formAnswers, keepOfferDraft, photo } from '../../../test/offer-form-fixture.ts';
+import { CreateOfferForm } from './create-offer-form.tsx';
+
+beforeEach(emptyDatabase);
+mockApi(...formAnswers);
+const open = () => renderPage(<CreateOfferForm />, { at: '/offers/create' });
+
+test('the input is saved automatically, and the page says so', async () => {
+  const first = open();
+  expect(screen.queryByText('Brouillon enregistré')).toBeNull();
+  await first.user.type(await screen.findByRole('textbox', { name: /Titre/ }), 'Infirmier de nuit');
+  await first.user.upload(screen.getByLabelText('Photos'), photo);
+  expect(await screen.findByText('Brouillon enregistré')).toBeVisible();
+  await waitFor(() => expect(JSON.stringify([...database.kept])).toContain('Infirmier de nuit'));
+  first.unmount();
+  open();
+  expect(await screen.findByRole('textbox', { name: /Titre/ })).toHaveValue('Infirmier de nuit');
+  expect(screen.getByRole('img', { name: /cabinet\.jpg/ })).toBeVisible();
+});
+
+test('the last key press before leaving the page is saved', async () => {
+  const { user, unmount } = open();
+  await user.type(await screen.findByRole('textbox', { name: /Titre/ }), 'Sage-femme');
+  unmount();
+  await waitFor(() => expect(JSON.stringify([...database.kept])).toContain('Sage-femme'));
+});
+
+test('starting a new offer keeps the draft in the list of drafts', async () => {
+  await keepOfferDraft();
+  const { user, address } = open();
+  await user.click(await screen.findByRole('button', { name: 'Nouvelle offre' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue(''));
+  await user.click(await screen.findByRole('link', { name: 'Cardiologue' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue'));
+  expect(address()).toBe('/offers/create?draft=kept');
+});
+
+test('a draft can be deleted', async () => {
+  await keepOfferDraft();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Supprimer ce brouillon' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue(''));
+  expect(database.kept.size).toBe(0);
+});
+
+test('without a database the page says that drafts are not saved, and the form works', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  database.refuses = true;
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: /Titre/ }), 'Cardiologue');
+  expect(await screen.findByText(/Votre navigateur ne peut pas garder ce brouillon/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue');
+  warn.mockRestore();
+});

@@ -1,0 +1,27 @@
+import { placesSchema } from 'contracts/offers/place';
+import { specialtiesSchema } from 'contracts/offers/specialty';
+import { saveDraft } from 'ui-kit/drafts';
+import { answer } from 'ui-kit/testing/http';
+import { contentOf, draftName } from '../src/features/publish/offer-draft.ts';
+import { emptyOffer, type OfferFormValues } from '../src/features/publish/offer-form-values.ts';
+
+/** What the form asks the server for. */
+export const formAnswers = [
+  answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]),
+  answer('get', '/places', placesSchema, []),
+];
+
+export const photo = new File(['photo'], 'cabinet.jpg', { type: 'image/jpeg' });
+
+const values: OfferFormValues = {
+  ...emptyOffer,
+  title: 'Cardiologue',
+  description: '<p>Temps plein</p>',
+  location: 'Nantes',
+  speciality: 'Cardiologie',
+  contractType: 'CDI',
+};
+
+/** Stores a valid draft, as an earlier visit does. */
+export const keepOfferDraft = (overrides: Partial<OfferFormValues> = {}): Promise<unknown> =>
+  saveDraft(draftName('kept'), contentOf({ ...values, ...overrides }));
