@@ -77,6 +77,7 @@ export const messagingService = defineService({
       replyTemplates,
       notifications,
       publishNotifications,
+      isErased: tombstones.has,
       conversations,
       messages,
       attachments,

@@ -8,6 +8,7 @@ import type {
   Attachments,
   Clock,
   Conversations,
+  IsErased,
   Members,
   Messages,
   NotificationStore,
@@ -32,6 +33,7 @@ export interface Ports {
   now: Clock;
   notifications: NotificationStore;
   publishNotifications: PublishNotifications;
+  isErased: IsErased;
   replyTemplates: ReplyTemplates;
 }
 

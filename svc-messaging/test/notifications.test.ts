@@ -166,3 +166,13 @@ test('notifications are exported, and go with the account', async () => {
   await setting.platform.publish('account.erased', { id: 'stranger', version: 9 }, { userId: 'stranger' });
   await expect.poll(() => subjectsOf('stranger')).toEqual([]);
 });
+
+test('an erased person gets no notification from an event that comes later', async () => {
+  const expiring = (userId: string, removedAt: string) =>
+    setting.platform.publish('cv.expiring', { id: 'late', version: 1 }, { userId, removedAt });
+  await expiring('stranger', expiresAt);
+  const later = '2027-01-20T10:00:00.000Z';
+  await expiring('candidate', later);
+  await isSaid('candidate', { kind: 'cv-expiring', removedAt: later });
+  expect(await subjectsOf('stranger')).toEqual([]);
+});

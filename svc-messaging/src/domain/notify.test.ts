@@ -8,7 +8,11 @@ const subject: StoredSubject = { kind: 'alert-matched', offerId: 7 };
 
 function setUp() {
   const setting = memoryNotifications();
-  return { ...setting, add: notify(setting), read: markNotificationsRead(setting) };
+  return {
+    ...setting,
+    add: notify({ ...setting, isErased: async (userId) => userId === 'erased' }),
+    read: markNotificationsRead(setting),
+  };
 }
 
 test('a notification is kept unread, and the person hears of it', async () => {
@@ -17,6 +21,13 @@ test('a notification is kept unread, and the person hears of it', async () => {
   expect(await notifications.listOf('rosa')).toEqual([{ id: 'n', at: at(1), readAt: null, subject }]);
   expect(await notifications.listOf('camille')).toEqual([]);
   expect(published).toEqual([['rosa', `n.${at(1).getTime()}`]]);
+});
+
+test('an erased person gets no notification', async () => {
+  const { add, notifications, published } = setUp();
+  await add('erased', { id: 'n', at: at(1), subject });
+  expect(await notifications.listOf('erased')).toEqual([]);
+  expect(published).toEqual([]);
 });
 
 test('one notification, several or all of them are read', async () => {

@@ -1,14 +1,18 @@
 import type { StoredNotification } from './notification.ts';
-import type { NotificationStore, PublishNotifications } from './ports.ts';
+import type { IsErased, NotificationStore, PublishNotifications } from './ports.ts';
 
 interface Deps {
   notifications: NotificationStore;
   publish: PublishNotifications;
 }
 
-/** Keeps a notification for a person and says so on all of their devices; one that is kept already changes nothing. */
-export function notify({ notifications, publish }: Deps) {
+/**
+ * Keeps a notification for a person and says so on all of their devices; one that is kept already changes nothing. An
+ * erased person gets none, however late an event about them comes.
+ */
+export function notify({ notifications, publish, isErased }: Deps & { isErased: IsErased }) {
   return async (userId: string, notification: Omit<StoredNotification, 'readAt'>): Promise<void> => {
+    if (await isErased(userId)) return;
     await notifications.add(userId, { ...notification, readAt: null });
     await publish(userId, `${notification.id}.${notification.at.getTime()}`);
   };

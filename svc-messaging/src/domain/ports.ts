@@ -102,6 +102,9 @@ export interface ReplyTemplates {
   removeAllOf(userId: string): Promise<void>;
 }
 
+/** Whether a person's account was erased. */
+export type IsErased = (userId: string) => Promise<boolean>;
+
 /** Says on a person's devices that their notifications have changed; the same `once` says it one time. */
 export type PublishNotifications = (userId: string, once: string) => Promise<void>;
 
