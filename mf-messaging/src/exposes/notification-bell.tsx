@@ -1,12 +1,18 @@
 import '../styles.css';
+import { lazy, Suspense } from 'react';
 import { CountBadge } from 'ui-kit/badge';
 import { IconButton } from 'ui-kit/button';
 import { formatCount } from 'ui-kit/format';
 import { Popover } from 'ui-kit/popover';
 import { QueryState } from 'ui-kit/query-state';
+import { SkeletonList } from 'ui-kit/states';
 import { useNotifications } from '../api/notifications.ts';
-import { NotificationList } from '../features/notifications/notification-list.tsx';
 import { useLive } from '../live/use-live.ts';
+
+// every page has the bell, and few visits open it
+const NotificationList = lazy(async () => ({
+  default: (await import('../features/notifications/notification-list.tsx')).NotificationList,
+}));
 
 const nouns = ['non lue', 'non lues'] as const;
 
@@ -28,7 +34,11 @@ export default function NotificationBell() {
       >
         {(close) => (
           <QueryState query={notifications} failed="Erreur lors du chargement des notifications">
-            {(data) => <NotificationList notifications={data} onClose={close} />}
+            {(data) => (
+              <Suspense fallback={<SkeletonList />}>
+                <NotificationList notifications={data} onClose={close} />
+              </Suspense>
+            )}
           </QueryState>
         )}
       </Popover>

@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IconButton } from 'ui-kit/button';
 import { Menu } from 'ui-kit/menu';
 import { useReplyTemplates } from '../../api/reply-templates.ts';
-import { TemplatesDialog } from './templates-dialog.tsx';
+
+// seldom opened, so it comes when it is
+const TemplatesDialog = lazy(async () => ({
+  default: (await import('./templates-dialog.tsx')).TemplatesDialog,
+}));
 
 /** The templates of replies: choosing one writes it into the message, 'Gérer mes modèles' changes them. */
 export function TemplateMenu({ text, onChoose }: { text: string; onChoose: (content: string) => void }) {
@@ -22,7 +26,11 @@ export function TemplateMenu({ text, onChoose }: { text: string; onChoose: (cont
           { id: 'manage', label: 'Gérer mes modèles', icon: 'edit', onAction: () => setManaging(true) },
         ]}
       />
-      {isManaging && <TemplatesDialog templates={templates} text={text} onClose={() => setManaging(false)} />}
+      {isManaging && (
+        <Suspense>
+          <TemplatesDialog templates={templates} text={text} onClose={() => setManaging(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
