@@ -56,7 +56,8 @@ export function startDrawingWorker(options: {
   const post = (message: ToWorker) => worker.postMessage(message);
 
   function look(): void {
-    if (pending.size === 0 && isReady) {
+    // a drawing that was given up may still keep the thread busy: it has to answer first
+    if (pending.size === 0 && isReady && missedChecks === 0) {
       clearInterval(watch);
       watch = undefined;
       if (isRetired) void worker.terminate();

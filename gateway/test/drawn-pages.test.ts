@@ -1,0 +1,60 @@
+import type { RequestListener } from 'node:http';
+import { expect, test } from 'vitest';
+import { folder, startGateway, TEMPLATE } from './gateway.ts';
+import { startUpstream } from './upstream.ts';
+
+const html = { accept: 'text/html' };
+const PAGE = {
+  head: '<title>Contact · Praticio</title>',
+  body: '<h1>Contact</h1>',
+  state: '{"now":1}',
+  isAbsent: false,
+};
+const answering =
+  (status: number, body: unknown): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+/** A gateway whose renderer answers by `listener`. */
+async function startDrawing(listener: RequestListener) {
+  const renderer = await startUpstream(listener);
+  const shell = await folder({ 'index.html': TEMPLATE, 'server/shell.cjs': 'exports.draw = 1;' });
+  const app = await startGateway({ RENDERER_URL: renderer.origin, SHELL_DIR: shell });
+  return { app, renderer };
+}
+
+test('a drawn page arrives whole, with one title, and is drawn once for many', async () => {
+  const { app, renderer } = await startDrawing(answering(200, PAGE));
+  const first = await app.inject({ url: '/contact', headers: html });
+  expect(first.body).toContain('<div id="root"><h1>Contact</h1></div>');
+  expect(first.body).toContain('<script type="application/json" id="page-state">{"now":1}</script>');
+  expect(first.body.match(/<title>/g)).toHaveLength(1);
+  const again = await app.inject({
+    url: '/contact',
+    headers: { ...html, 'if-none-match': String(first.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+  expect(renderer.requests).toHaveLength(1);
+});
+
+test('a renderer that is late, fails or is away leaves the page to the browser, and is not asked for ever', async () => {
+  const late = await startDrawing(() => undefined);
+  const begun = performance.now();
+  expect((await late.app.inject({ url: '/contact', headers: html })).body).toContain('<div id="root"></div>');
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  const failing = await startDrawing(answering(503, { reason: 'failed' }));
+  for (let visit = 0; visit < 6; visit += 1) {
+    const { statusCode, body } = await failing.app.inject({ url: '/contact', headers: html });
+    expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
+  }
+  expect(failing.renderer.requests).toHaveLength(3);
+  const away = await startDrawing(answering(200, PAGE));
+  await away.renderer.close();
+  expect((await away.app.inject({ url: '/cgu', headers: html })).body).toContain('<div id="root"></div>');
+});
+
+test('files for the renderer are nobody else’s', async () => {
+  const { app } = await startDrawing(answering(200, PAGE));
+  for (const url of ['/server/shell.cjs', '/remotes/mf-offers/1.0.0/server/routes.cjs'])
+    expect((await app.inject({ url })).statusCode, url).toBe(404);
+});

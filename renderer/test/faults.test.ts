@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseConfig } from 'service-kit/config';
+import { createLogger } from 'service-kit/logger';
+import { expect, onTestFinished, test } from 'vitest';
+import { configSchema } from '../src/config.ts';
+import { createDrawings } from '../src/drawings.ts';
+
+/** A shell in the form of the build's: its remote draws the page. */
+const SHELL = `
+  let routes;
+  exports.sharedModules = { get shared() { return 'shared'; } };
+  exports.provideRoutes = (exposed) => { routes = exposed.default.routes; };
+  exports.draw = async (url) => ({ head: '', body: await (routes ? routes(url) : 'own page'), state: { absences: [] } });
+`;
+const remoteOf = (draw: string) => `exports.default = { routes: ${draw} };`;
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** A renderer over this shell and these remotes' files, by the name of the remote. */
+async function startRenderer(remotes: Record<string, string>) {
+  const shellDir = await mkdtemp(join(tmpdir(), 'renderer-'));
+  onTestFinished(() => rm(shellDir, { recursive: true, force: true }));
+  await mkdir(join(shellDir, 'server'));
+  await writeFile(join(shellDir, 'server/shell.cjs'), SHELL);
+  const host = createServer(({ url = '' }, response) => response.end(remotes[url.split('/')[2] ?? '']));
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void host.close());
+  const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const config = parseConfig(configSchema, {
+    ...{ PORT: '0', SHELL_DIR: shellDir, REMOTES_ORIGIN: origin },
+    ...{ IDENTITY_URL: origin, OFFERS_URL: origin, BLOG_URL: origin },
+    ...{ DRAWING_LIMIT_MS: '3000', WORKER_SILENCE_MS: '400' },
+  });
+  const drawings = createDrawings({ config, logger: createLogger({ service: 'renderer', level: 'silent' }) });
+  onTestFinished(() => drawings.end());
+  return (name: string | null) => {
+    const text = name === null ? '' : (remotes[name] ?? '');
+    const remote =
+      name === null
+        ? null
+        : { file: `/remotes/${name}/1.0.0/server/routes.cjs`, integrity: integrityOf(text) };
+    return drawings.draw({ url: '/', requestId: 'test', shell: integrityOf(SHELL), remote });
+  };
+}
+
+const WORKING = remoteOf("async () => 'drawn with ' + require('shared')");
+
+test('a page is drawn with the modules that the shell shares', async () => {
+  const draw = await startRenderer({ 'mf-blog': WORKING });
+  expect(await draw('mf-blog')).toMatchObject({ body: 'drawn with shared', isAbsent: false });
+  expect(await draw(null)).toMatchObject({ body: 'own page' });
+});
+
+test.each([
+  ['throws when it is loaded', "throw new Error('broken');"],
+  ['exposes nothing', 'exports.other = 1;'],
+  ['asks for what is not shared', "require('node:fs');"],
+  ['throws while it draws', remoteOf("() => { throw new Error('broken'); }")],
+  ['never ends', remoteOf('() => new Promise(() => {})')],
+  ['computes without an end', remoteOf('() => { for (;;); }')],
+  ['asks for more than the API', remoteOf("() => fetch('http://127.0.0.1/')")],
+])('a remote that %s costs its own pages only', async (_fault, source) => {
+  const draw = await startRenderer({ 'mf-offers': source, 'mf-blog': WORKING });
+  const failing = draw('mf-offers');
+  await expect(failing).rejects.toThrow();
+  expect(await draw('mf-blog')).toMatchObject({ body: 'drawn with shared' });
+});
+
+test('a version that had to be ended twice is left to browsers', async () => {
+  const draw = await startRenderer({ 'mf-offers': remoteOf('() => { for (;;); }') });
+  await expect(draw('mf-offers')).rejects.toThrow('The worker is gone.');
+  await expect(draw('mf-offers')).rejects.toThrow('The worker is gone.');
+  await expect.poll(() => draw('mf-offers').catch((error: Error) => error.message)).toBe('left-to-browsers');
+});
