@@ -270,6 +270,7 @@ test('a candidate sees place and dates, applications first, matching offers, and
   server.use(answer('get', '/my-interests', myInterestsSchema, [myInterestFixture()]));
   signInAs();
   server.use(
+    answer('get', '/favorites', ownOffersSchema, []),
     answer('get', '/offers/for-you', forYouPageSchema, {
       hasCriteria: true,
       items: [{ ...offerFixture(), reasons: [{ kind: 'distance', km: 12, approximate: false }] }],
