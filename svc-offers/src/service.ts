@@ -210,7 +210,7 @@ export const offersService = defineService({
       ],
       commands: [
         ...offerCommands({ specialties, places, offers, ...useCases }),
-        exportAccount({ offers, interests, alerts, favorites }),
+        exportAccount({ offers, interests, alerts, favorites, members, candidates }),
       ],
       resync: resyncSteps({
         ...useCases,

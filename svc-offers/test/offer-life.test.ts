@@ -2,6 +2,7 @@ import { accountExportCommand } from 'contracts/base/account-export';
 import { DAY_MS } from 'contracts/base/units';
 import { listArticleSlugs } from 'contracts/blog/commands';
 import { EVENTS_STREAM } from 'contracts/catalogue/events';
+import { candidateSchema } from 'contracts/identity/candidate';
 import type { Offer, OffersPage, OwnOffer } from 'contracts/offers/offer';
 import { callCommand } from 'service-kit/commands';
 import { eventually } from 'service-kit/testing/eventually';
@@ -195,6 +196,11 @@ describe('privacy', () => {
     await t.request('POST', `/api/offers/${other.id}/interest`, { token, json: { message: 'Mon message' } });
     await t.request('POST', '/api/alerts', { token, json: { criteria: { titleKeyword: 'mot' } } });
     await t.request('PUT', `/api/offers/${other.id}/favorite`, { token });
+    const candidate = candidateSchema.parse({ place: null, professions: ['Infirmier'] });
+    const news = { userId: 'exporter', candidate };
+    await t.platform.publish('candidate.updated', { id: 'exporter', version: 1 }, news);
+    const candidates = t.service.context.connection.collection<{ _id: string }>('candidates');
+    await expect.poll(() => candidates.findOne({ _id: 'exporter' })).not.toBeNull();
     const command = accountExportCommand('offers');
     const { sections, next } = await callCommand(t.platform.nats, command, {
       userId: 'exporter',
@@ -206,6 +212,9 @@ describe('privacy', () => {
       candidatures: [{ offerId: other.id, message: 'Mon message' }],
       alertes: [{ criteria: { titleKeyword: 'mot' } }],
       favoris: [other.id],
+      profil: [
+        { email: 'exporter@example.test', structure: 'Clinique exporter', professions: ['Infirmier'] },
+      ],
     });
   });
 

@@ -1,7 +1,10 @@
 import { accountExportCommand } from 'contracts/base/account-export';
+import type { Candidate } from 'contracts/identity/candidate';
 import { answer, type CommandAnswer } from 'service-kit/commands';
 import type { Alert, Alerts } from '../domain/alert.ts';
+import type { Candidates } from '../domain/candidates.ts';
 import { type Interest, stands } from '../domain/interest.ts';
+import type { Member, Members } from '../domain/member.ts';
 import type { Offer } from '../domain/offer.ts';
 import { shownTerms } from '../domain/offer-terms.ts';
 import type { Favorites, Interests, Offers } from '../domain/ports.ts';
@@ -11,22 +14,27 @@ interface Deps {
   interests: Pick<Interests, 'ofCandidate'>;
   alerts: Pick<Alerts, 'of'>;
   favorites: Pick<Favorites, 'of'>;
+  members: Pick<Members, 'find'>;
+  candidates: Pick<Candidates, 'find'>;
 }
 
 const OFFERS_PER_PAGE = 20;
 
 /** What svc-offers holds about a person, for the export of their data; `after` counts the offers already given. */
-export function exportAccount({ offers, interests, alerts, favorites }: Deps): CommandAnswer {
+export function exportAccount(deps: Deps): CommandAnswer {
+  const { offers, interests, alerts, favorites, members, candidates } = deps;
   return answer(accountExportCommand('offers'), async ({ userId, after }) => {
     const from = Number(after ?? 0);
     const own = await offers.listOf(userId);
     const page = own.slice(from, from + OFFERS_PER_PAGE).map(offerItem);
     const next = from + OFFERS_PER_PAGE < own.length ? String(from + OFFERS_PER_PAGE) : null;
     if (from > 0) return { sections: [{ name: 'offres', items: page }], next };
-    const [sent, watched, kept] = await Promise.all([
+    const [sent, watched, kept, member, candidate] = await Promise.all([
       interests.ofCandidate(userId),
       alerts.of(userId),
       favorites.of(userId),
+      members.find(userId),
+      candidates.find(userId),
     ]);
     const answered = sent.filter(stands).map(interestItem);
     return {
@@ -38,10 +46,17 @@ export function exportAccount({ offers, interests, alerts, favorites }: Deps): C
           items: watched.map(alertItem),
         },
         { name: 'favoris', items: kept },
+        { name: 'profil', items: member || candidate ? [profileItem(member, candidate)] : [] },
       ],
       next,
     };
   });
+}
+
+/** The copy of the profile by which svc-offers writes emails and chooses offers. */
+function profileItem(member: Member | null, candidate: Candidate | null) {
+  const { email, firstname, lastname, structure } = member ?? {};
+  return { email, firstname, lastname, structure: structure?.name, ...candidate };
 }
 
 function offerItem(offer: Offer) {
