@@ -57,21 +57,28 @@ async function publicPages(page: Page): Promise<string[]> {
   return ['/', '/offers?query=m%C3%A9decin', offer, '/blog', article, '/contact', '/cgu'];
 }
 
-/** Notes the page's layout shifts from its beginning; those of a font that arrives are the network's. */
+/** Notes the page's layout shifts once its fonts are there: a font that arrives late is the network's. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const noted = { shift: 0, fontAt: Number.NEGATIVE_INFINITY };
+    const noted = { shifts: [] as { at: number; value: number }[], fontsAt: 0 };
     Object.assign(window, { noted });
     document.fonts.addEventListener('loadingdone', () => {
-      noted.fontAt = performance.now();
+      noted.fontsAt = performance.now();
     });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        if (Math.abs(entry.startTime - noted.fontAt) > 200) noted.shift += entry.value;
-      }
+      for (const { startTime: at, value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        noted.shifts.push({ at, value });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { noted: { shift: number } }).noted.shift);
+  return () =>
+    page.evaluate(() => {
+      const { noted } = window as unknown as {
+        noted: { shifts: { at: number; value: number }[]; fontsAt: number };
+      };
+      return noted.shifts
+        .filter(({ at }) => at > noted.fontsAt + 200)
+        .reduce((total, { value }) => total + value, 0);
+    });
 }
 
 test.describe('on a phone, where no preview stands beside the list', () => {
