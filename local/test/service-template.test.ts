@@ -27,6 +27,7 @@ const otherNames: Partial<Record<ServiceName, Record<string, string>>> = {
   identity: {
     'events/administration.ts': 'one consumer for what all services report to the administrators',
     'events/clean-up.ts': 'one consumer that removes files and index entries of several events',
+    'http/device-name.ts': 'logins name the browser, and the list of sessions shows it',
     'http/export-archive.ts': 'the export leaves as an archive that is written while it is sent',
   },
   offers: {
@@ -35,6 +36,7 @@ const otherNames: Partial<Record<ServiceName, Record<string, string>>> = {
   messaging: {
     'events/end-conversations.ts': 'one consumer for the events that end a conversation',
     'events/live-updates.ts': 'one consumer that turns every event of a conversation into updates of the hub',
+    'events/notifications.ts': 'one consumer that makes notifications of the events of all services',
     'events/reminders.ts': 'a mail per person that waits, is put off and is called back',
   },
   billing: { 'events/write-to.ts': 'what the mails of three consumers share' },

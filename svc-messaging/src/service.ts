@@ -133,7 +133,7 @@ export const messagingService = defineService({
             conversations,
             notifications,
             publish: publishNotifications,
-            notify: useCases.notify,
+            notify: useCases.notifyPerson,
           }),
         },
         {

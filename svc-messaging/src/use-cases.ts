@@ -2,7 +2,7 @@ import { changeConversationStatus, closeConversations } from './domain/change-co
 import { createSubscription } from './domain/create-subscription.ts';
 import { listConversations } from './domain/list-conversations.ts';
 import { markConversationRead } from './domain/mark-conversation-read.ts';
-import { markNotificationsRead, notify } from './domain/notify.ts';
+import { markNotificationsRead, notifyPerson } from './domain/notify-person.ts';
 import { openConversation } from './domain/open-conversation.ts';
 import type {
   Attachments,
@@ -56,7 +56,7 @@ export function createUseCases(ports: Ports) {
     createSubscription: createSubscription(ports),
     replyTemplates: ports.replyTemplates,
     listNotifications: ports.notifications.listOf,
-    notify: notify({ ...ports, publish: ports.publishNotifications }),
+    notifyPerson: notifyPerson({ ...ports, publish: ports.publishNotifications }),
     markNotificationsRead: markNotificationsRead({ ...ports, publish: ports.publishNotifications }),
   };
 }

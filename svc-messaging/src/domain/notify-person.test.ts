@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryNotifications } from '../../test/memory-notifications.ts';
 import type { StoredSubject } from './notification.ts';
-import { markNotificationsRead, notify } from './notify.ts';
+import { markNotificationsRead, notifyPerson } from './notify-person.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
 const subject: StoredSubject = { kind: 'alert-matched', offerId: 7 };
@@ -10,7 +10,7 @@ function setUp() {
   const setting = memoryNotifications();
   return {
     ...setting,
-    add: notify({ ...setting, isErased: async (userId) => userId === 'erased' }),
+    add: notifyPerson({ ...setting, isErased: async (userId) => userId === 'erased' }),
     read: markNotificationsRead(setting),
   };
 }

@@ -10,7 +10,7 @@ interface Deps {
  * Keeps a notification for a person and says so on all of their devices; one that is kept already changes nothing. An
  * erased person gets none, however late an event about them comes.
  */
-export function notify({ notifications, publish, isErased }: Deps & { isErased: IsErased }) {
+export function notifyPerson({ notifications, publish, isErased }: Deps & { isErased: IsErased }) {
   return async (userId: string, notification: Omit<StoredNotification, 'readAt'>): Promise<void> => {
     if (await isErased(userId)) return;
     await notifications.add(userId, { ...notification, readAt: null });
