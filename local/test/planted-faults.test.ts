@@ -65,8 +65,8 @@ const faults: Fault[] = [
   },
   {
     what: 'an endpoint without an example',
-    file: 'contracts/src/blog/examples.ts',
-    from: '  readBlogStats: {},\n',
+    file: 'contracts/src/identity/examples.ts',
+    from: '  logOut: {},\n',
     to: '',
     at: 'satisfies ExamplesOf',
   },
