@@ -47,6 +47,7 @@ export async function startGateway(
     SHELL_DIR: env.SHELL_DIR ?? (await folder({ 'index.html': TEMPLATE })),
     POLL_INTERVAL_MS: '20',
     UPSTREAM_TIMEOUT_MS: '5000',
+    PAGE_HEAD_TIMEOUT_MS: '3000',
     ...env,
   });
   const app = await createGateway({
