@@ -123,7 +123,7 @@ test('a service with one instance is restarted only with --alone, and an unknown
 
 test('every metric is in the operations guide, and nothing else', async () => {
   const { ports } = platform.setting;
-  const internal = Object.entries(ports).filter(([name]) => name.endsWith('INTERNAL_PORT'));
+  const internal = Object.entries(ports).filter(([name]) => /INTERNAL_PORT$|^RENDERER_PORT$/.test(name));
   const texts = internal.map(async ([, port]) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
   const names = (await Promise.all(texts)).flatMap((text) =>
     [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name),

@@ -17,7 +17,11 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-test('the server that leads the stream is killed under load: every event arrives, each once', async () => {
+// not tried again: the second try would begin with a cluster that the first has left broken
+test('the server that leads the stream is killed under load: every event arrives, each once', {
+  retry: 0,
+  timeout: 240_000,
+}, async () => {
   const handled: string[] = [];
   const toy = await platform.start(
     toyService({ on: { 'account.erased': ({ data }) => void handled.push(data.userId) } }),
@@ -34,7 +38,7 @@ test('the server that leads the stream is killed under load: every event arrives
     if (at === 100) await cluster.kill(placed?.leader ?? '');
     await write(userId);
   }
-  await expect.poll(() => new Set(handled).size, { timeout: 30_000 }).toBe(written.length);
+  await expect.poll(() => new Set(handled).size, { timeout: 60_000 }).toBe(written.length);
   const stored = (await platform.events('account.erased')).map(({ data }) => data.userId);
   expect(stored.toSorted()).toEqual(written.toSorted());
 
@@ -44,8 +48,8 @@ test('the server that leads the stream is killed under load: every event arrives
     const { cluster: now } = await context.nats.manager.streams.info(EVENTS_STREAM);
     return now?.replicas?.filter(({ current }) => current).length;
   };
-  await expect.poll(isWhole, { timeout: 30_000 }).toBe(2);
+  await expect.poll(isWhole, { timeout: 60_000 }).toBe(2);
   await write('after');
   await expect.poll(() => handled.includes('after')).toBe(true);
   await expect.poll(async () => (await toy.requestInternal('GET', '/readyz')).status).toBe(200);
-}, 120_000);
+});

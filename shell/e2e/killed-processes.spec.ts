@@ -22,7 +22,7 @@ const victims: Record<string, string[]> = {
   verify: ['svc-identity', 'svc-identity-2', 'remotes'],
   onboard: ['svc-messaging', 'svc-messaging-2', 'gateway'],
   publish: ['svc-billing', 'svc-billing-2', 'nats', 'mail'],
-  search: ['svc-offers', 'svc-offers-2', 'mongodb'],
+  search: ['svc-offers', 'svc-offers-2', 'renderer', 'mongodb'],
 };
 
 test.describe(() => {

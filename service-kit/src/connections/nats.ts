@@ -21,6 +21,11 @@ import { connectionOptionsOf, type NatsAccess } from './nats-access.ts';
 
 /** How long the EVENTS stream remembers event ids: a relay that stopped half way must repeat its events within this time. */
 const DEDUPLICATION_MS = 10 * MINUTE_MS;
+/**
+ * Lifetime of a request for messages. The client notices after this time that a server no longer delivers (a cluster lost
+ * it); with the default of 30 s, every event would wait that long.
+ */
+export const PULL_EXPIRES_MS = 10_000;
 const STREAM_EXISTS_DIFFERENTLY = 10_058;
 
 /** One connection to NATS with its clients. */

@@ -5,7 +5,7 @@ import { createKeyedQueue } from '../base/keyed-queue.ts';
 import type { Logger } from '../base/logger.ts';
 import { withRequestContext } from '../base/request-context.ts';
 import { isUnavailable } from '../base/unavailable.ts';
-import { ensureStreams, type Nats } from '../connections/nats.ts';
+import { ensureStreams, type Nats, PULL_EXPIRES_MS } from '../connections/nats.ts';
 import { startSweep } from '../service/sweeps.ts';
 import { createConsumerFilter } from './consumer-filter.ts';
 import { openConsumerNotes } from './consumer-notes.ts';
@@ -180,7 +180,7 @@ export async function startConsumer(options: {
   async function run(consumer: Consumer) {
     while (!stopping) {
       try {
-        messages = await consumer.consume({ max_messages: PREFETCH });
+        messages = await consumer.consume({ max_messages: PREFETCH, expires: PULL_EXPIRES_MS });
         recreateWhenGone(messages).catch(logUnanswered);
         await receive(messages);
       } catch (error) {

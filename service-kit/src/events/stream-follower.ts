@@ -10,7 +10,7 @@ import {
 import { nanos } from '@nats-io/nats-core';
 import type { Logger } from '../base/logger.ts';
 import { isUnavailable } from '../base/unavailable.ts';
-import type { Nats } from '../connections/nats.ts';
+import { type Nats, PULL_EXPIRES_MS } from '../connections/nats.ts';
 import { createStreamProgress, type StreamProgress } from './stream-progress.ts';
 
 /** How often to ask the server for the last message of the stream. */
@@ -148,7 +148,11 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
       }),
     );
     const consumer = nats.jetstream.consumers.getConsumerFromInfo(info);
-    const messages = await consumer.consume({ max_messages: PREFETCH, abort_on_missing_resource: true });
+    const messages = await consumer.consume({
+      max_messages: PREFETCH,
+      expires: PULL_EXPIRES_MS,
+      abort_on_missing_resource: true,
+    });
     const progress = createStreamProgress(info.num_pending);
     Object.assign(life, { name: info.name, messages, progress });
     if (life.isOver) void messages.close();

@@ -73,7 +73,8 @@ function Byline({ article }: { article: Article }) {
         {article.category && <Badge tone="accent">{article.category}</Badge>}
         <time dateTime={article.publishedAt}>{formatDay(parisDay(article.publishedAt))}</time>
         <span>{`${article.readingMinutes} min de lecture`}</span>
-        <span>{formatCount(article.views, 'vue')}</span>
+        {/* as wide as four digits: the own view, counted a moment later, moves nothing */}
+        <span className="min-w-20 tabular-nums">{formatCount(article.views, 'vue')}</span>
       </div>
     </Row>
   );
