@@ -1,11 +1,22 @@
+import type { CandidateInput } from 'contracts/identity/candidate';
 import type { DemoAccount } from './accounts.ts';
 
 /** A professional of the demo whose CV is visible in the library. */
 export interface DemoCandidate {
   account: DemoAccount;
   cv: DemoCv;
+  seeks: DemoWishes;
   /** Their interest in an offer of the demo's recruiter, and whether the recruiter accepted it. */
   interest?: { offerTitle: string; message: string; accepted: boolean };
+}
+
+interface DemoWishes {
+  /** Around the person's own city. */
+  radiusKm: number;
+  contractTypes: CandidateInput['contractTypes'];
+  experienceYears: number;
+  /** Free weeks, counted from next Monday: first and last one. */
+  freeWeeks: [first: number, last: number][];
 }
 
 interface DemoCv {
@@ -47,6 +58,7 @@ function professional(
 export const demoCandidates: DemoCandidate[] = [
   {
     account: professional('Lou', 'Perrin', '90000058900011', ['Nantes', '44000']),
+    seeks: { radiusKm: 30, contractTypes: ['CDI', 'CDD'], experienceYears: 8, freeWeeks: [[6, 25]] },
     cv: {
       specialty: 'Infirmier',
       title: 'Infirmière en soins intensifs de cardiologie',
@@ -68,6 +80,16 @@ export const demoCandidates: DemoCandidate[] = [
   },
   {
     account: professional('Andrea', 'Costa', '90000068800011', ['Rennes', '35000']),
+    seeks: {
+      radiusKm: 50,
+      contractTypes: ['Remplacement'],
+      experienceYears: 3,
+      freeWeeks: [
+        [1, 3],
+        [6, 7],
+        [11, 14],
+      ],
+    },
     cv: {
       specialty: 'Médecine générale',
       title: 'Médecin généraliste, remplacements et assistanat',
@@ -86,6 +108,16 @@ export const demoCandidates: DemoCandidate[] = [
   },
   {
     account: professional('Noa', 'Lambert', '90000078700011', ['Lyon', '69003']),
+    seeks: {
+      radiusKm: 30,
+      contractTypes: ['Remplacement', 'Vacation'],
+      experienceYears: 7,
+      freeWeeks: [
+        [2, 2],
+        [5, 5],
+        [9, 10],
+      ],
+    },
     cv: {
       specialty: 'Masseur-kinésithérapeute',
       title: 'Masseur-kinésithérapeute, rééducation du sport',
@@ -102,6 +134,7 @@ export const demoCandidates: DemoCandidate[] = [
   },
   {
     account: professional('Robin', 'Fournier', '90000088600011', ['Bordeaux', '33000']),
+    seeks: { radiusKm: 100, contractTypes: ['CDI', 'Vacation'], experienceYears: 9, freeWeeks: [[9, 25]] },
     cv: {
       specialty: 'Psychiatrie',
       title: 'Psychiatre, adultes et liaison',
@@ -118,6 +151,15 @@ export const demoCandidates: DemoCandidate[] = [
   },
   {
     account: professional('Ambre', 'Leclerc', '90000098500011', ['Lille', '59000']),
+    seeks: {
+      radiusKm: 50,
+      contractTypes: ['Remplacement'],
+      experienceYears: 10,
+      freeWeeks: [
+        [0, 1],
+        [4, 5],
+      ],
+    },
     cv: {
       specialty: 'Sage-femme (maïeutique)',
       title: 'Sage-femme, suivi global et préparation à la naissance',
@@ -134,6 +176,7 @@ export const demoCandidates: DemoCandidate[] = [
   },
   {
     account: professional('Jade', 'Nguyen', '90000099300015', ['Toulouse', '31000']),
+    seeks: { radiusKm: 20, contractTypes: ['CDI', 'Remplacement'], experienceYears: 6, freeWeeks: [[3, 12]] },
     cv: {
       specialty: 'Orthophoniste',
       title: 'Orthophoniste, troubles du langage et déglutition',

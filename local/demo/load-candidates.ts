@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import { SetUpError } from '../console.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { type DemoCandidate, demoCandidates } from './candidates.ts';
@@ -17,9 +18,13 @@ export async function loadCandidates(url: string): Promise<void> {
   await Promise.all(
     demoCandidates.map(async (candidate) => {
       const token = await logIn(url, candidate.account.email);
-      const { userCv } = await call<{ userCv: unknown }>(url, 'GET', '/api/profile', token);
+      const { userCv, candidate: wishes } = await call<{
+        userCv: unknown;
+        candidate: { place: unknown } | null;
+      }>(url, 'GET', '/api/profile', token);
       const specialty = specialties.find(({ name }) => name === candidate.cv.specialty);
       if (!userCv) await sendCv(url, token, candidate, specialty?.id);
+      if (!wishes?.place) await sendWishes(url, token, candidate);
       const offer = offers.find(({ title }) => title === candidate.interest?.offerTitle);
       if (!candidate.interest || !offer) return;
       const mine = await call<unknown[]>(url, 'GET', '/api/my-interests', token);
@@ -49,6 +54,30 @@ async function sendCv(url: string, token: string, candidate: DemoCandidate, spec
   form.set('cvFile', await cvDocument(candidate));
   await call(url, 'POST', '/api/profile', token, form);
 }
+
+async function sendWishes(url: string, token: string, { account, cv, seeks }: DemoCandidate) {
+  const places = await call<{ placeId: string }[]>(url, 'GET', `/api/places?q=${account.structure?.city}`);
+  const { freeWeeks, ...wishes } = seeks;
+  const monday = nextMonday(new Date());
+  await call(url, 'PUT', '/api/profile/candidate', token, {
+    ...wishes,
+    placeId: places[0]?.placeId ?? null,
+    professions: [cv.specialty],
+    availability: freeWeeks.map(([first, last]) => ({
+      from: dayOf(monday, first * 7),
+      to: dayOf(monday, last * 7 + 6),
+    })),
+  });
+}
+
+function nextMonday(today: Date): Date {
+  const daysLeft = (8 - today.getUTCDay()) % 7 || 7;
+  return new Date(today.getTime() + daysLeft * DAY_MS);
+}
+
+/** A day as `2026-11-22`. */
+const dayOf = (day: Date, days: number): string =>
+  new Date(day.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 async function call<T>(url: string, method: string, path: string, token?: string, body?: object): Promise<T> {
   const isForm = body instanceof FormData;
