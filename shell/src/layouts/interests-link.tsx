@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CountBadge } from 'ui-kit/badge';
-import { usePendingInterests } from '../api/pending-interests.ts';
+import { usePendingInterestCount } from '../api/pending-interest-count.ts';
 
 interface InterestsLinkProps {
   Link: (props: { to: string; children: ReactNode }) => ReactNode;
@@ -8,13 +8,13 @@ interface InterestsLinkProps {
 
 /** 'Gestion des intérêts' with the number of interests that wait for an answer. */
 export function InterestsLink({ Link }: InterestsLinkProps) {
-  const { data = [] } = usePendingInterests();
+  const { data: count = 0 } = usePendingInterestCount();
   return (
     <Link to="/interests-management">
       Gestion des intérêts
       {/* above the end of the word on a desk, where the bar has no room for it */}
-      <span className="inline-flex lg:absolute lg:top-2.5 lg:-right-1">
-        <CountBadge count={data.length} nouns={['intérêt en attente', 'intérêts en attente']} />
+      <span className="inline-flex lg:absolute lg:top-1.5 lg:right-0">
+        <CountBadge count={count} nouns={['intérêt en attente', 'intérêts en attente']} />
       </span>
     </Link>
   );

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { listPageHeaders } from 'contracts/base/list-pages';
 import { identityExamples } from 'contracts/identity/examples';
 import { profileSchema } from 'contracts/identity/profile';
 import { type AccountSecurity, accountSecuritySchema } from 'contracts/identity/security';
@@ -168,7 +169,9 @@ test('recruiters see how many interests wait for an answer', async () => {
     candidate: { id: 'user-2', firstname: 'Camille', lastname: 'Durand', email: 'camille@example.test' },
   };
   server.use(
-    answer('get', '/pending-interests', receivedInterestsSchema, [interest, { ...interest, id: 'second' }]),
+    answer('get', '/pending-interests', receivedInterestsSchema, [interest], {
+      headers: listPageHeaders('/api/pending-interests', { page: 1, limit: 1 }, 2),
+    }),
   );
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   renderPage(<ApplicationLayout>Page</ApplicationLayout>);
