@@ -138,7 +138,9 @@ test('all invariants hold on a platform that is restored from a backup under loa
   const people = await createPeople(platform.setting);
   const { done, stop } = startTraffic(platform.url, people, randomOf(5));
   await expect
-    .poll(() => Math.min(done.accepted.size, done.sent.size, done.bought.size), { timeout: 120_000 })
+    .poll(() => Math.min(done.accepted.size, done.sent.size, done.bought.size, done.unlocked.size), {
+      timeout: 120_000,
+    })
     .toBeGreaterThan(2);
   await pause(lasting(0, 60_000));
   const known = { ...structuredClone(done), isPast: true };
