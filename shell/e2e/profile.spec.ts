@@ -13,8 +13,11 @@ const CV = {
 
 /** Types letter by letter, because suggestions close when the page scrolls, and the next letter opens them again. */
 async function chooseTown(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Ville' }).clear();
-  await page.getByRole('combobox', { name: 'Ville' }).pressSequentially('Saint-Herbl', { delay: 30 });
+  const town = page.getByRole('combobox', { name: 'Ville' });
+  // leaves room for the suggestions: scrolling to one of them closes the list on a phone
+  await town.evaluate((input) => input.scrollIntoView({ block: 'center' }));
+  await town.clear();
+  await town.pressSequentially('Saint-Herbl', { delay: 30 });
   await page.getByRole('option', { name: /^Saint-Herblain/ }).click();
   await expect(page.getByLabel('Code postal')).toHaveValue('44800');
 }
