@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Button } from 'ui-kit/button';
+import { AreaBoundary } from 'ui-kit/area-boundary';
 import { Container } from 'ui-kit/layout';
 import { PaymentModalHost } from 'ui-kit/payment';
 import { KitProvider } from 'ui-kit/provider';
@@ -8,10 +8,11 @@ import { Navigate, useLocation, useRoutes } from 'ui-kit/router';
 import { type SessionUser, useSession } from 'ui-kit/session';
 import { SkeletonList } from 'ui-kit/states';
 import { type AccessRule, accessRuleOf } from './access-rules.ts';
+import { FailedPage, ReloadButton } from './failed-page.tsx';
 import { Guard } from './guard.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { useNewVersion } from './remotes/use-new-version.ts';
-import { routes } from './routes.tsx';
+import { forgetOwnFailures, routes } from './routes.tsx';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
 // Not for the first visit of the public pages.
@@ -47,7 +48,13 @@ function FramedPage() {
     <>
       {isOutdated && <ReloadOffer />}
       <Guard access={rule.access}>
-        <Suspense fallback={<PendingPage />}>{page}</Suspense>
+        <AreaBoundary
+          place={pathname}
+          onRetry={forgetOwnFailures}
+          fallback={(retry, error) => <FailedPage error={error} onRetry={retry} />}
+        >
+          <Suspense fallback={<PendingPage />}>{page}</Suspense>
+        </AreaBoundary>
       </Guard>
     </>
   );
@@ -76,9 +83,7 @@ function ReloadOffer() {
         className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-accent-line bg-accent-soft px-4 py-3"
       >
         <p>Une nouvelle version de Praticio est disponible.</p>
-        <Button size="small" onPress={() => window.location.reload()}>
-          Recharger la page
-        </Button>
+        <ReloadButton />
       </div>
     </Container>
   );

@@ -6,10 +6,17 @@ import { HomePage } from './pages/home/home-page.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
 
 const ownPages: [path: string, preload: () => Promise<unknown>][] = [['/', preloadHero]];
+const forgetters: (() => void)[] = [];
 
-function page(path: string, { Page, preload }: ReturnType<typeof lazyPage>): RouteObject {
+function page(path: string, { Page, preload, forgetFailure }: ReturnType<typeof lazyPage>): RouteObject {
   ownPages.push([path, preload]);
+  forgetters.push(forgetFailure);
   return { path, element: <Page /> };
+}
+
+/** Lets the shell's own pages whose code could not be loaded be loaded again. */
+export function forgetOwnFailures(): void {
+  for (const forget of forgetters) forget();
 }
 
 /** Loads the code of the shell's own page at `pathname`, if there is one. */

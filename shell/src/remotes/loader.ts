@@ -11,7 +11,8 @@ const PAUSE_AFTER_FAILURE_MS = 10_000;
 
 interface Load {
   promise: Promise<unknown>;
-  state: 'loading' | 'loaded' | 'failed';
+  /** `waiting`: the registry is still being read, so that any version may be taken. */
+  state: 'waiting' | 'loading' | 'loaded' | 'failed';
   failedAt: number;
   value?: unknown;
 }
@@ -19,6 +20,8 @@ interface Load {
 const loads = new Map<string, Load>();
 const manifests = new Map<string, unknown>();
 const registered = new Map<RemoteName, RegistryEntry>();
+const replacementListeners = new Set<() => void>();
+const replacements = new Map<RemoteName, number>();
 let firstRegistry: Promise<void> | null = null;
 /** After a failure a newer version may be live, so the next load reads the registry again. */
 let isRegistryDoubted = false;
@@ -45,20 +48,22 @@ function containerOf(name: RemoteName): string {
   return name.replace('-', '_');
 }
 
-function isInUse(name: RemoteName): boolean {
-  return [...loads].some(([id, load]) => id.startsWith(`${containerOf(name)}/`) && load.state !== 'failed');
-}
+const loadsOf = (name: RemoteName) => [...loads].filter(([id]) => id.startsWith(`${containerOf(name)}/`));
+
+const isInUse = (name: RemoteName) =>
+  loadsOf(name).some(([, { state }]) => state === 'loading' || state === 'loaded');
 
 /**
- * Takes over what `registry` says. A remote that nothing has loaded yet simply gets its new URL; answers the
- * names of those that already run in another version, which only a reload of the page can change.
+ * Takes over what `registry` says. A remote that nothing has loaded yet simply gets its new URL, and so does `failed`, of
+ * which all parts are loaded again. Returns the names of those that run in another version, which only a reload of the page
+ * can change.
  */
-export function applyRegistry(registry: RemotesRegistry): RemoteName[] {
+export function applyRegistry(registry: RemotesRegistry, failed?: RemoteName): RemoteName[] {
   const outdated: RemoteName[] = [];
   for (const entry of registry.remotes) {
     const current = registered.get(entry.name);
     if (current?.manifest === entry.manifest) continue;
-    if (current && isInUse(entry.name)) {
+    if (current && entry.name !== failed && isInUse(entry.name)) {
       outdated.push(entry.name);
       continue;
     }
@@ -66,8 +71,34 @@ export function applyRegistry(registry: RemotesRegistry): RemoteName[] {
     registerRemotes([{ name: containerOf(entry.name), entry: entry.manifest }], {
       force: current !== undefined,
     });
+    if (current && isInUse(entry.name)) forgetVersion(current);
   }
   return outdated;
+}
+
+/** Forgets what runs of a version that has been replaced, so that no page mixes two versions. */
+function forgetVersion({ name, manifest }: RegistryEntry): void {
+  for (const [id, { state }] of loadsOf(name)) if (state !== 'waiting') loads.delete(id);
+  const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1);
+  for (const style of document.querySelectorAll(`link[rel="stylesheet"][href*="${folder}"]`)) style.remove();
+  replacements.set(name, replacementsOf(name) + 1);
+  for (const listener of replacementListeners) listener();
+}
+
+/** How often a running version of `name` has been replaced in this page. */
+export const replacementsOf = (name: RemoteName): number => replacements.get(name) ?? 0;
+
+/** Calls `listener` after each replacement of a running remote. */
+export function onReplacement(listener: () => void): () => void {
+  replacementListeners.add(listener);
+  return () => replacementListeners.delete(listener);
+}
+
+/** Replaces the running version of `name`, which has failed, if the registry names another one; returns whether it does. */
+export async function replaceFailed(name: RemoteName): Promise<boolean> {
+  const before = registered.get(name)?.manifest;
+  await readAgain(name);
+  return registered.get(name)?.manifest !== before;
 }
 
 function readFirstRegistry(): Promise<void> {
@@ -82,12 +113,12 @@ function readFirstRegistry(): Promise<void> {
   return firstRegistry;
 }
 
-async function refreshDoubtedRegistry(): Promise<void> {
-  if (!isRegistryDoubted) return;
+async function readAgain(failed: RemoteName): Promise<void> {
   isRegistryDoubted = false;
-  // Without a newer registry the known one serves.
-  await fetchRegistry().then(applyRegistry, (error: unknown) =>
-    console.error('The registry is not read', error),
+  // without a newer registry the known one serves
+  await fetchRegistry().then(
+    (registry) => applyRegistry(registry, failed),
+    (error: unknown) => console.error('The registry is not read', error),
   );
 }
 
@@ -98,9 +129,10 @@ export function isServed(contract: string): boolean {
   return major === ownMajor && (minor ?? 0) <= (ownMinor ?? 0);
 }
 
-async function start(name: RemoteName, id: string): Promise<unknown> {
+async function start(name: RemoteName, id: string, load: Load): Promise<unknown> {
   await readFirstRegistry();
-  await refreshDoubtedRegistry();
+  if (isRegistryDoubted) await readAgain(name);
+  load.state = 'loading';
   const entry = registered.get(name);
   if (!entry) throw new Error(`${name} is not in the registry`);
   if (!isServed(entry.contract))
@@ -118,8 +150,9 @@ export function loadExpose<Exposed>(name: RemoteName, expose: string, isRetry = 
   const id = `${containerOf(name)}/${expose}`;
   const known = loads.get(id);
   if (known && !mayStartAnew(known, isRetry)) return known.promise as Promise<Exposed>;
-  const load: Load = { promise: start(name, id), state: 'loading', failedAt: 0 };
+  const load: Load = { promise: Promise.resolve(), state: 'waiting', failedAt: 0 };
   loads.set(id, load);
+  load.promise = start(name, id, load);
   load.promise.then(
     (value) => {
       load.state = 'loaded';

@@ -1,13 +1,21 @@
 import type { RemoteName } from 'contracts/base/remotes';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { RemoteArea } from 'ui-kit/area';
-import { AreaBoundary, AreaError } from 'ui-kit/area-boundary';
+import { AreaBoundary } from 'ui-kit/area-boundary';
 import { Container } from 'ui-kit/layout';
 import type { RemoteRoutes } from 'ui-kit/remote';
 import { Navigate, useLocation, useRoutes } from 'ui-kit/router';
 import { SkeletonList } from 'ui-kit/states';
 import { useLoaded } from 'ui-kit/use-loaded';
-import { isServed, loadExpose, loadedExpose } from './loader.ts';
+import { FailedPage } from '../failed-page.tsx';
+import {
+  isServed,
+  loadExpose,
+  loadedExpose,
+  onReplacement,
+  replaceFailed,
+  replacementsOf,
+} from './loader.ts';
 
 interface RoutesModule {
   default: RemoteRoutes;
@@ -15,6 +23,12 @@ interface RoutesModule {
 
 /** The pages of remote `name`. Dead, slow, throwing or incompatible, it costs this area and nothing else. */
 export function RemotePage({ name }: { name: RemoteName }) {
+  const replacements = () => replacementsOf(name);
+  const version = useSyncExternalStore(onReplacement, replacements, replacements);
+  return <VersionPage key={version} name={name} />;
+}
+
+function VersionPage({ name }: { name: RemoteName }) {
   // decided once: a page that was waited for would lose what was typed in it at its first navigation
   const [loaded] = useState(() => loadedExpose<RoutesModule>(name, 'routes'));
   return loaded ? <RemotePages name={name} remote={loaded.default} /> : <ArrivingPage name={name} />;
@@ -30,12 +44,17 @@ function ArrivingPage({ name }: { name: RemoteName }) {
 
 function RemotePages({ name, remote }: { name: RemoteName; remote: RemoteRoutes }) {
   const { pathname } = useLocation();
-  if (!isServed(remote.contract)) return <FailedPage onRetry={() => window.location.reload()} />;
+  /** The version that the registry names now takes the place of this one, or this one gets another try. */
+  const replaceOr = (retry: () => void) => {
+    void replaceFailed(name).then((isReplaced) => isReplaced || retry());
+  };
+  if (!isServed(remote.contract))
+    return <FailedPage onRetry={() => replaceOr(() => window.location.reload())} />;
   return (
     <AreaBoundary
       place={pathname}
       onRetry={remote.forgetFailures}
-      fallback={(retry) => <FailedPage onRetry={retry} />}
+      fallback={(retry, error) => <FailedPage error={error} onRetry={() => replaceOr(retry)} />}
     >
       <RemoteArea name={name}>
         <Suspense fallback={<PendingPage />}>
@@ -54,14 +73,6 @@ function PendingPage() {
   return (
     <Container>
       <SkeletonList count={3} />
-    </Container>
-  );
-}
-
-function FailedPage({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Container>
-      <AreaError onRetry={onRetry} />
     </Container>
   );
 }

@@ -1,7 +1,7 @@
 import type { RemoteName } from 'contracts/base/remotes';
 import type { ComponentType } from 'react';
 import { provideSlots, type SlotName, type SlotProps, type SlotSource } from 'ui-kit/slots';
-import { loadExpose } from './loader.ts';
+import { loadExpose, onReplacement, replaceFailed } from './loader.ts';
 
 function slotOf<Name extends SlotName>(area: RemoteName, name: Name): SlotSource<Name> {
   return {
@@ -11,11 +11,17 @@ function slotOf<Name extends SlotName>(area: RemoteName, name: Name): SlotSource
       const exposed = await loadExpose<{ default: ComponentType<SlotProps[Name]> }>(area, name, true);
       return exposed.default;
     },
+    replace: () => replaceFailed(area),
   };
 }
 
-/** Tells the kit which remote fills which slot (docs/architecture.md#remotes-and-slots). */
+/** Tells the kit which remote fills which slot (docs/architecture.md#remotes-and-slots), again after a replacement. */
 export function fillSlots(): void {
+  provide();
+  onReplacement(provide);
+}
+
+function provide(): void {
   provideSlots({
     'payment-modal': slotOf('mf-shop', 'payment-modal'),
     'credit-balance': slotOf('mf-shop', 'credit-balance'),

@@ -4,8 +4,8 @@ import { onReturn } from './connection.ts';
 
 interface Props {
   children: ReactNode;
-  /** Rendered instead of children that threw; `retry` renders the children again. */
-  fallback?: (retry: () => void) => ReactNode;
+  /** Rendered instead of children that threw `error`; `retry` renders the children again. */
+  fallback?: (retry: () => void, error: unknown) => ReactNode;
   onRetry?: () => void;
   /** The current location: after a navigation the children are rendered again. */
   place?: string;
@@ -13,6 +13,7 @@ interface Props {
 
 interface State {
   hasFailed: boolean;
+  error?: unknown;
   place: string | undefined;
 }
 
@@ -20,8 +21,8 @@ interface State {
 export class AreaBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, place: this.props.place };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { hasFailed: true, error };
   }
 
   static getDerivedStateFromProps({ place }: Props, state: State): State | null {
@@ -35,13 +36,23 @@ export class AreaBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return this.props.fallback ? this.props.fallback(this.retry) : <AreaError onRetry={this.retry} />;
+    return this.props.fallback ? (
+      this.props.fallback(this.retry, this.state.error)
+    ) : (
+      <AreaError onRetry={this.retry} />
+    );
   }
 }
 
-/** Shown instead of an area that could not be loaded or rendered. */
-export function AreaError({ onRetry }: { onRetry: () => void }) {
+/** Shown instead of an area that could not be loaded or rendered; `action` stands beside 'Réessayer'. */
+export function AreaError({ onRetry, action }: { onRetry: () => void; action?: ReactNode }) {
   // try again when the network is back
   useEffect(() => onReturn(onRetry), [onRetry]);
-  return <ErrorState title="Cette partie de la page est momentanément indisponible." onRetry={onRetry} />;
+  return (
+    <ErrorState
+      title="Cette partie de la page est momentanément indisponible."
+      onRetry={onRetry}
+      action={action}
+    />
+  );
 }

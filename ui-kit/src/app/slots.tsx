@@ -19,6 +19,8 @@ export type SlotName = keyof SlotProps;
 export type SlotSource<Name extends SlotName> = {
   area: string;
   load: () => Promise<ComponentType<SlotProps[Name]>>;
+  /** Takes another version of the remote, after its component has thrown; resolves with whether there was one. */
+  replace?: () => Promise<boolean>;
 };
 type SlotSources = { [Name in SlotName]?: SlotSource<Name> };
 
@@ -56,8 +58,11 @@ function LoadedSlot<Name extends SlotName>(
   if (state.status === 'loading') return loading;
   if (state.status === 'failed') return renderFailed(retry);
   const Content = state.value as ComponentType<SlotProps[Name]>;
+  const replaceOr = (again: () => void) => {
+    void (source.replace?.() ?? Promise.resolve(false)).then((isReplaced) => isReplaced || again());
+  };
   return (
-    <AreaBoundary fallback={renderFailed} onRetry={retry}>
+    <AreaBoundary fallback={(again) => renderFailed(() => replaceOr(again))} onRetry={retry}>
       <RemoteArea name={source.area}>
         <Content {...slotProps} />
       </RemoteArea>

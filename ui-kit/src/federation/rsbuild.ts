@@ -1,4 +1,6 @@
 /** The common Rsbuild configuration of all remotes; the shell has its own. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfigDefinition } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
@@ -33,8 +35,24 @@ export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {
       html: { title: `Praticio · ${remote.name}`, tags: [{ tag: 'html', attrs: { lang: 'fr' } }] },
       output: { assetPrefix: 'auto', cleanDistPath: command === 'build', legalComments: 'none' },
       server: { proxy: platformProxy, historyApiFallback: true },
-      tools: { postcss: (_options, { addPlugins }) => addPlugins(tailwind()) },
+      tools: {
+        postcss: (_options, { addPlugins }) => addPlugins(tailwind()),
+        // two versions in one page must not take each other's chunks for their own
+        rspack: (config) => {
+          const uniqueName = `${remote.name}-${hashOfSources()}`;
+          config.output = { ...config.output, uniqueName, chunkLoadingGlobal: `chunk_${uniqueName}` };
+        },
+      },
       performance: { printFileSize: { compressed: true } },
     };
   });
+}
+
+/** Names the sources of the remote in the current folder: the same sources give the same build. */
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(['package.json', 'src/**', '../contracts/src/**']).sort()) {
+    if (statSync(file).isFile()) hash.update(`${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 12);
 }

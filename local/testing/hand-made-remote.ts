@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { REMOTE_CONTRACT, type RemoteName } from 'contracts/base/remotes';
+
+/** What a hand-made remote does; each is a fault that a real one may have. */
+export interface HandMade {
+  version: string;
+  contract?: string;
+  /** First path segment of its only page. */
+  path: string;
+  /** Body of the page's component in the browser; `element(type, text)` makes an element. */
+  draw?: string;
+  /** Code that the entry runs when it is loaded. */
+  atLoad?: string;
+  /** The page's code is a chunk of its own that is not part of the build. */
+  isChunkMissing?: boolean;
+  /** The file for the server; false for a remote without one. */
+  server?: string | false;
+}
+
+const ELEMENT = `
+const element = (type, children) => ({
+  $$typeof: Symbol.for('react.transitional.element'), type, key: null, props: { children },
+  _owner: null, _store: {},
+});`;
+
+/** Writes the build of a remote by hand, in the form of the real builds, to `dist`. */
+export async function writeHandMade(dist: string, name: RemoteName, remote: HandMade): Promise<void> {
+  const files = filesOf(name, remote);
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dist, file)), { recursive: true });
+    await writeFile(join(dist, file), content);
+  }
+}
+
+function filesOf(name: RemoteName, remote: HandMade): Record<string, string> {
+  const { version, contract = REMOTE_CONTRACT, atLoad = '', isChunkMissing, server } = remote;
+  const id = name.replace('-', '_');
+  const buildInfo = { buildVersion: version, buildName: id };
+  const routes = {
+    ...{ path: './routes', id: `${id}:routes`, name: 'routes' },
+    assets: {
+      js: { sync: isChunkMissing ? ['static/missing.js'] : [], async: [] },
+      css: { sync: [], async: [] },
+    },
+  };
+  const manifest = {
+    ...{ id, name: id, contract },
+    metaData: {
+      ...{ name: id, type: 'app', buildInfo, globalName: id, pluginVersion: '2.9.2', publicPath: 'auto' },
+      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+      types: { path: '', name: '', zip: '', api: '' },
+    },
+    ...{ shared: [], remotes: [], exposes: [routes] },
+  };
+  return {
+    'mf-stats.json': JSON.stringify(manifest),
+    'mf-manifest.json': JSON.stringify(manifest),
+    'remoteEntry.js': `${atLoad}\n${entryOf(id, remote)}`,
+    ...(server !== false && { 'server/routes.cjs': server ?? serverFileOf(remote) }),
+  };
+}
+
+const drawOf = ({ draw, version }: HandMade) => draw ?? `return element('h1', 'Version ${version}');`;
+
+function entryOf(id: string, remote: HandMade): string {
+  const { contract = REMOTE_CONTRACT, path, isChunkMissing } = remote;
+  const draw = isChunkMissing
+    ? "throw Object.assign(new Error('Loading chunk missing failed'), { name: 'ChunkLoadError' });"
+    : drawOf(remote);
+  return `
+var ${id} = (() => {${ELEMENT}
+  const Page = () => { ${draw} };
+  const routes = {
+    contract: '${contract}',
+    routes: [{ path: '${path}', element: element(Page) }, { path: '${path}/*', element: element(Page) }],
+    prefetch: async () => {}, forgetFailures() {},
+  };
+  return { init: async () => {}, get: async () => () => ({ default: routes }) };
+})();`;
+}
+
+function serverFileOf(remote: HandMade): string {
+  const { contract = REMOTE_CONTRACT, path } = remote;
+  return `${ELEMENT}
+const Page = () => { ${drawOf(remote)} };
+exports.default = { contract: '${contract}', routes: [{ path: '${path}', element: element(Page) }] };`;
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { RemoteName } from 'contracts/base/remotes';
+import { publishRemote } from 'deploy/publish-remote';
+import { type HandMade, writeHandMade } from './hand-made-remote.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Nothing listens on port 9 (discard) of a test machine. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** A gateway over the built shell and a host of remotes of its own; the services are away. */
+export interface ReleaseSite {
+  url: string;
+  remotesDir: string;
+  /** Builds a remote by hand and publishes it. */
+  publish(name: RemoteName, remote: HandMade): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<ReleaseSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'praticio-releases-'));
+  const remotesDir = join(folder, 'remotes');
+  const own = { ...process.env, PORT: '0', HOST: '127.0.0.1', INTERNAL_PORT: '0' };
+  const host = start('gateway/src/remotes-main.ts', { ...own, REMOTES_DIR: remotesDir, ...env });
+  const hostUrl = `http://127.0.0.1:${await portOf(host)}`;
+  const gateway = start('gateway/src/main.ts', {
+    ...own,
+    ...{ PUBLIC_URL: 'https://praticio.test', SHELL_DIR: join(ROOT, 'shell/dist'), WORKERS: '1' },
+    ...{ REMOTES_ORIGIN: hostUrl, POLL_INTERVAL_MS: '50', RATE_LIMIT_FACTOR: '1000' },
+    ...{ IDENTITY_URL: NOWHERE, OFFERS_URL: NOWHERE, MESSAGING_URL: NOWHERE },
+    ...{ BILLING_URL: NOWHERE, BLOG_URL: NOWHERE },
+    ...env,
+  });
+  const url = `http://127.0.0.1:${await portOf(gateway)}`;
+  return {
+    url,
+    remotesDir,
+    async publish(name, remote) {
+      const dist = await mkdtemp(join(folder, 'dist-'));
+      await writeHandMade(dist, name, remote);
+      const { version } = await publishRemote(remotesDir, name, dist);
+      await untilNamed(url, name, version);
+    },
+    async stop() {
+      await Promise.all([end(gateway), end(host)]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function start(script: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, [join(ROOT, script)], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+    const entry = JSON.parse(line) as { msg: string; port: number };
+    if (entry.msg === 'started') {
+      child.stdout?.resume();
+      return entry.port;
+    }
+  }
+  throw new Error('A process of the site ended before it served.');
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** Waits until the gateway names this version. */
+async function untilNamed(url: string, name: RemoteName, version: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/remotes.json`);
+    if (answer.ok) {
+      const { remotes } = (await answer.json()) as { remotes: { name: string; version: string }[] };
+      if (remotes.some((remote) => remote.name === name && remote.version === version)) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

@@ -1,0 +1,55 @@
+import type { HandMade } from 'local/testing/hand-made-remote';
+import { type ReleaseSite, startReleaseSite } from 'local/testing/release-site';
+import { expect, test } from './journey.ts';
+
+/** Each broken form of a remote costs its area, which recovers without a reload once a repaired version is released. */
+
+const BROKEN = 'Cette partie de la page est momentanément indisponible.';
+const FAULTS: [fault: string, broken: Omit<HandMade, 'path' | 'version'>][] = [
+  ['throws when it is loaded', { atLoad: "throw new Error('broken');" }],
+  ['throws when it is drawn', { draw: "throw new Error('broken');" }],
+  ['is for another contract', { contract: '9.0.0' }],
+  ['lacks the code of its page', { isChunkMissing: true }],
+];
+
+let site: ReleaseSite;
+
+test.describe.configure({ mode: 'serial' });
+test.use({ allowedMessages: [/./] });
+test.beforeAll(async () => {
+  site = await startReleaseSite();
+});
+test.afterAll(() => site.stop());
+
+let releases = 0;
+const release = (remote: Omit<HandMade, 'path' | 'version'>) => {
+  releases += 1;
+  return site.publish('mf-blog', { ...remote, path: 'blog', version: `1.0.${releases}` });
+};
+
+for (const [fault, broken] of FAULTS) {
+  test(`a remote that ${fault} is replaced by the repaired one when the user tries again`, async ({
+    page,
+  }) => {
+    await release(broken);
+    await page.goto(`${site.url}/blog`);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await expect(page.getByText(BROKEN)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByText(BROKEN)).toBeVisible();
+    await release({ draw: "return element('h1', 'Repaired');" });
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Repaired' })).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+}
+
+test('a tab that asks for code that is gone offers to reload', async ({ page }) => {
+  await release({ isChunkMissing: true });
+  await page.goto(`${site.url}/blog`);
+  await expect(page.getByText(BROKEN)).toBeVisible();
+  await release({ draw: "return element('h1', 'Current');" });
+  await page.getByRole('button', { name: 'Recharger la page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Current' })).toBeVisible();
+});
