@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createFileStore, type FileStore } from '../src/files/file-store.ts';
 import type { HandledEndpoint } from '../src/http/handle.ts';
-import { readMultipart, uploadsInFlight } from '../src/http/multipart.ts';
+import { readMultipart } from '../src/http/multipart.ts';
 import { sendFile } from '../src/http/send-file.ts';
+import { uploadsInFlight } from '../src/http/upload-room.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { answerRaw, toyService } from './toy-service.ts';
 

@@ -94,15 +94,12 @@ export function toyService({ on, migrations = [], wired, extra = [], resync, swe
     start(context) {
       noteModel(context.connection);
       wired?.(context);
-      const { verifier, logger, metrics } = context;
       const replaced = new Set(extra.map(({ endpoint }) => endpoint));
       const app = createHttpApp({
+        ...context.httpKit,
         service: 'offers',
-        verifier,
-        logger,
         handlers: [...extra, ...handlers().filter(({ endpoint }) => !replaced.has(endpoint))],
         isOnboarded: async (actor) => actor.id !== 'newcomer',
-        onAnswered: metrics.requestAnswered,
       });
       return {
         app,

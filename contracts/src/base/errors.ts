@@ -16,6 +16,10 @@ export const generalErrors = defineErrors({
   'request/method-not-allowed': { status: 405, message: "Cette méthode n'est pas acceptée ici." },
   'request/not-found': { status: 404, message: 'Cette page est introuvable.' },
   'request/too-large': { status: 413, message: 'Le contenu envoyé est trop volumineux.' },
+  'request/too-slow': {
+    status: 408,
+    message: 'L’envoi est trop lent et a été interrompu. Vérifiez votre connexion puis réessayez.',
+  },
   'request/too-many': { status: 429, message: 'Trop de requêtes. Réessayez dans quelques instants.' },
   'request/unsupported-type': { status: 415, message: "Ce type de contenu n'est pas accepté." },
   'service/internal': { status: 500, message: 'Une erreur est survenue. Veuillez réessayer.' },

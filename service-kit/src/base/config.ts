@@ -71,6 +71,8 @@ export const serviceConfig = {
   SWEEP_INTERVAL_MS: milliseconds.default(30_000),
   /** Longer than any write to the database takes: an outbox note that is older and has no event is removed. */
   OUTBOX_WRITE_LIMIT_MS: milliseconds.default(60_000),
+  /** How long a client may send less than 1 KiB a second before its upload ends with 408. */
+  UPLOAD_STALL_MS: milliseconds.default(15_000),
   /** How long a stopping process waits for its running requests. */
   DRAIN_TIMEOUT_MS: milliseconds.default(10_000),
   /** How long a stopping process still accepts requests: longer than the gateway needs to notice that it is not ready. */

@@ -8,6 +8,8 @@ export interface AppState {
   actor?: Actor;
   /** The service behind a call of an internal endpoint. */
   caller?: ServiceName;
+  /** How long a client may send an upload too slowly. */
+  uploadStallMs?: number;
 }
 export type AppContext = RouterContext<AppState, DefaultContext>;
 

@@ -43,6 +43,8 @@ export interface Call<E extends Endpoint> extends Caller<E> {
   body: E extends { bytes: number } ? Buffer : BodyOf<E>;
   /** The files of each field of the form, in their order. */
   files: { [Field in FileFieldsOf<E>]: UploadedFile[] };
+  /** Aborted when the client has left before its answer. */
+  signal: AbortSignal;
   /** Only for `idempotent` endpoints; random if the caller sent none. */
   idempotencyKey: string;
   /** Sets a header of the answer. */
@@ -106,6 +108,7 @@ export function handle<const E extends Endpoint, Prepared = undefined>(
         header: (name: string) => ctx.get(name),
       } as Caller<E>;
       const prepared = (await before?.(caller)) as Prepared;
+      const signal = signalOfLeaving(ctx);
       const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(ctx) : '';
       const { body, files } = await bodyOf(ctx, endpoint);
       const setHeader = (name: string, value: string) => ctx.set(name, value);
@@ -114,10 +117,18 @@ export function handle<const E extends Endpoint, Prepared = undefined>(
         for (const [name, value] of Object.entries(listPageHeaders(ctx.path, page, totalItems)))
           ctx.append(name, value);
       };
-      const call = { ...caller, body, files, idempotencyKey, setHeader, setPages } as Call<E>;
+      const call = { ...caller, body, files, signal, idempotencyKey, setHeader, setPages } as Call<E>;
       send(ctx, endpoint, await handler(call, prepared), check);
     },
   };
+}
+
+function signalOfLeaving({ res }: AppContext): AbortSignal {
+  const leaving = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) leaving.abort(new Error('The client has left.'));
+  });
+  return leaving.signal;
 }
 
 /** The error for a malformed id: the same 404 as for an id that does not exist. */

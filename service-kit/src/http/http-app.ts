@@ -24,6 +24,8 @@ export interface HttpAppOptions extends RequestLogOptions {
   checksAnswers?: boolean;
   /** Called for an answer that does not match its contract (metrics). */
   onWrongAnswer?: (row: string) => void;
+  /** How long a client may send an upload too slowly. */
+  uploadStallMs?: number;
   /** Returns whether the actor has completed onboarding; needed for routes with access 'onboarded'. */
   isOnboarded?: (actor: Actor) => Promise<boolean>;
   /** Middleware in front of the routes, for requests that are not endpoints of contracts (the hub). */
@@ -31,7 +33,10 @@ export interface HttpAppOptions extends RequestLogOptions {
 }
 
 /** The options of a service's app that come from the kit. */
-export type HttpKit = Pick<HttpAppOptions, 'logger' | 'verifier' | 'onAnswered' | 'onWrongAnswer'>;
+export type HttpKit = Pick<
+  HttpAppOptions,
+  'logger' | 'verifier' | 'uploadStallMs' | 'onAnswered' | 'onWrongAnswer'
+>;
 
 /**
  * Creates the Koa app of a service: request id, log line, error handler, and each handler behind the guard for its
@@ -95,10 +100,12 @@ export function assertEndpointsAnswered(service: ServiceName, handlers: HandledE
   throw new Error(`endpoints of ${service}: not in contracts [${unknown}], not answered [${missing}]`);
 }
 
-function guard({ access, confirmed }: Endpoint, { service, verifier, isOnboarded }: HttpAppOptions) {
+function guard({ access, confirmed }: Endpoint, options: HttpAppOptions) {
+  const { service, verifier, isOnboarded, uploadStallMs } = options;
   if (access === 'onboarded' && !isOnboarded)
     throw new Error(`${service} has 'onboarded' routes but no isOnboarded`);
   return async (ctx: AppContext, next: () => Promise<unknown>) => {
+    if (uploadStallMs !== undefined) ctx.state.uploadStallMs = uploadStallMs;
     if (access !== 'public' && access !== 'signed') {
       const actor = await actorFrom(ctx, verifier);
       if (actor) {

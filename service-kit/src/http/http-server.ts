@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MINUTE_MS } from 'contracts/base/units';
 
 export interface HttpServer {
   port: number;
@@ -15,10 +16,14 @@ export interface HttpServer {
 /** Listens on `host:port` (0: any free port). */
 export async function listen(listener: RequestListener, port: number, host: string): Promise<HttpServer> {
   let draining = false;
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, (request, response) => {
-    if (draining) response.setHeader('Connection', 'close');
-    listener(request, response);
-  });
+  // longer than the gateway gives a slow upload, so that the client gets the gateway's answer
+  const server = createServer(
+    { requestTimeout: 6 * MINUTE_MS, headersTimeout: 15_000 },
+    (request, response) => {
+      if (draining) response.setHeader('Connection', 'close');
+      listener(request, response);
+    },
+  );
   // longer than the gateway keeps its connections, so that it never writes to a closing one
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {

@@ -3,7 +3,9 @@ import type { Part } from 'formidable';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import type { z } from 'zod';
-import { AppError, parseOrThrow, unavailableError } from '../base/errors.ts';
+import { AppError, parseOrThrow } from '../base/errors.ts';
+import { UPLOAD_STALL_MS, watchPace } from './upload-pace.ts';
+import { enterUploadRoom, type UploadPlace } from './upload-room.ts';
 import {
   checkUpload,
   cleanName,
@@ -16,19 +18,11 @@ import {
 
 const FIELDS_MAX_BYTES = 512 * 1024;
 const FIELDS_MAX = 100;
-/** How many bytes of uploads one process holds at once; further uploads get 503. */
-const IN_FLIGHT_MAX_BYTES = 256 * 1024 * 1024;
-let inFlight = 0;
-
-/** How many bytes of uploads this process holds now. */
-export function uploadsInFlight(): number {
-  return inFlight;
-}
-
 /**
  * Reads `multipart/form-data`: parses fields by a zod schema, and checks files by their rules. The content of a file must
  * match its name and declared type. Bytes stay in memory, so an aborted upload leaves nothing behind. Files of fields
- * without a rule are ignored. Throws 400, 413, 415 or 422 with the rule's sentence in `fieldErrors[field]`.
+ * without a rule are ignored. Throws 400, 413, 415 or 422 with the rule's sentence in `fieldErrors[field]`, 408 for a
+ * client that sends too slowly, and 429 for one that holds its share of memory already.
  */
 export async function readMultipart<Fields extends z.ZodType>(
   ctx: Context,
@@ -42,17 +36,27 @@ export async function readMultipart<Fields extends z.ZodType>(
     throw tooLarge(rules);
   }
   const incoming: IncomingFile[] = [];
+  const place = enterUploadRoom(ctx.state.actor?.id ?? ctx.ip);
   try {
-    const raw = await receive(ctx, rules, incoming, maxTotalBytes);
+    const raw = await receive(ctx, { rules, incoming, maxTotalBytes, place });
     const files: UploadedFile[] = [];
     for (const file of incoming) files.push(await checkUpload(file));
     return { fields: parseOrThrow(fields, raw), files };
   } finally {
-    for (const file of incoming) inFlight -= file.size;
+    place.leave();
+    // formidable keeps the parts of a stalled upload until its connection ends
+    for (const file of incoming) file.chunks.length = 0;
   }
 }
 
-async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[], maxTotalBytes: number) {
+interface Receiving {
+  rules: FileRule[];
+  incoming: IncomingFile[];
+  maxTotalBytes: number;
+  place: UploadPlace;
+}
+
+async function receive(ctx: Context, { rules, incoming, maxTotalBytes, place }: Receiving) {
   let refusal: AppError | undefined;
   const parts = new Map<object, IncomingFile>();
 
@@ -85,11 +89,11 @@ async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[]
     return new Writable({
       write(chunk: Buffer, _encoding, done) {
         file.size += chunk.length;
-        inFlight += chunk.length;
+        const noRoom = place.take(chunk.length);
         if (file.size > file.rule.maxBytes) {
           const message = file.rule.messages?.tooLarge?.replace('{file}', file.name);
           refusal ??= fileError('upload/too-large', file.field, message);
-        } else if (inFlight > IN_FLIGHT_MAX_BYTES) refusal ??= unavailableError();
+        } else if (noRoom) refusal ??= noRoom;
         else file.chunks.push(chunk);
         // formidable loses an error that comes with the last bytes: `refusal` is checked again at the end
         done(refusal);
@@ -128,7 +132,10 @@ async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[]
     },
   });
   try {
-    await parse(ctx, async () => {});
+    await untilStalled(
+      ctx,
+      parse(ctx, async () => {}),
+    );
   } catch (error) {
     ctx.req.unpipe();
     ctx.req.resume();
@@ -138,6 +145,20 @@ async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[]
   const raw = (ctx.request.body ?? {}) as Record<string, unknown>;
   if (hasBrokenText(raw)) throw new AppError('request/malformed');
   return raw;
+}
+
+/** Waits for the end of an upload. Throws 'request/too-slow' if the client sends too slowly. */
+async function untilStalled(ctx: Context, received: Promise<unknown>): Promise<void> {
+  const stalled = Promise.withResolvers<never>();
+  const stop = watchPace(ctx.req, ctx.state.uploadStallMs ?? UPLOAD_STALL_MS, () =>
+    stalled.reject(new AppError('request/too-slow')),
+  );
+  try {
+    await Promise.race([received, stalled.promise]);
+  } finally {
+    stop();
+    received.catch(() => undefined); // a stalled upload fails later, when its connection ends
+  }
 }
 
 /** The error for a request that is too large as a whole. If the form has one file field only, the error names it. */

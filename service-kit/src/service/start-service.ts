@@ -106,6 +106,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   const httpKit: HttpKit = {
     logger,
     verifier,
+    uploadStallMs: config.UPLOAD_STALL_MS,
     onAnswered: metrics.requestAnswered,
     onWrongAnswer: metrics.answerOffContract,
   };
