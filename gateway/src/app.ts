@@ -95,7 +95,12 @@ export async function createGateway(options: {
   const counts = openCounts(config, logger);
   const limits = createRateLimits({ factor: config.RATE_LIMIT_FACTOR, counts, logger });
   for (const service of serviceNames) {
-    await serviceRoutes(app, { endpoints: endpointsOf[service], balancer: balancers[service], limits });
+    await serviceRoutes(app, {
+      endpoints: endpointsOf[service],
+      balancer: balancers[service],
+      limits,
+      uploadStallMs: config.UPLOAD_STALL_MS,
+    });
   }
   await reference(app, { limits });
   wellKnown(app, { publicUrl: config.PUBLIC_URL, securityContact: config.SECURITY_CONTACT, limits });

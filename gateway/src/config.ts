@@ -2,8 +2,17 @@ import { serviceNames } from 'contracts/base/services';
 import { serviceConfig } from 'service-kit/config';
 import { z } from 'zod';
 
-const { PORT, INTERNAL_PORT, HOST, PUBLIC_URL, NATS_URL, LOG_LEVEL, REVISION, DRAIN_TIMEOUT_MS } =
-  serviceConfig;
+const {
+  PORT,
+  INTERNAL_PORT,
+  HOST,
+  PUBLIC_URL,
+  NATS_URL,
+  LOG_LEVEL,
+  REVISION,
+  DRAIN_TIMEOUT_MS,
+  UPLOAD_STALL_MS,
+} = serviceConfig;
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const milliseconds = z.coerce.number().int().min(1);
@@ -24,6 +33,7 @@ export const configSchema = z
     LOG_LEVEL,
     REVISION,
     DRAIN_TIMEOUT_MS,
+    UPLOAD_STALL_MS,
     /** URLs of the instances of svc-identity, comma separated. */
     IDENTITY_URL: urls,
     /** URLs of the instances of svc-offers, comma separated. */

@@ -70,6 +70,42 @@ test.each([
   }
 });
 
+test('an upload that stalls ends with 408, and the service is rid of it', async () => {
+  const ended = vi.fn();
+  const upstream = await startUpstream((request) => {
+    request.resume().on('error', ended);
+  });
+  const { app } = await listenGateway({ OFFERS_URL: upstream.origin, UPLOAD_STALL_MS: '300' });
+  const { port } = app.server.address() as { port: number };
+  const head = 'POST /api/offers HTTP/1.1\r\nHost: praticio.test\r\nConnection: close\r\n';
+  const type = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 40000\r\n\r\n--x\r\n';
+  const socket = connect(port, '127.0.0.1', () => socket.write(head + type));
+  const text = await new Promise<string>((resolve) => {
+    socket.once('data', (chunk) => resolve(String(chunk)));
+  });
+  socket.destroy();
+  expect(text.split('\r\n')[0]).toBe('HTTP/1.1 408 Request Timeout');
+  expect(text).toContain('"code":"request/too-slow"');
+  await expect.poll(() => ended).toHaveBeenCalled();
+});
+
+test('a client that leaves after its upload ends the work of the service', async () => {
+  const left = vi.fn();
+  const arrived = vi.fn();
+  const upstream = await startUpstream((request, response) => {
+    request.resume().on('end', arrived);
+    response.on('close', left);
+  });
+  const { origin } = await listenGateway({ OFFERS_URL: upstream.origin });
+  const leaving = new AbortController();
+  const sent = fetch(`${origin}/api/offers`, { method: 'POST', body: formOf(10), signal: leaving.signal });
+  await expect.poll(() => arrived).toHaveBeenCalled();
+  expect(left).not.toHaveBeenCalled();
+  leaving.abort();
+  await expect(sent).rejects.toThrow();
+  await expect.poll(() => left).toHaveBeenCalled();
+});
+
 function formOf(bytes: number): FormData {
   const form = new FormData();
   form.set('file', new Blob([Buffer.alloc(bytes)]));

@@ -4,12 +4,13 @@ import { PROBLEM_MEDIA_TYPE } from 'contracts/base/problem';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/messaging/limits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError, isAppError } from 'service-kit/errors';
+import { UPLOAD_STALL_MS } from 'service-kit/upload-pace';
 import { compress, compressor, type Encoding, negotiateEncoding } from '../compression.ts';
 import { sendProblem } from '../problem.ts';
 import { type Answer, RETRY_AFTER_SECONDS, ShortBody } from '../upstreams/answer-reader.ts';
 import type { Balancer } from '../upstreams/balancer.ts';
 import { answeredHeaders, forwardedHeaders } from '../upstreams/forwarding.ts';
-import { uploadOf } from '../upstreams/upload.ts';
+import { Upload, uploadOf } from '../upstreams/upload.ts';
 
 /** More than any form of the platform allows; the services check the limit of each form. */
 const UPLOAD_MAX_BYTES = ATTACHMENTS_MAX * ATTACHMENT_MAX_BYTES + 1024 * 1024;
@@ -23,6 +24,8 @@ export interface ProxyOptions {
   balancer: Balancer;
   paths: string[];
   methods: string[];
+  /** How long a client may send less than 1 KiB a second. */
+  uploadStallMs?: number;
 }
 
 /**
@@ -31,9 +34,14 @@ export interface ProxyOptions {
  * problem with Retry-After.
  */
 export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Promise<void> {
+  const { uploadStallMs = UPLOAD_STALL_MS } = options;
   scope.addContentTypeParser('*', (request, payload, done) => {
     if (Number(request.headers['content-length']) > UPLOAD_MAX_BYTES) done(new AppError('request/too-large'));
-    else done(null, uploadOf(payload, UPLOAD_MAX_BYTES));
+    else done(null, uploadOf(payload, { maxBytes: UPLOAD_MAX_BYTES, stallMs: uploadStallMs }));
+  });
+  scope.addHook('preHandler', (request, reply, done) => {
+    if (request.body instanceof Upload) request.body.endWith(reply.raw);
+    done();
   });
   await scope.register(httpProxy, {
     upstream: BALANCED,

@@ -11,8 +11,14 @@ const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 /** Registers one proxy per rate class and method of a service, for its endpoints of contracts. */
 export async function serviceRoutes(
   app: FastifyInstance,
-  { endpoints, balancer, limits }: { endpoints: readonly Endpoint[]; balancer: Balancer; limits: RateLimits },
+  options: {
+    endpoints: readonly Endpoint[];
+    balancer: Balancer;
+    limits: RateLimits;
+    uploadStallMs: number;
+  },
 ): Promise<void> {
+  const { endpoints, balancer, limits, uploadStallMs } = options;
   const groups = Map.groupBy(endpoints, (endpoint) => `${rateOf(endpoint)} ${endpoint.method}`);
   for (const group of groups.values()) {
     const [first] = group as [Endpoint, ...Endpoint[]];
@@ -20,7 +26,12 @@ export async function serviceRoutes(
     await app.register(async (scope) => {
       scope.addHook('onRequest', refuseEmptyParameters);
       scope.addHook('onRequest', limits[rateOf(first)]);
-      await proxyTo(scope, { balancer, methods: [method], paths: group.map(({ path }) => path) });
+      await proxyTo(scope, {
+        balancer,
+        methods: [method],
+        paths: group.map(({ path }) => path),
+        uploadStallMs,
+      });
     });
   }
 }

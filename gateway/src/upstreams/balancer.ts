@@ -1,6 +1,7 @@
 import type { Agent, Dispatcher } from 'undici';
 import { type Answer, type AnswerCallback, AnswerReader, ShortBody } from './answer-reader.ts';
 import type { Instance, Instances } from './instances.ts';
+import { Upload } from './upload.ts';
 
 type Options = Dispatcher.RequestOptions<null>;
 
@@ -63,6 +64,9 @@ export function createBalancer({ agent, instances }: { agent: Agent; instances: 
       send(options, callback, tried);
     };
     options.origin = instance.origin;
+    // a client that leaves ends its request to the service too, though it has been sent completely
+    if ((options.body as unknown) instanceof Upload)
+      options.signal = (options.body as unknown as Upload).signal;
     agent.dispatch(options as Dispatcher.DispatchOptions, new AnswerReader(options, onAnswer));
   }
 

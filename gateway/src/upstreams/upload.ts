@@ -1,24 +1,46 @@
-import type { IncomingMessage } from 'node:http';
-import { PassThrough, type Readable } from 'node:stream';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { AppError } from 'service-kit/errors';
+import { watchPace } from 'service-kit/upload-pace';
+
+export interface UploadLimits {
+  maxBytes: number;
+  /** How long the client may send less than 1 KiB a second. */
+  stallMs: number;
+}
+
+/** A client's upload on its way to a service. */
+export class Upload extends PassThrough {
+  readonly #leaving = new AbortController();
+  /** Aborted when the client has left before its answer. */
+  readonly signal = this.#leaving.signal;
+
+  endWith(response: ServerResponse): void {
+    response.once('close', () => {
+      if (!response.writableFinished) this.#leaving.abort(new Error('The client has left.'));
+    });
+  }
+}
 
 /**
  * Makes the stream by which a client's upload is forwarded to a service. If the service answers before it has read
  * everything (413, 401), this stream ends and the rest is dropped; the client's connection stays open for the answer. If
  * the client goes away, the upload to the service ends too. If the client sends more than `maxBytes`, the upload fails
- * with `request/too-large`.
+ * with `request/too-large`; if it sends too slowly, with `request/too-slow`.
  */
-export function uploadOf(raw: IncomingMessage, maxBytes: number): Readable {
+export function uploadOf(raw: IncomingMessage, { maxBytes, stallMs }: UploadLimits): Upload {
   let bytes = 0;
-  const upload = new PassThrough({
+  const upload = new Upload({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       if (bytes > maxBytes) done(new AppError('request/too-large'));
       else done(null, chunk);
     },
   });
+  const stopWatching = watchPace(raw, stallMs, () => upload.destroy(new AppError('request/too-slow')));
   upload.on('error', () => undefined);
   upload.once('close', () => {
+    stopWatching();
     raw.unpipe(upload);
     raw.resume();
   });
