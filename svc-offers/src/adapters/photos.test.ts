@@ -51,3 +51,16 @@ it('a picture that cannot be read is refused and keeps nobody waiting', async ()
   expect(broken).toMatchObject({ status: 'rejected', reason: { code: 'upload/content-mismatch' } });
   expect(good).toMatchObject({ status: 'fulfilled', value: [sizes] });
 });
+
+it('no picture is decoded for a client that has left', async () => {
+  const { encode, finish, asked } = slowEncoder();
+  const leaving = new AbortController();
+  const first = encode(pictures('a1', 'a2', 'a3'), 'a', leaving.signal);
+  const other = encode(pictures('b'), 'b');
+  await expect.poll(() => asked).toEqual(['a1']);
+  leaving.abort();
+  const [left, stayed] = await finish([first, other]);
+  expect(left).toMatchObject({ status: 'rejected', reason: { code: 'request/malformed' } });
+  expect(stayed).toMatchObject({ status: 'fulfilled' });
+  expect(asked).toEqual(['a1', 'b']);
+});

@@ -4,6 +4,8 @@ import type { Offer } from './offer.ts';
 export interface OfferUploads {
   document: { filename: string; bytes: Buffer } | null;
   photos: { filename: string; bytes: Buffer }[];
+  /** Aborted when the client has left before its answer. */
+  signal?: AbortSignal;
 }
 
 /** A picture in the size for the viewer and in the size for lists. */
@@ -12,8 +14,15 @@ export interface PhotoSizes {
   small: Buffer;
 }
 
-/** Re-encodes an account's photos, without their metadata; throws 415 for a picture that cannot be read. */
-export type EncodePhotos = (photos: OfferUploads['photos'], accountId: string) => Promise<PhotoSizes[]>;
+/**
+ * Re-encodes an account's photos, without their metadata; throws 415 for a picture that cannot be read, and stops when
+ * `signal` is aborted.
+ */
+export type EncodePhotos = (
+  photos: OfferUploads['photos'],
+  accountId: string,
+  signal?: AbortSignal,
+) => Promise<PhotoSizes[]>;
 
 export interface OfferFiles {
   /** Stores files for an offer that will name them; `settle` must follow, a sweep does it after a crash. */

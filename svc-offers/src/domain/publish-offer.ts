@@ -63,7 +63,7 @@ export function publishOffer(deps: PublishDeps) {
   ): Promise<Offer | null> {
     const content = checkContent(deps, input, await deps.findMember(actor.id));
     checkPhotoCount(uploads.photos.length);
-    const photos = await deps.encodePhotos(uploads.photos, actor.id);
+    const photos = await deps.encodePhotos(uploads.photos, actor.id, uploads.signal);
     const id = await deps.offers.nextId();
     const files = await deps.files.store({ id, ownerId: actor.id }, { document: uploads.document, photos });
     const now = deps.now();

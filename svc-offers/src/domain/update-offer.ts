@@ -51,7 +51,7 @@ export function updateOffer(deps: UpdateDeps) {
     const content = checkContent(deps, input, member, found.terms);
     const kept = found.photos.filter((photo) => !input.deletePhotos.includes(photo));
     checkPhotoCount(kept.length + uploads.photos.length);
-    const photos = await deps.encodePhotos(uploads.photos, actor.id);
+    const photos = await deps.encodePhotos(uploads.photos, actor.id, uploads.signal);
     if (input.urgent && !isUrgent(found, deps.now())) await pay(found);
 
     const added = await deps.files.store({ id, ownerId: actor.id }, { document: uploads.document, photos });

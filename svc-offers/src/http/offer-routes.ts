@@ -30,10 +30,13 @@ interface File {
   bytes: Buffer;
 }
 
-function uploadsOf({ document, photos }: { document: File[]; photos: File[] }): OfferUploads {
+function uploadsOf(
+  { document, photos }: { document: File[]; photos: File[] },
+  signal: AbortSignal,
+): OfferUploads {
   const upload = ({ name: filename, bytes }: File) => ({ filename, bytes });
   const [first] = document;
-  return { document: first ? upload(first) : null, photos: photos.map(upload) };
+  return { document: first ? upload(first) : null, photos: photos.map(upload), signal };
 }
 
 /** Offers for everybody, and what their owners do with them. */
@@ -69,9 +72,9 @@ export function offerRoutes({ useCases, stats, now }: Deps): HandledEndpoint[] {
       };
     }),
 
-    handle(publishOffer, async ({ actor, body: input, files, idempotencyKey }) => {
+    handle(publishOffer, async ({ actor, body: input, files, signal, idempotencyKey }) => {
       const digest = contentDigest(input, [...files.document, ...files.photos]);
-      const publication = { input, uploads: uploadsOf(files), idempotencyKey, digest };
+      const publication = { input, uploads: uploadsOf(files, signal), idempotencyKey, digest };
       return offerView(await useCases.publishOffer(actor, publication), now());
     }),
 
@@ -88,8 +91,8 @@ export function offerRoutes({ useCases, stats, now }: Deps): HandledEndpoint[] {
       return { ...offerView(shown, now()), suspensionReason };
     }),
 
-    handle(updateOffer, async ({ actor, params, body: input, files }) => {
-      const edit = { input, uploads: uploadsOf(files) };
+    handle(updateOffer, async ({ actor, params, body: input, files, signal }) => {
+      const edit = { input, uploads: uploadsOf(files, signal) };
       return offerView(await useCases.updateOffer(actor, params.id, edit), now());
     }),
 
