@@ -10,6 +10,8 @@ export function ownOfferFixture(overrides: Partial<OwnOffer> = {}): OwnOffer {
     ...offerFixture({ expiresAt: inDays(60) }),
     viewsCount: 1234,
     interestsCount: 2,
+    answeredCount: 0,
+    averageAnswerMs: null,
     suspensionReason: null,
     ...overrides,
   };

@@ -67,7 +67,12 @@ export function memoryInterests(...stored: Interest[]) {
       );
     },
     countsOf: async (offerIds) =>
-      new Map(offerIds.map((id) => [id, standing().filter(({ offerId }) => offerId === id).length])),
+      new Map(
+        offerIds.map((id) => {
+          const received = standing().filter(({ offerId }) => offerId === id).length;
+          return [id, { received, answered: 0, answerMs: 0 }];
+        }),
+      ),
   };
   return { interests, events, stored: () => [...byId.values()] };
 }

@@ -3,6 +3,7 @@ import { DAY_MS } from 'contracts/base/units';
 import { listArticleSlugs } from 'contracts/blog/commands';
 import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import { candidateSchema } from 'contracts/identity/candidate';
+import type { MyInterest, ReceivedInterest } from 'contracts/offers/interest';
 import type { Offer, OffersPage, OwnOffer } from 'contracts/offers/offer';
 import { callCommand } from 'service-kit/commands';
 import { eventually } from 'service-kit/testing/eventually';
@@ -100,10 +101,28 @@ describe('what people do with offers', () => {
     for (const agent of ['a', 'a', 'b']) await look(agent);
     await look('c', { 'sec-purpose': 'prefetch' });
     await look('d', { authorization: `Bearer ${owner}` });
-    const candidate = await t.recruiter('curious');
-    await t.request('POST', `/api/offers/${id}/interest`, { token: candidate, json: {} });
     const own = await t.request<OwnOffer[]>('GET', '/api/my-offers', { token: owner });
-    expect(own.body.find((offer) => offer.id === id)).toMatchObject({ viewsCount: 2, interestsCount: 1 });
+    expect(own.body.find((offer) => offer.id === id)).toMatchObject({ viewsCount: 2, interestsCount: 0 });
+  });
+
+  test('interests count without the withdrawn ones, and with the average time to their answers', async () => {
+    const { id } = await publish();
+    const own = async () =>
+      (await t.request<OwnOffer[]>('GET', `/api/my-offers?id=${id}`, { token: owner })).body;
+    const interests: string[] = [];
+    for (const name of ['curious', 'hesitant', 'eager']) {
+      const token = await t.recruiter(name);
+      const { body } = await t.request<MyInterest>('POST', `/api/offers/${id}/interest`, { token, json: {} });
+      interests.push(body.id);
+      if (name === 'hesitant') await t.request('DELETE', `/api/interests/${body.id}`, { token });
+    }
+    expect(await own()).toMatchObject([{ interestsCount: 2, answeredCount: 0, averageAnswerMs: null }]);
+    const accepted = await t.request<ReceivedInterest>('PUT', `/api/interests/${interests[0]}/accept`, {
+      token: owner,
+    });
+    const { createdAt, answeredAt } = accepted.body;
+    const answerMs = Date.parse(answeredAt ?? '') - Date.parse(createdAt);
+    expect(await own()).toMatchObject([{ interestsCount: 2, answeredCount: 1, averageAnswerMs: answerMs }]);
   });
 
   test('the figures of a deleted offer stay with it', async () => {

@@ -2,6 +2,7 @@ import { MEBIBYTE } from '../base/units.ts';
 
 export const OFFERS_PER_PAGE = 15;
 export const OWN_OFFERS_PER_PAGE = 10;
+export const INTERESTS_PER_PAGE = 20;
 
 export const SALARY_MAX_LENGTH = 80;
 export const INTEREST_MESSAGE_MAX_LENGTH = 500;

@@ -7,6 +7,7 @@ import { ONE_LINE, ONE_LINE_MESSAGE } from '../base/text-fields.ts';
 import { KIBIBYTE } from '../base/units.ts';
 import {
   OFFER_DOCUMENT_MAX_BYTES,
+  OFFER_LIFETIME_DAYS,
   OFFER_PHOTO_MAX_BYTES,
   OFFER_PHOTOS_MAX,
   OFFERS_PER_PAGE,
@@ -211,10 +212,15 @@ export const offersPageSchema = pageOf(offerSchema).extend({
   near: placeSchema.nullable().default(null),
 });
 export type OffersPage = z.infer<typeof offersPageSchema>;
-/** An offer as its owner sees it, with the number of its views and of its interests. */
+/** An offer as its owner sees it, with its figures. */
 export const ownOfferSchema = offerSchema.extend({
   viewsCount: z.number().int().default(0),
+  /** Interests that are not withdrawn. */
   interestsCount: z.number().int().default(0),
+  /** Those of them that were accepted or rejected. */
+  answeredCount: z.number().int().default(0),
+  /** Average milliseconds from an interest to its answer; null before the first answer. */
+  averageAnswerMs: z.number().nullable().default(null),
 });
 export type OwnOffer = z.infer<typeof ownOfferSchema>;
 export const ownOffersSchema = z.array(ownOfferSchema);
@@ -234,6 +240,8 @@ export const ownOffersQuerySchema = deletedOffersQuerySchema.extend({
   status: offerStatusSchema.exclude(['DELETED']).optional(),
   /** One offer: the list is empty when it is not the caller's. */
   id: z.coerce.number<number | string>().int().positive().optional(),
+  /** Only active offers that end, or whose urgent badge ends, in the next so many days. */
+  endsWithinDays: z.coerce.number<number | string>().int().min(1).max(OFFER_LIFETIME_DAYS).optional(),
 });
 export type OwnOffersQuery = z.infer<typeof ownOffersQuerySchema>;
 

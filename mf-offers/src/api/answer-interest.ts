@@ -1,22 +1,33 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ListPages } from 'contracts/base/list-pages';
 import { acceptInterest, rejectInterest } from 'contracts/offers/endpoints';
+import type { ReceivedInterest } from 'contracts/offers/interest';
 import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
-import { pendingInterestsQuery } from './get-received-interests.ts';
+import { pendingInterestsKey } from './get-received-interests.ts';
 
 const endpoints = { accept: acceptInterest, reject: rejectInterest } as const;
 
-/** Accepts or rejects an interest and removes it from the pending list. */
+type InterestPage = { items: ReceivedInterest[]; pages: ListPages };
+
+/** Accepts or rejects an interest and removes it from the pending ones. */
 export function useAnswerInterest() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, answer }: { id: string; answer: keyof typeof endpoints }) =>
       call(endpoints[answer], { params: { id } }),
     onSuccess: ({ id }) =>
-      queryClient.setQueryData(pendingInterestsQuery.queryKey, (pending) =>
-        pending?.filter((interest) => interest.id !== id),
-      ),
+      queryClient.setQueriesData<InterestPage>({ queryKey: pendingInterestsKey }, (page) => {
+        const items = page?.items.filter((interest) => interest.id !== id);
+        if (!page || !items || items.length === page.items.length) return page;
+        return { items, pages: { ...page.pages, totalItems: page.pages.totalItems - 1 } };
+      }),
     // After a refusal too: the interest may have been withdrawn, or answered in another tab.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.interests }),
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.interests, queryKeys.myOffers].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }

@@ -1,15 +1,21 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { listDeletedOffers } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
+import { OWN_OFFERS_PER_PAGE } from 'contracts/offers/limits';
+import { callPage } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
+import type { OwnOfferFilter } from './get-my-offers.ts';
 
-/** The signed-in user's deleted offers. */
-export const myDeletedOffersQuery = queryOptions({
-  queryKey: [...queryKeys.myOffers, 'deleted'],
-  queryFn: ({ signal }) => call(listDeletedOffers, { signal }),
-});
+/** One page of the signed-in user's deleted offers that pass `filter`. */
+export function myDeletedOffersQuery(filter: OwnOfferFilter, page: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.myOffers, 'deleted', filter, page],
+    queryFn: ({ signal }) =>
+      callPage(listDeletedOffers, { query: { ...filter, page, limit: OWN_OFFERS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** Sends a request only when `isWanted`. */
-export function useMyDeletedOffers(isWanted: boolean) {
-  return useQuery({ ...myDeletedOffersQuery, enabled: isWanted });
+export function useMyDeletedOffers(filter: OwnOfferFilter, page: number, isWanted: boolean) {
+  return useQuery({ ...myDeletedOffersQuery(filter, page), enabled: isWanted });
 }

@@ -1,23 +1,61 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { listOwnOffers } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
+import { OWN_OFFERS_PER_PAGE } from 'contracts/offers/limits';
+import { call, callPage } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 import { useSession } from 'ui-kit/session';
 
-/** The signed-in user's offers, without deleted ones. */
-export const myOffersQuery = queryOptions({
-  queryKey: queryKeys.myOffers,
-  queryFn: ({ signal }) => call(listOwnOffers, { signal }),
-});
-
-/** Sends no request for a visitor. */
-export function useMyOffers() {
-  const { user } = useSession();
-  return useQuery({ ...myOffersQuery, enabled: user !== null });
+/** Filters of own offers; an empty text lets every offer pass. */
+export interface OwnOfferFilter {
+  /** Part of the title. */
+  query: string;
+  location: string;
+  speciality: string;
+  contractType: string;
 }
 
-/** Whether the signed-in user owns the offer with `id`; false while that is unknown. */
-export function useOwnsOffer(id: number): boolean {
-  const { data = [] } = useMyOffers();
-  return data.some((offer) => offer.id === id);
+export const noFilter: OwnOfferFilter = { query: '', location: '', speciality: '', contractType: '' };
+
+/** One page of the signed-in user's offers that pass `filter`, without deleted ones, newest first. */
+export function myOffersQuery(filter: OwnOfferFilter, page: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.myOffers, 'list', filter, page],
+    queryFn: ({ signal }) =>
+      callPage(listOwnOffers, { query: { ...filter, page, limit: OWN_OFFERS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sends a request only when `isWanted`. */
+export function useMyOffers(filter: OwnOfferFilter, page: number, isWanted = true) {
+  return useQuery({ ...myOffersQuery(filter, page), enabled: isWanted });
+}
+
+const SOON_DAYS = 14;
+const SOON_MAX = 20;
+
+/** The signed-in user's active offers that end, or whose urgent badge ends, within two weeks. */
+export const endingOffersQuery = queryOptions({
+  queryKey: [...queryKeys.myOffers, 'ending'],
+  queryFn: ({ signal }) =>
+    call(listOwnOffers, { query: { endsWithinDays: SOON_DAYS, page: 1, limit: SOON_MAX }, signal }),
+});
+
+export function useEndingOffers() {
+  return useQuery(endingOffersQuery);
+}
+
+/** Whether the offer `id` is the signed-in user's. */
+export function ownsOfferQuery(id: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.myOffers, 'owns', id],
+    queryFn: async ({ signal }) =>
+      (await call(listOwnOffers, { query: { id, page: 1, limit: 1 }, signal })).length > 0,
+  });
+}
+
+/** Sends no request for a visitor. */
+export function useOwnsOffer(id: number) {
+  const { user } = useSession();
+  return useQuery({ ...ownsOfferQuery(id), enabled: user !== null });
 }

@@ -1,26 +1,50 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { listPendingInterests, listTreatedInterests } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
+import { INTERESTS_PER_PAGE } from 'contracts/offers/limits';
+import { callPage } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
-/** The interests that wait for the recruiter's answer, newest first. */
-export const pendingInterestsQuery = queryOptions({
-  queryKey: [...queryKeys.interests, 'pending'],
-  queryFn: ({ signal }) => call(listPendingInterests, { signal }),
-});
+/** Every list of pending interests. */
+export const pendingInterestsKey = [...queryKeys.interests, 'pending'];
 
-/** Sends a request only when `isWanted`. */
-export function usePendingInterests(isWanted = true) {
-  return useQuery({ ...pendingInterestsQuery, enabled: isWanted });
+/** One page of the interests that wait for the recruiter's answer, newest first. */
+export function pendingInterestsQuery(page: number) {
+  return queryOptions({
+    queryKey: [...pendingInterestsKey, page],
+    queryFn: ({ signal }) =>
+      callPage(listPendingInterests, { query: { page, limit: INTERESTS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
 }
 
-/** The interests that the recruiter has accepted or rejected, newest first. */
-export const treatedInterestsQuery = queryOptions({
-  queryKey: [...queryKeys.interests, 'treated'],
-  queryFn: ({ signal }) => call(listTreatedInterests, { signal }),
+export function usePendingInterests(page: number) {
+  return useQuery(pendingInterestsQuery(page));
+}
+
+const OLDEST_SHOWN = 4;
+
+/** The interests that have waited longest for the recruiter's answer, and the number of all. */
+export const oldestInterestsQuery = queryOptions({
+  queryKey: [...pendingInterestsKey, 'oldest'],
+  queryFn: ({ signal }) =>
+    callPage(listPendingInterests, { query: { sortOrder: 'asc', page: 1, limit: OLDEST_SHOWN }, signal }),
 });
 
 /** Sends a request only when `isWanted`. */
-export function useTreatedInterests(isWanted = true) {
-  return useQuery({ ...treatedInterestsQuery, enabled: isWanted });
+export function useOldestInterests(isWanted = true) {
+  return useQuery({ ...oldestInterestsQuery, enabled: isWanted });
+}
+
+/** One page of the interests that the recruiter has accepted or rejected, newest first. */
+export function treatedInterestsQuery(page: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.interests, 'treated', page],
+    queryFn: ({ signal }) =>
+      callPage(listTreatedInterests, { query: { page, limit: INTERESTS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useTreatedInterests(page: number) {
+  return useQuery(treatedInterestsQuery(page));
 }

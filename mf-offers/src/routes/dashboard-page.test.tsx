@@ -1,4 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { listPageHeaders } from 'contracts/base/list-pages';
+import { DAY_MS } from 'contracts/base/units';
 import { cvLibrarySchema } from 'contracts/identity/cv-library';
 import { profileSchema } from 'contracts/identity/profile';
 import { alertsSchema } from 'contracts/offers/alert';
@@ -10,7 +12,7 @@ import {
 } from 'contracts/offers/interest';
 import { type OwnOffer, offerSchema, ownOffersSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
-import { answer, answerEmpty, fail, failSilently, mockApi } from 'ui-kit/testing/http';
+import { answer, answerEmpty, answerPages, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
@@ -20,16 +22,15 @@ import { inDays, ownOfferFixture } from '../../test/own-offer-fixture.ts';
 import { profileFixture } from '../../test/profile-fixture.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-const mine = (...offers: OwnOffer[]) => answer('get', '/my-offers', ownOffersSchema, offers);
+const mine = (...offers: OwnOffer[]) => answerPages('/my-offers', ownOffersSchema, offers);
 const profile = (overrides = {}) => answer('get', '/profile', profileSchema, profileFixture(overrides));
 const alerts = answer('get', '/alerts', alertsSchema, []);
-const pending = answer('get', '/pending-interests', receivedInterestsSchema, []);
-const treated = answer('get', '/treated-interests', receivedInterestsSchema, []);
+const pending = answerPages('/pending-interests', receivedInterestsSchema, []);
 const cvs = answer('get', '/cv-library', cvLibrarySchema, {
   items: [cvFixture()],
   pagination: { current_page: 1, total_pages: 37, total_items: 37, per_page: 1 },
 });
-const server = mockApi(profile(), mine(ownOfferFixture()), alerts, pending, treated, cvs);
+const server = mockApi(profile(), mine(ownOfferFixture()), alerts, pending, cvs);
 
 function open(at = '/dashboard') {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
@@ -80,7 +81,7 @@ test('an own offer shows its views and interests', async () => {
   expect(screen.getByRole('link', { name: 'Publier une offre' })).toHaveAttribute('href', '/offers/create');
 });
 
-test('own offers are shown ten at a time and filtered without regard to accents', async () => {
+test('own offers are shown ten at a time, and the server filters them', async () => {
   server.use(
     mine(...Array.from({ length: 11 }, (_, n) => ownOfferFixture({ id: n + 1, title: `Médecin ${n + 1}` }))),
   );
@@ -88,10 +89,19 @@ test('own offers are shown ten at a time and filtered without regard to accents'
   expect(await screen.findByRole('link', { name: 'Médecin 10' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Médecin 11' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
-  expect(screen.getByRole('link', { name: 'Médecin 11' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Médecin 11' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Mes offres, page 2 sur 2' })).toHaveFocus());
+  const asked: string[] = [];
+  server.use(
+    answer('get', '/my-offers', ownOffersSchema, [ownOfferFixture({ title: 'Médecin 3' })], {
+      headers: listPageHeaders('/api/my-offers', { page: 1, limit: 10 }, 1),
+      seen: ({ url }) => void asked.push(new URL(url).search),
+    }),
+  );
   await user.type(screen.getByRole('searchbox', { name: 'Recherche' }), 'medecin 3');
+  await waitFor(() => expect(asked.at(-1)).toBe('?query=medecin+3&page=1&limit=10'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Médecin 2' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Médecin 3' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Médecin 11' })).toBeNull();
 });
 
 test.each([
@@ -171,7 +181,7 @@ test('an offer can be renewed from a week before its end; an ended one cannot be
 });
 
 test('deleted offers are shown by a filter, without links', async () => {
-  server.use(answer('get', '/my-deleted-offers', ownOffersSchema, [ownOfferFixture({ status: 'DELETED' })]));
+  server.use(answerPages('/my-deleted-offers', ownOffersSchema, [ownOfferFixture({ status: 'DELETED' })]));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Filtres' }));
   await user.click(screen.getByRole('switch', { name: 'Supprimées' }));
@@ -184,7 +194,7 @@ test('applications show their state, and a pending one can be withdrawn', async 
   const deleted = myInterestFixture({ id: 'interest-2', status: 'rejected' });
   deleted.offer = { ...deleted.offer, title: 'Offre partie', status: 'DELETED' };
   server.use(
-    answer('get', '/my-interests', myInterestsSchema, [
+    answerPages('/my-interests', myInterestsSchema, [
       myInterestFixture(),
       deleted,
       myInterestFixture({ id: 'interest-3', status: 'accepted', conversationId: 'c-1' }),
@@ -200,7 +210,7 @@ test('applications show their state, and a pending one can be withdrawn', async 
     '/conversations/c-1',
   );
   await page.user.click(screen.getByRole('button', { name: /^Retirer ma candidature/ }));
-  server.use(answer('get', '/my-interests', myInterestsSchema, []));
+  server.use(answerPages('/my-interests', myInterestsSchema, []));
   await confirm(page, 'Retirer');
   expect(await screen.findByText('Candidature retirée.')).toBeVisible();
   expect(await screen.findByText('Aucune candidature pour le moment')).toBeVisible();
@@ -208,7 +218,7 @@ test('applications show their state, and a pending one can be withdrawn', async 
 
 test('a withdrawal that fails without a server message shows the fallback', async () => {
   server.use(
-    answer('get', '/my-interests', myInterestsSchema, [myInterestFixture()]),
+    answerPages('/my-interests', myInterestsSchema, [myInterestFixture()]),
     failSilently('delete', '/interests/interest-1'),
   );
   const page = open('/dashboard?tab=applications');
@@ -228,8 +238,7 @@ test('a removed favourite leaves the list at once', async () => {
 });
 
 test('an own offer shows how many interests were answered, and how fast', async () => {
-  const answered = receivedInterestFixture({ status: 'accepted', answeredAt: '2026-11-22T08:00:00.000Z' });
-  server.use(answer('get', '/treated-interests', receivedInterestsSchema, [answered]));
+  server.use(mine(ownOfferFixture({ interestsCount: 2, answeredCount: 1, averageAnswerMs: 2 * DAY_MS })));
   open();
   expect(await screen.findByText(/^1 à répondre · répondu en 2.jours$/)).toBeVisible();
 });
@@ -237,7 +246,7 @@ test('an own offer shows how many interests were answered, and how fast', async 
 test('an interest is answered on the dashboard', async () => {
   const interest = receivedInterestFixture();
   server.use(
-    answer('get', '/pending-interests', receivedInterestsSchema, [interest]),
+    answerPages('/pending-interests', receivedInterestsSchema, [interest]),
     answer('put', '/interests/interest-1/reject', receivedInterestSchema, {
       ...interest,
       status: 'rejected',
@@ -254,7 +263,7 @@ test('an interest is answered on the dashboard', async () => {
 test('a recruiter sees the interests to answer and what ends soon', async () => {
   const interest = receivedInterestFixture();
   server.use(
-    answer('get', '/pending-interests', receivedInterestsSchema, [interest]),
+    answerPages('/pending-interests', receivedInterestsSchema, [interest]),
     mine(ownOfferFixture({ title: 'Psychiatre', expiresAt: inDays(5) })),
   );
   open();
@@ -267,7 +276,7 @@ test('a recruiter sees the interests to answer and what ends soon', async () => 
 });
 
 test('a candidate sees place and dates, applications first, matching offers, and no credits', async () => {
-  server.use(answer('get', '/my-interests', myInterestsSchema, [myInterestFixture()]));
+  server.use(answerPages('/my-interests', myInterestsSchema, [myInterestFixture()]));
   signInAs();
   server.use(
     answer('get', '/favorites', ownOffersSchema, []),

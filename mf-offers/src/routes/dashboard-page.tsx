@@ -8,9 +8,9 @@ import { useHasRole } from 'ui-kit/session';
 import { SkeletonList } from 'ui-kit/states';
 import { Tabs } from 'ui-kit/tabs';
 import { useAlerts } from '../api/get-alerts.ts';
-import { useMyOffers } from '../api/get-my-offers.ts';
+import { noFilter, useMyOffers } from '../api/get-my-offers.ts';
 import { useOffersForYou } from '../api/get-offers-for-you.ts';
-import { usePendingInterests } from '../api/get-received-interests.ts';
+import { useOldestInterests } from '../api/get-received-interests.ts';
 import { MyApplications } from '../features/applications/my-applications.tsx';
 import { FavoriteOffers } from '../features/favorites/favorite-offers.tsx';
 import { OwnOffers } from '../features/own-offers/own-offers.tsx';
@@ -32,7 +32,7 @@ export function DashboardPage() {
   const { profile, isFallback, isFetching, refetch } = useProfile();
   const isIncomplete = profile && !isFallback && !(profile.firstname && profile.lastname && profile.phone);
   const isRecruiter = useHasRole('ROLE_RECRUITER');
-  const { data: pending } = usePendingInterests(isRecruiter);
+  const { data: waiting } = useOldestInterests(isRecruiter);
   const leave = async () => {
     await logout();
     void navigate('/login');
@@ -43,7 +43,7 @@ export function DashboardPage() {
         name={profile ? profile.firstname || profile.user.email : undefined}
         lead={
           isRecruiter
-            ? nextStepOf(pending?.length)
+            ? nextStepOf(waiting?.pages.totalItems)
             : 'Vos candidatures, vos dates et les offres qui leur vont.'
         }
         actions={
@@ -118,8 +118,8 @@ function CandidateSpace() {
 /** The space of a recruiter: interests to answer, own offers, what ends soon. */
 function RecruiterSpace() {
   const { profile } = useProfile();
-  const { data: offers, isPending } = useMyOffers();
-  const waiting = usePendingInterests();
+  const { data: offers, isPending } = useMyOffers(noFilter, 1);
+  const waiting = useOldestInterests();
   if (!profile || isPending || waiting.isPending) return <SpaceSkeleton />;
   return (
     <div className="space">
@@ -130,7 +130,9 @@ function RecruiterSpace() {
       </div>
       <div className="space__column">
         <CreditsCard />
-        {offers && <FirstSteps steps={recruiterSteps(profile, offers.length)} userId={profile.user.id} />}
+        {offers && (
+          <FirstSteps steps={recruiterSteps(profile, offers.pages.totalItems)} userId={profile.user.id} />
+        )}
         <EndsSoon />
         <DashboardCards />
       </div>

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { receivedInterestSchema, receivedInterestsSchema } from 'contracts/offers/interest';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';
+import { answer, answerPages, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { receivedInterestFixture } from '../../test/interest-fixture.ts';
 import { InterestsPage } from './interests-page.tsx';
 
 const pending = (...interests: ReturnType<typeof receivedInterestFixture>[]) =>
-  answer('get', '/pending-interests', receivedInterestsSchema, interests);
+  answerPages('/pending-interests', receivedInterestsSchema, interests);
 const server = mockApi(pending(receivedInterestFixture()));
 
 function open() {
@@ -30,6 +30,21 @@ test('a pending interest shows candidate, offer, date and message', async () => 
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByText('20 novembre 2026')).toBeVisible();
   expect(screen.getByRole('button', { name: /Télécharger le CV/ })).toBeVisible();
+});
+
+test('interests come twenty at a time', async () => {
+  const interests = Array.from({ length: 21 }, (_, n) => {
+    const { candidate, ...interest } = receivedInterestFixture({ id: `interest-${n + 1}` });
+    return { ...interest, candidate: { ...candidate, lastname: `N° ${n + 1}` } };
+  });
+  server.use(pending(...interests));
+  const { user } = open();
+  expect(await screen.findAllByRole('button', { name: /^Accepter/ })).toHaveLength(20);
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByRole('heading', { name: 'Camille N° 21' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Accepter/ })).toHaveLength(1);
+  const list = screen.getByRole('list', { name: 'Intérêts en attente, page 2 sur 2' });
+  await waitFor(() => expect(list).toHaveFocus());
 });
 
 test('an accepted interest leaves the list, and the conversations open a second later', async () => {
@@ -77,7 +92,7 @@ test.each([
 
 test('treated interests show the answer, and an accepted one links to its conversation', async () => {
   server.use(
-    answer('get', '/treated-interests', receivedInterestsSchema, [
+    answerPages('/treated-interests', receivedInterestsSchema, [
       receivedInterestFixture({ status: 'accepted', conversationId: 'c-1' }),
       receivedInterestFixture({ id: 'interest-2', status: 'rejected' }),
     ]),

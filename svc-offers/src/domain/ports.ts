@@ -31,7 +31,15 @@ export interface Listed<Item> {
 
 export type OfferOutline = Pick<
   PublishedOffer,
-  'id' | 'status' | 'title' | 'location' | 'speciality' | 'contractType'
+  | 'id'
+  | 'status'
+  | 'title'
+  | 'location'
+  | 'speciality'
+  | 'contractType'
+  | 'expiresAt'
+  | 'urgent'
+  | 'urgentUntil'
 >;
 export type OfferVisibility = Pick<Offer, 'id' | 'status' | 'ownerId' | 'moderation'>;
 
@@ -126,14 +134,21 @@ export interface Interests {
     recruiterId: string,
     wanted: ReceivedInterestsQuery & { statuses: InterestStatus[] },
   ): Promise<Listed<StandingInterest>>;
-  /** How many interests that are not withdrawn each of the offers has. */
-  countsOf(offerIds: number[]): Promise<Map<number, number>>;
+  /** The interests that each of the offers has, without the withdrawn ones. */
+  countsOf(offerIds: number[]): Promise<Map<number, InterestCounts>>;
+}
+
+export interface InterestCounts {
+  received: number;
+  answered: number;
+  /** From each answered interest to its answer, together. */
+  answerMs: number;
 }
 
 /** Views and interests of offers, by offer id. */
 export interface OfferCounts {
   views: Map<number, number>;
-  interests: Map<number, number>;
+  interests: Map<number, InterestCounts>;
 }
 
 export interface OfferStats {

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import { favoritesQuerySchema, offersQuerySchema, ownOffersQuerySchema } from 'contracts/offers/offer';
 import type { Place } from 'contracts/offers/place';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ const pending = { ...anOffer({ id: 9 }), status: 'PENDING' as const };
 function setUp(...offers: Offer[]) {
   const memory = memoryOffers(...offers);
   memory.structures.set(owner.id, aStructure('Clinique des Lilas'));
-  return memory;
+  return { ...memory, now };
 }
 
 describe('one offer', () => {
@@ -103,7 +104,21 @@ describe('own offers', () => {
     [{ id: 8 }, false],
     [{ query: 'médecin', location: 'bretagne' }, false],
   ])('pass the filters %j: %s', (filter, expected) => {
-    expect(passes(ownOffersQuerySchema.parse(filter))(offer)).toBe(expected);
+    expect(passes(ownOffersQuerySchema.parse(filter), now())(offer)).toBe(expected);
+  });
+
+  const inDays = (days: number) => new Date(now().getTime() + days * DAY_MS);
+  test.each([
+    ['an active offer that ends', { expiresAt: inDays(14) }, true],
+    ['an active offer that ends later', { expiresAt: inDays(14.01) }, false],
+    ['an active offer that has ended', { expiresAt: now() }, false],
+    ['a suspended offer that ends', { expiresAt: inDays(3), status: 'SUSPENDED' as const }, false],
+    ['an urgent badge that ends', { urgent: true, urgentUntil: inDays(2) }, true],
+    ['an urgent badge that ends later', { urgent: true, urgentUntil: inDays(15) }, false],
+    ['an urgent badge that was taken off', { urgent: false, urgentUntil: inDays(2) }, false],
+  ])('that end within two weeks: %s', (_, changes, expected) => {
+    const filter = ownOffersQuerySchema.parse({ endsWithinDays: 14 });
+    expect(passes(filter, now())(anOffer({ expiresAt: inDays(60), ...changes }))).toBe(expected);
   });
 
   test('without a place, specialty or contract type pass only filters that do not ask for them', () => {
@@ -113,7 +128,7 @@ describe('own offers', () => {
       speciality: null,
       contractType: null,
     };
-    const pass = (filter: object) => passes(ownOffersQuerySchema.parse(filter))(bare);
+    const pass = (filter: object) => passes(ownOffersQuerySchema.parse(filter), now())(bare);
     expect([pass({}), pass({ location: 'télé' })]).toEqual([true, true]);
     expect([pass({ speciality: 'a' }), pass({ contractType: 'CDI' }), pass({ location: 'nantes' })]).toEqual([
       false,

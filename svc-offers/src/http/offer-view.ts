@@ -47,10 +47,13 @@ export function offerView({ offer, structure }: ShownOffer, now: Date): OfferVie
 /** The offer with the fields that only its owner sees. */
 export function ownOfferView(shown: ShownOffer, { views, interests }: OfferCounts, now: Date): OwnOffer {
   const { id, moderation } = shown.offer;
+  const { received, answered, answerMs } = interests.get(id) ?? { received: 0, answered: 0, answerMs: 0 };
   return {
     ...offerView(shown, now),
     viewsCount: views.get(id) ?? 0,
-    interestsCount: interests.get(id) ?? 0,
+    interestsCount: received,
+    answeredCount: answered,
+    averageAnswerMs: answered > 0 ? answerMs / answered : null,
     suspensionReason: moderation?.reason ?? null,
   };
 }

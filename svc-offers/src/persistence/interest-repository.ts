@@ -4,12 +4,13 @@ import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { AppError, isAppError } from 'service-kit/errors';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
 import { type Interest, type StandingInterest, stands } from '../domain/interest.ts';
-import type { Interests, Listed, ListPage } from '../domain/ports.ts';
+import type { InterestCounts, Interests, Listed, ListPage } from '../domain/ports.ts';
 import type { InterestDocument } from './candidate-models.ts';
 import type { Models } from './models.ts';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
+const NO_INTEREST: InterestCounts = { received: 0, answered: 0, answerMs: 0 };
 
 function interestOf({ _id, outbox: _outbox, removing: _removing, ...fields }: InterestDocument): Interest {
   return { id: _id, ...fields };
@@ -84,9 +85,17 @@ export function createInterestRepository({ interests }: Models, outbox: Outbox):
     },
     async countsOf(offerIds) {
       const wanted = { offerId: { $in: offerIds }, status: { $in: interestStatusSchema.options } };
-      const counts = new Map<number, number>();
-      for (const { offerId } of await interests.find(wanted, { offerId: 1 }).lean<InterestDocument[]>())
-        counts.set(offerId, (counts.get(offerId) ?? 0) + 1);
+      const fields = { offerId: 1, createdAt: 1, answeredAt: 1 };
+      const counts = new Map<number, InterestCounts>();
+      for (const interest of await interests.find(wanted, fields).lean<InterestDocument[]>()) {
+        const { received, answered, answerMs } = counts.get(interest.offerId) ?? NO_INTEREST;
+        const waited = interest.answeredAt && interest.answeredAt.getTime() - interest.createdAt.getTime();
+        counts.set(interest.offerId, {
+          received: received + 1,
+          answered: waited === null ? answered : answered + 1,
+          answerMs: answerMs + (waited ?? 0),
+        });
+      }
       return counts;
     },
   };

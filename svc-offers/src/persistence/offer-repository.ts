@@ -14,7 +14,16 @@ const ATTEMPTS = 30;
 const OPEN: OfferStatus[] = ['ACTIVE', 'SUSPENDED'];
 /** Fields that stay in the database: outbox, claim and settling. */
 export const OFFER_FIELDS = { outbox: 0, removing: 0, claim: 0, digest: 0, settlingUntil: 0 } as const;
-const OUTLINE_FIELDS = { status: 1, title: 1, location: 1, speciality: 1, contractType: 1 } as const;
+const OUTLINE_FIELDS = {
+  status: 1,
+  title: 1,
+  location: 1,
+  speciality: 1,
+  contractType: 1,
+  expiresAt: 1,
+  urgent: 1,
+  urgentUntil: 1,
+} as const;
 const VISIBILITY_FIELDS = { status: 1, ownerId: 1, moderation: 1 } as const;
 
 export function toOffer({ _id, ...document }: OfferDocument): Offer {

@@ -3,6 +3,8 @@ import { ApiError, isPassing } from 'ui-kit/api';
 import { onUserChange } from 'ui-kit/session';
 import { onReturn } from './connection.ts';
 
+export { useSettled } from './use-settled.ts';
+
 const RETRIES_MAX = 2;
 const FRESH_MS = 30_000;
 const RETRY_DELAY_MAX_MS = 10_000;

@@ -15,24 +15,26 @@ export function pagesToShow(current: number, total: number, neighbours = 1): (nu
   });
 }
 
+/** Scrolls the start of a list into view and focuses it. */
+export function showListStart(start: HTMLElement | null): void {
+  start?.scrollIntoView({ block: 'start' });
+  start?.focus({ preventScroll: true });
+}
+
 /**
  * Returns a ref for the start of a list, which is scrolled into view and focused when another `page` is shown. After the
  * back button the browser restores the scroll position itself. The element needs `tabIndex={-1}`, a name and the class
  * `kit-list-start`.
  */
-export function useListStart<Item extends HTMLElement>(
-  page: number | undefined,
-  { isInUrl = true } = {},
-): RefObject<Item | null> {
+export function useListStart<Item extends HTMLElement>(page: number | undefined): RefObject<Item | null> {
   const start = useRef<Item>(null);
   const shown = useRef(page);
-  const isBack = useNavigationType() === 'POP' && isInUrl;
+  const isBack = useNavigationType() === 'POP';
   useEffect(() => {
     const isOther = shown.current !== undefined && page !== undefined && shown.current !== page;
     shown.current = page;
     if (!isOther || isBack) return;
-    start.current?.scrollIntoView({ block: 'start' });
-    start.current?.focus({ preventScroll: true });
+    showListStart(start.current);
   }, [page, isBack]);
   return start;
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useFilter } from 'react-aria-components';
 import { call } from 'ui-kit/api';
 import { ComboBox, type ComboBoxProps } from 'ui-kit/combo-box';
-import { queryKeys } from 'ui-kit/query';
+import { queryKeys, useSettled } from 'ui-kit/query';
 
 const DEBOUNCE_MS = 250;
 const MIN_LENGTH = 2;
@@ -25,16 +25,6 @@ interface PlacePickerProps extends PickerProps {
   onPlace?: (place: Place) => void;
   /** The text of a chosen commune in the field. */
   textOf?: (place: Place) => string;
-}
-
-/** Returns `value` once it has not changed for `delay` milliseconds. */
-function useDebounced(value: string, delay: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return settled;
 }
 
 /** The communes that match `text`. */
@@ -62,7 +52,7 @@ export function PlacePicker(props: PlacePickerProps) {
   const [original] = useState(value);
   // a chosen or initial text needs no suggestions
   const typed = picked || value === original ? '' : value.trim();
-  const text = useDebounced(typed, DEBOUNCE_MS);
+  const text = useSettled(typed, DEBOUNCE_MS);
   const isAsked = text.length >= MIN_LENGTH;
   const { data = [], isFetching, isError } = useQuery({ ...placesQuery(text), enabled: isAsked });
   const places = picked ? [picked] : isAsked ? data : [];

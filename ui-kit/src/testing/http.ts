@@ -1,3 +1,5 @@
+import { listPageHeaders } from 'contracts/base/list-pages';
+import { listPageQuery } from 'contracts/base/pagination';
 import type { ProblemExtras } from 'contracts/base/problem';
 import { type ErrorCode, problemOf } from 'contracts/catalogue/errors';
 import { HttpResponse, http, type RequestHandler } from 'msw';
@@ -44,6 +46,16 @@ export function answer<Output>(
   return http[method](urlOf(path), async ({ request }) => {
     await seen?.(request.clone());
     return HttpResponse.json(checked, { status, headers });
+  });
+}
+
+/** Answers `path`, a plain list in pages, with the page of `items` that a request asks for. */
+export function answerPages<Item>(path: string, schema: ZodType<Item[]>, items: Item[]): RequestHandler {
+  const checked = schema.parse(items);
+  return http.get(urlOf(path), ({ request }) => {
+    const { page, limit } = listPageQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+    const headers = listPageHeaders(`/api${path}`, { page, limit }, checked.length);
+    return HttpResponse.json(checked.slice((page - 1) * limit, page * limit), { headers });
   });
 }
 

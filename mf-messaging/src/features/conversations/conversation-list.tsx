@@ -1,11 +1,11 @@
 import { Button } from 'ui-kit/button';
+import { useSettled } from 'ui-kit/query';
 import { TextField } from 'ui-kit/text-field';
 import { useConversations } from '../../api/get-conversations.ts';
 import { useFoundMessages } from '../../api/search-messages.ts';
 import { conversationsIn } from '../../live/apply-update.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { FoundMessages } from './found-messages.tsx';
-import { useSettled } from './use-settled.ts';
 
 const TYPING_PAUSE_MS = 250;
 

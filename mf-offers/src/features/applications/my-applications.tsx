@@ -1,14 +1,19 @@
+import { useState } from 'react';
 import { LinkButton } from 'ui-kit/button';
 import { EmptyState } from 'ui-kit/states';
 import { useMyInterests } from '../../api/get-my-interests.ts';
-import { QueryList } from '../../shared/query-list.tsx';
+import { PagedList } from '../../shared/paged-list.tsx';
 import { ApplicationRow } from './application-row.tsx';
 
 /** Tab 'Mes candidatures' of the dashboard: all interests of the user with their states. */
 export function MyApplications() {
+  const [page, setPage] = useState(1);
   return (
-    <QueryList
-      query={useMyInterests()}
+    <PagedList
+      query={useMyInterests(page)}
+      page={page}
+      onPage={setPage}
+      label="Mes candidatures"
       loading="Chargement de vos candidatures..."
       className="grid gap-3"
       empty={
@@ -22,6 +27,6 @@ export function MyApplications() {
       }
     >
       {(interest) => <ApplicationRow key={interest.id} interest={interest} />}
-    </QueryList>
+    </PagedList>
   );
 }

@@ -37,7 +37,7 @@ interface OfferViewProps {
 /** The whole page of an offer, for its owner and for everybody else. */
 export function OfferView({ offer: shown, interest, shortInterest }: OfferViewProps) {
   const offer = useDistance(shown);
-  const isOwner = useOwnsOffer(offer.id);
+  const { data: isOwner = false } = useOwnsOffer(offer.id);
   const edit = (
     <LinkButton to={`/offers/${offer.id}/edit`} icon="edit" isWide>
       Modifier l'offre

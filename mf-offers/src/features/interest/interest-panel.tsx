@@ -6,7 +6,7 @@ import { useLocation, useSearchParams, withReturn } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
 import { Loading, Skeleton } from 'ui-kit/states';
 import { useApplicationStatus } from '../../api/get-application-status.ts';
-import { useMyOffers } from '../../api/get-my-offers.ts';
+import { useOwnsOffer } from '../../api/get-my-offers.ts';
 import { ExpressedInterest } from './expressed-interest.tsx';
 import { InterestDialog } from './interest-dialog.tsx';
 
@@ -72,14 +72,14 @@ function useOpenInUrl() {
 }
 
 function MemberInterest({ offer }: { offer: Offer }) {
-  const mine = useMyOffers();
+  const ownership = useOwnsOffer(offer.id);
   const { profile, isFallback } = useProfile();
   const application = useApplicationStatus(offer.id);
   const [isOpen, setOpen] = useOpenInUrl();
   const [hasJustExpressed, setJustExpressed] = useState(false);
 
-  if (mine.data?.some(({ id }) => id === offer.id)) return null;
-  if (mine.isPending || application.isPending || !profile)
+  if (ownership.data) return null;
+  if (ownership.isPending || application.isPending || !profile)
     return (
       <Loading label="Chargement de votre candidature...">
         <Skeleton className="kit-skeleton--title" />

@@ -15,7 +15,7 @@ import { OwnOfferActions } from './own-offer-actions.tsx';
 
 interface OwnOfferRowProps {
   offer: OwnOffer;
-  figures: OfferFigures | undefined;
+  figures: OfferFigures;
 }
 
 /** One own offer with its figures and actions. The title links to the offer's page, unless the offer is deleted. */
@@ -48,7 +48,7 @@ export function OwnOfferRow({ offer, figures }: OwnOfferRowProps) {
           )}
         </div>
       </div>
-      {!isDeleted && figures && <FiguresChart figures={figures} />}
+      {!isDeleted && <FiguresChart figures={figures} />}
       {!isDeleted && <OnlineBar offer={offer} />}
       <div className="own-offer__state">
         <OfferStatusBadge status={offer.status} />

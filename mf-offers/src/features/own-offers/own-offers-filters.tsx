@@ -4,7 +4,7 @@ import { IconButton } from 'ui-kit/button';
 import { Switch } from 'ui-kit/choice';
 import { Select } from 'ui-kit/select';
 import { TextField } from 'ui-kit/text-field';
-import type { OwnOfferFilter } from './filter-own-offers.ts';
+import type { OwnOfferFilter } from '../../api/get-my-offers.ts';
 
 const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));
 
@@ -29,8 +29,8 @@ export function OwnOffersFilters({ filter, onFilter, showsDeleted, onShowDeleted
           type="search"
           icon="search"
           placeholder="Titre de l'offre"
-          value={filter.search}
-          onChange={(search) => edit({ search })}
+          value={filter.query}
+          onChange={(query) => edit({ query })}
         />
         <IconButton
           icon="filters"

@@ -5,7 +5,7 @@ import { LinkButton } from 'ui-kit/button';
 import { readDraft } from 'ui-kit/drafts';
 import { QueryState } from 'ui-kit/query-state';
 import { EmptyState, SkeletonList } from 'ui-kit/states';
-import { useMyOffers } from '../../api/get-my-offers.ts';
+import { useOwnsOffer } from '../../api/get-my-offers.ts';
 import { useOffer } from '../../api/get-offer.ts';
 import { OfferFailure } from '../../shared/offer-failure.tsx';
 import { EditOfferForm } from './edit-offer-form.tsx';
@@ -16,22 +16,22 @@ const loading = <SkeletonList count={2} label="Chargement de l'offre..." />;
 /** The form to change the offer `id`, for its owner only. */
 export function EditOffer({ id }: { id: string }) {
   const offer = useOffer(id);
-  const mine = useMyOffers();
+  const ownership = useOwnsOffer(Number(id));
   const failure = (error: Error) => (
     <OfferFailure
       error={error}
-      onRetry={() => void Promise.all([offer.refetch(), mine.refetch()])}
-      isRetrying={offer.isFetching || mine.isFetching}
+      onRetry={() => void Promise.all([offer.refetch(), ownership.refetch()])}
+      isRetrying={offer.isFetching || ownership.isFetching}
     />
   );
   return (
     <QueryState query={offer} loading={loading} instead={failure}>
       {(found) => (
         <QueryState
-          query={mine}
+          query={ownership}
           loading={loading}
           instead={failure}
-          isEmpty={(own) => !own.some((one) => one.id === found.id)}
+          isEmpty={(isOwner) => !isOwner}
           empty={<NotYours offer={found} />}
         >
           {() => <EditFromDraft key={found.id} offer={found} />}

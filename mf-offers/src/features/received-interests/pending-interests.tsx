@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LinkButton } from 'ui-kit/button';
 import { EmptyState } from 'ui-kit/states';
 import { usePendingInterests } from '../../api/get-received-interests.ts';
@@ -7,9 +8,13 @@ import { ReceivedInterestList } from './received-interest-list.tsx';
 /** The pending interests. One second after an acceptance the page moves to the conversations. */
 export function PendingInterests() {
   const openConversationsSoon = useOpenConversationsSoon();
+  const [page, setPage] = useState(1);
   return (
     <ReceivedInterestList
-      query={usePendingInterests()}
+      query={usePendingInterests(page)}
+      page={page}
+      onPage={setPage}
+      label="Intérêts en attente"
       empty={
         <EmptyState
           title="Aucun intérêt en attente"

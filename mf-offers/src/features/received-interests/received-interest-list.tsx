@@ -1,12 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ListPages } from 'contracts/base/list-pages';
 import type { ReceivedInterest } from 'contracts/offers/interest';
 import type { ReactNode } from 'react';
 import { ApiError } from 'ui-kit/api';
-import { QueryList } from '../../shared/query-list.tsx';
+import { PagedList } from '../../shared/paged-list.tsx';
 import { ReceivedInterestCard } from './received-interest-card.tsx';
 
 interface ReceivedInterestListProps {
-  query: UseQueryResult<ReceivedInterest[]>;
+  query: UseQueryResult<{ items: ReceivedInterest[]; pages: ListPages }>;
+  page: number;
+  onPage: (page: number) => void;
+  /** Accessible name of the list. */
+  label: string;
   empty: ReactNode;
   /** The actions of one interest. */
   children: (interest: ReceivedInterest) => ReactNode;
@@ -17,15 +22,15 @@ const failed = (error: Error) =>
     ? 'Erreur de connexion'
     : 'Erreur lors du chargement des intérêts';
 
-/** A list of interests in the recruiter's offers. */
-export function ReceivedInterestList({ query, empty, children }: ReceivedInterestListProps) {
+/** One page of the interests in the recruiter's offers. */
+export function ReceivedInterestList({ children, ...list }: ReceivedInterestListProps) {
   return (
-    <QueryList query={query} loading="Chargement des intérêts..." failed={failed} empty={empty}>
+    <PagedList {...list} loading="Chargement des intérêts..." failed={failed}>
       {(interest) => (
         <ReceivedInterestCard key={interest.id} interest={interest}>
           {children(interest)}
         </ReceivedInterestCard>
       )}
-    </QueryList>
+    </PagedList>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { EmptyState } from 'ui-kit/states';
 import { useTreatedInterests } from '../../api/get-received-interests.ts';
 import { ConversationLink } from '../../shared/conversation-link.tsx';
@@ -5,9 +6,13 @@ import { ReceivedInterestList } from './received-interest-list.tsx';
 
 /** The accepted and rejected interests; accepted ones link to their conversation. */
 export function TreatedInterests() {
+  const [page, setPage] = useState(1);
   return (
     <ReceivedInterestList
-      query={useTreatedInterests()}
+      query={useTreatedInterests(page)}
+      page={page}
+      onPage={setPage}
+      label="Intérêts traités"
       empty={<EmptyState title="Aucun intérêt traité" icon="users" />}
     >
       {({ status, conversationId }) =>

@@ -3,7 +3,7 @@ import type { OwnOffer } from 'contracts/offers/offer';
 import { Card } from 'ui-kit/card';
 import { formatDate } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
-import { useMyOffers } from '../../api/get-my-offers.ts';
+import { useEndingOffers } from '../../api/get-my-offers.ts';
 
 const SOON_DAYS = 14;
 
@@ -29,7 +29,7 @@ export function endsOf(offers: readonly OwnOffer[], now = Date.now()): End[] {
 
 /** 'Ce qui finit bientôt'; draws nothing when nothing ends soon. */
 export function EndsSoon() {
-  const { data = [] } = useMyOffers();
+  const { data = [] } = useEndingOffers();
   const ends = endsOf(data);
   if (ends.length === 0) return null;
   return (

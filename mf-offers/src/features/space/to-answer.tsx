@@ -2,17 +2,15 @@ import { Avatar } from 'ui-kit/avatar';
 import { Card } from 'ui-kit/card';
 import { formatCount, formatRelativeDate } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
-import { usePendingInterests } from '../../api/get-received-interests.ts';
+import { useOldestInterests } from '../../api/get-received-interests.ts';
 import { AnswerButtons, useOpenConversationsSoon } from '../../shared/answer-buttons.tsx';
 import { candidateName } from '../../shared/candidate-name.ts';
 
-const SHOWN = 4;
-
 /** 'À répondre': the pending interests, the oldest first, each with its answer buttons. */
 export function ToAnswer() {
-  const { data: pending = [] } = usePendingInterests();
+  const { data } = useOldestInterests();
   const openConversationsSoon = useOpenConversationsSoon();
-  if (pending.length === 0) return null;
+  if (!data || data.items.length === 0) return null;
   return (
     <Card>
       <div className="flex items-baseline justify-between gap-3">
@@ -22,34 +20,31 @@ export function ToAnswer() {
         </Link>
       </div>
       <p className="text-sm text-muted">
-        {`Les plus anciens d'abord, sur ${formatCount(pending.length, 'intérêt')} en attente.`}
+        {`Les plus anciens d'abord, sur ${formatCount(data.pages.totalItems, 'intérêt')} en attente.`}
       </p>
       <ul className="mt-3">
-        {pending
-          .toReversed()
-          .slice(0, SHOWN)
-          .map((interest) => {
-            const { id, candidate, offer, createdAt } = interest;
-            const name = candidateName(candidate);
-            return (
-              <li
-                key={id}
-                className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:pb-0"
-              >
-                <Avatar name={name} />
-                <p className="min-w-48 flex-1">
-                  <strong className="block wrap-anywhere">{name}</strong>
-                  <span className="block text-sm text-muted wrap-anywhere">
-                    Pour <strong>{offer.title}</strong>
-                  </span>
-                </p>
-                <span className="text-sm text-muted">{formatRelativeDate(createdAt)}</span>
-                <div className="flex gap-1">
-                  <AnswerButtons interest={interest} onAccepted={openConversationsSoon} size="small" />
-                </div>
-              </li>
-            );
-          })}
+        {data.items.map((interest) => {
+          const { id, candidate, offer, createdAt } = interest;
+          const name = candidateName(candidate);
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:pb-0"
+            >
+              <Avatar name={name} />
+              <p className="min-w-48 flex-1">
+                <strong className="block wrap-anywhere">{name}</strong>
+                <span className="block text-sm text-muted wrap-anywhere">
+                  Pour <strong>{offer.title}</strong>
+                </span>
+              </p>
+              <span className="text-sm text-muted">{formatRelativeDate(createdAt)}</span>
+              <div className="flex gap-1">
+                <AnswerButtons interest={interest} onAccepted={openConversationsSoon} size="small" />
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );
