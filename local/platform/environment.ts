@@ -65,6 +65,7 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
       .join(','),
     SMTP_URL: at.smtpUrl,
     MAIL_FROM: env.MAIL_FROM || 'Praticio <ne-pas-repondre@praticio.test>',
+    UNSUBSCRIBE_SECRET: secrets.unsubscribeSecret,
     SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@praticio.test',
   };
   for (const name of serviceNames) {
@@ -74,7 +75,6 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
   }
   if (service === 'offers') {
     common.INTERNAL_SECRET = secrets.internalOf('offers');
-    common.UNSUBSCRIBE_SECRET = secrets.unsubscribeSecret;
     common.SEARCH_SNAPSHOT_DIR = env.SEARCH_SNAPSHOT_DIR || join(setting.dataDir, 'search');
   }
   if (service === 'messaging') {

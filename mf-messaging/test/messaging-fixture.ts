@@ -14,6 +14,7 @@ export const newcomerFixture: Profile = {
   structure: null,
   practice: null,
   candidate: null,
+  refusedEmails: [],
   isOnboardingComplete: false,
 };
 

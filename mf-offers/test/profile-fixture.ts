@@ -11,6 +11,7 @@ export function profileFixture(overrides: Partial<Profile> = {}): Profile {
     userCv: null,
     practice: null,
     candidate: null,
+    refusedEmails: [],
     isOnboardingComplete: true,
     structure: {
       id: 'structure-1',

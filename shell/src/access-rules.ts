@@ -29,6 +29,7 @@ const RULES: readonly AccessRule[] = [
   rule('/verify-email/:token', 'public', 'everyone'),
   rule('/confirm-email', 'public', 'everyone'),
   rule('/confirm-email/:token', 'public', 'everyone'),
+  rule('/unsubscribe', 'public', 'everyone'),
   rule('/mentions-legales', 'public', 'everyone'),
   rule('/cgu', 'public', 'everyone'),
   rule('/cgv', 'public', 'everyone'),

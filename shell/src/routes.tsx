@@ -38,6 +38,7 @@ const account = {
   resend: lazyPage(() => import('./pages/account/resend-verification-page.tsx'), 'ResendVerificationPage'),
   forgot: lazyPage(() => import('./pages/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   reset: lazyPage(() => import('./pages/account/reset-password-page.tsx'), 'ResetPasswordPage'),
+  unsubscribe: lazyPage(() => import('./pages/account/unsubscribe-page.tsx'), 'UnsubscribePage'),
 };
 
 /** The shell's own pages; every other path is a remote's. */
@@ -54,6 +55,7 @@ export const routes: RouteObject[] = [
   page('/resend-verification', account.resend),
   page('/forgot-password', account.forgot),
   page('/reset-password', account.reset),
+  page('/unsubscribe', account.unsubscribe),
   page(
     '/onboarding/structure',
     lazyPage(() => import('./pages/onboarding/onboarding-page.tsx'), 'OnboardingPage'),

@@ -3,8 +3,9 @@ import { spendCredits, unlockCv } from 'contracts/billing/commands';
 import { answer } from 'service-kit/commands';
 import { createMailer } from 'service-kit/mailer';
 import { untilAvailable } from 'service-kit/mongo';
+import { createRefusalLinks } from 'service-kit/refusal-links';
 import { defineService } from 'service-kit/service';
-import { createEmailLookup } from './adapters/identity-client.ts';
+import { createReceiverLookup } from './adapters/identity-client.ts';
 import { createLedger } from './adapters/ledger.ts';
 import { createOfferBadges } from './adapters/offers-client.ts';
 import { createWebhookReceiver } from './adapters/stripe/receive-webhook.ts';
@@ -67,7 +68,7 @@ export const billingService = defineService({
       'payment_differences_total',
       'Payments that Stripe reports with another amount, currency, payer or session than ordered',
     );
-    const members = createMemberRepository(models, createEmailLookup(nats));
+    const members = createMemberRepository(models, createReceiverLookup(nats));
     const customers = createStripeCustomers(stripe, createCustomerRepository(models));
 
     const useCases = createUseCases({
@@ -99,7 +100,10 @@ export const billingService = defineService({
       onForeign: ({ id, type }) => logger.info({ id, type }, 'webhook ignored, not about our payments'),
     });
     const mailer = createMailer(config);
-    const mail = { writeTo: createWriteTo({ members, mailer, inbox }), publicUrl: config.PUBLIC_URL };
+    const mail = {
+      writeTo: createWriteTo({ members, mailer, inbox, refusals: createRefusalLinks(config) }),
+      publicUrl: config.PUBLIC_URL,
+    };
 
     return {
       app: createApp({ useCases, catalogue, receiveWebhook }, httpKit),

@@ -356,10 +356,13 @@ function memoryClaims(): WelcomeClaims {
   };
 }
 
-function memoryMembers(): Pick<Members, 'emailOf' | 'knownEmails'> {
+function memoryMembers(): Pick<Members, 'receiver' | 'knownEmails'> {
   const emailOf = (userId: string) => (userId.startsWith('nobody') ? null : `${userId}@example.test`);
   return {
-    emailOf: async (userId) => emailOf(userId),
+    receiver: async (userId) => {
+      const email = emailOf(userId);
+      return email ? { email, refusedEmails: [] } : null;
+    },
     knownEmails: async (userIds) =>
       new Map(userIds.flatMap((id) => (emailOf(id) ? [[id, emailOf(id) ?? ''] as const] : []))),
   };

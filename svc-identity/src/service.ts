@@ -6,6 +6,7 @@ import { createFileStore } from 'service-kit/file-store';
 import { followEvents } from 'service-kit/follow-events';
 import { createHourlyLimits } from 'service-kit/hourly-limits';
 import { createMailer } from 'service-kit/mailer';
+import { createRefusalLinks } from 'service-kit/refusal-links';
 import { readListing } from 'service-kit/resync';
 import { defineService } from 'service-kit/service';
 import { createAccessTokens } from './adapters/access-tokens.ts';
@@ -103,6 +104,7 @@ export const identityService = defineService({
       attempts,
       mailRequests,
       passwords: await createPasswords(),
+      readRefusal: createRefusalLinks(config).read,
       linkTokens: createLinkTokens(config.LINK_SECRET),
       accessTokens: createAccessTokens(signingKeys),
       sessions: {

@@ -10,6 +10,7 @@ import { confirmSession } from './domain/confirm-session.ts';
 import { browseCvs, listConsultations, listUnlockedCvs, openCv } from './domain/cv-library.ts';
 import { keepCvSnapshots } from './domain/cv-snapshots.ts';
 import { administerDeadLetters, type DeadLetterNotes, type DeadLetters } from './domain/dead-letters.ts';
+import { refuseEmails, updateEmailPreferences } from './domain/email-preferences.ts';
 import { endAllSessions } from './domain/end-all-sessions.ts';
 import { eraseAccount } from './domain/erase-account.ts';
 import { expireCvs } from './domain/expire-cvs.ts';
@@ -40,6 +41,7 @@ import type {
   ParsePhone,
   PasskeyIndex,
   Passwords,
+  ReadRefusal,
   ReadSections,
   SessionStore,
   Sessions,
@@ -74,6 +76,7 @@ export interface Ports {
   mailRequests: MailRequests;
   passwords: Passwords;
   linkTokens: LinkTokens;
+  readRefusal: ReadRefusal;
   accessTokens: AccessTokens;
   sessions: Sessions;
   sessionStore: SessionStore & { noteUse(id: string): Promise<void> };
@@ -131,6 +134,8 @@ export function createUseCases(ports: Ports) {
     readStructure: readStructure(ports),
     updateProfile: updateProfile(ports),
     updateCandidate: updateCandidate(ports),
+    updateEmailPreferences: updateEmailPreferences(ports),
+    refuseEmails: refuseEmails(ports),
     readOwnCv: readOwnCv(ports),
     removeCv: removeCv(ports),
     expireCvs: expireCvs(ports),

@@ -85,6 +85,7 @@ async function takenBeforeItIsConfirmed(): Answer {
 }
 
 const provocations: Record<keyof typeof identityErrors, () => Answer> = {
+  'account/email-link-unknown': () => call('POST', '/api/profile/emails/unsubscribe/nobody.messages.mac'),
   'account/email-taken': takenBeforeItIsConfirmed,
   'account/is-administrator': () =>
     call('PATCH', `/api/admin/users/${admin.id}/ban`, admin.token, { banned: true, reason: 'essai' }),

@@ -8,6 +8,7 @@ import type { PasskeyCreation } from 'contracts/identity/security';
 import { countActiveOffers, findPlace, listSpecialties } from 'contracts/offers/commands';
 import { decodeJwt } from 'jose';
 import { createInternalTokens } from 'service-kit/internal-tokens';
+import { createRefusalLinks } from 'service-kit/refusal-links';
 import { type Given, sendExample } from 'service-kit/testing/examples';
 import { internalSecretOf } from 'service-kit/testing/internal-secrets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,6 +42,13 @@ afterAll(() => platform.stop());
 
 const cvFile = () => [new File(['%PDF-1.4\nMon CV\n%%EOF\n'], 'CV.pdf', { type: 'application/pdf' })];
 const member = async () => ({ token: await platform.join(newEmail()) });
+
+async function refusalLink() {
+  const { token } = await member();
+  const { user } = await platform.profileOf(token);
+  const { headers } = createRefusalLinks(platform.identity.context.config).of(user.id, 'messages');
+  return { params: { token: /unsubscribe\/([^>]+)/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '' } };
+}
 
 async function practitioner() {
   const { token } = await member();
@@ -180,6 +188,9 @@ const setUps: Record<Name, () => Promise<Given>> = {
   readProfile: member,
   updateProfile: async () => ({ ...(await member()), files: { cvFile: cvFile() } }),
   updateCandidate: member,
+  updateEmailPreferences: member,
+  openRefuseEmailsPage: refusalLink,
+  refuseEmails: refusalLink,
   readOwnCv: candidate,
   removeCv: candidate,
   listConsultations: member,

@@ -7,6 +7,7 @@ import { updateOf } from 'hub/update';
 import { createCvSnapshotReader } from 'service-kit/cv-snapshot-reader';
 import { createFileStore } from 'service-kit/file-store';
 import { createMailer } from 'service-kit/mailer';
+import { createRefusalLinks } from 'service-kit/refusal-links';
 import { defineService, type ServiceContext } from 'service-kit/service';
 import { createTombstones } from 'service-kit/tombstones';
 import type { z } from 'zod';
@@ -168,6 +169,7 @@ export const messagingService = defineService({
             members,
             mailer,
             inbox,
+            refusals: createRefusalLinks(config),
             now,
             publicUrl: config.PUBLIC_URL,
           }),

@@ -58,6 +58,7 @@ export function aMember(fields: Partial<Member> = {}): Member {
     lastname: 'Rey',
     structureName: null,
     isOnboarded: true,
+    refusedEmails: [],
     ...fields,
   };
 }

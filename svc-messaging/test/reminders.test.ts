@@ -89,6 +89,27 @@ test('after a mail, the next one is sent only once the conversation was read', a
   expect(mailsOf(id)).toHaveLength(2);
 });
 
+test('who refuses mails about messages gets none', async () => {
+  const id = await setting.open({ interestId: 'refused' });
+  const stranger = { userId: 'stranger', email: 'stranger@praticio.test', firstname: null, lastname: null };
+  const data = { ...stranger, structure: null, isOnboardingComplete: true, refusedEmails: ['messages'] };
+  await setting.platform.publish('profile.updated', { id: 'stranger', version: 2 }, data);
+  const people = setting.messaging.context.connection.collection<Note & { refusedEmails: string[] }>(
+    'people',
+  );
+  await expect.poll(async () => (await people.findOne({ _id: 'stranger' }))?.refusedEmails).toHaveLength(1);
+  const other = await setting.open({ interestId: 'refusing', candidateId: 'stranger' });
+  for (const conversation of [id, other]) await recruiter.send(conversation, 'Bonjour');
+  await noted(id);
+  await expect.poll(() => noteOf(other, 'stranger')).not.toBeNull();
+  await tenMinutesPass([other], 'stranger');
+  await expect.poll(() => noteOf(other, 'stranger')).toBeNull();
+  await tenMinutesPass([id]);
+  await sent(id);
+  expect(mailsOf(id)[0]?.text).toContain('http://praticio.test/unsubscribe?token=candidate.messages.');
+  expect(mailsOf(other, 'stranger@praticio.test')).toEqual([]);
+});
+
 test('a recruiter who accepts and does not read is reminded of the candidate’s own message', async () => {
   const id = await setting.open({ interestId: 'accepted-only' });
   await expect.poll(() => noteOf(id, 'recruiter')).not.toBeNull();

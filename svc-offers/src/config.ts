@@ -9,8 +9,6 @@ export const offersConfig = z.object({
   ...mailConfig,
   /** Signs this service's calls to svc-identity. */
   INTERNAL_SECRET: secret,
-  /** Signs the links in mails of alerts that end an alert. */
-  UNSUBSCRIBE_SECRET: secret,
   /** Internal port of svc-identity, which keeps the CVs that come with interests. */
   IDENTITY_INTERNAL_URL: instanceUrls,
   /** With a key, places are asked of Google by the server; without, the official list of communes answers. */

@@ -10,6 +10,7 @@ import { createHourlyLimits } from 'service-kit/hourly-limits';
 import type { Logger } from 'service-kit/logger';
 import { createMailer } from 'service-kit/mailer';
 import { untilAvailable } from 'service-kit/mongo';
+import { createRefusalLinks } from 'service-kit/refusal-links';
 import { defineService } from 'service-kit/service';
 import { createTombstones } from 'service-kit/tombstones';
 import { createTurns } from 'service-kit/turns';
@@ -172,7 +173,8 @@ export const offersService = defineService({
       }),
     ];
     await Promise.all(followings.map(({ started }) => started));
-    const mailDeps = { findMember, mailer, inbox, publicUrl: config.PUBLIC_URL };
+    const refusals = createRefusalLinks(config);
+    const mailDeps = { findMember, mailer, inbox, refusals, publicUrl: config.PUBLIC_URL };
 
     return {
       app: createApp(

@@ -91,6 +91,7 @@ export function memoryOffers(...stored: Offer[]) {
       userId,
       email: `${userId}@example.test`,
       isOnboarded: true,
+      refusedEmails: [],
       firstname: null,
       lastname: null,
       structure: structures.get(userId) ?? null,

@@ -1,6 +1,7 @@
 import { defineErrors } from '../base/error-entry.ts';
 
 export const identityErrors = defineErrors({
+  'account/email-link-unknown': { status: 404, message: "Ce lien de désabonnement n'est plus valable." },
   'account/email-taken': { status: 409, message: 'Cette adresse email est déjà utilisée.' },
   'account/is-administrator': {
     status: 403,

@@ -34,6 +34,8 @@ export const identityEvents = {
     structure: structureSummary.nullable(),
     /** Left out by versions that know of no onboarding without a structure. */
     isOnboardingComplete: z.boolean().optional(),
+    /** Kinds of mails that the person does not want; left out by versions that send all of them. */
+    refusedEmails: z.array(z.string()).optional(),
   }),
   /** What a person looks for, whole; sent at every change of it. */
   'candidate.updated': z.object({ userId: z.string(), candidate: candidateSchema }),

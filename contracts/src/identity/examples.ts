@@ -2,6 +2,7 @@ import type { ExamplesOf } from '../base/example.ts';
 import type { Candidate } from './candidate.ts';
 import type { CvLibraryItem } from './cv-library.ts';
 import type { CvSnapshot } from './cv-snapshot.ts';
+import { EMAILS_REFUSED } from './email-preferences.ts';
 import type * as endpoints from './endpoints.ts';
 import type { Profile } from './profile.ts';
 import { exampleEmail as email, securityExamples, exampleToken as token } from './security-examples.ts';
@@ -68,6 +69,7 @@ const profile: Profile = {
   structure: null,
   practice: null,
   candidate: null,
+  refusedEmails: [],
   isOnboardingComplete: false,
 };
 
@@ -168,6 +170,12 @@ export const identityExamples = {
     },
     answer: { ...profile, candidate },
   },
+  updateEmailPreferences: {
+    body: { refusedEmails: ['alerts'] },
+    answer: { ...profile, refusedEmails: ['alerts'] },
+  },
+  openRefuseEmailsPage: { params: { token: linkToken } },
+  refuseEmails: { params: { token: linkToken }, answer: { message: EMAILS_REFUSED } },
   readOwnCv: {},
   removeCv: {},
   listConsultations: {

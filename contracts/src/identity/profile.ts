@@ -8,6 +8,7 @@ import {
   textOrUnchanged,
 } from '../base/text-fields.ts';
 import { candidateSchema, practiceSchema } from './candidate.ts';
+import { refusedEmailsSchema } from './email-preferences.ts';
 import { PRESENTATION_MAX_LENGTH, PROFILE_CV_MAX_BYTES } from './limits.ts';
 import { onboardingFieldsSchema } from './onboarding.ts';
 import { addressSchema, structureSchema } from './structure.ts';
@@ -85,6 +86,8 @@ export const profileSchema = z.object({
   practice: practiceSchema.nullable().default(null),
   /** What the person looks for; null until they have filled it in. */
   candidate: candidateSchema.nullable().default(null),
+  /** Kinds of mails that the person does not want. */
+  refusedEmails: refusedEmailsSchema.default([]),
   /** Whether onboarding is complete, with a structure or without one. */
   isOnboardingComplete: z.boolean().default(false),
 });

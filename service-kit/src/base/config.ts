@@ -97,6 +97,8 @@ export const mailConfig = {
   MAIL_FROM: z
     .string()
     .regex(/^[^@<>]+@[^@<>\s]+$|^[^<>]+<[^@<>\s]+@[^@<>\s]+>$/, 'must be a@b.fr or Name <a@b.fr>'),
+  /** Signs the links in mails that refuse further mails, of their kind or of an alert; the same in every service. */
+  UNSUBSCRIBE_SECRET: secret,
 };
 
 const serviceConfigSchema = z.object(serviceConfig);
@@ -104,7 +106,7 @@ const serviceConfigSchema = z.object(serviceConfig);
 export type ServiceConfig = Omit<z.infer<typeof serviceConfigSchema>, 'JWKS_URL'> & {
   JWKS_URL?: string[] | undefined;
 };
-export type MailConfig = { SMTP_URL: string; MAIL_FROM: string };
+export type MailConfig = { SMTP_URL: string; MAIL_FROM: string; UNSUBSCRIBE_SECRET: string };
 
 /** Thrown by parseConfig; its message names every variable that is wrong or missing. */
 export class ConfigError extends Error {

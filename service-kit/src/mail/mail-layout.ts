@@ -32,7 +32,9 @@ padding:12px 24px;border-radius:8px;text-decoration:none;display:inline-block">$
 <p style="margin:0 0 16px;font-size:13px;color:#475569">Si le bouton ne fonctionne pas, copiez cette adresse
 dans votre navigateur :<br>${escapeText(action.url)}</p>`
     : '';
-  const small = note ? `<p style="margin:0 0 16px;font-size:13px;color:#475569">${escapeText(note)}</p>` : '';
+  const small = note
+    ? `<p style="margin:0 0 16px;font-size:13px;color:#475569">${escapeText(note).replaceAll('\n', '<br>')}</p>`
+    : '';
   const html = `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>${escapeText(title)}</title>
 <meta name="viewport" content="width=device-width"></head>

@@ -19,7 +19,7 @@ export interface Mailer {
 }
 
 /** Creates the mailer of SMTP_URL and MAIL_FROM (docs/architecture.md#mails). The calling consumer retries failed mails. */
-export function createMailer({ SMTP_URL, MAIL_FROM }: MailConfig): Mailer {
+export function createMailer({ SMTP_URL, MAIL_FROM }: Omit<MailConfig, 'UNSUBSCRIBE_SECRET'>): Mailer {
   const transport = createTransport({
     url: SMTP_URL,
     pool: true,

@@ -37,6 +37,7 @@ export function profile(changes: Partial<Profile> = {}): Profile {
     userCv: null,
     practice: null,
     candidate: null,
+    refusedEmails: [],
     isOnboardingComplete: true,
     structure: structure(),
     ...changes,

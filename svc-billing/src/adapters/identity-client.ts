@@ -2,13 +2,14 @@ import { getProfile } from 'contracts/identity/commands';
 import { callCommand } from 'service-kit/commands';
 import { isAppError } from 'service-kit/errors';
 import type { Nats } from 'service-kit/nats';
+import type { Receiver } from '../domain/ports.ts';
 
-/** Asks svc-identity for the email address of an account; null if the account does not exist. */
-export const createEmailLookup =
+/** Asks svc-identity how to write to an account; null if the account does not exist. */
+export const createReceiverLookup =
   (nats: Nats) =>
-  (userId: string): Promise<string | null> =>
+  (userId: string): Promise<Receiver | null> =>
     callCommand(nats, getProfile, { userId }).then(
-      ({ email }) => email,
+      ({ email, refusedEmails = [] }) => ({ email, refusedEmails }),
       (error: unknown) => {
         if (isAppError(error, 'account/not-found')) return null;
         throw error;

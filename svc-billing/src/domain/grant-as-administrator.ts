@@ -19,12 +19,12 @@ interface AdministratorGrant {
 
 /** Grants credits, and writes the reason to the audit log in the same write. Throws request/key-reused. */
 export const grantAsAdministrator =
-  (deps: LedgerDeps & { members: Pick<Members, 'emailOf'> }) =>
+  (deps: LedgerDeps & { members: Pick<Members, 'receiver'> }) =>
   async (
     actor: { id: string },
     { userId, kind, quantity, reason, key, digest }: AdministratorGrant,
   ): Promise<void> => {
-    if ((await deps.members.emailOf(userId)) === null) throw new AppError('account/not-found');
+    if ((await deps.members.receiver(userId)) === null) throw new AppError('account/not-found');
     await grantCredits(deps)({
       userId,
       reference: `administrator:${key}`,

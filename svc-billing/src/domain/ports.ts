@@ -146,13 +146,20 @@ export interface Marks {
   move(name: string, to: Date): Promise<void>;
 }
 
+/** How to write to a member. */
+export interface Receiver {
+  email: string;
+  /** Kinds of mails that the person does not want. */
+  refusedEmails: string[];
+}
+
 /** Email addresses of members. */
 export interface Members {
   /** A version older than the stored one changes nothing. */
-  keep(member: { userId: string; version: number; email: string; firstname: string | null }): Promise<void>;
+  keep(member: Receiver & { userId: string; version: number; firstname: string | null }): Promise<void>;
   /** Email addresses stored here, by account; svc-identity is not asked. */
   knownEmails(userIds: string[]): Promise<Map<string, string>>;
   /** Null if the account is erased. */
-  emailOf(userId: string): Promise<string | null>;
+  receiver(userId: string): Promise<Receiver | null>;
   erase(userId: string): Promise<void>;
 }

@@ -6,9 +6,8 @@ export const onCreditsExpiring =
   (deps: { writeTo: WriteTo; publicUrl: string }): EventHandler<'credits.expiring'> =>
   ({ id, data: { userId, kind, remaining, expiresAt } }) => {
     const line = { kind, quantity: remaining };
-    return deps.writeTo(
-      userId,
-      id,
-      creditsExpiringMail({ line, expiresAt: new Date(expiresAt), publicUrl: deps.publicUrl }),
+    const values = { line, expiresAt: new Date(expiresAt), publicUrl: deps.publicUrl };
+    return deps.writeTo.unlessRefused(userId, id, 'endings', (note) =>
+      creditsExpiringMail({ ...values, note }),
     );
   };

@@ -1,9 +1,9 @@
 import type { EventHandler } from 'service-kit/consumers';
 import type { Members } from '../domain/ports.ts';
 
-/** Stores the member's email address. */
+/** Stores how to write to the member. */
 export const onProfileUpdated =
   (deps: { members: Members }): EventHandler<'profile.updated'> =>
-  async ({ aggregate, data: { userId, email, firstname } }) => {
-    await deps.members.keep({ userId, version: aggregate.version, email, firstname });
+  async ({ aggregate, data: { userId, email, firstname, refusedEmails = [] } }) => {
+    await deps.members.keep({ userId, version: aggregate.version, email, firstname, refusedEmails });
   };

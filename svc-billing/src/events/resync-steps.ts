@@ -27,8 +27,9 @@ export function resyncSteps(deps: {
       name: 'members',
       run: () =>
         readListing(listing(nats, listProfiles), async (profiles) => {
-          for (const { userId, version, email, firstname, siret, recruiter, structure } of profiles) {
-            await members.keep({ userId, version, email, firstname });
+          for (const { userId, version, siret, recruiter, structure, ...told } of profiles) {
+            const { email, firstname, refusedEmails = [] } = told;
+            await members.keep({ userId, version, email, firstname, refusedEmails });
             const isVerified = structure?.verified ?? false;
             if (siret && recruiter) await grantWelcomeCredits({ userId, siret, isVerified });
           }

@@ -3,8 +3,13 @@ import type { Line } from '../domain/account.ts';
 import { creditsInWords, frenchDate } from './credit-words.ts';
 
 /** Sent 30 days before credits expire. */
-export function creditsExpiringMail(values: { line: Line; expiresAt: Date; publicUrl: string }) {
-  const { line, expiresAt, publicUrl } = values;
+export function creditsExpiringMail(values: {
+  line: Line;
+  expiresAt: Date;
+  publicUrl: string;
+  note: string;
+}) {
+  const { line, expiresAt, publicUrl, note } = values;
   const what = creditsInWords(line);
   return {
     subject: `${what} à utiliser avant le ${frenchDate(expiresAt)}`,
@@ -12,6 +17,7 @@ export function creditsExpiringMail(values: { line: Line; expiresAt: Date; publi
       title: 'Vos crédits arrivent à échéance',
       paragraphs: [`Il vous reste ${what} à utiliser avant le ${frenchDate(expiresAt)}.`],
       action: { label: 'Voir mes crédits', url: `${publicUrl}/shop/credits` },
+      note,
     }),
   };
 }

@@ -77,6 +77,7 @@ export interface MemberDocument {
   version: number;
   email?: string;
   firstname?: string | null;
+  refusedEmails?: string[];
 }
 
 /** Stripe's customer id of a member. */
@@ -201,6 +202,7 @@ const memberSchema = schemaOf<MemberDocument>({
   version: whole,
   email: String,
   firstname: String,
+  refusedEmails: { type: [String], default: [] },
 });
 const customerSchema = schemaOf<CustomerDocument>({ _id: text, customerId: text });
 const markSchema = schemaOf<MarkDocument>({ _id: text, at: date });

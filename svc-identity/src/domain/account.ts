@@ -1,6 +1,7 @@
 import type { Role } from 'contracts/base/auth';
 import type { DomainEvent } from 'contracts/catalogue/events';
 import type { Candidate, Practice } from 'contracts/identity/candidate';
+import type { EmailKind } from 'contracts/identity/email-preferences';
 import type { Structure } from 'contracts/identity/structure';
 import type { Specialty } from 'contracts/offers/specialty';
 import type { Link } from './link.ts';
@@ -98,6 +99,8 @@ export interface Account {
   practice: Practice | null;
   /** What the person looks for; null until they have filled it in. */
   candidate: Candidate | null;
+  /** Kinds of mails that the person does not want. */
+  refusedEmails: EmailKind[];
 }
 
 /** What a use case decides about an account: its new values and the events of the change. */

@@ -2,6 +2,7 @@ import type { PlatformHealth } from 'contracts/administration/platform';
 import type { AdminUsersFilter } from 'contracts/administration/user';
 import type { ServiceName } from 'contracts/base/services';
 import type { DomainEvent } from 'contracts/catalogue/events';
+import type { EmailKind } from 'contracts/identity/email-preferences';
 import type {
   PasskeyCreated,
   PasskeyCreation,
@@ -276,3 +277,6 @@ export interface ExportSection {
   name: string;
   items: unknown[];
 }
+
+/** Whose mails of which kind a link in a mail refuses; null for a link that was never mailed. */
+export type ReadRefusal = (token: string) => { userId: string; kind: EmailKind } | null;

@@ -5,10 +5,10 @@ import { type Account, isOnboarded } from './account.ts';
 
 /** The part of an account that other services project. */
 export function profileData(account: Omit<Account, 'version'>): EventData<'profile.updated'> {
-  const { id: userId, email, firstname, lastname, structure } = account;
+  const { id: userId, email, firstname, lastname, structure, refusedEmails } = account;
   const isOnboardingComplete = isOnboarded(account);
   const summary = structure && structureSummary(structure);
-  return { userId, email, firstname, lastname, structure: summary, isOnboardingComplete };
+  return { userId, email, firstname, lastname, structure: summary, isOnboardingComplete, refusedEmails };
 }
 
 export function profileUpdated(account: Omit<Account, 'version'>): DomainEvent {

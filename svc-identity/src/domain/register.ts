@@ -80,5 +80,6 @@ export function newAccount(email: string, passwordHash: string, at: Date): Omit<
     cv: null,
     practice: null,
     candidate: null,
+    refusedEmails: [],
   };
 }

@@ -1,14 +1,18 @@
+import { EMAILS_REFUSED, REFUSE_EMAILS_PAGE } from 'contracts/identity/email-preferences';
 import {
   becomeRecruiter,
   completeOnboarding,
   onboardCandidate,
+  openRefuseEmailsPage,
   readOwnCv,
   readProfile,
+  refuseEmails,
   removeCv,
   updateCandidate,
+  updateEmailPreferences,
   updateProfile,
 } from 'contracts/identity/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { type HandledEndpoint, handle, Redirect } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { profileView } from './profile-view.ts';
 
@@ -28,6 +32,20 @@ export function profileRoutes(useCases: UseCases): HandledEndpoint[] {
     handle(updateCandidate, async ({ actor, body }) =>
       profileView(await useCases.updateCandidate(actor, body)),
     ),
+
+    handle(updateEmailPreferences, async ({ actor, body }) =>
+      profileView(await useCases.updateEmailPreferences(actor, body.refusedEmails)),
+    ),
+
+    handle(
+      openRefuseEmailsPage,
+      ({ params }) => new Redirect(`${REFUSE_EMAILS_PAGE}?token=${encodeURIComponent(params.token)}`),
+    ),
+
+    handle(refuseEmails, async ({ params }) => {
+      await useCases.refuseEmails(params.token);
+      return { message: EMAILS_REFUSED };
+    }),
 
     handle(readOwnCv, ({ actor }) => useCases.readOwnCv(actor)),
 

@@ -3,11 +3,11 @@ import { type Account, type Cv, isOnboarded } from '../domain/account.ts';
 
 /** One's own profile. */
 export function profileView(account: Account): Profile {
-  const { id, email, roles, firstname, lastname, phone, address, structure, cv, practice, candidate } =
-    account;
+  const { id, email, roles, firstname, lastname, phone, address, structure, cv } = account;
+  const { practice, candidate, refusedEmails } = account;
   const user = { id, email, roles };
   const told = { firstname, lastname, phone, address, userCv: cv && cvView(cv), structure };
-  return { user, ...told, practice, candidate, isOnboardingComplete: isOnboarded(account) };
+  return { user, ...told, practice, candidate, refusedEmails, isOnboardingComplete: isOnboarded(account) };
 }
 
 function cvView({ cvFilename, originalName, uploadedAt, visible, specialty }: Cv): Profile['userCv'] {

@@ -102,6 +102,7 @@ export function createModels(connection: Connection): Models {
       cv: whole,
       practice: whole,
       candidate: whole,
+      refusedEmails: { type: [String], default: [] },
       ...outboxFields,
     },
     { collection: 'accounts', versionKey: false, minimize: false },

@@ -133,6 +133,8 @@ export interface Member {
   /** A recruiter appears under the name of their structure. */
   structureName: string | null;
   isOnboarded: boolean;
+  /** Kinds of mails that the person does not want. */
+  refusedEmails: string[];
 }
 
 export interface MemberStore {

@@ -2,6 +2,7 @@ import { MINUTE_MS } from 'contracts/base/units';
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mailer } from 'service-kit/mailer';
+import type { RefusalLinks } from 'service-kit/refusal-links';
 import { type Conversation, sideOf } from '../domain/conversation.ts';
 import type { Clock, Conversations, Members, Reminder, Reminders } from '../domain/ports.ts';
 import { unreadMessagesMail } from '../mails/unread-messages.ts';
@@ -53,10 +54,11 @@ export function sendReminders(deps: {
   members: Members;
   mailer: Mailer;
   inbox: Inbox;
+  refusals: RefusalLinks;
   publicUrl: string;
   now: Clock;
 }) {
-  const { reminders, conversations, members, mailer, inbox, publicUrl, now } = deps;
+  const { reminders, conversations, members, mailer, inbox, refusals, publicUrl, now } = deps;
 
   async function send(reminder: Reminder): Promise<void> {
     const { conversationId, userId, eventId } = reminder;
@@ -64,12 +66,14 @@ export function sendReminders(deps: {
     const unread = unreadOf(conversation, userId);
     // no reminders about blocked conversations
     const receiver = conversation?.isActive && unread > 0 ? await members.find(userId) : null;
-    if (!conversation || !receiver?.email) return reminders.remove(conversationId, userId);
+    const isRefused = receiver?.refusedEmails.includes('messages');
+    if (!conversation || !receiver?.email || isRefused) return reminders.remove(conversationId, userId);
     if (!(await reminders.claim(reminder, new Date(now().getTime() + CLAIM_MS)))) return;
     const offerTitle = conversation.offer.title;
-    const mail = unreadMessagesMail({ unread, offerTitle, conversationId, publicUrl });
+    const { note, headers } = refusals.of(userId, 'messages');
+    const mail = unreadMessagesMail({ unread, offerTitle, conversationId, publicUrl, note });
     const { email: to } = receiver;
-    await inbox.once(`reminders:${eventId}`, () => mailer.send({ id: eventId, to, ...mail }));
+    await inbox.once(`reminders:${eventId}`, () => mailer.send({ id: eventId, to, ...mail, headers }));
     await reminders.noteSent(reminder);
   }
 

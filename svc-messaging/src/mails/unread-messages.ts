@@ -7,6 +7,7 @@ export function unreadMessagesMail(of: {
   offerTitle: string;
   conversationId: string;
   publicUrl: string;
+  note: string;
 }) {
   const count = of.unread === 1 ? 'un message non lu' : `${of.unread} messages non lus`;
   return {
@@ -15,6 +16,7 @@ export function unreadMessagesMail(of: {
       title: `Vous avez ${count}`,
       paragraphs: [`Votre conversation au sujet de l'offre ${quoted(of.offerTitle)} vous attend.`],
       action: { label: 'Lire et répondre', url: `${of.publicUrl}/conversations/${of.conversationId}` },
+      note: of.note,
     }),
   };
 }

@@ -10,8 +10,9 @@ function memberOf({
   lastname,
   structureName = null,
   isOnboarded = false,
+  refusedEmails = [],
 }: MemberDocument): Member {
-  return { id: _id, email, firstname, lastname, structureName, isOnboarded };
+  return { id: _id, email, firstname, lastname, structureName, isOnboarded, refusedEmails };
 }
 
 /** The projection of svc-identity's profiles, by user id. */

@@ -134,6 +134,7 @@ const memberSchema = schemaOf<MemberDocument>({
   lastname: { type: String, default: null },
   structureName: { type: String, default: null },
   isOnboarded: { type: Boolean, default: false },
+  refusedEmails: { type: [String], default: [] },
 });
 
 const attachmentSchema = schemaOf<AttachmentDocument>({

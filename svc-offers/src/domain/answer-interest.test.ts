@@ -7,7 +7,7 @@ import type { Interest } from './interest.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
 const recruiter = { id: 'recruiter-1' };
-const names = { firstname: 'Camille', lastname: 'Durand', structure: null };
+const names = { firstname: 'Camille', lastname: 'Durand', structure: null, refusedEmails: [] };
 const candidate = { userId: 'camille', email: 'camille@example.test', isOnboarded: true, ...names };
 
 function setUp(changes: Partial<Interest> = {}, offer = anOffer()) {

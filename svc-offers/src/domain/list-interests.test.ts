@@ -16,6 +16,7 @@ const person: Member = {
   userId: 'camille',
   email: 'camille@example.test',
   isOnboarded: true,
+  refusedEmails: [],
   firstname: 'Camille',
   lastname: null,
   structure: null,

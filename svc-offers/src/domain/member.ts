@@ -19,6 +19,8 @@ export interface Member {
   firstname: string | null;
   lastname: string | null;
   structure: OwnerStructure | null;
+  /** Kinds of mails that the person does not want. */
+  refusedEmails: string[];
 }
 
 /** Finds a person in the projection, or else asks identity; null for an unknown id. */
@@ -33,6 +35,7 @@ interface MemberUpdate {
   firstname?: string | null;
   lastname?: string | null;
   structure: Member['structure'];
+  refusedEmails?: string[] | undefined;
 }
 
 /** The projection of identity's accounts. */

@@ -1,6 +1,8 @@
+import type { EmailKind } from 'contracts/identity/email-preferences';
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mail, Mailer } from 'service-kit/mailer';
+import type { RefusalLinks } from 'service-kit/refusal-links';
 import type { FindMember, Member } from '../domain/member.ts';
 import { interestAcceptedMail, interestRejectedMail } from '../mails/interest-answered.ts';
 import { interestExpressedMail } from '../mails/interest-expressed.ts';
@@ -9,6 +11,7 @@ interface MailDeps {
   findMember: FindMember;
   mailer: Mailer;
   inbox: Inbox;
+  refusals: RefusalLinks;
   publicUrl: string;
 }
 
@@ -18,42 +21,46 @@ function nameOf({ firstname, lastname }: Member): string | null {
 }
 
 /** Mails about interests: to the recruiter when one comes, to the candidate when it is answered. */
-export function interestMails({ findMember, mailer, inbox, publicUrl }: MailDeps): EventHandlers {
+export function interestMails({ findMember, mailer, inbox, refusals, publicUrl }: MailDeps): EventHandlers {
   type Content = Omit<Mail, 'id' | 'to'>;
 
-  /** Sends one email per event; an erased account gets none. */
+  /** Sends one email per event, but none to an erased account or to somebody who refuses this kind. */
   async function sendOnce(
     eventId: string,
     userId: string,
-    content: (receiver: Member) => Promise<Content | null>,
+    kind: EmailKind,
+    content: (note: string) => Promise<Content | null>,
   ) {
     await inbox.once(`mails:${eventId}`, async () => {
       const receiver = await findMember(userId);
-      const mail = receiver && (await content(receiver));
-      if (mail) await mailer.send({ id: eventId, to: receiver.email, ...mail });
+      if (!receiver || receiver.refusedEmails.includes(kind)) return;
+      const { note, headers } = refusals.of(userId, kind);
+      const mail = await content(note);
+      if (mail) await mailer.send({ id: eventId, to: receiver.email, ...mail, headers });
     });
   }
 
   return {
     'interest.expressed': ({ id, data }) =>
-      sendOnce(id, data.recruiterId, async () => {
+      sendOnce(id, data.recruiterId, 'interests', async (note) => {
         const candidate = await findMember(data.candidateId);
         if (!candidate) return null;
         return interestExpressedMail({
           offerTitle: data.offerTitle,
           candidate: nameOf(candidate),
           publicUrl,
+          note,
         });
       }),
     'interest.accepted': ({ id, data }) =>
-      sendOnce(id, data.candidateId, async () => {
+      sendOnce(id, data.candidateId, 'answers', async (note) => {
         const company = (await findMember(data.recruiterId))?.structure?.name ?? null;
-        return interestAcceptedMail({ offerTitle: data.offerTitle, company, publicUrl });
+        return interestAcceptedMail({ offerTitle: data.offerTitle, company, publicUrl, note });
       }),
     'interest.rejected': ({ id, data }) =>
-      sendOnce(id, data.candidateId, async () => {
+      sendOnce(id, data.candidateId, 'answers', async (note) => {
         const company = (await findMember(data.recruiterId))?.structure?.name ?? null;
-        return interestRejectedMail({ offerTitle: data.offerTitle, company, publicUrl });
+        return interestRejectedMail({ offerTitle: data.offerTitle, company, publicUrl, note });
       }),
   };
 }

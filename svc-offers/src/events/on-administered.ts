@@ -1,6 +1,7 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mailer } from 'service-kit/mailer';
+import type { RefusalLinks } from 'service-kit/refusal-links';
 import type { FindMember } from '../domain/member.ts';
 import type { followBan } from '../domain/moderate-offer.ts';
 import type { Offers } from '../domain/ports.ts';
@@ -21,6 +22,7 @@ interface MailDeps {
   offers: Pick<Offers, 'find'>;
   mailer: Mailer;
   inbox: Inbox;
+  refusals: RefusalLinks;
   publicUrl: string;
 }
 
@@ -30,6 +32,7 @@ export function onOfferAdministered({
   offers,
   mailer,
   inbox,
+  refusals,
   publicUrl,
 }: MailDeps): EventHandlers {
   return {
@@ -38,8 +41,11 @@ export function onOfferAdministered({
         const owner = userId && (await findMember(userId));
         const offer = await offers.find(Number(target?.id));
         if (!owner || !offer || offer.status === 'DELETED') return;
+        if (owner.refusedEmails.includes('moderation')) return;
+        const { note, headers } = refusals.of(owner.userId, 'moderation');
         const mail = action === 'offer-suspended' ? offerSuspendedMail : offerRestoredMail;
-        await mailer.send({ id, to: owner.email, ...mail({ title: offer.title, reason, publicUrl }) });
+        const content = mail({ title: offer.title, reason, publicUrl, note });
+        await mailer.send({ id, to: owner.email, ...content, headers });
       }),
   };
 }

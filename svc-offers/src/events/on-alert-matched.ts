@@ -2,6 +2,7 @@ import { UNSUBSCRIBE_PAGE } from 'contracts/offers/alert';
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mailer } from 'service-kit/mailer';
+import type { RefusalLinks } from 'service-kit/refusal-links';
 import type { Alerts, UnsubscribeTokens } from '../domain/alert.ts';
 import type { FindMember, Members } from '../domain/member.ts';
 import { isPublished } from '../domain/offer.ts';
@@ -16,12 +17,14 @@ interface Deps {
   unsubscribeTokens: UnsubscribeTokens;
   mailer: Mailer;
   inbox: Inbox;
+  refusals: RefusalLinks;
   publicUrl: string;
 }
 
 /** One email per alert and offer, with one-click unsubscription (RFC 2369, RFC 8058). */
 export function onAlertMatched(deps: Deps): EventHandlers {
-  const { alerts, offers, findMember, members, unsubscribeTokens, mailer, inbox, publicUrl } = deps;
+  const { alerts, offers, findMember, members, unsubscribeTokens, mailer, inbox } = deps;
+  const { refusals, publicUrl } = deps;
 
   return {
     'alert.matched': ({ id, data }) =>
@@ -30,7 +33,7 @@ export function onAlertMatched(deps: Deps): EventHandlers {
         // paused, or the offer withdrawn, since the match
         if (!alert?.enabled || !offer || !isPublished(offer) || offer.status !== 'ACTIVE') return;
         const receiver = await findMember(data.userId);
-        if (!receiver) return;
+        if (!receiver || receiver.refusedEmails.includes('alerts')) return;
         const company = (await members.structures([offer.ownerId])).get(offer.ownerId)?.name ?? null;
         const token = unsubscribeTokens.sign(alert.id);
         const mail = alertMatchedMail({
@@ -38,7 +41,9 @@ export function onAlertMatched(deps: Deps): EventHandlers {
           offer: { ...offer, company, location: offer.location.text },
           publicUrl,
           unsubscribePage: `${publicUrl}${UNSUBSCRIBE_PAGE}?token=${token}`,
+          note: refusals.of(receiver.userId, 'alerts').note,
         });
+        // one click pauses this alert, the one that the mail is about
         const headers = {
           'List-Unsubscribe': `<${publicUrl}/api/alerts/unsubscribe/${token}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -15,6 +15,8 @@ interface Matched {
   };
   publicUrl: string;
   unsubscribePage: string;
+  /** How to refuse the mails of all alerts. */
+  note: string;
 }
 
 function datesOf({ startDate, endDate, asSoonAsPossible }: OfferTerms): string {
@@ -25,7 +27,7 @@ function datesOf({ startDate, endDate, asSoonAsPossible }: OfferTerms): string {
 const payOf = ({ pay }: OfferTerms): string => (pay ? payInWords(pay) : '');
 
 /** To the owner of an alert: an offer matches it. */
-export function alertMatchedMail({ alertName, offer, publicUrl, unsubscribePage }: Matched) {
+export function alertMatchedMail({ alertName, offer, publicUrl, unsubscribePage, note }: Matched) {
   const parts = [offer.title, offer.location, offer.contractType, datesOf(offer.terms), payOf(offer.terms)];
   const facts = parts.filter(Boolean).map(String).map(userLine);
   return {
@@ -37,7 +39,7 @@ export function alertMatchedMail({ alertName, offer, publicUrl, unsubscribePage 
         { author: offer.company ?? 'Le recruteur', words: facts.join('\n') },
       ],
       action: { label: "Voir l'offre", url: `${publicUrl}/offers/${offer.id}` },
-      note: `Pour ne plus recevoir cette alerte : ${unsubscribePage}`,
+      note: `Pour ne plus recevoir cette alerte : ${unsubscribePage}\n${note}`,
     }),
   };
 }

@@ -5,10 +5,11 @@ interface Answered {
   offerTitle: string;
   company: string | null;
   publicUrl: string;
+  note: string;
 }
 
 /** To the candidate: the recruiter has accepted. */
-export function interestAcceptedMail({ offerTitle, company, publicUrl }: Answered) {
+export function interestAcceptedMail({ offerTitle, company, publicUrl, note }: Answered) {
   return {
     subject: `Votre candidature à ${quoted(offerTitle)} est acceptée`,
     ...mailLayout({
@@ -18,12 +19,13 @@ export function interestAcceptedMail({ offerTitle, company, publicUrl }: Answere
         'Une conversation est ouverte : vous pouvez échanger dès maintenant.',
       ],
       action: { label: 'Ouvrir la conversation', url: `${publicUrl}/conversations` },
+      note,
     }),
   };
 }
 
 /** To the candidate: the recruiter has rejected. */
-export function interestRejectedMail({ offerTitle, company, publicUrl }: Answered) {
+export function interestRejectedMail({ offerTitle, company, publicUrl, note }: Answered) {
   return {
     subject: `Réponse à votre candidature à ${quoted(offerTitle)}`,
     ...mailLayout({
@@ -33,6 +35,7 @@ export function interestRejectedMail({ offerTitle, company, publicUrl }: Answere
         "D'autres offres vous attendent, et une alerte peut vous prévenir des prochaines.",
       ],
       action: { label: 'Voir les offres', url: `${publicUrl}/offers` },
+      note,
     }),
   };
 }

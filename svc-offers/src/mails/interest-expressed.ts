@@ -6,6 +6,7 @@ export function interestExpressedMail(of: {
   offerTitle: string;
   candidate: string | null;
   publicUrl: string;
+  note: string;
 }) {
   return {
     subject: `Nouvel intérêt pour votre offre ${quoted(of.offerTitle)}`,
@@ -16,6 +17,7 @@ export function interestExpressedMail(of: {
         "Consultez son message et son CV, puis acceptez ou refusez sa candidature. L'accepter ouvre une conversation.",
       ],
       action: { label: "Voir l'intérêt", url: `${of.publicUrl}/interests-management` },
+      note: of.note,
     }),
   };
 }

@@ -4,7 +4,7 @@ import { quoted } from 'service-kit/user-text';
 const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 /** To the owner: the offer ends in a week. */
-export function offerExpiringMail(of: { title: string; expiresAt: Date; publicUrl: string }) {
+export function offerExpiringMail(of: { title: string; expiresAt: Date; publicUrl: string; note: string }) {
   const end = longDate.format(of.expiresAt);
   return {
     subject: `Votre offre ${quoted(of.title)} se termine le ${end}`,
@@ -15,6 +15,7 @@ export function offerExpiringMail(of: { title: string; expiresAt: Date; publicUr
         'Vous pouvez la renouveler pour 90 jours contre un crédit, ou la marquer comme pourvue.',
       ],
       action: { label: 'Gérer mes offres', url: `${of.publicUrl}/dashboard` },
+      note: of.note,
     }),
   };
 }

@@ -6,10 +6,11 @@ interface Moderated {
   /** The administrator's reason. */
   reason: string;
   publicUrl: string;
+  note: string;
 }
 
 /** To the owner: an administrator has suspended the offer. */
-export function offerSuspendedMail({ title, reason, publicUrl }: Moderated) {
+export function offerSuspendedMail({ title, reason, publicUrl, note }: Moderated) {
   return {
     subject: `Votre offre ${quoted(title)} a été suspendue`,
     ...mailLayout({
@@ -20,12 +21,13 @@ export function offerSuspendedMail({ title, reason, publicUrl }: Moderated) {
         'Vous pouvez corriger votre offre, puis nous écrire pour demander sa remise en ligne.',
       ],
       action: { label: 'Nous écrire', url: `${publicUrl}/contact` },
+      note,
     }),
   };
 }
 
 /** To the owner: the suspension is lifted. */
-export function offerRestoredMail({ title, reason, publicUrl }: Moderated) {
+export function offerRestoredMail({ title, reason, publicUrl, note }: Moderated) {
   return {
     subject: `La suspension de votre offre ${quoted(title)} est levée`,
     ...mailLayout({
@@ -35,6 +37,7 @@ export function offerRestoredMail({ title, reason, publicUrl }: Moderated) {
         `Motif : ${reason}`,
       ],
       action: { label: 'Gérer mes offres', url: `${publicUrl}/dashboard` },
+      note,
     }),
   };
 }

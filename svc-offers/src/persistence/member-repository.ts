@@ -25,9 +25,10 @@ function memberOf({
   firstname,
   lastname,
   structure,
+  refusedEmails = [],
 }: MemberDocument): Member {
   const person = { userId: _id, email, isOnboarded, firstname, lastname };
-  return { ...person, structure: structure && structureFields(structure) };
+  return { ...person, structure: structure && structureFields(structure), refusedEmails };
 }
 
 /** The projection of identity's accounts, by user id. */
@@ -53,11 +54,13 @@ export function createMemberRepository({ members }: Models, tombstones: Pick<Tom
         await members.find({}, { structure: 1 }).maxTimeMS(LONG_READ_MS).lean<MemberDocument[]>(),
       );
     },
-    async keep({ userId, version, email, firstname, lastname, structure, isOnboardingComplete }) {
+    async keep({ userId, version, email, structure, isOnboardingComplete, ...told }) {
       if (await tombstones.has(userId)) return;
+      const { firstname, lastname, refusedEmails = [] } = told;
       const fields = {
         email,
         isOnboarded: hasOnboarded({ structure, isOnboardingComplete }),
+        refusedEmails,
         ...(firstname === undefined ? {} : { firstname }),
         ...(lastname === undefined ? {} : { lastname }),
         structure: structure && structureFields(structure),

@@ -15,11 +15,12 @@ const specialtySchema = schemaOf<SpecialtyDocument>({
 });
 
 /** A person as identity publishes them; `version` is that of the account. */
-export type MemberDocument = Omit<Member, 'userId' | 'isOnboarded'> & {
+export type MemberDocument = Omit<Member, 'userId' | 'isOnboarded' | 'refusedEmails'> & {
   _id: string;
   version: number;
   /** Absent from documents of earlier versions. */
   isOnboarded?: boolean;
+  refusedEmails?: string[];
 };
 
 const structureSchema = schemaOf<OwnerStructure>(
@@ -34,6 +35,7 @@ const memberSchema = schemaOf<MemberDocument>({
   firstname: { type: String, default: null },
   lastname: { type: String, default: null },
   structure: { type: structureSchema, default: null },
+  refusedEmails: { type: [String], default: [] },
 });
 memberSchema.index({ email: 1 });
 

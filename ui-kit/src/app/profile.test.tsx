@@ -15,7 +15,7 @@ const mounts: string[] = [];
 const newcomer: Profile = {
   user: { id: 'user-1', email: 'camille@example.test', roles: ['ROLE_USER'] },
   ...{ firstname: null, lastname: null, phone: null, address: null, userCv: null, structure: null },
-  ...{ practice: null, candidate: null, isOnboardingComplete: false },
+  ...{ practice: null, candidate: null, refusedEmails: [], isOnboardingComplete: false },
 };
 const member: Profile = {
   ...newcomer,

@@ -62,6 +62,7 @@ function profileOfToken({ id, email, roles }: SessionUser): Profile {
     structure: null,
     practice: null,
     candidate: null,
+    refusedEmails: [],
     isOnboardingComplete: false,
   };
   return { user: { id, email, roles }, ...unknown };

@@ -1,5 +1,7 @@
 import type { Endpoint } from '../../base/endpoint.ts';
+import { messageAnswerSchema } from '../../base/message-answer.ts';
 import { candidateInputSchema, candidateOnboardingSchema } from '../candidate.ts';
+import { emailPreferencesSchema } from '../email-preferences.ts';
 import { onboardingAnswerSchema, onboardingFieldsSchema } from '../onboarding.ts';
 import { profileAnswerSchema, profileCvRule, profileFormSchema, profileSchema } from '../profile.ts';
 import { publicStructureSchema, structureParams } from '../structure.ts';
@@ -40,6 +42,35 @@ export const updateCandidate = {
   body: candidateInputSchema,
   answer: profileSchema,
   errors: ['account/not-found'],
+} as const satisfies Endpoint;
+
+export const updateEmailPreferences = {
+  method: 'PUT',
+  path: '/api/profile/emails',
+  access: 'user',
+  summary: 'Says which kinds of mails one does not want; replaces all of it',
+  body: emailPreferencesSchema,
+  answer: profileSchema,
+  errors: ['account/not-found'],
+} as const satisfies Endpoint;
+
+/** A person who opens the link of a mail's header confirms on a page: a GET request changes nothing. */
+export const openRefuseEmailsPage = {
+  method: 'GET',
+  path: '/api/profile/emails/unsubscribe/:token',
+  access: 'public',
+  summary: 'Redirects to the page that asks for confirmation before it refuses the kind of mails of a mail',
+  status: 302,
+} as const satisfies Endpoint;
+
+/** Sent by mail programs on one click (RFC 8058), and by the page. The body is ignored. */
+export const refuseEmails = {
+  method: 'POST',
+  path: '/api/profile/emails/unsubscribe/:token',
+  access: 'public',
+  summary: 'Refuses further mails of the kind that a mail was of',
+  answer: messageAnswerSchema,
+  errors: ['account/email-link-unknown'],
 } as const satisfies Endpoint;
 
 export const becomeRecruiter = {

@@ -5,9 +5,11 @@ import { Button, LinkButton } from 'ui-kit/button';
 import { Container, PageHeader, Stack } from 'ui-kit/layout';
 import { useLeaveGuard } from 'ui-kit/leave-guard';
 import { useProfile } from 'ui-kit/profile';
+import { useSearchParams } from 'ui-kit/router';
 import { SkeletonList } from 'ui-kit/states';
 import { Tabs } from 'ui-kit/tabs';
 import { AvailabilityTab } from './availability-tab.tsx';
+import { NotificationsTab } from './notifications-tab.tsx';
 import { PersonalTab, usePersonalForm } from './personal-tab.tsx';
 import { ProfileFailure } from './profile-failure.tsx';
 import { StructureInvitation } from './structure-invitation.tsx';
@@ -38,11 +40,16 @@ export function ProfilePage() {
   );
 }
 
-type TabId = 'professional' | 'personal' | 'availability';
+type TabId = 'professional' | 'personal' | 'availability' | 'notifications';
 
 function ProfileTabs({ profile }: { profile: Profile }) {
   const { structure } = profile;
-  const [selected, select] = useState<TabId>(structure ? 'professional' : 'personal');
+  const [parameters] = useSearchParams();
+  const first: TabId = structure ? 'professional' : 'personal';
+  // the link in a mail leads to its settings
+  const [selected, select] = useState<TabId>(
+    parameters.get('tab') === 'notifications' ? 'notifications' : first,
+  );
   // a tab that is not shown is not drawn, but what was typed there stays
   const personal = usePersonalForm(profile);
   const professional = useStructureForm(profile);
@@ -90,6 +97,11 @@ function ProfileTabs({ profile }: { profile: Profile }) {
             id: 'availability',
             title: 'Mes disponibilités',
             content: <AvailabilityTab availability={availability} />,
+          },
+          {
+            id: 'notifications',
+            title: 'Notifications',
+            content: <NotificationsTab profile={profile} />,
           },
         ]}
       />

@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import type { EmailKind } from 'contracts/identity/email-preferences';
+import { refuseEmails, updateEmailPreferences } from 'contracts/identity/endpoints';
+import { call } from 'ui-kit/api';
+import { queryClient, queryKeys } from 'ui-kit/query';
+
+/** Saves which kinds of mails the member does not want. Every page sees the answer at once. */
+export async function saveRefusedEmails(refusedEmails: EmailKind[]): Promise<void> {
+  const profile = await call(updateEmailPreferences, { body: { refusedEmails } });
+  queryClient.setQueryData(queryKeys.profile, profile);
+}
+
+/** Refuses the kind of mails that the token of a mail names; needs no login. */
+export function useRefuseEmails() {
+  return useMutation({ mutationFn: (token: string) => call(refuseEmails, { params: { token } }) });
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { type EmailKind, emailKindNames, emailKinds } from 'contracts/identity/email-preferences';
+import type { Profile } from 'contracts/identity/profile';
+import { messageOf } from 'ui-kit/api';
+import { Card } from 'ui-kit/card';
+import { Switch } from 'ui-kit/choice';
+import { Stack } from 'ui-kit/layout';
+import { useProfile } from 'ui-kit/profile';
+import { toast } from 'ui-kit/toast';
+import { saveRefusedEmails } from '../../api/email-preferences.ts';
+
+/** Kinds that only owners of offers get. */
+const OF_RECRUITERS: readonly EmailKind[] = ['interests', 'endings', 'moderation'];
+
+/** Which mails the member wants; each switch takes effect at once. */
+export function NotificationsTab({ profile }: { profile: Profile }) {
+  const isRecruiter = profile.user.roles.includes('ROLE_RECRUITER');
+  const kinds = emailKinds.filter((kind) => isRecruiter || !OF_RECRUITERS.includes(kind));
+  return (
+    <Stack>
+      <Card>
+        <Stack>
+          <h2 className="text-lg font-semibold">Emails que je reçois</h2>
+          {kinds.map((kind) => (
+            <EmailSwitch key={kind} kind={kind} />
+          ))}
+          <p className="text-sm text-muted">
+            Les emails sur votre compte lui-même (sécurité, paiements, CV) vous parviennent toujours. Le
+            centre de notifications, lui, montre tout.
+          </p>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+function EmailSwitch({ kind }: { kind: EmailKind }) {
+  const refused = useProfile().profile?.refusedEmails ?? [];
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (isWanted: boolean) =>
+      saveRefusedEmails(isWanted ? refused.filter((other) => other !== kind) : [...refused, kind]),
+    onError: (error) => toast.error(messageOf(error, 'Erreur lors de la mise à jour du profil')),
+    // one list holds all kinds: the switches' answers may not overtake each other
+    scope: { id: 'refused-emails' },
+  });
+  return (
+    <Switch isSelected={isPending ? variables : !refused.includes(kind)} onChange={mutate}>
+      {emailKindNames[kind]}
+    </Switch>
+  );
+}
