@@ -5,10 +5,10 @@ import type { Commune } from '../../domain/offer.ts';
 import type { ShownOffer } from '../../domain/offer-index.ts';
 import type { Gazetteer } from '../../domain/places.ts';
 import type { RichText } from '../../domain/ports.ts';
-import { createDictionaries } from '../search/dictionary.ts';
-import { type Around, type TermQuery, type Test, termTests } from '../search/filters.ts';
-import { cellOf, cellsAround } from '../search/grid.ts';
-import { indexedOffer, type Row, rowOf } from '../search/row.ts';
+import { type Columns, columnsOf } from '../search/columns.ts';
+import { type Around, type Filter, type TermQuery, termFilters } from '../search/filters.ts';
+import { cellOf, cellsAround, positionOf } from '../search/grid.ts';
+import { type IndexedOffer, indexedOffer } from '../search/row.ts';
 import { fold, wordsOf } from '../text/fold.ts';
 
 /** An alert's criteria as they are compared. */
@@ -24,7 +24,7 @@ export interface Prepared {
   around: Around | null;
   structure: string;
   /** Of distance, dates, pay and the other terms, as searches apply them. */
-  tests: Test[];
+  filters: Filter[];
 }
 
 /** The words, places and terms of an offer, as alerts ask for them. */
@@ -37,7 +37,8 @@ export interface SearchedOffer {
   codes: Set<string>;
   speciality: string;
   contractType: string;
-  row: Row;
+  indexed: IndexedOffer;
+  columns: Columns;
 }
 
 function startsOf(text: string): string[] {
@@ -71,12 +72,13 @@ export function prepare(alert: Alert, gazetteer: Gazetteer): Prepared {
     contractType: fold(contractType),
     around,
     structure: alert.criteria.structure ?? '',
-    tests: termTests(termQueryOf(alert.criteria), around),
+    filters: termFilters(termQueryOf(alert.criteria), around),
   };
 }
 
 export function searchedOffer(shown: ShownOffer, richText: Pick<RichText, 'textOf'>): SearchedOffer {
   const { offer, structure } = shown;
+  const indexed = indexedOffer(shown);
   const { title, speciality, location, description, contractType } = offer;
   const texts = [title, structure?.name ?? '', speciality ?? '', location.text, richText.textOf(description)];
   const { commune } = location;
@@ -88,16 +90,19 @@ export function searchedOffer(shown: ShownOffer, richText: Pick<RichText, 'textO
     codes: new Set(commune?.codes),
     speciality: fold(speciality ?? ''),
     contractType: fold(contractType ?? ''),
-    row: rowOf(indexedOffer(shown), createDictionaries()),
+    indexed,
+    columns: columnsOf(indexed),
   };
 }
+
+const firstSlot = new Uint32Array(1);
 
 /** The meaning of the filters of `GET /api/offers`. */
 export function matches(alert: Prepared, offered: SearchedOffer): boolean {
   if (alert.speciality && alert.speciality !== offered.speciality) return false;
   if (alert.contractType && alert.contractType !== offered.contractType) return false;
   if (!alert.words.every((word) => offered.wordStarts.has(word))) return false;
-  if (!alert.tests.every((test) => test(offered.row))) return false;
+  if (!alert.filters.every((keep) => keep(offered.columns, firstSlot, 1) === 1)) return false;
   if (alert.locationPhrase === '') return true;
   const place = alert.communeCode
     ? offered.codes.has(alert.communeCode)
@@ -128,11 +133,18 @@ export function locationKeysOf(alert: Prepared): string[] {
 }
 
 /** Every key under which an alert can ask for the offer's place. */
-export function locationKeysOfOffer({ codes, placeStarts, locationStarts, row }: SearchedOffer): string[] {
+export function locationKeysOfOffer({
+  codes,
+  placeStarts,
+  locationStarts,
+  indexed,
+}: SearchedOffer): string[] {
+  const structure = indexed.structure?.id;
+  const position = positionOf(indexed);
   return [
     'any',
-    ...(row.structureId ? [`structure:${row.structureId}`] : []),
-    ...(row.position ? [`cell:${cellOf(row.position)}`] : []),
+    ...(structure ? [`structure:${structure}`] : []),
+    ...(position ? [`cell:${cellOf(position)}`] : []),
     ...[...codes].map((code) => `code:${code}`),
     ...[...placeStarts].map((start) => `name:${start}`),
     ...[...locationStarts].map((start) => `word:${start}`),

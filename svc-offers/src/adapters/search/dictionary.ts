@@ -39,6 +39,7 @@ export interface Dictionaries {
   contractTypes: Dictionary;
   specialities: Dictionary;
   departments: Dictionary;
+  structures: Dictionary;
   /** The first value that equals the given one: many offers share a commune, a structure or an owner. */
   same: <Value extends object | string>(value: Value) => Value;
 }
@@ -60,6 +61,7 @@ export function createDictionaries(): Dictionaries {
     contractTypes: createDictionary(exact),
     specialities: createDictionary(fold),
     departments: createDictionary(exact),
+    structures: createDictionary(exact),
     same: createPool(),
   };
 }

@@ -1,96 +1,73 @@
 import type { OfferFacets } from 'contracts/offers/offer';
 import { offerFamilies, workingTimes } from 'contracts/offers/terms';
+import type { Columns } from './columns.ts';
 import type { Dictionaries } from './dictionary.ts';
-import { type FacetName, type Filters, facetNames, type Test } from './filters.ts';
-import type { Row } from './row.ts';
+import { type FacetName, type Filters, facetNames } from './filters.ts';
 
 interface Counted {
-  /** In the order of the candidates. */
-  matches: Row[];
+  /** Slots, in the order of the candidates. */
+  matches: Uint32Array;
   facets: OfferFacets;
 }
 
-/** How many rows have each value of a facet, by the value's number. */
-interface Counts extends Record<FacetName, Uint32Array> {
-  department: Uint32Array;
-}
+/** How many offers have each value of a column. */
+type Counts = Record<FacetName | 'department', Uint32Array>;
 
 function countsFor({ contractTypes, specialities, departments }: Dictionaries): Counts {
   return {
     contractType: new Uint32Array(contractTypes.size()),
     speciality: new Uint32Array(specialities.size()),
     family: new Uint32Array(offerFamilies.length),
-    // all working times of a row together: taken apart when everything is counted
+    // all working times of an offer together: taken apart when everything is counted
     workingTime: new Uint32Array(1 << workingTimes.length),
     verified: new Uint32Array(2),
     department: new Uint32Array(departments.size()),
   };
 }
 
-function increment(counts: Uint32Array, at: number): void {
-  counts[at] = (counts[at] ?? 0) + 1;
-}
+type Values = Uint8Array | Uint16Array;
 
-const countRow: Record<FacetName, (counts: Counts, row: Row) => void> = {
-  contractType: (counts, row) => increment(counts.contractType, row.contractType),
-  speciality: (counts, row) => increment(counts.speciality, row.speciality),
-  family: (counts, row) => increment(counts.family, row.family),
-  workingTime: (counts, row) => increment(counts.workingTime, row.workingTimes),
-  verified: (counts, row) => increment(counts.verified, row.verified ? 1 : 0),
-};
-
-/** All facets in one look: reading a row costs more than counting it. */
-function countMatch(counts: Counts, row: Row): void {
-  increment(counts.contractType, row.contractType);
-  increment(counts.speciality, row.speciality);
-  increment(counts.family, row.family);
-  increment(counts.workingTime, row.workingTimes);
-  increment(counts.verified, row.verified ? 1 : 0);
-  increment(counts.department, row.department);
+function countValues(counts: Uint32Array, values: Values, slots: Uint32Array): void {
+  for (const slot of slots) {
+    const value = values[slot] as number;
+    counts[value] = (counts[value] as number) + 1;
+  }
 }
 
 /**
- * One look at each candidate: it matches when no filter refuses it, and counts for a facet when none but the facet's
- * own does.
+ * A candidate matches when no filter refuses it, and counts for a facet when none but the facet's own does. The
+ * candidates are overwritten.
  */
-export function matchAndCount(
-  candidates: readonly Row[],
-  { always, facets }: Filters,
-  dictionaries: Dictionaries,
-): Counted {
-  const matches: Row[] = [];
-  const counts = countsFor(dictionaries);
-  const names = facetNames.filter((name) => facets[name] !== null);
-  const tests = names.map((name) => facets[name] as Test);
-  for (const row of candidates) {
-    if (!passesAll(always, row)) continue;
-    const refusing = onlyRefusing(tests, row);
-    if (refusing === MATCHES) {
-      matches.push(row);
-      countMatch(counts, row);
-    } else if (refusing !== SEVERAL) countRow[names[refusing] as FacetName](counts, row);
-  }
-  return { matches, facets: facetsOf(counts, dictionaries) };
+export function matchAndCount(columns: Columns, candidates: Uint32Array, filters: Filters): Counted {
+  let count = candidates.length;
+  for (const keep of filters.always) count = keep(columns, candidates, count);
+  const counts = countsFor(columns.dictionaries);
+  const matches = withChoices(columns, candidates.subarray(0, count), filters, counts);
+  for (const name of facetNames) countValues(counts[name], columns[name], matches);
+  countValues(counts.department, columns.department, matches);
+  return { matches, facets: facetsOf(counts, columns.dictionaries) };
 }
 
-/** Without a closure for each row: this is asked of every candidate. */
-function passesAll(tests: readonly Test[], row: Row): boolean {
-  for (const test of tests) if (!test(row)) return false;
-  return true;
-}
-
-const MATCHES = -1;
-const SEVERAL = -2;
-
-/** Place of the only test that refuses the row; MATCHES when none does, SEVERAL when more do. */
-function onlyRefusing(tests: readonly Test[], row: Row): number {
-  let refusing = MATCHES;
-  for (let at = 0; at < tests.length; at += 1) {
-    if (tests[at]?.(row)) continue;
-    if (refusing !== MATCHES) return SEVERAL;
-    refusing = at;
-  }
-  return refusing;
+/** The slots that every choice lets pass; those that a single one refuses are counted for its facet. */
+function withChoices(columns: Columns, slots: Uint32Array, { facets }: Filters, counts: Counts): Uint32Array {
+  const chosen = facetNames.filter((name) => facets[name] !== null);
+  if (chosen.length === 0) return slots;
+  /** A bit for each choice that refuses the slot at the same place. */
+  const refusals = new Uint8Array(slots.length);
+  chosen.forEach((name, bit) => {
+    const [passes, values] = [facets[name] as Uint8Array, columns[name]];
+    for (let at = 0; at < slots.length; at += 1)
+      if (passes[values[slots[at] as number] as number] !== 1)
+        refusals[at] = (refusals[at] as number) | (1 << bit);
+  });
+  chosen.forEach((name, bit) => {
+    countValues(
+      counts[name],
+      columns[name],
+      slots.filter((_slot, at) => refusals[at] === 1 << bit),
+    );
+  });
+  return slots.filter((_slot, at) => refusals[at] === 0);
 }
 
 function facetsOf(counts: Counts, { contractTypes, specialities, departments }: Dictionaries): OfferFacets {

@@ -1,20 +1,26 @@
 import { fromParisTime } from 'contracts/base/paris-time';
 import type { OffersQuery } from 'contracts/offers/offer';
-import { offerFamilies, payPeriods } from 'contracts/offers/terms';
+import { offerFamilies, payPeriods, workingTimes } from 'contracts/offers/terms';
 import { distanceKm } from '../places/distance.ts';
-import type { Dictionaries } from './dictionary.ts';
-import { dayNumber, FIRST_DAY, LAST_DAY, type Row, workingTimeBits } from './row.ts';
+import type { Columns } from './columns.ts';
+import { dayNumber, FIRST_DAY, LAST_DAY, workingTimeBits } from './row.ts';
 
-export type Test = (row: Row) => boolean;
+/**
+ * Moves the slots that it lets pass, of the first `count`, to the front and answers how many they are. Each filter has a loop
+ * of its own: a call for every offer would take most of the time.
+ */
+export type Filter = (columns: Columns, slots: Uint32Array, count: number) => number;
 
-/** The filters that have a facet: its counts leave the filter itself out. */
+/** The filters that have a facet, by the column that it counts: its counts leave the filter itself out. */
 export const facetNames = ['contractType', 'speciality', 'family', 'workingTime', 'verified'] as const;
 export type FacetName = (typeof facetNames)[number];
+/** 1 for each value of the facet's column that passes. */
+export type Choice = Uint8Array;
 
 export interface Filters {
   /** What every facet applies too. */
-  always: Test[];
-  facets: Record<FacetName, Test | null>;
+  always: Filter[];
+  facets: Record<FacetName, Choice | null>;
 }
 
 /** What searches and alerts ask beyond words, place names, specialty and contract type. */
@@ -29,69 +35,141 @@ export interface Around {
   radiusKm: number;
 }
 
-function datesTest({ from, to }: TermQuery): Test[] {
+function datesFilter({ from, to }: TermQuery): Filter[] {
   if (from === '' && to === '') return [];
   const first = dayNumber(from, FIRST_DAY);
   const last = dayNumber(to, LAST_DAY);
-  return [(row) => row.firstDay <= last && row.lastDay >= first];
+  const keep: Filter = ({ firstDay, lastDay }, slots, count) => {
+    let kept = 0;
+    for (let at = 0; at < count; at += 1) {
+      const slot = slots[at] as number;
+      if ((firstDay[slot] as number) <= last && (lastDay[slot] as number) >= first) slots[kept++] = slot;
+    }
+    return kept;
+  };
+  return [keep];
 }
 
 /** By the most that an offer pays, among those that pay by the same period. */
-function payTest({ payPer, payMin = 0 }: TermQuery): Test[] {
-  if (!payPer) return [];
-  const per = payPeriods.indexOf(payPer);
-  return [(row) => row.payPer === per && row.payMost >= payMin];
+function payFilter({ payPer: period, payMin = 0 }: TermQuery): Filter[] {
+  if (!period) return [];
+  const per = payPeriods.indexOf(period);
+  const keep: Filter = ({ payPer, payMost }, slots, count) => {
+    let kept = 0;
+    for (let at = 0; at < count; at += 1) {
+      const slot = slots[at] as number;
+      if (payPer[slot] === per && (payMost[slot] as number) >= payMin) slots[kept++] = slot;
+    }
+    return kept;
+  };
+  return [keep];
 }
 
-function sinceTest({ since }: OffersQuery): Test[] {
-  const at = since === '' ? null : fromParisTime(since);
-  if (!at) return [];
-  const first = at.getTime();
-  return [({ createdAt }) => createdAt >= first];
+function sinceFilter({ since }: OffersQuery): Filter[] {
+  const day = since === '' ? null : fromParisTime(since);
+  if (!day) return [];
+  const first = day.getTime();
+  const keep: Filter = ({ createdAt }, slots, count) => {
+    let kept = 0;
+    for (let at = 0; at < count; at += 1) {
+      const slot = slots[at] as number;
+      if ((createdAt[slot] as number) >= first) slots[kept++] = slot;
+    }
+    return kept;
+  };
+  return [keep];
 }
 
-export function isWithin(row: Row, around: Around): boolean {
-  return row.position !== null && distanceKm(row.position, around) <= around.radiusKm;
+function structureFilter({ structure: id }: TermQuery): Filter[] {
+  if (id === '') return [];
+  const keep: Filter = ({ structure, dictionaries }, slots, count) => {
+    const code = dictionaries.structures.find(id);
+    let kept = 0;
+    for (let at = 0; at < count; at += 1) {
+      const slot = slots[at] as number;
+      if (structure[slot] === code) slots[kept++] = slot;
+    }
+    return kept;
+  };
+  return [keep];
 }
 
-function structureTest({ structure }: TermQuery): Test[] {
-  return structure === '' ? [] : [({ structureId }) => structureId === structure];
+/** Kilometres from a place; NaN for an offer whose place is not known. */
+export function distanceOf({ latitude, longitude }: Columns, slot: number, place: Around): number {
+  return distanceKm({ latitude: latitude[slot] as number, longitude: longitude[slot] as number }, place);
 }
 
-const aroundTest = (around: Around | null): Test[] => (around ? [(row) => isWithin(row, around)] : []);
+function aroundFilter(around: Around | null): Filter[] {
+  if (!around) return [];
+  const keep: Filter = (columns, slots, count) => {
+    let kept = 0;
+    for (let at = 0; at < count; at += 1) {
+      const slot = slots[at] as number;
+      if (distanceOf(columns, slot, around) <= around.radiusKm) slots[kept++] = slot;
+    }
+    return kept;
+  };
+  return [keep];
+}
 
-function choiceTests(query: TermQuery): Pick<Filters['facets'], 'family' | 'workingTime' | 'verified'> {
+const choice = (size: number, passes: (value: number) => boolean): Choice =>
+  Uint8Array.from({ length: size }, (_, value) => (passes(value) ? 1 : 0));
+
+function termChoices(query: TermQuery): Pick<Filters['facets'], 'family' | 'workingTime' | 'verified'> {
   const families = query.family.map((family) => offerFamilies.indexOf(family));
   const times = workingTimeBits(query.workingTime);
   return {
-    family: families.length === 0 ? null : (row) => families.includes(row.family),
-    workingTime: times === 0 ? null : (row) => (row.workingTimes & times) !== 0,
-    verified: query.verified ? (row) => row.verified : null,
+    family: families.length === 0 ? null : choice(offerFamilies.length, (value) => families.includes(value)),
+    workingTime: times === 0 ? null : choice(1 << workingTimes.length, (value) => (value & times) !== 0),
+    verified: query.verified ? choice(2, (value) => value === 1) : null,
   };
 }
 
-/** Every test of the terms together, for somebody who needs no facets. */
-export function termTests(query: TermQuery, around: Around | null): Test[] {
-  const { family, workingTime, verified } = choiceTests(query);
-  const choices = [family, workingTime, verified].filter((test) => test !== null);
-  return [...aroundTest(around), ...structureTest(query), ...datesTest(query), ...payTest(query), ...choices];
+function choiceFilter(name: FacetName, passes: Choice | null): Filter[] {
+  if (!passes) return [];
+  const keep: Filter = (columns, slots, count) => {
+    const values = columns[name];
+    let kept = 0;
+    for (let at = 0; at < count; at += 1) {
+      const slot = slots[at] as number;
+      if (passes[values[slot] as number] === 1) slots[kept++] = slot;
+    }
+    return kept;
+  };
+  return [keep];
 }
 
-export function filtersOf(query: OffersQuery, around: Around | null, dictionaries: Dictionaries): Filters {
-  const contractType = dictionaries.contractTypes.find(query.contractType);
-  const speciality = dictionaries.specialities.find(query.speciality);
+/** Every filter of the terms together, for a caller who needs no facets. */
+export function termFilters(query: TermQuery, around: Around | null): Filter[] {
+  const { family, workingTime, verified } = termChoices(query);
+  return [
+    ...aroundFilter(around),
+    ...structureFilter(query),
+    ...datesFilter(query),
+    ...payFilter(query),
+    ...choiceFilter('family', family),
+    ...choiceFilter('workingTime', workingTime),
+    ...choiceFilter('verified', verified),
+  ];
+}
+
+export function filtersOf(query: OffersQuery, around: Around | null, { dictionaries }: Columns): Filters {
+  const { contractTypes, specialities } = dictionaries;
+  const contractType = contractTypes.find(query.contractType);
+  const speciality = specialities.find(query.speciality);
   return {
     always: [
-      ...aroundTest(around),
-      ...structureTest(query),
-      ...datesTest(query),
-      ...payTest(query),
-      ...sinceTest(query),
+      ...aroundFilter(around),
+      ...structureFilter(query),
+      ...datesFilter(query),
+      ...payFilter(query),
+      ...sinceFilter(query),
     ],
     facets: {
-      contractType: query.contractType === '' ? null : (row) => row.contractType === contractType,
-      speciality: query.speciality === '' ? null : (row) => row.speciality === speciality,
-      ...choiceTests(query),
+      contractType:
+        query.contractType === '' ? null : choice(contractTypes.size(), (code) => code === contractType),
+      speciality: query.speciality === '' ? null : choice(specialities.size(), (code) => code === speciality),
+      ...termChoices(query),
     },
   };
 }

@@ -1,21 +1,19 @@
 import type { OffersQuery } from 'contracts/offers/offer';
 import type { Gazetteer } from '../../domain/places.ts';
-import type { Dictionaries } from './dictionary.ts';
 import { matchAndCount } from './facets.ts';
 import { type Around, filtersOf } from './filters.ts';
 import type { Grid } from './grid.ts';
 import type { KeptResults, Result } from './kept-results.ts';
 import { matchExpression } from './match-expression.ts';
+import type { OfferTable } from './offer-table.ts';
 import { inOrder } from './order.ts';
-import type { Row } from './row.ts';
-import type { Statements } from './schema.ts';
 import { byPay, byTitle, newestFirst, type SortedRows } from './sorted-rows.ts';
+import type { WordMatches } from './word-matches.ts';
 
 interface Deps {
-  statements: Statements;
   gazetteer: Gazetteer;
-  dictionaries: Dictionaries;
-  byId: Map<number, Row>;
+  table: OfferTable;
+  words: WordMatches;
   newest: SortedRows;
   titles: SortedRows;
   paid: SortedRows;
@@ -45,20 +43,33 @@ function aroundOf({ near, radius }: OffersQuery, gazetteer: Gazetteer): Around |
 function resultOf(deps: Deps, query: OffersQuery, around: Around | null, at: number): Result {
   const { page: _page, limit: _limit, ...asked } = query;
   return deps.results.of(JSON.stringify(asked), at, () => {
-    const filters = filtersOf(query, around, deps.dictionaries);
-    const { matches, facets } = matchAndCount(candidatesOf(deps, query, around), filters, deps.dictionaries);
-    return { rows: inOrder(matches, query, around, at), facets };
+    const { columns } = deps.table;
+    const filters = filtersOf(query, around, columns);
+    const { matches, facets } = matchAndCount(columns, candidatesOf(deps, query, around), filters);
+    // a copy: what is kept must not hold the memory of all candidates
+    return { slots: inOrder(columns, matches, query, around, at).slice(), facets };
   });
 }
 
-/** In the order that `inOrder` expects. */
-function candidatesOf(deps: Deps, query: OffersQuery, around: Around | null): readonly Row[] {
+/** Slots of its own, in the order that `inOrder` expects. */
+function candidatesOf(deps: Deps, query: OffersQuery, around: Around | null): Uint32Array {
   const { order, compare } = orderOf(deps, query);
+  const all = order.all();
   const some = someOf(deps, query, around);
-  if (!some) return order.all;
-  if (some.length < order.all.length * MANY) return some.sort(compare);
-  const chosen = new Set(some);
-  return order.all.filter((row) => chosen.has(row));
+  if (!some) return all.slice();
+  const { bySlot } = deps.table;
+  if (some.length < all.length * MANY) return some.slice().sort((a, b) => compare(bySlot(a), bySlot(b)));
+  return inOrderOf(all, some, deps.table.slots());
+}
+
+/** The chosen slots in the order of all. */
+function inOrderOf(all: Uint32Array, chosen: Uint32Array, slots: number): Uint32Array {
+  const isChosen = new Uint8Array(slots);
+  for (const slot of chosen) isChosen[slot] = 1;
+  const ordered = new Uint32Array(chosen.length);
+  let count = 0;
+  for (const slot of all) if (isChosen[slot] === 1) ordered[count++] = slot;
+  return ordered;
 }
 
 /** The kept order of all offers that needs no sorting for the query. */
@@ -69,17 +80,9 @@ function orderOf({ titles, paid, newest }: Deps, { sortBy, payPer }: OffersQuery
 }
 
 /** Few that hold all matches, found by words or place; null for all there are. */
-function someOf(deps: Deps, query: OffersQuery, around: Around | null): Row[] | null {
-  const words = matchExpression(query.query, query.location, deps.gazetteer.locate(query.location));
-  if (words !== null) return withWords(deps, words);
-  return around ? deps.grid.around(around, around.radiusKm) : null;
-}
-
-/** One text of all ids: a hundred thousand rows would cost more than finding them. */
-function withWords({ statements, byId }: Deps, words: string): Row[] {
-  const found = statements(
-    'SELECT group_concat(rowid) AS ids FROM offer_words WHERE offer_words MATCH ?',
-  ).get(words);
-  const ids = found?.ids;
-  return typeof ids === 'string' ? ids.split(',').flatMap((id) => byId.get(Number(id)) ?? []) : [];
+function someOf(deps: Deps, query: OffersQuery, around: Around | null): Uint32Array | null {
+  const expression = matchExpression(query.query, query.location, deps.gazetteer.locate(query.location));
+  if (expression !== null) return deps.words.slotsOf(expression);
+  if (!around) return null;
+  return Uint32Array.from(deps.grid.around(around, around.radiusKm), ({ slot }) => slot);
 }

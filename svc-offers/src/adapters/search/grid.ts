@@ -1,4 +1,4 @@
-import type { Row } from './row.ts';
+import type { IndexedOffer, Row } from './row.ts';
 
 /** Degrees of latitude and longitude of a cell; at 45° north about 55 by 39 km. */
 const CELL = 0.5;
@@ -8,6 +8,8 @@ interface Position {
   latitude: number;
   longitude: number;
 }
+
+export const positionOf = ({ offer }: IndexedOffer): Position | null => offer.commune?.coordinates ?? null;
 const lineOf = (degrees: number) => Math.floor(degrees / CELL);
 const keyOf = (latitude: number, longitude: number) => latitude * 1_000 + longitude;
 
@@ -32,15 +34,17 @@ export function createGrid() {
 
   return {
     add(row: Row): void {
-      if (!row.position) return;
-      const key = cellOf(row.position);
+      const position = positionOf(row);
+      if (!position) return;
+      const key = cellOf(position);
       cells.set(key, (cells.get(key) ?? new Set()).add(row));
     },
     clear(): void {
       cells.clear();
     },
     remove(row: Row): void {
-      if (row.position) cells.get(cellOf(row.position))?.delete(row);
+      const position = positionOf(row);
+      if (position) cells.get(cellOf(position))?.delete(row);
     },
     /** Every row of the cells that the circle touches; some lie outside of it. */
     around(place: Position, radiusKm: number): Row[] {

@@ -1,9 +1,9 @@
 import type { OfferFacets } from 'contracts/offers/offer';
-import type { Row } from './row.ts';
+import type { Columns } from './columns.ts';
 
 export interface Result {
-  /** All that match, in order. */
-  rows: Row[];
+  /** Slots of all that match, in order. */
+  slots: Uint32Array;
   facets: OfferFacets;
 }
 
@@ -12,21 +12,31 @@ interface Kept extends Result {
   until: number;
 }
 
-/** Rows of all results together: about 16 MB. */
-const ROWS_MAX = 2_000_000;
+/** Slots of all results together: 16 MB. */
+const SLOTS_MAX = 4_000_000;
 const RESULTS_MAX = 500;
+
+/** When the first urgency that lasts at `at` ends. */
+function firstEnd({ urgentUntil }: Columns, slots: Uint32Array, at: number): number {
+  let first = Number.POSITIVE_INFINITY;
+  for (const slot of slots) {
+    const end = urgentUntil[slot] as number;
+    if (end > at && end < first) first = end;
+  }
+  return first;
+}
 
 /**
  * Results by what was asked, pages aside, until an offer changes or an urgency ends: what everybody asks for is worked
  * out once, and its second page is a slice.
  */
-export function createKeptResults() {
+export function createKeptResults(columns: Columns) {
   const kept = new Map<string, Kept>();
-  let rows = 0;
+  let slots = 0;
 
   function forget() {
     kept.clear();
-    rows = 0;
+    slots = 0;
   }
 
   return {
@@ -35,14 +45,9 @@ export function createKeptResults() {
       const known = kept.get(key);
       if (known && at < known.until) return known;
       const result = work();
-      if (kept.size >= RESULTS_MAX || rows + result.rows.length > ROWS_MAX) forget();
-      const ends = result.rows.filter(({ urgentUntil }) => urgentUntil > at);
-      const until = ends.reduce(
-        (first, { urgentUntil }) => Math.min(first, urgentUntil),
-        Number.POSITIVE_INFINITY,
-      );
-      kept.set(key, { ...result, until });
-      rows += result.rows.length;
+      if (kept.size >= RESULTS_MAX || slots + result.slots.length > SLOTS_MAX) forget();
+      kept.set(key, { ...result, until: firstEnd(columns, result.slots, at) });
+      slots += result.slots.length;
       return result;
     },
   };

@@ -36,15 +36,11 @@ export interface IndexedOffer {
   payMost: number;
 }
 
-/** An offer as filters and orders look at it. The numbers of texts are those of one process's dictionaries. */
+/** An offer that the index holds. */
 export interface Row extends IndexedOffer {
   id: number;
-  contractType: number;
-  speciality: number;
-  department: number;
-  verified: boolean;
-  structureId: string | null;
-  position: { latitude: number; longitude: number } | null;
+  /** Its place in the columns. */
+  slot: number;
 }
 
 export function indexedOffer({ offer, structure }: ShownOffer): IndexedOffer {
@@ -86,41 +82,20 @@ function payOf({ terms: { pay } }: PublishedOffer): Pick<Row, 'payPer' | 'payMos
 export const workingTimeBits = (times: readonly string[]): number =>
   workingTimes.reduce((bits, time, at) => (times.includes(time) ? bits | (1 << at) : bits), 0);
 
-/** Each field by its name: rows that are made alike are read fastest. */
-export function rowOf(indexed: IndexedOffer, dictionaries: Dictionaries): Row {
-  const { same } = dictionaries;
-  const { id, version, ownerId, speciality, contractType, terms, commune } = indexed.offer;
-  const structure = indexed.structure && same(indexed.structure);
-  const specialities = dictionaries.specialities.codeOf(speciality ?? '');
-  const contractTypes = dictionaries.contractTypes.codeOf(contractType ?? '');
-  const known = commune && same(commune);
+/** Many offers share a commune, a structure, an owner: each is held once. */
+export function rowOf(indexed: IndexedOffer, slot: number, { same }: Dictionaries): Row {
+  const { ownerId, speciality, contractType, commune } = indexed.offer;
   return {
-    id,
-    family: indexed.family,
-    workingTimes: indexed.workingTimes,
-    firstDay: indexed.firstDay,
-    lastDay: indexed.lastDay,
-    payPer: indexed.payPer,
-    payMost: indexed.payMost,
-    contractType: contractTypes,
-    speciality: specialities,
-    department: dictionaries.departments.codeOf(commune?.department ?? ''),
-    verified: structure?.verified ?? false,
-    createdAt: indexed.createdAt,
-    updatedAt: indexed.updatedAt,
-    urgentUntil: indexed.urgentUntil,
-    title: indexed.title,
-    structureId: structure?.id ?? null,
-    position: known?.coordinates ?? null,
-    structure,
+    ...indexed,
+    id: indexed.offer.id,
+    slot,
+    structure: indexed.structure && same(indexed.structure),
     offer: {
-      id,
-      version,
+      ...indexed.offer,
       ownerId: same(ownerId),
       speciality: speciality && same(speciality),
       contractType: contractType && same(contractType),
-      commune: known,
-      terms,
+      commune: commune && same(commune),
     },
   };
 }

@@ -10,20 +10,30 @@ const FORMAT = 2;
 /** SQLite's code of a file that another process has locked (https://www.sqlite.org/rescode.html#busy). */
 const SQLITE_BUSY = 5;
 
-const tables = `
-  CREATE VIRTUAL TABLE offer_words USING fts5 (
+const wordTable = (name: string) => `
+  CREATE VIRTUAL TABLE ${name} USING fts5 (
     title, company, speciality, location, description, commune, department, region, codes,
     content = '', contentless_delete = 1, prefix = '2 3',
     tokenize = 'unicode61 remove_diacritics 2'
-  );
+  );`;
+
+const tables = `
+  ${wordTable('offer_words')}
   CREATE TABLE stored_offers (id INTEGER PRIMARY KEY, indexed TEXT NOT NULL, shown TEXT NOT NULL);
   PRAGMA user_version = ${FORMAT};
+`;
+
+/** What a process needs for itself, and no snapshot keeps. */
+const temporaryTables = `
+  PRAGMA temp_store = MEMORY;
+  ${wordTable('temp.recent_words')}
 `;
 
 /** A new, empty index in memory. */
 export function openIndex(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   database.exec(tables);
+  database.exec(temporaryTables);
   return database;
 }
 
@@ -59,6 +69,7 @@ function openFile(file: string): DatabaseSync {
     const format = numberOf(database, 'PRAGMA user_version');
     if (format === 0) database.exec(tables);
     else if (format !== FORMAT) throw new Error(`the snapshot has format ${format} instead of ${FORMAT}`);
+    database.exec(temporaryTables);
     const words = numberOf(database, 'SELECT count(*) FROM offer_words_docsize');
     const offers = numberOf(database, 'SELECT count(*) FROM stored_offers');
     if (words !== offers) throw new Error(`the snapshot has words of ${words} offers and ${offers} offers`);

@@ -6,15 +6,15 @@ import type { Gazetteer, Position } from '../../domain/places.ts';
 import type { RichText } from '../../domain/ports.ts';
 import { distanceKm } from '../places/distance.ts';
 import { fold } from '../text/fold.ts';
-import { createDictionaries } from './dictionary.ts';
-import { isWithin } from './filters.ts';
 import { findOffers } from './find-offers.ts';
-import { createGrid } from './grid.ts';
+import { createGrid, positionOf } from './grid.ts';
 import { createKeptResults } from './kept-results.ts';
-import { type Row, rowOf } from './row.ts';
+import { createOfferTable } from './offer-table.ts';
+import type { IndexedOffer, Row } from './row.ts';
 import { createStatements, openIndex } from './schema.ts';
 import { byPay, byTitle, createSortedRows, newestFirst } from './sorted-rows.ts';
 import { createStoredOffers } from './stored-offers.ts';
+import { createWordMatches } from './word-matches.ts';
 
 export interface IndexDeps {
   gazetteer: Gazetteer;
@@ -30,43 +30,46 @@ const LISTED_MAX = 50_000;
  * at hand, filtered, counted and ordered in memory. Every instance has its own.
  */
 export function createOfferIndex({ gazetteer, richText, database = openIndex() }: IndexDeps): OfferIndex {
-  const byId = new Map<number, Row>();
+  const table = createOfferTable();
+  const { byId, bySlot } = table;
   /** Versions of offers that left the index: older news must not bring them back. */
   const removed = new Map<number, number>();
   const statements = createStatements(database);
-  const dictionaries = createDictionaries();
-  const results = createKeptResults();
+  const words = createWordMatches(statements, table);
+  const results = createKeptResults(table.columns);
   const grid = createGrid();
-  const newest = createSortedRows(newestFirst);
-  const titles = createSortedRows(byTitle);
-  const paid = createSortedRows(byPay);
+  const newest = createSortedRows(bySlot, newestFirst);
+  const titles = createSortedRows(bySlot, byTitle);
+  const paid = createSortedRows(bySlot, byPay);
   const stored = createStoredOffers(statements);
 
   function erase(row: Row) {
-    byId.delete(row.id);
     newest.remove(row);
     titles.remove(row);
     paid.remove(row);
     grid.remove(row);
     stored.remove(row.id);
-    statements('DELETE FROM offer_words WHERE rowid = ?').run(row.id);
+    words.remove(row);
+    table.remove(row);
   }
 
   /** Keeps the offer; its place in the orders is the caller's business. */
   function write(shown: ShownOffer): Row {
-    const row = rowOf(stored.add(shown), dictionaries);
-    byId.set(row.id, row);
+    const row = table.add(stored.add(shown));
     grid.add(row);
     const { speciality, location, description } = shown.offer;
     const { commune } = location;
-    statements(`INSERT INTO offer_words
-      (rowid, title, company, speciality, location, description, commune, department, region, codes)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
-      ...[row.id, row.title, fold(shown.structure?.name ?? ''), fold(speciality ?? '')],
-      ...[fold(location.text), fold(richText.textOf(description))],
-      ...[fold(commune?.name ?? ''), fold(commune?.department ?? ''), fold(commune?.region ?? '')],
-      commune?.codes.join(' ') ?? '',
-    );
+    words.add(row, {
+      title: row.title,
+      company: fold(shown.structure?.name ?? ''),
+      speciality: fold(speciality ?? ''),
+      location: fold(location.text),
+      description: fold(richText.textOf(description)),
+      commune: fold(commune?.name ?? ''),
+      department: fold(commune?.department ?? ''),
+      region: fold(commune?.region ?? ''),
+      codes: commune?.codes.join(' ') ?? '',
+    });
     return row;
   }
 
@@ -98,28 +101,25 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
       database.exec('COMMIT');
     } catch (error) {
       database.exec('ROLLBACK');
+      words.forget();
       // a full disk, for one: the change comes again, by the follower or by the next start
       throw unavailableError(error);
     }
   }
 
-  /**
-   * Holds copies of the rows, made in the order in which searches read most of them: neighbours in that order are then
-   * neighbours in memory, which makes a search that looks at every row several times faster.
-   */
-  function layOut(rows: Row[]) {
+  /** Holds the offers in the order in which searches read most of them. */
+  function layOut(offers: IndexedOffer[]) {
     results.forget();
+    words.forget();
     grid.clear();
-    const copies = rows.sort(newestFirst).map((row) => ({ ...row }));
-    for (const row of copies) {
-      byId.set(row.id, row);
-      grid.add(row);
-    }
-    for (const order of [newest, titles, paid]) order.reset(copies);
+    table.layOut(offers.sort((a, b) => b.createdAt - a.createdAt || b.offer.id - a.offer.id));
+    const rows = [...byId.values()];
+    for (const row of rows) grid.add(row);
+    for (const order of [newest, titles, paid]) order.reset(rows);
   }
 
   // what the snapshot holds, in a database that has one
-  layOut(Array.from(stored.all(), (indexed) => rowOf(indexed, dictionaries)));
+  layOut([...stored.all()]);
 
   const shownOf = (rows: readonly Row[]) => rows.flatMap(({ id }) => stored.read(id) ?? []);
 
@@ -128,17 +128,17 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
     putAll,
     tidy() {
       statements("INSERT INTO offer_words (offer_words) VALUES ('optimize')").run();
-      layOut([...newest.all]);
+      layOut([...byId.values()]);
     },
     setStructure(ownerId, structure) {
-      const theirs = newest.all.filter(({ offer }) => offer.ownerId === ownerId);
+      const theirs = [...byId.values()].filter(({ offer }) => offer.ownerId === ownerId);
       if (theirs.every((row) => isDeepStrictEqual(row.structure, structure))) return;
       putAll(shownOf(theirs).map(({ offer }) => ({ offer, structure })));
     },
     ids: () => [...byId.keys()],
     versionOf: (offerId) => byId.get(offerId)?.offer.version ?? 0,
     outdatedOwners(structures) {
-      const outdated = newest.all.filter(
+      const outdated = [...byId.values()].filter(
         ({ offer, structure }) => !isDeepStrictEqual(structure, structures.get(offer.ownerId) ?? null),
       );
       return [...new Set(outdated.map(({ offer }) => offer.ownerId))];
@@ -146,33 +146,38 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
     read: (ids) => ids.flatMap((id) => stored.read(id) ?? []),
     close: () => database.close(),
     listed: () =>
-      newest.all
-        .slice(0, LISTED_MAX)
-        .map(({ id, updatedAt }) => ({ id, updatedAt: new Date(updatedAt).toISOString() })),
+      Array.from(newest.all().subarray(0, LISTED_MAX), bySlot).map(({ id, updatedAt }) => ({
+        id,
+        updatedAt: new Date(updatedAt).toISOString(),
+      })),
     around(place, radiusKm) {
-      if (!place) return newest.all.map(({ offer }) => ({ offer, distanceKm: null }));
-      return grid
-        .around(place, radiusKm)
-        .filter((row) => isWithin(row, { ...place, radiusKm }))
-        .sort(newestFirst)
-        .map((row) => ({ offer: row.offer, distanceKm: distanceTo(row, place) }));
+      if (!place) return Array.from(newest.all(), bySlot).map(({ offer }) => ({ offer, distanceKm: null }));
+      const found = grid.around(place, radiusKm).map((row) => ({ row, km: kmTo(row, place) }));
+      return found
+        .filter(({ km }) => km !== null && km <= radiusKm)
+        .sort((a, b) => newestFirst(a.row, b.row))
+        .map(({ row, km }) => ({ offer: row.offer, distanceKm: km && Math.round(km) }));
     },
     search(query, now) {
-      const { rows, facets, around } = findOffers(
-        { statements, gazetteer, dictionaries, byId, newest, titles, paid, grid, results },
+      const { slots, facets, around } = findOffers(
+        { gazetteer, table, words, newest, titles, paid, grid, results },
         query,
         now,
       );
       const from = (query.page - 1) * query.limit;
-      const items = rows.slice(from, from + query.limit).flatMap((row): FoundOffer[] => {
-        const shown = stored.read(row.id);
-        return shown ? [{ ...shown, distanceKm: distanceTo(row, around) }] : [];
-      });
-      return { items, total: rows.length, facets };
+      const items = Array.from(slots.subarray(from, from + query.limit), bySlot).flatMap(
+        (row): FoundOffer[] => {
+          const shown = stored.read(row.id);
+          const km = kmTo(row, around);
+          return shown ? [{ ...shown, distanceKm: km && Math.round(km) }] : [];
+        },
+      );
+      return { items, total: slots.length, facets };
     },
   };
 }
 
-function distanceTo({ position }: Row, place: Position | null): number | null {
-  return place && position ? Math.round(distanceKm(place, position)) : null;
+function kmTo(row: Row, place: Position | null): number | null {
+  const position = positionOf(row);
+  return place && position ? distanceKm(position, place) : null;
 }

@@ -1,0 +1,86 @@
+import { createDictionaries, type Dictionaries } from './dictionary.ts';
+import type { IndexedOffer } from './row.ts';
+
+/**
+ * What filters, counts and orders compare, a typed array for each: an offer stands at its slot in all of them. A search
+ * that looks at every offer reads neighbours in memory instead of an object each, which is ten times as fast.
+ */
+export interface Columns {
+  dictionaries: Dictionaries;
+  createdAt: Float64Array;
+  urgentUntil: Float64Array;
+  /** Both NaN for an offer without a known place. */
+  latitude: Float64Array;
+  longitude: Float64Array;
+  firstDay: Int32Array;
+  lastDay: Int32Array;
+  payPer: Int8Array;
+  payMost: Float64Array;
+  family: Uint8Array;
+  workingTime: Uint8Array;
+  contractType: Uint16Array;
+  speciality: Uint16Array;
+  department: Uint16Array;
+  verified: Uint8Array;
+  structure: Uint32Array;
+}
+type Arrays = Omit<Columns, 'dictionaries'>;
+
+function arraysOf(size: number): Arrays {
+  return {
+    createdAt: new Float64Array(size),
+    urgentUntil: new Float64Array(size),
+    latitude: new Float64Array(size),
+    longitude: new Float64Array(size),
+    firstDay: new Int32Array(size),
+    lastDay: new Int32Array(size),
+    payPer: new Int8Array(size),
+    payMost: new Float64Array(size),
+    family: new Uint8Array(size),
+    workingTime: new Uint8Array(size),
+    contractType: new Uint16Array(size),
+    speciality: new Uint16Array(size),
+    department: new Uint16Array(size),
+    verified: new Uint8Array(size),
+    structure: new Uint32Array(size),
+  };
+}
+
+export const createColumns = (size: number): Columns => ({
+  dictionaries: createDictionaries(),
+  ...arraysOf(size),
+});
+
+/** Room for `size` offers. */
+export function grow(columns: Columns, size: number): void {
+  const larger = arraysOf(size);
+  for (const name of Object.keys(larger) as (keyof Arrays)[]) larger[name].set(columns[name]);
+  Object.assign(columns, larger);
+}
+
+export function writeSlot(columns: Columns, slot: number, indexed: IndexedOffer): void {
+  const { contractTypes, specialities, departments, structures } = columns.dictionaries;
+  const { contractType, speciality, commune } = indexed.offer;
+  columns.createdAt[slot] = indexed.createdAt;
+  columns.urgentUntil[slot] = indexed.urgentUntil;
+  columns.latitude[slot] = commune?.coordinates?.latitude ?? Number.NaN;
+  columns.longitude[slot] = commune?.coordinates?.longitude ?? Number.NaN;
+  columns.firstDay[slot] = indexed.firstDay;
+  columns.lastDay[slot] = indexed.lastDay;
+  columns.payPer[slot] = indexed.payPer;
+  columns.payMost[slot] = indexed.payMost;
+  columns.family[slot] = indexed.family;
+  columns.workingTime[slot] = indexed.workingTimes;
+  columns.contractType[slot] = contractTypes.codeOf(contractType ?? '');
+  columns.speciality[slot] = specialities.codeOf(speciality ?? '');
+  columns.department[slot] = departments.codeOf(commune?.department ?? '');
+  columns.verified[slot] = indexed.structure?.verified ? 1 : 0;
+  columns.structure[slot] = structures.codeOf(indexed.structure?.id ?? '');
+}
+
+/** The columns of a single offer. */
+export function columnsOf(indexed: IndexedOffer): Columns {
+  const columns = createColumns(1);
+  writeSlot(columns, 0, indexed);
+  return columns;
+}

@@ -1,0 +1,55 @@
+import { offersQuerySchema } from 'contracts/offers/offer';
+import { beforeEach, expect, test } from 'vitest';
+import { anOffer } from '../../../test/an-offer.ts';
+import type { OfferIndex } from '../../domain/offer-index.ts';
+import { createGazetteer } from '../places/commune-directory.ts';
+import { createOfferIndex } from './sqlite-offer-index.ts';
+
+let index: OfferIndex;
+beforeEach(() => {
+  index = createOfferIndex({ gazetteer: createGazetteer([]), richText: { textOf: (html) => html } });
+});
+
+const offer = (id: number, title: string, version = 2) => ({
+  offer: anOffer({ id, version, title, description: '', speciality: null }),
+  structure: null,
+});
+function idsFor(query: string): number[] {
+  const { items } = index.search(offersQuerySchema.parse({ query, limit: 50 }), new Date());
+  return items.map(({ offer: { id } }) => id).sort((a, b) => a - b);
+}
+
+test('a search that was asked before follows every change of its offers', () => {
+  index.putAll([
+    offer(1, 'Cardiologue'),
+    offer(2, 'Cardiologue'),
+    offer(3, 'Pédiatre'),
+    offer(4, 'Pédiatre'),
+  ]);
+  expect(idsFor('cardio')).toEqual([1, 2]);
+  index.put(offer(1, 'Neurologue', 3));
+  index.put(offer(3, 'Cardiologue', 3));
+  index.put(offer(5, 'Cardiologue'));
+  expect(idsFor('cardio')).toEqual([2, 3, 5]);
+  expect(idsFor('pediatre')).toEqual([4]);
+  const gone = offer(2, 'Cardiologue', 3);
+  index.put({ ...gone, offer: { ...gone.offer, status: 'CLOSED' } });
+  // takes the place in memory that the closed one had
+  index.put(offer(6, 'Pédiatre'));
+  expect(idsFor('cardio')).toEqual([3, 5]);
+  expect(idsFor('pediatre')).toEqual([4, 6]);
+});
+
+test('more changes than are noted, and a new order in memory, lose nothing', () => {
+  index.putAll([offer(1, 'Cardiologue'), offer(2, 'Pédiatre')]);
+  expect(idsFor('cardio')).toEqual([1]);
+  index.putAll(
+    Array.from({ length: 1_100 }, (_, at) => offer(at + 10, at === 1_050 ? 'Cardiologue' : 'Pédiatre')),
+  );
+  index.put(offer(2, 'Cardiologue', 3));
+  expect(idsFor('cardio')).toEqual([1, 2, 1_060]);
+  index.put(offer(1, 'Pédiatre', 3));
+  index.tidy();
+  index.put(offer(2, 'Pédiatre', 4));
+  expect(idsFor('cardio')).toEqual([1_060]);
+});
