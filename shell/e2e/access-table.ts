@@ -184,6 +184,10 @@ export const accessTable: Readonly<Record<EndpointRow, Row>> = {
   'DELETE /api/interests/:id': { expected: [401, 204, 404, 404, 404, 404], params: interest },
   'PUT /api/interests/:id/accept': { expected: recruiters(404), params: interest },
   'PUT /api/interests/:id/reject': { expected: recruiters(404), params: interest },
+  'GET /api/calendar': { expected: signedIn(200) },
+  'POST /api/calendar': { expected: signedIn(201) },
+  'DELETE /api/calendar': { expected: signedIn(204) },
+  'GET /api/calendar/:token/praticio.ics': { expected: everybody(404), params: token },
   'GET /api/alerts': { expected: signedIn(200) },
   'POST /api/alerts': { expected: signedIn(422), json: { criteria: {} } },
   'PUT /api/alerts/:id': {

@@ -7,6 +7,7 @@ import type { OfferIndex } from './domain/offer-index.ts';
 import type { PlaceDirectory } from './domain/places.ts';
 import type { Clock, ListArticles, OfferDirectory, OfferStats, Specialties } from './domain/ports.ts';
 import { alertRoutes } from './http/alert-routes.ts';
+import { calendarRoutes } from './http/calendar-routes.ts';
 import { favoriteRoutes } from './http/favorite-routes.ts';
 import { interestRoutes } from './http/interest-routes.ts';
 import { moderationRoutes } from './http/moderation-routes.ts';
@@ -48,6 +49,7 @@ export function handlersOf(deps: AppDeps): HandledEndpoint[] {
     ...offerRoutes(deps),
     ...interestRoutes(deps.useCases),
     ...alertRoutes(deps.useCases),
+    ...calendarRoutes(deps),
     ...favoriteRoutes(deps.useCases, deps.now),
     ...moderationRoutes(deps),
     ...sitemapRoutes(deps),

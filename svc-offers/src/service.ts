@@ -19,6 +19,7 @@ import { createAlertIndex } from './adapters/alerts/alert-index.ts';
 import { createUnsubscribeTokens } from './adapters/alerts/unsubscribe-tokens.ts';
 import { createBilling } from './adapters/billing-client.ts';
 import { createListArticles } from './adapters/blog-client.ts';
+import { createCalendarTokens } from './adapters/calendar/calendar-tokens.ts';
 import { createCvSnapshots } from './adapters/cv-snapshot-client.ts';
 import { createFindMember } from './adapters/identity-client.ts';
 import { createEncodePhotos } from './adapters/photos.ts';
@@ -52,6 +53,7 @@ import { onProfile } from './events/on-profile.ts';
 import { resyncSteps } from './events/resync-steps.ts';
 import { createAccountTraces } from './persistence/account-traces.ts';
 import { createAlertRepository } from './persistence/alert-repository.ts';
+import { createCalendarLinks } from './persistence/calendar-repository.ts';
 import { createCandidateRepository } from './persistence/candidate-repository.ts';
 import { createInterestRepository } from './persistence/interest-repository.ts';
 import { createMemberRepository } from './persistence/member-repository.ts';
@@ -109,6 +111,7 @@ export const offersService = defineService({
     const unsubscribeTokens = createUnsubscribeTokens(config.UNSUBSCRIBE_SECRET);
     const stats = createOfferStats(models, createFirstViews(connection, createDaySalts(connection)), now);
     const favorites = createFavoriteRepository(models);
+    const calendarLinks = createCalendarLinks(models);
     const findMember = createFindMember(nats, members);
     const mailer = createMailer(config);
     const limits = createHourlyLimits(connection, now);
@@ -130,6 +133,8 @@ export const offersService = defineService({
       interests,
       stats,
       favorites,
+      calendarLinks,
+      calendarTokens: createCalendarTokens(config.UNSUBSCRIBE_SECRET),
       alerts,
       alertIndex,
       unsubscribeTokens,
@@ -212,7 +217,7 @@ export const offersService = defineService({
       ],
       commands: [
         ...offerCommands({ specialties, places, offers, ...useCases }),
-        exportAccount({ offers, interests, alerts, favorites, members, candidates }),
+        exportAccount({ offers, interests, alerts, favorites, members, candidates, calendarLinks }),
       ],
       resync: resyncSteps({
         ...useCases,

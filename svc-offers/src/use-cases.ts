@@ -1,5 +1,13 @@
 import type { AlertIndex, Alerts, UnsubscribeTokens } from './domain/alert.ts';
 import { answerInterest, readInterestCv } from './domain/answer-interest.ts';
+import {
+  type CalendarLinks,
+  type CalendarTokens,
+  readCalendar,
+  readCalendarLink,
+  renewCalendarLink,
+  revokeCalendarLink,
+} from './domain/calendar.ts';
 import type { Candidates } from './domain/candidates.ts';
 import { changeOfferStatus } from './domain/change-offer-status.ts';
 import { countOffers } from './domain/count-offers.ts';
@@ -59,6 +67,8 @@ export interface Ports {
   stats: OfferStats;
   traces: AccountTraces;
   favorites: Favorites;
+  calendarLinks: CalendarLinks;
+  calendarTokens: CalendarTokens;
   alertIndex: AlertIndex;
   unsubscribeTokens: UnsubscribeTokens;
   fold: (text: string) => string;
@@ -90,6 +100,10 @@ export function createUseCases(ports: Ports) {
     addFavorite: addFavorite(ports),
     removeFavorite: removeFavorite(ports),
     listFavorites: listFavorites(ports),
+    readCalendarLink: readCalendarLink(ports),
+    renewCalendarLink: renewCalendarLink(ports),
+    revokeCalendarLink: revokeCalendarLink(ports),
+    readCalendar: readCalendar(ports),
     listSimilarOffers: listSimilarOffers(ports),
     countOffers: countOffers(ports),
     applyPaidUrgency: applyPaidUrgency(ports),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CalendarLink } from 'contracts/offers/calendar';
 import * as offersEndpoints from 'contracts/offers/endpoints';
 import { offersExamples } from 'contracts/offers/examples';
 import type { MyInterest } from 'contracts/offers/interest';
@@ -119,6 +120,14 @@ const preparations: Record<keyof typeof offersExamples, () => Promise<Given>> = 
   createAlert: person,
   switchAlert: ofAlert,
   deleteAlert: ofAlert,
+  readCalendarLink: person,
+  renewCalendarLink: person,
+  revokeCalendarLink: person,
+  async readCalendar() {
+    const { token } = await person();
+    const { body } = await t.request<CalendarLink>('POST', '/api/calendar', { token });
+    return { params: { token: body.url?.split('/').at(-2) ?? '' } };
+  },
   openUnsubscribePage: ofUnsubscribeLink,
   unsubscribeAlert: ofUnsubscribeLink,
   searchAllOffers: administrator,

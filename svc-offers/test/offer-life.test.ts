@@ -215,6 +215,7 @@ describe('privacy', () => {
     await t.request('POST', `/api/offers/${other.id}/interest`, { token, json: { message: 'Mon message' } });
     await t.request('POST', '/api/alerts', { token, json: { criteria: { titleKeyword: 'mot' } } });
     await t.request('PUT', `/api/offers/${other.id}/favorite`, { token });
+    await t.request('POST', '/api/calendar', { token });
     const candidate = candidateSchema.parse({ place: null, professions: ['Infirmier'] });
     const news = { userId: 'exporter', candidate };
     await t.platform.publish('candidate.updated', { id: 'exporter', version: 1 }, news);
@@ -231,6 +232,7 @@ describe('privacy', () => {
       candidatures: [{ offerId: other.id, message: 'Mon message' }],
       alertes: [{ criteria: { titleKeyword: 'mot' } }],
       favoris: [other.id],
+      calendrier: [{ createdAt: expect.any(String) }],
       profil: [
         { email: 'exporter@example.test', structure: 'Clinique exporter', professions: ['Infirmier'] },
       ],
@@ -250,6 +252,14 @@ describe('privacy', () => {
     await t.request('PUT', `/api/interests/${sent.body.id}/accept`, { token: owner });
     await t.platform.waitForEvent('interest.accepted', ({ data }) => data.interestId === sent.body.id);
     await t.request('POST', '/api/alerts', { token, json: { criteria: { titleKeyword: 'secret' } } });
+    await t.request('POST', '/api/calendar', { token });
+    await t.request('PUT', `/api/offers/${other.id}/favorite`, { token });
+    const candidate = candidateSchema.parse({ place: null });
+    await t.platform.publish(
+      'candidate.updated',
+      { id: 'leaver', version: 1 },
+      { userId: 'leaver', candidate },
+    );
     const report = { reason: 'other', details: 'Camille Secret' };
     await t.request('POST', `/api/offers/${other.id}/report`, { token, json: report });
     await t.request('POST', `/api/offers/${id}/report`, { token: owner, json: report });
@@ -267,6 +277,9 @@ describe('privacy', () => {
       return found;
     };
     await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    const byId = (name: string) => database.collection(name).findOne({ _id: 'leaver' as never });
+    for (const name of ['members', 'candidates', 'calendars']) expect(await byId(name)).toBeNull();
+    expect(await database.collection('favorites').findOne({ userId: 'leaver' })).toBeNull();
     expect((await t.request('GET', `/api/offers/${id}`)).status).toBe(410);
     expect((await t.request<OffersPage>('GET', '/api/offers?query=secret')).body.items).toEqual([]);
     const subjects = async () => {

@@ -1,4 +1,5 @@
 export * from './endpoints/alerts.ts';
+export * from './endpoints/calendar.ts';
 export * from './endpoints/favorites.ts';
 export * from './endpoints/interests.ts';
 export * from './endpoints/moderation.ts';

@@ -12,6 +12,7 @@ export const offersErrors = defineErrors({
     status: 409,
     message: `Vous avez déjà ${ALERTS_MAX} alertes. Supprimez-en une pour en créer une autre.`,
   },
+  'calendar/not-found': { status: 404, message: 'Calendrier introuvable.' },
   'interest/already-answered': { status: 409, message: 'Cette candidature a déjà reçu une réponse.' },
   'interest/already-expressed': { status: 409, message: 'Intérêt déjà exprimé' },
   'interest/not-found': { status: 404, message: 'Candidature introuvable.' },

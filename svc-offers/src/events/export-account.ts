@@ -2,6 +2,7 @@ import { accountExportCommand } from 'contracts/base/account-export';
 import type { Candidate } from 'contracts/identity/candidate';
 import { answer, type CommandAnswer } from 'service-kit/commands';
 import type { Alert, Alerts } from '../domain/alert.ts';
+import type { CalendarLinks } from '../domain/calendar.ts';
 import type { Candidates } from '../domain/candidates.ts';
 import { type Interest, stands } from '../domain/interest.ts';
 import type { Member, Members } from '../domain/member.ts';
@@ -16,25 +17,27 @@ interface Deps {
   favorites: Pick<Favorites, 'of'>;
   members: Pick<Members, 'find'>;
   candidates: Pick<Candidates, 'find'>;
+  calendarLinks: Pick<CalendarLinks, 'find'>;
 }
 
 const OFFERS_PER_PAGE = 20;
 
 /** What svc-offers holds about a person, for the export of their data; `after` counts the offers already given. */
 export function exportAccount(deps: Deps): CommandAnswer {
-  const { offers, interests, alerts, favorites, members, candidates } = deps;
+  const { offers, interests, alerts, favorites, members, candidates, calendarLinks } = deps;
   return answer(accountExportCommand('offers'), async ({ userId, after }) => {
     const from = Number(after ?? 0);
     const own = await offers.listOf(userId);
     const page = own.slice(from, from + OFFERS_PER_PAGE).map(offerItem);
     const next = from + OFFERS_PER_PAGE < own.length ? String(from + OFFERS_PER_PAGE) : null;
     if (from > 0) return { sections: [{ name: 'offres', items: page }], next };
-    const [sent, watched, kept, member, candidate] = await Promise.all([
+    const [sent, watched, kept, member, candidate, calendar] = await Promise.all([
       interests.ofCandidate(userId),
       alerts.of(userId),
       favorites.of(userId),
       members.find(userId),
       candidates.find(userId),
+      calendarLinks.find(userId),
     ]);
     const answered = sent.filter(stands).map(interestItem);
     return {
@@ -46,6 +49,7 @@ export function exportAccount(deps: Deps): CommandAnswer {
           items: watched.map(alertItem),
         },
         { name: 'favoris', items: kept },
+        { name: 'calendrier', items: calendar ? [{ createdAt: calendar.at }] : [] },
         { name: 'profil', items: member || candidate ? [profileItem(member, candidate)] : [] },
       ],
       next,

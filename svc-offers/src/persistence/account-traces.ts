@@ -11,12 +11,13 @@ interface Deps {
 
 /** Removes everything of a person except their offers. */
 export function createAccountTraces({ models, tombstones, purgeEvents }: Deps): AccountTraces {
-  const { members, candidates, interests, alerts, alertMatches, favorites, offerReports } = models;
+  const { members, candidates, calendars, interests, alerts, alertMatches, favorites, offerReports } = models;
   return {
     async markErased(userId) {
       await tombstones.add(userId);
       await members.deleteOne({ _id: userId });
       await candidates.deleteOne({ _id: userId });
+      await calendars.deleteOne({ _id: userId });
     },
     async remove(userId, offerIds) {
       const own = await interests.find({ candidateId: userId }, { _id: 1 }).lean();

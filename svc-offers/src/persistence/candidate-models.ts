@@ -45,6 +45,20 @@ const favoriteSchema = schemaOf<FavoriteDocument>({
 });
 favoriteSchema.index({ userId: 1, at: -1, _id: -1 });
 
+/** `_id` is the person's: one calendar each. */
+interface CalendarDocument {
+  _id: string;
+  /** What the secret URL is made from; another one ends it. */
+  nonce: string;
+  at: Date;
+}
+
+const calendarSchema = schemaOf<CalendarDocument>({
+  _id: String,
+  nonce: { type: String, required: true },
+  at: { type: Date, required: true },
+});
+
 export type AlertDocument = OutboxDocument & Omit<Alert, 'id' | 'version'> & { _id: string };
 /** `_id` is `<alert id>-<offer id>`: each pair matches once. */
 interface AlertMatchDocument extends OutboxDocument {
@@ -92,10 +106,11 @@ const alertMatchSchema = schemaOf<AlertMatchDocument>({
 alertMatchSchema.index({ userId: 1 });
 alertMatchSchema.index({ offerId: 1 });
 
-/** Collections of candidates: interests, favourites, alerts. */
+/** Collections of candidates: interests, favourites, calendars, alerts. */
 export interface CandidateModels {
   interests: Model<InterestDocument>;
   favorites: Model<FavoriteDocument>;
+  calendars: Model<CalendarDocument>;
   alerts: Model<AlertDocument>;
   alertMatches: Model<AlertMatchDocument>;
 }
@@ -104,6 +119,7 @@ export function createCandidateModels(connection: Connection): CandidateModels {
   return {
     interests: defineModel(connection, 'Interest', interestSchema, 'interests'),
     favorites: defineModel(connection, 'Favorite', favoriteSchema, 'favorites'),
+    calendars: defineModel(connection, 'Calendar', calendarSchema, 'calendars'),
     alerts: defineModel(connection, 'Alert', alertSchema, 'alerts'),
     alertMatches: defineModel(connection, 'AlertMatch', alertMatchSchema, 'alert_matches'),
   };

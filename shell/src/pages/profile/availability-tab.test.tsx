@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Candidate } from 'contracts/identity/candidate';
 import { profileSchema } from 'contracts/identity/profile';
+import { calendarLinkSchema } from 'contracts/offers/calendar';
 import { type Place, placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { addDays, monthStart, parisDay } from 'ui-kit/days';
@@ -31,6 +32,7 @@ const candidate: Candidate = {
 };
 
 const server = mockApi(
+  answer('get', '/calendar', calendarLinkSchema, { url: null }),
   answer('get', '/places', placesSchema, [nantes]),
   answer('get', '/specialties', specialtiesSchema, [
     { id: 1, name: 'Cardiologie' },

@@ -1,8 +1,10 @@
 import { Card } from 'ui-kit/card';
 import { Form } from 'ui-kit/form';
 import { FormTextField } from 'ui-kit/form-fields';
+import { Stack } from 'ui-kit/layout';
 import { FieldGroup } from '../../forms/field-group.tsx';
 import { ContractTypes, PlaceAndRadius, Professions } from './availability-fields.tsx';
+import { CalendarCard } from './calendar-card.tsx';
 import { FreeDays } from './free-days.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { AvailabilityForm } from './use-availability-form.ts';
@@ -11,38 +13,41 @@ import type { AvailabilityForm } from './use-availability-form.ts';
 export function AvailabilityTab({ availability }: { availability: AvailabilityForm }) {
   const { form, isDirty, reset } = availability;
   return (
-    <Card>
-      <Form form={form} aria-label="Mes disponibilités">
-        <p className="text-muted">
-          Les offres qui vous correspondent vous sont proposées d'abord. Si votre CV est visible dans la
-          CVthèque, les recruteurs y lisent votre profession, votre département, vos jours libres, vos types
-          de contrat et vos années d'expérience : jamais votre nom ni votre commune.
-        </p>
-        <FieldGroup title="Où">
-          <PlaceAndRadius />
-        </FieldGroup>
-        <FieldGroup title="Quoi">
-          <Professions />
-          <ContractTypes />
-          <FormTextField
-            name="experienceYears"
-            label="Années d'expérience (facultatif)"
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </FieldGroup>
-        <fieldset className="grid gap-5">
-          <legend className="mb-3 text-lg font-semibold">Quand</legend>
-          <FreeDays />
-          <FormTextField
-            className="max-w-xs"
-            name="availableFrom"
-            type="date"
-            label="Libre sans limite à partir du (facultatif)"
-          />
-        </fieldset>
-        <SaveBar isDirty={isDirty} onReset={reset} />
-      </Form>
-    </Card>
+    <Stack>
+      <Card>
+        <Form form={form} aria-label="Mes disponibilités">
+          <p className="text-muted">
+            Les offres qui vous correspondent vous sont proposées d'abord. Si votre CV est visible dans la
+            CVthèque, les recruteurs y lisent votre profession, votre département, vos jours libres, vos types
+            de contrat et vos années d'expérience : jamais votre nom ni votre commune.
+          </p>
+          <FieldGroup title="Où">
+            <PlaceAndRadius />
+          </FieldGroup>
+          <FieldGroup title="Quoi">
+            <Professions />
+            <ContractTypes />
+            <FormTextField
+              name="experienceYears"
+              label="Années d'expérience (facultatif)"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </FieldGroup>
+          <fieldset className="grid gap-5">
+            <legend className="mb-3 text-lg font-semibold">Quand</legend>
+            <FreeDays />
+            <FormTextField
+              className="max-w-xs"
+              name="availableFrom"
+              type="date"
+              label="Libre sans limite à partir du (facultatif)"
+            />
+          </fieldset>
+          <SaveBar isDirty={isDirty} onReset={reset} />
+        </Form>
+      </Card>
+      <CalendarCard />
+    </Stack>
   );
 }

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+
+/** The URL of one's own calendar, for calendar programs; null when there is none. Whoever knows it may read it. */
+export const calendarLinkSchema = z.object({ url: z.string().nullable() });
+export type CalendarLink = z.infer<typeof calendarLinkSchema>;
