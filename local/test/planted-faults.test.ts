@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,81 @@ interface Fault {
   to: string;
   /** Text of the line that the check must name; by default the changed line. */
   at?: string;
+  /** The file of that line; by default the changed file. */
+  in?: string;
 }
+
+interface Change {
+  file: string;
+  /** Text of the file that is replaced; nothing for a new file. */
+  from?: string;
+  to: string;
+}
+
+/** A new endpoint over stored data, by the recipe in CONTRIBUTING.md. */
+const recipe: Change[] = [
+  {
+    file: 'contracts/src/blog/endpoints.ts',
+    from: 'export const approveComment = {',
+    to: `export const readComment = {
+  method: 'GET',
+  path: '/api/admin/blog/comments/:id',
+  access: 'admin',
+  summary: 'One comment',
+  params: idParams,
+  answer: commentSchema,
+  errors: ['comment/not-found'],
+} as const satisfies Endpoint;
+
+export const approveComment = {`,
+  },
+  {
+    file: 'contracts/src/blog/examples.ts',
+    from: '  approveComment: { params',
+    to: '  readComment: { params: { id: comment.id }, answer: comment },\n  approveComment: { params',
+  },
+  {
+    file: 'contracts/src/blog/examples.ts',
+    from: '  approveComment: { expected',
+    to: '  readComment: { expected: administrators(404), params: unknownId },\n  approveComment: { expected',
+  },
+  {
+    file: 'svc-blog/src/domain/read-comment.ts',
+    to: `import { AppError } from 'service-kit/errors';
+import type { Comments } from './ports.ts';
+
+export function readComment({ comments }: { comments: Pick<Comments, 'find'> }) {
+  return async (id: string) => {
+    const comment = await comments.find(id);
+    if (!comment) throw new AppError('comment/not-found');
+    return comment;
+  };
+}
+`,
+  },
+  {
+    file: 'svc-blog/src/use-cases.ts',
+    from: '    approveComment: approveComment(ports),',
+    to: '    readComment: readComment(ports),\n    approveComment: approveComment(ports),',
+  },
+  {
+    file: 'svc-blog/src/use-cases.ts',
+    from: "import { reportComment } from './domain/report-comment.ts';",
+    to: "import { readComment } from './domain/read-comment.ts';\nimport { reportComment } from './domain/report-comment.ts';",
+  },
+  {
+    file: 'svc-blog/src/http/admin-routes.ts',
+    from: '    handle(approveComment,',
+    to: `    handle(readComment, async ({ params }) => commentView(await useCases.readComment(params.id))),
+
+    handle(approveComment,`,
+  },
+  {
+    file: 'svc-blog/src/http/admin-routes.ts',
+    from: '  readCategoryStats,\n',
+    to: '  readCategoryStats,\n  readComment,\n',
+  },
+];
 
 const faults: Fault[] = [
   {
@@ -58,10 +132,26 @@ const faults: Fault[] = [
   },
   {
     what: 'an endpoint without its row in the table of access',
-    file: 'shell/e2e/access-table.ts',
-    from: "  'GET /api/blog/tags': { expected: everybody(200) },\n",
+    file: 'contracts/src/messaging/examples.ts',
+    from: "  searchMessages: { expected: signedIn(200), query: '?q=bonjour' },\n",
     to: '',
-    at: 'export const accessTable',
+    at: 'export const messagingAccess',
+  },
+  {
+    what: 'an endpoint without a handler',
+    file: 'svc-billing/src/http/credit-routes.ts',
+    from: 'handle(readBalance, ({ actor }) => useCases.readBalance(actor.id))',
+    to: '...(readBalance ? [] : [])',
+    in: 'svc-billing/src/app.ts',
+    at: "allHandlers('billing'",
+  },
+  {
+    what: 'a use case that is not among those of the service',
+    file: 'svc-blog/src/use-cases.ts',
+    from: '    deleteArticle: deleteArticle(ports),\n',
+    to: '',
+    in: 'svc-blog/src/http/admin-routes.ts',
+    at: 'useCases.deleteArticle',
   },
   {
     what: 'an endpoint without an example',
@@ -78,7 +168,7 @@ const faults: Fault[] = [
   },
 ];
 
-const copied = ['contracts/src', 'svc-blog/src', 'mf-blog/src/api', 'shell/e2e/access-table.ts'];
+const copied = ['contracts/src', 'service-kit/src', 'svc-blog/src', 'svc-billing/src', 'mf-blog/src/api'];
 const settings = ['base', 'browser', 'node', 'pages'].map((name) => `tsconfig.${name}.json`);
 const isTest = /\.test\.tsx?$/;
 let folder: string;
@@ -88,16 +178,20 @@ const expected = new Map<Fault, string>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'praticio-faults-'));
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await linkPackages();
   for (const path of [
     ...copied,
     ...settings,
     'package.json',
     'contracts/package.json',
+    'service-kit/package.json',
     'svc-blog/package.json',
+    'svc-billing/package.json',
   ])
     await cp(join(root, path), join(folder, path), { recursive: true, filter: (file) => !isTest.test(file) });
-  for (const fault of faults) expected.set(fault, `${fault.file}:${await plant(fault)}`);
+  for (const change of recipe) await make(change);
+  for (const fault of faults) await make(fault);
+  for (const fault of faults) expected.set(fault, await placeOf(fault));
   const outputs = await Promise.all(['node', 'pages'].map(typesOf));
   complaints = outputs.flatMap((output) =>
     [...output.matchAll(/^(\S+)\((\d+),\d+\): error/gm)].map(([, file, line]) => `${file}:${line}`),
@@ -106,14 +200,28 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Puts the fault into the copy; returns the line that the check must name. */
-async function plant({ file, from, to, at = to }: Fault): Promise<number> {
+/** Links all packages of the root, but contracts and the kit of the copy. */
+async function linkPackages(): Promise<void> {
+  await mkdir(join(folder, 'node_modules'));
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    const source = ['contracts', 'service-kit'].includes(name) ? folder : join(root, 'node_modules');
+    await symlink(join(source, name), join(folder, 'node_modules', name));
+  }
+}
+
+async function make({ file, from, to }: Change): Promise<void> {
   const path = join(folder, file);
+  if (from === undefined) return writeFile(path, to, { flag: 'wx' });
   const text = await readFile(path, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-  const broken = text.replace(from, to);
-  await writeFile(path, broken);
-  return broken.slice(0, broken.indexOf(at)).split('\n').length;
+  await writeFile(path, text.replace(from, to));
+}
+
+/** The `file:line` that the check must name. */
+async function placeOf({ file, to, in: named = file, at = to }: Fault): Promise<string> {
+  const text = await readFile(join(folder, named), 'utf8');
+  if (!text.includes(at)) throw new Error(`${named} does not contain ${at}`);
+  return `${named}:${text.slice(0, text.indexOf(at)).split('\n').length}`;
 }
 
 async function typesOf(program: string): Promise<string> {
@@ -127,7 +235,13 @@ describe('the check', () => {
     expect(complaints).toContain(expected.get(fault));
   });
 
-  test('finds nothing wrong with the rest of the copy', () => {
+  test('needs five files for a new endpoint, no more', () => {
+    const touched = [...new Set(recipe.map(({ file }) => file))];
+    expect(touched.length).toBeLessThanOrEqual(5);
+    expect(complaints.filter((place) => place.includes('read-comment'))).toEqual([]);
+  });
+
+  test('finds nothing wrong with the rest of the copy, the new endpoint among it', () => {
     const planted = new Set(expected.values());
     expect(complaints.filter((place) => !planted.has(place))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { Endpoint } from 'contracts/base/endpoint';
+import { type Endpoint, rowOf } from 'contracts/base/endpoint';
 import { spendCredits } from 'contracts/billing/commands';
 import * as offers from 'contracts/offers/endpoints';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -44,6 +44,7 @@ export const erased = (userId: string) => ({ type: 'account.erased', data: { use
 /** Answers an endpoint without its schemas, for tests of the layers beneath `handle`. */
 export function answerRaw(endpoint: Endpoint, handler: (ctx: AppContext) => unknown): HandledEndpoint {
   return {
+    row: rowOf(endpoint),
     endpoint,
     async answer(ctx) {
       await handler(ctx);

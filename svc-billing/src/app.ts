@@ -1,6 +1,6 @@
 import type Koa from 'koa';
 import type { HandledEndpoint } from 'service-kit/handle';
-import { createHttpApp, type HttpKit } from 'service-kit/http-app';
+import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
 import type { CatalogueReader, ReceiveWebhook } from './domain/ports.ts';
 import { adminRoutes } from './http/admin-routes.ts';
 import { creditRoutes } from './http/credit-routes.ts';
@@ -20,10 +20,10 @@ export function createApp(deps: AppDeps, kit: HttpKit): Koa {
 
 /** Every endpoint of svc-billing. */
 export function handlersOf(deps: AppDeps): HandledEndpoint[] {
-  return [
+  return allHandlers('billing', [
     ...creditRoutes(deps.useCases),
     ...adminRoutes(deps.useCases),
     ...shopRoutes(deps),
     ...paymentRoutes(deps),
-  ];
+  ]);
 }

@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import type { FileStore } from 'service-kit/file-store';
 import type { HandledEndpoint } from 'service-kit/handle';
-import { createHttpApp, type HttpKit } from 'service-kit/http-app';
+import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
 import type { ArticleLists, Clock, EncodeImage, Images, RichText } from './domain/ports.ts';
 import { adminRoutes } from './http/admin-routes.ts';
 import { blogRoutes } from './http/blog-routes.ts';
@@ -26,11 +26,11 @@ export function createApp(deps: AppDeps, kit: HttpKit): Koa {
 
 /** Every endpoint of svc-blog. */
 export function handlersOf(deps: AppDeps): HandledEndpoint[] {
-  return [
+  return allHandlers('blog', [
     ...blogRoutes(deps),
     ...commentRoutes(deps.useCases),
     ...feedRoutes(deps),
     ...uploadRoutes(deps),
     ...adminRoutes(deps),
-  ];
+  ]);
 }

@@ -1,7 +1,7 @@
 import type { PublicKeys } from 'contracts/base/auth';
 import type Koa from 'koa';
 import type { HandledEndpoint } from 'service-kit/handle';
-import { createHttpApp, type HttpKit } from 'service-kit/http-app';
+import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
 import { type Actor, isOnboarded as isAccountOnboarded } from './domain/account.ts';
 import type { ReadPlatform } from './domain/ports.ts';
 import { accountRoutes } from './http/account-routes.ts';
@@ -30,7 +30,7 @@ export function createApp(deps: AppDeps, kit: HttpKit): Koa {
 
 /** Every endpoint of svc-identity, but those for other services. */
 export function handlersOf(deps: AppDeps): HandledEndpoint[] {
-  return [
+  return allHandlers('identity', [
     ...accountRoutes(deps.useCases),
     ...sessionRoutes(deps),
     ...profileRoutes(deps.useCases),
@@ -39,5 +39,5 @@ export function handlersOf(deps: AppDeps): HandledEndpoint[] {
     ...structureRoutes(deps.useCases),
     ...userRoutes(deps.useCases),
     ...administrationRoutes(deps),
-  ];
+  ]);
 }

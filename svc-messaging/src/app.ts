@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import type { HandledEndpoint } from 'service-kit/handle';
-import { createHttpApp, type HttpKit } from 'service-kit/http-app';
+import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
 import type { Members } from './domain/ports.ts';
 import { conversationRoutes } from './http/conversation-routes.ts';
 import { notificationRoutes } from './http/notification-routes.ts';
@@ -31,10 +31,10 @@ export function createApp(deps: AppDeps, kit: HttpKit): Koa {
 
 /** Every endpoint of svc-messaging. */
 export function handlersOf(deps: Pick<AppDeps, 'useCases' | 'isSecure' | 'members'>): HandledEndpoint[] {
-  return [
+  return allHandlers('messaging', [
     ...conversationRoutes(deps),
     ...replyTemplateRoutes(deps),
     ...notificationRoutes(deps),
     ...subscriptionRoutes(deps),
-  ];
+  ]);
 }

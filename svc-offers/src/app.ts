@@ -1,6 +1,6 @@
 import type Koa from 'koa';
 import type { HandledEndpoint } from 'service-kit/handle';
-import { createHttpApp, type HttpKit } from 'service-kit/http-app';
+import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
 import type { FindMember, Members } from './domain/member.ts';
 import type { OfferFiles } from './domain/offer-files.ts';
 import type { OfferIndex } from './domain/offer-index.ts';
@@ -44,7 +44,7 @@ export function createApp(deps: AppDeps, kit: HttpKit): Koa {
 
 /** Every endpoint of svc-offers. */
 export function handlersOf(deps: AppDeps): HandledEndpoint[] {
-  return [
+  return allHandlers('offers', [
     ...referenceRoutes(deps),
     ...offerRoutes(deps),
     ...interestRoutes(deps.useCases),
@@ -54,5 +54,5 @@ export function handlersOf(deps: AppDeps): HandledEndpoint[] {
     ...moderationRoutes(deps),
     ...sitemapRoutes(deps),
     ...uploadRoutes(deps),
-  ];
+  ]);
 }

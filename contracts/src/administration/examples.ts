@@ -1,3 +1,4 @@
+import { type AccessOf, administrators, userOf } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
 import type { AuditEntry } from './audit.ts';
 import type { DeadLetterRow } from './dead-letter.ts';
@@ -138,3 +139,22 @@ export const administrationExamples = {
     },
   },
 } satisfies ExamplesOf<typeof endpoints>;
+
+export const administrationAccess: AccessOf<typeof endpoints> = {
+  searchUsers: { expected: administrators(200) },
+  findUser: { expected: administrators(200), params: userOf },
+  setRecruiter: { expected: administrators(422), params: userOf, json: {} },
+  setBanned: { expected: administrators(422), params: userOf, json: {} },
+  setStructureVerified: { expected: administrators(422), params: userOf, json: {} },
+  resendVerification: { expected: administrators(200), params: userOf, json: {} },
+  readAuditLog: { expected: administrators(200) },
+  listReports: { expected: administrators(200) },
+  decideReport: { expected: administrators(422), params: userOf, json: {} },
+  listDeadLetters: { expected: administrators(200) },
+  replayDeadLetter: {
+    expected: administrators(404),
+    params: () => ({ id: 999_999 }),
+  },
+  discardDeadLetter: { expected: administrators(404), params: () => ({ id: 999_999 }) },
+  readPlatform: { expected: administrators(200) },
+};

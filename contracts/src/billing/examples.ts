@@ -1,3 +1,4 @@
+import { type AccessOf, administrators, everybody, signedIn } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
 import type { Movement } from './credit.ts';
 import type * as endpoints from './endpoints.ts';
@@ -108,3 +109,22 @@ export const billingExamples = {
   listPurchases: { query: { page: 1, limit: 20 }, answer: { items: [purchase], pagination } },
   receiveWebhook: { answer: { received: true } },
 } as const satisfies ExamplesOf<typeof endpoints>;
+
+export const billingAccess: AccessOf<typeof endpoints> = {
+  findCredits: { expected: administrators(200), params: ({ userId }) => ({ userId }) },
+  grantCredits: { expected: administrators(422), params: ({ userId }) => ({ userId }), json: {} },
+  readBalance: { expected: signedIn(200) },
+  listMovements: { expected: signedIn(200) },
+  listExpiringCredits: { expected: signedIn(200) },
+  listPaymentMatters: { expected: administrators(200) },
+  listShopServices: { expected: everybody(200) },
+  listOfferPacks: { expected: everybody(200) },
+  listCvPacks: { expected: everybody(200) },
+  listPrices: { expected: everybody(200) },
+  startPackCheckout: { expected: signedIn(422), json: {} },
+  startDirectCheckout: { expected: signedIn(422), json: {} },
+  confirmPayment: { expected: signedIn(422) },
+  readCancelNotice: { expected: everybody(200) },
+  listPurchases: { expected: signedIn(200) },
+  receiveWebhook: { expected: everybody(400), json: {} },
+};

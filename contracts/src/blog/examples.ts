@@ -1,4 +1,5 @@
 import { REPORT_THANKS } from '../administration/report.ts';
+import { type AccessOf, administrators, everybody, unknownFile, unknownId } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
 import type { ArticleSummary, Comment } from './article.ts';
 import type { AdminArticle, AdminArticleRow } from './article-administration.ts';
@@ -172,3 +173,47 @@ export const blogExamples = {
   approveComment: { params: { id: comment.id } },
   deleteComment: { params: { id: comment.id } },
 } as const satisfies ExamplesOf<typeof endpoints>;
+
+export const blogAccess: AccessOf<typeof endpoints> = {
+  readBlogStats: { expected: administrators(200) },
+  searchArticles: { expected: administrators(200) },
+  createArticle: { expected: administrators(415), json: {} },
+  findArticle: { expected: administrators(404), params: unknownId },
+  updateArticle: {
+    expected: administrators(415),
+    params: unknownId,
+    json: {},
+  },
+  deleteArticle: { expected: administrators(404), params: unknownId },
+  listRevisions: {
+    expected: administrators(404),
+    params: unknownId,
+  },
+  restoreRevision: {
+    expected: administrators(404),
+    params: () => ({ id: 'unknown', version: 1 }),
+  },
+  previewArticle: { expected: administrators(422), json: {} },
+  uploadArticleImage: { expected: administrators(415), json: {} },
+  listAllCategories: { expected: administrators(200) },
+  readCategoryStats: { expected: administrators(200) },
+  searchComments: { expected: administrators(200) },
+  approveComment: { expected: administrators(404), params: unknownId },
+  deleteComment: { expected: administrators(404), params: unknownId },
+  listArticles: { expected: everybody(200) },
+  listArticleCategories: { expected: everybody(200) },
+  listArticleTags: { expected: everybody(200) },
+  postComment: {
+    expected: everybody(422),
+    params: () => ({ slug: 'unknown' }),
+    json: {},
+  },
+  reportComment: {
+    expected: everybody(404),
+    params: () => ({ slug: 'unknown', id: 'unknown' }),
+    json: {},
+  },
+  readBlogFeed: { expected: everybody(200) },
+  readArticleImage: { expected: everybody(404), params: unknownFile },
+  readArticle: { expected: everybody(404), params: () => ({ slug: 'unknown' }) },
+};

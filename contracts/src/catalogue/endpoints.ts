@@ -29,11 +29,11 @@ type RowsOf<Endpoints> = {
     : never;
 }[keyof Endpoints];
 
-/** The rows of the access table (shell/e2e/access-table.ts), where a missing row is a type error. */
-export type EndpointRow =
-  | RowsOf<typeof administration>
-  | RowsOf<typeof billing>
-  | RowsOf<typeof blog>
-  | RowsOf<typeof identity>
-  | RowsOf<typeof messaging>
-  | RowsOf<typeof offers>;
+/** `METHOD /path` of each endpoint that clients can call, by the service that answers it. */
+export interface EndpointRows {
+  identity: RowsOf<typeof identity> | RowsOf<typeof administration>;
+  offers: RowsOf<typeof offers>;
+  messaging: RowsOf<typeof messaging>;
+  billing: RowsOf<typeof billing>;
+  blog: RowsOf<typeof blog>;
+}

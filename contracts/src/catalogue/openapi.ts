@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AccessRow } from '../base/access.ts';
 import { type Access, type Endpoint, type Form, statusOf, wireNameOf } from '../base/endpoint.ts';
 import { PROBLEM_MEDIA_TYPE, problemSchema } from '../base/problem.ts';
 import { errorCatalogue } from './errors.ts';
@@ -12,6 +13,8 @@ export interface EndpointGroup {
   endpoints: Readonly<Record<string, Endpoint>>;
   /** By the endpoint's name; the reference shows them and the tests send them. */
   examples?: Readonly<Record<string, { body?: unknown; answer?: unknown; params?: object; query?: object }>>;
+  /** By the endpoint's name: what each kind of person gets from it. */
+  access?: Readonly<Record<string, AccessRow>>;
 }
 
 const PROBLEM = '#/components/schemas/Problem';

@@ -1,3 +1,4 @@
+import { type AccessOf, everybody, signedIn, unknownId, unknownToken } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
 import type { Candidate } from './candidate.ts';
 import type { CvLibraryItem } from './cv-library.ts';
@@ -285,3 +286,52 @@ export const identityExamples = {
   readCvSnapshot: { params: { id: snapshot.fileId } },
   removeCvSnapshot: { params: { id: snapshot.fileId } },
 } satisfies ExamplesOf<typeof endpoints>;
+
+export const identityAccess: AccessOf<typeof endpoints> = {
+  register: { expected: everybody(422), json: {} },
+  verifyEmail: { expected: everybody(422), params: unknownToken },
+  requestVerification: { expected: everybody(422), json: {} },
+  logIn: { expected: everybody(422), json: {} },
+  unlockLogin: { expected: everybody(422), json: {} },
+  requestPasswordReset: { expected: everybody(422), json: {} },
+  checkResetLink: { expected: everybody(200), json: { token: 'unknown' } },
+  resetPassword: { expected: everybody(422), json: {} },
+  readPublicKeys: { expected: everybody(200) },
+  confirmEmailChange: { expected: everybody(422), params: unknownToken },
+  sendContactMessage: { expected: everybody(422), json: {} },
+  readProfile: { expected: signedIn(200) },
+  updateProfile: { expected: signedIn(415), json: {} },
+  updateCandidate: { expected: signedIn(200), json: {} },
+  updateEmailPreferences: { expected: signedIn(200), json: { refusedEmails: [] } },
+  openRefuseEmailsPage: { expected: everybody(302), params: unknownToken },
+  refuseEmails: { expected: everybody(404), params: unknownToken },
+  readOwnCv: { expected: signedIn(404) },
+  removeCv: { expected: signedIn(404) },
+  listConsultations: { expected: signedIn(200) },
+  changePassword: { expected: signedIn(422), json: {} },
+  requestEmailChange: { expected: signedIn(422), json: {} },
+  readAccountSecurity: { expected: signedIn(200) },
+  endSession: { expected: signedIn(404), params: () => ({ id: 'c0ffee00-0000-4000-8000-000000000000' }) },
+  beginPasskey: { expected: signedIn(422), json: {} },
+  addPasskey: { expected: signedIn(422), json: {} },
+  removePasskey: { expected: signedIn(422), params: unknownId, json: {} },
+  beginPasskeyLogIn: { expected: everybody(200), json: {} },
+  logInWithPasskey: { expected: everybody(422), json: {} },
+  beginSecondFactor: { expected: everybody(422), json: {} },
+  removeSecondFactor: { expected: signedIn(422), json: {} },
+  confirmSession: { expected: signedIn(422), json: {} },
+  exportAccount: { expected: signedIn(200) },
+  eraseAccount: { expected: signedIn(422), json: {} },
+  completeOnboarding: { expected: signedIn(422), json: {} },
+  readStructure: { expected: everybody(404), params: unknownId },
+  onboardCandidate: { expected: signedIn(422), json: {} },
+  browseCvs: { expected: signedIn(200) },
+  listUnlockedCvs: { expected: signedIn(200) },
+  openCv: {
+    expected: signedIn(404),
+    params: () => ({ filename: 'unknown.pdf' }),
+  },
+  becomeRecruiter: { expected: [401, 200, 200, 200, 200, 403], json: {}, last: 1 },
+  logOut: { expected: [401, 401, 401, 204, 204, 204], ended: ['candidateA', 'candidateB'], last: 2 },
+  endAllSessions: { expected: signedIn(401), last: 3 },
+};

@@ -1,3 +1,4 @@
+import { type AccessOf, signedIn, unknownId, type World } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
 import type { ConversationEntry, MessageView } from './conversation.ts';
 import type * as endpoints from './endpoints.ts';
@@ -103,3 +104,41 @@ export const messagingExamples = {
   },
   deleteSubscription: {},
 } as const satisfies ExamplesOf<typeof endpoints>;
+
+const ofConversation = ({ conversation: id }: World) => ({ id });
+
+export const messagingAccess: AccessOf<typeof endpoints> = {
+  listConversations: { expected: signedIn(200) },
+  countUnreadConversations: { expected: signedIn(200) },
+  readThread: { expected: [401, 200, 404, 200, 404, 404], params: ofConversation },
+  markConversationRead: {
+    expected: [401, 200, 404, 200, 404, 404],
+    params: ofConversation,
+  },
+  sendMessage: {
+    expected: [401, 415, 404, 415, 404, 404],
+    params: ofConversation,
+    json: {},
+  },
+  changeConversationStatus: {
+    expected: [401, 200, 404, 200, 404, 404],
+    params: ofConversation,
+    json: { isActive: true },
+  },
+  reportConversation: {
+    expected: [401, 422, 404, 422, 404, 404],
+    params: ofConversation,
+    json: {},
+  },
+  searchMessages: { expected: signedIn(200), query: '?q=bonjour' },
+  readAttachment: {
+    expected: signedIn(404),
+    params: unknownId,
+  },
+  listReplyTemplates: { expected: signedIn(200) },
+  saveReplyTemplates: { expected: signedIn(200), json: { templates: [] } },
+  listNotifications: { expected: signedIn(200) },
+  markNotificationsRead: { expected: signedIn(200), json: {} },
+  createSubscription: { expected: signedIn(201) },
+  deleteSubscription: { expected: signedIn(204) },
+};

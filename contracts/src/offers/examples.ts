@@ -1,3 +1,13 @@
+import {
+  type AccessOf,
+  administrators,
+  everybody,
+  recruiters,
+  signedIn,
+  unknownFile,
+  unknownToken,
+  type World,
+} from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
 import type * as endpoints from './endpoints.ts';
 
@@ -103,3 +113,70 @@ export const offersExamples = {
   readSitemap: {},
   readRobots: {},
 } as const satisfies ExamplesOf<typeof endpoints>;
+
+const ofOffer = ({ offer: id }: World) => ({ id });
+const ofInterest = ({ pendingInterest: id }: World) => ({ id });
+const ofAlert = ({ alert: id }: World) => ({ id });
+
+/** A valid offer that is not urgent, so that the next row fails for lack of an urgent credit. */
+const changedOffer = {
+  title: 'Cardiologue',
+  description: '<p>Un poste à temps plein.</p>',
+  location: 'Nantes',
+  speciality: 'Cardiologie et maladies vasculaires',
+  contractType: 'CDI',
+  urgent: false,
+};
+
+export const offersAccess: AccessOf<typeof endpoints> = {
+  searchAllOffers: { expected: administrators(200) },
+  moderateOffer: { expected: administrators(422), params: ofOffer, json: {} },
+  listSpecialties: { expected: everybody(200) },
+  suggestPlaces: { expected: everybody(200), query: '?q=nantes' },
+  findNearestPlace: { expected: everybody(200), query: '?latitude=47.21&longitude=-1.55' },
+  searchOffers: { expected: everybody(200) },
+  listOffersForYou: { expected: signedIn(200) },
+  readOffer: { expected: everybody(200), params: ofOffer },
+  listSimilarOffers: { expected: everybody(200), params: ofOffer },
+  publishOffer: { expected: recruiters(422), json: {} },
+  updateOffer: { expected: recruiters(200, 403), params: ofOffer, json: changedOffer },
+  changeOfferStatus: {
+    expected: recruiters(200, 403),
+    params: ofOffer,
+    json: { status: 'ACTIVE' },
+  },
+  setOfferUrgency: { expected: recruiters(402, 403), params: ofOffer, json: { urgent: true } },
+  reportOffer: { expected: signedIn(422), params: ofOffer, json: {} },
+  renewOffer: { expected: recruiters(409, 403), params: ofOffer },
+  listOwnOffers: { expected: signedIn(200) },
+  listDeletedOffers: { expected: signedIn(200) },
+  listFavorites: { expected: signedIn(200) },
+  addFavorite: { expected: signedIn(204), params: ofOffer },
+  removeFavorite: { expected: signedIn(204), params: ofOffer },
+  readApplicationStatus: { expected: signedIn(200), params: ofOffer },
+  expressInterest: { expected: [401, 409, 201, 403, 201, 403], params: ofOffer, json: {} },
+  listMyInterests: { expected: signedIn(200) },
+  listPendingInterests: { expected: recruiters(200) },
+  listTreatedInterests: { expected: recruiters(200) },
+  readInterestCv: { expected: recruiters(404), params: ofInterest },
+  withdrawInterest: { expected: [401, 204, 404, 404, 404, 404], params: ofInterest },
+  acceptInterest: { expected: recruiters(404), params: ofInterest },
+  rejectInterest: { expected: recruiters(404), params: ofInterest },
+  readCalendarLink: { expected: signedIn(200) },
+  renewCalendarLink: { expected: signedIn(201) },
+  revokeCalendarLink: { expected: signedIn(204) },
+  readCalendar: { expected: everybody(404), params: unknownToken },
+  listAlerts: { expected: signedIn(200) },
+  createAlert: { expected: signedIn(422), json: { criteria: {} } },
+  switchAlert: {
+    expected: [401, 200, 404, 404, 404, 404],
+    params: ofAlert,
+    json: { enabled: false },
+  },
+  deleteAlert: { expected: [401, 204, 404, 404, 404, 404], params: ofAlert },
+  openUnsubscribePage: { expected: everybody(302), params: unknownToken },
+  unsubscribeAlert: { expected: everybody(404), params: unknownToken },
+  readOfferFile: { expected: everybody(404), params: unknownFile },
+  readSitemap: { expected: everybody(200) },
+  readRobots: { expected: everybody(200) },
+};

@@ -6,6 +6,8 @@ import {
   type FileFieldsOf,
   type ParamsOf,
   type QueryOf,
+  type RowOf,
+  rowOf,
   statusOf,
 } from 'contracts/base/endpoint';
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKeySchema } from 'contracts/base/idempotency';
@@ -81,8 +83,9 @@ export type Handler<E extends Endpoint, Prepared = unknown> = (
   prepared: Prepared,
 ) => Promise<Answered<E> | Redirect> | Answered<E> | Redirect;
 
-/** An endpoint with its handler; made by `handle`, served by `createHttpApp`. */
-export interface HandledEndpoint {
+/** An endpoint with its handler; made by `handle`, served by `createHttpApp`. `Row` is `METHOD /path`. */
+export interface HandledEndpoint<Row extends string = string> {
+  row: Row;
   endpoint: Endpoint;
   answer: (ctx: AppContext, check: AnswerCheck) => Promise<void>;
 }
@@ -96,8 +99,9 @@ export function handle<const E extends Endpoint, Prepared = undefined>(
   endpoint: E,
   handler: Handler<E, Prepared>,
   { before }: { before?: (caller: Caller<E>) => Promise<Prepared> } = {},
-): HandledEndpoint {
+): HandledEndpoint<RowOf<E>> {
   return {
+    row: rowOf(endpoint),
     endpoint,
     async answer(ctx, check) {
       const caller = {

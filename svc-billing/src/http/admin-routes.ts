@@ -1,14 +1,14 @@
 import { paginationOf } from 'contracts/base/pagination';
 import type { AdminCredits } from 'contracts/billing/credit-administration';
 import { findCredits, grantCredits, listPaymentMatters } from 'contracts/billing/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import { contentDigest } from 'service-kit/idempotency';
 import type { UseCases } from '../use-cases.ts';
 import { movementView } from './credit-view.ts';
 import { paymentMatterView } from './payment-view.ts';
 
 /** Credits of accounts and purchases to check, for administrators. */
-export function adminRoutes(useCases: UseCases): HandledEndpoint[] {
+export function adminRoutes(useCases: UseCases) {
   async function creditsOf(userId: string): Promise<AdminCredits> {
     const { balance, newest } = await useCases.findCredits(userId);
     return { balance, movements: newest.map(movementView) };

@@ -1,11 +1,11 @@
 import { paginationOf } from 'contracts/base/pagination';
 import { listExpiringCredits, listMovements, readBalance } from 'contracts/billing/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { expiringView, movementView } from './credit-view.ts';
 
 /** The caller's credits. */
-export function creditRoutes(useCases: UseCases): HandledEndpoint[] {
+export function creditRoutes(useCases: UseCases) {
   return [
     handle(readBalance, ({ actor }) => useCases.readBalance(actor.id)),
 

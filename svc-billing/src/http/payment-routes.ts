@@ -7,7 +7,7 @@ import {
   startDirectCheckout,
   startPackCheckout,
 } from 'contracts/billing/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { ReceiveWebhook } from '../domain/ports.ts';
 import type { Buyer } from '../domain/start-checkout.ts';
 import type { UseCases } from '../use-cases.ts';
@@ -21,7 +21,7 @@ interface Deps {
 const buyerOf = ({ id, email }: { id: string; email: string }): Buyer => ({ userId: id, email });
 
 /** Purchases, from the payment page to the invoice. */
-export function paymentRoutes({ useCases, receiveWebhook: receive }: Deps): HandledEndpoint[] {
+export function paymentRoutes({ useCases, receiveWebhook: receive }: Deps) {
   return [
     handle(startPackCheckout, ({ actor, body }) => useCases.startCheckout(buyerOf(actor), 'pack', body)),
 

@@ -1,10 +1,10 @@
 import { listCvPacks, listOfferPacks, listPrices, listShopServices } from 'contracts/billing/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { CatalogueReader } from '../domain/ports.ts';
 import { shopServicesView } from './shop-view.ts';
 
 /** The catalogue. */
-export function shopRoutes({ catalogue }: { catalogue: Pick<CatalogueReader, 'list'> }): HandledEndpoint[] {
+export function shopRoutes({ catalogue }: { catalogue: Pick<CatalogueReader, 'list'> }) {
   const services = async () => shopServicesView(await catalogue.list());
   return [
     handle(listShopServices, services),

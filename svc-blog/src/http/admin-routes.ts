@@ -19,7 +19,7 @@ import {
   uploadArticleImage,
 } from 'contracts/blog/endpoints';
 import { AppError } from 'service-kit/errors';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { EncodeImage, Images, RichText } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { adminArticleView, adminRowView, statsView } from './admin-view.ts';
@@ -33,7 +33,7 @@ interface Deps {
 }
 
 /** The blog's part of the back-office. */
-export function adminRoutes({ useCases, images, encodeImage, richText }: Deps): HandledEndpoint[] {
+export function adminRoutes({ useCases, images, encodeImage, richText }: Deps) {
   return [
     handle(readBlogStats, async () => statsView(await useCases.readStatistics())),
 

@@ -1,5 +1,5 @@
 import { listArticleCategories, listArticles, listArticleTags, readArticle } from 'contracts/blog/endpoints';
-import { type HandledEndpoint, handle, Redirect } from 'service-kit/handle';
+import { handle, Redirect } from 'service-kit/handle';
 import type { ArticleLists, Clock } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { articleView, summaryView } from './article-view.ts';
@@ -17,7 +17,7 @@ function visitorOf({ ip, header }: { ip: string; header: (name: string) => strin
 }
 
 /** The public blog. */
-export function blogRoutes({ useCases, lists, now }: Deps): HandledEndpoint[] {
+export function blogRoutes({ useCases, lists, now }: Deps) {
   return [
     handle(listArticles, async ({ query }) => {
       const { articles, ...paging } = await useCases.listArticles(query);

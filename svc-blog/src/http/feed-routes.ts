@@ -1,6 +1,6 @@
 import { readBlogFeed } from 'contracts/blog/endpoints';
 import { escapeUTF8 } from 'entities';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { ListedArticle, Visible } from '../domain/article.ts';
 import type { ArticleLists, Clock } from '../domain/ports.ts';
 
@@ -35,7 +35,7 @@ interface Deps {
 }
 
 /** The latest articles as RSS 2.0 (https://www.rssboard.org/rss-specification). */
-export function feedRoutes({ lists, publicUrl, now }: Deps): HandledEndpoint[] {
+export function feedRoutes({ lists, publicUrl, now }: Deps) {
   return [
     handle(readBlogFeed, async ({ setHeader }) => {
       const articles = await lists.latest(ARTICLES, now());

@@ -1,13 +1,13 @@
 import { readArticleImage } from 'contracts/blog/endpoints';
 import { AppError } from 'service-kit/errors';
 import type { FileStore } from 'service-kit/file-store';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 
 const YEAR_SECONDS = 31_536_000;
 const FILE_NAME = /^[0-9a-f-]{36}(?:_\d+x\d+)?(?:\.\d{3})?\.webp$/;
 
 /** Pictures of articles. The content behind a name never changes, so browsers may cache it for ever. */
-export function uploadRoutes({ store }: { store: Pick<FileStore, 'get'> }): HandledEndpoint[] {
+export function uploadRoutes({ store }: { store: Pick<FileStore, 'get'> }) {
   return [
     handle(readArticleImage, async ({ params: { file: name }, setHeader }) => {
       const file = FILE_NAME.test(name) ? await store.get(name) : null;

@@ -8,11 +8,11 @@ import {
   verifyEmail,
 } from 'contracts/identity/endpoints';
 import { EMAIL_VERIFIED, PASSWORD_RESET } from 'contracts/identity/messages';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 
 /** What visitors do about their account. The answers never tell whether an email address has one. */
-export function accountRoutes(useCases: UseCases): HandledEndpoint[] {
+export function accountRoutes(useCases: UseCases) {
   return [
     handle(register, async ({ body: { acceptTerms = false, ...input } }) => {
       await useCases.register({ ...input, acceptTerms });

@@ -8,7 +8,7 @@ import {
   replayDeadLetter,
 } from 'contracts/administration/endpoints';
 import { paginationOf } from 'contracts/base/pagination';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { ReadPlatform } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { auditView, reportView } from './administration-view.ts';
@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /** What administrators see and do besides accounts: audit log, reports, dead letters, state of the platform. */
-export function administrationRoutes({ useCases, readPlatform: read }: Deps): HandledEndpoint[] {
+export function administrationRoutes({ useCases, readPlatform: read }: Deps) {
   return [
     handle(readAuditLog, async ({ query }) => {
       const { lines, total, emails } = await useCases.readAuditLog(query);

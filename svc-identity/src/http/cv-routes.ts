@@ -1,12 +1,12 @@
 import { paginationOf } from 'contracts/base/pagination';
 import { browseCvs, listConsultations, listUnlockedCvs, openCv } from 'contracts/identity/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { criteriaOf } from './cv-query.ts';
 import { consultationView, libraryItemView, unlockedItemView } from './cv-view.ts';
 
 /** The CV library, and who has opened one's own CV. */
-export function cvRoutes(useCases: UseCases): HandledEndpoint[] {
+export function cvRoutes(useCases: UseCases) {
   return [
     handle(browseCvs, async ({ actor, query }) => {
       const { page, limit, cv_filename: cvFilename } = query;

@@ -4,11 +4,11 @@ import {
   readCvSnapshot,
   removeCvSnapshot,
 } from 'contracts/identity/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 
 /** Copies of CVs for the other services, on the internal port. */
-export function cvSnapshotRoutes(useCases: UseCases): HandledEndpoint[] {
+export function cvSnapshotRoutes(useCases: UseCases) {
   return [
     handle(copyProfileCv, ({ body }) => useCases.copyProfileCv(body)),
 

@@ -12,12 +12,12 @@ import {
   updateEmailPreferences,
   updateProfile,
 } from 'contracts/identity/endpoints';
-import { type HandledEndpoint, handle, Redirect } from 'service-kit/handle';
+import { handle, Redirect } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { profileView } from './profile-view.ts';
 
 /** One's own profile, structure and CV. */
-export function profileRoutes(useCases: UseCases): HandledEndpoint[] {
+export function profileRoutes(useCases: UseCases) {
   return [
     handle(readProfile, async ({ actor }) => {
       // every page load reads the profile: that is the use of a session

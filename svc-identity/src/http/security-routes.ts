@@ -13,13 +13,13 @@ import {
   removeSecondFactor,
   requestEmailChange,
 } from 'contracts/identity/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { exportArchive } from './export-archive.ts';
 import { passkeyView, securityView } from './security-view.ts';
 
 /** What people do about the safety of their account and about their data. */
-export function securityRoutes(useCases: UseCases): HandledEndpoint[] {
+export function securityRoutes(useCases: UseCases) {
   return [
     handle(changePassword, async ({ actor, body }) => {
       const token = await useCases.changePassword(actor, body);

@@ -9,7 +9,7 @@ import {
   unlockLogin,
 } from 'contracts/identity/endpoints';
 import { LOGIN_UNLOCKED } from 'contracts/identity/messages';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import { hubCookie } from 'service-kit/hub-cookie';
 import type { UseCases } from '../use-cases.ts';
 import { deviceCookie, deviceOf } from './device-cookie.ts';
@@ -27,7 +27,7 @@ const deviceFrom = (header: (name: string) => string) => ({
 });
 
 /** Begin and end of sessions, and the keys that all services verify their tokens with. */
-export function sessionRoutes({ useCases, publicKeys, isSecure }: Deps): HandledEndpoint[] {
+export function sessionRoutes({ useCases, publicKeys, isSecure }: Deps) {
   return [
     handle(logIn, async ({ body, header, setHeader }) => {
       const device = deviceFrom(header);

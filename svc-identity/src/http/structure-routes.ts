@@ -1,10 +1,10 @@
 import { readStructure } from 'contracts/identity/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { PublishedStructure } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 
 /** What anybody may read of a structure. */
-export function structureRoutes(useCases: UseCases): HandledEndpoint[] {
+export function structureRoutes(useCases: UseCases) {
   return [
     handle(readStructure, async ({ params }) => structureView(await useCases.readStructure(params.id))),
   ];

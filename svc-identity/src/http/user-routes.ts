@@ -7,12 +7,12 @@ import {
   setStructureVerified,
 } from 'contracts/administration/endpoints';
 import { paginationOf } from 'contracts/base/pagination';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { userView } from './user-view.ts';
 
 /** The back-office's view on people. */
-export function userRoutes(useCases: UseCases): HandledEndpoint[] {
+export function userRoutes(useCases: UseCases) {
   return [
     handle(searchUsers, async ({ query }) => {
       const { accounts, total } = await useCases.searchUsers(query);

@@ -11,7 +11,7 @@ import {
   sendMessage,
 } from 'contracts/messaging/endpoints';
 import { HUB_PATH } from 'contracts/messaging/hub';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import { contentDigest } from 'service-kit/idempotency';
 import type { UseCases } from '../use-cases.ts';
 import { conversationEntry } from '../views/conversation-view.ts';
@@ -21,7 +21,7 @@ import { messageView } from '../views/message-view.ts';
 /** Mercure clients discover the hub's path through this Link header. */
 const hubLink = `<${HUB_PATH}>; rel="mercure"`;
 
-export function conversationRoutes({ useCases }: { useCases: UseCases }): HandledEndpoint[] {
+export function conversationRoutes({ useCases }: { useCases: UseCases }) {
   const entryOf = async (readerId: string, id: string) =>
     conversationEntry(await useCases.showConversation(readerId, id));
 

@@ -1,5 +1,5 @@
 import { listNotifications, markNotificationsRead } from 'contracts/messaging/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { StoredNotification } from '../domain/notification.ts';
 import type { Members } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /** The caller's notifications. */
-export function notificationRoutes({ useCases, members }: Deps): HandledEndpoint[] {
+export function notificationRoutes({ useCases, members }: Deps) {
   const show = async (notifications: StoredNotification[]) =>
     notificationsView(notifications, await members.findMany(peopleIn(notifications)));
 

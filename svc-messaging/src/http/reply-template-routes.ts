@@ -1,5 +1,5 @@
 import { listReplyTemplates, saveReplyTemplates } from 'contracts/messaging/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 
 /** The caller's templates of replies. */
@@ -7,7 +7,7 @@ export function replyTemplateRoutes({
   useCases: { replyTemplates },
 }: {
   useCases: Pick<UseCases, 'replyTemplates'>;
-}): HandledEndpoint[] {
+}) {
   return [
     handle(listReplyTemplates, ({ actor }) => replyTemplates.listOf(actor.id)),
     handle(saveReplyTemplates, async ({ actor, body }) => {

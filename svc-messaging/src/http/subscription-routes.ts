@@ -1,6 +1,6 @@
 import { createSubscription, deleteSubscription } from 'contracts/messaging/endpoints';
 import { HUB_PATH } from 'contracts/messaging/hub';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import { hubCookie } from 'service-kit/hub-cookie';
 import type { UseCases } from '../use-cases.ts';
 
@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /** Gives the caller a hub token for their own topics, in the answer and as a cookie. */
-export function subscriptionRoutes({ useCases, isSecure }: Deps): HandledEndpoint[] {
+export function subscriptionRoutes({ useCases, isSecure }: Deps) {
   return [
     handle(createSubscription, async ({ actor, setHeader }) => {
       const { token, topics, expiresAt, maxAgeSeconds } = await useCases.createSubscription(actor);

@@ -7,7 +7,7 @@ import {
   switchAlert,
   unsubscribeAlert,
 } from 'contracts/offers/endpoints';
-import { type HandledEndpoint, handle, Redirect } from 'service-kit/handle';
+import { handle, Redirect } from 'service-kit/handle';
 import type { Alert } from '../domain/alert.ts';
 import type { UseCases } from '../use-cases.ts';
 
@@ -15,7 +15,7 @@ function alertView({ id, name, criteria, enabled, createdAt }: Alert): AlertView
   return { id, name, criteria, enabled, createdAt: createdAt.toISOString() };
 }
 
-export function alertRoutes(useCases: UseCases): HandledEndpoint[] {
+export function alertRoutes(useCases: UseCases) {
   return [
     handle(listAlerts, async ({ actor }) => (await useCases.listAlerts(actor)).map(alertView)),
 

@@ -5,7 +5,7 @@ import {
   renewCalendarLink,
   revokeCalendarLink,
 } from 'contracts/offers/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { calendarText } from './calendar-view.ts';
 
@@ -15,7 +15,7 @@ interface Deps {
 }
 
 /** One's own calendar, and its secret URL. */
-export function calendarRoutes({ useCases, publicUrl }: Deps): HandledEndpoint[] {
+export function calendarRoutes({ useCases, publicUrl }: Deps) {
   const urlOf = (token: string) => `${publicUrl}${pathOf(readCalendar.path, { token })}`;
   return [
     handle(readCalendarLink, async ({ actor }) => {

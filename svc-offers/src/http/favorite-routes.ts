@@ -1,11 +1,11 @@
 import { addFavorite, listFavorites, listSimilarOffers, removeFavorite } from 'contracts/offers/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { Clock } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { offerView } from './offer-view.ts';
 
 /** Favourites, and offers that are similar to another. */
-export function favoriteRoutes(useCases: UseCases, now: Clock): HandledEndpoint[] {
+export function favoriteRoutes(useCases: UseCases, now: Clock) {
   return [
     handle(listFavorites, async ({ actor, query, setPages }) => {
       const { items, totalItems } = await useCases.listFavorites(actor, query);

@@ -1,7 +1,7 @@
 import { REPORT_THANKS } from 'contracts/administration/report';
 import { paginationOf } from 'contracts/base/pagination';
 import { moderateOffer, reportOffer, searchAllOffers } from 'contracts/offers/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { Members } from '../domain/member.ts';
 import type { OfferDirectory } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
@@ -14,7 +14,7 @@ interface Deps {
 }
 
 /** Reports about offers, and what administrators do with offers. */
-export function moderationRoutes({ useCases, offerDirectory, members }: Deps): HandledEndpoint[] {
+export function moderationRoutes({ useCases, offerDirectory, members }: Deps) {
   return [
     handle(reportOffer, async ({ actor, params, body }) => {
       await useCases.reportOffer(actor, params.id, body);

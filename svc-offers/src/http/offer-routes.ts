@@ -11,7 +11,7 @@ import {
   setOfferUrgency,
   updateOffer,
 } from 'contracts/offers/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import { contentDigest } from 'service-kit/idempotency';
 import type { OfferUploads } from '../domain/offer-files.ts';
 import type { ShownOffer } from '../domain/offer-index.ts';
@@ -40,7 +40,7 @@ function uploadsOf(
 }
 
 /** Offers for everybody, and what their owners do with them. */
-export function offerRoutes({ useCases, stats, now }: Deps): HandledEndpoint[] {
+export function offerRoutes({ useCases, stats, now }: Deps) {
   /** Offers with the figures that only their owner sees. */
   async function ownViews(own: ShownOffer[]) {
     const counts = await useCases.countOffers(own.map(({ offer }) => offer.id));

@@ -1,6 +1,6 @@
 import { findNearestPlace, listSpecialties, suggestPlaces } from 'contracts/offers/endpoints';
 import { AppError } from 'service-kit/errors';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { PlaceDirectory } from '../domain/places.ts';
 import type { Specialties } from '../domain/ports.ts';
 
@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /** Specialties and places, which forms choose from. */
-export function referenceRoutes({ specialties, places }: Deps): HandledEndpoint[] {
+export function referenceRoutes({ specialties, places }: Deps) {
   return [
     handle(listSpecialties, ({ setHeader }) => {
       setHeader('Cache-Control', CACHING);

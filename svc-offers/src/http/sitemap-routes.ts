@@ -1,5 +1,5 @@
 import { readRobots, readSitemap } from 'contracts/offers/endpoints';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { OfferIndex } from '../domain/offer-index.ts';
 import type { ListArticles } from '../domain/ports.ts';
 
@@ -25,7 +25,7 @@ interface Deps {
 }
 
 /** Active offers only: a suspended, closed or deleted one leaves the sitemap. */
-export function sitemapRoutes({ index, listArticles, publicUrl }: Deps): HandledEndpoint[] {
+export function sitemapRoutes({ index, listArticles, publicUrl }: Deps) {
   const entry = (path: string, updatedAt?: string) =>
     `<url><loc>${publicUrl}${path}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`;
   return [

@@ -1,6 +1,6 @@
 import { readOfferFile } from 'contracts/offers/endpoints';
 import { AppError } from 'service-kit/errors';
-import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { handle } from 'service-kit/handle';
 import type { OfferFiles } from '../domain/offer-files.ts';
 
 const FILE_NAME = /^[0-9a-f-]{36}(?:\.small)?\.(?:webp|pdf)$/;
@@ -9,7 +9,7 @@ const FILE_NAME = /^[0-9a-f-]{36}(?:\.small)?\.(?:webp|pdf)$/;
  * Photos and documents of offers. A name never changes its content, but a file may be taken down: caches ask each time
  * whether it is still there.
  */
-export function uploadRoutes({ files }: { files: Pick<OfferFiles, 'read'> }): HandledEndpoint[] {
+export function uploadRoutes({ files }: { files: Pick<OfferFiles, 'read'> }) {
   return [
     handle(readOfferFile, async ({ params: { file: id }, setHeader }) => {
       const file = FILE_NAME.test(id) ? await files.read(id) : null;
