@@ -27,10 +27,10 @@ export const blogService = defineService({
   name: 'blog',
   config: blogConfig,
 
-  async start({ config, connection, httpKit, outbox }) {
+  async start({ config, connection, httpKit, outbox, quarantine }) {
     const now = () => new Date();
     const models = createModels(connection);
-    const store = createFileStore(connection);
+    const store = createFileStore(connection, quarantine);
     const salts = createDaySalts(connection);
     const richText = { clean: cleanHtml };
     const lists = createArticleLists(models);

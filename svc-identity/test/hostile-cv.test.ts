@@ -13,6 +13,8 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const ONLY_DOCUMENTS = 'Seuls les fichiers PDF et Word (DOC, DOCX) sont acceptés';
 const TOO_LARGE = 'Le fichier ne doit pas dépasser 10 Mo';
 const OTHER_CONTENT = 'Le contenu du fichier ne correspond pas à son type.';
+const ACTIVE =
+  'Ce fichier contient des macros ou du code et n’est pas accepté. Enregistrez-le sans eux, puis réessayez.';
 const BAD_NAME = "Le nom du fichier n'est pas accepté.";
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\nMon CV\n%%EOF\n');
@@ -26,6 +28,17 @@ const docx = Buffer.from(
     'word/document.xml': new TextEncoder().encode('<w:document/>'),
   }),
 );
+
+const macros = Buffer.from(
+  zipSync({
+    '[Content_Types].xml': new TextEncoder().encode(
+      `<Types><Override PartName="/word/document.xml" ContentType="${WORD}.main+xml"/></Types>`,
+    ),
+    'word/document.xml': new TextEncoder().encode('<w:document/>'),
+    'word/vbaProject.bin': new Uint8Array([1]),
+  }),
+);
+const script = Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction<</S/J#61vaScript/JS(x)>>>>endobj\n%%EOF\n');
 
 let platform: IdentityPlatform;
 let token: string;
@@ -81,6 +94,8 @@ describe('a hostile CV is refused at its field and leaves nothing', () => {
     ['a PDF declared as a page', [[pdf, 'cv.pdf', 'text/html']], 415, OTHER_CONTENT],
     ['any archive named DOCX', [[archive, 'cv.docx', WORD]], 415, OTHER_CONTENT],
     ['a PDF named DOC', [[pdf, 'cv.doc', 'application/msword']], 415, OTHER_CONTENT],
+    ['a DOCX with macros', [[macros, 'cv.docx', WORD]], 422, ACTIVE],
+    ['a PDF with a script', [[script, 'cv.pdf']], 422, ACTIVE],
     ['a PDF that is an archive too', [[Buffer.concat([pdf, archive]), 'cv.pdf']], 415, OTHER_CONTENT],
     [
       'a PDF that begins as a page',

@@ -57,7 +57,11 @@ export const messagingService = defineService({
     const messages = createMessageRepository(models);
     const reminders = createReminderRepository(models);
     const readSnapshot = createCvSnapshotReader(internalTokens, config.IDENTITY_INTERNAL_URL);
-    const attachments = createAttachmentRepository(models, createFileStore(connection), readSnapshot);
+    const attachments = createAttachmentRepository(
+      models,
+      createFileStore(connection, context.quarantine),
+      readSnapshot,
+    );
     const reports = createReportRepository(models, outbox, async (id) => {
       await nats.manager.streams.purge(EVENTS_STREAM, { filter: subjectOf('message.reported', id) });
       await outbox.sent.forget(id, { types: ['message.reported'] });

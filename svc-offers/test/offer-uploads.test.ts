@@ -5,6 +5,8 @@ import { type OfferOrProblem, type OffersUnderTest, offerInput, startOffers } fr
 
 const PHOTO_WRONG_KIND = 'Format non supporté (PNG, JPG, JPEG, WEBP uniquement)';
 const MISMATCH = 'Le contenu du fichier ne correspond pas à son type.';
+const ACTIVE =
+  'Ce fichier contient des macros ou du code et n’est pas accepté. Enregistrez-le sans eux, puis réessayez.';
 const BAD_NAME = "Le nom du fichier n'est pas accepté.";
 
 let t: OffersUnderTest;
@@ -70,6 +72,7 @@ const refused: Row[] = [
   ['a PDF that is an archive too', () => aDocument('a.pdf', Buffer.concat([pdf, zipEnd])), 415, 'document', MISMATCH],
   ['a PDF that is a page too', () => aDocument('a.pdf', Buffer.concat([pdf.subarray(0, 9), svg, pdf])), 415, 'document', MISMATCH],
   ['a PDF declared as a page', () => aDocument('a.pdf', pdf, 'text/html'), 415, 'document', MISMATCH],
+  ['a PDF that launches a program', () => aDocument('a.pdf', Buffer.from('%PDF-1.4\n1 0 obj<</S/Launch/F(cmd.exe)>>endobj\n%%EOF')), 422, 'document', ACTIVE],
   ['two documents', async () => ({ document: ['a.pdf', 'b.pdf'].map((name) => ({ name, bytes: pdf })) }), 422, 'document', 'Trop de fichiers.'],
   ['an empty document', () => aDocument('a.pdf', Buffer.alloc(0)), 422, 'document', 'Le fichier est vide.'],
   ['a document with a reversed name', () => aDocument('a\u202efdp.pdf'), 422, 'document', BAD_NAME],

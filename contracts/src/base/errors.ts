@@ -5,6 +5,11 @@ export const generalErrors = defineErrors({
     status: 409,
     message: 'Ces données ont été modifiées entre-temps. Rechargez la page et réessayez.',
   },
+  'file/being-scanned': { status: 409, message: 'Analyse du fichier en cours. Réessayez dans un instant.' },
+  'file/infected': {
+    status: 410,
+    message: 'Ce fichier a été retiré : il contenait un programme malveillant.',
+  },
   'report/not-found': { status: 404, message: 'Signalement introuvable.' },
   'request/invalid-fields': { status: 422, message: 'Certains champs sont invalides.' },
   'request/key-reused': {
@@ -27,10 +32,24 @@ export const generalErrors = defineErrors({
     status: 503,
     message: 'Ce service est momentanément indisponible. Réessayez dans quelques instants.',
   },
+  'upload/active-content': {
+    status: 422,
+    message:
+      'Ce fichier contient des macros ou du code et n’est pas accepté. Enregistrez-le sans eux, puis réessayez.',
+  },
   'upload/bad-name': { status: 422, message: "Le nom du fichier n'est pas accepté." },
   'upload/empty': { status: 422, message: 'Le fichier est vide.' },
   'upload/content-mismatch': { status: 415, message: 'Le contenu du fichier ne correspond pas à son type.' },
+  'upload/infected': {
+    status: 422,
+    message: 'Ce fichier contient un programme malveillant, il n’est pas accepté.',
+  },
   'upload/too-large': { status: 413, message: 'Le fichier est trop volumineux.' },
   'upload/too-many': { status: 422, message: 'Trop de fichiers.' },
+  'upload/unreadable': {
+    status: 422,
+    message:
+      'Ce fichier est protégé ou abîmé et ne peut pas être vérifié. Enregistrez-le sans protection, puis réessayez.',
+  },
   'upload/unsupported-type': { status: 415, message: "Ce format de fichier n'est pas accepté." },
 });

@@ -71,6 +71,17 @@ export const serviceConfig = {
   SWEEP_INTERVAL_MS: milliseconds.default(30_000),
   /** Longer than any write to the database takes: an outbox note that is older and has no event is removed. */
   OUTBOX_WRITE_LIMIT_MS: milliseconds.default(60_000),
+  /**
+   * ClamAV's daemon, `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`: nobody opens a file before it was found clean.
+   * Without it files are not scanned.
+   */
+  CLAMAV_URL: z
+    .string()
+    .regex(
+      /^(tcp:\/\/[^\s/:]+:\d+|unix:\/\S+)$/,
+      'must be like tcp://host:3310 or unix:/run/clamav/clamd.ctl',
+    )
+    .optional(),
   /** How long a client may send less than 1 KiB a second before its upload ends with 408. */
   UPLOAD_STALL_MS: milliseconds.default(15_000),
   /** How long a stopping process waits for its running requests. */

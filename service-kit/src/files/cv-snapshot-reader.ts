@@ -1,11 +1,12 @@
 import { pathOf } from 'contracts/base/endpoint';
 import { readCvSnapshot } from 'contracts/identity/endpoints';
-import { unavailableError } from '../base/errors.ts';
+import { AppError, unavailableError } from '../base/errors.ts';
 import { fetchInternal, type InternalTokens } from '../security/internal-tokens.ts';
 
 /**
  * Creates a function that reads a CV attached to an interest from the internal port of svc-identity; `identityUrls` are
- * its instances. The function returns null if the CV was removed, and throws 'service/unavailable'.
+ * its instances. The function returns null if the CV was removed. It throws 'file/being-scanned', 'file/infected' and
+ * 'service/unavailable'.
  */
 export function createCvSnapshotReader(tokens: InternalTokens, identityUrls: string[]) {
   return async (fileId: string): Promise<Buffer | null> => {
@@ -13,6 +14,8 @@ export function createCvSnapshotReader(tokens: InternalTokens, identityUrls: str
     const urls = identityUrls.map((url) => `${url}${path}`);
     const response = await fetchInternal(tokens, 'identity', urls);
     if (response.status === 404) return null;
+    if (response.status === 409) throw new AppError('file/being-scanned');
+    if (response.status === 410) throw new AppError('file/infected');
     if (!response.ok) throw unavailableError(new Error(`identity answered ${response.status} to a CV`));
     return Buffer.from(await response.arrayBuffer());
   };

@@ -4,12 +4,19 @@ import type { DefaultContext } from 'koa';
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../security/auth.ts';
 
+/** What the configuration says about uploads. */
+export interface UploadRules {
+  /** How long a client may send too slowly. */
+  stallMs: number;
+  /** Throws 'upload/infected' for malware; a scanner that is away lets everything pass into quarantine. */
+  assertClean: (bytes: Buffer) => Promise<void>;
+}
+
 export interface AppState {
   actor?: Actor;
   /** The service behind a call of an internal endpoint. */
   caller?: ServiceName;
-  /** How long a client may send an upload too slowly. */
-  uploadStallMs?: number;
+  uploads?: UploadRules;
 }
 export type AppContext = RouterContext<AppState, DefaultContext>;
 

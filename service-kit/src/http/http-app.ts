@@ -7,7 +7,7 @@ import { AppError } from '../base/errors.ts';
 import { setActor } from '../base/request-context.ts';
 import { type Actor, requireConfirmation, requireRole, type TokenVerifier } from '../security/auth.ts';
 import { answerCheckOf } from './answer-check.ts';
-import { type AppContext, type AppState, actorOf } from './app-context.ts';
+import { type AppContext, type AppState, actorOf, type UploadRules } from './app-context.ts';
 import { errorHandler } from './error-handler.ts';
 import type { HandledEndpoint } from './handle.ts';
 import { register } from './register.ts';
@@ -24,8 +24,7 @@ export interface HttpAppOptions extends RequestLogOptions {
   checksAnswers?: boolean;
   /** Called for an answer that does not match its contract (metrics). */
   onWrongAnswer?: (row: string) => void;
-  /** How long a client may send an upload too slowly. */
-  uploadStallMs?: number;
+  uploads?: UploadRules;
   /** Returns whether the actor has completed onboarding; needed for routes with access 'onboarded'. */
   isOnboarded?: (actor: Actor) => Promise<boolean>;
   /** Middleware in front of the routes, for requests that are not endpoints of contracts (the hub). */
@@ -35,7 +34,7 @@ export interface HttpAppOptions extends RequestLogOptions {
 /** The options of a service's app that come from the kit. */
 export type HttpKit = Pick<
   HttpAppOptions,
-  'logger' | 'verifier' | 'uploadStallMs' | 'onAnswered' | 'onWrongAnswer'
+  'logger' | 'verifier' | 'uploads' | 'onAnswered' | 'onWrongAnswer'
 >;
 
 /**
@@ -116,11 +115,11 @@ export function allHandlers<Service extends ServiceName, Row extends string>(
 }
 
 function guard({ access, confirmed }: Endpoint, options: HttpAppOptions) {
-  const { service, verifier, isOnboarded, uploadStallMs } = options;
+  const { service, verifier, isOnboarded, uploads } = options;
   if (access === 'onboarded' && !isOnboarded)
     throw new Error(`${service} has 'onboarded' routes but no isOnboarded`);
   return async (ctx: AppContext, next: () => Promise<unknown>) => {
-    if (uploadStallMs !== undefined) ctx.state.uploadStallMs = uploadStallMs;
+    if (uploads) ctx.state.uploads = uploads;
     if (access !== 'public' && access !== 'signed') {
       const actor = await actorFrom(ctx, verifier);
       if (actor) {

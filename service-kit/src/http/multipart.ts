@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import type { z } from 'zod';
 import { AppError, parseOrThrow } from '../base/errors.ts';
+import type { AppState } from './app-context.ts';
 import { UPLOAD_STALL_MS, watchPace } from './upload-pace.ts';
 import { enterUploadRoom, type UploadPlace } from './upload-room.ts';
 import {
@@ -40,7 +41,7 @@ export async function readMultipart<Fields extends z.ZodType>(
   try {
     const raw = await receive(ctx, { rules, incoming, maxTotalBytes, place });
     const files: UploadedFile[] = [];
-    for (const file of incoming) files.push(await checkUpload(file));
+    for (const file of incoming) files.push(await checkUpload(file, rulesOf(ctx)?.assertClean));
     return { fields: parseOrThrow(fields, raw), files };
   } finally {
     place.leave();
@@ -147,10 +148,12 @@ async function receive(ctx: Context, { rules, incoming, maxTotalBytes, place }: 
   return raw;
 }
 
+const rulesOf = (ctx: Context) => (ctx.state as AppState).uploads;
+
 /** Waits for the end of an upload. Throws 'request/too-slow' if the client sends too slowly. */
 async function untilStalled(ctx: Context, received: Promise<unknown>): Promise<void> {
   const stalled = Promise.withResolvers<never>();
-  const stop = watchPace(ctx.req, ctx.state.uploadStallMs ?? UPLOAD_STALL_MS, () =>
+  const stop = watchPace(ctx.req, rulesOf(ctx)?.stallMs ?? UPLOAD_STALL_MS, () =>
     stalled.reject(new AppError('request/too-slow')),
   );
   try {

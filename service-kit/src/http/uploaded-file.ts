@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
-import { AppError } from '../base/errors.ts';
+import { AppError, isAppError } from '../base/errors.ts';
+import { findActiveContent } from '../files/active-content.ts';
 import { declaresKind, type FileKind, hasContentOf, kindOfName, mediaTypeOf } from '../files/file-content.ts';
 
 const NAME_MAX_LENGTH = 120;
@@ -40,8 +41,14 @@ export interface IncomingFile {
   size: number;
 }
 
-/** Checks the content of a file against its name and declared type; throws 415 or 422. */
-export async function checkUpload(file: IncomingFile): Promise<UploadedFile> {
+/**
+ * Checks the content of a file against its name and declared type, and that it holds neither active content nor, by
+ * `assertClean`, malware. Throws 415 or 422.
+ */
+export async function checkUpload(
+  file: IncomingFile,
+  assertClean: (bytes: Buffer) => Promise<void> = async () => {},
+): Promise<UploadedFile> {
   const { field, name, rule } = file;
   const kind = kindOfName(name);
   if (!kind || !rule.kinds.includes(kind)) {
@@ -52,6 +59,11 @@ export async function checkUpload(file: IncomingFile): Promise<UploadedFile> {
   if (!declaresKind(file.declared, kind) || !(await hasContentOf(kind, bytes))) {
     throw fileError('upload/content-mismatch', field, rule.messages?.refused);
   }
+  const refusal = await findActiveContent(kind, bytes);
+  if (refusal) throw fileError(refusal, field);
+  await assertClean(bytes).catch((error: unknown) => {
+    throw isAppError(error, 'upload/infected') ? fileError('upload/infected', field) : error;
+  });
   return { field, name, kind, mediaType: mediaTypeOf(kind), bytes };
 }
 

@@ -13,6 +13,7 @@ import type { ConsumerDefinition } from '../events/consumers.ts';
 import type { Inbox } from '../events/inbox.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { StreamFollowers } from '../events/stream-followers.ts';
+import type { Quarantine } from '../files/quarantine.ts';
 import type { HandledEndpoint } from '../http/handle.ts';
 import type { HttpKit } from '../http/http-app.ts';
 import type { TokenVerifier } from '../security/auth.ts';
@@ -39,6 +40,8 @@ export interface ServiceContext<Config extends ServiceConfig = ServiceConfig> {
   /** Options of the service's app that come from the kit: `createApp(deps, httpKit)`. */
   httpKit: HttpKit;
   internalTokens: InternalTokens;
+  /** Where CLAMAV_URL is set: keeps files from everybody until they were found clean. */
+  quarantine: Quarantine | undefined;
 }
 
 /** The context before access tokens can be verified. */

@@ -20,6 +20,8 @@ import { createInbox } from '../events/inbox.ts';
 import { createOutbox } from '../events/outbox.ts';
 import { startOutboxRelay } from '../events/outbox-relay.ts';
 import { createStreamFollowers } from '../events/stream-followers.ts';
+import { createFindMalware } from '../files/clamd.ts';
+import { createQuarantine } from '../files/quarantine.ts';
 import { answerCheckOf } from '../http/answer-check.ts';
 import type { HttpKit } from '../http/http-app.ts';
 import { type HttpServer, listen } from '../http/http-server.ts';
@@ -89,6 +91,9 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   const followers = createStreamFollowers(nats, logger);
   measureFollowers(metrics, followers.all);
   const revocations = await followRevocations(nats, followers, logger);
+  const quarantine = config.CLAMAV_URL
+    ? createQuarantine({ connection, findMalware: createFindMalware(config.CLAMAV_URL), logger, metrics })
+    : undefined;
   const base = {
     name,
     config,
@@ -101,12 +106,16 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     followers,
     revocations,
     internalTokens,
+    quarantine,
   };
   const verifier = createTokenVerifier(await keysOf(definition, base), revocations);
   const httpKit: HttpKit = {
     logger,
     verifier,
-    uploadStallMs: config.UPLOAD_STALL_MS,
+    uploads: {
+      stallMs: config.UPLOAD_STALL_MS,
+      assertClean: async (bytes) => quarantine?.assertClean(bytes),
+    },
     onAnswered: metrics.requestAnswered,
     onWrongAnswer: metrics.answerOffContract,
   };
@@ -175,7 +184,7 @@ async function keysOf<Schema extends z.ZodType<ServiceConfig>>(
 }
 
 async function startParts(context: ServiceContext, parts: ServiceParts, instance: string) {
-  const { name: service, config, logger, metrics, connection, nats, outbox, inbox } = context;
+  const { name: service, config, logger, metrics, connection, nats, outbox, inbox, quarantine } = context;
   const relay = startOutboxRelay({
     outbox,
     nats,
@@ -205,7 +214,10 @@ async function startParts(context: ServiceContext, parts: ServiceParts, instance
     ),
   );
   const purge: Sweep = { name: 'inbox', everyMs: DAY_MS, run: inbox.purge, once: true };
-  const stopSweeps = [purge, ...(parts.sweeps ?? [])].map((sweep) =>
+  const scans = quarantine
+    ? [{ name: 'malware-scans', everyMs: config.SWEEP_INTERVAL_MS, run: quarantine.sweep, once: true }]
+    : [];
+  const stopSweeps = [purge, ...scans, ...(parts.sweeps ?? [])].map((sweep) =>
     startSweep(sweep.once ? onceForAll(sweep, connection) : sweep, logger),
   );
   const steps = parts.resync ?? [];

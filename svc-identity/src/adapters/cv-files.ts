@@ -15,6 +15,7 @@ export function createCvFiles(files: FileStore): CvFileStore {
       await files.put({ ...file, id: idOf(accountId), owner: accountId });
     },
     get: (accountId) => files.get(idOf(accountId)),
+    getUnscanned: (accountId) => files.getUnscanned(idOf(accountId)),
     async removeOlderThan(accountId, at) {
       const file = await files.stat(idOf(accountId));
       if (file && file.at <= at) await files.remove(file.id);

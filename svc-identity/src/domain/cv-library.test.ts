@@ -35,7 +35,12 @@ function situation({
       findByCvFilename: async (name) => (name === owner.cv?.cvFilename ? owner : null),
       listShown: async () => ({ accounts: [owner], total: 1 }),
     },
-    cvFiles: { put: async () => {}, get: async () => file, removeAllOf: async () => {} },
+    cvFiles: {
+      put: async () => {},
+      get: async () => file,
+      getUnscanned: async () => file,
+      removeAllOf: async () => {},
+    },
     unlocks: {
       note: async () => {},
       noteOpening: async () => {

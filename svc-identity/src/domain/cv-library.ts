@@ -107,15 +107,20 @@ export function openCv({
     if (owner.id !== actor.id) {
       if (!actor.roles.includes('ROLE_RECRUITER')) throw new AppError('auth/missing-role');
       if (!isShown(owner)) throw new AppError('cv/withdrawn');
+      await readFile(owner.id); // nothing is charged for a file that nobody may open yet
       const retryAfter = await countOpening(actor.id);
       if (retryAfter !== null) throw new AppError('cv/too-many-openings', { retryAfter });
       await assertUnlocked(actor, owner);
       await unlocks.noteOpening({ recruiterId: actor.id, candidateId: owner.id, at: now() });
     }
-    const file = await cvFiles.get(owner.id);
+    return readFile(owner.id);
+  };
+
+  async function readFile(ownerId: string): Promise<CvFile> {
+    const file = await cvFiles.get(ownerId);
     if (!file) throw new AppError('cv/not-found');
     return file;
-  };
+  }
 
   async function assertUnlocked(actor: Actor, owner: Account): Promise<void> {
     const known = await unlocks.among(actor.id, [owner.id]);

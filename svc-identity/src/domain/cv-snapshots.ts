@@ -24,7 +24,7 @@ export function keepCvSnapshots({ accounts, cvFiles, snapshots }: Deps) {
   return {
     async copyProfileCv({ userId, cvFilename }: { userId: string; cvFilename: string }) {
       const account = await accounts.findById(userId);
-      const file = account?.cv?.cvFilename === cvFilename ? await cvFiles.get(userId) : null;
+      const file = account?.cv?.cvFilename === cvFilename ? await cvFiles.getUnscanned(userId) : null;
       if (!file) throw new AppError('cv/not-found');
       return keep(userId, file);
     },

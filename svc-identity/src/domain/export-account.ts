@@ -38,7 +38,7 @@ const others: ExportingService[] = ['offers', 'messaging', 'billing', 'blog'];
 export function exportAccount({ accounts, snapshots, unlocks, reports, sessionStore, readSections }: Deps) {
   async function* filesOf(accountId: string) {
     for (const { id } of await snapshots.listOf(accountId)) {
-      const file = await snapshots.get(id);
+      const file = await snapshots.getUnscanned(id);
       if (file) yield file;
     }
   }

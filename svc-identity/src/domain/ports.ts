@@ -167,7 +167,10 @@ export type FindPlace = (placeId: string) => Promise<Place | null>;
 /** Bytes of CVs, one file per account. */
 export interface CvFiles {
   put(file: CvFile & { accountId: string }): Promise<void>;
+  /** Throws 'file/being-scanned' or 'file/infected' for a CV that nobody may open. */
   get(accountId: string): Promise<CvFile | null>;
+  /** The CV whatever its scan says, for a copy that is scanned itself. */
+  getUnscanned(accountId: string): Promise<CvFile | null>;
   removeAllOf(accountId: string): Promise<void>;
 }
 export interface CvFile {
@@ -179,7 +182,10 @@ export interface CvFile {
 /** Copies of CVs that never change. */
 export interface CvSnapshots {
   put(file: CvFile & { id: string; owner: string }): Promise<unknown>;
+  /** Throws 'file/being-scanned' or 'file/infected' for a copy that nobody may open. */
   get(id: string): Promise<CvFile | null>;
+  /** The copy whatever its scan says, for its owner. */
+  getUnscanned(id: string): Promise<CvFile | null>;
   listOf(owner: string): Promise<{ id: string; name: string }[]>;
   remove(id: string): Promise<void>;
 }

@@ -19,6 +19,7 @@ function profileOf(changes: Partial<Account> = {}) {
   const cvFiles = {
     put: async ({ accountId }: { accountId: string }) => void bytes.add(accountId),
     get: async () => null,
+    getUnscanned: async () => null,
     removeAllOf: async (accountId: string) => void bytes.delete(accountId),
   };
   const save = updateProfile({

@@ -25,11 +25,14 @@ export const updateProfile = {
   errors: [
     'account/not-found',
     'auth/onboarding-required',
+    'upload/active-content',
     'upload/bad-name',
     'upload/content-mismatch',
     'upload/empty',
+    'upload/infected',
     'upload/too-large',
     'upload/too-many',
+    'upload/unreadable',
     'upload/unsupported-type',
   ],
 } as const satisfies Endpoint;

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFindMalware } from '../src/files/clamd.ts';
+import { eventually } from '../src/testing/eventually.ts';
+
+/** ClamAV's daemon of this machine, or of `TEST_CLAMD`. */
+const clamd = [process.env.TEST_CLAMD, '/usr/sbin/clamd'].find((path) => path && existsSync(path));
+if (!clamd) console.warn('ClamAV is not installed: clamd.test.ts does not run (TEST_CLAMD=/path/to/clamd)');
+
+const MALWARE = 'praticio-signature-of-a-test';
+
+describe.skipIf(!clamd)('over the daemon of ClamAV with a signature of our own', () => {
+  let folder: string;
+  let daemon: ChildProcess;
+  let socket: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'clamd-'));
+    socket = join(folder, 'clamd.ctl');
+    const signature = `Praticio.Test:0:*:${Buffer.from(MALWARE).toString('hex')}\n`;
+    await writeFile(join(folder, 'own.ndb'), signature);
+    const settings = [`DatabaseDirectory ${folder}`, `LocalSocket ${socket}`, 'Foreground yes'];
+    settings.push('StreamMaxLength 1M', `User ${userInfo().username}`);
+    await writeFile(join(folder, 'clamd.conf'), `${settings.join('\n')}\n`);
+    daemon = spawn(clamd as string, ['--config-file', join(folder, 'clamd.conf')], { stdio: 'ignore' });
+    await eventually('the daemon', async () => existsSync(socket), 60_000);
+  }, 90_000);
+  afterAll(async () => {
+    daemon.kill();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('finds it, and nothing in other files', async () => {
+    const find = createFindMalware(`unix:${socket}`);
+    expect(await find(Buffer.from(`%PDF-1.4 ${MALWARE}`))).toMatch(/^Praticio\.Test/);
+    expect(await find(Buffer.from('%PDF-1.4 harmless'))).toBeNull();
+    expect(await find(Buffer.alloc(500_000, 'a'))).toBeNull();
+  });
+
+  it('throws for a file that the daemon does not take, so that it stays in quarantine', async () => {
+    await expect(createFindMalware(`unix:${socket}`)(Buffer.alloc(2_000_000))).rejects.toThrow();
+  });
+});
+
+it('throws while nothing listens', async () => {
+  await expect(createFindMalware('tcp://127.0.0.1:9')(Buffer.from('x'))).rejects.toThrow('ECONNREFUSED');
+});
