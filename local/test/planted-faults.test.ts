@@ -161,6 +161,12 @@ const faults: Fault[] = [
     at: 'satisfies ExamplesOf',
   },
   {
+    what: 'an example without the answer of its endpoint',
+    file: 'contracts/src/billing/examples.ts',
+    from: '  receiveWebhook: { answer: { received: true } },',
+    to: '  receiveWebhook: {},',
+  },
+  {
     what: 'a misspelt field in an example',
     file: 'contracts/src/messaging/examples.ts',
     from: 'reason:',

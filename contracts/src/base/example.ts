@@ -4,15 +4,19 @@ type Optional<Name extends string, Value> = [keyof Value] extends [never]
   ? object
   : { readonly [N in Name]: Value };
 
+/** The answer that the reference shows, if the endpoint answers JSON. */
+type AnswerFor<E extends Endpoint> = E extends { answer: object }
+  ? { readonly answer: AnswerOf<E> }
+  : { readonly answer?: undefined };
+
 /**
  * An example call of an endpoint: the reference shows it, and the service's tests send it. The tests replace the ids in
  * `params` by those of entities that they create.
  */
 export type ExampleOf<E extends Endpoint> = Optional<'params', PathValuesOf<E>> & {
   readonly query?: QueryValuesOf<E>;
-  /** The answer that the reference shows. */
-  readonly answer?: AnswerOf<E>;
-} & (undefined extends BodyValuesOf<E> ? { readonly body?: undefined } : { readonly body: BodyValuesOf<E> });
+} & AnswerFor<E> &
+  (undefined extends BodyValuesOf<E> ? { readonly body?: undefined } : { readonly body: BodyValuesOf<E> });
 
 /** One example for each endpoint of a domain; a missing or invalid example is a type error. */
 export type ExamplesOf<Endpoints> = {

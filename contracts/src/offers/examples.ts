@@ -1,3 +1,4 @@
+import { REPORT_THANKS } from '../administration/report.ts';
 import {
   type AccessOf,
   administrators,
@@ -9,26 +10,48 @@ import {
   type World,
 } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
+import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
+import { type Alert, UNSUBSCRIBED } from './alert.ts';
 import type * as endpoints from './endpoints.ts';
+import {
+  exampleAdminOffer,
+  exampleCriteria,
+  exampleOffer,
+  exampleOwnOffer,
+  exampleReceivedInterest,
+  exampleSentInterest,
+  nantes,
+} from './example-entities.ts';
+import { OFFERS_PER_PAGE } from './limits.ts';
 
-const id = 128;
-const interestId = '128-3f1c6a52-8d55-4f0e-9a5c-8a6f0b7f3c11';
+const { id } = exampleOffer;
+const interestId = exampleSentInterest.id;
 const alertId = 'q3VbQm9Yw1kTzR5sXcUe7LdA';
 const token = `${alertId}.Zk1vYtq0cJw8n3uFh2pQxR6sLbVdTgE9aKiMoWyC5jU`;
 const offer = {
-  title: 'Médecin généraliste en maison de santé',
-  description: '<p>Une équipe de <strong>huit soignants</strong>, un logiciel partagé, peu de gardes.</p>',
-  location: 'Nantes (44000)',
+  title: exampleOffer.title,
+  description: exampleOffer.description,
+  location: exampleOffer.location,
   speciality: 'Médecine générale',
   contractType: 'CDI',
   salary: '6 500 € brut par mois',
   urgent: false,
 } as const;
+const alert: Alert = {
+  id: alertId,
+  name: 'Remplacements près de Nantes',
+  criteria: exampleCriteria,
+  enabled: true,
+  createdAt: '2026-11-20T08:30:00.000Z',
+};
+const onePage = { current_page: 1, total_pages: 1, total_items: 1 };
+const answered = '2026-11-21T12:15:00.000Z';
+const calendarUrl = `https://praticio.fr/api/calendar/${alertId}/praticio.ics`;
 
 export const offersExamples = {
-  listSpecialties: {},
-  suggestPlaces: { query: { q: 'saint-na' } },
-  findNearestPlace: { query: { latitude: 47.21, longitude: -1.55 } },
+  listSpecialties: { answer: [{ id: 1, name: 'Cardiologie' }] },
+  suggestPlaces: { query: { q: 'nant' }, answer: [nantes] },
+  findNearestPlace: { query: { latitude: 47.21, longitude: -1.55 }, answer: nantes },
   searchOffers: {
     query: {
       query: 'médecin',
@@ -44,46 +67,108 @@ export const offersExamples = {
       sortBy: 'distance',
       page: 1,
     },
+    answer: {
+      items: [{ ...exampleOffer, distanceKm: 0 }],
+      pagination: { ...onePage, per_page: OFFERS_PER_PAGE },
+      facets: {
+        contractTypes: [{ value: 'CDI', count: 1 }],
+        specialities: [{ value: 'Médecine générale', count: 1 }],
+        families: [{ value: 'post', count: 1 }],
+        workingTimes: [{ value: 'Temps plein', count: 1 }],
+        departments: [{ value: 'Loire-Atlantique', count: 1 }],
+        verified: 1,
+      },
+      near: nantes,
+    },
   },
-  listOffersForYou: { query: { page: 1 } },
-  publishOffer: { body: offer },
-  readOffer: { params: { id } },
+  listOffersForYou: {
+    query: { page: 1 },
+    answer: {
+      items: [
+        {
+          ...exampleOffer,
+          reasons: [{ kind: 'distance', km: 0, approximate: false }, { kind: 'profession' }],
+        },
+      ],
+      pagination: { ...onePage, per_page: OFFERS_PER_PAGE },
+      hasCriteria: true,
+    },
+  },
+  publishOffer: { body: offer, answer: exampleOffer },
+  readOffer: { params: { id }, answer: exampleOffer },
   updateOffer: {
     params: { id },
     body: { ...offer, salary: '7 000 € brut par mois', deleteDocument: true },
+    answer: { ...exampleOffer, salary: '7 000 € brut par mois' },
   },
-  changeOfferStatus: { params: { id }, body: { status: 'SUSPENDED' } },
-  setOfferUrgency: { params: { id }, body: { urgent: true } },
-  renewOffer: { params: { id } },
-  listOwnOffers: { query: { query: 'médecin', location: 'nantes', status: 'ACTIVE', page: 1, limit: 10 } },
-  listDeletedOffers: { query: { page: 1, limit: 10 } },
-  listSimilarOffers: { params: { id } },
+  changeOfferStatus: {
+    params: { id },
+    body: { status: 'SUSPENDED' },
+    answer: { ...exampleOffer, status: 'SUSPENDED' },
+  },
+  setOfferUrgency: {
+    params: { id },
+    body: { urgent: true },
+    answer: { ...exampleOffer, urgent: true, urgentUntil: '2026-12-05T08:30:00.000Z' },
+  },
+  renewOffer: { params: { id }, answer: { ...exampleOffer, expiresAt: '2027-03-20T08:30:00.000Z' } },
+  listOwnOffers: {
+    query: { query: 'médecin', location: 'nantes', status: 'ACTIVE', page: 1, limit: 10 },
+    answer: [exampleOwnOffer],
+  },
+  listDeletedOffers: {
+    query: { page: 1, limit: 10 },
+    answer: [{ ...exampleOwnOffer, status: 'DELETED' }],
+  },
+  listSimilarOffers: {
+    params: { id },
+    answer: [{ ...exampleOffer, id: 131, title: 'Médecin généraliste remplaçant' }],
+  },
   reportOffer: {
     params: { id },
     body: { reason: 'fraud', details: "Cette clinique n'existe pas à l'adresse indiquée." },
+    answer: { message: REPORT_THANKS },
   },
-  listFavorites: { query: { page: 1, limit: 20 } },
+  listFavorites: { query: { page: 1, limit: 20 }, answer: [exampleOffer] },
   addFavorite: { params: { id } },
   removeFavorite: { params: { id } },
-  readApplicationStatus: { params: { id } },
+  readApplicationStatus: {
+    params: { id },
+    answer: { hasApplied: true, hasExpressedInterest: true, interestId, status: 'pending' },
+  },
   expressInterest: {
     params: { id },
     body: {
       message: 'Généraliste depuis dix ans, je suis disponible à partir de mars.',
       cvFilename: '5d0c9a1e-2f6b-4c0d-8f5e-7a1b3c9d2e4f.pdf',
     },
+    answer: exampleSentInterest,
   },
-  listMyInterests: { query: { status: 'pending', page: 1, limit: 20 } },
+  listMyInterests: { query: { status: 'pending', page: 1, limit: 20 }, answer: [exampleSentInterest] },
   withdrawInterest: { params: { id: interestId } },
-  listPendingInterests: { query: { sortOrder: 'asc', page: 1, limit: 20 } },
-  listTreatedInterests: { query: { status: 'accepted', offerId: id, page: 1, limit: 20 } },
-  acceptInterest: { params: { id: interestId } },
-  rejectInterest: { params: { id: interestId } },
+  listPendingInterests: {
+    query: { sortOrder: 'asc', page: 1, limit: 20 },
+    answer: [exampleReceivedInterest],
+  },
+  listTreatedInterests: {
+    query: { status: 'accepted', offerId: id, page: 1, limit: 20 },
+    answer: [
+      { ...exampleReceivedInterest, status: 'accepted', answeredAt: answered, conversationId: interestId },
+    ],
+  },
+  acceptInterest: {
+    params: { id: interestId },
+    answer: { ...exampleReceivedInterest, status: 'accepted', answeredAt: answered },
+  },
+  rejectInterest: {
+    params: { id: interestId },
+    answer: { ...exampleReceivedInterest, status: 'rejected', answeredAt: answered },
+  },
   readInterestCv: { params: { id: interestId } },
-  listAlerts: {},
+  listAlerts: { answer: [alert] },
   createAlert: {
     body: {
-      name: 'Remplacements près de Nantes',
+      name: alert.name,
       criteria: {
         speciality: 'Médecine générale',
         contractType: 'Remplacement',
@@ -95,19 +180,31 @@ export const offersExamples = {
         payPer: 'percent',
       },
     },
+    answer: alert,
   },
-  switchAlert: { params: { id: alertId }, body: { enabled: false } },
+  switchAlert: { params: { id: alertId }, body: { enabled: false }, answer: { ...alert, enabled: false } },
   deleteAlert: { params: { id: alertId } },
-  readCalendarLink: {},
-  renewCalendarLink: {},
+  readCalendarLink: { answer: { url: calendarUrl } },
+  renewCalendarLink: { answer: { url: calendarUrl } },
   revokeCalendarLink: {},
   readCalendar: { params: { token } },
   openUnsubscribePage: { params: { token } },
-  unsubscribeAlert: { params: { token } },
-  searchAllOffers: { query: { search: 'clinique', page: 1 } },
+  unsubscribeAlert: { params: { token }, answer: { message: UNSUBSCRIBED } },
+  searchAllOffers: {
+    query: { search: 'clinique', page: 1 },
+    answer: { items: [exampleAdminOffer], pagination: { ...onePage, per_page: ADMIN_ROWS_PER_PAGE } },
+  },
   moderateOffer: {
     params: { id },
     body: { suspended: true, reason: 'Le numéro de téléphone ne doit pas figurer dans la description.' },
+    answer: {
+      ...exampleAdminOffer,
+      status: 'SUSPENDED',
+      suspension: {
+        reason: 'Le numéro de téléphone ne doit pas figurer dans la description.',
+        at: '2026-11-21T12:15:00.000Z',
+      },
+    },
   },
   readOfferFile: { params: { file: '3f1c6a52-8d55-4f0e-9a5c-8a6f0b7f3c11.webp' } },
   readSitemap: {},

@@ -23,8 +23,8 @@ export interface Given {
 }
 
 /**
- * Sends an endpoint's example as a caller would, and expects the endpoint's status and an answer that its schema accepts.
- * Throws with the answer otherwise.
+ * Sends an endpoint's example as a caller would, and expects the endpoint's status and an answer that its schema
+ * accepts, as it must accept the example's answer. Throws otherwise.
  */
 export async function sendExample(
   request: TestClient,
@@ -46,6 +46,7 @@ export async function sendExample(
   if (response.status !== statusOf(endpoint))
     throw new Error(`${rowOf(endpoint)} answered ${response.status}: ${JSON.stringify(response.body)}`);
   endpoint.answer?.parse(response.body);
+  endpoint.answer?.parse(example.answer);
   return response;
 }
 

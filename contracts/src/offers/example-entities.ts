@@ -1,0 +1,127 @@
+import type { AlertCriteria } from './alert.ts';
+import type { MyInterest, ReceivedInterest } from './interest.ts';
+import type { Offer, OwnOffer } from './offer.ts';
+import type { AdminOffer } from './offer-administration.ts';
+import type { Place } from './place.ts';
+
+/** Entities that the answers of several examples contain. */
+
+export const nantes: Place = {
+  placeId: 'commune:44109',
+  formattedAddress: 'Nantes (44000)',
+  name: 'Nantes',
+  postalCode: '44000',
+  department: 'Loire-Atlantique',
+  region: 'Pays de la Loire',
+  coordinates: { latitude: 47.2186, longitude: -1.5541, approximate: false },
+};
+
+export const exampleOffer: Offer = {
+  id: 128,
+  title: 'Médecin généraliste en maison de santé',
+  company: 'Maison de santé des Lilas',
+  location: nantes.formattedAddress,
+  department: nantes.department,
+  region: nantes.region,
+  speciality: 'Médecine générale',
+  contractType: 'CDI',
+  salary: '6 500 € brut par mois',
+  description: '<p>Une équipe de <strong>huit soignants</strong>, un logiciel partagé, peu de gardes.</p>',
+  createdAt: '2026-11-20T08:30:00.000Z',
+  updatedAt: '2026-11-20T08:30:00.000Z',
+  expiresAt: '2027-01-19T08:30:00.000Z',
+  urgent: false,
+  urgentUntil: null,
+  status: 'ACTIVE',
+  suspendedByAdministrator: false,
+  suspensionReason: null,
+  documentFilename: null,
+  documentUrl: null,
+  photos: [],
+  photoUrls: [],
+  photoThumbnailUrls: [],
+  family: 'post',
+  startDate: null,
+  endDate: null,
+  asSoonAsPossible: false,
+  weekdays: [],
+  workingTime: ['Temps plein'],
+  pay: null,
+  housing: [],
+  careSettings: [],
+  software: [],
+  coordinates: nantes.coordinates,
+  distanceKm: null,
+  structureId: '5a3a8b52-6a1f-4f86-9f0e-3a5f1f0f9d11',
+  verified: true,
+};
+
+export const exampleOwnOffer: OwnOffer = {
+  ...exampleOffer,
+  viewsCount: 64,
+  interestsCount: 3,
+  answeredCount: 2,
+  averageAnswerMs: 7_200_000,
+};
+
+export const exampleAdminOffer: AdminOffer = {
+  id: exampleOffer.id,
+  title: exampleOffer.title,
+  company: exampleOffer.company,
+  ownerId: '0b6f3f0e-52a4-4c1e-8a55-0c8b7c0c9d51',
+  location: exampleOffer.location,
+  status: 'ACTIVE',
+  createdAt: exampleOffer.createdAt,
+  family: 'post',
+  contractType: exampleOffer.contractType,
+  startDate: null,
+  endDate: null,
+  suspension: null,
+};
+
+const interest = {
+  id: '128-3f1c6a52-8d55-4f0e-9a5c-8a6f0b7f3c11',
+  message: 'Généraliste depuis dix ans, je suis disponible à partir de mars.',
+  status: 'pending',
+  createdAt: '2026-11-21T10:15:00.000Z',
+  answeredAt: null,
+  cv: { filename: 'CV Claire Martin.pdf', bytes: 48_213 },
+  conversationId: null,
+} as const;
+
+export const exampleSentInterest: MyInterest = {
+  ...interest,
+  offer: {
+    id: exampleOffer.id,
+    title: exampleOffer.title,
+    company: exampleOffer.company,
+    contractType: exampleOffer.contractType,
+    location: exampleOffer.location,
+    speciality: exampleOffer.speciality,
+    status: 'ACTIVE',
+  },
+};
+
+export const exampleReceivedInterest: ReceivedInterest = {
+  ...interest,
+  offer: { id: exampleOffer.id, title: exampleOffer.title, location: exampleOffer.location },
+  candidate: {
+    id: '3f1c6a52-8d55-4f0e-9a5c-8a6f0b7f3c11',
+    firstname: 'Claire',
+    lastname: 'Martin',
+    email: 'claire.martin@exemple.fr',
+  },
+};
+
+export const exampleCriteria: AlertCriteria = {
+  titleKeyword: '',
+  location: '',
+  speciality: 'Médecine générale',
+  contractType: 'Remplacement',
+  near: nantes.placeId,
+  radius: 30,
+  from: '2027-08-03',
+  to: '2027-08-14',
+  payMin: 75,
+  payPer: 'percent',
+};
