@@ -1,3 +1,4 @@
+import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
 import type { Account } from '../src/domain/account.ts';
 import type { MailRequest } from '../src/domain/mail-request.ts';
@@ -17,6 +18,13 @@ export function memoryPorts() {
   const sessions = new Map<string, Session>();
   const calls: string[] = [];
   const events: string[] = [];
+  const happened: DomainEvent[] = [];
+  /** What is left of removed accounts. */
+  const remains: Account[] = [];
+  const note = (added: DomainEvent[]) => {
+    happened.push(...added);
+    events.push(...added.map(({ type }) => type));
+  };
   const mails: MailRequest[] = [];
 
   const accounts: Accounts = {
@@ -24,13 +32,18 @@ export function memoryPorts() {
     findByEmail: async (email) => [...stored.values()].find((account) => account.email === email) ?? null,
     listAfter: async () => [...stored.values()],
     listWithCvUntouchedSince: async () => [...stored.values()],
-    async remove(id) {
+    async remove(id, decide) {
+      const account = stored.get(id);
+      if (!account) throw new AppError('account/not-found');
+      const { set, events: erased = [] } = decide(account);
       stored.delete(id);
+      remains.push({ ...account, ...set });
+      note(erased);
     },
-    async add(account, happened) {
+    async add(account, added) {
       calls.push('write');
       stored.set(account.id, { ...account, version: 1 });
-      events.push(...happened.map(({ type }) => type));
+      note(added);
       return true;
     },
     async change(id, decide) {
@@ -41,7 +54,7 @@ export function memoryPorts() {
       calls.push('write');
       const changed = { ...account, ...change.set, version: account.version + 1 };
       stored.set(id, changed);
-      events.push(...(change.events ?? []).map(({ type }) => type));
+      note(change.events ?? []);
       return changed;
     },
   };
@@ -91,5 +104,18 @@ export function memoryPorts() {
     stored.set(account.id, account);
     return account;
   };
-  return { accounts, mailRequests, passwords, attempts, sessionStore, keep, stored, calls, events, mails };
+  return {
+    accounts,
+    mailRequests,
+    passwords,
+    attempts,
+    sessionStore,
+    keep,
+    stored,
+    remains,
+    calls,
+    events,
+    happened,
+    mails,
+  };
 }
