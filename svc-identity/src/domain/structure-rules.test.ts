@@ -8,7 +8,9 @@ const check = (form: object, otherErrors?: Record<string, string>) =>
   checkStructure(form as OnboardingInput, parsePhone, otherErrors);
 
 it.each(structureRefusals)('%s with %o is refused: %o', (type, wrong, errors) => {
-  expect(() => check({ ...forms[type], ...wrong })).toThrow(expect.objectContaining({ extras: { fieldErrors: errors } }));
+  expect(() => check({ ...forms[type], ...wrong })).toThrow(
+    expect.objectContaining({ extras: { fieldErrors: errors } }),
+  );
 });
 
 it.each(Object.entries(forms))(
