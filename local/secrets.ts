@@ -11,6 +11,8 @@ export interface Secrets {
   hubSubscriberKey: string;
   hubPublisherKey: string;
   linkSecret: string;
+  /** The key of push messages. */
+  vapidPrivateKey: string;
   stripeKey: string;
   stripeWebhookSecret: string;
 }
@@ -38,6 +40,8 @@ export function loadSecrets(dataDir: string): Secrets {
     hubSubscriberKey: secret('hub-subscriber'),
     hubPublisherKey: secret('hub-publisher'),
     linkSecret: secret('links'),
+    // any 32 bytes below the order of P-256 are a key, and all but one in four billion are
+    vapidPrivateKey: secret('vapid-private-key'),
     stripeKey: secret('stripe-stand-in-key', 'sk_test_'),
     stripeWebhookSecret: secret('stripe-stand-in-webhook', 'whsec_'),
   };

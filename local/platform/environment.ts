@@ -81,6 +81,7 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
     common.INTERNAL_SECRET = secrets.internalOf('messaging');
     common.HUB_SUBSCRIBER_KEY = secrets.hubSubscriberKey;
     common.HUB_PUBLISHER_KEY = secrets.hubPublisherKey;
+    common.VAPID_PRIVATE_KEY = env.VAPID_PRIVATE_KEY || secrets.vapidPrivateKey;
   }
   if (service === 'identity') {
     const callers = ['offers', 'messaging'] as const;

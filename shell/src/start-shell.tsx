@@ -7,6 +7,7 @@ import { BrowserRouter } from 'ui-kit/router';
 import { watchScheme } from 'ui-kit/scheme';
 import { drawnState } from './drawn-page.ts';
 import { Frame } from './frame.tsx';
+import { keepPushWithSession } from './push/push-session.ts';
 import { watchIntent } from './remotes/preload.ts';
 import { fillSlots } from './remotes/slots.ts';
 import './provided-kit.ts';
@@ -21,6 +22,7 @@ export function startShell(): void {
   watchIntent();
   watchConnection();
   refetchOnReturn();
+  keepPushWithSession();
   const page = (
     <StrictMode>
       <AreaBoundary fallback={() => <ShellError />}>

@@ -5,6 +5,7 @@ import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
 import type { Members } from './domain/ports.ts';
 import { conversationRoutes } from './http/conversation-routes.ts';
 import { notificationRoutes } from './http/notification-routes.ts';
+import { type PushDeps, pushRoutes } from './http/push-routes.ts';
 import { replyTemplateRoutes } from './http/reply-template-routes.ts';
 import { subscriptionRoutes } from './http/subscription-routes.ts';
 import type { UseCases } from './use-cases.ts';
@@ -16,6 +17,7 @@ export interface AppDeps {
   hub: Middleware;
   /** Whether browsers reach the platform over https. */
   isSecure: boolean;
+  push: PushDeps;
 }
 
 export function createApp(deps: AppDeps, kit: HttpKit): Koa {
@@ -30,11 +32,14 @@ export function createApp(deps: AppDeps, kit: HttpKit): Koa {
 }
 
 /** Every endpoint of svc-messaging. */
-export function handlersOf(deps: Pick<AppDeps, 'useCases' | 'isSecure' | 'members'>): HandledEndpoint[] {
+export function handlersOf(
+  deps: Pick<AppDeps, 'useCases' | 'isSecure' | 'members' | 'push'>,
+): HandledEndpoint[] {
   return allHandlers('messaging', [
     ...conversationRoutes(deps),
     ...replyTemplateRoutes(deps),
     ...notificationRoutes(deps),
+    ...pushRoutes(deps.push),
     ...subscriptionRoutes(deps),
   ]);
 }

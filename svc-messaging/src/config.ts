@@ -18,6 +18,21 @@ export const messagingConfig = z.object({
   HUB_PUBLISHER_KEY: secret,
   /** Internal URLs of svc-identity, which stores the CVs that candidates attach to interests. */
   IDENTITY_INTERNAL_URL: instanceUrls,
+  /**
+   * The private key of push messages (P-256, base64url), whose public key browsers subscribe with: a new one ends all
+   * subscriptions. Without one push messages are not offered.
+   */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
+  /** Hosts of the push services that this service may send to, comma separated: `host`, `*.host` or an origin. */
+  PUSH_SERVICES: z
+    .string()
+    .default(
+      'fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,web.push.apple.com,*.push.apple.com',
+    )
+    .transform((list) => list.split(',').map((service) => service.trim())),
   /** How long a message stays unread before its receiver gets an email. */
   UNREAD_MAIL_DELAY_MS: milliseconds.default(10 * MINUTE_MS),
 });

@@ -12,15 +12,17 @@ import { defineService, type ServiceContext } from 'service-kit/service';
 import { createTombstones } from 'service-kit/tombstones';
 import type { z } from 'zod';
 import { createMembers } from './adapters/identity-client.ts';
+import { createWebPush, isPushService } from './adapters/web-push.ts';
 import { createApp } from './app.ts';
 import { messagingConfig } from './config.ts';
 import { countUnread } from './domain/notification.ts';
 import type { PublishNotifications } from './domain/ports.ts';
+import { pushNotification } from './domain/push-notification.ts';
 import { conversationCommands } from './events/conversation-commands.ts';
 import { closeOffer, endConversations, eraseAccount } from './events/end-conversations.ts';
 import { exportAccount } from './events/export-account.ts';
 import { liveUpdates } from './events/live-updates.ts';
-import { notificationsOf } from './events/notifications.ts';
+import { notificationsOf, notificationsTold } from './events/notifications.ts';
 import { onInterestAccepted } from './events/on-interest-accepted.ts';
 import { keepProfile, onProfile } from './events/on-profile.ts';
 import { reminderNotes, sendReminders } from './events/reminders.ts';
@@ -32,10 +34,12 @@ import { createMessageRepository } from './persistence/message-repository.ts';
 import { messagingMigrations } from './persistence/migrations.ts';
 import { createModels } from './persistence/models.ts';
 import { createNotificationRepository } from './persistence/notification-repository.ts';
+import { createPushSubscriptionRepository } from './persistence/push-subscription-repository.ts';
 import { createReminderRepository } from './persistence/reminder-repository.ts';
 import { createReplyTemplateRepository } from './persistence/reply-template-repository.ts';
 import { createReportRepository } from './persistence/report-repository.ts';
 import { createUseCases } from './use-cases.ts';
+import { peopleIn, pushPayload } from './views/notification-view.ts';
 
 /** The share of the drain timeout during which event streams are closed one after the other. */
 const DRAIN_SHARE = 0.2;
@@ -47,7 +51,7 @@ export const messagingService = defineService({
   migrations: messagingMigrations,
 
   async start(context) {
-    const { config, connection, inbox, internalTokens, nats, outbox } = context;
+    const { config, connection, inbox, internalTokens, nats, outbox, revocations } = context;
     const now = () => new Date();
     const models = createModels(connection);
     const memberStore = createMemberRepository(models);
@@ -78,6 +82,8 @@ export const messagingService = defineService({
       await publish(notificationsTopic(userId), update, `notifications.${userId}.${once}`);
     };
     const replyTemplates = createReplyTemplateRepository(models);
+    const pushSubscriptions = createPushSubscriptionRepository(models);
+    const webPush = createPush(context);
     const useCases = createUseCases({
       replyTemplates,
       notifications,
@@ -103,6 +109,7 @@ export const messagingService = defineService({
           reports,
           notifications,
           replyTemplates,
+          pushSubscriptions,
           tombstones,
           memberStore,
           closeConversations,
@@ -112,7 +119,17 @@ export const messagingService = defineService({
 
     return {
       app: createApp(
-        { useCases, members, hub: hub.middleware, isSecure: config.PUBLIC_URL.startsWith('https:') },
+        {
+          useCases,
+          members,
+          hub: hub.middleware,
+          isSecure: config.PUBLIC_URL.startsWith('https:'),
+          push: {
+            subscriptions: pushSubscriptions,
+            publicKey: webPush?.publicKey ?? null,
+            isPushService: (endpoint) => isPushService(endpoint, config.PUSH_SERVICES),
+          },
+        },
         context.httpKit,
       ),
       consumers: [
@@ -142,12 +159,27 @@ export const messagingService = defineService({
           }),
         },
         {
+          name: 'pushes',
+          on: notificationsTold({
+            conversations,
+            notify: pushNotification({
+              subscriptions: pushSubscriptions,
+              isEnded: (sub, { jti, ver, exp }) =>
+                exp * 1000 <= Date.now() || revocations.isRevoked({ sub, jti, ver }),
+              send: webPush?.send ?? (async () => 'failed'),
+              describe: async (notification) =>
+                pushPayload(notification, await members.findMany(peopleIn([notification]))),
+              now,
+            }),
+          }),
+        },
+        {
           name: 'endings',
           on: endConversations(ending),
         },
       ],
       commands: [
-        exportAccount({ conversations, messages, notifications, replyTemplates }),
+        exportAccount({ conversations, messages, notifications, replyTemplates, pushSubscriptions }),
         ...conversationCommands(conversations),
       ],
       resync: resyncSteps({
@@ -188,6 +220,16 @@ export const messagingService = defineService({
     };
   },
 });
+
+/** Push messages, if the platform has a key for them. */
+function createPush({ config, metrics }: ServiceContext<z.infer<typeof messagingConfig>>) {
+  const countFailure = metrics.addCounter('push_failures_total', 'Messages that a push service did not take');
+  const { VAPID_PRIVATE_KEY: key, PUBLIC_URL, MAIL_FROM } = config;
+  // a push service refuses a contact that is not https: or mailto:
+  const sender = /[^<\s]+@[^>\s]+/.exec(MAIL_FROM)?.[0] ?? '';
+  const subject = PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : `mailto:${sender}`;
+  return key ? createWebPush(key, subject, countFailure) : null;
+}
 
 /** The hub for this platform's browsers, and the function that signs their subscriber tokens. */
 async function createPlatformHub(context: ServiceContext<z.infer<typeof messagingConfig>>) {

@@ -3,6 +3,7 @@ import { eventually } from 'service-kit/testing/eventually';
 import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlersOf } from '../src/app.ts';
+import type { PushDeps } from '../src/http/push-routes.ts';
 import type { UseCases } from '../src/use-cases.ts';
 import { memoryPorts } from './memory-ports.ts';
 import { anInterest, type MessagingPlatform, startMessaging } from './messaging-platform.ts';
@@ -30,6 +31,7 @@ test('the service answers exactly its endpoints of contracts', () => {
       useCases: { replyTemplates: {} } as UseCases,
       members: memoryPorts().ports.members,
       isSecure: true,
+      push: {} as PushDeps,
     }),
   ).not.toThrow();
 });

@@ -4,6 +4,7 @@ import { messagingExamples } from 'contracts/messaging/examples';
 import { type Given, sendExample } from 'service-kit/testing/examples';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
+import { VAPID_PRIVATE_KEY } from './push-service.ts';
 
 /** Sends every example of the reference to the running service, as the recruiter of a conversation. */
 const endpoints: typeof messagingEndpoints = { ...messagingEndpoints };
@@ -11,7 +12,7 @@ type Name = keyof typeof messagingEndpoints;
 
 let setting: MessagingPlatform;
 beforeAll(async () => {
-  setting = await startMessaging();
+  setting = await startMessaging({ VAPID_PRIVATE_KEY });
 });
 afterAll(() => setting.stop());
 

@@ -17,6 +17,7 @@ import {
 } from './conversation.ts';
 import { subscriptionSchema, unreadCountSchema } from './live.ts';
 import { notificationsReadSchema, notificationsSchema } from './notification.ts';
+import { pushEndpointSchema, pushKeySchema, pushSubscriptionSchema } from './push.ts';
 import { replyTemplatesInputSchema, replyTemplatesSchema } from './reply-template.ts';
 
 export const listConversations = {
@@ -145,6 +146,33 @@ export const markNotificationsRead = {
   summary: 'Marks notifications as read, all of them without ids',
   body: notificationsReadSchema,
   answer: notificationsSchema,
+} as const satisfies Endpoint;
+
+export const readPushKey = {
+  method: 'GET',
+  path: '/api/messaging/push',
+  access: 'user',
+  summary: 'The key that a browser needs to subscribe to push messages; null where they are not offered',
+  answer: pushKeySchema,
+} as const satisfies Endpoint;
+
+export const keepPushSubscription = {
+  method: 'POST',
+  path: '/api/messaging/push',
+  access: 'user',
+  summary: "Sends the caller's notifications to this browser too, as long as the session lasts",
+  body: pushSubscriptionSchema,
+  status: 201,
+  answer: pushEndpointSchema,
+  errors: ['push/service-unknown'],
+} as const satisfies Endpoint;
+
+export const deletePushSubscription = {
+  method: 'DELETE',
+  path: '/api/messaging/push',
+  access: 'user',
+  summary: 'Ends the push messages to a browser',
+  body: pushEndpointSchema,
 } as const satisfies Endpoint;
 
 export const createSubscription = {

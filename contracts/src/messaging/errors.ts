@@ -21,4 +21,8 @@ export const messagingErrors = defineErrors({
   'message/empty': { status: 422, message: 'Écrivez un message ou joignez un fichier.' },
   'message/not-found': { status: 404, message: 'Message introuvable.' },
   'message/own': { status: 409, message: 'Vous ne pouvez pas signaler votre propre message.' },
+  'push/service-unknown': {
+    status: 422,
+    message: 'Les notifications de ce navigateur ne sont pas prises en charge.',
+  },
 });

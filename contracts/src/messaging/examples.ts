@@ -53,6 +53,14 @@ const notification: Notification = {
   subject: { kind: 'interest-received', offerId: 512, offerTitle: 'Cardiologue en clinique' },
 };
 
+const pushSubscription = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABpH',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
+
 export const messagingExamples = {
   listConversations: { query: { search: 'nantes', page: 1, limit: 30 }, answer: [entry] },
   countUnreadConversations: { answer: { unreadCount: 2, totalUnreadConversations: 2 } },
@@ -95,6 +103,9 @@ export const messagingExamples = {
     body: { ids: [notification.id] },
     answer: { unreadCount: 0, items: [{ ...notification, isRead: true }] },
   },
+  readPushKey: { answer: { publicKey: pushSubscription.keys.p256dh } },
+  keepPushSubscription: { body: pushSubscription, answer: { endpoint: pushSubscription.endpoint } },
+  deletePushSubscription: { body: { endpoint: pushSubscription.endpoint } },
   createSubscription: {
     answer: {
       token: 'eyJhbGciOiJIUzI1NiJ9.eyJtZXJjdXJlIjp7fX0.c2lnbmF0dXJl',
@@ -137,6 +148,9 @@ export const messagingAccess: AccessOf<typeof endpoints> = {
   },
   listReplyTemplates: { expected: signedIn(200) },
   saveReplyTemplates: { expected: signedIn(200), json: { templates: [] } },
+  readPushKey: { expected: signedIn(200) },
+  keepPushSubscription: { expected: signedIn(422), json: {} },
+  deletePushSubscription: { expected: signedIn(422), json: {} },
   listNotifications: { expected: signedIn(200) },
   markNotificationsRead: { expected: signedIn(200), json: {} },
   createSubscription: { expected: signedIn(201) },

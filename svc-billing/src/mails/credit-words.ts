@@ -9,7 +9,3 @@ const words: Record<CreditKind, [string, string]> = {
 /** « 3 crédits CV ». */
 export const creditsInWords = ({ kind, quantity }: { kind: CreditKind; quantity: number }): string =>
   `${quantity} ${words[kind][quantity > 1 ? 1 : 0]}`;
-
-/** « 21 novembre 2027 ». */
-export const frenchDate = (date: Date): string =>
-  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(date);

@@ -1,6 +1,7 @@
+import { longDate } from 'contracts/base/french-dates';
 import { mailLayout } from 'service-kit/mail-layout';
 import type { Line } from '../domain/account.ts';
-import { creditsInWords, frenchDate } from './credit-words.ts';
+import { creditsInWords } from './credit-words.ts';
 
 /** Sent 30 days before credits expire. */
 export function creditsExpiringMail(values: {
@@ -12,10 +13,10 @@ export function creditsExpiringMail(values: {
   const { line, expiresAt, publicUrl, note } = values;
   const what = creditsInWords(line);
   return {
-    subject: `${what} à utiliser avant le ${frenchDate(expiresAt)}`,
+    subject: `${what} à utiliser avant le ${longDate(expiresAt)}`,
     ...mailLayout({
       title: 'Vos crédits arrivent à échéance',
-      paragraphs: [`Il vous reste ${what} à utiliser avant le ${frenchDate(expiresAt)}.`],
+      paragraphs: [`Il vous reste ${what} à utiliser avant le ${longDate(expiresAt)}.`],
       action: { label: 'Voir mes crédits', url: `${publicUrl}/shop/credits` },
       note,
     }),

@@ -1,3 +1,4 @@
+import { longDate } from 'contracts/base/french-dates';
 import { mailLayout } from 'service-kit/mail-layout';
 
 export const cvExpiringMail = ({ publicUrl, removedAt }: { publicUrl: string; removedAt: Date }) => ({
@@ -5,7 +6,7 @@ export const cvExpiringMail = ({ publicUrl, removedAt }: { publicUrl: string; re
   ...mailLayout({
     title: 'Votre CV sera bientôt supprimé',
     paragraphs: [
-      `Vous n'avez pas touché à votre CV depuis deux ans. Sans action de votre part, il sera supprimé le ${new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(removedAt)}.`,
+      `Vous n'avez pas touché à votre CV depuis deux ans. Sans action de votre part, il sera supprimé le ${longDate(removedAt)}.`,
     ],
     action: { label: 'Garder mon CV', url: `${publicUrl}/profile` },
     note: 'Pour le garder, enregistrez vos informations personnelles ou envoyez une nouvelle version.',

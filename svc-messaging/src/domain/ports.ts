@@ -1,5 +1,6 @@
 import type { Reported } from 'contracts/administration/report';
 import type { DomainEvent } from 'contracts/catalogue/events';
+import type { PushPayload } from 'contracts/messaging/push';
 import type { ReplyTemplate } from 'contracts/messaging/reply-template';
 import type { Conversation, Message } from './conversation.ts';
 import type { StoredNotification } from './notification.ts';
@@ -95,6 +96,30 @@ export interface NotificationStore {
   sweep(now: Date): Promise<void>;
   removeAllOf(userId: string): Promise<void>;
 }
+/** A browser in which a person wants push messages. */
+export interface PushBrowser {
+  /** The URL at its push service. */
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  /** The session that it subscribed in: it ends with it. */
+  session: { jti: string; ver: number; exp: number };
+  at: Date;
+}
+
+export interface PushSubscriptions {
+  /** Replaces what is known of the browser; the oldest of too many makes room. */
+  add(userId: string, browser: PushBrowser): Promise<void>;
+  listOf(userId: string): Promise<PushBrowser[]>;
+  remove(userId: string, endpoint: string): Promise<void>;
+  removeAllOf(userId: string): Promise<void>;
+}
+
+/** Hands a message to a push service; 'gone' when the browser has ended its subscription. */
+export type SendPush = (
+  browser: Pick<PushBrowser, 'endpoint' | 'keys'>,
+  payload: PushPayload,
+) => Promise<'sent' | 'gone' | 'failed'>;
+
 /** The texts that each person reuses in messages. */
 export interface ReplyTemplates {
   listOf(userId: string): Promise<ReplyTemplate[]>;

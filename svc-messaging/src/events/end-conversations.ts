@@ -5,6 +5,7 @@ import type {
   Conversations,
   MemberStore,
   NotificationStore,
+  PushSubscriptions,
   ReplyTemplates,
   Reports,
 } from '../domain/ports.ts';
@@ -15,6 +16,7 @@ interface ErasureDeps {
   reports: Reports;
   notifications: Pick<NotificationStore, 'removeAllOf'>;
   replyTemplates: Pick<ReplyTemplates, 'removeAllOf'>;
+  pushSubscriptions: Pick<PushSubscriptions, 'removeAllOf'>;
   memberStore: MemberStore;
   tombstones: Tombstones;
   closeConversations: (ids: string[]) => Promise<void>;
@@ -28,6 +30,7 @@ export function eraseAccount(deps: ErasureDeps) {
     reports,
     notifications,
     replyTemplates,
+    pushSubscriptions,
     memberStore,
     tombstones,
     closeConversations,
@@ -39,6 +42,7 @@ export function eraseAccount(deps: ErasureDeps) {
     await reports.removeAllOf(userId);
     await notifications.removeAllOf(userId);
     await replyTemplates.removeAllOf(userId);
+    await pushSubscriptions.removeAllOf(userId);
     await closeConversations((await conversations.listOf(userId)).map(({ id }) => id));
   };
 }

@@ -1,7 +1,13 @@
 import { accountExportCommand } from 'contracts/base/account-export';
 import { answer } from 'service-kit/commands';
 import { type Conversation, messageId } from '../domain/conversation.ts';
-import type { Conversations, Messages, NotificationStore, ReplyTemplates } from '../domain/ports.ts';
+import type {
+  Conversations,
+  Messages,
+  NotificationStore,
+  PushSubscriptions,
+  ReplyTemplates,
+} from '../domain/ports.ts';
 
 const MESSAGES_PER_PART = 500;
 
@@ -11,11 +17,13 @@ export function exportAccount({
   messages,
   notifications,
   replyTemplates,
+  pushSubscriptions,
 }: {
   conversations: Conversations;
   messages: Messages;
   notifications: Pick<NotificationStore, 'listOf'>;
   replyTemplates: Pick<ReplyTemplates, 'listOf'>;
+  pushSubscriptions: Pick<PushSubscriptions, 'listOf'>;
 }) {
   const notificationsOf = async (userId: string) => ({
     name: 'notifications',
@@ -29,6 +37,11 @@ export function exportAccount({
   const templatesOf = async (userId: string) => ({
     name: 'reply-templates',
     items: await replyTemplates.listOf(userId),
+  });
+
+  const browsersOf = async (userId: string) => ({
+    name: 'push-subscriptions',
+    items: (await pushSubscriptions.listOf(userId)).map(({ endpoint, at }) => ({ endpoint, at })),
   });
 
   async function sentIn({ id, messageCount }: Conversation, userId: string) {
@@ -50,7 +63,10 @@ export function exportAccount({
     const all = (await conversations.listOf(userId)).sort((one, other) => (one.id < other.id ? -1 : 1));
     const index = after === null ? 0 : all.findIndex(({ id }) => id > after);
     const current = index < 0 ? undefined : all[index];
-    const first = after === null ? [await notificationsOf(userId), await templatesOf(userId)] : [];
+    const first =
+      after === null
+        ? [await notificationsOf(userId), await templatesOf(userId), await browsersOf(userId)]
+        : [];
     if (!current) return { sections: first, next: null };
     const { id, offer, createdAt, isActive } = current;
     return {

@@ -26,7 +26,21 @@ function moderationOf({ action, target, reason }: EventData<'offer.administered'
 }
 
 /** Makes a person's notifications of the events that concern them, and marks those of messages as read. */
-export function notificationsOf({ conversations, notifications, publish, notify }: Deps): EventHandlers {
+export function notificationsOf({ notifications, publish, ...deps }: Deps): EventHandlers {
+  return {
+    ...notificationsTold(deps),
+    'messages.read': async ({ id, data: { conversationId, readBy, readAt } }) => {
+      const which = { ids: [messageNotificationId(conversationId)], until: new Date(readAt) };
+      if (await notifications.markRead(readBy, which, new Date(readAt))) await publish(readBy, id);
+    },
+  };
+}
+
+/** Tells people of the events that concern them. */
+export function notificationsTold({
+  conversations,
+  notify,
+}: Pick<Deps, 'conversations' | 'notify'>): EventHandlers {
   const tell = (event: { id: string; at: string }, userId: string, subject: StoredSubject) =>
     notify(userId, { id: event.id, at: new Date(event.at), subject });
 
@@ -49,10 +63,6 @@ export function notificationsOf({ conversations, notifications, publish, notify 
         at: new Date(at),
         subject: { kind: 'message', conversationId, senderId, offerTitle: conversation.offer.title },
       });
-    },
-    'messages.read': async ({ id, data: { conversationId, readBy, readAt } }) => {
-      const which = { ids: [messageNotificationId(conversationId)], until: new Date(readAt) };
-      if (await notifications.markRead(readBy, which, new Date(readAt))) await publish(readBy, id);
     },
     'alert.matched': (event) =>
       tell(event, event.data.userId, { kind: 'alert-matched', offerId: event.data.offerId }),

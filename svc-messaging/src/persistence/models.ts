@@ -4,7 +4,7 @@ import { defineModel, schemaOf } from 'service-kit/model';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Attachment, Conversation, LastMessage, Message } from '../domain/conversation.ts';
 import type { StoredNotification } from '../domain/notification.ts';
-import type { AttachmentRecord, Member, Reminder } from '../domain/ports.ts';
+import type { AttachmentRecord, Member, PushBrowser, Reminder } from '../domain/ports.ts';
 
 /** A domain object as MongoDB stores it: `id` becomes `_id`. */
 type Stored<Thing> = Omit<Thing, 'id'> & { _id: string };
@@ -31,6 +31,11 @@ export interface ParticipationEntry {
   updatedAt: Date;
 }
 export type MemberDocument = Stored<Member> & { version: number };
+/** The browsers of a person (`_id`) that get push messages, by a hash of their endpoint. */
+export interface PushSubscriptionsDocument {
+  _id: string;
+  browsers: Record<string, PushBrowser>;
+}
 export type AttachmentDocument = Stored<AttachmentRecord>;
 /** A file that was stored for a message that is not sent yet. The note is removed once the message names the file. */
 interface UploadNoteDocument {
@@ -171,6 +176,11 @@ const notificationsSchema = schemaOf<NotificationsDocument>({
   latestAt: { ...date, index: true },
 });
 
+const pushSubscriptionsSchema = schemaOf<PushSubscriptionsDocument>({
+  _id: text,
+  browsers: { type: Object, default: {} },
+});
+
 const replyTemplatesSchema = schemaOf<ReplyTemplatesDocument>({
   _id: text,
   templates: [schemaOf<ReplyTemplate>({ title: text, content: text }, embedded)],
@@ -187,6 +197,12 @@ export function createModels(connection: Connection) {
     reports: defineModel(connection, 'Report', reportSchema, 'reports'),
     reminders: defineModel(connection, 'Reminder', reminderSchema, 'reminders'),
     replyTemplates: defineModel(connection, 'ReplyTemplates', replyTemplatesSchema, 'reply_templates'),
+    pushSubscriptions: defineModel(
+      connection,
+      'PushSubscriptions',
+      pushSubscriptionsSchema,
+      'push_subscriptions',
+    ),
     notifications: defineModel(connection, 'Notifications', notificationsSchema, 'notifications'),
     members: defineModel(connection, 'Member', memberSchema, 'people'),
   };

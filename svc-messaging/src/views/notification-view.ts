@@ -1,5 +1,7 @@
-import type { Notifications } from 'contracts/messaging/notification';
-import { countUnread, type StoredNotification } from '../domain/notification.ts';
+import type { NotificationSubject, Notifications } from 'contracts/messaging/notification';
+import { wordsOf } from 'contracts/messaging/notification-words';
+import type { PushPayload } from 'contracts/messaging/push';
+import { countUnread, type StoredNotification, type StoredSubject } from '../domain/notification.ts';
 import type { Member } from '../domain/ports.ts';
 
 const nameOf = (member: Member | undefined) =>
@@ -18,9 +20,14 @@ export function notificationsView(
       id,
       at: at.toISOString(),
       isRead: readAt !== null,
-      subject: subject.kind === 'message' ? messageSubject(subject, members) : subject,
+      subject: subjectView(subject, members),
     })),
   };
+}
+
+/** What a notification is about, with the names of people as they are now. */
+function subjectView(subject: StoredSubject, members: Map<string, Member>): NotificationSubject {
+  return subject.kind === 'message' ? messageSubject(subject, members) : subject;
 }
 
 function messageSubject(
@@ -31,6 +38,22 @@ function messageSubject(
 }
 
 /** The people whose names notifications show. */
-export const peopleIn = (notifications: StoredNotification[]): string[] => [
+export const peopleIn = (notifications: Pick<StoredNotification, 'subject'>[]): string[] => [
   ...new Set(notifications.flatMap(({ subject }) => (subject.kind === 'message' ? [subject.senderId] : []))),
 ];
+
+/** A notification as a push message: its sentence and its page. */
+export function pushPayload(
+  { id, subject }: Omit<StoredNotification, 'readAt'>,
+  members: Map<string, Member>,
+): PushPayload {
+  const { text, path } = wordsOf(subjectView(subject, members));
+  return { id, text: withFrenchSpaces(text), path };
+}
+
+/** A browser shows the message as it is: it must not break a line before a sign. */
+const withFrenchSpaces = (text: string) =>
+  text
+    .replaceAll('« ', '«\u00a0')
+    .replaceAll(/ (?=[»:])/g, '\u00a0')
+    .replaceAll(/ (?=[;!?])/g, '\u202f');

@@ -1,11 +1,10 @@
+import { longDate } from 'contracts/base/french-dates';
 import { mailLayout } from 'service-kit/mail-layout';
 import { quoted } from 'service-kit/user-text';
 
-const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
-
 /** To the owner: the offer ends in a week. */
 export function offerExpiringMail(of: { title: string; expiresAt: Date; publicUrl: string; note: string }) {
-  const end = longDate.format(of.expiresAt);
+  const end = longDate(of.expiresAt);
   return {
     subject: `Votre offre ${quoted(of.title)} se termine le ${end}`,
     ...mailLayout({

@@ -1,3 +1,4 @@
+import { longDate, longDay } from 'contracts/base/french-dates';
 import { HOUR_MS } from 'contracts/base/units';
 import { daysFrom, parisDay } from 'ui-kit/days';
 
@@ -5,12 +6,9 @@ const WEEKDAY_HOURS = 168;
 
 /** All times are those of Paris, and a page that a server has rendered must be the same in every browser. */
 const timeZone = 'Europe/Paris';
-const full = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
 const short = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const;
-const fullDate = new Intl.DateTimeFormat('fr-FR', full);
 const shortDate = new Intl.DateTimeFormat('fr-FR', short);
 // a calendar day is parsed as midnight UTC
-const fullDay = new Intl.DateTimeFormat('fr-FR', { ...full, timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('fr-FR', { ...short, timeZone: 'UTC' });
 const timeOfDay = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone });
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone });
@@ -18,9 +16,9 @@ const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2
 
 type DateLike = Date | string | number;
 
-/** '3 mars 2026' */
+/** '3 mars 2026', '1er décembre 2026' */
 export function formatDate(date: DateLike): string {
-  return fullDate.format(new Date(date));
+  return longDate(date);
 }
 
 /** '03/03/2026', for places with little space (tables). */
@@ -30,7 +28,7 @@ export function formatShortDate(date: DateLike): string {
 
 /** '3 mars 2026' for the calendar day '2026-03-03', in every time zone. */
 export function formatDay(day: string): string {
-  return fullDay.format(new Date(day));
+  return longDay(day);
 }
 
 /** '03/03/2026' for the calendar day '2026-03-03', in every time zone. */

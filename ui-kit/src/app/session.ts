@@ -134,6 +134,11 @@ export function useHasExpired(): boolean {
   return useStore(({ hasExpired }) => hasExpired);
 }
 
+/** Whether the last session of this browser has expired; for use outside of React. */
+export function endedByExpiry(): boolean {
+  return useStore.getState().hasExpired || storage.read(EXPIRED_KEY) !== null;
+}
+
 /** Returns the signed-in user, or null; for use outside of React. */
 export function currentUser(): SessionUser | null {
   return useStore.getState().user;

@@ -1,10 +1,10 @@
 import type { Notification, Notifications } from 'contracts/messaging/notification';
+import { wordsOf } from 'contracts/messaging/notification-words';
 import { Button } from 'ui-kit/button';
 import { formatMessageTime } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
 import { EmptyState } from 'ui-kit/states';
 import { useMarkNotificationsRead } from '../../api/notifications.ts';
-import { wordsOf } from './notification-words.ts';
 
 /** The notifications in the window of the bell; following one marks it as read. */
 export function NotificationList({

@@ -8,6 +8,7 @@ import { Stack } from 'ui-kit/layout';
 import { useProfile } from 'ui-kit/profile';
 import { toast } from 'ui-kit/toast';
 import { saveRefusedEmails } from '../../api/email-preferences.ts';
+import { PushSetting } from '../../push/push-setting.tsx';
 
 /** Kinds that only owners of offers get. */
 const OF_RECRUITERS: readonly EmailKind[] = ['interests', 'endings', 'moderation'];
@@ -18,6 +19,9 @@ export function NotificationsTab({ profile }: { profile: Profile }) {
   const kinds = emailKinds.filter((kind) => isRecruiter || !OF_RECRUITERS.includes(kind));
   return (
     <Stack>
+      <Card>
+        <PushSetting />
+      </Card>
       <Card>
         <Stack>
           <h2 className="text-lg font-semibold">Emails que je reçois</h2>

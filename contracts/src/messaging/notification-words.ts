@@ -1,6 +1,6 @@
-import type { CreditKind } from 'contracts/billing/credit';
-import type { NotificationSubject } from 'contracts/messaging/notification';
-import { formatCount, formatDate } from 'ui-kit/format';
+import { longDate } from '../base/french-dates.ts';
+import type { CreditKind } from '../billing/credit.ts';
+import type { NotificationSubject } from './notification.ts';
 
 /** What a notification says, and where it leads. */
 interface Words {
@@ -17,6 +17,7 @@ const CREDITS: Record<CreditKind, readonly [string, string]> = {
 const offerPath = (id: number) => `/offers/${id}`;
 const conversationPath = (id: string) => `/conversations/${encodeURIComponent(id)}`;
 
+/** The sentence of a notification, for its list and for push messages. */
 export function wordsOf(subject: NotificationSubject): Words {
   switch (subject.kind) {
     case 'interest-received':
@@ -39,17 +40,18 @@ export function wordsOf(subject: NotificationSubject): Words {
     case 'alert-matched':
       return { text: 'Une nouvelle offre correspond à votre alerte', path: offerPath(subject.offerId) };
     case 'credits-expiring': {
-      const count = formatCount(subject.remaining, ...CREDITS[subject.creditKind]);
-      return { text: `${count} le ${formatDate(subject.expiresAt)}`, path: '/shop' };
+      const [one, many] = CREDITS[subject.creditKind];
+      const what = `${subject.remaining} ${subject.remaining > 1 ? many : one}`;
+      return { text: `${what} le ${longDate(subject.expiresAt)}`, path: '/shop' };
     }
     case 'offer-expiring':
       return {
-        text: `Votre offre « ${subject.offerTitle} » arrive à son terme le ${formatDate(subject.expiresAt)}`,
+        text: `Votre offre « ${subject.offerTitle} » arrive à son terme le ${longDate(subject.expiresAt)}`,
         path: offerPath(subject.offerId),
       };
     case 'cv-expiring':
       return {
-        text: `Votre CV sera retiré le ${formatDate(subject.removedAt)} si vous ne le mettez pas à jour`,
+        text: `Votre CV sera retiré le ${longDate(subject.removedAt)} si vous ne le mettez pas à jour`,
         path: '/profile',
       };
     case 'offer-suspended':

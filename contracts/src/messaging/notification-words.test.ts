@@ -1,4 +1,4 @@
-import type { NotificationSubject } from 'contracts/messaging/notification';
+import type { NotificationSubject } from './notification.ts';
 import { expect, test } from 'vitest';
 import { wordsOf } from './notification-words.ts';
 
