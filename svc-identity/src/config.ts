@@ -37,6 +37,13 @@ export const identityConfig = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
+  /** A registry of practitioners with the FHIR API of the Annuaire Santé, which confirms RPPS numbers; none without it. */
+  PRACTITIONER_REGISTRY_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  /** The key that the registry of practitioners asks for. */
+  PRACTITIONER_REGISTRY_KEY: z.string().default(''),
   /** Whether administrators sign in with a second factor; off for the demo only. */
   REQUIRE_ADMIN_SECOND_FACTOR: z.stringbool().default(true),
   /** Whether only structures with the badge 'Structure vérifiée' may unlock CVs. */

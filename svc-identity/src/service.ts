@@ -23,6 +23,7 @@ import { createPasswords } from './adapters/passwords.ts';
 import { parsePhone } from './adapters/phone-number.ts';
 import { createFindPlace } from './adapters/places-client.ts';
 import { createReadPlatform } from './adapters/platform-state.ts';
+import { createFindPractitioner } from './adapters/practitioner-registry.ts';
 import { withCvSearch } from './adapters/searched-accounts.ts';
 import { readSigningKeys } from './adapters/signing-keys.ts';
 import { createSpecialties } from './adapters/specialties-client.ts';
@@ -30,13 +31,14 @@ import { createUnlockCv } from './adapters/unlock-client.ts';
 import { createWebAuthn } from './adapters/web-authn.ts';
 import { createApp } from './app.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
+import type { Registries } from './domain/verify-by-registry.ts';
 import { accountMails } from './events/account-mails.ts';
 import { auditTrail, reportQueue } from './events/administration.ts';
 import { cleanUp, removeTraces } from './events/clean-up.ts';
 import { fillCvSearch, shownCvEvents, updateCvSearch } from './events/follow-shown-cvs.ts';
 import { onCvUnlocked } from './events/on-cv-unlocked.ts';
 import { onSessionsRevoked } from './events/on-sessions-revoked.ts';
-import { askRegistry } from './events/on-structure-onboarded.ts';
+import { askRegistries } from './events/on-structure-onboarded.ts';
 import { profileCommands } from './events/profile-commands.ts';
 import { cvSnapshotRoutes } from './http/cv-snapshot-routes.ts';
 import { createAccountDirectory } from './persistence/account-directory.ts';
@@ -94,6 +96,7 @@ export const identityService = defineService({
       'CVs that a recruiter could not open because of the hourly limit',
     );
 
+    const registries = registriesOf(config);
     const useCases = createUseCases({
       directory: createAccountDirectory(models),
       auditLog,
@@ -189,17 +192,7 @@ export const identityService = defineService({
         { name: 'revocations', on: onSessionsRevoked(revocations) },
         { name: 'mails', on: mails },
         { name: 'audit', on: auditTrail(auditLog) },
-        ...(config.COMPANY_REGISTRY_URL
-          ? [
-              {
-                name: 'registry',
-                on: askRegistry({
-                  accounts,
-                  findEstablishment: createFindEstablishment(config.COMPANY_REGISTRY_URL),
-                }),
-              },
-            ]
-          : []),
+        ...(registries ? [{ name: 'registry', on: askRegistries({ accounts, now, ...registries }) }] : []),
         { name: 'reports', on: reportQueue(reports, useCases.keepReport) },
         {
           name: 'clean-up',
@@ -237,3 +230,15 @@ export const identityService = defineService({
     };
   },
 });
+
+/** The registries that the configuration names, or null. */
+function registriesOf(config: IdentityConfig): Registries | null {
+  const { COMPANY_REGISTRY_URL, PRACTITIONER_REGISTRY_URL, PRACTITIONER_REGISTRY_KEY } = config;
+  if (!COMPANY_REGISTRY_URL && !PRACTITIONER_REGISTRY_URL) return null;
+  return {
+    findEstablishment: COMPANY_REGISTRY_URL ? createFindEstablishment(COMPANY_REGISTRY_URL) : undefined,
+    findPractitioner: PRACTITIONER_REGISTRY_URL
+      ? createFindPractitioner(PRACTITIONER_REGISTRY_URL, PRACTITIONER_REGISTRY_KEY)
+      : undefined,
+  };
+}

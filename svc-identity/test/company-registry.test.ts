@@ -1,7 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AdminUser } from 'contracts/administration/user';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditLines, newAdministrator } from './back-office.ts';
+import { auditLines, newAdministrator, type Page } from './back-office.ts';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';
 
@@ -11,6 +12,7 @@ const { siret, name, postalCode, finessNumber } = forms.medical;
 const registry = {
   asked: [] as string[],
   status: 200,
+  name: null as string | null,
   server: createServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://registry').searchParams.get('q') ?? '';
     registry.asked.push(query);
@@ -23,19 +25,50 @@ const registry = {
       liste_enseignes: null,
       liste_finess: [finessNumber],
     };
-    const company = { nom_complet: name.toUpperCase(), matching_etablissements: [establishment] };
+    const company = {
+      nom_complet: registry.name ?? name.toUpperCase(),
+      matching_etablissements: [establishment],
+    };
     response.end(JSON.stringify({ results: query === siret ? [company] : [], total_results: 1 }));
   }),
 };
+
+// Another one that answers like https://gateway.api.esante.gouv.fr/fhir/v2.
+const { rppsNumber } = forms.liberal;
+const practitioners = {
+  family: 'MOREL',
+  server: createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://registry');
+    const isAllowed = request.headers['esante-api-key'] === 'key-of-the-registry';
+    const isKnown = pathname === '/Practitioner' && searchParams.get('identifier') === rppsNumber;
+    response.writeHead(isAllowed ? 200 : 401, { 'content-type': 'application/fhir+json' });
+    const resource = {
+      resourceType: 'Practitioner',
+      active: true,
+      identifier: [{ system: 'https://rpps.esante.gouv.fr', value: rppsNumber }],
+      name: [{ use: 'official', family: practitioners.family, given: ['CAMILLE'], prefix: ['MME'] }],
+    };
+    const entry = isKnown ? [{ resource }] : [];
+    response.end(JSON.stringify({ resourceType: 'Bundle', type: 'searchset', total: entry.length, entry }));
+  }),
+};
+const listening = async (server: Server) => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
 let platform: IdentityPlatform;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => registry.server.listen(0, '127.0.0.1', resolve));
-  const { port } = registry.server.address() as AddressInfo;
-  platform = await startIdentityPlatform({ COMPANY_REGISTRY_URL: `http://127.0.0.1:${port}` });
+  platform = await startIdentityPlatform({
+    COMPANY_REGISTRY_URL: await listening(registry.server),
+    PRACTITIONER_REGISTRY_URL: await listening(practitioners.server),
+    PRACTITIONER_REGISTRY_KEY: 'key-of-the-registry',
+  });
 });
 afterAll(async () => {
   await platform.stop();
   registry.server.close();
+  practitioners.server.close();
 });
 
 async function onboard(form: object) {
@@ -72,4 +105,57 @@ it('leaves another name to the administrators, and tries again once the registry
   registry.status = 200;
   await expect.poll(() => isVerified(token), { timeout: 30_000 }).toBe(true);
   expect(await isVerified(stranger)).toBe(false);
+});
+
+const practice = {
+  ...forms.liberal,
+  recruiter: true,
+  representativeFirstName: 'Camille',
+  representativeLastName: 'Morel',
+};
+
+it('gives the badge to a practitioner whose RPPS number and establishment bear the same name', async () => {
+  registry.name = 'CAMILLE MOREL';
+  const token = await onboard(practice);
+  await expect.poll(() => isVerified(token), { timeout: 10_000 }).toBe(true);
+  const admin = await newAdministrator(platform);
+  const { id } = (await platform.profileOf(token)).user;
+  const [line] = await auditLines(platform, admin.token, `search=${id}`);
+  expect(line?.reason).toMatch(/SIRET \d{14} ; 127\.0\.0\.1:\d+, RPPS 10101010101$/);
+});
+
+it('shows administrators what the registries and the structure say, and mails what they decide', async () => {
+  registry.name = 'CAMILLE MOREL';
+  practitioners.family = 'MORIN';
+  const token = await onboard(practice);
+  const { id, email } = (await platform.profileOf(token)).user;
+  const admin = await newAdministrator(platform);
+  const listed = async (filter: string) => {
+    const path = `/api/admin/users?filter=${filter}&search=${encodeURIComponent(email)}`;
+    return (await platform.request<Page<AdminUser>>('GET', path, { token: admin.token })).body.items[0]
+      ?.structure;
+  };
+  await expect
+    .poll(async () => (await listed('unverified-structure'))?.registries)
+    .toMatchObject({
+      establishment: { isActive: true, names: ['CAMILLE MOREL'] },
+      practitioner: { isActive: true, names: ['CAMILLE MORIN'] },
+    });
+  expect(await isVerified(token)).toBe(false);
+
+  const decide = (json: object) =>
+    platform.request('PATCH', `/api/admin/users/${id}/structure`, { token: admin.token, json });
+  const mailTo = (subject: string) =>
+    platform.mailbox.waitFor((mail) => mail.to === email && mail.subject === subject);
+  expect(
+    (await decide({ verified: false, reason: 'Le numéro RPPS est celui d’une autre personne.' })).status,
+  ).toBe(200);
+  expect((await mailTo("Votre structure n'a pas été vérifiée")).text).toContain('celui d’une autre personne');
+  expect(await listed('unverified-structure')).toBeUndefined();
+  expect(await listed('refused-structure')).toMatchObject({
+    refusalReason: 'Le numéro RPPS est celui d’une autre personne.',
+  });
+  expect((await decide({ verified: true })).status).toBe(200);
+  await mailTo('Votre structure est vérifiée');
+  expect(await isVerified(token)).toBe(true);
 });

@@ -9,7 +9,7 @@ export const administratorActions = {
   'recruiter-given': 'Rôle recruteur donné',
   'recruiter-taken': 'Rôle recruteur retiré',
   'structure-verified': 'Structure vérifiée',
-  'structure-unverified': 'Vérification de la structure retirée',
+  'structure-unverified': 'Vérification de la structure retirée ou refusée',
   'verification-resent': 'Lien de vérification renvoyé',
   'offer-suspended': 'Offre suspendue',
   'offer-restored': "Suspension de l'offre levée",

@@ -25,6 +25,21 @@ const user: AdminUser = {
     type: 'medical',
     siret: '73282932000074',
     verified: true,
+    postalCode: '44000',
+    finessNumber: '440000289',
+    rppsNumber: '',
+    representative: 'Camille Durand',
+    registries: {
+      at: '2026-11-20T09:00:00.000Z',
+      establishment: {
+        isActive: true,
+        names: ['CLINIQUE DE LA GARE'],
+        postalCode: '44000',
+        finessNumbers: [],
+      },
+      sources: ['recherche-entreprises.api.gouv.fr, SIRET 73282932000074'],
+    },
+    refusalReason: null,
   },
 };
 

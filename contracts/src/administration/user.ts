@@ -5,6 +5,23 @@ import { pageOf, pageQuery } from '../base/pagination.ts';
 import { structureTypeSchema } from '../identity/structure.ts';
 import { adminReasonSchema, REASON_MAX_LENGTH } from './reason.ts';
 
+/** What the registries say about a structure; null for a registry without an entry, absent for one that was not asked. */
+export const registryAnswersSchema = z.object({
+  at: z.iso.datetime(),
+  establishment: z
+    .object({
+      isActive: z.boolean(),
+      names: z.array(z.string()),
+      postalCode: z.string(),
+      finessNumbers: z.array(z.string()),
+    })
+    .nullish(),
+  practitioner: z.object({ isActive: z.boolean(), names: z.array(z.string()) }).nullish(),
+  /** Registries and numbers, as 'recherche-entreprises.api.gouv.fr, SIRET 73282932000074'. */
+  sources: z.array(z.string()),
+});
+export type RegistryAnswers = z.infer<typeof registryAnswersSchema>;
+
 /** An account as administrators see it. */
 export const adminUserSchema = z.object({
   id: z.string(),
@@ -22,6 +39,14 @@ export const adminUserSchema = z.object({
       type: structureTypeSchema,
       siret: z.string(),
       verified: z.boolean(),
+      /** What the structure said of itself. */
+      postalCode: z.string().default(''),
+      finessNumber: z.string().default(''),
+      rppsNumber: z.string().default(''),
+      representative: z.string().default(''),
+      registries: registryAnswersSchema.nullable().default(null),
+      /** Why an administrator refused the badge. */
+      refusalReason: z.string().nullable().default(null),
     })
     .nullable(),
 });
@@ -39,6 +64,7 @@ export const adminUsersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
       'unverified-email',
       'structures',
       'unverified-structure',
+      'refused-structure',
       'verified-structure',
     ])
     .default('all'),

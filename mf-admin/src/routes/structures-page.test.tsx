@@ -20,7 +20,8 @@ test('unverified structures are listed by default, and verified after a confirma
   const sent: unknown[] = [];
   const user = await openForm();
   expect(asked).toEqual(['unverified-structure']);
-  expect(screen.getByText(/SIRET 73282932000074/)).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Nom Clinique des Lilas CLINIQUE DE LA GARE' })).toBeVisible();
+  expect(screen.getByText(/Source : recherche-entreprises.api.gouv.fr, SIRET 73282932000074/)).toBeVisible();
   const seen = async (request: Request) => void sent.push(await request.json());
   server.use(answer('patch', '/admin/users/u1/structure', adminUserSchema, clinic, { seen }));
   await user.click(screen.getByRole('button', { name: 'Marquer comme vérifiée' }));
@@ -34,4 +35,17 @@ test('a refusal of the server is shown below the row', async () => {
   await user.click(screen.getByRole('button', { name: 'Marquer comme vérifiée' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/modifiées/);
   expect(screen.getByRole('form', { name: 'Vérifier Clinique des Lilas' })).toBeVisible();
+});
+
+test('a structure is refused with a reason, which is sent to it', async () => {
+  const sent: unknown[] = [];
+  server.use(answer('get', '/admin/users', adminUsersSchema, pageOf([clinic])));
+  const { user } = renderPage(<StructuresPage />, { at: '/admin/structures' });
+  await user.click(await screen.findByRole('button', { name: 'Refuser Clinique des Lilas' }));
+  await user.type(screen.getByLabelText(/Motif/), 'Le SIRET est celui d’une autre clinique.');
+  const seen = async (request: Request) => void sent.push(await request.json());
+  server.use(answer('patch', '/admin/users/u1/structure', adminUserSchema, clinic, { seen }));
+  await user.click(screen.getByRole('button', { name: 'Refuser la vérification' }));
+  expect(await screen.findByText('Vérification refusée')).toBeVisible();
+  expect(sent).toEqual([{ verified: false, reason: 'Le SIRET est celui d’une autre clinique.' }]);
 });

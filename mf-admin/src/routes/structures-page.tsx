@@ -12,6 +12,7 @@ import { useRowPanel } from '../shared/use-row-panel.ts';
 
 const FILTERS = [
   { value: 'unverified-structure', label: 'À vérifier' },
+  { value: 'refused-structure', label: 'Refusées' },
   { value: 'verified-structure', label: 'Vérifiées' },
   { value: 'structures', label: 'Toutes' },
 ] as const satisfies { value: AdminUsersFilter; label: string }[];
@@ -22,7 +23,7 @@ export function StructuresPage() {
   const filter = chosenOf(listUrl, 'filter', FILTERS);
   const search = listUrl.get('search');
   const users = useUsers({ page: listUrl.page, search, filter });
-  const panel = useRowPanel<'structure'>();
+  const panel = useRowPanel<'structure' | 'refusal'>();
 
   const columns: Column<AdminUser>[] = [
     {
@@ -44,12 +45,7 @@ export function StructuresPage() {
     {
       id: 'state',
       title: 'État',
-      cell: ({ structure }) =>
-        structure?.verified ? (
-          <Badge tone="success">Vérifiée</Badge>
-        ) : (
-          <Badge tone="warning">À vérifier</Badge>
-        ),
+      cell: ({ structure }) => structure && <StructureState {...structure} />,
     },
     {
       id: 'actions',
@@ -58,14 +54,26 @@ export function StructuresPage() {
       align: 'end',
       cell: ({ id, structure, roles }) =>
         !roles.includes('ROLE_ADMIN') && (
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={`${structure?.verified ? 'Retirer la vérification de' : 'Vérifier'} ${structure?.name}`}
-            onPress={() => panel.toggle(id, 'structure')}
-          >
-            {structure?.verified ? 'Retirer' : 'Vérifier'}
-          </Button>
+          <span className="flex flex-wrap justify-end gap-2">
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={`${structure?.verified ? 'Retirer la vérification de' : 'Vérifier'} ${structure?.name}`}
+              onPress={() => panel.toggle(id, 'structure')}
+            >
+              {structure?.verified ? 'Retirer' : 'Vérifier'}
+            </Button>
+            {structure && !structure.verified && structure.refusalReason === null && (
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={`Refuser ${structure.name}`}
+                onPress={() => panel.toggle(id, 'refusal')}
+              >
+                Refuser
+              </Button>
+            )}
+          </span>
         ),
     },
   ];
@@ -87,9 +95,10 @@ export function StructuresPage() {
             <ChoiceFilter listUrl={listUrl} name="filter" options={FILTERS} />
           </>
         }
-        detailOf={(user) =>
-          panel.openOn(user.id) && <UserPanel user={user} name="structure" onClose={panel.close} />
-        }
+        detailOf={(user) => {
+          const name = panel.openOn(user.id);
+          return name && <UserPanel user={user} name={name} onClose={panel.close} />;
+        }}
         errorTitle="Erreur lors du chargement des structures"
         emptyTitle="Aucune structure trouvée"
         emptyText={
@@ -100,5 +109,16 @@ export function StructuresPage() {
         noun="structure"
       />
     </Container>
+  );
+}
+
+function StructureState({ verified, refusalReason }: NonNullable<AdminUser['structure']>) {
+  if (verified) return <Badge tone="success">Vérifiée</Badge>;
+  if (refusalReason === null) return <Badge tone="warning">À vérifier</Badge>;
+  return (
+    <span>
+      <Badge tone="danger">Refusée</Badge>
+      <span className="block text-muted">{refusalReason}</span>
+    </span>
   );
 }

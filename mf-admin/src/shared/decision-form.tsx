@@ -51,7 +51,7 @@ export function DecisionForm({ decision, onClose }: { decision: Decision; onClos
       <Form form={form} aria-label={title}>
         <div>
           <p className="text-base font-semibold">{title}</p>
-          {explanation && <p className="mt-1 text-muted">{explanation}</p>}
+          {explanation && <div className="mt-1 text-muted">{explanation}</div>}
         </div>
         {needsReason && (
           <FormTextArea

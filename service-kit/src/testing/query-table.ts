@@ -40,6 +40,14 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
         scan(ADMINISTRATORS),
       'structure.verified email~ removing~ | structure.verified firstname~ removing~ | structure.verified lastname~ removing~ | structure.verified removing~ structure.name~ | structure.verified removing~ structure.siret~ > createdAt- _id-':
         'createdAt_-1__id_-1',
+      'structure.verified structureRefusal email~ removing~ | structure.verified structureRefusal firstname~ removing~ | structure.verified structureRefusal lastname~ removing~ | structure.verified structureRefusal removing~ structure.name~ | structure.verified structureRefusal removing~ structure.siret~':
+        scan(ADMINISTRATORS),
+      'structure.verified structureRefusal email~ removing~ | structure.verified structureRefusal firstname~ removing~ | structure.verified structureRefusal lastname~ removing~ | structure.verified structureRefusal removing~ structure.name~ | structure.verified structureRefusal removing~ structure.siret~ > createdAt- _id-':
+        'createdAt_-1__id_-1',
+      'structure.verified email~ removing~ structureRefusal~ | structure.verified firstname~ removing~ structureRefusal~ | structure.verified lastname~ removing~ structureRefusal~ | structure.verified removing~ structure.name~ structureRefusal~ | structure.verified removing~ structure.siret~ structureRefusal~':
+        scan(ADMINISTRATORS),
+      'structure.verified email~ removing~ structureRefusal~ | structure.verified firstname~ removing~ structureRefusal~ | structure.verified lastname~ removing~ structureRefusal~ | structure.verified removing~ structure.name~ structureRefusal~ | structure.verified removing~ structure.siret~ structureRefusal~ > createdAt- _id-':
+        'createdAt_-1__id_-1',
     },
     erased_accounts: {
       'all > _id+': '_id_',

@@ -60,6 +60,18 @@ export interface SecondFactor {
   recoveryHashes: string[];
 }
 
+/** The answers of registries about a structure; null for one without an entry, absent for one that was not asked. */
+export interface StructureCheck {
+  at: Date;
+  establishment?:
+    | { isActive: boolean; names: string[]; postalCode: string; finessNumbers: string[] }
+    | null
+    | undefined;
+  practitioner?: { isActive: boolean; names: string[] } | null | undefined;
+  /** Registries and numbers. */
+  sources: string[];
+}
+
 /** A person and everything that belongs to them alone: the one document that each use case changes. */
 export interface Account {
   id: string;
@@ -94,6 +106,10 @@ export interface Account {
   phone: string | null;
   address: Address | null;
   structure: Structure | null;
+  /** What the registries say about the structure; absent where none was asked. */
+  structureCheck?: StructureCheck | null;
+  /** Set when an administrator refused the badge, until the structure changes. */
+  structureRefusal?: { at: Date; reason: string } | null;
   cv: Cv | null;
   /** Profession and number of a person who onboarded without a structure; null for everybody else. */
   practice: Practice | null;

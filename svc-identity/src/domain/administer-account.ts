@@ -54,7 +54,10 @@ export function administerAccount({ accounts, now }: { accounts: Accounts; now: 
         };
       }),
 
-    /** Gives or takes the badge 'Structure vérifiée'. */
+    /**
+     * Gives or takes the badge 'Structure vérifiée'. Taken with a reason it is a refusal, which leaves the queue and is
+     * mailed with the reason.
+     */
     setStructureVerified: (
       actor: Actor,
       userId: string,
@@ -62,15 +65,17 @@ export function administerAccount({ accounts, now }: { accounts: Accounts; now: 
     ) =>
       change(userId, (account) => {
         if (!account.structure) throw new AppError('account/not-found');
-        if (account.structure.verified === verified) return null;
+        const isRefusal = !verified && reason !== '';
+        if (account.structure.verified === verified && !isRefusal) return null;
         const structure = { ...account.structure, verified };
         const note = noted(actor, userId, verified ? 'structure-verified' : 'structure-unverified', reason);
         const next = { ...account, structure };
+        const structureRefusal = isRefusal ? { at: now(), reason } : null;
         const events = [note, profileUpdated(next)];
         // billing grants the credits of a verified structure
         if (verified && account.roles.includes('ROLE_RECRUITER'))
           events.push(structureOnboarded(next, structure));
-        return { set: { structure }, events };
+        return { set: { structure, structureRefusal }, events };
       }),
 
     /** The event sends the mail, as every event does. */

@@ -273,6 +273,16 @@ export interface Establishment {
 /** The establishment of a SIRET; null when the registry has none. Throws service/unavailable. */
 export type FindEstablishment = (siret: string) => Promise<Establishment | null>;
 
+/** An entry of the registry of practitioners. */
+export interface Practitioner {
+  isActive: boolean;
+  names: { family: string; given: string[] }[];
+  /** Registry and number, for the audit log. */
+  source: string;
+}
+/** The practitioner of an RPPS number; null when the registry has none. Throws service/unavailable. */
+export type FindPractitioner = (rppsNumber: string) => Promise<Practitioner | null>;
+
 /** The current state of the gateway, every service and the event stream. */
 export type ReadPlatform = () => Promise<PlatformHealth>;
 

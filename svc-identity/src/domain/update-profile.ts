@@ -101,7 +101,8 @@ function structureChange(
     presentation: input.presentation ?? current.presentation ?? '',
     verified: current.verified && isSame,
   };
-  return changeOf(account, { structure, cv });
+  const forgotten = isSame ? {} : { structureCheck: null, structureRefusal: null };
+  return changeOf(account, { structure, cv, ...forgotten });
 }
 
 function changeOf(account: Account, set: Partial<Account>): AccountChange {

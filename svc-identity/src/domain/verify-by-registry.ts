@@ -1,7 +1,14 @@
 import { fold } from 'contracts/base/fold';
 import type { Structure } from 'contracts/identity/structure';
-import type { Account, AccountChange } from './account.ts';
-import type { Accounts, Establishment, FindEstablishment } from './ports.ts';
+import type { Account, AccountChange, StructureCheck } from './account.ts';
+import type {
+  Accounts,
+  Clock,
+  Establishment,
+  FindEstablishment,
+  FindPractitioner,
+  Practitioner,
+} from './ports.ts';
 import { profileUpdated, structureOnboarded } from './profile-events.ts';
 
 /** Stands for the registry where the audit log names an administrator. */
@@ -9,29 +16,79 @@ const REGISTRY_ID = 'company-registry';
 /** Shorter names are contained in others by chance. */
 const NAME_MIN_LENGTH = 4;
 
-/** Gives the badge to a structure that the company registry confirms; others wait for an administrator. */
+export interface Registries {
+  findEstablishment?: FindEstablishment | undefined;
+  findPractitioner?: FindPractitioner | undefined;
+}
+/** What the registries know; undefined for one that was not asked. */
+interface Findings {
+  establishment?: Establishment | null;
+  practitioner?: Practitioner | null;
+}
+
+/**
+ * Gives the badge to a structure that every registry asked confirms. For the others, notes what the registries say, for an
+ * administrator to decide.
+ */
 export function verifyByRegistry({
   accounts,
-  findEstablishment,
-}: {
-  accounts: Accounts;
-  findEstablishment: FindEstablishment;
-}) {
+  now,
+  ...registries
+}: Registries & { accounts: Accounts; now: Clock }) {
   return async (userId: string): Promise<void> => {
     const structure = (await accounts.findById(userId))?.structure;
     if (!structure || structure.verified) return;
-    const found = await findEstablishment(structure.siret);
-    if (!found || !confirms(found, structure)) return;
-    await accounts.change(userId, (account) => withBadge(account, structure, found));
+    const findings = await askRegistries(registries, structure);
+    if (Object.keys(findings).length === 0) return;
+    const check = { ...summaryOf(findings), at: now() };
+    const isConfirmed = confirms(findings, structure);
+    await accounts.change(userId, (account) => {
+      // the person may have changed it meanwhile
+      const isSame =
+        account.structure?.name === structure.name && account.structure.siret === structure.siret;
+      if (!account.structure || !isSame || account.structure.verified) return null;
+      return isConfirmed ? withBadge(account, account.structure, check) : { set: { structureCheck: check } };
+    });
   };
 }
 
+async function askRegistries(
+  { findEstablishment, findPractitioner }: Registries,
+  { siret, rppsNumber }: Structure,
+): Promise<Findings> {
+  return {
+    ...(findEstablishment && { establishment: await findEstablishment(siret) }),
+    ...(findPractitioner && rppsNumber && { practitioner: await findPractitioner(rppsNumber) }),
+  };
+}
+
+/** Whether every registry that was asked confirms the structure. */
+export function confirms({ establishment, practitioner }: Findings, structure: Structure): boolean {
+  if (practitioner === null || (practitioner && !isRepresentative(practitioner, structure))) return false;
+  if (establishment === undefined) return practitioner !== undefined;
+  // the establishment of a practitioner goes by their own name
+  const { representativeFirstName: first, representativeLastName: last, name } = structure;
+  const names = practitioner ? [name, `${first} ${last}`, `${last} ${first}`] : [name];
+  return establishment !== null && isEstablishment(establishment, structure, names);
+}
+
+function isRepresentative({ isActive, names }: Practitioner, structure: Structure): boolean {
+  const [first, last] = [structure.representativeFirstName, structure.representativeLastName].map(wordsOf);
+  const isNamed = names.some(
+    ({ family, given }) => wordsOf(family) === last && given.some((each) => wordsOf(each) === first),
+  );
+  return isActive && isNamed;
+}
+
 /** Whether the entry is an active establishment of this name, postal code and, where it has one, FINESS number. */
-export function confirms(found: Establishment, structure: Structure): boolean {
-  const { name, address, finessNumber } = structure;
+function isEstablishment(
+  found: Establishment,
+  { address, finessNumber }: Structure,
+  names: string[],
+): boolean {
   if (!found.isActive || found.postalCode !== address.postalCode) return false;
   if (finessNumber && !found.finessNumbers.includes(finessNumber)) return false;
-  return found.names.some((registered) => isSameName(registered, name));
+  return found.names.some((registered) => names.some((name) => isSameName(registered, name)));
 }
 
 /** Names are compared word by word; one may say more than the other ('Clinique du Port', 'SAS Clinique du Port'). */
@@ -49,16 +106,29 @@ const wordsOf = (name: string) =>
     .filter(Boolean)
     .join(' ')} `;
 
-function withBadge(account: Account, asked: Structure, { source }: Establishment): AccountChange | null {
-  const { structure } = account;
-  // the person may have changed it meanwhile
-  const isSame = structure?.name === asked.name && structure.siret === asked.siret;
-  if (!structure || !isSame || structure.verified) return null;
+/** The findings as administrators read them. */
+function summaryOf({ establishment, practitioner }: Findings): Omit<StructureCheck, 'at'> {
+  return {
+    establishment: establishment && {
+      isActive: establishment.isActive,
+      names: establishment.names,
+      postalCode: establishment.postalCode,
+      finessNumbers: establishment.finessNumbers,
+    },
+    practitioner: practitioner && {
+      isActive: practitioner.isActive,
+      names: practitioner.names.map(({ family, given }) => [...given, family].join(' ')),
+    },
+    sources: [establishment, practitioner].flatMap((found) => (found ? [found.source] : [])),
+  };
+}
+
+function withBadge(account: Account, structure: Structure, check: StructureCheck): AccountChange {
   const verified = { ...structure, verified: true };
   const next = { ...account, structure: verified };
   const { id: userId } = account;
   return {
-    set: { structure: verified },
+    set: { structure: verified, structureCheck: check, structureRefusal: null },
     events: [
       {
         type: 'account.administered',
@@ -67,7 +137,7 @@ function withBadge(account: Account, asked: Structure, { source }: Establishment
           action: 'structure-verified',
           userId,
           target: { kind: 'account', id: userId },
-          reason: `Registre des entreprises : ${source}`,
+          reason: `Registre des entreprises : ${check.sources.join(' ; ')}`,
         },
       },
       profileUpdated(next),

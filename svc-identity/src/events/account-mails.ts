@@ -16,6 +16,7 @@ import { newDeviceMail } from '../mails/new-device.ts';
 import { passkeyAddedMail } from '../mails/passkey-added.ts';
 import { passwordChangedMail } from '../mails/password-changed.ts';
 import { resetPasswordMail } from '../mails/reset-password.ts';
+import { structureRefusedMail, structureVerifiedMail } from '../mails/structure-decided.ts';
 import { verifyEmailMail } from '../mails/verify-email.ts';
 
 interface Deps {
@@ -133,10 +134,15 @@ export function accountMails(deps: Deps): EventHandlers {
     },
 
     async 'account.administered'(event) {
-      const { action, userId } = event.data;
-      if (action !== 'verification-resent' || !userId) return;
-      const account = await accounts.findById(userId);
-      if (account && !account.verifiedAt) await sendVerification(event, account);
+      const { action, userId, reason } = event.data;
+      const account = userId ? await accounts.findById(userId) : null;
+      if (!account) return;
+      if (action === 'verification-resent' && !account.verifiedAt) await sendVerification(event, account);
+      const name = account.structure?.name ?? '';
+      if (action === 'structure-verified')
+        await send(event, account.email, async () => structureVerifiedMail({ publicUrl, name }));
+      if (action === 'structure-unverified' && reason)
+        await send(event, account.email, async () => structureRefusedMail({ publicUrl, name, reason }));
     },
 
     async 'sessions.revoked'(event) {

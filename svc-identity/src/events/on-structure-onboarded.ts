@@ -1,12 +1,9 @@
 import type { EventHandlers } from 'service-kit/consumers';
-import type { Accounts, FindEstablishment } from '../domain/ports.ts';
-import { verifyByRegistry } from '../domain/verify-by-registry.ts';
+import type { Accounts, Clock } from '../domain/ports.ts';
+import { type Registries, verifyByRegistry } from '../domain/verify-by-registry.ts';
 
-/** Asks the company registry about each structure that is attached. */
-export function askRegistry(deps: {
-  accounts: Accounts;
-  findEstablishment: FindEstablishment;
-}): EventHandlers {
+/** Asks the registries about each structure that is attached. */
+export function askRegistries(deps: Registries & { accounts: Accounts; now: Clock }): EventHandlers {
   const verify = verifyByRegistry(deps);
   return { 'structure.onboarded': ({ data }) => verify(data.userId) };
 }

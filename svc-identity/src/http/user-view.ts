@@ -3,7 +3,7 @@ import type { Account } from '../domain/account.ts';
 
 /** A row of the administrators' list. */
 export function userView(account: Account): AdminUser {
-  const { id, email, firstname, lastname, roles, structure } = account;
+  const { id, email, firstname, lastname, roles, structure, structureCheck } = account;
   return {
     id,
     email,
@@ -19,6 +19,12 @@ export function userView(account: Account): AdminUser {
       type: structure.type,
       siret: structure.siret,
       verified: structure.verified,
+      postalCode: structure.address.postalCode,
+      finessNumber: structure.finessNumber,
+      rppsNumber: structure.rppsNumber,
+      representative: `${structure.representativeFirstName} ${structure.representativeLastName}`.trim(),
+      registries: structureCheck ? { ...structureCheck, at: structureCheck.at.toISOString() } : null,
+      refusalReason: account.structureRefusal?.reason ?? null,
     },
   };
 }

@@ -14,7 +14,8 @@ const filters: Record<AccountQuery['filter'], QueryFilter<AccountDocument>> = {
   banned: { bannedAt: { $ne: null } },
   'unverified-email': { verifiedAt: null },
   structures: { structure: { $ne: null } },
-  'unverified-structure': { 'structure.verified': false },
+  'unverified-structure': { 'structure.verified': false, structureRefusal: null },
+  'refused-structure': { 'structure.verified': false, structureRefusal: { $ne: null } },
   'verified-structure': { 'structure.verified': true },
 };
 const searched = ['email', 'firstname', 'lastname', 'structure.name', 'structure.siret'];

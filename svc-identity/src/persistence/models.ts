@@ -99,6 +99,8 @@ export function createModels(connection: Connection): Models {
       phone: { type: String, default: null },
       address: whole,
       structure: whole,
+      structureCheck: whole,
+      structureRefusal: whole,
       cv: whole,
       practice: whole,
       candidate: whole,

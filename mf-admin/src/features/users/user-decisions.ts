@@ -1,7 +1,9 @@
 import type { AdminUser } from 'contracts/administration/user';
+import { createElement } from 'react';
 import type { Decision } from '../../shared/decision-form.tsx';
+import { StructureComparison } from './structure-comparison.tsx';
 
-export type UserPanel = 'ban' | 'roles' | 'structure' | 'resend' | 'credits';
+export type UserPanel = 'ban' | 'roles' | 'structure' | 'refusal' | 'resend' | 'credits';
 
 interface UserActs {
   setBanned: (change: { id: string; banned: boolean; reason: string }) => Promise<unknown>;
@@ -49,12 +51,21 @@ export function userDecision(
       title: verified ? `Retirer la vérification de ${structure?.name}` : `Vérifier ${structure?.name}`,
       explanation: verified
         ? "Le badge « Structure vérifiée » n'est plus affiché."
-        : `SIRET ${structure?.siret}. Le badge « Structure vérifiée » sera affiché sur ses offres.`,
+        : structure && createElement(StructureComparison, { structure }),
       confirmLabel: verified ? 'Retirer la vérification' : 'Marquer comme vérifiée',
       isDestructive: verified,
       needsReason: false,
       success: verified ? 'Vérification retirée' : 'Structure vérifiée',
       confirm: (reason) => acts.setVerified({ id, verified: !verified, reason }),
+    },
+    refusal: {
+      title: `Refuser ${structure?.name}`,
+      explanation: "Elle quitte la liste « À vérifier » jusqu'à ce que ses informations changent.",
+      confirmLabel: 'Refuser la vérification',
+      isDestructive: true,
+      reasonHint: 'Ce motif est envoyé à la structure par email et reste dans le journal.',
+      success: 'Vérification refusée',
+      confirm: (reason) => acts.setVerified({ id, verified: false, reason }),
     },
     resend: {
       title: `Renvoyer le lien de vérification à ${email}`,
