@@ -9,18 +9,19 @@ const SEEDS = 2 ** 31;
 
 /**
  * `npm run chaos -- --seconds 120 --seed 7` starts a separate platform with free ports and a temporary folder, sends
- * traffic, kills its processes at random, and then checks all invariants. Exit code 1 if one is violated.
+ * traffic, kills its processes at random, and then checks all invariants. With `--lose-nats`, NATS loses its data half-way.
+ * Exit code 1 if an invariant is violated.
  */
 await runCommand(async () => {
-  const { seconds, seed } = parse();
-  const violations = await runChaos({ seconds, seed, say });
+  const { seconds, seed, losesNats } = parse();
+  const violations = await runChaos({ seconds, seed, losesNats, say });
   for (const [name, faults] of Object.entries(violations))
     say(`✗ ${name}\n${faults.map((fault) => `    ${fault}`).join('\n')}`);
   const isWell = Object.keys(violations).length === 0;
   say(
     isWell
       ? `All invariants hold (seed ${seed})`
-      : `Repeat it: npm run chaos -- --seconds ${seconds} --seed ${seed}`,
+      : `Repeat it: npm run chaos -- --seconds ${seconds} --seed ${seed}${losesNats ? ' --lose-nats' : ''}`,
   );
   return isWell ? 0 : 1;
 });
@@ -33,14 +34,18 @@ function parse() {
       .int()
       .min(0)
       .default(() => randomInt(SEEDS)),
+    'lose-nats': z.boolean().default(false),
   });
   try {
     const { values } = parseArgs({
       args: process.argv.slice(2).filter((argument) => argument !== '--'),
-      options: { seconds: { type: 'string' }, seed: { type: 'string' } },
+      options: { seconds: { type: 'string' }, seed: { type: 'string' }, 'lose-nats': { type: 'boolean' } },
     });
-    return schema.parse(values);
+    const { 'lose-nats': losesNats, ...rest } = schema.parse(values);
+    return { ...rest, losesNats };
   } catch (error) {
-    throw new SetUpError(`${(error as Error).message}\nUsage: npm run chaos [-- --seconds 120 --seed 7]`);
+    throw new SetUpError(
+      `${(error as Error).message}\nUsage: npm run chaos [-- --seconds 120 --seed 7 --lose-nats]`,
+    );
   }
 }

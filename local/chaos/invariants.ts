@@ -130,6 +130,26 @@ const invariants: Record<string, Invariant> = {
     return (await Promise.all(found)).flat();
   },
 
+  async 'an ended session stays ended, in every instance of every service'({ setting, people }) {
+    const paths = {
+      identity: '/api/profile',
+      offers: '/api/my-interests',
+      messaging: '/api/messaging/conversations',
+      billing: '/api/credits/balance',
+    } as const;
+    const accepted = Object.entries(paths).flatMap(([service, path]) =>
+      instancesOf(service as keyof typeof paths, setting.env).flatMap((instance) => {
+        const { port } = portVariables(service as keyof typeof paths, instance);
+        return people.endedTokens.map(async (token, index) => {
+          const url = `${loopback(setting.ports[port])}${path}`;
+          const { status } = await requestUntilAnswered(url, 'GET', { token });
+          return status === 401 ? [] : [`session ${index + 1}: ${status} of svc-${service} ${instance}`];
+        });
+      }),
+    );
+    return (await Promise.all(accepted)).flat();
+  },
+
   async 'every outbox is empty'({ rows }) {
     const left = serviceNames.map(async (service) =>
       (await rows(service, 'outbox_notes')).map(({ model }) => `svc-${service}: ${model}`),

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { loopback } from '../platform/environment.ts';
@@ -9,25 +11,25 @@ const PAUSE_MS = { least: 500, most: 4_000 };
 const WORKER = 'a worker of the gateway';
 const workersSchema = z.array(z.object({ pid: z.number() }));
 
-/** Kills (-9) random processes of the platform at random moments until `deadline`; returns how often each was killed. */
+/** Kills (-9) random processes of the platform at random moments until `deadline`; returns the number of kills. */
 export async function killAtRandom(
   { processes, setting }: Platform,
   { random, deadline, say }: { random: () => number; deadline: number; say: (line: string) => void },
-): Promise<Map<string, number>> {
-  const killed = new Map<string, number>();
+): Promise<number> {
+  let kills = 0;
   const names = [...processes.keys(), WORKER];
   while (Date.now() < deadline) {
     const name = pick(names, random);
     const isDone =
       name === WORKER ? await killWorker(setting.ports.GATEWAY_INTERNAL_PORT, random) : kill(name);
     if (isDone) {
-      killed.set(name, (killed.get(name) ?? 0) + 1);
+      kills += 1;
       say(`  kill -9 ${name}`);
     }
     const { least, most } = PAUSE_MS;
     await pause(Math.min(least + random() * (most - least), Math.max(0, deadline - Date.now())));
   }
-  return killed;
+  return kills;
 
   function kill(name: string): boolean {
     const victim = processes.get(name);
@@ -46,6 +48,14 @@ async function killWorker(port: number, random: () => number): Promise<boolean> 
   } catch {
     return false;
   }
+}
+
+/** Stops NATS, removes everything it has stored, and starts it again. */
+export async function loseNats({ processes, setting }: Platform): Promise<void> {
+  const nats = processes.get('nats');
+  await nats?.stop(0);
+  await rm(join(setting.dataDir, 'nats'), { recursive: true, force: true });
+  nats?.start();
 }
 
 /** Waits until every process is ready again. */

@@ -4,6 +4,16 @@ import { requestUntilAnswered } from './requests.ts';
 
 const PASSWORD = 'Chaos2026!';
 const CANDIDATES = 6;
+/** How a session ends: the request that ends it, by the account's name. */
+const ENDINGS: Record<string, { method: string; path: string; json?: object }> = {
+  'parti-1': { method: 'POST', path: '/api/logout-everywhere' },
+  'parti-2': {
+    method: 'POST',
+    path: '/api/profile/password',
+    json: { currentPassword: PASSWORD, password: `Autre${PASSWORD}` },
+  },
+  'parti-3': { method: 'DELETE', path: '/api/account', json: { password: PASSWORD } },
+};
 const PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF';
 
@@ -20,6 +30,8 @@ export interface Candidate extends Person {
 export interface People {
   recruiter: Person;
   candidates: Candidate[];
+  /** Tokens that must never be accepted again: after a logout, a new password and an erasure. */
+  endedTokens: string[];
 }
 
 /** The unchanged fields that the recruiter sends when renaming the structure. */
@@ -57,6 +69,7 @@ export async function createPeople(setting: PlatformSetting): Promise<People> {
   const accounts = [
     { email, structure: { ...recruiterStructure, name: 'Clinique du Port' }, verified: true },
     ...candidates,
+    ...Object.keys(ENDINGS).map((name) => ({ email: `${name}@chaos.test` })),
   ].map((account) => ({ firstname: 'Alex', lastname: 'Essai', ...account }));
   await runSetUpWith(setting, 'identity', 'create-account', accounts, ['--file'], {
     ACCOUNT_PASSWORD: PASSWORD,
@@ -68,6 +81,7 @@ export async function createPeople(setting: PlatformSetting): Promise<People> {
     candidates: await Promise.all(
       candidates.map(async (candidate) => showCv(url, await logIn(url, candidate.email))),
     ),
+    endedTokens: await Promise.all(Object.keys(ENDINGS).map((name) => endSession(url, name))),
   };
 }
 
@@ -78,6 +92,15 @@ async function logIn(url: string, email: string): Promise<Person> {
   });
   if (status !== 200) throw new Error(`logging in answered ${status}: ${JSON.stringify(body)}`);
   return { email, token: body.token };
+}
+
+/** Logs in, and ends the session as ENDINGS says; returns its token. */
+async function endSession(url: string, name: string): Promise<string> {
+  const { token } = await logIn(url, `${name}@chaos.test`);
+  const { method, path, ...options } = ENDINGS[name] as (typeof ENDINGS)[string];
+  const { status } = await requestUntilAnswered(`${url}${path}`, method, { token, ...options });
+  if (status >= 300) throw new Error(`${method} ${path} answered ${status}`);
+  return token;
 }
 
 async function showCv(url: string, person: Person): Promise<Candidate> {

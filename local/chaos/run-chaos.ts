@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPlatform } from '../platform.ts';
 import { countRepeatedMails, findViolations } from './invariants.ts';
-import { killAtRandom, untilAllReady } from './kills.ts';
+import { killAtRandom, loseNats, untilAllReady } from './kills.ts';
 import { createPeople } from './people.ts';
 import { randomOf } from './random.ts';
 import { startTraffic } from './traffic.ts';
@@ -17,6 +17,8 @@ export interface ChaosOptions {
   seconds: number;
   /** The same seed chooses the same processes and pauses, but what they are doing at that moment may differ. */
   seed: number;
+  /** Whether NATS loses all it has stored, half-way. */
+  losesNats?: boolean;
   say: (line: string) => void;
   env?: NodeJS.ProcessEnv;
 }
@@ -25,6 +27,7 @@ export interface ChaosOptions {
 export async function runChaos({
   seconds,
   seed,
+  losesNats = false,
   say,
   env = process.env,
 }: ChaosOptions): Promise<Record<string, string[]>> {
@@ -42,16 +45,20 @@ export async function runChaos({
     const people = await createPeople(setting);
     say(`Traffic and kills for ${seconds} s, seed ${seed}`);
     const traffic = startTraffic(url, people, randomOf(seed + 1));
-    const killed = await killAtRandom(platform, {
-      random: randomOf(seed),
-      deadline: Date.now() + seconds * 1_000,
-      say,
-    });
+    const random = randomOf(seed);
+    const kill = (share: number) =>
+      killAtRandom(platform, { random, deadline: Date.now() + seconds * share * 1_000, say });
+    let kills = await kill(0.5);
+    if (losesNats) {
+      await loseNats(platform);
+      say('  NATS has lost its data');
+    }
+    kills += await kill(0.5);
     await untilAllReady(platform);
     const done = await traffic.stop();
     const { published, expressed, accepted, sent, bought, unlocked, refused } = done;
     say(
-      `${[...killed.values()].reduce((sum, count) => sum + count, 0)} kills; ${published.size} offers, ${expressed.size} interests, ${accepted.size} accepted, ${sent.size} messages, ${bought.size} purchases, ${unlocked.size} CVs unlocked`,
+      `${kills} kills; ${published.size} offers, ${expressed.size} interests, ${accepted.size} accepted, ${sent.size} messages, ${bought.size} purchases, ${unlocked.size} CVs unlocked`,
     );
     for (const [request, count] of refused) say(`  refused: ${request} (${count} times)`);
     const violations = await untilSettled(() => findViolations(setting, people, done));

@@ -16,11 +16,11 @@ test('the same seed gives the same numbers, spread evenly', () => {
 });
 
 test.runIf(seconds > 0)(
-  'all invariants hold after random kills under traffic',
+  'all invariants hold after random kills under traffic, and after NATS has lost its data',
   async () => {
     const seed = Date.now() % 2 ** 31;
-    sayFigure(`npm run chaos -- --seconds ${seconds} --seed ${seed}`);
-    expect(await runChaos({ seconds, seed, say: sayFigure })).toEqual({});
+    sayFigure(`npm run chaos -- --seconds ${seconds} --seed ${seed} --lose-nats`);
+    expect(await runChaos({ seconds, seed, losesNats: true, say: sayFigure })).toEqual({});
   },
   900_000,
 );
