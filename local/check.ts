@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand, say } from './console.ts';
 import { runTool, type ToolResult } from './engines/run-tool.ts';
@@ -10,8 +11,15 @@ import { runTool, type ToolResult } from './engines/run-tool.ts';
 const root = join(import.meta.dirname, '..');
 const bin = (tool: string) => join(root, 'node_modules/.bin', tool);
 const AT_ONCE = 2;
-/** Cache of a tool for unchanged files, which saves half of the time. Each tool notices changes by content or time. */
-const cache = (tool: string) => join(root, 'node_modules/.cache/praticio', `check-${tool}`);
+/**
+ * Cache of a tool for unchanged files, which saves half of the time. Each tool notices changed files by content or time, but
+ * not that a package was installed: each set of installed packages has caches of its own, and the former ones are removed.
+ */
+const caches = join(root, 'node_modules/.cache/praticio/check');
+const installed = createHash('sha256')
+  .update(readFileSync(join(root, 'node_modules/.package-lock.json')))
+  .digest('hex');
+const cache = (tool: string) => join(caches, installed, tool);
 
 const incremental = (program: string) => [
   '--incremental',
@@ -25,6 +33,9 @@ interface Task {
 
 await runCommand(async () => {
   const begun = performance.now();
+  mkdirSync(caches, { recursive: true });
+  for (const former of readdirSync(caches))
+    if (former !== installed) rmSync(join(caches, former), { recursive: true });
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     workspaces: string[];
   };
