@@ -1,9 +1,10 @@
+import { cvDistanceBands } from 'contracts/identity/cv-library';
 import { AppError } from 'service-kit/errors';
 import { describe, expect, it } from 'vitest';
 import { accountWith, actorOf, cvWith, structureWith } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';
 import type { Account } from './account.ts';
-import { openCv } from './cv-library.ts';
+import { browseCvs, listConsultations, listUnlockedCvs, openCv } from './cv-library.ts';
 
 const now = () => new Date('2026-03-01T12:00:00Z');
 const file = { name: 'Mon CV.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.4') };
@@ -101,4 +102,89 @@ it("one's own CV is free, hidden or not, and no opening of it is noted", async (
   const { open, owner, seen } = situation({ owner: { cv: cvWith({ visible: false }) }, retryAfter: 60 });
   expect(await open(actorOf(owner))).toBe(file);
   expect(seen).toEqual({ charged: 0, opened: 0 });
+});
+
+describe('the library', () => {
+  const nantes = { latitude: 47.2186, longitude: -1.5541, approximate: false };
+  const near = (coordinates: object | null) =>
+    ({ candidate: { place: coordinates && { coordinates } } }) as Partial<Account>;
+
+  function library(owners: Account[], unlocked: string[] = []) {
+    const { accounts, keep } = memoryPorts();
+    for (const owner of owners) keep(owner);
+    const at = now();
+    const deps = {
+      accounts,
+      cvIndex: {
+        findByCvFilename: async (name: string) => owners.find(({ cv }) => cv?.cvFilename === name) ?? null,
+        listShown: async () => ({ accounts: owners, total: 40 }),
+      },
+      unlocks: {
+        among: async (_recruiter: string, ids: string[]) =>
+          new Map(unlocked.filter((id) => ids.includes(id)).map((id) => [id, at])),
+        ofRecruiter: async () =>
+          unlocked.map((candidateId) => ({ candidateId, recruiterId: '', unlockedAt: at })),
+        ofCandidate: async () =>
+          ['structure', 'erased'].map((recruiterId) => ({
+            ...{ recruiterId, candidateId: '', unlockedAt: at },
+            ...{ firstOpenedAt: at, openedAt: at, openings: 3 },
+          })),
+      },
+    } as unknown as Parameters<typeof browseCvs>[0];
+    return { deps, keep };
+  }
+  const query = { page: 1, limit: 12, criteria: {} };
+
+  it("shows a page of CVs: the caller's own, unlocked ones, and how far", async () => {
+    const [own, other, far] = [
+      accountWith({ id: 'own', cv: cvWith() }),
+      accountWith({ id: 'other', cv: cvWith(), ...near(nantes) }),
+      accountWith({ id: 'far', cv: cvWith(), ...near(null) }),
+    ];
+    const { deps } = library([own, other, far], ['other']);
+    const criteria = { near: { point: nantes, bandKm: 30 } };
+    const { seen, total } = await browseCvs(deps)(actorOf(own), { ...query, criteria });
+    expect(total).toBe(40);
+    expect(seen).toEqual([
+      { owner: own, isOwn: true, unlockedAt: null, withinKm: null },
+      { owner: other, isOwn: false, unlockedAt: now(), withinKm: cvDistanceBands[0] },
+      { owner: far, isOwn: false, unlockedAt: null, withinKm: null },
+    ]);
+    const anywhere = await browseCvs(deps)(actorOf(own), query);
+    expect(anywhere.seen.map(({ withinKm }) => withinKm)).toEqual([null, null, null]);
+  });
+
+  it('finds one CV by its name, while it is shown', async () => {
+    const shown = accountWith({ cv: cvWith() });
+    const hidden = accountWith({ cv: cvWith({ cvFilename: 'hidden', visible: false }) });
+    const find = async (cvFilename: string) => {
+      const { seen, total } = await browseCvs(library([shown, hidden]).deps)(actorOf(hidden), {
+        ...query,
+        cvFilename,
+      });
+      return [seen.map(({ owner }) => owner), total];
+    };
+    expect(await find('cv-1')).toEqual([[shown], 1]);
+    expect(await find('hidden')).toEqual([[], 0]);
+    expect(await find('unknown')).toEqual([[], 0]);
+  });
+
+  it('lists what a recruiter has unlocked, as long as it is shown', async () => {
+    const shown = accountWith({ id: 'shown', cv: cvWith() });
+    const hidden = accountWith({ id: 'hidden', cv: cvWith({ visible: false }) });
+    const { deps } = library([shown, hidden], ['shown', 'hidden', 'erased']);
+    expect(await listUnlockedCvs(deps)(actorOf(hidden))).toEqual([
+      { owner: shown, isOwn: false, unlockedAt: now(), withinKm: null },
+    ]);
+  });
+
+  it('tells people which structures have opened their CV', async () => {
+    const { deps, keep } = library([]);
+    keep(accountWith({ id: 'structure', structure: structureWith() }));
+    const times = { firstAt: now(), lastAt: now(), count: 3 };
+    expect(await listConsultations(deps)({ id: 'any' })).toEqual([
+      { structureName: 'Cabinet Morel', ...times },
+      { structureName: 'Compte supprimé', ...times },
+    ]);
+  });
 });
