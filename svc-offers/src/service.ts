@@ -48,6 +48,7 @@ import { onAlertMatched } from './events/on-alert-matched.ts';
 import { onCandidate } from './events/on-candidate.ts';
 import { onConversationOpened, storeConversation } from './events/on-conversation-opened.ts';
 import { onOfferExpiring } from './events/on-offer-expiring.ts';
+import { onOfferShown } from './events/on-offer-shown.ts';
 import { onOfferTakenDown } from './events/on-offer-taken-down.ts';
 import { onProfile } from './events/on-profile.ts';
 import { resyncSteps } from './events/resync-steps.ts';
@@ -206,6 +207,7 @@ export const offersService = defineService({
         { name: 'mails', on: interestMails(mailDeps) },
         { name: 'erasure', on: onAccountErased(useCases.eraseAccount) },
         { name: 'files', on: onOfferTakenDown(files) },
+        { name: 'wording', on: onOfferShown(useCases.flagWording) },
         { name: 'bans', on: onAccountAdministered(useCases.followBan) },
         { name: 'moderation-mails', on: onOfferAdministered({ ...mailDeps, offers }) },
         { name: 'end-mails', on: onOfferExpiring(mailDeps) },

@@ -16,6 +16,7 @@ import { endOffers } from './domain/end-offers.ts';
 import { eraseAccount } from './domain/erase-account.ts';
 import { expressInterest, withdrawInterest } from './domain/express-interest.ts';
 import { addFavorite, listFavorites, removeFavorite } from './domain/favorites.ts';
+import { flagWording } from './domain/flag-wording.ts';
 import { forgetMatches } from './domain/forget-matches.ts';
 import { listAcceptedInterests } from './domain/list-accepted-interests.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './domain/list-interests.ts';
@@ -110,6 +111,7 @@ export function createUseCases(ports: Ports) {
     changeOfferStatus: changeOfferStatus(ports),
     moderateOffer: moderateOffer(ports),
     followBan: followBan(ports),
+    flagWording: flagWording(ports),
     reportOffer: reportOffer({ ...ports, readOffer: readOffer(ports) }),
     searchOffers: searchOffers(ports),
     listOffersForYou: listOffersForYou(ports),

@@ -5,9 +5,9 @@ import type { Actor, Clock, RichText } from './ports.ts';
 
 /** Who reported what, so that each person reports an offer once. */
 export interface OfferReports {
-  /** Does nothing when the same person has reported the same offer before. */
+  /** `reporterId` is null for the platform itself. Does nothing when the same person has reported the same offer before. */
   add(
-    report: { id: string; offerId: number; reporterId: string; at: Date },
+    report: { id: string; offerId: number; reporterId: string | null; at: Date },
     event: DomainEvent,
   ): Promise<void>;
 }

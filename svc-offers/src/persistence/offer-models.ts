@@ -144,14 +144,15 @@ const offerStatsSchema = schemaOf<OfferStatsDocument>({
 interface OfferReportDocument extends OutboxDocument {
   _id: string;
   offerId: number;
-  reporterId: string;
+  /** Null for the platform itself. */
+  reporterId: string | null;
   at: Date;
 }
 
 const offerReportSchema = schemaOf<OfferReportDocument>({
   _id: String,
   offerId: { type: Number, required: true },
-  reporterId: { type: String, required: true },
+  reporterId: { type: String, default: null },
   at: { type: Date, required: true },
   ...outboxFields,
 });

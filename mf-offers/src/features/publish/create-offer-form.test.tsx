@@ -256,3 +256,17 @@ test('an invalid pay is refused at its field', async () => {
   expect(await screen.findByText('Le maximum doit dépasser le minimum')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /maximum/ })).toHaveFocus();
 });
+
+test('wording that may discriminate is named before publishing, and blocks nothing', async () => {
+  await keepOfferDraft({ title: 'Secrétaire', description: '<p>Femme uniquement, <b>sans</b> enfant</p>' });
+  const sent: unknown[] = [];
+  const seen = (request: Request) => void sent.push(request.url);
+  server.use(answer('post', '/offers', offerSchema, offerFixture(), { status: 201, seen }));
+  const { user } = open();
+  const notice = await screen.findByText('Une formulation est peut-être discriminatoire');
+  expect(notice).toBeVisible();
+  expect(screen.getByText('« Femme uniquement » (sexe)')).toBeVisible();
+  expect(screen.getByText('« sans enfant » (situation de famille ou grossesse)')).toBeVisible();
+  await user.click(await publish());
+  await waitFor(() => expect(sent).toHaveLength(1));
+});

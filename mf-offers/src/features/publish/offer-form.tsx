@@ -11,6 +11,7 @@ import { TermsFields } from './terms-fields.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useInsistsOnSpecialty } from './use-insists-on-specialty.ts';
 import type { useUpload } from './use-upload.ts';
+import { WordingNotice } from './wording-notice.tsx';
 
 interface OfferFormProps {
   form: ServerForm<OfferFormValues>;
@@ -36,6 +37,7 @@ export function OfferForm({ form, offer, upload, children }: OfferFormProps) {
             <DocumentField stored={offer?.documentFilename ?? null} />
           </Section>
         </Card>
+        <WordingNotice />
         <UploadProgress share={form.isSending ? upload.share : null} onStop={upload.stop} />
         <Row align="end">{children}</Row>
       </Stack>

@@ -1,0 +1,30 @@
+import { findDiscriminatoryWording } from 'contracts/offers/discriminatory-wording';
+import { useDeferredValue, useMemo } from 'react';
+import { Alert } from 'ui-kit/alert';
+import { useFormContext } from 'ui-kit/form';
+import { textOfHtml } from 'ui-kit/format';
+import type { OfferFormValues } from './offer-form-values.ts';
+
+/** Tells the author about wording that may discriminate. The offer can be published all the same. */
+export function WordingNotice() {
+  const { watch } = useFormContext<OfferFormValues>();
+  const [title, description] = watch(['title', 'description']);
+  const text = useDeferredValue(`${title}. ${textOfHtml(description)}`);
+  const found = useMemo(() => findDiscriminatoryWording(text), [text]);
+  if (found.length === 0) return null;
+  return (
+    <Alert tone="warning" title="Une formulation est peut-être discriminatoire">
+      <ul>
+        {found.map(({ words, ground }) => (
+          <li key={words}>
+            « {words} » ({ground})
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        La loi interdit d'écarter quelqu'un pour ces motifs (article L1132-1 du code du travail). Vous pouvez
+        publier votre offre : un modérateur la relira.
+      </p>
+    </Alert>
+  );
+}
