@@ -42,11 +42,15 @@ export function managePasskeys({ accounts, challenges, webAuthn, now, ...gate }:
 
     async removePasskey(actor: Actor, id: string, { password }: { password: string }): Promise<void> {
       await confirmIdentity(identity, actor, { password, field: 'password' });
-      await accounts.change(actor.id, ({ passkeys }) => {
-        const left = passkeys.filter((passkey) => passkey.id !== id);
-        if (left.length === passkeys.length) throw new AppError('passkey/not-found');
-        return { set: { passkeys: left } };
+      let name = '';
+      const { email } = await accounts.change(actor.id, ({ passkeys }) => {
+        const removed = passkeys.find((passkey) => passkey.id === id);
+        if (!removed) throw new AppError('passkey/not-found');
+        name = removed.name;
+        return { set: { passkeys: passkeys.filter((passkey) => passkey !== removed) } };
       });
+      const change = { what: 'passkey-removed', name } as const;
+      await gate.mailRequests.add({ kind: 'protection-changed', email, change });
     },
   };
 }

@@ -2,6 +2,7 @@ import { AppError, validationError } from 'service-kit/errors';
 import type { Account, AccountChange, Actor, SecondFactor } from './account.ts';
 import { admitAttempt, checkPassword, type PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
+import type { ProtectionChange } from './mail-request.ts';
 import type { Accounts, LinkTokens, NewRecoveryCodes, OneTimeCodes } from './ports.ts';
 
 type SecondFactorHolder = Pick<Account, 'secondFactor' | 'passkeys'>;
@@ -23,13 +24,25 @@ export async function spendCode(gate: CodeGate, account: Account, code: string):
   await admitAttempt(gate, { key, email: account.email });
   const hash = gate.linkTokens.hash(code);
   const now = gate.now();
+  let before: SecondFactor | null = null;
   const changed = await gate.accounts.change(account.id, ({ secondFactor }) => {
     const used = secondFactor && withCodeUsed(secondFactor, { code, hash, now }, gate.oneTimeCodes);
     if (!used) throw validationError({ code: 'Code incorrect ou déjà utilisé' });
+    before = secondFactor;
     return { set: { secondFactor: used } };
   });
   await gate.attempts.clear([key]);
+  const change = changeBetween(before, changed.secondFactor);
+  if (change) await gate.mailRequests.add({ kind: 'protection-changed', email: changed.email, change });
   return changed;
+}
+
+/** What the owner should hear about; an ordinary code changes nothing. */
+function changeBetween(before: SecondFactor | null, after: SecondFactor | null): ProtectionChange | null {
+  if (!before || !after) return null;
+  if (!before.isActive) return { what: 'codes-added' };
+  const left = after.recoveryHashes.length;
+  return left < before.recoveryHashes.length ? { what: 'recovery-code-used', left } : null;
 }
 
 /** The second factor once the code is used; null for a wrong code, or one that was used before. */
@@ -88,6 +101,7 @@ export function removeSecondFactor(gate: CodeGate) {
   return async (actor: Actor, { password, code }: { password: string; code: string }): Promise<void> => {
     const account = await confirmIdentity(gate, actor, { password, field: 'password' });
     await spendCode(gate, account, code);
-    await gate.accounts.change(actor.id, () => ({ set: { secondFactor: null } }));
+    const { email } = await gate.accounts.change(actor.id, () => ({ set: { secondFactor: null } }));
+    await gate.mailRequests.add({ kind: 'protection-changed', email, change: { what: 'codes-removed' } });
   };
 }

@@ -15,6 +15,7 @@ import { loginLockedMail } from '../mails/login-locked.ts';
 import { newDeviceMail } from '../mails/new-device.ts';
 import { passkeyAddedMail } from '../mails/passkey-added.ts';
 import { passwordChangedMail } from '../mails/password-changed.ts';
+import { protectionChangedMail } from '../mails/protection-changed.ts';
 import { resetPasswordMail } from '../mails/reset-password.ts';
 import { structureRefusedMail, structureVerifiedMail } from '../mails/structure-decided.ts';
 import { verifyEmailMail } from '../mails/verify-email.ts';
@@ -102,6 +103,8 @@ export function accountMails(deps: Deps): EventHandlers {
       return send(cause, account.email, async () => newDeviceMail({ publicUrl, ...request }));
     if (request.kind === 'passkey-added')
       return send(cause, account.email, async () => passkeyAddedMail({ publicUrl, ...request }));
+    if (request.kind === 'protection-changed')
+      return send(cause, account.email, async () => protectionChangedMail({ publicUrl, ...request }));
     if (!account.verifiedAt) return sendVerification(cause, account);
     return sendAlreadyRegistered(cause, account.email);
   }
