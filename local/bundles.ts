@@ -4,7 +4,7 @@ import { cp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { remoteNameSchema } from 'contracts/base/remotes';
-import { publishRemote } from 'deploy/publish-remote';
+import { publishRemote } from 'deploy/releases';
 import { SetUpError, say, step } from './console.ts';
 import { runTool } from './engines/run-tool.ts';
 import { withFileLock } from './file-lock.ts';
@@ -36,7 +36,8 @@ export async function buildBundles(root: string, print: (line: string) => void =
 export async function publishBundles(root: string, dataDir: string): Promise<void> {
   await withFileLock(join(stampFolder(root), 'bundles.lock'), async () => {
     for (const name of remoteNameSchema.options) {
-      await publishRemote(join(dataDir, 'remotes'), name, join(root, name, 'dist'));
+      const reason = { by: 'npm start', why: '' };
+      await publishRemote(join(dataDir, 'remotes'), name, join(root, name, 'dist'), reason);
     }
     await publishShell(root, join(dataDir, 'shell'));
   });

@@ -1,12 +1,12 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig } from '@rsbuild/core';
 import tailwind from '@tailwindcss/postcss';
-import { frenchOnly, platformProxy, react } from 'ui-kit/rsbuild';
+import { describeShell, frenchOnly, platformProxy, react } from 'ui-kit/rsbuild';
 import { answerRegistry, developmentTags, sourcesProxy } from './dev-server.config.ts';
 import { federation } from './module-federation.config.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), frenchOnly(), pluginModuleFederation(federation)],
+  plugins: [react(), frenchOnly(), describeShell(), pluginModuleFederation(federation)],
   source: { entry: { index: './src/main.tsx' } },
   html: {
     template: './src/index.html',

@@ -5,7 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remotesRegistrySchema } from 'contracts/base/remotes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { goBack, publishRemote, readRegistry } from '../publish-remote.ts';
+import { readRegistry } from '../registry-file.ts';
+import {
+  endGradual,
+  goBack,
+  goTo,
+  publishRemote,
+  putBack,
+  releaseGradually,
+  sweepVersions,
+} from '../releases.ts';
+import { readRecord, storeVersion } from '../versions.ts';
 
 let folder: string;
 let remotesDir: string;
@@ -32,7 +42,8 @@ test('a published build is live with its version and the contract that it was bu
   expect(entry).toMatchObject({ version: '1.2.0', contract: '1.0.0', previous: null });
   expect(entry.manifest).toBe('/remotes/mf-blog/1.2.0/mf-manifest.json');
   const registry = JSON.parse(await readFile(join(remotesDir, 'registry.json'), 'utf8'));
-  expect(remotesRegistrySchema.parse(registry).remotes).toEqual([entry]);
+  const { liveSince: _since, earlier: _earlier, ...seen } = entry;
+  expect(remotesRegistrySchema.parse(registry).remotes).toEqual([seen]);
 });
 
 test('a build with pages for the server is published with their file and its hash', async () => {
@@ -46,7 +57,8 @@ test('a build with pages for the server is published with their file and its has
   // a version from before there were such files
   await publishRemote(remotesDir, 'mf-blog', await build('two', '1.3.0'));
   expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ server });
-  expect(await goBack(remotesDir, 'mf-blog')).not.toHaveProperty('server');
+  const by = { by: 'somebody', why: '' };
+  expect(await goTo(remotesDir, 'mf-blog', '1.3.0', by)).not.toHaveProperty('server');
 });
 
 test('the same version with other content gets a separate folder, and the first stays unchanged', async () => {
@@ -64,11 +76,79 @@ test('publishing the same build again changes nothing', async () => {
   expect(await readRegistry(remotesDir)).toMatchObject({ revision: 1 });
 });
 
-test('returning to the previous version makes it live, and can be reversed', async () => {
-  await publishRemote(remotesDir, 'mf-blog', await build('one', '1.0.0'));
-  await publishRemote(remotesDir, 'mf-blog', await build('two', '1.1.0'));
-  expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ version: '1.0.0', previous: '1.1.0' });
+const by = { by: 'somebody', why: 'because' };
+
+async function publish(...versions: string[]): Promise<void> {
+  for (const version of versions) await publishRemote(remotesDir, 'mf-blog', await build(version, version));
+}
+
+test('going back walks one version further with each call', async () => {
+  await publish('1.0.0', '1.1.0', '1.2.0');
   expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ version: '1.1.0', previous: '1.0.0' });
+  expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ version: '1.0.0', previous: null });
+  await expect(goBack(remotesDir, 'mf-blog')).rejects.toThrow('no version to go back to');
+  await publish('1.3.0');
+  expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ version: '1.0.0' });
+});
+
+test('any stored version can be made live, and going back starts from there', async () => {
+  await publish('1.0.0', '1.1.0', '1.2.0');
+  expect(await goTo(remotesDir, 'mf-blog', '1.1.0', by)).toMatchObject({ previous: '1.0.0' });
+  expect(await goTo(remotesDir, 'mf-blog', '1.2.0', by)).toMatchObject({ previous: '1.1.0' });
+  await expect(goTo(remotesDir, 'mf-blog', '9.9.9', by)).rejects.toThrow('no stored version 9.9.9');
+});
+
+test('the history says who moved the pointer, when and why', async () => {
+  await publish('1.0.0');
+  await publishRemote(remotesDir, 'mf-blog', await build('two', '1.1.0'), by);
+  await goBack(remotesDir, 'mf-blog', { by: 'another', why: 'it throws' });
+  const { history } = await readRegistry(remotesDir);
+  expect(history.map(({ kind, version, from }) => [kind, version, from])).toEqual([
+    ['release', '1.0.0', null],
+    ['release', '1.1.0', '1.0.0'],
+    ['back', '1.0.0', '1.1.0'],
+  ]);
+  expect(history.at(-1)).toMatchObject({ by: 'another', why: 'it throws' });
+  expect(Date.now() - Date.parse(history.at(-1)?.at ?? '')).toBeLessThan(60_000);
+});
+
+test('a failing version is put back only while it is the live one', async () => {
+  await publish('1.0.0', '1.1.0');
+  expect(await putBack(remotesDir, 'mf-blog', '1.0.9', by)).toBeNull();
+  expect(await putBack(remotesDir, 'mf-blog', '1.1.0', by)).toMatchObject({ version: '1.0.0' });
+  expect(await putBack(remotesDir, 'mf-blog', '1.1.0', by)).toBeNull();
+});
+
+test('a version that a share of the visitors gets leaves the live one as it is', async () => {
+  await publish('1.0.0');
+  const { version } = await storeVersion(remotesDir, 'mf-blog', await build('two', '1.1.0'));
+  const share = { share: 10, administrators: true };
+  expect(await releaseGradually(remotesDir, 'mf-blog', version, share, by)).toMatchObject({
+    version: '1.0.0',
+    gradual: { version: '1.1.0', ...share },
+  });
+  expect(await endGradual(remotesDir, 'mf-blog', by)).not.toHaveProperty('gradual');
+  await releaseGradually(remotesDir, 'mf-blog', version, share, by);
+  await publishRemote(remotesDir, 'mf-blog', await build('two', '1.1.0'));
+  const { remotes } = await readRegistry(remotesDir);
+  expect(remotes[0]).toMatchObject({ version: '1.1.0', previous: '1.0.0' });
+  expect(remotes[0]).not.toHaveProperty('gradual');
+});
+
+test('a version is removed a week after it was last named, and never while it is', async () => {
+  await publish('1.0.0', '1.1.0', '1.2.0');
+  const inSixDays = Date.now() + 6 * 86_400_000;
+  expect(await sweepVersions(remotesDir, inSixDays)).toEqual([]);
+  expect(await sweepVersions(remotesDir, inSixDays + 2 * 86_400_000)).toEqual(['mf-blog/1.0.0']);
+  await expect(readFile(join(remotesDir, 'mf-blog/1.0.0/mf-stats.json'))).rejects.toThrow('ENOENT');
+  expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ version: '1.1.0', previous: null });
+});
+
+test('the record of a stored version has each of its files with its hash', async () => {
+  const { version } = await storeVersion(remotesDir, 'mf-blog', await build('one'));
+  const record = await readRecord(remotesDir, 'mf-blog', version);
+  const integrity = `sha384-${createHash('sha384').update('one').digest('base64')}`;
+  expect(record?.files).toContainEqual({ path: 'static/chunk.js', bytes: 3, integrity });
 });
 
 test('without a previous version, returning is refused', async () => {
@@ -99,7 +179,7 @@ test('two remotes published at the same time are both live', async () => {
 
 test.each([
   [['mf-blob'], 'There is no remote mf-blob; there are '],
-  [['mf-blog', '--bakc'], 'There is no --bakc; '],
+  [['mf-blog', '--bakc'], "Unknown option '--bakc'"],
   [['mf-blog', '--back'], 'mf-blog has no version to go back to.'],
 ])('the command names the reason of its failure in one line: %s', (args, reason) => {
   const script = join(import.meta.dirname, '../publish-remote.ts');

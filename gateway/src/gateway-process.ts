@@ -5,6 +5,7 @@ import { createGateway } from './app.ts';
 import type { GatewayConfig } from './config.ts';
 import { createInternalApp, type Exposition } from './internal-app.ts';
 import { drain, portOf } from './listening.ts';
+import { createReadReleases } from './remotes/read-releases.ts';
 import type { LogAnswered } from './request-lines.ts';
 import type { WorkerState } from './workers.ts';
 
@@ -40,7 +41,11 @@ export async function serveInternal(options: {
   workers?: () => WorkerState[];
 }): Promise<Running> {
   const { config } = options;
-  const internal = createInternalApp({ ...options, ownProcess: describeProcess(config.REVISION) });
+  const internal = createInternalApp({
+    ...options,
+    ownProcess: describeProcess(config.REVISION),
+    readReleases: createReadReleases(config.REMOTES_ORIGIN),
+  });
   await internal.listen({ port: config.INTERNAL_PORT, host: config.HOST });
   return { port: portOf(internal), stop: () => drain(internal, INTERNAL_DRAIN_MS) };
 }

@@ -1,4 +1,5 @@
 import { GATEWAY_STATE_PATH, type GatewayState, type ProcessState } from 'contracts/administration/platform';
+import { RELEASES_PATH, type Releases } from 'contracts/base/releases';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'service-kit/logger';
 import type { WorkerState } from './workers.ts';
@@ -11,7 +12,7 @@ export interface Exposition {
 
 /**
  * Creates the app of the internal port, which is never reachable from outside: `/healthz`, `/readyz`, `/state`,
- * `/workers` and `/metrics`.
+ * `/releases`, `/workers` and `/metrics`.
  */
 export function createInternalApp(options: {
   logger: Logger;
@@ -19,8 +20,9 @@ export function createInternalApp(options: {
   isReady: () => boolean;
   ownProcess: ProcessState;
   workers?: () => WorkerState[];
+  readReleases: () => Promise<Releases>;
 }): FastifyInstance {
-  const { logger, exposition, isReady, ownProcess, workers = () => [] } = options;
+  const { logger, exposition, isReady, ownProcess, readReleases, workers = () => [] } = options;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,6 +36,7 @@ export function createInternalApp(options: {
     const state: GatewayState = { ...ownProcess, ready: isReady() };
     return reply.send(state);
   });
+  app.get(RELEASES_PATH, async (_request, reply) => reply.send(await readReleases()));
   app.get('/workers', (_request, reply) => reply.send(workers()));
   app.get('/metrics', async (_request, reply) => {
     return reply.type(exposition.contentType).send(await exposition.metrics());

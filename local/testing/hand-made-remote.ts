@@ -12,6 +12,10 @@ export interface HandMade {
   draw?: string;
   /** Code that the entry runs when it is loaded. */
   atLoad?: string;
+  /** Shared modules that it needs, by name, with the range of their versions. */
+  needs?: Record<string, string>;
+  /** What the entry's `init` waits for. */
+  init?: string;
   /** The page's code is a chunk of its own that is not part of the build. */
   isChunkMissing?: boolean;
   /** The file for the server; false for a remote without one. */
@@ -34,7 +38,7 @@ export async function writeHandMade(dist: string, name: RemoteName, remote: Hand
 }
 
 function filesOf(name: RemoteName, remote: HandMade): Record<string, string> {
-  const { version, contract = REMOTE_CONTRACT, atLoad = '', isChunkMissing, server } = remote;
+  const { version, contract = REMOTE_CONTRACT, atLoad = '', isChunkMissing, server, needs = {} } = remote;
   const id = name.replace('-', '_');
   const buildInfo = { buildVersion: version, buildName: id };
   const routes = {
@@ -44,6 +48,10 @@ function filesOf(name: RemoteName, remote: HandMade): Record<string, string> {
       css: { sync: [], async: [] },
     },
   };
+  const shared = Object.entries(needs).map(([module, requiredVersion]) => ({
+    ...{ id: `${id}:${module}`, name: module, version: '', singleton: true, requiredVersion },
+    assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } },
+  }));
   const manifest = {
     ...{ id, name: id, contract },
     metaData: {
@@ -51,7 +59,7 @@ function filesOf(name: RemoteName, remote: HandMade): Record<string, string> {
       remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
       types: { path: '', name: '', zip: '', api: '' },
     },
-    ...{ shared: [], remotes: [], exposes: [routes] },
+    ...{ shared, remotes: [], exposes: [routes] },
   };
   return {
     'mf-stats.json': JSON.stringify(manifest),
@@ -64,7 +72,7 @@ function filesOf(name: RemoteName, remote: HandMade): Record<string, string> {
 const drawOf = ({ draw, version }: HandMade) => draw ?? `return element('h1', 'Version ${version}');`;
 
 function entryOf(id: string, remote: HandMade): string {
-  const { contract = REMOTE_CONTRACT, path, isChunkMissing } = remote;
+  const { contract = REMOTE_CONTRACT, path, isChunkMissing, init = 'null' } = remote;
   const draw = isChunkMissing
     ? "throw Object.assign(new Error('Loading chunk missing failed'), { name: 'ChunkLoadError' });"
     : drawOf(remote);
@@ -76,7 +84,7 @@ var ${id} = (() => {${ELEMENT}
     routes: [{ path: '${path}', element: element(Page) }, { path: '${path}/*', element: element(Page) }],
     prefetch: async () => {}, forgetFailures() {},
   };
-  return { init: async () => {}, get: async () => () => ({ default: routes }) };
+  return { init: async () => { await ${init}; }, get: async () => () => ({ default: routes }) };
 })();`;
 }
 

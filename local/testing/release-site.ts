@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { RemoteName } from 'contracts/base/remotes';
-import { publishRemote } from 'deploy/publish-remote';
+import { publishRemote } from 'deploy/releases';
+import { findBrowser } from '../browser.ts';
 import { type HandMade, writeHandMade } from './hand-made-remote.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -16,13 +17,18 @@ const NOWHERE = 'http://127.0.0.1:9';
 export interface ReleaseSite {
   url: string;
   remotesDir: string;
-  /** Builds a remote by hand and publishes it. */
+  /** Builds a remote by hand; returns the folder of its build. */
+  build(name: RemoteName, remote: HandMade): Promise<string>;
+  /** Builds a remote by hand and makes it live without a check. */
   publish(name: RemoteName, remote: HandMade): Promise<void>;
+  /** Runs the release command; returns its exit code and what it said. */
+  release(name: RemoteName, ...args: string[]): Promise<{ code: number; output: string }>;
   stop(): Promise<void>;
 }
 
 export async function startReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<ReleaseSite> {
   const folder = await mkdtemp(join(tmpdir(), 'praticio-releases-'));
+  const browser = await findBrowser();
   const remotesDir = join(folder, 'remotes');
   const own = { ...process.env, PORT: '0', HOST: '127.0.0.1', INTERNAL_PORT: '0' };
   const host = start('gateway/src/remotes-main.ts', { ...own, REMOTES_DIR: remotesDir, ...env });
@@ -36,12 +42,22 @@ export async function startReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Rel
     ...env,
   });
   const url = `http://127.0.0.1:${await portOf(gateway)}`;
+  const build = async (name: RemoteName, remote: HandMade) => {
+    const dist = await mkdtemp(join(folder, 'dist-'));
+    await writeHandMade(dist, name, remote);
+    return dist;
+  };
   return {
     url,
     remotesDir,
+    build,
+    release: (name, ...args) =>
+      run('deploy/publish-remote.ts', [name, ...args], {
+        ...{ ...process.env, REMOTES_DIR: remotesDir, PLATFORM_URL: url, RELEASED_BY: 'a test' },
+        CHROMIUM_PATH: browser,
+      }),
     async publish(name, remote) {
-      const dist = await mkdtemp(join(folder, 'dist-'));
-      await writeHandMade(dist, name, remote);
+      const dist = await build(name, remote);
       const { version } = await publishRemote(remotesDir, name, dist);
       await untilNamed(url, name, version);
     },
@@ -58,6 +74,14 @@ function start(script: string, env: NodeJS.ProcessEnv): ChildProcess {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+}
+
+async function run(script: string, args: string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], { cwd: ROOT, env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (said) => (output += String(said)));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output };
 }
 
 async function portOf(child: ChildProcess): Promise<number> {

@@ -8,6 +8,7 @@ import { watchScheme } from 'ui-kit/scheme';
 import { drawnState } from './drawn-page.ts';
 import { Frame } from './frame.tsx';
 import { keepPushWithSession } from './push/push-session.ts';
+import { takeNewVersionsFirst } from './remotes/first-versions.ts';
 import { watchIntent } from './remotes/preload.ts';
 import { fillSlots } from './remotes/slots.ts';
 import './provided-kit.ts';
@@ -20,6 +21,7 @@ export function startShell(): void {
   watchScheme();
   fillSlots();
   watchIntent();
+  takeNewVersionsFirst();
   watchConnection();
   refetchOnReturn();
   keepPushWithSession();

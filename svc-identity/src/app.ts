@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import type { HandledEndpoint } from 'service-kit/handle';
 import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
 import { type Actor, isOnboarded as isAccountOnboarded } from './domain/account.ts';
-import type { ReadPlatform } from './domain/ports.ts';
+import type { ReadPlatform, ReadReleases } from './domain/ports.ts';
 import { accountRoutes } from './http/account-routes.ts';
 import { administrationRoutes } from './http/administration-routes.ts';
 import { cvRoutes } from './http/cv-routes.ts';
@@ -20,6 +20,7 @@ export interface AppDeps {
   /** Whether browsers reach the platform over https. */
   isSecure: boolean;
   readPlatform: ReadPlatform;
+  readReleases: ReadReleases;
 }
 
 export function createApp(deps: AppDeps, kit: HttpKit): Koa {

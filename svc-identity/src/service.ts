@@ -24,6 +24,7 @@ import { parsePhone } from './adapters/phone-number.ts';
 import { createFindPlace } from './adapters/places-client.ts';
 import { createReadPlatform } from './adapters/platform-state.ts';
 import { createFindPractitioner } from './adapters/practitioner-registry.ts';
+import { createReadReleases } from './adapters/releases.ts';
 import { withCvSearch } from './adapters/searched-accounts.ts';
 import { readSigningKeys } from './adapters/signing-keys.ts';
 import { createSpecialties } from './adapters/specialties-client.ts';
@@ -184,6 +185,7 @@ export const identityService = defineService({
           publicKeys: signingKeys.keySet,
           isSecure: config.PUBLIC_URL.startsWith('https:'),
           readPlatform: createReadPlatform({ nats, gateways: config.GATEWAY_INTERNAL_URLS, logger }),
+          readReleases: createReadReleases({ gateways: config.GATEWAY_INTERNAL_URLS, logger }),
         },
         httpKit,
       ),

@@ -19,6 +19,7 @@ describe('routes', () => {
       publicKeys: { keys: [] },
       isSecure: false,
       readPlatform: () => Promise.reject(new Error('not asked')),
+      readReleases: () => Promise.reject(new Error('not asked')),
     };
     expect(() => handlersOf(deps)).not.toThrow();
   });

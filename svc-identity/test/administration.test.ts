@@ -164,6 +164,7 @@ it.each([
   ['POST', '/api/admin/dead-letters/1/replay'],
   ['DELETE', '/api/admin/dead-letters/1'],
   ['GET', '/api/admin/platform'],
+  ['GET', '/api/admin/releases'],
 ])('%s %s is closed to candidates and recruiters', async (method, path) => {
   const recruiter = await newRecruiter();
   const candidate = await platform.join(newEmail());

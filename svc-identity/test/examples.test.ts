@@ -267,6 +267,7 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
   replayDeadLetter: async () => asAdmin({ id: await deadLetter('replayed') }),
   discardDeadLetter: async () => asAdmin({ id: await deadLetter('discarded') }),
   readPlatform: asAdmin,
+  readReleases: asAdmin,
 };
 
 it.each(Object.keys(endpoints) as Name[])('the example of %s succeeds', async (name) => {

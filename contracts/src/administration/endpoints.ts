@@ -1,6 +1,7 @@
 import type { Endpoint } from '../base/endpoint.ts';
 import { messageAnswerSchema } from '../base/message-answer.ts';
 import { idParams } from '../base/params.ts';
+import { releasesSchema } from '../base/releases.ts';
 import { auditPageSchema, auditQuerySchema } from './audit.ts';
 import { deadLetterParams, deadLettersQuerySchema, deadLettersSchema } from './dead-letter.ts';
 import { platformHealthSchema } from './platform.ts';
@@ -146,4 +147,12 @@ export const readPlatform = {
   access: 'admin',
   summary: 'State of the gateways, the services and the event stream',
   answer: platformHealthSchema,
+} as const satisfies Endpoint;
+
+export const readReleases = {
+  method: 'GET',
+  path: '/api/admin/releases',
+  access: 'admin',
+  summary: 'Releases of the parts of the site, newest first: who, when, why, and what goes out gradually',
+  answer: releasesSchema,
 } as const satisfies Endpoint;

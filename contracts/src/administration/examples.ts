@@ -153,6 +153,24 @@ export const administrationExamples = {
       events: { messages: 1_204, bytes: 811_520, deadLetters: 1 },
     },
   },
+  readReleases: {
+    answer: {
+      releases: [
+        {
+          at: '2026-11-21T10:06:00.000Z',
+          name: 'mf-offers',
+          kind: 'release',
+          version: '1.4.2',
+          from: '1.4.1',
+          by: 'camille',
+          why: 'Filtre par distance',
+          check: 'passed',
+          findings: [],
+        },
+      ],
+      gradual: [{ name: 'mf-blog', version: '1.1.0', share: 10, administrators: true }],
+    },
+  },
 } satisfies ExamplesOf<typeof endpoints>;
 
 export const administrationAccess: AccessOf<typeof endpoints> = {
@@ -172,4 +190,5 @@ export const administrationAccess: AccessOf<typeof endpoints> = {
   },
   discardDeadLetter: { expected: administrators(404), params: () => ({ id: 999_999 }) },
   readPlatform: { expected: administrators(200) },
+  readReleases: { expected: administrators(200) },
 };

@@ -38,7 +38,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     // one snapshot for the drawing and for what the page names: HTML and code are always of one version
-    const remotes = store.current();
+    const cookie = store.cookieFor(request.headers.cookie);
+    if (cookie) reply.header('set-cookie', cookie);
+    const remotes = store.current(cookie ?? request.headers.cookie);
     const [found, drawn] = await Promise.all([
       heads.find(pathname, { ip: request.ip, requestId: request.id }),
       drawnPages.find(request.url, remotes, request.id),

@@ -16,7 +16,7 @@ export async function remotes(
   { store, balancer }: { store: RemotesStore; balancer: Balancer },
 ): Promise<void> {
   app.get(REGISTRY_PATH, (request, reply) => {
-    const snapshot = store.current();
+    const snapshot = store.current(request.headers.cookie);
     if (!snapshot) return sendProblem(reply, 'service/unavailable', { retryAfter: 1 });
     reply.header('cache-control', 'no-cache').header('etag', snapshot.etag);
     if (request.headers['if-none-match'] === snapshot.etag) return reply.code(304).send();

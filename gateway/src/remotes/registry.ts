@@ -1,20 +1,29 @@
-import { createHash } from 'node:crypto';
-import { type RemotesInPage, type RemotesRegistry, remotesRegistrySchema } from 'contracts/base/remotes';
+import { type RegistryFile, registryFileSchema } from 'contracts/base/releases';
+import type { PublishedVersion } from 'contracts/base/remotes';
 import type { Logger } from 'service-kit/logger';
 import { type Agent, request } from 'undici';
+import { digest } from './digest.ts';
+import { choiceCookie, choiceOf, createVisitorRemotes, type VisitorRemotes } from './visitor-remotes.ts';
 
 const TIMEOUT_MS = 2_000;
 
 /** The published remotes; replaced as a whole when the registry changes. */
-interface RemotesSnapshot extends RemotesInPage {
-  etag: string;
-  /** The registry in the form that `/remotes.json` answers. */
-  body: string;
+interface Snapshot {
+  file: RegistryFile;
+  manifests: Record<string, unknown>;
+  remotesFor: (choice: string | null) => VisitorRemotes;
 }
 
 export interface RemotesStore {
-  /** Null until the remotes' host has answered once; afterwards the last known state, even while the host is away. */
-  current(): RemotesSnapshot | null;
+  /**
+   * The remotes for a visitor with these cookies. Null until the remotes' host has answered once; afterwards the last known
+   * state, even while the host is away.
+   */
+  current(cookies?: string): VisitorRemotes | null;
+  /** A `Set-Cookie` that keeps the same versions for a new visitor while one is released gradually, else null. */
+  cookieFor(cookies: string | undefined): string | null;
+  /** The registry with its history. */
+  file(): RegistryFile | null;
   /** Reads the registry from the host; never throws. */
   refresh(): Promise<void>;
 }
@@ -25,7 +34,7 @@ export interface RemotesStore {
  */
 export function createRemotesStore(options: { origin: string; agent: Agent; logger: Logger }): RemotesStore {
   const { origin, agent, logger } = options;
-  let snapshot: RemotesSnapshot | null = null;
+  let snapshot: Snapshot | null = null;
   let hostEtag: string | undefined;
   let hostAway = false;
 
@@ -42,19 +51,20 @@ export function createRemotesStore(options: { origin: string; agent: Agent; logg
     if (answer.statusCode === 304) return answer.body.dump();
     const text = await answer.body.text();
     if (answer.statusCode !== 200) throw new Error(`The remotes' host answered ${answer.statusCode}.`);
-    const registry = remotesRegistrySchema.parse(JSON.parse(text));
-    const manifests = await readManifests(registry);
-    const body = JSON.stringify(registry);
-    snapshot = { registry, manifests, body, etag: `"${digest(body, 'sha256', 'base64url').slice(0, 22)}"` };
+    const file = registryFileSchema.parse(JSON.parse(text));
+    const versions = file.remotes.flatMap((entry) => (entry.gradual ? [entry, entry.gradual] : [entry]));
+    const all = [...versions, ...file.candidates];
+    const manifests = await readManifests(all);
+    snapshot = { file, manifests, remotesFor: createVisitorRemotes(file, manifests) };
     // if a manifest is missing, the next refresh reads everything again
-    const complete = registry.remotes.every(({ manifest }) => manifest in manifests);
+    const complete = all.every(({ manifest }) => manifest in manifests);
     hostEtag = complete ? (answer.headers.etag as string | undefined) : undefined;
   }
 
-  async function readManifests({ remotes }: RemotesRegistry): Promise<Record<string, unknown>> {
+  async function readManifests(versions: PublishedVersion[]): Promise<Record<string, unknown>> {
     const known = snapshot?.manifests ?? {};
     const pairs = await Promise.all(
-      remotes.map(async ({ name, manifest, integrity }) => {
+      versions.map(async ({ manifest, integrity }) => {
         if (manifest in known) return [[manifest, known[manifest]]];
         try {
           const answer = await get(manifest);
@@ -65,7 +75,7 @@ export function createRemotesStore(options: { origin: string; agent: Agent; logg
           }
           return [[manifest, JSON.parse(text)]];
         } catch (error) {
-          logger.warn({ err: error, remote: name }, 'a manifest could not be read, the page will ask for it');
+          logger.warn({ err: error, manifest }, 'a manifest could not be read, the page will ask for it');
           return [];
         }
       }),
@@ -74,7 +84,9 @@ export function createRemotesStore(options: { origin: string; agent: Agent; logg
   }
 
   return {
-    current: () => snapshot,
+    current: (cookies) => snapshot?.remotesFor(choiceOf(cookies)) ?? null,
+    cookieFor: (cookies) => (snapshot ? choiceCookie(snapshot.file, cookies) : null),
+    file: () => snapshot?.file ?? null,
     async refresh() {
       try {
         await load();
@@ -86,8 +98,4 @@ export function createRemotesStore(options: { origin: string; agent: Agent; logg
       }
     },
   };
-}
-
-function digest(text: string, algorithm: string, encoding: 'base64' | 'base64url'): string {
-  return createHash(algorithm).update(text).digest(encoding);
 }

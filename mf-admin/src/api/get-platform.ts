@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readPlatform } from 'contracts/administration/endpoints';
+import { readPlatform, readReleases } from 'contracts/administration/endpoints';
 import { remotesRegistrySchema } from 'contracts/base/remotes';
 import { call } from 'ui-kit/api';
 import { administrationKeys } from './administration-queries.ts';
@@ -27,6 +27,16 @@ export function useRemotes() {
       if (!answer.ok) throw new Error(`/remotes.json answered ${answer.status}`);
       return remotesRegistrySchema.parse(await answer.json());
     },
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  });
+}
+
+/** Who released what, when and why, newest first, and what goes out gradually. */
+export function useReleases() {
+  return useQuery({
+    queryKey: administrationKeys.list('releases', {}),
+    queryFn: ({ signal }) => call(readReleases, { signal }),
     refetchInterval: REFRESH_MS,
     staleTime: 0,
   });

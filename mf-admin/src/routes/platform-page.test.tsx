@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { type PlatformHealth, platformHealthSchema } from 'contracts/administration/platform';
+import { releasesSchema } from 'contracts/base/releases';
 import { serviceNames } from 'contracts/base/services';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
@@ -40,6 +41,15 @@ const serve = (health: Partial<PlatformHealth> = {}) =>
       events: { messages: 1_200, bytes: 5_000, deadLetters: 2 },
       ...health,
     }),
+    answer('get', '/admin/releases', releasesSchema, {
+      releases: [
+        {
+          ...{ at: '2026-11-21T10:06:00.000Z', name: 'mf-shop', kind: 'put-back', version: '1.4.1' },
+          ...{ from: '1.4.2', by: 'camille', why: 'Page en erreur', check: 'unchecked', findings: [] },
+        },
+      ],
+      gradual: [{ name: 'mf-messaging', version: '2.0.0', share: 10, administrators: true }],
+    }),
   );
 const open = () => renderPage(<PlatformPage />, { at: '/admin/platform' });
 const card = (name: string) => within(screen.getByText(name, { selector: 'p' }).closest('li') as HTMLElement);
@@ -54,6 +64,16 @@ test('the page shows services, gateway and remotes with their versions', async (
   expect(card('gateway').getByText('Non précisée')).toBeVisible();
   expect(await screen.findByRole('row', { name: /mf-blog/ })).toHaveTextContent(/0\.2\.0.*0\.1\.0/);
   expect(screen.getByRole('link', { name: '2 en échec' })).toHaveAttribute('href', '/admin/events');
+});
+
+test('the page shows who released what, when and why, and what goes out gradually', async () => {
+  serve();
+  open();
+  const row = await screen.findByRole('row', { name: /Retour automatique/ });
+  expect(row).toHaveTextContent(/21 novembre 2026.*mf-shop.*1\.4\.1.*camille.*Page en erreur/);
+  expect(
+    screen.getByText('mf-messaging 2.0.0 est proposée à 10 % des visiteurs et aux administrateurs.'),
+  ).toBeVisible();
 });
 
 test('a service that does not answer and one that is degraded are shown differently', async () => {
@@ -72,7 +92,10 @@ test('a service that does not answer and one that is degraded are shown differen
 });
 
 test('a failed request shows a message and a button to retry', async () => {
-  server.use(fail('get', '/admin/platform', 'request/malformed'));
+  server.use(
+    fail('get', '/admin/platform', 'request/malformed'),
+    fail('get', '/admin/releases', 'request/malformed'),
+  );
   const { user } = open();
   expect(screen.getByText("Chargement de l'état des services...")).toBeInTheDocument();
   expect(await screen.findByText("L'état des services n'a pas pu être chargé")).toBeVisible();

@@ -5,7 +5,8 @@ import { Container, PageHeader, Section, Stack } from 'ui-kit/layout';
 import { QueryState } from 'ui-kit/query-state';
 import { Link } from 'ui-kit/router';
 import { SkeletonList } from 'ui-kit/states';
-import { usePlatform, useRemotes } from '../api/get-platform.ts';
+import { usePlatform, useReleases, useRemotes } from '../api/get-platform.ts';
+import { ReleasesTable } from '../features/platform/releases-table.tsx';
 import { RemotesTable } from '../features/platform/remotes-table.tsx';
 import { GatewayCard, ServiceCard } from '../features/platform/service-card.tsx';
 
@@ -17,6 +18,7 @@ export function PlatformPage() {
       <Stack gap="large">
         <Services />
         <Remotes />
+        <ReleaseHistory />
       </Stack>
     </Container>
   );
@@ -69,6 +71,20 @@ function Remotes() {
         failed={() => "Les versions n'ont pas pu être chargées"}
       >
         {(registry) => <RemotesTable registry={registry} />}
+      </QueryState>
+    </Section>
+  );
+}
+
+function ReleaseHistory() {
+  return (
+    <Section title="Mises en ligne">
+      <QueryState
+        query={useReleases()}
+        loading={<SkeletonList count={1} label="Chargement des mises en ligne..." />}
+        failed={() => "Les mises en ligne n'ont pas pu être chargées"}
+      >
+        {(releases) => <ReleasesTable releases={releases} />}
       </QueryState>
     </Section>
   );

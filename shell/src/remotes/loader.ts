@@ -1,5 +1,10 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { REMOTE_CONTRACT, type RemoteName, type RemotesRegistry } from 'contracts/base/remotes';
+import {
+  REMOTE_CONTRACT,
+  type RemoteName,
+  type RemotesRegistry,
+  servesContract,
+} from 'contracts/base/remotes';
 import { fetchRegistry, registryInPage } from './registry.ts';
 
 /** Loads what remotes expose, each thing once, in the version that the registry names. */
@@ -122,12 +127,8 @@ async function readAgain(failed: RemoteName): Promise<void> {
   );
 }
 
-/** Whether this shell can serve a remote that was built for `contract`: same major, no later minor. */
-export function isServed(contract: string): boolean {
-  const [major, minor] = contract.split('.').map(Number);
-  const [ownMajor, ownMinor] = REMOTE_CONTRACT.split('.').map(Number);
-  return major === ownMajor && (minor ?? 0) <= (ownMinor ?? 0);
-}
+/** Whether this shell can serve a remote that was built for `contract`. */
+export const isServed = (contract: string): boolean => servesContract(REMOTE_CONTRACT, contract);
 
 async function start(name: RemoteName, id: string, load: Load): Promise<unknown> {
   await readFirstRegistry();

@@ -1,5 +1,6 @@
 import type { PlatformHealth } from 'contracts/administration/platform';
 import type { AdminUsersFilter } from 'contracts/administration/user';
+import type { Releases } from 'contracts/base/releases';
 import type { ServiceName } from 'contracts/base/services';
 import type { DomainEvent } from 'contracts/catalogue/events';
 import type { EmailKind } from 'contracts/identity/email-preferences';
@@ -285,6 +286,9 @@ export type FindPractitioner = (rppsNumber: string) => Promise<Practitioner | nu
 
 /** The current state of the gateway, every service and the event stream. */
 export type ReadPlatform = () => Promise<PlatformHealth>;
+
+/** Who released which version of a remote, when and why, as the gateway knows it. */
+export type ReadReleases = () => Promise<Releases>;
 
 /** Named lists of what another service holds about a person; null while that service does not answer. */
 export type ReadSections = (service: ExportingService, userId: string) => Promise<ExportSection[] | null>;

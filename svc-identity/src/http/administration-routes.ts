@@ -5,21 +5,23 @@ import {
   listReports,
   readAuditLog,
   readPlatform,
+  readReleases,
   replayDeadLetter,
 } from 'contracts/administration/endpoints';
 import { paginationOf } from 'contracts/base/pagination';
 import { handle } from 'service-kit/handle';
-import type { ReadPlatform } from '../domain/ports.ts';
+import type { ReadPlatform, ReadReleases } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { auditView, reportView } from './administration-view.ts';
 
 interface Deps {
   useCases: UseCases;
   readPlatform: ReadPlatform;
+  readReleases: ReadReleases;
 }
 
 /** What administrators see and do besides accounts: audit log, reports, dead letters, state of the platform. */
-export function administrationRoutes({ useCases, readPlatform: read }: Deps) {
+export function administrationRoutes({ useCases, ...read }: Deps) {
   return [
     handle(readAuditLog, async ({ query }) => {
       const { lines, total, emails } = await useCases.readAuditLog(query);
@@ -54,6 +56,8 @@ export function administrationRoutes({ useCases, readPlatform: read }: Deps) {
 
     handle(discardDeadLetter, ({ actor, params }) => useCases.discardDeadLetter(actor, params.id)),
 
-    handle(readPlatform, () => read()),
+    handle(readPlatform, () => read.readPlatform()),
+
+    handle(readReleases, () => read.readReleases()),
   ];
 }

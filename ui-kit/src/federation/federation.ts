@@ -103,17 +103,22 @@ export const kitModules: readonly string[] = Object.keys(subpaths)
 /** Names of all modules that the shell shares with remotes, as they import them. */
 export const sharedNames: readonly string[] = [...LIBRARIES, ...kitModules.map((name) => `ui-kit/${name}`)];
 
+/** Version of each shared module, by name: what the shell of this build serves. */
+export const sharedVersions = (): Record<string, string> =>
+  Object.fromEntries(
+    sharedNames.map((name) => [name, name.startsWith('ui-kit/') ? kitVersion : versionOf(name)]),
+  );
+
+function versionOf(library: string): string {
+  const parts = library.split('/').slice(0, library.startsWith('@') ? 2 : 1);
+  const version = dependencies[parts.join('/')];
+  if (!version) throw new Error(`${library} is shared but is not a dependency of ui-kit`);
+  return version;
+}
+
 /** A range that accepts later versions of the same major, so that an older remote runs in a newer shell without a warning. */
 function rangeOf(library: string): string {
-  const version =
-    dependencies[
-      library
-        .split('/')
-        .slice(0, library.startsWith('@') ? 2 : 1)
-        .join('/')
-    ];
-  if (!version) throw new Error(`${library} is shared but is not a dependency of ui-kit`);
-  return `>=${version.split('.')[0]}.0.0`;
+  return `>=${versionOf(library).split('.')[0]}.0.0`;
 }
 
 type Sharing = (name: string) => Pick<Shared, 'eager' | 'import'>;

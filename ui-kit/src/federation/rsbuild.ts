@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig, type RsbuildConfigDefinition } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfigDefinition, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import tailwind from '@tailwindcss/postcss';
-import { defineRemote, type RemoteOptions } from 'ui-kit/federation';
+import { REMOTE_CONTRACT, SHELL_DESCRIPTION_PATH, type ShellDescription } from 'contracts/base/remotes';
+import { defineRemote, type RemoteOptions, sharedVersions } from 'ui-kit/federation';
 import { frenchOnly } from './french-only.ts';
 
 export { frenchOnly } from './french-only.ts';
@@ -23,6 +24,17 @@ export const platformProxy: Record<string, { target: string; changeOrigin: boole
 
 /** React with the kit's JSX runtime, which inserts French spaces. */
 export const react = () => pluginReact({ swcReactOptions: { importSource: 'ui-kit' } });
+
+/** Writes into the shell's build what it serves, so that a release can be checked against it (deploy/checks). */
+export const describeShell = (): RsbuildPlugin => ({
+  name: 'describe-shell',
+  setup: (api) =>
+    api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => {
+      const description: ShellDescription = { contract: REMOTE_CONTRACT, shared: sharedVersions() };
+      const text = JSON.stringify(description);
+      compilation.emitAsset(SHELL_DESCRIPTION_PATH.slice(1), new sources.RawSource(text));
+    }),
+});
 
 /** `rsbuild build` builds the files for the platform; `rsbuild dev` runs the remote alone with a running platform. */
 export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  SHELL_DESCRIPTION_PATH,
+  type ShellDescription,
+  servesContract,
+  shellDescriptionSchema,
+} from 'contracts/base/remotes';
+import type { Manifest } from './manifest.ts';
+
+const ANSWER_LIMIT_MS = 5_000;
+
+/** What the shell serves: the live one by its URL, or a build by its folder. */
+export async function readShell(at: { url: string } | { folder: string }): Promise<ShellDescription> {
+  const text = 'url' in at ? await fetchDescription(at.url) : await readBuild(at.folder);
+  return shellDescriptionSchema.parse(JSON.parse(text));
+}
+
+async function fetchDescription(url: string): Promise<string> {
+  const answer = await fetch(new URL(SHELL_DESCRIPTION_PATH, url), {
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  }).catch(() => null);
+  if (!answer?.ok)
+    throw new Error(
+      `The live shell at ${url} does not say what it serves (${answer?.status ?? 'no answer'}): set PLATFORM_URL.`,
+    );
+  return answer.text();
+}
+
+function readBuild(folder: string): Promise<string> {
+  return readFile(join(folder, SHELL_DESCRIPTION_PATH), 'utf8').catch(() => {
+    throw new Error(`${folder} contains no build of the shell.`);
+  });
+}
+
+/** Findings about what the remote needs and the shell does not serve: its contract, modules of the kit and libraries. */
+export function checkContract(manifest: Manifest, contract: string, shell: ShellDescription): string[] {
+  const findings = servesContract(shell.contract, contract)
+    ? []
+    : [`It is for contract ${contract}; the live shell serves ${shell.contract}.`];
+  for (const { name, requiredVersion } of manifest.shared) {
+    const served = shell.shared[name];
+    if (served === undefined) findings.push(`It needs ${name}, which the live shell does not share.`);
+    else if (!satisfies(served, requiredVersion))
+      findings.push(`It needs ${name} ${requiredVersion}; the live shell has ${served}.`);
+  }
+  return findings;
+}
+
+/** Whether `version` is in `range`; builds write ranges of the form `>=1.2.3` (ui-kit/federation). */
+function satisfies(version: string, range: string): boolean {
+  const least = /^>=(\d+)\.(\d+)\.(\d+)/.exec(range);
+  const own = /^(\d+)\.(\d+)\.(\d+)/.exec(version);
+  if (!least || !own) return range === '' || range === version;
+  for (const part of [1, 2, 3]) {
+    const difference = Number(own[part]) - Number(least[part]);
+    if (difference !== 0) return difference > 0;
+  }
+  return true;
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { VERSIONS_CANDIDATE, VERSIONS_COOKIE } from 'contracts/base/versions-cookie';
+import { type CheckedPage, createCheckSite } from './check-site.ts';
+
+/** From the start of the browser to the last part loaded. The shell itself gives a remote five seconds. */
+const MOUNT_LIMIT_MS = 30_000;
+const DRAWING_LIMIT_MS = 10_000;
+const RETRY_MS = 250;
+const COOKIE = `${VERSIONS_COOKIE}=${VERSIONS_CANDIDATE}`;
+
+export interface MountOptions {
+  platformUrl: string;
+  browser: string;
+  checked: CheckedPage;
+  limitMs?: number;
+}
+
+/** Findings of opening the candidate's first page in the live shell, drawn by the live renderer where it draws such pages. */
+export async function checkMount(options: MountOptions): Promise<string[]> {
+  const findings = await checkDrawing(options);
+  return findings.length > 0 ? findings : mountInBrowser(options);
+}
+
+async function checkDrawing({ platformUrl, checked }: MountOptions): Promise<string[]> {
+  const url = new URL(checked.path, platformUrl);
+  // a platform without a renderer, or a page that browsers draw
+  if (!isDrawn(await readPage(url))) return [];
+  const deadline = Date.now() + DRAWING_LIMIT_MS;
+  while (Date.now() < deadline) {
+    const html = await readPage(url, COOKIE);
+    if (!html.includes(`/remotes/${checked.name}/${checked.version}/`)) await pause(RETRY_MS);
+    else if (isDrawn(html)) return [];
+    else await pause(RETRY_MS);
+  }
+  return ['Its page cannot be drawn by the live renderer, which draws that of the live version.'];
+}
+
+const isDrawn = (html: string) => html.includes('id="page-state"');
+
+async function readPage(url: URL, cookie?: string): Promise<string> {
+  const answer = await fetch(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+  return answer.text();
+}
+
+async function mountInBrowser(options: MountOptions): Promise<string[]> {
+  const { platformUrl, browser, checked, limitMs = MOUNT_LIMIT_MS } = options;
+  const profile = await mkdtemp(join(tmpdir(), 'praticio-check-'));
+  const site = createCheckSite({ platformUrl, cookie: COOKIE, checked });
+  site.server.listen(0, '127.0.0.1');
+  await once(site.server, 'listening');
+  const { port } = site.server.address() as AddressInfo;
+  const child = openBrowser(browser, profile, `http://localhost:${port}${checked.path}`);
+  try {
+    return await Promise.race([
+      site.result,
+      once(child, 'exit').then(() => ['The browser ended before the page was mounted.']),
+      pause(limitMs, undefined, { ref: false }).then(() => [
+        `Its page was not mounted within ${limitMs / 1000} s.`,
+      ]),
+    ]);
+  } finally {
+    endBrowser(child);
+    site.server.closeAllConnections();
+    site.server.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function openBrowser(browser: string, profile: string, url: string): ChildProcess {
+  const flags = [
+    ...['--headless', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    // Chromium has no sandbox for the superuser, whose containers are one
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    `--user-data-dir=${profile}`,
+  ];
+  const child = spawn(browser, [...flags, url], { stdio: 'ignore', detached: true });
+  child.on('error', () => {});
+  return child;
+}
+
+/** Ends all its processes: one may be in a loop without an end. */
+function endBrowser({ pid, exitCode }: ChildProcess): void {
+  if (pid === undefined || exitCode !== null) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // it has ended by itself
+  }
+}

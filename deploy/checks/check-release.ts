@@ -1,0 +1,52 @@
+import { type RemoteName, remotePaths } from 'contracts/base/remotes';
+import { changeRegistry } from '../registry-file.ts';
+import { describeVersion, folderOf, readRecord } from '../versions.ts';
+import { checkContract, readShell } from './check-contract.ts';
+import { checkBudget, checkFiles } from './check-files.ts';
+import { checkMount } from './check-mount.ts';
+import { readManifest } from './manifest.ts';
+
+/** What a version is checked against: the live platform, with a browser, or a build of the shell that goes out with it. */
+export type CheckAgainst = { platformUrl: string; browser: string } | { shellFolder: string };
+
+/** Findings about a stored version that is to be released; none when it may go live. */
+export async function checkRelease(
+  remotesDir: string,
+  name: RemoteName,
+  version: string,
+  against: CheckAgainst,
+): Promise<string[]> {
+  const folder = folderOf(remotesDir, name, version);
+  const manifest = await readManifest(folder).catch(() => null);
+  if (manifest === null) return ['mf-manifest.json is missing, or not one of a remote.'];
+  const broken = await checkFiles(folder, manifest, await readRecord(remotesDir, name, version));
+  if (broken.length > 0) return broken;
+  const described = await describeVersion(remotesDir, name, version);
+  const isLive = 'platformUrl' in against;
+  const shell = await readShell(isLive ? { url: against.platformUrl } : { folder: against.shellFolder });
+  const findings = [
+    ...checkContract(manifest, described.contract, shell),
+    ...(await checkBudget(folder, manifest)),
+  ];
+  if (findings.length > 0 || !isLive) return findings;
+  const path = `/${remotePaths[name][0]}`;
+  const exposes = manifest.exposes.map((expose) => expose.path.slice('./'.length));
+  await nameCandidate(remotesDir, name, { name, ...described });
+  try {
+    return await checkMount({ ...against, checked: { name, version, path, exposes } });
+  } finally {
+    await nameCandidate(remotesDir, name, null);
+  }
+}
+
+/** Lets the gateway name a candidate to the check, which comes with a cookie; visitors get the live version. */
+async function nameCandidate(
+  remotesDir: string,
+  name: string,
+  candidate: Parameters<Parameters<typeof changeRegistry>[1]>[0]['candidates'][number] | null,
+): Promise<void> {
+  await changeRegistry(remotesDir, ({ candidates }) => {
+    const others = candidates.filter((known) => known.name !== name);
+    return { candidates: candidate ? [...others, candidate] : others };
+  });
+}

@@ -1,0 +1,212 @@
+import type { RegistryEntry, RegistryFile, Release } from 'contracts/base/releases';
+import type { RemoteName } from 'contracts/base/remotes';
+import { changeRegistry, namedVersions, withEntry } from './registry-file.ts';
+import { describeVersion, removeVersion, storeVersion } from './versions.ts';
+
+/**
+ * Moves the pointers of the registry (docs/architecture.md#releasing-one-remote). A version is an immutable folder
+ * `<REMOTES_DIR>/<name>/<version>/`; an entry in `<REMOTES_DIR>/registry.json` names the live one. Nothing is built or
+ * restarted.
+ */
+
+/** Versions that `--back` can return to. */
+const EARLIER_MAX = 20;
+/** A version is removed so long after it was last named: a tab may be open with it. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Who moves a pointer, why, and what its check found. */
+export type Reason = Pick<Release, 'by' | 'why'> & Partial<Pick<Release, 'check' | 'findings'>>;
+
+export interface Share {
+  share: number;
+  administrators: boolean;
+}
+
+const UNNAMED_REASON: Reason = { by: 'unknown', why: '' };
+
+/** Stores `dist` and makes it live, without a check. */
+export async function publishRemote(
+  remotesDir: string,
+  name: RemoteName,
+  dist: string,
+  reason: Reason = UNNAMED_REASON,
+): Promise<RegistryEntry> {
+  const { version } = await storeVersion(remotesDir, name, dist);
+  return releaseVersion(remotesDir, name, version, reason);
+}
+
+/** Makes a stored version live. */
+export async function releaseVersion(
+  remotesDir: string,
+  name: RemoteName,
+  version: string,
+  reason: Reason,
+): Promise<RegistryEntry> {
+  const described = await describeVersion(remotesDir, name, version);
+  return moveLive(remotesDir, name, 'release', reason, (current) => {
+    if (current?.version === version && !current.gradual) return null;
+    const earlier = earlierOf(current).filter((known) => known !== version);
+    const isLive = current?.version === version;
+    return { ...described, earlier: isLive || !current ? earlier : [...earlier, current.version] };
+  });
+}
+
+/** Returns to the version before the live one, and with each call further back. */
+export async function goBack(
+  remotesDir: string,
+  name: RemoteName,
+  reason: Reason = UNNAMED_REASON,
+): Promise<RegistryEntry> {
+  const known = await changeRegistry(remotesDir, () => null);
+  const target = earlierOf(entryOf(known, name)).at(-1);
+  if (!target) throw new Error(`${name} has no version to go back to.`);
+  return returnTo(remotesDir, name, target, 'back', reason);
+}
+
+/** Makes any stored version live. */
+export async function goTo(
+  remotesDir: string,
+  name: RemoteName,
+  version: string,
+  reason: Reason,
+): Promise<RegistryEntry> {
+  return returnTo(remotesDir, name, version, 'to', reason);
+}
+
+/** Returns from `failing` to the version before it, or ends its gradual release; null if another version is live by now. */
+export async function putBack(
+  remotesDir: string,
+  name: RemoteName,
+  failing: string,
+  reason: Reason,
+): Promise<RegistryEntry | null> {
+  const known = entryOf(await changeRegistry(remotesDir, () => null), name);
+  if (known?.gradual?.version === failing) return endGradual(remotesDir, name, reason);
+  const target = earlierOf(known).at(-1);
+  if (known?.version !== failing || !target) return null;
+  return returnTo(remotesDir, name, target, 'put-back', reason);
+}
+
+async function returnTo(
+  remotesDir: string,
+  name: RemoteName,
+  version: string,
+  kind: Release['kind'],
+  reason: Reason,
+): Promise<RegistryEntry> {
+  const described = await describeVersion(remotesDir, name, version).catch(() => {
+    throw new Error(`${name} has no stored version ${version}.`);
+  });
+  return moveLive(remotesDir, name, kind, reason, (current) => {
+    if (current?.version === version) return null;
+    const earlier = earlierOf(current);
+    const place = earlier.lastIndexOf(version);
+    if (place !== -1) return { ...described, earlier: earlier.slice(0, place) };
+    return { ...described, earlier: current ? [...earlier, current.version] : [] };
+  });
+}
+
+/** Gives a stored version to a share of the visitors and, if wanted, to administrators, besides the live one. */
+export async function releaseGradually(
+  remotesDir: string,
+  name: RemoteName,
+  version: string,
+  share: Share,
+  reason: Reason,
+): Promise<RegistryEntry> {
+  const described = await describeVersion(remotesDir, name, version);
+  return changeEntry(remotesDir, name, 'gradual', reason, (current) => {
+    if (!current) throw new Error(`${name} has no live version: its first release is for everybody.`);
+    if (current.version === version) throw new Error(`${name} ${version} is live for everybody.`);
+    return { ...current, gradual: { ...described, ...share } };
+  });
+}
+
+/** Ends a gradual release: everybody gets the live version. */
+export async function endGradual(
+  remotesDir: string,
+  name: RemoteName,
+  reason: Reason,
+): Promise<RegistryEntry> {
+  return changeEntry(remotesDir, name, 'gradual-ended', reason, (current) => {
+    if (!current?.gradual) throw new Error(`${name} has no gradual release.`);
+    const { gradual: _ended, ...entry } = current;
+    return entry;
+  });
+}
+
+/** Removes the versions that were last named a week ago; returns them as `<remote>/<version>`. */
+export async function sweepVersions(remotesDir: string, now = Date.now()): Promise<string[]> {
+  const isOld = ({ since }: RegistryFile['unnamed'][number]) => now - Date.parse(since) > KEPT_MS;
+  let old: RegistryFile['unnamed'] = [];
+  await changeRegistry(remotesDir, (registry) => {
+    const named = namedVersions(registry);
+    old = registry.unnamed.filter((each) => isOld(each) && !named.has(`${each.name}/${each.version}`));
+    if (old.length === 0) return null;
+    const isGone = (name: string, version: string) =>
+      old.some((each) => each.name === name && each.version === version);
+    return {
+      unnamed: registry.unnamed.filter(({ name, version }) => !isGone(name, version)),
+      remotes: registry.remotes.map((entry) => ({
+        ...entry,
+        earlier: earlierOf(entry).filter((version) => !isGone(entry.name, version)),
+      })),
+    };
+  });
+  for (const { name, version } of old) await removeVersion(remotesDir, name, version);
+  return old.map(({ name, version }) => `${name}/${version}`);
+}
+
+const entryOf = ({ remotes }: RegistryFile, name: string) => remotes.find((entry) => entry.name === name);
+
+/** The versions before `entry`'s; an entry of an older release tool has one at most. */
+const earlierOf = (entry: RegistryEntry | undefined): string[] =>
+  entry?.earlier ?? (entry?.previous ? [entry.previous] : []);
+
+type NextLive = Pick<RegistryEntry, 'version' | 'manifest' | 'contract' | 'integrity' | 'server'> & {
+  earlier: string[];
+};
+
+function moveLive(
+  remotesDir: string,
+  name: RemoteName,
+  kind: Release['kind'],
+  reason: Reason,
+  next: (current: RegistryEntry | undefined) => NextLive | null,
+): Promise<RegistryEntry> {
+  return changeEntry(remotesDir, name, kind, reason, (current) => {
+    const live = next(current);
+    if (live === null) return null;
+    const earlier = live.earlier.slice(-EARLIER_MAX);
+    // a gradual release of this very version is over, another one goes on
+    const gradual =
+      current?.gradual && current.gradual.version !== live.version ? current.gradual : undefined;
+    const since = new Date().toISOString();
+    return {
+      ...{ name, ...live, earlier, previous: earlier.at(-1) ?? null, liveSince: since },
+      ...(gradual && { gradual }),
+    };
+  });
+}
+
+/** Writes what `next` makes of the remote's entry, and a line of history; null leaves everything as it is. */
+async function changeEntry(
+  remotesDir: string,
+  name: RemoteName,
+  kind: Release['kind'],
+  { by, why, check = 'unchecked', findings = [] }: Reason,
+  next: (current: RegistryEntry | undefined) => RegistryEntry | null,
+): Promise<RegistryEntry> {
+  const changed = await changeRegistry(remotesDir, (registry) => {
+    const current = entryOf(registry, name);
+    const entry = next(current);
+    if (entry === null) return null;
+    const version = kind.startsWith('gradual')
+      ? ((entry.gradual ?? current?.gradual)?.version ?? entry.version)
+      : entry.version;
+    const at = new Date().toISOString();
+    const from = current?.version ?? null;
+    return withEntry(registry, entry, { at, name, kind, version, from, by, why, check, findings });
+  });
+  return entryOf(changed, name) as RegistryEntry;
+}

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto';
+import type { RegistryFile } from 'contracts/base/releases';
+import { type RemotesInPage, type RemotesRegistry, remotesRegistrySchema } from 'contracts/base/remotes';
+import { VERSIONS_CANDIDATE, VERSIONS_COOKIE, VERSIONS_FIRST } from 'contracts/base/versions-cookie';
+import { digest } from './digest.ts';
+
+/** The published remotes as one visitor gets them. */
+export interface VisitorRemotes extends RemotesInPage {
+  etag: string;
+  /** The registry in the form that `/remotes.json` answers. */
+  body: string;
+}
+
+const CHOICE = new RegExp(
+  `(?:^|;\\s*)${VERSIONS_COOKIE}=(\\d{1,2}|${VERSIONS_FIRST}|${VERSIONS_CANDIDATE})(?:;|$)`,
+);
+const CHOICES = 100;
+const YEAR_S = 365 * 24 * 3_600;
+
+/** What the visitor's cookie says: a number below 100, or a word; null without one. */
+export function choiceOf(cookies: string | undefined): string | null {
+  return (cookies && CHOICE.exec(cookies)?.[1]) ?? null;
+}
+
+/** A cookie that keeps the same versions for this visitor; null where one is there already, or nothing is released gradually. */
+export function choiceCookie(file: RegistryFile, cookies: string | undefined): string | null {
+  if (choiceOf(cookies) !== null || !file.remotes.some(({ gradual }) => gradual)) return null;
+  return `${VERSIONS_COOKIE}=${randomInt(CHOICES)}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+}
+
+/** The remotes of one registry by choice of visitors; each is made once. */
+export function createVisitorRemotes(file: RegistryFile, manifests: Record<string, unknown>) {
+  const made = new Map<string | null, VisitorRemotes>();
+  return (choice: string | null): VisitorRemotes => {
+    let remotes = made.get(choice);
+    if (!remotes) {
+      const registry = registryFor(file, choice);
+      const body = JSON.stringify(registry);
+      const named = registry.remotes.flatMap(({ manifest }) =>
+        manifest in manifests ? [[manifest, manifests[manifest]]] : [],
+      );
+      const etag = `"${digest(body, 'sha256', 'base64url').slice(0, 22)}"`;
+      remotes = { registry, manifests: Object.fromEntries(named), body, etag };
+      made.set(choice, remotes);
+    }
+    return remotes;
+  };
+}
+
+function registryFor(file: RegistryFile, choice: string | null): RemotesRegistry {
+  const remotes = file.remotes.map((entry) => {
+    const { gradual } = entry;
+    return gradual && isChosen(choice, gradual) ? { ...entry, ...gradual } : entry;
+  });
+  const { schema, revision, candidates } = file;
+  if (choice !== VERSIONS_CANDIDATE) return remotesRegistrySchema.parse({ schema, revision, remotes });
+  const others = remotes.filter(({ name }) => !candidates.some((candidate) => candidate.name === name));
+  const checked = candidates.map((candidate) => ({ ...candidate, previous: null }));
+  return remotesRegistrySchema.parse({ schema, revision, remotes: [...others, ...checked] });
+}
+
+function isChosen(
+  choice: string | null,
+  { share, administrators }: { share: number; administrators: boolean },
+) {
+  if (choice === VERSIONS_FIRST) return administrators;
+  return choice !== null && /^\d+$/.test(choice) && Number(choice) < share;
+}

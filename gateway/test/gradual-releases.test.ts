@@ -1,0 +1,89 @@
+import { releasesSchema } from 'contracts/base/releases';
+import { remotesRegistrySchema } from 'contracts/base/remotes';
+import { goBack, publishRemote, releaseGradually } from 'deploy/releases';
+import { storeVersion } from 'deploy/versions';
+import { expect, test } from 'vitest';
+import { createReadReleases } from '../src/remotes/read-releases.ts';
+import { folder, startGateway } from './gateway.ts';
+import { startRemotes } from './publication.ts';
+
+const somebody = { by: 'camille', why: 'a test' };
+
+/** A build in the form that publishing reads. */
+const build = (version: string) =>
+  folder({
+    'mf-stats.json': JSON.stringify({
+      contract: '1.0.0',
+      metaData: { buildInfo: { buildVersion: version } },
+    }),
+    'mf-manifest.json': JSON.stringify({ version }),
+  });
+
+/** A gateway over a host of remotes with 1.0.0 live and 2.0.0 for a share of the visitors. */
+async function startGradual(share: number, administrators = false) {
+  const host = await startRemotes();
+  await publishRemote(host.remotesDir, 'mf-blog', await build('1.0.0'), somebody);
+  const { version } = await storeVersion(host.remotesDir, 'mf-blog', await build('2.0.0'));
+  await releaseGradually(host.remotesDir, 'mf-blog', version, { share, administrators }, somebody);
+  const app = await startGateway({ REMOTES_ORIGIN: host.origin });
+  const versionFor = async (cookie?: string) => {
+    const answer = await app.inject({ url: '/remotes.json', headers: cookie ? { cookie } : {} });
+    return remotesRegistrySchema.parse(answer.json()).remotes[0]?.version;
+  };
+  const open = (cookie?: string) =>
+    app.inject({ url: '/', headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+  return { ...host, app, versionFor, open };
+}
+
+test('a share of the visitors gets the new version, in the page and in the registry alike', async () => {
+  const { versionFor, open } = await startGradual(30);
+  for (const cookie of [undefined, 'versions=nonsense']) expect(await versionFor(cookie)).toBe('1.0.0');
+  for (const [cookie, version] of [
+    ['versions=29', '2.0.0'],
+    ['other=1; versions=30', '1.0.0'],
+    ['versions=first', '1.0.0'],
+  ] as const) {
+    expect(await versionFor(cookie), cookie).toBe(version);
+    const { body, statusCode } = await open(cookie);
+    expect(statusCode, body).toBe(200);
+    expect(body).toContain(`/remotes/mf-blog/${version}/`);
+    expect(body).not.toContain(`/remotes/mf-blog/${version === '1.0.0' ? '2.0.0' : '1.0.0'}/`);
+  }
+});
+
+test('a new visitor gets a number that keeps the versions the same, and no second one', async () => {
+  const { versionFor, open } = await startGradual(50);
+  const first = await open();
+  const [cookie] = String(first.headers['set-cookie']).split(';') as [string];
+  expect(cookie).toMatch(/^versions=\d{1,2}$/);
+  const version = await versionFor(cookie);
+  expect(first.body).toContain(`/remotes/mf-blog/${version}/`);
+  expect((await open(cookie)).headers).not.toHaveProperty('set-cookie');
+});
+
+test('administrators get it first', async () => {
+  const { versionFor } = await startGradual(0, true);
+  expect(await versionFor('versions=first')).toBe('2.0.0');
+  expect(await versionFor('versions=0')).toBe('1.0.0');
+});
+
+test('without a gradual release no visitor gets a cookie, and all of them the live version', async () => {
+  const { remotesDir, versionFor, open } = await startGradual(100);
+  await publishRemote(remotesDir, 'mf-blog', await build('2.0.0'), somebody);
+  await expect.poll(() => versionFor()).toBe('2.0.0');
+  await goBack(remotesDir, 'mf-blog', somebody);
+  await expect.poll(() => versionFor('versions=3')).toBe('1.0.0');
+  expect((await open()).headers).not.toHaveProperty('set-cookie');
+});
+
+test('who released what is known inside, and never sent to visitors', async () => {
+  const { app, origin, open } = await startGradual(10);
+  const { releases, gradual } = releasesSchema.parse(await createReadReleases(origin)());
+  expect(releases.map(({ kind, version, by }) => [kind, version, by])).toEqual([
+    ['gradual', '2.0.0', 'camille'],
+    ['release', '1.0.0', 'camille'],
+  ]);
+  expect(gradual).toEqual([{ name: 'mf-blog', version: '2.0.0', share: 10, administrators: false }]);
+  for (const answer of [await app.inject('/remotes.json'), await open(), await open('versions=candidate')])
+    expect(answer.body).not.toContain('camille');
+});

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RegistryFile } from 'contracts/base/releases';
+import type { HandMade } from 'local/testing/hand-made-remote';
+import { type ReleaseSite, startReleaseSite } from 'local/testing/release-site';
+import { expect, test } from './journey.ts';
+
+/** The release command against a live shell: what is broken is not released, and changes nothing. */
+
+type Broken = Omit<HandMade, 'path' | 'version'>;
+
+/** In `npm test`, two of the faults that need a browser; the others are the soak's. */
+const FAULTS: [fault: string, broken: Broken, said: string | RegExp][] = [
+  ['lacks a chunk', { isChunkMissing: true }, 'static/missing.js is missing.'],
+  ['is for another contract', { contract: '9.0.0' }, 'It is for contract 9.0.0; the live shell serves 1.'],
+  [
+    'needs what the shell lacks',
+    { needs: { 'ui-kit/teleporter': '>=0.1.0', react: '>=99.0.0' } },
+    /needs ui-kit\/teleporter, which the live shell does not share[\s\S]*needs react >=99.0.0; the live/,
+  ],
+  ['throws when it is drawn', { draw: "throw new Error('broken');" }, 'Its page cannot be mounted'],
+];
+const SLOW_FAULTS: typeof FAULTS = [
+  ['throws when it is loaded', { atLoad: "throw new Error('broken');" }, 'Its page cannot be mounted'],
+  [
+    'arrives too late',
+    { init: 'new Promise((done) => setTimeout(done, 8000))' },
+    'Its page cannot be mounted',
+  ],
+  ['computes without an end', { draw: 'for (;;);' }, 'was not mounted within 30 s'],
+];
+
+let site: ReleaseSite;
+
+test.beforeAll(async () => {
+  site = await startReleaseSite();
+  await site.publish('mf-blog', { version: '1.0.0', path: 'blog' });
+});
+test.afterAll(() => site.stop());
+
+const registry = async () =>
+  JSON.parse(await readFile(join(site.remotesDir, 'registry.json'), 'utf8')) as RegistryFile;
+const liveVersion = async () => (await registry()).remotes.find(({ name }) => name === 'mf-blog')?.version;
+
+for (const [fault, broken, said] of process.env.SOAK ? [...FAULTS, ...SLOW_FAULTS] : FAULTS) {
+  test(`a remote that ${fault} is not released, and nothing changes`, async () => {
+    const before = await liveVersion();
+    const dist = await site.build('mf-blog', { ...broken, path: 'blog', version: '2.0.0' });
+    const { code, output } = await site.release('mf-blog', '--from', dist);
+    expect(output).toMatch(said);
+    expect(code).toBe(1);
+    expect(await liveVersion()).toBe(before);
+    expect((await registry()).candidates).toEqual([]);
+    await expect(readFile(join(site.remotesDir, 'mf-blog/2.0.0/mf-stats.json'))).rejects.toThrow('ENOENT');
+  });
+}
+
+test('a sound remote is released, and a broken one only when it is forced, which the history says', async () => {
+  const sound = await site.build('mf-blog', { path: 'blog', version: '3.0.0' });
+  const released = await site.release('mf-blog', '--from', sound, '--why', 'a new page');
+  expect(released).toMatchObject({ code: 0, output: 'mf-blog 3.0.0 is live (previous: 1.0.0)\n' });
+  const broken = await site.build('mf-blog', { path: 'blog', version: '3.1.0', contract: '9.0.0' });
+  const forced = await site.release('mf-blog', '--from', broken, '--force');
+  expect(forced.code).toBe(0);
+  expect(forced.output).toContain('forced: It is for contract 9.0.0');
+  const { output } = await site.release('mf-blog', '--list');
+  const [first, second] = output.split('\n');
+  expect(first).toMatch(/release +3\.1\.0 +\(after 3\.0\.0\) +forced +by a test$/);
+  expect(second).toMatch(/release +3\.0\.0 +\(after 1\.0\.0\) +passed +by a test: a new page$/);
+  expect((await site.release('mf-blog', '--back')).output).toContain('mf-blog 3.0.0 is live');
+});

@@ -1,0 +1,24 @@
+import { RELEASES_PATH, releasesSchema } from 'contracts/base/releases';
+import { AppError } from 'service-kit/errors';
+import type { Logger } from 'service-kit/logger';
+import type { ReadReleases } from '../domain/ports.ts';
+
+const GATEWAY_WAIT_MS = 3_000;
+
+/** Asks the gateways one after the other: they follow the registry of the remotes. Without any there are no releases. */
+export function createReadReleases(deps: { gateways: string[]; logger: Logger }): ReadReleases {
+  const { gateways, logger } = deps;
+  return async () => {
+    for (const url of gateways) {
+      try {
+        const signal = AbortSignal.timeout(GATEWAY_WAIT_MS);
+        const answer = await fetch(new URL(RELEASES_PATH, url), { signal });
+        return releasesSchema.parse(await answer.json());
+      } catch (error) {
+        logger.warn({ err: error, url }, 'releases unavailable');
+      }
+    }
+    if (gateways.length > 0) throw new AppError('service/unavailable');
+    return { releases: [], gradual: [] };
+  };
+}
