@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema, daySpanSchema } from '../base/day.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
 import { offerContractTypeSchema } from '../offers/offer.ts';
-import { radiusSchema } from '../offers/place.ts';
+import { placeSchema, radiusSchema } from '../offers/place.ts';
 import { specialtySchema } from '../offers/specialty.ts';
 import { CVS_PER_PAGE } from './limits.ts';
 
@@ -58,7 +58,10 @@ export const cvLibraryItemSchema = z.object({
   candidate: z.object({ firstname: z.string().nullable(), lastname: z.string().nullable() }).nullable(),
 });
 export type CvLibraryItem = z.infer<typeof cvLibraryItemSchema>;
-export const cvLibrarySchema = pageOf(cvLibraryItemSchema);
+export const cvLibrarySchema = pageOf(cvLibraryItemSchema).extend({
+  /** The place that was searched around. */
+  near: placeSchema.nullable().default(null),
+});
 
 const unlockedCvSchema = cvLibraryItemSchema.extend({ unlockedAt: z.iso.datetime() });
 export type UnlockedCvItem = z.infer<typeof unlockedCvSchema>;

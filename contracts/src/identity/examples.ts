@@ -194,6 +194,7 @@ export const identityExamples = {
     answer: {
       items: [cv],
       pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: 12 },
+      near: null,
     },
   },
   listUnlockedCvs: {

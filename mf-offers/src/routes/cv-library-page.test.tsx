@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { balanceSchema } from 'contracts/billing/credit';
 import { type CvLibraryItem, cvLibrarySchema, unlockedCvsSchema } from 'contracts/identity/cv-library';
+import type { Place } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { HttpResponse, http } from 'msw';
 import { PaymentModalHost } from 'ui-kit/payment';
@@ -29,9 +30,25 @@ function PaymentStub({ context }: { context: unknown }) {
 }
 provideSlots({ 'payment-modal': { area: 'mf-shop', load: async () => PaymentStub } });
 
-function answerCvs(items: CvLibraryItem[], { pages = 1, page = 1, seen = (_: URL) => {} } = {}) {
+const nantes: Place = {
+  placeId: 'commune:44109',
+  formattedAddress: 'Nantes (44000)',
+  name: 'Nantes',
+  postalCode: '44000',
+  department: 'Loire-Atlantique',
+  region: 'Pays de la Loire',
+  coordinates: null,
+};
+
+interface Answered {
+  pages?: number;
+  page?: number;
+  near?: Place;
+  seen?: (url: URL) => void;
+}
+function answerCvs(items: CvLibraryItem[], { pages = 1, page = 1, near, seen = () => {} }: Answered = {}) {
   const pagination = { current_page: page, total_pages: pages, total_items: items.length, per_page: 12 };
-  const body = { items, pagination };
+  const body = { items, pagination, near: near ?? null };
   const tell = (request: Request) => seen(new URL(request.url));
   server.use(answer('get', '/cv-library', cvLibrarySchema, body, { seen: tell }));
 }
@@ -208,7 +225,7 @@ test("an offer's terms in the URL are sent, shown as chips, and removed one by o
   const seen = (url: URL) => {
     asked = url;
   };
-  answerCvs([cvFixture()], { seen });
+  answerCvs([cvFixture()], { seen, near: nantes });
   const terms = 'near=commune:44109&radius=30&from=2099-08-03&to=2099-08-14&contract_type=Vacation';
   const { user, address } = renderPage(<CvLibraryPage />, {
     at: `/cv-library?specialty_id=1&${terms}&radius=nonsense&department=`,
@@ -218,7 +235,8 @@ test("an offer's terms in the URL are sent, shown as chips, and removed one by o
     ...{ page: '1', limit: '12', specialty_id: '1', near: 'commune:44109', radius: '30' },
     ...{ from: '2099-08-03', to: '2099-08-14', contract_type: 'Vacation' },
   });
-  await user.click(screen.getByRole('button', { name: 'Retirer Moins de 50 km du lieu demandé' }));
+  expect(screen.getByRole('combobox', { name: 'Autour de' })).toHaveValue('Nantes (44000)');
+  await user.click(screen.getByRole('button', { name: 'Retirer Moins de 50 km autour de Nantes' }));
   await waitFor(() => expect(address()).not.toContain('near'));
   expect(address()).toContain('contract_type=Vacation');
   expect(screen.getByRole('button', { name: 'Retirer Vacation' })).toBeVisible();

@@ -29,6 +29,7 @@ const pending = answerPages('/pending-interests', receivedInterestsSchema, []);
 const cvs = answer('get', '/cv-library', cvLibrarySchema, {
   items: [cvFixture()],
   pagination: { current_page: 1, total_pages: 37, total_items: 37, per_page: 1 },
+  near: null,
 });
 const server = mockApi(profile(), mine(ownOfferFixture()), alerts, pending, cvs);
 

@@ -21,7 +21,11 @@ const server = mockApi(
   answer('get', '/offers/12/application-status', applicationStatusSchema, notExpressed),
   answer('get', '/offers/12/similar', ownOffersSchema, []),
 );
-const cvPage = { items: [], pagination: { current_page: 1, total_pages: 4, total_items: 4, per_page: 1 } };
+const cvPage = {
+  items: [],
+  pagination: { current_page: 1, total_pages: 4, total_items: 4, per_page: 1 },
+  near: null,
+};
 const open = () => renderPage(<OfferPage />, { at: '/offers/12', path: '/offers/:id' });
 
 test('a visitor reads the offer and its formatted description', async () => {

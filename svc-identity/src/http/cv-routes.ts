@@ -10,9 +10,9 @@ export function cvRoutes(useCases: UseCases) {
   return [
     handle(browseCvs, async ({ actor, query }) => {
       const { page, limit, cv_filename: cvFilename } = query;
-      const criteria = await criteriaOf(query, useCases.findPlace);
+      const { criteria, near } = await criteriaOf(query, useCases.findPlace);
       const { seen, total } = await useCases.browseCvs(actor, { page, limit, cvFilename, criteria });
-      return { items: seen.map(libraryItemView), pagination: paginationOf(page, limit, total) };
+      return { items: seen.map(libraryItemView), pagination: paginationOf(page, limit, total), near };
     }),
 
     handle(listUnlockedCvs, async ({ actor }) => ({

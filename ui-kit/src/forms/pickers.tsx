@@ -23,6 +23,8 @@ interface PlacePickerProps extends PickerProps {
   onChange: (text: string) => void;
   /** Called with the commune that was chosen from the list, after the field has its text. */
   onPlace?: (place: Place) => void;
+  /** The place that is chosen already. */
+  chosen?: Place | null;
   /** The text of a chosen commune in the field. */
   textOf?: (place: Place) => string;
 }
@@ -43,12 +45,13 @@ export function PlacePicker(props: PlacePickerProps) {
     value,
     onChange,
     onPlace,
+    chosen = null,
     textOf = (place) => place.formattedAddress,
     label = 'Lieu',
     ...field
   } = props;
   const [last, setLast] = useState<Place | null>(null);
-  const picked = last && textOf(last) === value ? last : null;
+  const picked = [last, chosen].find((place) => place && textOf(place) === value) ?? null;
   const [original] = useState(value);
   // a chosen or initial text needs no suggestions
   const typed = picked || value === original ? '' : value.trim();

@@ -24,16 +24,18 @@ export function AllCvs({ download }: { download: CvDownload }) {
   const page = positiveIn(parameters, 'page') ?? 1;
   const highlight = parameters.get('highlight');
   const cvs = useCvs(page, criteria);
+  const near = cvs.data?.near ?? null;
   const pinned = usePinned(highlight, cvs.data?.items);
   const start = useListStart<HTMLElement>(cvs.data?.pagination.current_page);
   const search = (next: CvCriteria) => setParameters(parametersOf(next));
 
   return (
     <div className="cv-library">
-      <CvFilters criteria={criteria} onSearch={search} />
+      <CvFilters criteria={criteria} near={near} onSearch={search} />
       <Stack>
         <CvCriteriaChips
           criteria={criteria}
+          place={near}
           onRemove={(names) =>
             search({ ...criteria, ...Object.fromEntries(names.map((name) => [name, undefined])) })
           }

@@ -1,4 +1,5 @@
 import { cvDistanceBands } from 'contracts/identity/cv-library';
+import type { Place } from 'contracts/offers/place';
 import { ActiveChip } from 'ui-kit/chip';
 import { spanText } from 'ui-kit/date-words';
 import { parisDay } from 'ui-kit/days';
@@ -13,15 +14,20 @@ function datesOf({ from, to }: CvCriteria): string | null {
 
 interface CvCriteriaChipsProps {
   criteria: CvCriteria;
+  /** The commune of `criteria.near`, once it is known. */
+  place: Place | null;
   onRemove: (names: (keyof CvCriteria)[]) => void;
 }
 
 /** The active filters as chips, without the specialty, which has its own field. Pressing a chip removes its filter. */
-export function CvCriteriaChips({ criteria, onRemove }: CvCriteriaChipsProps) {
+export function CvCriteriaChips({ criteria, place, onRemove }: CvCriteriaChipsProps) {
   const { near, radius = 0, department, contract_type: contractType } = criteria;
   const band = cvDistanceBands.find((km) => radius <= km) ?? Math.max(...cvDistanceBands);
   const chips: [string | null | undefined, (keyof CvCriteria)[]][] = [
-    [near && `Moins de ${band} km du lieu demandé`, ['near', 'radius']],
+    [
+      near && `Moins de ${band} km ${place ? `autour de ${place.name}` : 'du lieu demandé'}`,
+      ['near', 'radius'],
+    ],
     [department, ['department']],
     [datesOf(criteria), ['from', 'to']],
     [contractType, ['contract_type']],

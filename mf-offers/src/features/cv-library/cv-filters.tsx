@@ -1,5 +1,6 @@
 import { cvDistanceBands } from 'contracts/identity/cv-library';
 import { offerContractTypes } from 'contracts/offers/offer';
+import type { Place } from 'contracts/offers/place';
 import { useEffect, useId, useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { DateField } from 'ui-kit/date-field';
@@ -13,11 +14,13 @@ const [NEAREST_BAND] = cvDistanceBands;
 
 interface CvFiltersProps {
   criteria: CvCriteria;
+  /** The commune of `criteria.near`, once it is known. */
+  near: Place | null;
   onSearch: (criteria: CvCriteria) => void;
 }
 
 /** The filters of the CV library; each takes effect at once. All but the specialty are folded on a phone. */
-export function CvFilters({ criteria, onSearch }: CvFiltersProps) {
+export function CvFilters({ criteria, near, onSearch }: CvFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const more = useId();
   const { data: specialties = [] } = useSpecialties();
@@ -40,7 +43,7 @@ export function CvFilters({ criteria, onSearch }: CvFiltersProps) {
         Filtres
       </Button>
       <div id={more} className={`cv-filters__more ${isOpen ? '' : 'max-lg:hidden'}`}>
-        <AroundFields criteria={criteria} edit={edit} />
+        <AroundFields criteria={criteria} near={near} edit={edit} />
         <DateField
           label="Disponible du"
           value={criteria.from ?? ''}
@@ -69,16 +72,18 @@ export function CvFilters({ criteria, onSearch }: CvFiltersProps) {
 
 interface AroundFieldsProps {
   criteria: CvCriteria;
+  near: Place | null;
   edit: (change: CvCriteria) => void;
 }
 
-/** A commune and a distance. The URL has only the id of the commune, so its name is empty after a reload. */
-function AroundFields({ criteria, edit }: AroundFieldsProps) {
-  const [text, setText] = useState('');
+/** A commune and a distance. The URL has only the id of the commune; its name comes with the CVs. */
+function AroundFields({ criteria, near, edit }: AroundFieldsProps) {
+  const name = criteria.near && near ? near.formattedAddress : '';
+  const [text, setText] = useState(name);
   const isAround = criteria.near !== undefined;
   useEffect(() => {
-    if (!isAround) setText('');
-  }, [isAround]);
+    if (!isAround || name) setText(name);
+  }, [isAround, name]);
   return (
     <>
       <PlacePicker
@@ -86,6 +91,7 @@ function AroundFields({ criteria, edit }: AroundFieldsProps) {
         placeholder={criteria.near ? 'Une autre commune' : 'Commune'}
         value={text}
         onChange={setText}
+        chosen={near}
         onPlace={({ placeId }) =>
           edit({ near: placeId, radius: criteria.radius ?? NEAREST_BAND, department: undefined })
         }
