@@ -13,6 +13,7 @@ const structure: PublicStructure = {
   speciality: null,
   verified: true,
   presentation: 'Au bord de la Loire.',
+  logoUrl: null,
   activeOffers: 3,
 };
 

@@ -17,6 +17,7 @@ import { createDeadLetterBox } from './adapters/dead-letter-box.ts';
 import { createForgetEvents } from './adapters/event-history.ts';
 import { createReadSections } from './adapters/export-client.ts';
 import { createLinkTokens } from './adapters/link-tokens.ts';
+import { createLogos, encodeLogo } from './adapters/logos.ts';
 import { createCountOffers } from './adapters/offers-client.ts';
 import { createOneTimeCodes, newRecoveryCodes } from './adapters/one-time-codes.ts';
 import { createPasswords } from './adapters/passwords.ts';
@@ -127,6 +128,8 @@ export const identityService = defineService({
       requiresSecondFactor: config.REQUIRE_ADMIN_SECOND_FACTOR,
       parsePhone,
       cvFiles,
+      logos: createLogos(files),
+      encodeLogo,
       cvIndex: createCvIndex(models, cvSearch),
       snapshots: files,
       unlocks,

@@ -18,6 +18,7 @@ import { exportAccount } from './domain/export-account.ts';
 import { issueLink } from './domain/issue-link.ts';
 import { logIn } from './domain/log-in.ts';
 import { logOut } from './domain/log-out.ts';
+import { type EncodeLogo, type Logos, readLogo, removeLogo, replaceLogo } from './domain/logo.ts';
 import { onboardCandidate } from './domain/onboard-candidate.ts';
 import { beginPasskeyLogIn, logInWithPasskey, managePasskeys } from './domain/passkeys.ts';
 import type {
@@ -90,6 +91,8 @@ export interface Ports {
   parsePhone: ParsePhone;
   cvFiles: CvFiles;
   cvIndex: CvIndex;
+  logos: Logos;
+  encodeLogo: EncodeLogo;
   snapshots: CvSnapshots;
   unlocks: CvUnlocks;
   unlockCv: UnlockCv;
@@ -132,6 +135,9 @@ export function createUseCases(ports: Ports) {
     onboardCandidate: onboardCandidate(ports),
     becomeRecruiter: becomeRecruiter(ports),
     readStructure: readStructure(ports),
+    replaceLogo: replaceLogo(ports),
+    removeLogo: removeLogo(ports),
+    readLogo: readLogo(ports),
     updateProfile: updateProfile(ports),
     updateCandidate: updateCandidate(ports),
     updateEmailPreferences: updateEmailPreferences(ports),

@@ -11,6 +11,7 @@ import { createInternalTokens } from 'service-kit/internal-tokens';
 import { createRefusalLinks } from 'service-kit/refusal-links';
 import { type Given, sendExample } from 'service-kit/testing/examples';
 import { internalSecretOf } from 'service-kit/testing/internal-secrets';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newAuthenticator } from './authenticator.ts';
 import { newAdministrator } from './back-office.ts';
@@ -41,6 +42,10 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const cvFile = () => [new File(['%PDF-1.4\nMon CV\n%%EOF\n'], 'CV.pdf', { type: 'application/pdf' })];
+async function logoFile() {
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#0b6470' } });
+  return new File([new Uint8Array(await picture.png().toBuffer())], 'logo.png', { type: 'image/png' });
+}
 const member = async () => ({ token: await platform.join(newEmail()) });
 
 async function refusalLink() {
@@ -182,6 +187,14 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
   resetPassword: async () => ({ body: { token: await resetToken() } }),
   readProfile: member,
   updateProfile: async () => ({ ...(await member()), files: { cvFile: cvFile() } }),
+  replaceLogo: async () => ({ token: (await practitioner()).token, files: { logo: [await logoFile()] } }),
+  removeLogo: practitioner,
+  async readLogo() {
+    const { token } = await practitioner();
+    const sent = { token, files: { logo: [await logoFile()] } };
+    await sendExample(platform.request, identity.replaceLogo, examples.replaceLogo, sent);
+    return { params: { file: (await platform.profileOf(token)).structure?.logo ?? '' } };
+  },
   updateCandidate: member,
   updateEmailPreferences: member,
   openRefuseEmailsPage: refusalLink,

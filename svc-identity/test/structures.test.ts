@@ -52,6 +52,7 @@ describe('the public page of a structure', () => {
       speciality: null,
       verified: false,
       presentation: '',
+      logoUrl: null,
       activeOffers: 2,
     });
   });

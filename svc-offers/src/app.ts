@@ -22,9 +22,9 @@ export interface AppDeps {
   specialties: Specialties;
   places: PlaceDirectory;
   files: Pick<OfferFiles, 'read'>;
-  index: Pick<OfferIndex, 'listed'>;
+  index: Pick<OfferIndex, 'listed' | 'structureIds'>;
   offerDirectory: OfferDirectory;
-  members: Pick<Members, 'structures'>;
+  members: Pick<Members, 'structures' | 'verifiedStructureIds'>;
   findMember: FindMember;
   listArticles: ListArticles;
   stats: Pick<OfferStats, 'countView'>;

@@ -7,6 +7,7 @@ export const aStructure = (name: string, verified = false): OwnerStructure => ({
   name,
   type: 'medical',
   verified,
+  logo: null,
 });
 
 /** A plausible published offer; `changes` win. */

@@ -190,10 +190,15 @@ describe('what people do with offers', () => {
       token: owner,
       json: { status: 'SUSPENDED' },
     });
+    await t.publishProfile('trusted', { verified: true });
+    await t.publishProfile('quiet');
     const sitemap = await t.request<string>('GET', '/sitemap.xml');
     expect(sitemap.headers.get('content-type')).toContain('xml');
     expect(sitemap.body).toContain(`<loc>http://praticio.test/offers/${shown.id}</loc>`);
     expect(sitemap.body).not.toContain(`/offers/${hidden.id}<`);
+    for (const id of [shown.structureId, 's-trusted'])
+      expect(sitemap.body).toContain(`<loc>http://praticio.test/structures/${id}</loc>`);
+    expect(sitemap.body).not.toContain('/structures/s-quiet');
     t.platform.serveCommand(listArticleSlugs, async () => [
       { slug: 'bien-dormir', updatedAt: '2026-11-12T07:00:00.000Z' },
     ]);

@@ -10,6 +10,8 @@ const structureSummary = z.object({
   name: z.string(),
   speciality: z.string().nullable(),
   verified: z.boolean(),
+  /** Left out by versions that know of no logos. */
+  logo: z.string().nullable().optional(),
 });
 
 export const identityEvents = {

@@ -260,6 +260,9 @@ export const identityExamples = {
       isOnboardingComplete: true,
     },
   },
+  replaceLogo: { body: {}, answer: profile },
+  removeLogo: { answer: profile },
+  readLogo: { params: { file: 'logo-3f1c6a52-8d55-4f0e-9a5c-8a6f0b7f3c11.webp' } },
   readStructure: {
     params: { id: structure.id },
     answer: {
@@ -270,6 +273,7 @@ export const identityExamples = {
       speciality: null,
       verified: true,
       presentation: 'Une clinique de 120 lits au bord de la Loire.',
+      logoUrl: '/uploads/structures/logo-3f1c6a52-8d55-4f0e-9a5c-8a6f0b7f3c11.webp',
       activeOffers: 3,
     },
   },
@@ -324,6 +328,9 @@ export const identityAccess: AccessOf<typeof endpoints> = {
   exportAccount: { expected: signedIn(200) },
   eraseAccount: { expected: signedIn(422), json: {} },
   completeOnboarding: { expected: signedIn(422), json: {} },
+  replaceLogo: { expected: signedIn(415), json: {} },
+  removeLogo: { expected: [401, 200, 200, 200, 200, 403] },
+  readLogo: { expected: everybody(404), params: () => ({ file: 'unknown.webp' }) },
   readStructure: { expected: everybody(404), params: unknownId },
   onboardCandidate: { expected: signedIn(422), json: {} },
   browseCvs: { expected: signedIn(200) },

@@ -5,6 +5,7 @@ export const PASSWORD_MAX_LENGTH = 128;
 export const VERIFICATION_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
 export const PRESENTATION_MAX_LENGTH = 3_000;
+export const LOGO_MAX_BYTES = 2 * MEBIBYTE;
 export const CVS_PER_PAGE = 12;
 export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 export const PROFILE_CV_MAX_BYTES = 10 * MEBIBYTE;

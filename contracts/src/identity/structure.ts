@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { FileRule } from '../base/endpoint.ts';
+import { LOGO_MAX_BYTES } from './limits.ts';
 
 export const structureTypes = [
   'liberal',
@@ -111,6 +113,8 @@ export const structureSchema = z.object({
   representativeLastName: z.string(),
   /** Paragraphs for its public page, as plain text. */
   presentation: z.string().optional(),
+  /** Name of its logo's file (`logoUrlOf`). */
+  logo: z.string().nullable().optional(),
   verified: z.boolean(),
   isOnboardingComplete: z.boolean(),
 });
@@ -128,6 +132,26 @@ export const publicStructureSchema = z.object({
   /** Carries the badge 'Structure vérifiée'. */
   verified: z.boolean(),
   presentation: z.string(),
+  logoUrl: z.string().nullable().default(null),
   activeOffers: z.number().int(),
 });
 export type PublicStructure = z.infer<typeof publicStructureSchema>;
+
+export const logoRule = {
+  max: 1,
+  maxBytes: LOGO_MAX_BYTES,
+  kinds: ['jpeg', 'png', 'webp'],
+  messages: {
+    wrongKind: 'Format non supporté (PNG, JPG, JPEG, WEBP uniquement)',
+    tooLarge: 'Le logo ne doit pas dépasser 2 Mo',
+  },
+} as const satisfies FileRule;
+
+/** The form has the file only. */
+export const logoFieldsSchema = z.object({});
+
+export const LOGO_REQUIRED = 'Choisissez une image';
+
+/** The URL of a logo's file; null without a logo. */
+export const logoUrlOf = (logo: string | null | undefined): string | null =>
+  logo ? `/uploads/structures/${encodeURIComponent(logo)}` : null;

@@ -148,6 +148,8 @@ export const offerSchema = z.object({
   structureId: z.string().nullable().default(null),
   /** The owner's structure carries the badge 'Structure vérifiée'. */
   verified: z.boolean().default(false),
+  /** Of the structure. */
+  logoUrl: z.string().nullable().default(null),
 });
 export type Offer = z.infer<typeof offerSchema>;
 export const offersSchema = z.array(offerSchema);

@@ -8,7 +8,7 @@ const DESCRIPTION_LENGTH = 160;
 export function structureHead(answer: unknown, publicUrl: string): PageHead | null {
   const parsed = publicStructureSchema.safeParse(answer);
   if (!parsed.success) return null;
-  const { id, type, name, city, speciality, presentation } = parsed.data;
+  const { id, type, name, city, speciality, presentation, logoUrl } = parsed.data;
   const path = `/structures/${encodeURIComponent(id)}`;
   const kind = [structureTypeLabels[type], city, speciality].filter(Boolean).join(' · ');
   const description = plainText([kind, presentation].filter(Boolean).join('. '), DESCRIPTION_LENGTH);
@@ -24,6 +24,7 @@ export function structureHead(answer: unknown, publicUrl: string): PageHead | nu
       '@type': 'Organization',
       name,
       url: `${publicUrl}${path}`,
+      ...(logoUrl && { logo: `${publicUrl}${logoUrl}` }),
       ...(presentation && { description: presentation }),
       address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'FR' },
     },

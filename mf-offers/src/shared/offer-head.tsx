@@ -26,7 +26,7 @@ export function OfferHead({ offer, level = 1 }: { offer: Offer; level?: 1 | 2 })
       </p>
       <Title className="kit-title wrap-anywhere">{offer.title}</Title>
       <div className="flex items-center gap-3">
-        <Avatar name={company} of="structure" />
+        <Avatar name={company} of="structure" logo={offer.logoUrl} />
         <p>
           <strong>{company}</strong>
           {offer.verified && (

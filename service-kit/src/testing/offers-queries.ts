@@ -40,6 +40,7 @@ export const offersQueries: Record<string, Record<string, Plan>> = {
   members: {
     all: scan('the search index is filled at each start'),
     'structure.name~': scan(ADMINISTRATORS),
+    'structure.verified': 'structure.verified_1',
   },
   offer_reports: {
     'reporterId | offerId': 'reporterId_1 | offerId_1',

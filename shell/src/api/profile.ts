@@ -66,3 +66,13 @@ export const cvConsultationsQuery = queryOptions({
 export function useCvConsultations() {
   return useQuery(cvConsultationsQuery);
 }
+
+/** Another logo, or none, of one's structure. */
+async function saveLogo(answered: Promise<Profile>): Promise<Profile> {
+  const profile = await answered;
+  queryClient.setQueryData(queryKeys.profile, profile);
+  return profile;
+}
+export const replaceLogo = (logo: File) =>
+  saveLogo(call(identity.replaceLogo, { body: {}, files: { logo } }));
+export const removeLogo = () => saveLogo(call(identity.removeLogo, {}));

@@ -16,7 +16,7 @@ import type { Reports, StoredReport } from './reports.ts';
 
 export interface AccountExport {
   sections: ExportSection[];
-  /** The CV and the copies of it that went with interests and messages, one at a time: they may be large. */
+  /** The CV, its copies that went with interests and messages, and the logo, one at a time: they may be large. */
   files: AsyncIterable<CvFile>;
   /** Services that did not answer; the archive says that they are missing. */
   missing: ExportingService[];
@@ -24,7 +24,7 @@ export interface AccountExport {
 
 interface Deps {
   accounts: Accounts;
-  /** Every file of a person is in one store: the CV and its copies. */
+  /** Every file of a person is in one store. */
   snapshots: CvSnapshots;
   unlocks: CvUnlocks;
   reports: Pick<Reports, 'ofPerson'>;

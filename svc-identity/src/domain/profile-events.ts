@@ -38,6 +38,6 @@ export function rolesChanged({ id: userId, roles, ver }: Account): DomainEvent[]
   ];
 }
 
-function structureSummary({ id, type, name, speciality, verified }: Structure) {
-  return { id, type, name, speciality, verified };
+function structureSummary({ id, type, name, speciality, verified, logo = null }: Structure) {
+  return { id, type, name, speciality, verified, logo };
 }

@@ -23,7 +23,7 @@ export type FieldErrors = Record<string, string>;
 /** What a person states about their structure; the rest of it is the platform's to say. */
 export type StatedStructure = Omit<
   Structure,
-  'id' | 'speciality' | 'presentation' | 'verified' | 'isOnboardingComplete'
+  'id' | 'speciality' | 'presentation' | 'logo' | 'verified' | 'isOnboardingComplete'
 >;
 
 /**

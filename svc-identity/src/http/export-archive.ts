@@ -33,9 +33,10 @@ async function* bytesOf(content: AccountExport): AsyncGenerator<Uint8Array> {
 async function* entriesOf({ sections, files, missing }: AccountExport) {
   for (const { name, items } of sections) yield text(`${name}.json`, JSON.stringify(items, null, 2));
   let count = 0;
-  for await (const { name, bytes } of files) {
+  for await (const { name, mediaType, bytes } of files) {
     count += 1;
-    yield { name: `cv/${count} - ${name}`, bytes: new Uint8Array(bytes), isPacked: true };
+    const folder = mediaType.startsWith('image/') ? 'logo' : 'cv';
+    yield { name: `${folder}/${count} - ${name}`, bytes: new Uint8Array(bytes), isPacked: true };
   }
   if (missing.length === 0) return;
   const parts = missing.map((service) => labels[service]).join(', ');

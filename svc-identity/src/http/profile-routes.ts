@@ -8,6 +8,8 @@ import {
   readProfile,
   refuseEmails,
   removeCv,
+  removeLogo,
+  replaceLogo,
   updateCandidate,
   updateEmailPreferences,
   updateProfile,
@@ -50,6 +52,12 @@ export function profileRoutes(useCases: UseCases) {
     handle(readOwnCv, ({ actor }) => useCases.readOwnCv(actor)),
 
     handle(removeCv, ({ actor }) => useCases.removeCv(actor)),
+
+    handle(replaceLogo, async ({ actor, files }) =>
+      profileView(await useCases.replaceLogo(actor, files.logo[0]?.bytes)),
+    ),
+
+    handle(removeLogo, async ({ actor }) => profileView(await useCases.removeLogo(actor))),
 
     handle(becomeRecruiter, async ({ actor }) => {
       const { account, token } = await useCases.becomeRecruiter(actor);

@@ -83,6 +83,7 @@ export function* madeUpOffers(options: {
         name: `Structure ${at % 500}`,
         type: 'medical',
         verified: at % 3 === 0,
+        logo: null,
       },
     };
   }

@@ -8,6 +8,8 @@ export interface OwnerStructure {
   type: StructureType;
   /** Carries the badge 'Structure vérifiée'. */
   verified: boolean;
+  /** Name of the file of its logo. */
+  logo: string | null;
 }
 
 /** What svc-offers knows of a person, projected from identity's events. */
@@ -34,7 +36,7 @@ interface MemberUpdate {
   isOnboardingComplete?: boolean | undefined;
   firstname?: string | null;
   lastname?: string | null;
-  structure: Member['structure'];
+  structure: (Omit<OwnerStructure, 'logo'> & { logo?: string | null | undefined }) | null;
   refusedEmails?: string[] | undefined;
 }
 
@@ -47,6 +49,8 @@ export interface Members {
   structures(userIds: string[]): Promise<Map<string, OwnerStructure>>;
   /** Every structure there is, by user id. */
   allStructures(): Promise<Map<string, OwnerStructure>>;
+  /** Ids of the structures that carry the badge. */
+  verifiedStructureIds(): Promise<string[]>;
   /** Stores the update unless a newer version is stored. */
   keep(update: MemberUpdate): Promise<void>;
 }

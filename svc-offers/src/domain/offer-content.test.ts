@@ -20,7 +20,7 @@ const input: OfferInput = {
 };
 
 function member(type: NonNullable<Member['structure']>['type']): Member {
-  const structure = { id: 's', name: 'Structure', type, verified: false };
+  const structure = { id: 's', name: 'Structure', type, verified: false, logo: null };
   const person = { userId: 'u', email: 'u@example.test', firstname: null, lastname: null };
   return { ...person, isOnboarded: true, structure, refusedEmails: [] };
 }

@@ -53,5 +53,7 @@ export interface OfferIndex {
   read(ids: number[]): ShownOffer[];
   /** Every ACTIVE offer, newest first, at most 50,000 (the limit of a sitemap). */
   listed(): { id: number; updatedAt: string }[];
+  /** Ids of the structures that have ACTIVE offers. */
+  structureIds(): string[];
   close(): void;
 }

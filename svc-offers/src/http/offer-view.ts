@@ -1,3 +1,4 @@
+import { logoUrlOf } from 'contracts/identity/structure';
 import type { Offer as OfferView, OwnOffer } from 'contracts/offers/offer';
 import { isUrgent } from '../domain/offer.ts';
 import type { ShownOffer } from '../domain/offer-index.ts';
@@ -38,6 +39,7 @@ export function offerView({ offer, structure }: ShownOffer, now: Date): OfferVie
     distanceKm: null,
     structureId: structure?.id ?? null,
     verified: structure?.verified ?? false,
+    logoUrl: logoUrlOf(structure?.logo),
     photos,
     photoUrls: photos.map(uploadUrl),
     photoThumbnailUrls: photos.map((photo) => uploadUrl(photo.replace(/\.webp$/, '.small.webp'))),

@@ -1,5 +1,6 @@
 import { readRobots, readSitemap } from 'contracts/offers/endpoints';
 import { handle } from 'service-kit/handle';
+import type { Members } from '../domain/member.ts';
 import type { OfferIndex } from '../domain/offer-index.ts';
 import type { ListArticles } from '../domain/ports.ts';
 
@@ -19,21 +20,24 @@ const closed = ['/api/', '/dashboard', '/profile', '/admin', '/conversations', '
 const HOUR_SECONDS = 3_600;
 
 interface Deps {
-  index: Pick<OfferIndex, 'listed'>;
+  index: Pick<OfferIndex, 'listed' | 'structureIds'>;
+  members: Pick<Members, 'verifiedStructureIds'>;
   listArticles: ListArticles;
   publicUrl: string;
 }
 
-/** Active offers only: a suspended, closed or deleted one leaves the sitemap. */
-export function sitemapRoutes({ index, listArticles, publicUrl }: Deps) {
+/** Only active offers, and structures that have a page: with an active offer, or verified. */
+export function sitemapRoutes({ index, members, listArticles, publicUrl }: Deps) {
   const entry = (path: string, updatedAt?: string) =>
     `<url><loc>${publicUrl}${path}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`;
   return [
     handle(readSitemap, async ({ setHeader }) => {
-      const articles = await listArticles();
+      const [articles, verified] = await Promise.all([listArticles(), members.verifiedStructureIds()]);
+      const structures = [...new Set([...index.structureIds(), ...verified])];
       const urls = [
         ...pages.map((path) => entry(path)),
         ...index.listed().map(({ id, updatedAt }) => entry(`/offers/${id}`, updatedAt)),
+        ...structures.map((id) => entry(`/structures/${encodeURIComponent(id)}`)),
         ...articles.map(({ slug, updatedAt }) => entry(`/blog/${slug}`, updatedAt)),
       ];
       setHeader('Cache-Control', `public, max-age=${HOUR_SECONDS}`);

@@ -5,7 +5,12 @@ import type { Tombstones } from 'service-kit/tombstones';
 import type { Member, Members, OwnerStructure } from '../domain/member.ts';
 import type { MemberDocument, Models } from './models.ts';
 
-type StoredStructure = Partial<OwnerStructure> & Pick<OwnerStructure, 'name' | 'type'>;
+/** Of a sitemap. */
+const VERIFIED_MAX = 50_000;
+
+type StoredStructure = Pick<OwnerStructure, 'name' | 'type'> & {
+  [Name in 'id' | 'verified' | 'logo']?: OwnerStructure[Name] | undefined;
+};
 
 function structuresOf(documents: Pick<MemberDocument, '_id' | 'structure'>[]): Map<string, OwnerStructure> {
   return new Map(
@@ -13,9 +18,15 @@ function structuresOf(documents: Pick<MemberDocument, '_id' | 'structure'>[]): M
   );
 }
 
-/** The stored fields of a structure; documents of earlier versions lack `id` and `verified`. */
-function structureFields({ id = null, name, type, verified = false }: StoredStructure): OwnerStructure {
-  return { id, name, type, verified };
+/** The stored fields of a structure; documents of earlier versions lack some. */
+function structureFields({
+  id = null,
+  name,
+  type,
+  verified = false,
+  logo = null,
+}: StoredStructure): OwnerStructure {
+  return { id, name, type, verified, logo };
 }
 
 function memberOf({
@@ -53,6 +64,13 @@ export function createMemberRepository({ members }: Models, tombstones: Pick<Tom
       return structuresOf(
         await members.find({}, { structure: 1 }).maxTimeMS(LONG_READ_MS).lean<MemberDocument[]>(),
       );
+    },
+    async verifiedStructureIds() {
+      const verified = await members
+        .find({ 'structure.verified': true }, { 'structure.id': 1 })
+        .limit(VERIFIED_MAX)
+        .lean<MemberDocument[]>();
+      return verified.flatMap(({ structure }) => structure?.id ?? []);
     },
     async keep({ userId, version, email, structure, isOnboardingComplete, ...told }) {
       if (await tombstones.has(userId)) return;

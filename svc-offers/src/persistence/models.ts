@@ -24,7 +24,13 @@ export type MemberDocument = Omit<Member, 'userId' | 'isOnboarded' | 'refusedEma
 };
 
 const structureSchema = schemaOf<OwnerStructure>(
-  { id: String, name: String, type: { type: String }, verified: Boolean },
+  {
+    id: String,
+    name: String,
+    type: { type: String },
+    verified: Boolean,
+    logo: { type: String, default: null },
+  },
   { _id: false },
 );
 const memberSchema = schemaOf<MemberDocument>({
@@ -38,6 +44,7 @@ const memberSchema = schemaOf<MemberDocument>({
   refusedEmails: { type: [String], default: [] },
 });
 memberSchema.index({ email: 1 });
+memberSchema.index({ 'structure.verified': 1 });
 
 /** What a person looks for, as JSON, because it is always read as a whole. */
 export interface CandidateDocument {

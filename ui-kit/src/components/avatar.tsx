@@ -12,20 +12,18 @@ interface AvatarProps {
   name: string;
   /** People are round, structures have corners. */
   of?: 'person' | 'structure';
-  size?: 'small' | 'medium' | 'large';
+  size?: 'tiny' | 'small' | 'medium' | 'large';
+  /** URL of the logo of a structure; its initials stand there without one. */
+  logo?: string | null;
   className?: string;
 }
 
 /**
- * The initials of a person or structure, as decoration next to the name. The style sheet displays them, so that they are
+ * The logo of a structure, or the initials of a structure or person, as decoration next to the name. The style sheet displays the initials, so that they are
  * not part of the text of a button, whose accessible name would have to contain them.
  */
-export function Avatar({ name, of = 'person', size = 'medium', className }: AvatarProps) {
-  return (
-    <span
-      className={classNames('kit-avatar', `kit-avatar--${of}`, `kit-avatar--${size}`, className)}
-      data-initials={initialsOf(name)}
-      aria-hidden="true"
-    />
-  );
+export function Avatar({ name, of = 'person', size = 'medium', logo, className }: AvatarProps) {
+  const classes = classNames('kit-avatar', `kit-avatar--${of}`, `kit-avatar--${size}`, className);
+  if (logo) return <img className={`${classes} kit-avatar--logo`} src={logo} alt="" decoding="async" />;
+  return <span className={classes} data-initials={initialsOf(name)} aria-hidden="true" />;
 }

@@ -1,5 +1,6 @@
 import type { Offer } from 'contracts/offers/offer';
 import type { ReactNode } from 'react';
+import { Avatar } from 'ui-kit/avatar';
 import { type DateAxis, monthAxis } from 'ui-kit/date-axis';
 import { DateBar } from 'ui-kit/date-bar';
 import { hasDates } from 'ui-kit/date-words';
@@ -52,6 +53,9 @@ export function OfferCard({ offer, previewLength, level = 2, action, note, axis,
         </div>
         <OfferPlace offer={offer} today={today} own={place?.coordinates ?? null} />
         <p className="kit-offer__company">
+          {offer.logoUrl && (
+            <Avatar name={offer.company ?? ''} of="structure" size="tiny" logo={offer.logoUrl} />
+          )}
           <strong>{offer.company ?? 'Entreprise non spécifiée'}</strong>
           <time dateTime={offer.createdAt}>{formatRelativeDate(offer.createdAt, today)}</time>
         </p>

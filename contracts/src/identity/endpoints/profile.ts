@@ -4,7 +4,7 @@ import { candidateInputSchema, candidateOnboardingSchema } from '../candidate.ts
 import { emailPreferencesSchema } from '../email-preferences.ts';
 import { onboardingAnswerSchema, onboardingFieldsSchema } from '../onboarding.ts';
 import { profileAnswerSchema, profileCvRule, profileFormSchema, profileSchema } from '../profile.ts';
-import { publicStructureSchema, structureParams } from '../structure.ts';
+import { logoFieldsSchema, logoRule, publicStructureSchema, structureParams } from '../structure.ts';
 
 export const readProfile = {
   method: 'GET',
@@ -115,4 +115,41 @@ export const readStructure = {
   params: structureParams,
   answer: publicStructureSchema,
   errors: ['structure/not-found'],
+} as const satisfies Endpoint;
+
+export const replaceLogo = {
+  method: 'PUT',
+  path: '/api/profile/structure/logo',
+  access: 'user',
+  summary: "Gives one's structure a logo, or another one",
+  form: { fields: logoFieldsSchema, files: { logo: logoRule } },
+  answer: profileSchema,
+  errors: [
+    'account/not-found',
+    'auth/onboarding-required',
+    'upload/bad-name',
+    'upload/content-mismatch',
+    'upload/empty',
+    'upload/infected',
+    'upload/too-large',
+    'upload/too-many',
+    'upload/unsupported-type',
+  ],
+} as const satisfies Endpoint;
+
+export const removeLogo = {
+  method: 'DELETE',
+  path: '/api/profile/structure/logo',
+  access: 'user',
+  summary: "Takes the logo of one's structure away",
+  answer: profileSchema,
+  errors: ['account/not-found', 'auth/onboarding-required'],
+} as const satisfies Endpoint;
+
+export const readLogo = {
+  method: 'GET',
+  path: '/uploads/structures/:file',
+  access: 'public',
+  summary: 'The logo of a structure',
+  sends: 'file',
 } as const satisfies Endpoint;

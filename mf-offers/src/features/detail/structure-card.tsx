@@ -10,7 +10,7 @@ export function StructureCard({ offer }: { offer: Offer }) {
   return (
     <Card>
       <div className="flex items-center gap-4">
-        <Avatar name={name} of="structure" size="large" />
+        <Avatar name={name} of="structure" size="large" logo={offer.logoUrl} />
         <div className="min-w-0">
           <h2 className="text-base font-bold wrap-anywhere">{name}</h2>
           {offer.verified && <VerifiedBadge />}

@@ -16,6 +16,7 @@ import { useSession } from 'ui-kit/session';
 import { type StructureFields, saveStructure } from '../../api/profile.ts';
 import { FieldGroup } from '../../forms/field-group.tsx';
 import { StructureFieldset } from '../../forms/structure-fieldset.tsx';
+import { LogoCard } from './logo-card.tsx';
 import { RecruiterSwitch } from './recruiter-switch.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { type ProfileForm, useProfileForm } from './use-profile-form.ts';
@@ -84,6 +85,7 @@ export function StructureTab({ structure, professional }: StructureTabProps) {
   const { form, isDirty, reset } = professional;
   return (
     <Stack>
+      <LogoCard structure={structure} />
       <Card>
         <Form form={form} aria-label="Informations professionnelles">
           <Row>

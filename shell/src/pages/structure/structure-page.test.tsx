@@ -16,6 +16,7 @@ const structure: PublicStructure = {
   speciality: 'Cardiologie',
   verified: true,
   presentation: 'Une clinique de 120 lits.\n<b>Au bord</b> de la Loire.',
+  logoUrl: null,
   activeOffers: 1,
 };
 const asked: URL[] = [];

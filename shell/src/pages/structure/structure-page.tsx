@@ -1,6 +1,7 @@
 import { type PublicStructure, structureTypeLabels } from 'contracts/identity/structure';
 import { DESCRIPTION_PREVIEW_LIST } from 'contracts/offers/limits';
 import { ApiError } from 'ui-kit/api';
+import { Avatar } from 'ui-kit/avatar';
 import { Badge } from 'ui-kit/badge';
 import { LinkButton } from 'ui-kit/button';
 import { formatCount } from 'ui-kit/format';
@@ -40,7 +41,7 @@ export function StructurePage() {
 }
 
 function Presented({ structure }: { structure: PublicStructure }) {
-  const { type, name, city, speciality, verified, presentation } = structure;
+  const { type, name, city, speciality, verified, presentation, logoUrl } = structure;
   return (
     <>
       <PageHeader
@@ -49,11 +50,10 @@ function Presented({ structure }: { structure: PublicStructure }) {
         actions={<FollowButton structure={structure} />}
       />
       <Stack gap="large">
-        {verified && (
-          <Row>
-            <Badge tone="success">Structure vérifiée</Badge>
-          </Row>
-        )}
+        <Row>
+          <Avatar name={name} of="structure" size="large" logo={logoUrl} />
+          {verified && <Badge tone="success">Structure vérifiée</Badge>}
+        </Row>
         {presentation && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{presentation}</p>}
         <Offers structure={structure} />
       </Stack>

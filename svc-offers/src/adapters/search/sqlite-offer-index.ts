@@ -150,6 +150,7 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
         id,
         updatedAt: new Date(updatedAt).toISOString(),
       })),
+    structureIds: () => [...new Set([...byId.values()].flatMap(({ structure }) => structure?.id ?? []))],
     around(place, radiusKm) {
       if (!place) return Array.from(newest.all(), bySlot).map(({ offer }) => ({ offer, distanceKm: null }));
       const found = grid.around(place, radiusKm).map((row) => ({ row, km: kmTo(row, place) }));
