@@ -61,7 +61,9 @@ export async function startPushService() {
 function isFrom(token: string, publicKey: string, audience: string): boolean {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
+    part.toString('base64url'),
+  );
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   const { aud } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   const signed = Buffer.from(`${head}.${claims}`);

@@ -1,5 +1,5 @@
-import type { NotificationSubject } from './notification.ts';
 import { expect, test } from 'vitest';
+import type { NotificationSubject } from './notification.ts';
 import { wordsOf } from './notification-words.ts';
 
 const offer = { offerId: 7, offerTitle: 'Cardiologue' };
