@@ -118,7 +118,7 @@ export async function releaseGradually(
   return changeEntry(remotesDir, name, 'gradual', reason, (current) => {
     if (!current) throw new Error(`${name} has no live version: its first release is for everybody.`);
     if (current.version === version) throw new Error(`${name} ${version} is live for everybody.`);
-    return { ...current, gradual: { ...described, ...share } };
+    return { ...current, gradual: { ...described, ...share, since: new Date().toISOString() } };
   });
 }
 

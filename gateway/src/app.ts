@@ -28,6 +28,7 @@ import { measureAnswers, sendRequestId } from './plugins/requests.ts';
 import { createSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseOtherMethods, serviceRoutes } from './plugins/service-routes.ts';
 import { wellKnown } from './plugins/well-known.ts';
+import { createOutcomeCounts } from './remotes/outcome-counts.ts';
 import { createRemotesStore } from './remotes/registry.ts';
 import type { LogAnswered } from './request-lines.ts';
 import { RequestLogger } from './request-logger.ts';
@@ -107,7 +108,12 @@ export async function createGateway(options: {
   await refuseOtherMethods(app, Object.values(endpointsOf).flat());
   const hub = createBalancer({ agent: hubAgent, instances: instances.messaging });
   await hubProxy(app, { balancer: hub, limits });
-  await remotes(app, { store, balancer: createBalancer({ agent, instances: remotesHost }) });
+  const outcomes = createOutcomeCounts({
+    ...{ agent, logger, origin: config.REMOTES_ORIGIN, isWatched: store.isWatched },
+  });
+  await remotes(app, {
+    ...{ store, outcomes, limits, balancer: createBalancer({ agent, instances: remotesHost }) },
+  });
   const heads = createPageHeads({
     offers: balancers.offers,
     blog: balancers.blog,
@@ -132,6 +138,7 @@ export async function createGateway(options: {
   followUpstreams(app, {
     refresh: [
       () => store.refresh().then(() => void drawnPages.prepare(store.current())),
+      () => outcomes.send(),
       ...pollsOf(instances),
     ],
     intervalMs: config.POLL_INTERVAL_MS,

@@ -1,5 +1,8 @@
+import { HOUR_MS } from 'contracts/base/units';
+import { sweepVersions } from 'deploy/releases';
 import { parseConfig } from 'service-kit/config';
-import { createLogger } from 'service-kit/logger';
+import { createLogger, type Logger } from 'service-kit/logger';
+import { createMetrics } from 'service-kit/metrics';
 import { runProcess } from 'service-kit/run-process';
 import { remotesConfigSchema } from './config.ts';
 import { drain, portOf } from './listening.ts';
@@ -8,8 +11,27 @@ import { createRemotesApp } from './remotes/remotes-app.ts';
 await runProcess('remotes', async (env) => {
   const config = parseConfig(remotesConfigSchema, env);
   const logger = createLogger({ service: 'remotes', level: config.LOG_LEVEL });
-  const app = await createRemotesApp({ remotesDir: config.REMOTES_DIR, logger });
+  const app = await createRemotesApp({
+    ...{ remotesDir: config.REMOTES_DIR, logger, metrics: createMetrics('remotes') },
+    ...{ putBackShare: config.PUT_BACK_SHARE, putBackLoadsMin: config.PUT_BACK_LOADS_MIN },
+  });
+  const sweeping = setInterval(() => void sweep(config.REMOTES_DIR, logger), HOUR_MS);
   await app.listen({ port: config.PORT, host: config.HOST });
   logger.info({ port: portOf(app) }, 'started');
-  return { stop: () => drain(app, config.DRAIN_TIMEOUT_MS) };
+  return {
+    stop: () => {
+      clearInterval(sweeping);
+      return drain(app, config.DRAIN_TIMEOUT_MS);
+    },
+  };
 });
+
+/** Removes the versions that nobody can have any more. */
+async function sweep(remotesDir: string, logger: Logger): Promise<void> {
+  try {
+    const removed = await sweepVersions(remotesDir);
+    if (removed.length > 0) logger.info({ removed }, 'old versions removed');
+  } catch (error) {
+    logger.warn({ err: error }, 'old versions could not be removed');
+  }
+}

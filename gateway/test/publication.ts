@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RemotesRegistry } from 'contracts/base/remotes';
 import { createLogger } from 'service-kit/logger';
+import { createMetrics } from 'service-kit/metrics';
 import { onTestFinished } from 'vitest';
 import { createRemotesApp } from '../src/remotes/remotes-app.ts';
 import { folder } from './gateway.ts';
@@ -21,10 +22,10 @@ export const manifestOf = (version: string) => ({
 });
 
 /** Starts a remotes' host on a free port; returns functions to publish on it. */
-export async function startRemotes() {
+export async function startRemotes({ putBackShare = 0.2 } = {}) {
   const remotesDir = await folder({});
   const app = await createRemotesApp({
-    remotesDir,
+    ...{ remotesDir, putBackShare, putBackLoadsMin: 10, metrics: createMetrics('remotes') },
     logger: createLogger({ service: 'remotes', level: 'silent' }),
   });
   onTestFinished(() => app.close());

@@ -26,6 +26,7 @@ export const gradualVersionSchema = publishedVersionSchema.extend({
   share: z.number().int().min(0).max(100),
   /** Whether administrators get it, whatever the share. */
   administrators: z.boolean(),
+  since: z.iso.datetime(),
 });
 
 const registryEntrySchema = publishedRemoteSchema.extend({

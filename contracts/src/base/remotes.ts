@@ -20,6 +20,8 @@ export type PublishedVersion = z.infer<typeof publishedVersionSchema>;
 export const publishedRemoteSchema = publishedVersionSchema.extend({
   name: z.string(),
   previous: z.string().nullable(),
+  /** Released a moment ago: pages say whether its areas work (contracts/base/outcomes). */
+  isWatched: z.literal(true).exactOptional(),
 });
 type PublishedRemote = z.infer<typeof publishedRemoteSchema>;
 

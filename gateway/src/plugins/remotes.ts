@@ -1,26 +1,38 @@
+import { OUTCOME_PATH, type Outcome } from 'contracts/base/outcomes';
 import type { FastifyInstance } from 'fastify';
+import { clientKey } from '../limits/client-key.ts';
 import { sendProblem } from '../problem.ts';
+import type { OutcomeCounts } from '../remotes/outcome-counts.ts';
 import type { RemotesStore } from '../remotes/registry.ts';
 import type { Balancer } from '../upstreams/balancer.ts';
 import { proxyTo } from './proxy.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { refuseOtherMethods } from './service-routes.ts';
 
 const REGISTRY_PATH = '/remotes.json';
 const FILES_PATH = '/remotes/:name/:version/*';
+const OUTCOMES: readonly string[] = ['loaded', 'failed'] satisfies Outcome[];
 /** Files for the renderer, which asks their host. */
 const SERVER_PATH = '/remotes/:name/:version/server/*';
 
 /** Serves `/remotes.json` from the last known registry, and the files of the remotes from their host. */
 export async function remotes(
   app: FastifyInstance,
-  { store, balancer }: { store: RemotesStore; balancer: Balancer },
+  options: { store: RemotesStore; balancer: Balancer; outcomes: OutcomeCounts; limits: RateLimits },
 ): Promise<void> {
+  const { store, balancer, outcomes, limits } = options;
   app.get(REGISTRY_PATH, (request, reply) => {
     const snapshot = store.current(request.headers.cookie);
     if (!snapshot) return sendProblem(reply, 'service/unavailable', { retryAfter: 1 });
     reply.header('cache-control', 'no-cache').header('etag', snapshot.etag);
     if (request.headers['if-none-match'] === snapshot.etag) return reply.code(304).send();
     return reply.type('application/json').send(snapshot.body);
+  });
+  app.post(OUTCOME_PATH, { onRequest: limits.write }, (request, reply) => {
+    const { name, version, outcome } = request.params as { name: string; version: string; outcome: string };
+    if (!OUTCOMES.includes(outcome)) return sendProblem(reply, 'request/not-found');
+    outcomes.note(name, version, outcome as Outcome, clientKey(request.ip));
+    return reply.code(204).send();
   });
   app.get(SERVER_PATH, (_request, reply) => sendProblem(reply, 'request/not-found'));
   await app.register((scope) => proxyTo(scope, { balancer, methods: ['GET'], paths: [FILES_PATH] }));

@@ -3,7 +3,13 @@ import type { PublishedVersion } from 'contracts/base/remotes';
 import type { Logger } from 'service-kit/logger';
 import { type Agent, request } from 'undici';
 import { digest } from './digest.ts';
-import { choiceCookie, choiceOf, createVisitorRemotes, type VisitorRemotes } from './visitor-remotes.ts';
+import {
+  choiceCookie,
+  choiceOf,
+  createVisitorRemotes,
+  isWatched,
+  type VisitorRemotes,
+} from './visitor-remotes.ts';
 
 const TIMEOUT_MS = 2_000;
 
@@ -22,8 +28,8 @@ export interface RemotesStore {
   current(cookies?: string): VisitorRemotes | null;
   /** A `Set-Cookie` that keeps the same versions for a new visitor while one is released gradually, else null. */
   cookieFor(cookies: string | undefined): string | null;
-  /** The registry with its history. */
-  file(): RegistryFile | null;
+  /** Whether pages say how this version fares. */
+  isWatched(name: string, version: string): boolean;
   /** Reads the registry from the host; never throws. */
   refresh(): Promise<void>;
 }
@@ -86,7 +92,7 @@ export function createRemotesStore(options: { origin: string; agent: Agent; logg
   return {
     current: (cookies) => snapshot?.remotesFor(choiceOf(cookies)) ?? null,
     cookieFor: (cookies) => (snapshot ? choiceCookie(snapshot.file, cookies) : null),
-    file: () => snapshot?.file ?? null,
+    isWatched: (name, version) => snapshot !== null && isWatched(snapshot.file, name, version),
     async refresh() {
       try {
         await load();

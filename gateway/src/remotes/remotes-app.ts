@@ -1,25 +1,33 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OUTCOMES_PATH, outcomesSchema } from 'contracts/base/outcomes';
 import { remoteNameSchema } from 'contracts/base/remotes';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'service-kit/logger';
+import type { Metrics } from 'service-kit/metrics';
 import { answerError, problemAnswers } from '../plugins/problem-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { IMMUTABLE, REVALIDATED, sendStatic, staticFiles } from '../static-files.ts';
+import { createPutBack } from './put-back.ts';
 
 const MANIFEST = 'mf-manifest.json';
 const NOTHING_PUBLISHED = JSON.stringify({ schema: 1, revision: 0, remotes: [] });
 
 /**
  * Creates the host of the built remotes. It serves `<remotesDir>/registry.json` as `/remotes.json`, and one immutable
- * folder per remote and version. It has no state: publishing adds a folder and changes the registry
+ * folder per remote and version. Publishing adds a folder and changes the registry
  * (docs/architecture.md#releasing-one-remote).
  */
 export async function createRemotesApp(options: {
   remotesDir: string;
-  logger: FastifyBaseLogger;
+  logger: Logger;
+  metrics: Metrics;
+  putBackShare: number;
+  putBackLoadsMin: number;
 }): Promise<FastifyInstance> {
-  const { remotesDir, logger } = options;
+  const { remotesDir, logger, metrics, putBackShare: share, putBackLoadsMin: loadsMin } = options;
+  const countOutcomes = createPutBack({ remotesDir, share, loadsMin, logger, metrics });
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -33,6 +41,15 @@ export async function createRemotesApp(options: {
   });
 
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
+
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+
+  app.post(OUTCOMES_PATH, async (request, reply) => {
+    await countOutcomes(outcomesSchema.parse(request.body));
+    return reply.code(204).send();
+  });
 
   app.get('/remotes.json', async (request, reply) => {
     const text = await readRegistry(join(remotesDir, 'registry.json'));

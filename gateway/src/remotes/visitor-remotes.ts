@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { WATCH_MS } from 'contracts/base/outcomes';
 import type { RegistryFile } from 'contracts/base/releases';
 import { type RemotesInPage, type RemotesRegistry, remotesRegistrySchema } from 'contracts/base/remotes';
 import { VERSIONS_CANDIDATE, VERSIONS_COOKIE, VERSIONS_FIRST } from 'contracts/base/versions-cookie';
@@ -28,10 +29,22 @@ export function choiceCookie(file: RegistryFile, cookies: string | undefined): s
   return `${VERSIONS_COOKIE}=${randomInt(CHOICES)}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
 }
 
-/** The remotes of one registry by choice of visitors; each is made once. */
+/** Whether pages say how this version fares: it was released a moment ago, to all or some. */
+export function isWatched({ remotes }: RegistryFile, name: string, version: string): boolean {
+  const entry = remotes.find((remote) => remote.name === name);
+  const since = entry?.version === version ? entry.liveSince : undefined;
+  const gradual = entry?.gradual?.version === version ? entry.gradual.since : undefined;
+  return [since, gradual].some((at) => at !== undefined && Date.now() - Date.parse(at) < WATCH_MS);
+}
+
+/** The remotes of one registry by choice of visitors; each is made once, and again when a version is no longer watched. */
 export function createVisitorRemotes(file: RegistryFile, manifests: Record<string, unknown>) {
   const made = new Map<string | null, VisitorRemotes>();
+  let watched = '';
   return (choice: string | null): VisitorRemotes => {
+    const now = watchedVersions(file).join();
+    if (now !== watched) made.clear();
+    watched = now;
     let remotes = made.get(choice);
     if (!remotes) {
       const registry = registryFor(file, choice);
@@ -47,10 +60,17 @@ export function createVisitorRemotes(file: RegistryFile, manifests: Record<strin
   };
 }
 
+const watchedVersions = (file: RegistryFile): string[] =>
+  file.remotes
+    .flatMap(({ name, version, gradual }) => [[name, version], ...(gradual ? [[name, gradual.version]] : [])])
+    .filter(([name = '', version = '']) => isWatched(file, name, version))
+    .map((pair) => pair.join(' '));
+
 function registryFor(file: RegistryFile, choice: string | null): RemotesRegistry {
   const remotes = file.remotes.map((entry) => {
     const { gradual } = entry;
-    return gradual && isChosen(choice, gradual) ? { ...entry, ...gradual } : entry;
+    const own = gradual && isChosen(choice, gradual) ? { ...entry, ...gradual } : entry;
+    return isWatched(file, own.name, own.version) ? { ...own, isWatched: true } : own;
   });
   const { schema, revision, candidates } = file;
   if (choice !== VERSIONS_CANDIDATE) return remotesRegistrySchema.parse({ schema, revision, remotes });

@@ -90,6 +90,12 @@ function forgetVersion({ name, manifest }: RegistryEntry): void {
   for (const listener of replacementListeners) listener();
 }
 
+/** The version of `name` in this page, if it was released a moment ago. */
+export function watchedVersion(name: RemoteName): string | null {
+  const entry = registered.get(name);
+  return entry?.isWatched ? entry.version : null;
+}
+
 /** How often a running version of `name` has been replaced in this page. */
 export const replacementsOf = (name: RemoteName): number => replacements.get(name) ?? 0;
 

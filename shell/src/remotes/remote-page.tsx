@@ -1,5 +1,5 @@
 import type { RemoteName } from 'contracts/base/remotes';
-import { Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { RemoteArea } from 'ui-kit/area';
 import { AreaBoundary } from 'ui-kit/area-boundary';
 import { Container } from 'ui-kit/layout';
@@ -16,6 +16,9 @@ import {
   replaceFailed,
   replacementsOf,
 } from './loader.ts';
+import { reportOutcome } from './outcome.ts';
+
+const STABLE_MS = 500;
 
 interface RoutesModule {
   default: RemoteRoutes;
@@ -38,7 +41,7 @@ function ArrivingPage({ name }: { name: RemoteName }) {
   const load = useCallback((isRetry: boolean) => loadExpose<RoutesModule>(name, 'routes', isRetry), [name]);
   const { state, retry } = useLoaded(load);
   if (state.status === 'loading') return <PendingPage />;
-  if (state.status === 'failed') return <FailedPage onRetry={retry} />;
+  if (state.status === 'failed') return <FailedRemote name={name} onRetry={retry} />;
   return <RemotePages name={name} remote={state.value.default} />;
 }
 
@@ -49,23 +52,28 @@ function RemotePages({ name, remote }: { name: RemoteName; remote: RemoteRoutes 
     void replaceFailed(name).then((isReplaced) => isReplaced || retry());
   };
   if (!isServed(remote.contract))
-    return <FailedPage onRetry={() => replaceOr(() => window.location.reload())} />;
+    return <FailedRemote name={name} onRetry={() => replaceOr(() => window.location.reload())} />;
   return (
     <AreaBoundary
       place={pathname}
       onRetry={remote.forgetFailures}
-      fallback={(retry, error) => <FailedPage error={error} onRetry={() => replaceOr(retry)} />}
+      fallback={(retry, error) => <FailedRemote name={name} error={error} onRetry={() => replaceOr(retry)} />}
     >
       <RemoteArea name={name}>
         <Suspense fallback={<PendingPage />}>
-          <Pages remote={remote} />
+          <Pages name={name} remote={remote} />
         </Suspense>
       </RemoteArea>
     </AreaBoundary>
   );
 }
 
-function Pages({ remote }: { remote: RemoteRoutes }) {
+function Pages({ name, remote }: { name: RemoteName; remote: RemoteRoutes }) {
+  useEffect(() => {
+    // a page that throws in its first moments has failed
+    const timer = setTimeout(() => reportOutcome(name, 'loaded'), STABLE_MS);
+    return () => clearTimeout(timer);
+  }, [name]);
   return useRoutes(remote.routes) ?? <Navigate to="/" replace />;
 }
 
@@ -75,4 +83,10 @@ function PendingPage() {
       <SkeletonList count={3} />
     </Container>
   );
+}
+
+function FailedRemote(props: { name: RemoteName; error?: unknown; onRetry: () => void }) {
+  const { name, error, onRetry } = props;
+  useEffect(() => reportOutcome(name, 'failed'), [name]);
+  return <FailedPage error={error} onRetry={onRetry} />;
 }

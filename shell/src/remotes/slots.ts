@@ -2,15 +2,18 @@ import type { RemoteName } from 'contracts/base/remotes';
 import type { ComponentType } from 'react';
 import { provideSlots, type SlotName, type SlotProps, type SlotSource } from 'ui-kit/slots';
 import { loadExpose, onReplacement, replaceFailed } from './loader.ts';
+import { reportOutcome } from './outcome.ts';
 
 function slotOf<Name extends SlotName>(area: RemoteName, name: Name): SlotSource<Name> {
   return {
     area,
     load: async () => {
       // The kit asks when a slot is mounted and when the user asks again, so a failure is always tried anew.
-      const exposed = await loadExpose<{ default: ComponentType<SlotProps[Name]> }>(area, name, true);
-      return exposed.default;
+      const loading = loadExpose<{ default: ComponentType<SlotProps[Name]> }>(area, name, true);
+      loading.catch(() => reportOutcome(area, 'failed'));
+      return (await loading).default;
     },
+    onFailure: () => reportOutcome(area, 'failed'),
     replace: () => replaceFailed(area),
   };
 }

@@ -16,6 +16,7 @@ export function loadedExpose<Exposed>(_name: RemoteName, expose: string): Expose
 /** What a browser asks for later: a server has nothing to wait for. */
 export const loadExpose = (): Promise<never> => new Promise(() => {});
 export const replaceFailed = async (): Promise<boolean> => false;
+export const watchedVersion = (): null => null;
 export const replacementsOf = (): number => 0;
 export const onReplacement = (): (() => void) => () => {};
 export const applyRegistry = (): readonly RemoteName[] => [];

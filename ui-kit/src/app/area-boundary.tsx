@@ -7,6 +7,7 @@ interface Props {
   /** Rendered instead of children that threw `error`; `retry` renders the children again. */
   fallback?: (retry: () => void, error: unknown) => ReactNode;
   onRetry?: () => void;
+  onFailure?: (() => void) | undefined;
   /** The current location: after a navigation the children are rendered again. */
   place?: string;
 }
@@ -27,6 +28,10 @@ export class AreaBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ place }: Props, state: State): State | null {
     return place === state.place ? null : { hasFailed: false, place };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure?.();
   }
 
   retry = () => {

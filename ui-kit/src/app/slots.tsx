@@ -19,6 +19,8 @@ export type SlotName = keyof SlotProps;
 export type SlotSource<Name extends SlotName> = {
   area: string;
   load: () => Promise<ComponentType<SlotProps[Name]>>;
+  /** Called when its component has thrown. */
+  onFailure?: () => void;
   /** Takes another version of the remote, after its component has thrown; resolves with whether there was one. */
   replace?: () => Promise<boolean>;
 };
@@ -62,7 +64,11 @@ function LoadedSlot<Name extends SlotName>(
     void (source.replace?.() ?? Promise.resolve(false)).then((isReplaced) => isReplaced || again());
   };
   return (
-    <AreaBoundary fallback={(again) => renderFailed(() => replaceOr(again))} onRetry={retry}>
+    <AreaBoundary
+      fallback={(again) => renderFailed(() => replaceOr(again))}
+      onRetry={retry}
+      onFailure={source.onFailure}
+    >
       <RemoteArea name={source.area}>
         <Content {...slotProps} />
       </RemoteArea>
