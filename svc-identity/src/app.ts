@@ -1,4 +1,5 @@
 import type { PublicKeys } from 'contracts/base/auth';
+import type { Operator } from 'contracts/identity/operator';
 import type Koa from 'koa';
 import type { HandledEndpoint } from 'service-kit/handle';
 import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
@@ -7,6 +8,7 @@ import type { ReadPlatform, ReadReleases } from './domain/ports.ts';
 import { accountRoutes } from './http/account-routes.ts';
 import { administrationRoutes } from './http/administration-routes.ts';
 import { cvRoutes } from './http/cv-routes.ts';
+import { operatorRoutes } from './http/operator-routes.ts';
 import { profileRoutes } from './http/profile-routes.ts';
 import { securityRoutes } from './http/security-routes.ts';
 import { sessionRoutes } from './http/session-routes.ts';
@@ -21,6 +23,7 @@ export interface AppDeps {
   isSecure: boolean;
   readPlatform: ReadPlatform;
   readReleases: ReadReleases;
+  operator: Operator;
 }
 
 export function createApp(deps: AppDeps, kit: HttpKit): Koa {
@@ -35,6 +38,7 @@ export function handlersOf(deps: AppDeps): HandledEndpoint[] {
     ...accountRoutes(deps.useCases),
     ...sessionRoutes(deps),
     ...profileRoutes(deps.useCases),
+    ...operatorRoutes(deps),
     ...securityRoutes(deps.useCases),
     ...cvRoutes(deps.useCases),
     ...structureRoutes(deps.useCases),

@@ -26,6 +26,20 @@ export const identityConfig = z.object({
     .default('')
     .transform((list) => list.split(',').map((url) => url.trim()))
     .transform((urls) => urls.filter(Boolean)),
+  /** Who runs the site, named on its legal pages: company or person. */
+  OPERATOR_NAME: z.string().optional(),
+  /** Postal address of the operator, on one line. */
+  OPERATOR_POSTAL_ADDRESS: z.string().optional(),
+  /** The operator's number in the register of companies. */
+  OPERATOR_SIREN: z
+    .string()
+    .transform((siren) => siren.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{9}$/, 'must have nine digits'))
+    .optional(),
+  /** Who answers for what the site publishes (directeur de la publication). */
+  OPERATOR_DIRECTOR: z.string().optional(),
+  /** Name and postal address of the hosting provider. */
+  OPERATOR_HOST: z.string().optional(),
   /** Where the contact form writes to. */
   SUPPORT_EMAIL: z.email(),
   /** The wait of the sixth failed login; each further one doubles it. */

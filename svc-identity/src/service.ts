@@ -186,6 +186,7 @@ export const identityService = defineService({
         {
           useCases,
           publicKeys: signingKeys.keySet,
+          operator: operatorOf(config),
           isSecure: config.PUBLIC_URL.startsWith('https:'),
           readPlatform: createReadPlatform({ nats, gateways: config.GATEWAY_INTERNAL_URLS, logger }),
           readReleases: createReadReleases({ gateways: config.GATEWAY_INTERNAL_URLS, logger }),
@@ -247,3 +248,12 @@ function registriesOf(config: IdentityConfig): Registries | null {
       : undefined,
   };
 }
+
+const operatorOf = (config: IdentityConfig) => ({
+  name: config.OPERATOR_NAME ?? null,
+  postalAddress: config.OPERATOR_POSTAL_ADDRESS ?? null,
+  siren: config.OPERATOR_SIREN ?? null,
+  director: config.OPERATOR_DIRECTOR ?? null,
+  email: config.SUPPORT_EMAIL,
+  host: config.OPERATOR_HOST ?? null,
+});

@@ -20,6 +20,7 @@ describe('routes', () => {
       isSecure: false,
       readPlatform: () => Promise.reject(new Error('not asked')),
       readReleases: () => Promise.reject(new Error('not asked')),
+      operator: { name: null, postalAddress: null, siren: null, director: null, email: '', host: null },
     };
     expect(() => handlersOf(deps)).not.toThrow();
   });

@@ -251,6 +251,7 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
   eraseAccount: member,
   completeOnboarding: member,
   onboardCandidate: member,
+  readOperator: async () => ({}),
   readStructure: async () => {
     const { token } = await practitioner();
     return { params: { id: (await platform.profileOf(token)).structure?.id ?? '' } };

@@ -277,6 +277,16 @@ export const identityExamples = {
       activeOffers: 3,
     },
   },
+  readOperator: {
+    answer: {
+      name: 'Praticio SAS',
+      postalAddress: '1 rue de la Paix, 44000 Nantes',
+      siren: '732829320',
+      director: 'Camille Morel',
+      email: 'support@praticio.example',
+      host: 'Hébergeur SA, 2 rue du Port, 35000 Rennes',
+    },
+  },
   sendContactMessage: {
     body: {
       name: 'Claire Martin',
@@ -303,6 +313,7 @@ export const identityAccess: AccessOf<typeof endpoints> = {
   resetPassword: { expected: everybody(422), json: {} },
   readPublicKeys: { expected: everybody(200) },
   confirmEmailChange: { expected: everybody(422), params: unknownToken },
+  readOperator: { expected: everybody(200) },
   sendContactMessage: { expected: everybody(422), json: {} },
   readProfile: { expected: signedIn(200) },
   updateProfile: { expected: signedIn(415), json: {} },

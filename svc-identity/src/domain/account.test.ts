@@ -98,6 +98,7 @@ it.each([
 });
 
 describe('the company registry', () => {
+  const now = () => new Date('2026-11-20T09:00:00.000Z');
   const entry = {
     isActive: true,
     names: ['Cabinet Morel'],
@@ -117,7 +118,7 @@ describe('the company registry', () => {
       asked.push(siret);
       return found;
     };
-    const verify = verifyByRegistry({ accounts: ports.accounts, findEstablishment });
+    const verify = verifyByRegistry({ accounts: ports.accounts, findEstablishment, now });
     await verify(account.id);
     return { ...ports, account, asked, verify, structure: ports.stored.get(account.id)?.structure };
   }
@@ -148,10 +149,12 @@ describe('the company registry', () => {
     ['a badge', structureWith({ verified: true }), entry, 0],
     ['an unknown number', structureWith(), null, 1],
     ['another name', structureWith({ name: 'Cabinet Durand' }), entry, 1],
-  ])('changes nothing for %s', async (_name, structure, found, questions) => {
-    const { calls, asked } = await verified(structure, found);
-    expect(calls).toEqual([]);
+  ])('gives no badge for %s, and notes what it was answered', async (_name, structure, found, questions) => {
+    const { happened, asked, account, stored } = await verified(structure, found);
+    expect(happened).toEqual([]);
     expect(asked).toHaveLength(questions);
+    const { structureCheck } = stored.get(account.id) ?? {};
+    expect(structureCheck?.sources).toEqual(questions > 0 ? (found ? ['Sirene'] : []) : undefined);
   });
 
   it.each([
@@ -165,7 +168,7 @@ describe('the company registry', () => {
       keep({ ...account, structure: structureWith(changes) });
       return entry;
     };
-    await verifyByRegistry({ accounts, findEstablishment })(account.id);
+    await verifyByRegistry({ accounts, findEstablishment, now })(account.id);
     expect((await accounts.findById(account.id))?.structure).toEqual(structureWith(changes));
   });
 
@@ -176,7 +179,7 @@ describe('the company registry', () => {
       keep({ ...account, structure: null });
       return entry;
     };
-    await verifyByRegistry({ accounts, findEstablishment })(account.id);
+    await verifyByRegistry({ accounts, findEstablishment, now })(account.id);
     expect(events).toEqual([]);
   });
 });

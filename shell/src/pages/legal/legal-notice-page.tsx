@@ -1,25 +1,15 @@
 import { Link } from 'ui-kit/router';
 import { LegalPage } from './legal-page.tsx';
+import { HostDetails, PublisherDetails } from './operator-details.tsx';
 
 const SECTIONS = [
   {
     title: 'Éditeur du site',
-    content: (
-      <p>
-        Le site Praticio est édité par l'exploitant de ce service. Sa dénomination, son adresse, son numéro
-        d'immatriculation et le nom de la personne responsable de la publication sont communiqués sur simple
-        demande par la <Link to="/contact">page de contact</Link>, et figurent sur chaque facture.
-      </p>
-    ),
+    content: <PublisherDetails />,
   },
   {
     title: 'Hébergement',
-    content: (
-      <p>
-        Le site et ses données sont hébergés par le prestataire choisi par l'éditeur. Ses coordonnées sont
-        communiquées dans les mêmes conditions.
-      </p>
-    ),
+    content: <HostDetails />,
   },
   {
     title: 'Propriété intellectuelle',

@@ -1,9 +1,14 @@
 import { Link } from 'ui-kit/router';
 import { Table } from 'ui-kit/table';
 import { LegalPage } from './legal-page.tsx';
+import { PublisherDetails } from './operator-details.tsx';
 import { processings, retentions } from './retention.ts';
 
 const SECTIONS = [
+  {
+    title: 'Responsable du traitement',
+    content: <PublisherDetails />,
+  },
   {
     title: 'Ce que nous enregistrons',
     content: (

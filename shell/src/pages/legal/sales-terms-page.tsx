@@ -1,16 +1,19 @@
 import { Link } from 'ui-kit/router';
 import { LegalPage } from './legal-page.tsx';
+import { PublisherDetails } from './operator-details.tsx';
 
 const SECTIONS = [
   {
     title: '1. Objet et vendeur',
     content: (
-      <p>
-        Ces conditions s'appliquent à tout achat de crédits ou de services payants sur Praticio. Le vendeur
-        est l'éditeur du site, présenté dans les <Link to="/mentions-legales">mentions légales</Link>. Elles
-        complètent les <Link to="/cgu">conditions générales d'utilisation</Link> et sont acceptées avant
-        chaque paiement.
-      </p>
+      <>
+        <p>
+          Ces conditions s'appliquent à tout achat de crédits ou de services payants sur Praticio. Le vendeur
+          est l'éditeur du site. Elles complètent les{' '}
+          <Link to="/cgu">conditions générales d'utilisation</Link> et sont acceptées avant chaque paiement.
+        </p>
+        <PublisherDetails />
+      </>
     ),
   },
   {
