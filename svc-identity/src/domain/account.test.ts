@@ -5,7 +5,6 @@ import { isOnboarded, mustChoosePassword, passwordPurposes, withRole } from './a
 import { refuseEmails, updateEmailPreferences } from './email-preferences.ts';
 import { profileData, profileUpdated, rolesChanged, structureOnboarded } from './profile-events.ts';
 import { readStructure } from './read-structure.ts';
-import { verifyByRegistry } from './verify-by-registry.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
 const practice = { profession: 'Cardiologie', rppsNumber: '' };
@@ -95,93 +94,6 @@ it.each([
   if (expected) expect(await read('structure')).toEqual({ structure, activeOffers });
   else await expect(read('structure')).rejects.toMatchObject({ code: 'structure/not-found' });
   await expect(read('unknown')).rejects.toMatchObject({ code: 'structure/not-found' });
-});
-
-describe('the company registry', () => {
-  const now = () => new Date('2026-11-20T09:00:00.000Z');
-  const entry = {
-    isActive: true,
-    names: ['Cabinet Morel'],
-    postalCode: '44000',
-    finessNumbers: [],
-    source: 'Sirene',
-  };
-
-  async function verified(
-    structure = structureWith() as ReturnType<typeof structureWith> | null,
-    found: typeof entry | null = entry,
-  ) {
-    const ports = memoryPorts();
-    const account = ports.keep(accountWith({ structure }));
-    const asked: string[] = [];
-    const findEstablishment = async (siret: string) => {
-      asked.push(siret);
-      return found;
-    };
-    const verify = verifyByRegistry({ accounts: ports.accounts, findEstablishment, now });
-    await verify(account.id);
-    return { ...ports, account, asked, verify, structure: ports.stored.get(account.id)?.structure };
-  }
-
-  it('gives the badge, which the audit log and other services get to know', async () => {
-    const { structure, happened, account, asked } = await verified();
-    const userId = account.id;
-    expect(asked).toEqual(['73282932000074']);
-    expect(structure?.verified).toBe(true);
-    expect(happened).toMatchObject([
-      {
-        type: 'account.administered',
-        data: {
-          adminId: 'company-registry',
-          action: 'structure-verified',
-          userId,
-          target: { kind: 'account', id: userId },
-          reason: 'Registre des entreprises : Sirene',
-        },
-      },
-      { type: 'profile.updated', data: { userId, structure: { verified: true } } },
-      { type: 'structure.onboarded', data: { userId, structure: { verified: true } } },
-    ]);
-  });
-
-  it.each([
-    ['no structure', null, entry, 0],
-    ['a badge', structureWith({ verified: true }), entry, 0],
-    ['an unknown number', structureWith(), null, 1],
-    ['another name', structureWith({ name: 'Cabinet Durand' }), entry, 1],
-  ])('gives no badge for %s, and notes what it was answered', async (_name, structure, found, questions) => {
-    const { happened, asked, account, stored } = await verified(structure, found);
-    expect(happened).toEqual([]);
-    expect(asked).toHaveLength(questions);
-    const { structureCheck } = stored.get(account.id) ?? {};
-    expect(structureCheck?.sources).toEqual(questions > 0 ? (found ? ['Sirene'] : []) : undefined);
-  });
-
-  it.each([
-    ['another name', { name: 'Cabinet Morel Durand' }],
-    ['another number', { siret: '35600000000048' }],
-    ['the badge of an administrator', { verified: true }],
-  ])('gives no badge to a structure that got %s while it was asked', async (_name, changes) => {
-    const { keep, accounts } = memoryPorts();
-    const account = keep(accountWith({ structure: structureWith() }));
-    const findEstablishment = async () => {
-      keep({ ...account, structure: structureWith(changes) });
-      return entry;
-    };
-    await verifyByRegistry({ accounts, findEstablishment, now })(account.id);
-    expect((await accounts.findById(account.id))?.structure).toEqual(structureWith(changes));
-  });
-
-  it('gives no badge once the structure is gone', async () => {
-    const { keep, accounts, events } = memoryPorts();
-    const account = keep(accountWith({ structure: structureWith() }));
-    const findEstablishment = async () => {
-      keep({ ...account, structure: null });
-      return entry;
-    };
-    await verifyByRegistry({ accounts, findEstablishment, now })(account.id);
-    expect(events).toEqual([]);
-  });
 });
 
 describe('kinds of mails', () => {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from 'contracts/base/units';
+import { DAY_MS, MINUTE_MS } from 'contracts/base/units';
 import { describe, expect, it } from 'vitest';
 import { accountIdOf, isUsable, type Link, usedUp, wasJustUsed, withLink } from './link.ts';
 
@@ -38,7 +38,7 @@ it('a link that is used ends the others of its list', () => {
 });
 
 it('a list keeps the newest, and drops what has expired', () => {
-  const day = 24 * 60 * MINUTE_MS;
+  const day = DAY_MS;
   const numbered = (n: number): Link => ({
     ...{ hash: String(n), usedAt: null },
     ...{ issuedAt: later(n * MINUTE_MS), expiresAt: later(n * MINUTE_MS + day) },

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from 'contracts/base/units';
+
 /** A link that was mailed. Only the hash of its token is stored. */
 export interface Link {
   hash: string;
@@ -14,7 +16,7 @@ export type LinkPurpose =
   | 'loginUnlock';
 
 /** A browser may load the page of a link twice; within this time the second load is no error. */
-const DOUBLE_LOAD_MS = 10 * 60 * 1000;
+const DOUBLE_LOAD_MS = 10 * MINUTE_MS;
 /** As many as the mail limit allows during the longest lifetime of a link: a new request never ends an earlier link. */
 const KEPT_MAX = 120;
 

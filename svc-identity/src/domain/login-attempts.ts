@@ -1,3 +1,5 @@
+import { MINUTE_MS } from 'contracts/base/units';
+
 /** Failed logins under one key; an attempt counts as failed until its password proves right. */
 export interface SeenAttempts {
   failures: number;
@@ -6,7 +8,7 @@ export interface SeenAttempts {
 
 const FREE_FAILURES = 5;
 const LOCKED_FROM = 10;
-const LOCK_MS = 15 * 60 * 1000;
+const LOCK_MS = 15 * MINUTE_MS;
 
 export type Admission =
   | { admitted: true; delayMs: number; next: SeenAttempts }

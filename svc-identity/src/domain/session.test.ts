@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from 'contracts/base/units';
 import { expect, it } from 'vitest';
 import { accountWith, actorOf } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';
@@ -6,7 +7,7 @@ import type { IssuedSession } from './ports.ts';
 import { confirmedToken, renewSession, startSession } from './session.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
-const hours = (count: number) => new Date(now.getTime() + count * 60 * 60 * 1000);
+const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS);
 const passkey: Passkey = { id: 'key', publicKey: '', counter: 0, name: 'Clé', addedAt: now, usedAt: null };
 const admin = { roles: ['ROLE_USER', 'ROLE_ADMIN'] } satisfies Partial<Account>;
 const device = { cookie: 'cookie', name: 'Firefox sur Windows' };
@@ -96,5 +97,5 @@ it('a confirmation lasts ten minutes', async () => {
   const account = accountWith(admin);
   const { deps, issued } = sessionsOf(account);
   await confirmedToken(deps)(account, actorOf(account));
-  expect(issued).toMatchObject([{ confirmedUntil: new Date(now.getTime() + 10 * 60_000) }]);
+  expect(issued).toMatchObject([{ confirmedUntil: new Date(now.getTime() + 10 * MINUTE_MS) }]);
 });
