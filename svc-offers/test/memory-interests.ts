@@ -1,6 +1,6 @@
 import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
-import { type Interest, type StandingInterest, stands } from '../src/domain/interest.ts';
+import { type ActiveInterest, type Interest, isActive } from '../src/domain/interest.ts';
 import type { Interests, Listed, ListPage } from '../src/domain/ports.ts';
 
 /** A plausible pending interest of Camille in offer 1; `changes` win. */
@@ -25,8 +25,8 @@ export function anInterest(changes: Partial<Interest> = {}): Interest {
 export function memoryInterests(...stored: Interest[]) {
   const byId = new Map(stored.map((interest) => [interest.id, interest]));
   const events: DomainEvent[] = [];
-  const standing = () => [...byId.values()].filter(stands);
-  function pageOf(found: StandingInterest[], { page, limit }: ListPage): Listed<StandingInterest> {
+  const active = () => [...byId.values()].filter(isActive);
+  function pageOf(found: ActiveInterest[], { page, limit }: ListPage): Listed<ActiveInterest> {
     return { items: found.slice((page - 1) * limit, page * limit), totalItems: found.length };
   }
   const interests: Interests = {
@@ -48,19 +48,19 @@ export function memoryInterests(...stored: Interest[]) {
       return change.interest;
     },
     acceptedAfter: async (after, limit) =>
-      standing()
+      active()
         .filter(({ id, status }) => status === 'accepted' && (after === null || id > after))
         .slice(0, limit),
     ofCandidate: async (candidateId) => [...byId.values()].filter((one) => one.candidateId === candidateId),
     async sentBy(candidateId, { statuses, ...page }) {
-      const sent = standing().filter((one) => one.candidateId === candidateId);
+      const sent = active().filter((one) => one.candidateId === candidateId);
       return pageOf(
         sent.filter(({ status }) => statuses.includes(status)),
         page,
       );
     },
     async receivedBy(recruiterId, { statuses, ...page }) {
-      const received = standing().filter((one) => one.recruiterId === recruiterId);
+      const received = active().filter((one) => one.recruiterId === recruiterId);
       return pageOf(
         received.filter(({ status }) => statuses.includes(status)),
         page,
@@ -69,7 +69,7 @@ export function memoryInterests(...stored: Interest[]) {
     countsOf: async (offerIds) =>
       new Map(
         offerIds.map((id) => {
-          const received = standing().filter(({ offerId }) => offerId === id).length;
+          const received = active().filter(({ offerId }) => offerId === id).length;
           return [id, { received, answered: 0, answerMs: 0 }];
         }),
       ),

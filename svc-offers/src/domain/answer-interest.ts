@@ -1,6 +1,6 @@
 import { AppError } from 'service-kit/errors';
 import type { CvFile, CvSnapshots } from './cv-snapshots.ts';
-import { answeredEvent, type Interest, type StandingInterest, stands } from './interest.ts';
+import { type ActiveInterest, answeredEvent, type Interest, isActive } from './interest.ts';
 import type { ReceivedInterest } from './list-interests.ts';
 import type { Members } from './member.ts';
 import { isPublished } from './offer.ts';
@@ -14,8 +14,8 @@ interface AnswerDeps {
 }
 
 /** 404 unless the interest is in an offer of the actor's and was not withdrawn. */
-function assertRecipient(interest: Interest | null, actor: Actor): StandingInterest {
-  if (!stands(interest) || interest.recruiterId !== actor.id) throw new AppError('interest/not-found');
+function assertRecipient(interest: Interest | null, actor: Actor): ActiveInterest {
+  if (!isActive(interest) || interest.recruiterId !== actor.id) throw new AppError('interest/not-found');
   return interest;
 }
 

@@ -3,7 +3,7 @@ import type { InterestInput } from 'contracts/offers/interest';
 import { FIRST_CONTACTS_PER_HOUR } from 'contracts/offers/limits';
 import { AppError } from 'service-kit/errors';
 import type { CvSnapshots } from './cv-snapshots.ts';
-import { expressedEvent, type Interest, interestIdOf, type StandingInterest, stands } from './interest.ts';
+import { type ActiveInterest, expressedEvent, type Interest, interestIdOf, isActive } from './interest.ts';
 import type { SentInterest } from './list-interests.ts';
 import type { Members } from './member.ts';
 import { isHiddenFrom, isPublished, type PublishedOffer } from './offer.ts';
@@ -42,7 +42,7 @@ export function expressInterest(deps: InterestDeps) {
     const offer = await openOffer(deps, actor, offerId);
     const id = interestIdOf(offerId, actor.id);
     const earlier = await deps.interests.find(id);
-    if (stands(earlier)) throw new AppError('interest/already-expressed');
+    if (isActive(earlier)) throw new AppError('interest/already-expressed');
     // each attempt sends the recruiter an email, also after a withdrawal
     const use = { id: randomUUID(), max: FIRST_CONTACTS_PER_HOUR };
     const retryAfter = await deps.countUse(`first-contacts:${actor.id}`, use);
@@ -52,7 +52,7 @@ export function expressInterest(deps: InterestDeps) {
       : input.cvFilename
         ? await deps.cvs.ofProfile(actor.id, input.cvFilename)
         : null;
-    const interest: StandingInterest = {
+    const interest: ActiveInterest = {
       id,
       version: earlier?.version ?? 0,
       offerId,
@@ -81,7 +81,7 @@ export function withdrawInterest({ interests, cvs }: Pick<InterestDeps, 'interes
   return async (actor: Actor, id: string): Promise<void> => {
     let cv: Interest['cv'] = null;
     await interests.change(id, (current) => {
-      if (current.candidateId !== actor.id || !stands(current)) throw new AppError('interest/not-found');
+      if (current.candidateId !== actor.id || !isActive(current)) throw new AppError('interest/not-found');
       if (current.status !== 'pending') throw new AppError('interest/already-answered');
       cv = current.cv;
       return { interest: { ...current, status: 'withdrawn', message: null, cv: null }, events: [] };

@@ -19,9 +19,9 @@ export interface Interest {
   conversationId: string | null;
 }
 /** An interest that was not withdrawn. */
-export type StandingInterest = Interest & { status: InterestStatus };
+export type ActiveInterest = Interest & { status: InterestStatus };
 
-export function stands(interest: Interest | null): interest is StandingInterest {
+export function isActive(interest: Interest | null): interest is ActiveInterest {
   return interest !== null && interest.status !== 'withdrawn';
 }
 

@@ -5,7 +5,7 @@ import {
   type ReceivedInterestsQuery,
   type SentInterestsQuery,
 } from 'contracts/offers/interest';
-import { interestIdOf, type StandingInterest, stands } from './interest.ts';
+import { type ActiveInterest, interestIdOf, isActive } from './interest.ts';
 import type { Member, Members, OwnerStructure } from './member.ts';
 import { isPublished, type PublishedOffer } from './offer.ts';
 import type { Actor, Interests, Listed, Offers } from './ports.ts';
@@ -18,21 +18,21 @@ interface ListDeps {
 
 /** An interest as its candidate sees it. */
 export interface SentInterest {
-  interest: StandingInterest;
+  interest: ActiveInterest;
   offer: PublishedOffer;
   structure: OwnerStructure | null;
 }
 
 /** An interest as the recruiter sees it. */
 export interface ReceivedInterest {
-  interest: StandingInterest;
+  interest: ActiveInterest;
   offer: PublishedOffer;
   candidate: Member | null;
 }
 
 async function offersOf(
   { offers }: ListDeps,
-  interests: StandingInterest[],
+  interests: ActiveInterest[],
 ): Promise<Map<number, PublishedOffer>> {
   const found = await offers.findAll([...new Set(interests.map(({ offerId }) => offerId))]);
   return new Map(found.filter(isPublished).map((offer) => [offer.id, offer]));
@@ -77,7 +77,7 @@ export function listReceivedInterests(deps: ListDeps) {
 export function readApplicationStatus({ interests }: { interests: Pick<Interests, 'find'> }) {
   return async (actor: Actor, offerId: number): Promise<ApplicationStatus> => {
     const interest = await interests.find(interestIdOf(offerId, actor.id));
-    if (!stands(interest))
+    if (!isActive(interest))
       return { hasApplied: false, hasExpressedInterest: false, interestId: null, status: null };
     const { id, status, cv } = interest;
     return { hasApplied: cv !== null, hasExpressedInterest: true, interestId: id, status };

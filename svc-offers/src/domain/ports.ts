@@ -3,7 +3,7 @@ import type { DomainEvent } from 'contracts/catalogue/events';
 import type { InterestStatus, ReceivedInterestsQuery } from 'contracts/offers/interest';
 import type { AdminOffersQuery } from 'contracts/offers/offer-administration';
 import type { Specialty } from 'contracts/offers/specialty';
-import type { Interest, StandingInterest } from './interest.ts';
+import type { ActiveInterest, Interest } from './interest.ts';
 import type { Offer, PublishedOffer } from './offer.ts';
 
 export type Clock = () => Date;
@@ -128,12 +128,12 @@ export interface Interests {
   sentBy(
     candidateId: string,
     wanted: ListPage & { statuses: InterestStatus[] },
-  ): Promise<Listed<StandingInterest>>;
+  ): Promise<Listed<ActiveInterest>>;
   /** By the moment at which they were expressed. */
   receivedBy(
     recruiterId: string,
     wanted: ReceivedInterestsQuery & { statuses: InterestStatus[] },
-  ): Promise<Listed<StandingInterest>>;
+  ): Promise<Listed<ActiveInterest>>;
   /** The interests that each of the offers has, without the withdrawn ones. */
   countsOf(offerIds: number[]): Promise<Map<number, InterestCounts>>;
 }

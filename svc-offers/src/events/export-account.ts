@@ -4,7 +4,7 @@ import { answer, type CommandAnswer } from 'service-kit/commands';
 import type { Alert, Alerts } from '../domain/alert.ts';
 import type { CalendarLinks } from '../domain/calendar.ts';
 import type { Candidates } from '../domain/candidates.ts';
-import { type Interest, stands } from '../domain/interest.ts';
+import { type Interest, isActive } from '../domain/interest.ts';
 import type { Member, Members } from '../domain/member.ts';
 import type { Offer } from '../domain/offer.ts';
 import { shownTerms } from '../domain/offer-terms.ts';
@@ -39,7 +39,7 @@ export function exportAccount(deps: Deps): CommandAnswer {
       candidates.find(userId),
       calendarLinks.find(userId),
     ]);
-    const answered = sent.filter(stands).map(interestItem);
+    const answered = sent.filter(isActive).map(interestItem);
     return {
       sections: [
         { name: 'offres', items: page },

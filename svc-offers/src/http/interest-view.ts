@@ -1,8 +1,8 @@
 import type { MyInterest, ReceivedInterest as ReceivedInterestView } from 'contracts/offers/interest';
-import type { StandingInterest } from '../domain/interest.ts';
+import type { ActiveInterest } from '../domain/interest.ts';
 import type { ReceivedInterest, SentInterest } from '../domain/list-interests.ts';
 
-function fieldsOf({ id, message, status, createdAt, answeredAt, cv, conversationId }: StandingInterest) {
+function fieldsOf({ id, message, status, createdAt, answeredAt, cv, conversationId }: ActiveInterest) {
   return {
     id,
     message,

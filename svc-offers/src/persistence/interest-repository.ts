@@ -3,7 +3,7 @@ import type { QueryFilter } from 'mongoose';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { AppError, isAppError } from 'service-kit/errors';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
-import { type Interest, type StandingInterest, stands } from '../domain/interest.ts';
+import { type ActiveInterest, type Interest, isActive } from '../domain/interest.ts';
 import type { InterestCounts, Interests, Listed, ListPage } from '../domain/ports.ts';
 import type { InterestDocument } from './candidate-models.ts';
 import type { Models } from './models.ts';
@@ -31,7 +31,7 @@ export function createInterestRepository({ interests }: Models, outbox: Outbox):
     wanted: QueryFilter<InterestDocument>,
     { page, limit }: ListPage,
     order: Record<string, 1 | -1>,
-  ): Promise<Listed<StandingInterest>> {
+  ): Promise<Listed<ActiveInterest>> {
     const [documents, totalItems] = await Promise.all([
       interests
         .find(wanted)
@@ -41,7 +41,7 @@ export function createInterestRepository({ interests }: Models, outbox: Outbox):
         .lean<InterestDocument[]>(),
       interests.countDocuments(wanted),
     ]);
-    return { items: documents.map(interestOf).filter(stands), totalItems };
+    return { items: documents.map(interestOf).filter(isActive), totalItems };
   }
 
   return {
