@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contracts/base/units';
 import type { Profile } from 'contracts/identity/profile';
 import type { MessageView, Thread } from 'contracts/messaging/conversation';
 import { type LiveUpdate, liveUpdateSchema } from 'contracts/messaging/live';
@@ -88,7 +89,7 @@ export function threadFixture(changes: Partial<Thread> = {}): Thread {
 export const subscriptionFixture = () => ({
   token: 'token',
   topics: ['user/user-1/messages', 'user/user-1/status'],
-  expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  expiresAt: new Date(Date.now() + HOUR_MS).toISOString(),
 });
 
 /** An EventSource that the test controls. */

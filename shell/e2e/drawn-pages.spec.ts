@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from 'contracts/base/units';
 import { enterAs, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
 
 /** Public pages that arrive as HTML, through a gateway of their own (global-set-up.config.ts). */
 
 const LAYOUT_SHIFT_MAX = 0.02;
-const DAY_MS = 86_400_000;
 
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern

@@ -42,8 +42,8 @@ test('a member who has yet to onboard does so first', async () => {
   server.use(
     answer('get', '/profile', profileSchema, profile({ structure: null, isOnboardingComplete: false })),
   );
-  const { address } = visit('member');
-  await waitFor(() => expect(address()).toBe('/onboarding/structure'));
+  const { currentUrl } = visit('member');
+  await waitFor(() => expect(currentUrl()).toBe('/onboarding/structure'));
 });
 
 test('an onboarded member passes', async () => {

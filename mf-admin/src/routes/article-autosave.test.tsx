@@ -80,7 +80,7 @@ test('a new article is autosaved once it has a title and a text, and a reload op
   expect(sessionStorage).toHaveLength(0);
   for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value as string);
   const reloaded = renderPage(<NewArticlePage />, { at: '/admin/articles/new' });
-  await waitFor(() => expect(reloaded.address()).toBe('/admin/articles/a1/edit'));
+  await waitFor(() => expect(reloaded.currentUrl()).toBe('/admin/articles/a1/edit'));
 });
 
 test('a page that is closed while typing keeps the text, and the next visit offers it', async () => {

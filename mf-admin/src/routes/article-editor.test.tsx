@@ -142,10 +142,10 @@ test('a revision is restored after a confirmation', async () => {
 
 test('an article that cannot be loaded leads back to the list', async () => {
   server.use(fail('get', '/admin/blog/articles/a1', 'article/not-found'));
-  const { address } = renderPage(<EditArticlePage />, {
+  const { currentUrl } = renderPage(<EditArticlePage />, {
     at: '/admin/articles/a1/edit',
     path: '/admin/articles/:id/edit',
   });
   expect(await screen.findByText("Erreur lors du chargement de l'article")).toBeVisible();
-  await waitFor(() => expect(address()).toBe('/admin/articles'));
+  await waitFor(() => expect(currentUrl()).toBe('/admin/articles'));
 });

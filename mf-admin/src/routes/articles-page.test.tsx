@@ -36,11 +36,11 @@ test('search and status are sent to the server and kept in the URL', async () =>
       asked = new URL(request.url).searchParams;
     }),
   );
-  const { user, address } = open('/admin/articles?search=garde');
+  const { user, currentUrl } = open('/admin/articles?search=garde');
   await screen.findByRole('row', { name: /Bien dormir/ });
   expect(asked.get('search')).toBe('garde');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Statut' }), 'Programmé');
-  expect(address()).toBe('/admin/articles?search=garde&status=scheduled');
+  expect(currentUrl()).toBe('/admin/articles?search=garde&status=scheduled');
   await expect.poll(() => asked.get('status')).toBe('scheduled');
 });
 

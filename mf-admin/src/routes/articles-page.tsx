@@ -3,7 +3,7 @@ import type { AdminArticleRow, AdminArticlesQuery } from 'contracts/blog/article
 import { LinkButton } from 'ui-kit/button';
 import { formatNumber, formatShortDay } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
+import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
 import { Link } from 'ui-kit/router';
 import type { Column } from 'ui-kit/table';
 import { toast } from 'ui-kit/toast';
@@ -23,7 +23,7 @@ const STATUSES: [StatusChoice, ...StatusChoice[]] = [
 
 /** /admin/articles */
 export function ArticlesPage() {
-  const listUrl = useListAddress();
+  const listUrl = useListUrl();
   const status = chosenOf(listUrl, 'status', STATUSES);
   const search = listUrl.get('search');
   const articles = useArticles({ page: listUrl.page, status, search });

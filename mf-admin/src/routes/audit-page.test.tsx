@@ -31,9 +31,9 @@ test('the log is filtered by action and words, which are kept in the URL', async
   const asked: URLSearchParams[] = [];
   const seen = (request: Request) => void asked.push(new URL(request.url).searchParams);
   server.use(answer('get', '/admin/audit', auditPageSchema, pageOf([entry]), { seen }));
-  const { user, address } = renderPage(<AuditPage />, { at: '/admin/audit?search=rh' });
+  const { user, currentUrl } = renderPage(<AuditPage />, { at: '/admin/audit?search=rh' });
   await user.selectOptions(await screen.findByLabelText('Action'), 'Compte suspendu');
-  expect(address()).toBe('/admin/audit?search=rh&action=banned');
+  expect(currentUrl()).toBe('/admin/audit?search=rh&action=banned');
   await expect.poll(() => asked.at(-1)?.get('action')).toBe('banned');
   expect(asked.at(-1)?.get('search')).toBe('rh');
 });

@@ -6,7 +6,7 @@ import {
 } from 'contracts/administration/audit';
 import { formatDateTime } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
+import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
 import type { Column } from 'ui-kit/table';
 import { useAuditLog } from '../api/get-audit-log.ts';
 import { AuditTarget } from '../features/audit/audit-target.tsx';
@@ -25,7 +25,7 @@ const emailOf = (person: AuditEntry['administrator']) => person.email ?? 'Compte
 
 /** /admin/audit: acts of administrators; nothing here can be changed. */
 export function AuditPage() {
-  const listUrl = useListAddress();
+  const listUrl = useListUrl();
   const search = listUrl.get('search');
   const action = chosenOf(listUrl, 'action', ACTIONS);
   const entries = useAuditLog({ page: listUrl.page, search, action });

@@ -4,7 +4,7 @@ import { Badge } from 'ui-kit/badge';
 import { Button } from 'ui-kit/button';
 import { formatDateTime } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
+import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
 import { Link } from 'ui-kit/router';
 import type { Column } from 'ui-kit/table';
 import { toast } from 'ui-kit/toast';
@@ -21,7 +21,7 @@ const STATUSES = [
 
 /** /admin/comments: comments of readers, to approve or delete. */
 export function CommentsPage() {
-  const listUrl = useListAddress();
+  const listUrl = useListUrl();
   const search = listUrl.get('search');
   const status = chosenOf(listUrl, 'status', STATUSES);
   const comments = useComments({ page: listUrl.page, search, status });

@@ -2,7 +2,7 @@ import type { DeadLetterRow } from 'contracts/administration/dead-letter';
 import { Button } from 'ui-kit/button';
 import { formatDateTime } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
+import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
 import type { Column } from 'ui-kit/table';
 import { useDeadLetters, useDiscardDeadLetter, useReplayDeadLetter } from '../api/dead-letters.ts';
 import { type DeadLetterAct, deadLetterDecision } from '../features/dead-letters/dead-letter-decision.ts';
@@ -11,7 +11,7 @@ import { useRowPanel } from '../shared/use-row-panel.ts';
 
 /** /admin/events: events that a consumer could not handle. */
 export function DeadLettersPage() {
-  const listUrl = useListAddress();
+  const listUrl = useListUrl();
   const letters = useDeadLetters(listUrl.page);
   const acts = { replay: useReplayDeadLetter().mutateAsync, discard: useDiscardDeadLetter().mutateAsync };
   const panel = useRowPanel<DeadLetterAct | 'event'>();

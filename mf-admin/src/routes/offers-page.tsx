@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from 'ui-kit/badge';
 import { Button } from 'ui-kit/button';
 import { formatDay, formatShortDate } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
+import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
 import { Link } from 'ui-kit/router';
 import type { Column } from 'ui-kit/table';
 import { useAdminOffers, useModerateOffer } from '../api/admin-offers.ts';
@@ -42,7 +42,7 @@ function datesOf({ startDate, endDate }: AdminOffer): string {
 
 /** /admin/offers */
 export function OffersPage() {
-  const listUrl = useListAddress();
+  const listUrl = useListUrl();
   const filter = chosenOf(listUrl, 'filter', FILTERS);
   const search = listUrl.get('search');
   const offers = useAdminOffers({ page: listUrl.page, search, filter });

@@ -6,7 +6,7 @@ import type {
 import { formatEuros } from 'contracts/billing/shop';
 import { formatDateTime } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
+import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
 import { Link } from 'ui-kit/router';
 import type { Column } from 'ui-kit/table';
 import { usePaymentMatters } from '../api/payment-matters.ts';
@@ -35,7 +35,7 @@ function differenceText({ field, expected, found }: PaymentDifference): string {
 
 /** /admin/payments: payments that differ from their order, and open disputes. */
 export function PaymentsPage() {
-  const listUrl = useListAddress();
+  const listUrl = useListUrl();
   const kind = chosenOf(listUrl, 'kind', KINDS);
   const matters = usePaymentMatters({ kind, page: listUrl.page });
 

@@ -1,7 +1,7 @@
 import type { Report, ReportsQuery } from 'contracts/administration/report';
 import { Button } from 'ui-kit/button';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
+import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
 import type { Column } from 'ui-kit/table';
 import { useDecideReport, useReports } from '../api/reports.ts';
 import { ReportSummary } from '../features/reports/report-card.tsx';
@@ -19,7 +19,7 @@ const STATUSES = [
 
 /** /admin/reports: reports, as submitted with 'Signaler'. */
 export function ReportsPage() {
-  const listUrl = useListAddress();
+  const listUrl = useListUrl();
   const status = chosenOf(listUrl, 'status', STATUSES);
   const reports = useReports({ page: listUrl.page, status });
   const decide = useDecideReport();

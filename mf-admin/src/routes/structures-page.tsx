@@ -3,7 +3,7 @@ import { structureTypeLabels } from 'contracts/identity/structure';
 import { Badge } from 'ui-kit/badge';
 import { Button } from 'ui-kit/button';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
+import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
 import type { Column } from 'ui-kit/table';
 import { useUsers } from '../api/get-users.ts';
 import { UserPanel } from '../features/users/user-panel.tsx';
@@ -19,7 +19,7 @@ const FILTERS = [
 
 /** /admin/structures: structures that wait for the badge 'Structure vérifiée'. */
 export function StructuresPage() {
-  const listUrl = useListAddress();
+  const listUrl = useListUrl();
   const filter = chosenOf(listUrl, 'filter', FILTERS);
   const search = listUrl.get('search');
   const users = useUsers({ page: listUrl.page, search, filter });

@@ -90,9 +90,9 @@ test('an administrator has no actions, and Escape cancels an act', async () => {
 test('the search is sent to the server and kept in the URL; an empty result shows a message', async () => {
   const asked: string[] = [];
   server.use(list([], (request) => void asked.push(new URL(request.url).search)));
-  const { user, address } = show();
+  const { user, currentUrl } = show();
   await user.type(screen.getByRole('searchbox', { name: 'Recherche' }), 'durand');
-  await expect.poll(address).toBe('/admin/users?search=durand');
+  await expect.poll(currentUrl).toBe('/admin/users?search=durand');
   await expect.poll(() => asked.at(-1)).toBe('?page=1&search=durand&filter=all');
   expect(await screen.findByText('Aucun compte trouvé')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { AdminUser, AdminUsersFilter } from 'contracts/administration/user';
 import { formatShortDate } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
+import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
 import type { Column } from 'ui-kit/table';
 import { useUsers } from '../api/get-users.ts';
 import { UserBadges } from '../features/users/user-badges.tsx';
@@ -24,7 +24,7 @@ const nameOf = ({ firstname, lastname }: AdminUser) =>
 
 /** /admin/users */
 export function UsersPage() {
-  const listUrl = useListAddress();
+  const listUrl = useListUrl();
   const filter = chosenOf(listUrl, 'filter', FILTERS);
   const search = listUrl.get('search');
   const users = useUsers({ page: listUrl.page, search, filter });

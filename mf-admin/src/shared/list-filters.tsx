@@ -1,7 +1,7 @@
-import { SearchBox, type useListAddress } from 'ui-kit/managed-table';
+import { SearchBox, type useListUrl } from 'ui-kit/managed-table';
 import { Select } from 'ui-kit/select';
 
-type ListUrl = ReturnType<typeof useListAddress>;
+type ListUrl = ReturnType<typeof useListUrl>;
 /** Options of a filter; the first one is the default. */
 type Options<Value extends string> = readonly [Option<Value>, ...Option<Value>[]];
 interface Option<Value extends string> {

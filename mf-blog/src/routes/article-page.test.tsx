@@ -49,9 +49,9 @@ test('a failure shows the message of the server', async () => {
 test('a former slug in the URL is replaced by the current one', async () => {
   const article = articleFixture({ slug: 'nouvelle-adresse' });
   server.use(answer('get', '/blog/bien-dormir-en-garde', articleSchema, article));
-  const { address } = open();
+  const { currentUrl } = open();
   expect(await screen.findByRole('heading', { level: 1, name: article.title })).toBeVisible();
-  await waitFor(() => expect(address()).toBe('/blog/nouvelle-adresse'));
+  await waitFor(() => expect(currentUrl()).toBe('/blog/nouvelle-adresse'));
 });
 
 const fillComment = async (

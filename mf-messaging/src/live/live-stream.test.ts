@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contracts/base/units';
 import { subscriptionSchema } from 'contracts/messaging/live';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -59,7 +60,7 @@ test('the stream tries again after 1, 2, 4, 8 and 16 s, then gives up until it i
     await until(() => live.states.at(-1) !== 'connecting');
   }
   expect(live.states.at(-1)).toBe('failed');
-  vi.advanceTimersByTime(3_600_000);
+  vi.advanceTimersByTime(HOUR_MS);
   expect(live.states.at(-1)).toBe('failed');
 
   server.use(subscribe());
@@ -107,7 +108,7 @@ test('repeated reconnecting leaves one open stream, and none after the end', asy
   expect(FakeEventSource.opened).toHaveLength(1);
   live.reconnect();
   live.close();
-  vi.advanceTimersByTime(3_600_000);
+  vi.advanceTimersByTime(HOUR_MS);
   await until(() => asked.length > 0);
   expect(FakeEventSource.opened.every(({ isClosed }) => isClosed)).toBe(true);
 });

@@ -54,13 +54,13 @@ test('the form shows the offer, sends changed files, and leads to the dashboard'
     documentFilename: 'poste.pdf',
     documentUrl: '/uploads/offers/p.pdf',
   });
-  const { user, address } = open(offer);
+  const { user, currentUrl } = open(offer);
   const sent = takeUpdate(offer);
   expect(await screen.findByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue en clinique');
   await user.click(screen.getByRole('button', { name: 'Retirer la photo 1' }));
   await user.click(screen.getByRole('button', { name: 'Retirer poste.pdf' }));
   await user.click(await save());
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
   expect(sent).toMatchObject([
     {
       title: 'Cardiologue en clinique',
@@ -73,19 +73,19 @@ test('the form shows the offer, sends changed files, and leads to the dashboard'
 
 test('a new photo is sent with the order of all photos', async () => {
   const offer = offerFixture({ photos: ['a.webp'], photoUrls: ['/uploads/offers/a.webp'] });
-  const { user, address } = open(offer);
+  const { user, currentUrl } = open(offer);
   const sent = takeUpdate(offer) as FormData[];
   await user.upload(await screen.findByLabelText('Photos'), new File(['n'], 'n.jpg', { type: 'image/jpeg' }));
   await user.click(screen.getByRole('button', { name: 'Avancer la photo 2' }));
   await user.click(await save());
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
   expect(sent[0]?.getAll('photosOrder[]')).toEqual(['new', 'a.webp']);
   expect(sent[0]?.get('photos[]')).toHaveProperty('name', 'n.jpg');
 });
 
 test('turning urgent off asks first; cancelling sends nothing', async () => {
   const offer = offerFixture({ urgent: true, urgentUntil: '2026-12-20T08:00:00.000Z' });
-  const { user, address } = open(offer);
+  const { user, currentUrl } = open(offer);
   const sent = takeUpdate(offer);
   await user.click(await screen.findByRole('switch', { name: /Offre urgente/ }));
   await user.click(await save());
@@ -95,13 +95,13 @@ test('turning urgent off asks first; cancelling sends nothing', async () => {
   expect(sent).toEqual([]);
   await user.click(await save());
   await user.click(await screen.findByRole('button', { name: 'Continuer' }));
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
   expect(sent).toMatchObject([{ urgent: false }]);
 });
 
 test('without an urgent unit the other changes are saved, and the payment opens', async () => {
   const offer = offerFixture();
-  const { user, address } = open(offer);
+  const { user, currentUrl } = open(offer);
   const sent = takeUpdate(offer);
   server.use(
     fail('put', '/offers/12', 'offer/payment-required', { requiresPaymentUrgent: true }, { once: true }),
@@ -111,7 +111,7 @@ test('without an urgent unit the other changes are saved, and the payment opens'
   expect(
     await screen.findByText('Vos modifications sont enregistrées. Il reste à payer la mise en urgence.'),
   ).toBeVisible();
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
   expect(sent).toMatchObject([{ urgent: false }]);
 });
 

@@ -48,7 +48,7 @@ test('interests come twenty at a time', async () => {
 });
 
 test('an accepted interest leaves the list, and the conversations open a second later', async () => {
-  const { user, address } = open();
+  const { user, currentUrl } = open();
   const button = await screen.findByRole('button', { name: /^Accepter/ });
   server.use(
     answer('put', '/interests/interest-1/accept', receivedInterestSchema, {
@@ -58,12 +58,12 @@ test('an accepted interest leaves the list, and the conversations open a second 
   );
   await user.click(button);
   expect(await screen.findByText('Aucun intérêt en attente')).toBeVisible();
-  expect(address()).toBe('/interests-management');
-  await waitFor(() => expect(address()).toBe('/conversations'), { timeout: 5000 });
+  expect(currentUrl()).toBe('/interests-management');
+  await waitFor(() => expect(currentUrl()).toBe('/conversations'), { timeout: 5000 });
 });
 
 test('a rejected interest leaves the list, and the page stays', async () => {
-  const { user, address } = open();
+  const { user, currentUrl } = open();
   const button = await screen.findByRole('button', { name: /^Refuser/ });
   server.use(
     answer('put', '/interests/interest-1/reject', receivedInterestSchema, {
@@ -73,7 +73,7 @@ test('a rejected interest leaves the list, and the page stays', async () => {
   );
   await user.click(button);
   expect(await screen.findByText('Aucun intérêt en attente')).toBeVisible();
-  expect(address()).toBe('/interests-management');
+  expect(currentUrl()).toBe('/interests-management');
 });
 
 test.each([

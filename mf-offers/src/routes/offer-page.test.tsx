@@ -116,7 +116,7 @@ test('a signed-in user can report the offer, a visitor logs in first', async () 
   );
   const visitor = open();
   await visitor.user.click(await screen.findByRole('button', { name: 'Signaler cette offre' }));
-  expect(visitor.address()).toBe('/login');
+  expect(visitor.currentUrl()).toBe('/login');
   visitor.unmount();
   signInAs();
   const { user } = open();
@@ -153,22 +153,22 @@ test('a failure shows the message of the server', async () => {
 
 test('a deleted offer without a server message shows the fallback', async () => {
   server.use(failSilently('get', '/offers/12', 410));
-  const { address } = open();
+  const { currentUrl } = open();
   expect(await screen.findByText("Cette offre n'est plus accessible")).toBeVisible();
-  await waitFor(() => expect(address()).toBe('/offers'));
+  await waitFor(() => expect(currentUrl()).toBe('/offers'));
 });
 
 test('a deleted offer redirects a visitor to the list and a signed-in user to the dashboard', async () => {
   server.use(fail('get', '/offers/12', 'offer/deleted', { redirect: '/dashboard' }));
   const visitor = open();
   expect(await screen.findByText("Cette offre n'est plus accessible")).toBeVisible();
-  await waitFor(() => expect(visitor.address()).toBe('/offers'));
+  await waitFor(() => expect(visitor.currentUrl()).toBe('/offers'));
   visitor.unmount();
   signInAs();
   server.use(answer('get', '/my-offers', ownOffersSchema, []));
   const member = open();
   expect(await screen.findByText('Page /dashboard')).toBeVisible();
-  expect(member.address()).toBe('/dashboard');
+  expect(member.currentUrl()).toBe('/dashboard');
 });
 
 test('copying the link reports success or failure', async () => {

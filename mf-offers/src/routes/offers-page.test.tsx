@@ -60,19 +60,19 @@ test('a card shows the facts of the offer and links to it', async () => {
 
 test('a search puts the criteria that are not empty into the URL', async () => {
   answerOffers(pageOf(offerFixture()));
-  const { user, address } = renderPage(<OffersPage />, { at: '/offers' });
+  const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers' });
   await user.type(await screen.findByRole('searchbox', { name: 'Recherche' }), 'dentiste{Enter}');
-  expect(address()).toBe('/offers?query=dentiste');
+  expect(currentUrl()).toBe('/offers?query=dentiste');
   await user.click(screen.getByRole('button', { name: 'Réinitialiser' }));
-  expect(address()).toBe('/offers');
+  expect(currentUrl()).toBe('/offers');
 });
 
 test('without results the page says so and offers to clear the criteria', async () => {
   answerOffers(pageOf());
-  const { user, address } = renderPage(<OffersPage />, { at: '/offers?query=zzz' });
+  const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers?query=zzz' });
   expect(await screen.findByText('Aucune offre trouvée')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Effacer les critères' }));
-  expect(address()).toBe('/offers');
+  expect(currentUrl()).toBe('/offers');
 });
 
 test('after a failure loading can be tried again', async () => {
@@ -104,20 +104,20 @@ test('only recruiters see the link to publish', async () => {
 
 test('filters are chosen in a sheet, and the order in the heading', async () => {
   answerOffers(pageOf(offerFixture()));
-  const { user, address } = renderPage(<OffersPage />, { at: '/offers' });
+  const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers' });
   await screen.findByRole('article');
   await user.click(screen.getByRole('button', { name: 'Filtres' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filtres' }));
   await user.selectOptions(sheet.getByRole('combobox', { name: 'Type de contrat' }), 'CDI');
   await user.click(sheet.getByRole('switch', { name: 'Structures vérifiées seulement' }));
   await user.click(sheet.getByRole('button', { name: 'Rechercher' }));
-  expect(address()).toBe('/offers?contractType=CDI&verified=true');
+  expect(currentUrl()).toBe('/offers?contractType=CDI&verified=true');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByRole('button', { name: 'Filtres 2' })).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Trier par' }), 'Titre, de A à Z');
-  expect(address()).toContain('sortBy=title&sortOrder=asc');
+  expect(currentUrl()).toContain('sortBy=title&sortOrder=asc');
   await user.click(screen.getByRole('button', { name: 'Retirer CDI' }));
-  expect(address()).toBe('/offers?verified=true&sortBy=title&sortOrder=asc');
+  expect(currentUrl()).toBe('/offers?verified=true&sortBy=title&sortOrder=asc');
 });
 
 test("'Pour vous' shows the offers that suit the profile, and why", async () => {
@@ -132,9 +132,9 @@ test("'Pour vous' shows the offers that suit the profile, and why", async () => 
       pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: 15 },
     }),
   );
-  const { user, address } = renderPage(<OffersPage />, { at: '/offers' });
+  const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers' });
   await user.click(await screen.findByRole('button', { name: /^Pour vous/ }));
-  expect(address()).toBe('/offers?view=for-you');
+  expect(currentUrl()).toBe('/offers?view=for-you');
   expect(await screen.findByRole('link', { name: 'Offre à Nantes' })).toBeVisible();
   expect(screen.getByText('vos dates')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Autre offre' })).toBeNull();

@@ -30,19 +30,19 @@ describe('the return from a payment', () => {
 
   it('leads to the dashboard if the session was handled before', async () => {
     sessionStorage.setItem(paymentHandledKey(sessionId), 'true');
-    const { address } = renderPage(<PaymentSuccessPage />, { at });
-    await waitFor(() => expect(address()).toBe('/dashboard'));
+    const { currentUrl } = renderPage(<PaymentSuccessPage />, { at });
+    await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
   });
 
   it('shows the credits and 20 characters of the reference, then leads on and removes the context', async () => {
     confirm();
-    const { address } = renderPage(<PaymentSuccessPage />, { at });
+    const { currentUrl } = renderPage(<PaymentSuccessPage />, { at });
     expect(
       await screen.findByText('Paiement confirmé : 5 crédits ont été ajoutés à votre compte.'),
     ).toBeVisible();
     expect(screen.getByText('cs_test_0123456789ab')).toBeVisible();
     expect(screen.getByText('Crédits ajoutés ! Redirection...')).toBeVisible();
-    await waitFor(() => expect(address()).toBe('/dashboard'), patient);
+    await waitFor(() => expect(currentUrl()).toBe('/dashboard'), patient);
     expect(sessionStorage.getItem(paymentHandledKey(sessionId))).not.toBeNull();
     expect(sessionStorage.getItem(PAYMENT_CONTEXT_KEY)).toBeNull();
   });
@@ -50,16 +50,16 @@ describe('the return from a payment', () => {
   it('leads to the offer that got the badge', async () => {
     remember({ type: 'urgent_offer', offer_id: 41 });
     confirm(42);
-    const { address } = renderPage(<PaymentSuccessPage />, { at });
-    await waitFor(() => expect(address()).toBe('/offers/42'), patient);
+    const { currentUrl } = renderPage(<PaymentSuccessPage />, { at });
+    await waitFor(() => expect(currentUrl()).toBe('/offers/42'), patient);
     expect(screen.getByText('Paiement confirmé. Votre offre est mise à jour.')).toBeVisible();
   });
 
   it('leads back to the CV that the buyer wanted', async () => {
     remember({ type: 'cv', data: { filename: 'cv é.pdf' } });
     confirm();
-    const { address } = renderPage(<PaymentSuccessPage />, { at });
-    await waitFor(() => expect(address()).toBe('/cv-library?highlight=cv%20%C3%A9.pdf'), patient);
+    const { currentUrl } = renderPage(<PaymentSuccessPage />, { at });
+    await waitFor(() => expect(currentUrl()).toBe('/cv-library?highlight=cv%20%C3%A9.pdf'), patient);
   });
 
   it('waits without an error while the bank has not confirmed', { timeout: 30_000 }, async () => {

@@ -28,13 +28,13 @@ test('without the shell a payment is unavailable', async () => {
 });
 
 test('without mf-shop the window explains that and links to the shop', async () => {
-  const { user, address } = renderPage(<PaymentModalHost />);
+  const { user, currentUrl } = renderPage(<PaymentModalHost />);
   const { outcome } = await open();
   await unavailable();
   expect(screen.getByRole('link', { name: 'Voir la boutique' })).toHaveAttribute('href', '/shop');
   await user.click(screen.getByRole('link', { name: 'Voir la boutique' }));
   expect(await outcome).toBe('unavailable');
-  await waitFor(() => expect(address()).toBe('/shop'));
+  await waitFor(() => expect(currentUrl()).toBe('/shop'));
 });
 
 test('with a dead mf-shop the window explains that too', async () => {

@@ -11,7 +11,7 @@ import { EmptyState } from './states.tsx';
 const TYPING_PAUSE_MS = 300;
 
 /** Keeps the search, filters and page of a list in the URL, so that reloads, links and the back button restore them. */
-export function useListAddress() {
+export function useListUrl() {
   const [parameters, setParameters] = useSearchParams();
   return {
     page: Number(parameters.get('page')) || 1,

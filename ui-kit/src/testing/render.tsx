@@ -20,7 +20,7 @@ export interface RenderOptions {
 export interface Rendered extends RenderResult {
   user: UserEvent;
   /** Returns the current path with its query. */
-  address: () => string;
+  currentUrl: () => string;
 }
 
 /** Renders `page` like the shell: inside router, queries, French and toasts. */
@@ -32,9 +32,9 @@ export function renderPage(
   // without retries and their delays, which the tests of ui-kit/query cover
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
-  let place = at;
-  const follow = (address: string) => {
-    place = address;
+  let url = at;
+  const follow = (current: string) => {
+    url = current;
   };
   const pages = [
     { path: path ?? new URL(at, 'http://localhost').pathname, element: page },
@@ -47,10 +47,10 @@ export function renderPage(
         <Pages routes={pages} />
         <ToastRegion />
       </KitProvider>
-      <Place onChange={follow} />
+      <UrlReporter onChange={follow} />
     </MemoryRouter>,
   );
-  return { user: userEvent.setup(), address: () => place, ...rendered };
+  return { user: userEvent.setup(), currentUrl: () => url, ...rendered };
 }
 
 function Pages({ routes }: { routes: RouteObject[] }) {
@@ -58,7 +58,7 @@ function Pages({ routes }: { routes: RouteObject[] }) {
 }
 
 /** Reports the current path to the test. */
-function Place({ onChange }: { onChange: (address: string) => void }) {
+function UrlReporter({ onChange }: { onChange: (url: string) => void }) {
   const { pathname, search } = useLocation();
   onChange(pathname + search);
   return null;

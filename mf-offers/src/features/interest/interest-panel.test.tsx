@@ -136,12 +136,12 @@ test('an interest from an earlier visit is shown as such', async () => {
 });
 
 test('after a reload the dialog is open again with the unsent message', async () => {
-  const { user, dialog, unmount, address } = await openDialog();
-  expect(address()).toBe('/offers/12?interest=open');
+  const { user, dialog, unmount, currentUrl } = await openDialog();
+  expect(currentUrl()).toBe('/offers/12?interest=open');
   await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Libre en mars');
   expect(await dialog.findByText('Brouillon enregistré')).toBeVisible();
   unmount();
-  renderPage(<InterestPanel offer={offerFixture()} />, { at: address() });
+  renderPage(<InterestPanel offer={offerFixture()} />, { at: currentUrl() });
   expect(await screen.findByRole('textbox', { name: /Message/ })).toHaveValue('Libre en mars');
 });
 

@@ -32,12 +32,12 @@ test('the last key press before leaving the page is saved', async () => {
 
 test('starting a new offer keeps the draft in the list of drafts', async () => {
   await keepOfferDraft();
-  const { user, address } = open();
+  const { user, currentUrl } = open();
   await user.click(await screen.findByRole('button', { name: 'Nouvelle offre' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue(''));
   await user.click(await screen.findByRole('link', { name: 'Cardiologue' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue'));
-  expect(address()).toBe('/offers/create?draft=kept');
+  expect(currentUrl()).toBe('/offers/create?draft=kept');
 });
 
 test('a draft can be deleted', async () => {

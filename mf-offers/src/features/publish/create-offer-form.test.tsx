@@ -72,10 +72,10 @@ test('a published offer is shown, and its draft is deleted', async () => {
       },
     }),
   );
-  const { user, address } = open();
+  const { user, currentUrl } = open();
   await user.click(await publish());
   expect(await screen.findByText('Offre créée avec succès !')).toBeVisible();
-  await waitFor(() => expect(address()).toBe('/offers/42'));
+  await waitFor(() => expect(currentUrl()).toBe('/offers/42'));
   expect(sent).toMatchObject({ title: 'Cardiologue', description: '<p>Temps plein</p>', urgent: false });
   expect(key).toMatch(/^[0-9a-f-]{36}$/);
   expect(sessionStorage.getItem('offer-draft')).toBeNull();
@@ -84,10 +84,10 @@ test('a published offer is shown, and its draft is deleted', async () => {
 test('without credits the draft is kept and the reason is shown', async () => {
   await keepOfferDraft();
   server.use(fail('post', '/offers', 'offer/payment-required', { requiresPayment: true }));
-  const { user, address } = open();
+  const { user, currentUrl } = open();
   await user.click(await publish());
   expect(await screen.findByText('Il vous manque des crédits pour publier cette offre.')).toBeVisible();
-  expect(address()).toBe('/offers/create');
+  expect(currentUrl()).toBe('/offers/create');
   expect(JSON.parse(sessionStorage.getItem('offer-draft') ?? '{}')).toMatchObject({ title: 'Cardiologue' });
   expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue');
 });
@@ -123,12 +123,12 @@ test('photos and document are sent with the offer', async () => {
       },
     }),
   );
-  const { user, address } = open();
+  const { user, currentUrl } = open();
   await user.upload(await screen.findByLabelText('Document associé'), sheet);
   await user.upload(screen.getByLabelText('Photos'), new File(['b'], 'accueil.png', { type: 'image/png' }));
   await user.click(screen.getByRole('button', { name: 'Avancer la photo 2' }));
   await user.click(await publish());
-  await waitFor(() => expect(address()).toBe('/offers/42'));
+  await waitFor(() => expect(currentUrl()).toBe('/offers/42'));
   expect(sent.getAll('photos[]').map((file) => (file as File).name)).toEqual(['accueil.png', 'cabinet.jpg']);
   expect((sent.get('document') as File).name).toBe('poste.pdf');
   expect(sent.get('urgent')).toBe('false');
@@ -183,7 +183,7 @@ test('a recruiter without an urgent unit can publish without the badge', async (
   await keepOfferDraft({ urgent: true });
   const sent: unknown[] = [];
   server.use(fail('post', '/offers', 'offer/payment-required', { requiresPaymentUrgent: true }));
-  const { user, address } = open();
+  const { user, currentUrl } = open();
   await user.click(await publish());
   expect(await screen.findByText(/^Il vous manque un badge urgent/)).toBeVisible();
   expect(screen.queryByText('Il vous manque des crédits pour publier cette offre.')).toBeNull();
@@ -194,7 +194,7 @@ test('a recruiter without an urgent unit can publish without the badge', async (
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Publier sans le badge urgent' }));
-  await waitFor(() => expect(address()).toBe('/offers/42'));
+  await waitFor(() => expect(currentUrl()).toBe('/offers/42'));
   expect(sent).toMatchObject([{ title: 'Cardiologue', urgent: false }]);
 });
 
@@ -207,7 +207,7 @@ test('the form opens the sections that the contract type needs, and sends dates,
       seen: async (request) => void sent.push(await request.json()),
     }),
   );
-  const { user, address } = open();
+  const { user, currentUrl } = open();
   const section = async (title: string) =>
     (await screen.findByRole('heading', { name: title })).closest('details');
   expect(await section('Dates')).not.toHaveAttribute('open');
@@ -220,7 +220,7 @@ test('the form opens the sections that the contract type needs, and sends dates,
   await user.click(screen.getByRole('checkbox', { name: 'mardi' }));
   await user.type(screen.getByRole('textbox', { name: 'Montant (%)' }), '80');
   await user.click(await publish());
-  await waitFor(() => expect(address()).toBe('/offers/42'));
+  await waitFor(() => expect(currentUrl()).toBe('/offers/42'));
   expect(sent).toMatchObject([
     {
       startDate: '2027-01-11',
@@ -242,9 +242,9 @@ test('the terms are sent with photos too', async () => {
       },
     }),
   );
-  const { user, address } = open();
+  const { user, currentUrl } = open();
   await user.click(await publish());
-  await waitFor(() => expect(address()).toBe('/offers/42'));
+  await waitFor(() => expect(currentUrl()).toBe('/offers/42'));
   expect(JSON.parse(String(sent.get('pay')))).toEqual({ kind: 'salary', per: 'month', min: 3000, max: 3000 });
   expect(sent.getAll('workingTime[]')).toEqual(['Nuit']);
 });

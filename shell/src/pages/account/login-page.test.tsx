@@ -25,18 +25,18 @@ const sends = () => screen.getByRole('button', { name: 'Se connecter' });
 
 test('a member who logs in lands on the dashboard, an administrator on the back-office', async () => {
   server.use(answer('post', '/login_check', tokenAnswerSchema, { token: tokenFor() }));
-  const { user, address } = await logIn();
+  const { user, currentUrl } = await logIn();
   await user.click(sends());
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
   expect(await screen.findByText('Connexion réussie !')).toBeVisible();
 });
 
 test('an administrator lands on the back-office', async () => {
   const token = tokenFor({ roles: ['ROLE_USER', 'ROLE_ADMIN'] });
   server.use(answer('post', '/login_check', tokenAnswerSchema, { token }));
-  const { user, address } = await logIn();
+  const { user, currentUrl } = await logIn();
   await user.click(sends());
-  await waitFor(() => expect(address()).toBe('/admin'));
+  await waitFor(() => expect(currentUrl()).toBe('/admin'));
 });
 
 test("'Se souvenir de moi' asks for the long session", async () => {
@@ -53,7 +53,7 @@ test("'Se souvenir de moi' asks for the long session", async () => {
 
 test('an administrator is asked for a code, and sends it with the password', async () => {
   server.use(fail('post', '/login_check', 'auth/second-factor-required'));
-  const { user, address } = await logIn();
+  const { user, currentUrl } = await logIn();
   await user.click(sends());
   await user.type(await screen.findByLabelText('Code'), '492 039');
   const bodies: unknown[] = [];
@@ -61,7 +61,7 @@ test('an administrator is asked for a code, and sends it with the password', asy
   const token = tokenFor({ roles: ['ROLE_USER', 'ROLE_ADMIN'] });
   server.use(answer('post', '/login_check', tokenAnswerSchema, { token }, { seen }));
   await user.click(sends());
-  await waitFor(() => expect(address()).toBe('/admin'));
+  await waitFor(() => expect(currentUrl()).toBe('/admin'));
   expect(bodies).toMatchObject([{ password: 'Demo1234', code: '492 039' }]);
 });
 
@@ -79,11 +79,11 @@ test('an administrator without a second factor adds it at the login', async () =
 
 test('a refused login keeps what was typed and says why', async () => {
   server.use(fail('post', '/login_check', 'auth/invalid-credentials'));
-  const { user, address } = await logIn();
+  const { user, currentUrl } = await logIn();
   await user.click(sends());
   expect(await screen.findByText('Email ou mot de passe incorrect.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('camille@example.test');
-  expect(address()).toBe('/login');
+  expect(currentUrl()).toBe('/login');
 });
 
 test('an email address that is not verified yet is offered a new verification mail', async () => {
@@ -95,13 +95,13 @@ test('an email address that is not verified yet is offered a new verification ma
 });
 
 test('notices in the URL are shown once and cleared from it', async () => {
-  const { address } = renderPage(<LoginPage />, {
+  const { currentUrl } = renderPage(<LoginPage />, {
     at: `/login?success=email-verified&error=${encodeURIComponent('Votre session a expiré. Veuillez vous reconnecter.')}`,
   });
   const verified = 'Votre adresse email est vérifiée. Vous pouvez vous connecter.';
   expect(await screen.findByText(verified)).toBeVisible();
   expect(screen.getByText('Votre session a expiré. Veuillez vous reconnecter.')).toBeVisible();
-  await waitFor(() => expect(address()).toBe('/login'));
+  await waitFor(() => expect(currentUrl()).toBe('/login'));
   expect(screen.getByText(verified)).toBeVisible();
 });
 
@@ -109,8 +109,8 @@ test.each(['Votre compte sera fermé, appelez le 01 23 45 67 89', 'constructor',
   'the page shows no foreign sentence from its URL: %s',
   async (words) => {
     const query = new URLSearchParams({ success: words, error: words });
-    const { address } = renderPage(<LoginPage />, { at: `/login?${query}` });
-    await waitFor(() => expect(address()).toBe('/login'));
+    const { currentUrl } = renderPage(<LoginPage />, { at: `/login?${query}` });
+    await waitFor(() => expect(currentUrl()).toBe('/login'));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(words)).toBeNull();
   },
@@ -150,7 +150,7 @@ test('a session that ended is said, and the login leads back to where it was, qu
   const token = tokenFor();
   signIn(token);
   server.use(answer('post', '/login_check', tokenAnswerSchema, { token: tokenFor({ jti: 'jti-2' }) }));
-  const { user, address } = openGuarded();
+  const { user, currentUrl } = openGuarded();
   expect(screen.getByText('Le contenu')).toBeVisible();
   act(() => dropRefusedToken(token));
   expect(await screen.findByText(EXPIRED)).toBeVisible();
@@ -158,7 +158,7 @@ test('a session that ended is said, and the login leads back to where it was, qu
   await user.type(screen.getByLabelText('Mot de passe'), 'Demo1234');
   await user.click(sends());
   expect(await screen.findByText('Le contenu')).toBeVisible();
-  expect(address()).toBe('/offers/alerts?page=2');
+  expect(currentUrl()).toBe('/offers/alerts?page=2');
 });
 
 test("after a logout of one's own nothing is said to have expired", async () => {
@@ -172,8 +172,8 @@ test("after a logout of one's own nothing is said to have expired", async () => 
 
 test('who is logged in already is sent to their space', async () => {
   signInAs(['ROLE_USER']);
-  const { address } = renderPage(<LoginPage />, { at: '/login' });
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  const { currentUrl } = renderPage(<LoginPage />, { at: '/login' });
+  await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
 });
 
 test('empty fields are named and the first one takes the focus', async () => {

@@ -63,7 +63,7 @@ test('the page that was wanted is kept for the first login', async () => {
   await login.user.type(screen.getByLabelText('Email'), 'camille@example.test');
   await login.user.type(screen.getByLabelText('Mot de passe'), 'Demo1234');
   await login.user.click(screen.getByRole('button', { name: 'Se connecter' }));
-  await waitFor(() => expect(login.address()).toBe('/offers/7?interest=open'));
+  await waitFor(() => expect(login.currentUrl()).toBe('/offers/7?interest=open'));
   expect(localStorage.getItem('wanted-page')).toBeNull();
 });
 

@@ -55,7 +55,7 @@ test('both errors are said together', async () => {
 
 test('a success is said for five seconds, two seconds after it the login page is shown', async () => {
   const message = 'Mot de passe modifié.';
-  const { user, address } = await openForm('success');
+  const { user, currentUrl } = await openForm('success');
   server.use(answer('post', '/password-reset/reset', messageAnswerSchema, { message }));
   await user.type(screen.getByLabelText('Nouveau mot de passe'), 'Nouveau123');
   await user.type(screen.getByLabelText('Confirmer le mot de passe'), 'Nouveau123');
@@ -63,9 +63,9 @@ test('a success is said for five seconds, two seconds after it the login page is
   await user.click(sends());
   const region = await screen.findByRole('region', { name: 'Notifications' });
   await within(region).findByText(message);
-  expect(address()).toBe('/reset-password?token=success');
+  expect(currentUrl()).toBe('/reset-password?token=success');
   await act(() => vi.advanceTimersByTimeAsync(2100));
-  expect(address()).toBe('/login');
+  expect(currentUrl()).toBe('/login');
   await act(() => vi.advanceTimersByTimeAsync(2400));
   expect(within(region).getByText(message)).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(600));

@@ -47,8 +47,8 @@ test('a link that is no longer good leads to a new one', async () => {
 test('an email address that was registered again leads to the choice of a password', async () => {
   const redirect = '/reset-password?token=again';
   server.use(fail('get', '/verify-email/again', 'auth/password-to-choose', { redirect }));
-  const { address } = open('/verify-email/again');
-  await expect.poll(address).toBe(redirect);
+  const { currentUrl } = open('/verify-email/again');
+  await expect.poll(currentUrl).toBe(redirect);
 });
 
 test('without an answer the page says so', async () => {

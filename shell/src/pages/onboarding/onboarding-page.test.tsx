@@ -29,12 +29,12 @@ const choose = (name: RegExp) => screen.getByRole('radio', { name });
 test('while the profile cannot be read nobody is asked for what may be there already', async () => {
   signInAs();
   server.use(fail('get', '/profile', 'service/unavailable'));
-  const { user, address } = renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
+  const { user, currentUrl } = renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
   expect(await screen.findByText('Erreur lors du chargement du profil')).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
   server.use(answer('get', '/profile', profileSchema, profile()));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
 });
 
 test('the form appears once a type is chosen', async () => {
@@ -89,7 +89,7 @@ async function fillMedical(user: Awaited<ReturnType<typeof open>>['user']) {
 }
 
 test('a new recruiter gets the fresh token, waits for the welcome credit and lands on the dashboard', async () => {
-  const { user, address } = await open();
+  const { user, currentUrl } = await open();
   const token = tokenFor({ roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
   let asked = 0;
   const seen = () => {
@@ -102,13 +102,13 @@ test('a new recruiter gets the fresh token, waits for the welcome credit and lan
   );
   await fillMedical(user);
   await user.click(sends());
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
   expect(currentUser()?.roles).toContain('ROLE_RECRUITER');
   await waitFor(() => expect(asked).toBe(1));
 });
 
 test("the server's word on a number is shown at its field and nothing typed is lost", async () => {
-  const { user, address } = await open();
+  const { user, currentUrl } = await open();
   server.use(
     fail('post', '/onboarding/structure', 'request/invalid-fields', {
       fieldErrors: { siret: 'Numéro SIRET invalide' },
@@ -119,7 +119,7 @@ test("the server's word on a number is shown at its field and nothing typed is l
   expect(await screen.findByText('Numéro SIRET invalide')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Numéro SIRET')).toHaveFocus());
   expect(screen.getByLabelText('Raison sociale')).toHaveValue('Clinique des Alizés');
-  expect(address()).toBe('/onboarding/structure');
+  expect(currentUrl()).toBe('/onboarding/structure');
 });
 
 test('a liberal practitioner may ask to publish offers too', async () => {
@@ -131,8 +131,8 @@ test('a liberal practitioner may ask to publish offers too', async () => {
 test('who is onboarded already goes to the dashboard', async () => {
   signInAs();
   server.use(answer('get', '/profile', profileSchema, profile()));
-  const { address } = renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  const { currentUrl } = renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
+  await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
 });
 
 describe('without a structure', () => {
@@ -158,7 +158,7 @@ describe('without a structure', () => {
   });
 
   test('the form completes onboarding and leads to the dashboard', async () => {
-    const { user, address } = await openCandidate();
+    const { user, currentUrl } = await openCandidate();
     const sent: unknown[] = [];
     const done = profile({ structure: null });
     server.use(
@@ -172,7 +172,7 @@ describe('without a structure', () => {
     await user.type(screen.getByRole('combobox', { name: /Profession ou spécialité/ }), 'cardio');
     await user.click(await screen.findByRole('option', { name: 'Cardiologie' }));
     await user.click(sends());
-    await waitFor(() => expect(address()).toBe('/dashboard'));
+    await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
     expect(sent).toEqual([
       { firstname: 'Claire', lastname: 'Martin', phone: '', profession: 'Cardiologie', rppsNumber: '' },
     ]);
