@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import { adminArticleSchema, uploadedImageSchema } from 'contracts/blog/article-administration';
 import { articleImageSources } from 'contracts/blog/article-image';
 import type { TestPlatform, TestService } from 'service-kit/testing/platform';
@@ -127,7 +128,7 @@ test('pictures that no article uses are removed after thirty days', async () => 
   const kept = adminArticleSchema.parse((await send(articleForm(anInput(), await aPng()))).body);
   const unused = uploadedImageSchema.parse((await send(imageForm(await aPng()), 'images')).body);
   const { images } = modelsOf(blog);
-  await images.updateMany({}, { $set: { at: new Date(Date.now() - 31 * 86_400_000) } });
+  await images.updateMany({}, { $set: { at: new Date(Date.now() - 31 * DAY_MS) } });
   await expect.poll(() => images.countDocuments({ _id: unused.image })).toBe(0);
   await expect.poll(async () => (await fetch(blog.url + unused.src)).status).toBe(404);
   expect((await fetch(`${blog.url}/uploads/articles/${kept.image}`)).status).toBe(200);

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import {
   articleListSchema,
   articleSchema,
@@ -37,8 +38,8 @@ test('the list shows published articles newest first, nine a page', async () => 
 
 test('drafts and articles scheduled for later are neither listed nor readable', async () => {
   await store({ title: 'Brouillon', status: 'draft' });
-  await store({ title: 'Demain', status: 'scheduled', publishedAt: new Date(Date.now() + 86_400_000) });
-  await store({ title: 'Hier', status: 'scheduled', publishedAt: new Date(Date.now() - 86_400_000) });
+  await store({ title: 'Demain', status: 'scheduled', publishedAt: new Date(Date.now() + DAY_MS) });
+  await store({ title: 'Hier', status: 'scheduled', publishedAt: new Date(Date.now() - DAY_MS) });
   expect((await list()).articles.map(({ title }) => title)).toEqual(['Hier']);
   for (const slug of ['brouillon', 'demain']) {
     const answer = await blog.request('GET', `/api/blog/${slug}`);

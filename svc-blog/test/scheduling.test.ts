@@ -1,4 +1,5 @@
 import { parisDay, toParisTime } from 'contracts/base/paris-time';
+import { HOUR_MS } from 'contracts/base/units';
 import { adminArticleSchema } from 'contracts/blog/article-administration';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,7 +32,7 @@ const published = async (articleId: string) =>
   (await platform.events('article.published')).filter(({ data }) => data.articleId === articleId);
 
 test('due articles appear by themselves, each with one event although two instances publish', async () => {
-  const later = toParisTime(new Date(Date.now() + 3_600_000));
+  const later = toParisTime(new Date(Date.now() + HOUR_MS));
   const articles = [];
   for (const slug of ['un', 'deux', 'trois', 'quatre', 'cinq']) articles.push(await schedule(slug, later));
   for (const { slug } of articles) expect((await one.request('GET', `/api/blog/${slug}`)).status).toBe(404);
@@ -57,7 +58,7 @@ async function adminView(id: string) {
 }
 
 test('an article is published by the instance that is left when the other stops', async () => {
-  const { id } = await schedule('repris', toParisTime(new Date(Date.now() + 3_600_000)));
+  const { id } = await schedule('repris', toParisTime(new Date(Date.now() + HOUR_MS)));
   await one.stop();
   await modelsOf(other).articles.updateOne({ _id: id }, { $set: { publishedAt: new Date(Date.now() - 1) } });
   await expect.poll(() => published(id)).toHaveLength(1);

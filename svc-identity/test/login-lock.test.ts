@@ -1,4 +1,5 @@
 import type { Problem } from 'contracts/base/problem';
+import { HOUR_MS } from 'contracts/base/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 
@@ -42,7 +43,7 @@ describe('an account that strangers have locked', () => {
     expect((await logIn(email)).status).toBe(200);
 
     const accounts = platform.identity.context.connection.collection('accounts');
-    const anHourAgo = new Date(Date.now() - 60 * 60 * 1000);
+    const anHourAgo = new Date(Date.now() - HOUR_MS);
     await accounts.updateOne({ email }, { $set: { 'loginUnlock.0.usedAt': anHourAgo } });
     expect((await unlock(token)).body.code).toBe('auth/unlock-link-invalid');
   });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contracts/base/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
@@ -102,7 +103,7 @@ it('the limit ends with the hour, and keeps no email address', async () => {
   await settled();
   await expect.poll(() => mailsTo(email).length).toBe(5);
   expect(JSON.stringify(await limits().find().toArray())).not.toContain(email);
-  const anHourAgo = new Date(Date.now() - 60 * 60 * 1000);
+  const anHourAgo = new Date(Date.now() - HOUR_MS);
   for (const { _id, uses } of await limits().find().toArray()) {
     const earlier = uses.map((use: object) => ({ ...use, at: anHourAgo }));
     await limits().updateOne({ _id }, { $set: { uses: earlier } });

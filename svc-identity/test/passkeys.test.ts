@@ -1,4 +1,5 @@
 import type { Problem } from 'contracts/base/problem';
+import { DAY_MS, HOUR_MS, SECOND_MS } from 'contracts/base/units';
 import type { AccountSecurity } from 'contracts/identity/security';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,7 +39,7 @@ describe('a passkey', () => {
     expect(status).toBe(200);
     const { sub, exp = 0, iat = 0 } = decodeJwt(body.token);
     expect(sub).toBe(decodeJwt(token).sub);
-    expect(exp - iat).toBe(30 * 24 * 60 * 60);
+    expect(exp - iat).toBe((30 * DAY_MS) / SECOND_MS);
     const { passkeys } = await securityOf(body.token);
     expect(passkeys).toMatchObject([{ name: 'Ordinateur du cabinet', usedAt: expect.any(String) }]);
     const mail = await platform.mailbox.waitFor(
@@ -127,7 +128,7 @@ it('a passkey is the second factor of an administrator, who then needs it', asyn
   const entered = (await enter(authenticator.prove(await passkeyRequest(platform)), { remember: true })).body
     .token;
   const { exp = 0, iat = 0, confirmedUntil } = decodeJwt(entered);
-  expect(exp - iat).toBe(12 * 60 * 60);
+  expect(exp - iat).toBe((12 * HOUR_MS) / SECOND_MS);
   expect(confirmedUntil).toBeUndefined();
   const confirmed = await platform.request<{ token: string }>('POST', '/api/account/confirmation', {
     token: entered,

@@ -1,4 +1,5 @@
 import type { Problem } from 'contracts/base/problem';
+import { HOUR_MS } from 'contracts/base/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 
@@ -81,7 +82,7 @@ describe('resetting a password', () => {
     const token = await askForLink(email);
     const accounts = platform.identity.context.connection.collection('accounts');
     const { issuedAt, expiresAt } = (await accounts.findOne({ email }))?.passwordReset[0] ?? {};
-    expect(expiresAt.getTime() - issuedAt.getTime()).toBe(60 * 60 * 1000);
+    expect(expiresAt.getTime() - issuedAt.getTime()).toBe(HOUR_MS);
     await accounts.updateOne({ email }, { $set: { 'passwordReset.0.expiresAt': new Date(Date.now() - 1) } });
     expect((await check(token)).body.valid).toBe(false);
     expect((await reset(token)).status).toBe(422);

@@ -1,4 +1,5 @@
 import type { Problem } from 'contracts/base/problem';
+import { DAY_MS } from 'contracts/base/units';
 import type { Profile } from 'contracts/identity/profile';
 import { listSpecialties } from 'contracts/offers/commands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -148,7 +149,7 @@ describe('a CV', () => {
     const token = await platform.join(email);
     const { body } = await save(token, { ...personal, cvFile: cv });
     const accounts = platform.identity.context.connection.collection<{ _id: string }>('accounts');
-    const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
     const sweepAgain = async (changes: object) => {
       await accounts.updateOne({ _id: body.user.id }, { $set: changes });
       const second = await platform.start(

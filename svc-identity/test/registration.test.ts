@@ -1,4 +1,5 @@
 import type { Problem } from 'contracts/base/problem';
+import { DAY_MS } from 'contracts/base/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type IdentityPlatform,
@@ -174,7 +175,7 @@ describe('the verification link', () => {
     const accounts = platform.identity.context.connection.collection('accounts');
     const account = await accounts.findOne({ email });
     const { issuedAt, expiresAt } = account?.verification[0] ?? {};
-    expect(expiresAt.getTime() - issuedAt.getTime()).toBe(24 * 60 * 60 * 1000);
+    expect(expiresAt.getTime() - issuedAt.getTime()).toBe(DAY_MS);
     await accounts.updateOne({ email }, { $set: { 'verification.0.expiresAt': new Date(Date.now() - 1) } });
     expect((await verify(token)).body.code).toBe('auth/verification-link-invalid');
   });

@@ -1,4 +1,5 @@
 import type { Problem } from 'contracts/base/problem';
+import { DAY_MS } from 'contracts/base/units';
 import type { AccountSecurity } from 'contracts/identity/security';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,7 +82,7 @@ describe('the list of sessions', () => {
     await platform.join(email);
     const { token } = await logIn(email, FIREFOX);
     const sessions = platform.identity.context.connection.collection<{ _id: string }>('sessions');
-    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    const yesterday = new Date(Date.now() - DAY_MS);
     await sessions.updateOne({ _id: decodeJwt(token).jti ?? '' }, { $set: { usedAt: yesterday } });
     await profileStatus(token);
     const [session] = await sessionsOf(token);

@@ -1,4 +1,5 @@
 import type { Problem } from 'contracts/base/problem';
+import { HOUR_MS, SECOND_MS } from 'contracts/base/units';
 import { getProfile, listProfiles } from 'contracts/identity/commands';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { callCommand } from 'service-kit/commands';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const HOUR = 60 * 60;
+const HOUR = HOUR_MS / SECOND_MS;
 const logIn = (email: string, password: string, more: object = {}) =>
   platform.request<Problem & { token: string }>('POST', '/api/login_check', {
     json: { email, password, ...more },

@@ -1,4 +1,5 @@
 import { accountExportCommand } from 'contracts/base/account-export';
+import { DAY_MS } from 'contracts/base/units';
 import type { EventData, EventType } from 'contracts/catalogue/events';
 import { type Notification, notificationsSchema } from 'contracts/messaging/notification';
 import { callCommand } from 'service-kit/commands';
@@ -144,9 +145,9 @@ test('a person keeps the latest notifications only, and old ones are swept', asy
       subject: { kind: 'alert-matched', offerId: minute },
     });
   expect((await store.listOf('busy')).map(({ id }) => id)).toEqual(['n5', 'n4', 'n3']);
-  await store.sweep(new Date(at(5).getTime() + 89 * 86_400_000));
+  await store.sweep(new Date(at(5).getTime() + 89 * DAY_MS));
   expect(await store.listOf('busy')).toHaveLength(3);
-  await store.sweep(new Date(at(5).getTime() + 91 * 86_400_000));
+  await store.sweep(new Date(at(5).getTime() + 91 * DAY_MS));
   expect(await store.listOf('busy')).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountExportCommand } from 'contracts/base/account-export';
+import { HOUR_MS } from 'contracts/base/units';
 import { callCommand } from 'service-kit/commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
@@ -95,7 +96,7 @@ test('a browser whose session is over gets nothing and is forgotten', async () =
 
 test('what happened long ago wakes nobody up', async () => {
   await subscribe('sleeper', 'bed');
-  await tell('sleeper', new Date(Date.now() - 2 * 3_600_000));
+  await tell('sleeper', new Date(Date.now() - 2 * HOUR_MS));
   const payload = await tell('sleeper');
   await expect.poll(() => service.receivedBy('bed')).toEqual([payload]);
 });

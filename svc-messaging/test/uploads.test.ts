@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contracts/base/units';
 import { createFileStore } from 'service-kit/file-store';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ const png = Buffer.from(
 );
 const collection = (name: string) =>
   setting.messaging.context.connection.collection<Record<string, unknown> & { _id: string }>(name);
-const longAgo = new Date(Date.now() - 3_600_000);
+const longAgo = new Date(Date.now() - HOUR_MS);
 
 test('the sweep removes files whose message a crash prevented, and keeps those of messages', async () => {
   const id = await setting.open({ interestId: 'uploads' });

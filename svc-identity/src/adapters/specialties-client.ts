@@ -1,10 +1,11 @@
+import { MINUTE_MS } from 'contracts/base/units';
 import { listSpecialties } from 'contracts/offers/commands';
 import type { Specialty } from 'contracts/offers/specialty';
 import { callCommand } from 'service-kit/commands';
 import type { Nats } from 'service-kit/nats';
 import type { Specialties } from '../domain/ports.ts';
 
-const KEEP_MS = 10 * 60 * 1000;
+const KEEP_MS = 10 * MINUTE_MS;
 
 /** Asks svc-offers, and keeps the answer: the list changes with releases only. */
 export function createSpecialties(nats: Nats): Specialties {

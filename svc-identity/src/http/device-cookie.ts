@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS, SECOND_MS } from 'contracts/base/units';
 
 const NAME = 'praticioDevice';
 const VALUE = new RegExp(`(?:^|; *)${NAME}=([\\w-]{43})(?:;|$)`);
-const KEPT_SECONDS = 365 * 24 * 60 * 60;
+const KEPT_SECONDS = (365 * DAY_MS) / SECOND_MS;
 
 /** The value that makes this browser known to the accounts that signed in with it; a new one without a cookie. */
 export function deviceOf(cookies: string): string {

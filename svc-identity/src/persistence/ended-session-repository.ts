@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import type { Model } from 'mongoose';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import type { EndedSession } from 'service-kit/revocation-filling';
@@ -5,7 +6,7 @@ import type { Clock, Sessions } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 
 /** A day longer than any token lives. */
-const KEPT_MS = 31 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 31 * DAY_MS;
 const PAGE = 1_000;
 
 interface ListingInput {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from 'contracts/base/units';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import type { LoginAttempts } from '../domain/ports.ts';
 import type { LoginAttemptsDocument, Models } from './models.ts';
 
-const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
+const FORGOTTEN_AFTER_MS = DAY_MS;
 
 const idOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from 'contracts/base/units';
 import type { FileStore } from 'service-kit/file-store';
 import type { AttachmentRecord, Attachments } from '../domain/ports.ts';
 import type { AttachmentDocument, Models } from './models.ts';
 
 /** A note younger than this may belong to a message that is still being sent. */
-const SENDING_UNDER_WAY_MS = 5 * 60 * 1000;
+const SENDING_UNDER_WAY_MS = 5 * MINUTE_MS;
 
 const recordOf = ({ _id, ...rest }: AttachmentDocument): AttachmentRecord => ({ id: _id, ...rest });
 
