@@ -40,6 +40,7 @@ describe('other services get', () => {
     id: 'structure',
     type: 'liberal',
     name: 'Cabinet Morel',
+    logo: null,
     speciality: null,
     verified: true,
   };
