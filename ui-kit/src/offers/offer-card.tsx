@@ -53,10 +53,12 @@ export function OfferCard({ offer, previewLength, level = 2, action, note, axis,
         </div>
         <OfferPlace offer={offer} today={today} own={place?.coordinates ?? null} />
         <p className="kit-offer__company">
-          {offer.logoUrl && (
-            <Avatar name={offer.company ?? ''} of="structure" size="tiny" logo={offer.logoUrl} />
-          )}
-          <strong>{offer.company ?? 'Entreprise non spécifiée'}</strong>
+          <strong>
+            {offer.logoUrl && (
+              <Avatar name={offer.company ?? ''} of="structure" size="tiny" logo={offer.logoUrl} />
+            )}
+            {offer.company ?? 'Entreprise non spécifiée'}
+          </strong>
           <time dateTime={offer.createdAt}>{formatRelativeDate(offer.createdAt, today)}</time>
         </p>
         <p className="kit-offer__facts">
