@@ -75,6 +75,7 @@ const documents = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'docs/architecture.md',
+  'docs/guarantees.md',
   'docs/operations/README.md',
   'service-kit/README.md',
   'ui-kit/README.md',
@@ -118,6 +119,13 @@ describe.each(documents)('%s', (document) => {
     const isRead = (name: string) => new RegExp(`\\b${name.replace('<NAME>', 'OFFERS')}\\b`).test(code);
     expect(variables.filter((name) => !isRead(name))).toEqual([]);
   });
+});
+
+test('every promise of docs/guarantees.md links to a test', () => {
+  const [, ...sections] = read('docs/guarantees.md').split(/^## /m);
+  const promises = sections.flatMap((section) => section.split(/^- /m).slice(1));
+  expect(promises.length).toBeGreaterThan(50);
+  expect(promises.filter((promise) => !/\]\([^)]+\.(?:test\.tsx?|spec\.ts)\)/.test(promise))).toEqual([]);
 });
 
 test('the README names every command of the root and every folder of the project', () => {
