@@ -1,10 +1,17 @@
 import { join } from 'node:path';
+import { printReport } from './bundle-report.ts';
 import { buildBundles } from './bundles.ts';
 import { runCommand, say } from './console.ts';
 
-/** `npm run build` builds the production bundles of shell and remotes whose sources have changed. */
+/**
+ * `npm run build` builds the production bundles of shell and remotes whose sources have changed. `-- --report` says
+ * afterwards what each script of them contains; `-- --report mf-offers` only for the packages named.
+ */
 await runCommand(async () => {
-  await buildBundles(join(import.meta.dirname, '..'));
+  const root = join(import.meta.dirname, '..');
+  const [flag, ...packages] = process.argv.slice(2);
+  await buildBundles(root);
   say('Pages: built (shell/dist, mf-*/dist)');
+  if (flag === '--report') await printReport(root, packages);
   return 0;
 });

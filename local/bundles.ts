@@ -9,7 +9,8 @@ import { SetUpError, say, step } from './console.ts';
 import { runTool } from './engines/run-tool.ts';
 import { withFileLock } from './file-lock.ts';
 
-const packages = ['shell', ...remoteNameSchema.options];
+/** The packages with a bundle. */
+export const packages: readonly string[] = ['shell', ...remoteNameSchema.options];
 /** Sources of every bundle besides the package itself. */
 const shared = [
   'contracts/src',

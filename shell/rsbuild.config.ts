@@ -1,19 +1,26 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig } from '@rsbuild/core';
 import tailwind from '@tailwindcss/postcss';
-import { describeShell, frenchOnly, platformProxy, react } from 'ui-kit/rsbuild';
+import {
+  describeShell,
+  frenchOnly,
+  lightContracts,
+  platformProxy,
+  react,
+  reportOutput,
+} from 'ui-kit/rsbuild';
 import { answerRegistry, developmentTags, sourcesProxy } from './dev-server.config.ts';
 import { federation } from './module-federation.config.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), frenchOnly(), describeShell(), pluginModuleFederation(federation)],
+  plugins: [react(), frenchOnly(), lightContracts(), describeShell(), pluginModuleFederation(federation)],
   source: { entry: { index: './src/main.tsx' } },
   html: {
     template: './src/index.html',
     tags: command === 'dev' ? developmentTags : [],
   },
   // a development server leaves the folder's build to the platform
-  output: { assetPrefix: '/', cleanDistPath: command === 'build', legalComments: 'none' },
+  output: { assetPrefix: '/', cleanDistPath: command === 'build', legalComments: 'none', ...reportOutput },
   server: {
     proxy: { ...sourcesProxy, ...platformProxy },
     historyApiFallback: true,

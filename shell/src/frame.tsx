@@ -13,13 +13,13 @@ import { Guard } from './guard.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { useNewVersion } from './remotes/use-new-version.ts';
 import { forgetOwnFailures, routes } from './routes.tsx';
+import { Toasts } from './toasts.tsx';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
 // Not for the first visit of the public pages.
 const AdministratorLayout = lazy(async () => ({
   default: (await import('./layouts/administrator-layout.tsx')).AdministratorLayout,
 }));
-const ToastRegion = lazy(async () => ({ default: (await import('ui-kit/toast-region')).ToastRegion }));
 
 /** Wraps every page in the providers, its layout and its guard. A server passes a query client for each page it draws. */
 export function Frame({ queries }: { queries?: QueryClient }) {
@@ -29,9 +29,7 @@ export function Frame({ queries }: { queries?: QueryClient }) {
         <FramedPage />
       </Suspense>
       <PaymentModalHost />
-      <Suspense fallback={null}>
-        <ToastRegion />
-      </Suspense>
+      <Toasts />
     </KitProvider>
   );
 }

@@ -76,5 +76,6 @@ export const remotePaths: Record<RemoteName, readonly string[]> = {
 /** The remote that serves `pathname`, or null if the shell does. */
 export function remoteOf(pathname: string): RemoteName | null {
   const segment = pathname.split('/')[1] ?? '';
-  return remoteNameSchema.options.find((name) => remotePaths[name].includes(segment)) ?? null;
+  const names = Object.keys(remotePaths) as RemoteName[];
+  return names.find((name) => remotePaths[name].includes(segment)) ?? null;
 }

@@ -5,6 +5,7 @@ import { booleanWord, queryList } from '../base/form-values.ts';
 import { listPageQuery, pageOf, pageQuery } from '../base/pagination.ts';
 import { ONE_LINE, ONE_LINE_MESSAGE } from '../base/text-fields.ts';
 import { KIBIBYTE } from '../base/units.ts';
+import { offerContractTypes } from './contract-types.ts';
 import {
   OFFER_DOCUMENT_MAX_BYTES,
   OFFER_LIFETIME_DAYS,
@@ -22,11 +23,7 @@ import {
   workingTimes,
 } from './terms.ts';
 
-/** Contract types of the offer form. */
-export const offerContractTypes = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'] as const;
 export const offerContractTypeSchema = z.enum(offerContractTypes);
-/** Contract types of the home page's search. */
-export const searchContractTypes = [...offerContractTypes, 'Freelance', 'Temps partiel', 'Autre'] as const;
 
 export const offerStatusSchema = z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED']);
 export type OfferStatus = z.infer<typeof offerStatusSchema>;

@@ -1,8 +1,9 @@
 import { LinkButton } from 'ui-kit/button';
 import { useHasRole } from 'ui-kit/session';
 import { AccountMenu } from './account-menu.tsx';
+import { BarMenu } from './bar-menu.tsx';
 import { InterestsLink } from './interests-link.tsx';
-import { BarLink, BarMenu, PhoneButton, PhoneGroup, PhoneLink } from './nav-links.tsx';
+import { BarLink, PhoneButton, PhoneGroup, PhoneLink } from './nav-links.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnreadBadge } from './unread-badge.tsx';

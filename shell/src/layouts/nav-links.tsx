@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from 'ui-kit/button';
-import { Icon } from 'ui-kit/icon';
-import { Menu } from 'ui-kit/menu';
-import { NavLink, useLocation } from 'ui-kit/router';
-
-export interface NavEntry {
-  to: string;
-  label: string;
-}
+import { NavLink } from 'ui-kit/router';
 
 /** A word of the bar: the current one is underlined by a rule on the bar's own edge. */
-const BAR =
+export const BAR =
   'relative inline-flex h-18 items-center gap-2 text-sm font-semibold whitespace-nowrap text-ink before:absolute before:inset-x-2 before:bottom-0 before:h-[3px] hover:text-accent-strong xl:text-base xl:before:inset-x-3';
 
 /** A link of the bar; the current page's is marked, for screen readers too. */
@@ -23,26 +15,6 @@ export function BarLink({ to, end, children }: { to: string; end?: boolean; chil
     >
       {children}
     </NavLink>
-  );
-}
-
-/** Several links behind one word of the bar. */
-export function BarMenu({ label, entries }: { label: string; entries: readonly NavEntry[] }) {
-  const { pathname } = useLocation();
-  const isCurrent = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  return (
-    <span className={`${BAR} ${isCurrent ? 'before:bg-accent' : ''}`}>
-      <Menu
-        label={label}
-        trigger={
-          <Button variant="ghost" className="gap-1.5 px-2 whitespace-nowrap text-ink xl:px-3">
-            {label}
-            <Icon name="chevronDown" className="size-4" />
-          </Button>
-        }
-        entries={entries.map(({ to, label: text }) => ({ id: to, label: text, href: to }))}
-      />
-    </span>
   );
 }
 

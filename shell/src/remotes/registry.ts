@@ -1,24 +1,34 @@
-import {
-  type RemotesInPage,
-  type RemotesRegistry,
-  remotesInPageSchema,
-  remotesRegistrySchema,
-} from 'contracts/base/remotes';
+import { type RemotesInPage, type RemotesRegistry, remotePaths } from 'contracts/base/remotes';
+import type { z } from 'zod';
+import { anyRegistry, registryAndManifests } from './compiled-schemas.ts';
 
 const REGISTRY_ADDRESS = '/remotes.json';
+
+type KnownRemote = RemotesRegistry['remotes'][number];
+
+/** Leaves out remotes that are newer than this shell. */
+function knownOf(registry: z.infer<typeof anyRegistry>): RemotesRegistry {
+  const isKnown = (remote: { name: string }): remote is KnownRemote => remote.name in remotePaths;
+  return { ...registry, remotes: registry.remotes.filter(isKnown) };
+}
 
 /** The registry and manifests that the gateway wrote into the page, or null where it did not (development). */
 export function registryInPage(): RemotesInPage | null {
   const text = document.getElementById('remotes')?.textContent;
   if (!text) return null;
-  const parsed = remotesInPageSchema.safeParse(JSON.parse(text));
-  if (!parsed.success) console.error('Registry in the page is not readable', parsed.error.issues);
-  return parsed.data ?? null;
+  const parsed = registryAndManifests.safeParse(JSON.parse(text));
+  if (!parsed.success) {
+    console.error('Registry in the page is not readable', parsed.error.issues);
+    return null;
+  }
+  return { ...parsed.data, registry: knownOf(parsed.data.registry) };
 }
 
 /** Which version of each remote is live now; never from a cache. */
 export async function fetchRegistry(): Promise<RemotesRegistry> {
   const response = await fetch(REGISTRY_ADDRESS, { cache: 'no-store' });
   if (!response.ok) throw new Error(`${REGISTRY_ADDRESS} answered ${response.status}`);
-  return remotesRegistrySchema.parse(await response.json());
+  const parsed = anyRegistry.safeParse(await response.json());
+  if (!parsed.success) throw new Error(`${REGISTRY_ADDRESS} is not readable`, { cause: parsed.error });
+  return knownOf(parsed.data);
 }

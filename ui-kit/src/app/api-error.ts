@@ -1,5 +1,6 @@
 import { CONNECTION_ERROR, GENERIC_ERROR } from 'contracts/base/messages';
-import { type Problem, problemSchema } from 'contracts/base/problem';
+import type { Problem } from 'contracts/base/problem';
+import { problemParts } from './compiled-schemas.ts';
 
 type ProblemParts = { [Name in keyof Problem]?: Problem[Name] | undefined };
 
@@ -39,7 +40,7 @@ export function isPassing(error: unknown): error is ApiError {
 
 /** Makes the error for an unsuccessful answer; `body` is a problem document, or anything else. */
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
-  const problem = problemSchema.partial().safeParse(body).data ?? {};
+  const problem = problemParts.safeParse(body).data ?? {};
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   return new ApiError(
     status,

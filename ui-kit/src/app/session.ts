@@ -1,5 +1,6 @@
-import { type AccessTokenClaims, accessTokenClaimsSchema, type Role } from 'contracts/base/auth';
+import type { AccessTokenClaims, Role } from 'contracts/base/auth';
 import { create } from 'zustand';
+import { tokenClaims } from './compiled-schemas.ts';
 
 const TOKEN_KEY = 'praticio-token';
 /** Tells the other tabs that the session has expired: the removal of the token alone could also be a logout. */
@@ -26,7 +27,7 @@ interface SessionState {
 export function readToken(token: string): SessionUser | null {
   const payload = token.split('.')[1];
   if (!payload) return null;
-  const claims = accessTokenClaimsSchema.safeParse(decodePayload(payload)).data;
+  const claims = tokenClaims.safeParse(decodePayload(payload)).data;
   if (!claims || claims.exp * 1000 <= Date.now()) return null;
   return userOf(claims);
 }

@@ -1,11 +1,8 @@
 import { readJson } from 'contracts/base/read-json';
 import { currentToken, dropRefusedToken } from 'ui-kit/session';
-import { config, type ZodType } from 'zod';
+import type { ZodType } from 'zod';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
-
-// zod compiles parsers with `new Function`, which the Content-Security-Policy refuses.
-config({ jitless: true });
 
 export const BASE = '/api';
 /** Longer than the gateway waits for a service: after this time the network must have lost the answer. */

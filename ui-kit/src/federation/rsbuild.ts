@@ -7,8 +7,10 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import tailwind from '@tailwindcss/postcss';
 import { REMOTE_CONTRACT, SHELL_DESCRIPTION_PATH, type ShellDescription } from 'contracts/base/remotes';
 import { defineRemote, type RemoteOptions, sharedVersions } from 'ui-kit/federation';
+import { lightContracts } from './contracts-plugin.ts';
 import { frenchOnly } from './french-only.ts';
 
+export { lightContracts } from './contracts-plugin.ts';
 export { frenchOnly } from './french-only.ts';
 
 /** URL of the running platform that a development server uses. */
@@ -21,6 +23,11 @@ export const platformProxy: Record<string, { target: string; changeOrigin: boole
     { target: PLATFORM, changeOrigin: true },
   ]),
 );
+
+/** Where `npm run build -- --report` wants a build with source maps; nothing otherwise. */
+export const reportOutput = process.env.BUNDLE_REPORT
+  ? { distPath: { root: process.env.BUNDLE_REPORT }, sourceMap: { js: 'hidden-source-map' as const } }
+  : {};
 
 /** React with the kit's JSX runtime, which inserts French spaces. */
 export const react = () => pluginReact({ swcReactOptions: { importSource: 'ui-kit' } });
@@ -41,11 +48,21 @@ export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {
   return defineConfig(({ command }) => {
     const runsAlone = command === 'dev';
     return {
-      plugins: [react(), frenchOnly(), pluginModuleFederation(defineRemote(remote, runsAlone))],
+      plugins: [
+        react(),
+        frenchOnly(),
+        lightContracts(),
+        pluginModuleFederation(defineRemote(remote, runsAlone)),
+      ],
       // no HTML page in the build, because the shell loads the remote
       source: { entry: runsAlone ? { index: './src/main.tsx' } : {} },
       html: { title: `Praticio · ${remote.name}`, tags: [{ tag: 'html', attrs: { lang: 'fr' } }] },
-      output: { assetPrefix: 'auto', cleanDistPath: command === 'build', legalComments: 'none' },
+      output: {
+        assetPrefix: 'auto',
+        cleanDistPath: command === 'build',
+        legalComments: 'none',
+        ...reportOutput,
+      },
       server: { proxy: platformProxy, historyApiFallback: true },
       tools: {
         postcss: (_options, { addPlugins }) => addPlugins(tailwind()),

@@ -4,7 +4,7 @@
  */
 import { defineConfig, type RsbuildConfigDefinition, type RsbuildPlugin, rspack } from '@rsbuild/core';
 import { type RemoteOptions, sharedNames } from './federation.ts';
-import { frenchOnly, react } from './rsbuild.ts';
+import { frenchOnly, lightContracts, react } from './rsbuild.ts';
 
 interface ServerBuildOptions {
   /** Name of the file without its ending → module. */
@@ -16,7 +16,7 @@ interface ServerBuildOptions {
 
 function serverBuild({ entry, externals = [], plugins = [] }: ServerBuildOptions): RsbuildConfigDefinition {
   return defineConfig({
-    plugins: [react(), frenchOnly(), ...plugins],
+    plugins: [react(), frenchOnly(), lightContracts(), ...plugins],
     // a development build of React says what differs between server and browser (shell/test/drawing)
     mode: process.env.DRAWING_MODE === 'development' ? 'development' : 'production',
     source: { entry },

@@ -1,62 +1,107 @@
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
-import { useAreaMark } from 'ui-kit/area';
-import { Icon, type IconName } from '../components/icon.tsx';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { Icon } from '../components/icon.tsx';
 import { Spinner } from '../components/spinner.tsx';
-import { FieldLabel, FieldNotes, type FieldProps, fieldState } from './field.tsx';
+import type { ComboBoxProps } from './combo-box-props.ts';
+import { FieldLabel, FieldNotes, fieldState } from './field.tsx';
+import type { SuggestingComboBox } from './suggesting-combo-box.tsx';
 
-export interface ComboBoxItem {
-  id: string;
-  text: string;
-  /** A second line, such as the department of a commune. */
-  hint?: string;
+export type { ComboBoxProps } from './combo-box-props.ts';
+
+let loaded: typeof SuggestingComboBox | null = null;
+
+async function load(): Promise<void> {
+  loaded ??= (await import('./suggesting-combo-box.tsx')).SuggestingComboBox;
 }
 
-export interface ComboBoxProps extends FieldProps {
-  /** The current suggestions, already filtered. */
-  items: readonly ComboBoxItem[];
-  inputValue: string;
-  onInputChange: (text: string) => void;
-  /** Called with the chosen item, or with null when the choice is cleared. */
-  onPick: (item: ComboBoxItem | null) => void;
-  selectedId?: string | null;
-  /** Keeps a typed text that is not an item. */
-  allowsCustomValue?: boolean;
-  isLoading?: boolean;
-  /** Text of the list without items. */
-  emptyText?: ReactNode;
-  /** False keeps the list closed while there are no items (before the first request). */
-  showsEmpty?: boolean;
-  placeholder?: string;
-  icon?: IconName;
-  name?: string;
-  onBlur?: () => void;
-  inputRef?: Ref<HTMLInputElement>;
+/** The state of the field when its list arrives. */
+interface Arrival {
+  List: typeof SuggestingComboBox;
+  startsOpen: boolean;
+  startsTyped: boolean;
+  /** The selected characters, if the field had the focus. */
+  selection: [number, number] | null;
 }
 
-/** A text field with suggestions, which the caller filters or fetches; arrow keys and Enter choose. */
+/**
+ * A text field with suggestions, which the caller filters or fetches; arrow keys and Enter choose. The list weighs as much as
+ * half a page: it is loaded when the pointer or the focus comes near, and the field can be typed in from the start.
+ */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, description, error, isRequired, placeholder, icon, name, onBlur, inputRef } = props;
-  const { items, inputValue, onInputChange, onPick, selectedId = null, allowsCustomValue = false } = props;
-  const { isLoading = false, emptyText = 'Aucun résultat trouvé', showsEmpty = true } = props;
-  const mark = useAreaMark();
-  const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const [arrival, setArrival] = useState<Arrival | null>(
+    () => loaded && { List: loaded, startsOpen: false, startsTyped: false, selection: null },
+  );
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef({ isTyped: false, isMounted: true });
+  useEffect(() => {
+    latest.current.isMounted = true;
+    return () => {
+      latest.current.isMounted = false;
+    };
+  }, []);
+  const prepare = (isPressed = false) => {
+    load().then(
+      () => {
+        const { isTyped, isMounted } = latest.current;
+        if (!loaded || !isMounted) return;
+        const selection = selectionIn(box.current);
+        const startsTyped = isTyped && selection !== null;
+        const next = { List: loaded, startsOpen: isPressed && !isTyped, startsTyped, selection };
+        setArrival((current) => current ?? next);
+      },
+      // without suggestions it is still a field
+      (error: unknown) => console.warn('The suggestions could not be loaded', error),
+    );
+  };
+  useLayoutEffect(() => {
+    if (!arrival?.selection) return;
+    const input = box.current?.querySelector('input');
+    input?.focus({ preventScroll: true });
+    input?.setSelectionRange(...arrival.selection);
+  }, [arrival]);
+  if (arrival) {
+    const { List, startsOpen, startsTyped } = arrival;
+    return <List {...props} rootRef={box} startsOpen={startsOpen} startsTyped={startsTyped} />;
+  }
   return (
-    <AriaComboBox
+    <PlainField
+      {...props}
+      rootRef={box}
+      onInputChange={(text) => {
+        latest.current.isTyped = true;
+        props.onInputChange(text);
+      }}
+      onNear={() => prepare()}
+      onOpen={() => prepare(true)}
+    />
+  );
+}
+
+function selectionIn(box: HTMLElement | null): [number, number] | null {
+  const input = box?.querySelector('input');
+  if (!input || document.activeElement !== input) return null;
+  return [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length];
+}
+
+interface PlainFieldProps extends ComboBoxProps {
+  rootRef: Ref<HTMLDivElement>;
+  onNear: () => void;
+  onOpen: () => void;
+}
+
+/** The closed field; for screen readers it is what it will be. */
+function PlainField({ rootRef, onNear, onOpen, ...props }: PlainFieldProps) {
+  const { label, description, error, isRequired, placeholder, icon, name, onBlur, inputRef } = props;
+  return (
+    <AriaTextField
       {...fieldState(props)}
-      items={items}
-      inputValue={inputValue}
-      onInputChange={onInputChange}
-      selectedKey={selectedId}
-      onSelectionChange={(key) => onPick(key === null ? null : (byId.get(String(key)) ?? null))}
-      allowsCustomValue={allowsCustomValue}
-      allowsEmptyCollection={showsEmpty}
-      defaultFilter={() => true}
-      menuTrigger="input"
+      ref={rootRef}
+      value={props.inputValue}
+      onFocus={onNear}
+      onChange={props.onInputChange}
+      autoComplete="off"
       {...(name && { name })}
       {...(onBlur && { onBlur })}
     >
@@ -66,28 +111,25 @@ export function ComboBox(props: ComboBoxProps) {
         <Input
           className="kit-input kit-input--with-button"
           ref={inputRef ?? null}
+          onHoverStart={onNear}
+          role="combobox"
+          aria-expanded={false}
+          aria-autocomplete="list"
+          autoCorrect="off"
+          spellCheck="false"
           {...(placeholder && { placeholder })}
         />
-        <AriaButton className="kit-control__button">
-          {isLoading ? <Spinner /> : <Icon name="chevronDown" />}
+        <AriaButton
+          className="kit-control__button"
+          aria-label="Afficher les suggestions"
+          aria-haspopup="listbox"
+          excludeFromTabOrder
+          onPress={onOpen}
+        >
+          {props.isLoading ? <Spinner /> : <Icon name="chevronDown" />}
         </AriaButton>
       </span>
       <FieldNotes description={description} error={error} />
-      <Popover className="kit-popover" {...mark}>
-        <ListBox
-          className="kit-listbox"
-          renderEmptyState={() => (
-            <div className="kit-listbox__empty">{isLoading ? 'Recherche...' : emptyText}</div>
-          )}
-        >
-          {(item: ComboBoxItem) => (
-            <ListBoxItem id={item.id} textValue={item.text} className="kit-option">
-              <span>{item.text}</span>
-              {item.hint && <span className="kit-option__hint">{item.hint}</span>}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaComboBox>
+    </AriaTextField>
   );
 }

@@ -1,58 +1,16 @@
-import {
-  REPORT_DETAILS_MAX,
-  REPORT_REASONS,
-  type ReportInput,
-  reportInputSchema,
-} from 'contracts/administration/report';
-import { Button } from 'ui-kit/button';
-import { Dialog } from 'ui-kit/dialog';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormRadioCards, FormTextArea } from 'ui-kit/form-fields';
-import { toast } from 'ui-kit/toast';
+import { lazy, Suspense } from 'react';
+import type { ReportDialogProps } from './report-dialog-props.ts';
 
-const cards = Object.entries(REPORT_REASONS).map(([value, title]) => ({ value, title }));
+const ReportFormDialog = lazy(async () => ({
+  default: (await import('./report-form-dialog.tsx')).ReportFormDialog,
+}));
 
-interface ReportDialogProps {
-  /** Sends the report; the message of the answer is shown. */
-  report: (input: ReportInput) => Promise<{ message: string }>;
-  /** Title such as 'Signaler ce message'. */
-  title: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}
-
-/** A dialog to report content to the administrators. */
-export function ReportDialog({ title, isOpen, onOpenChange, report }: ReportDialogProps) {
+/** A dialog to report content to the administrators; its code is loaded when it opens. */
+export function ReportDialog(props: ReportDialogProps) {
+  if (!props.isOpen) return null;
   return (
-    <Dialog title={title} isOpen={isOpen} onOpenChange={onOpenChange}>
-      <ReportForm report={report} onDone={() => onOpenChange(false)} />
-    </Dialog>
-  );
-}
-
-function ReportForm({ report, onDone }: Pick<ReportDialogProps, 'report'> & { onDone: () => void }) {
-  const form = useServerForm({
-    schema: reportInputSchema,
-    // '' is no reason: it stands for a choice that has not been made, which the schema refuses.
-    defaultValues: { reason: '', details: '' } as unknown as ReportInput,
-    submit: report,
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      onDone();
-    },
-    fallbackMessage: "Le signalement n'a pas pu être envoyé.",
-  });
-  return (
-    <Form form={form}>
-      <p>Votre signalement est confidentiel : il n'est lu que par notre équipe.</p>
-      <FormRadioCards name="reason" label="Raison" cards={cards} isRequired />
-      <FormTextArea name="details" label="Précisions (facultatif)" maxLength={REPORT_DETAILS_MAX} rows={3} />
-      <div className="kit-dialog__actions">
-        <Button variant="secondary" onPress={onDone}>
-          Annuler
-        </Button>
-        <SubmitButton>Envoyer le signalement</SubmitButton>
-      </div>
-    </Form>
+    <Suspense fallback={null}>
+      <ReportFormDialog {...props} />
+    </Suspense>
   );
 }

@@ -1,21 +1,15 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type DaySpan, daySpanSchema } from 'contracts/base/day';
+import type { DaySpan } from 'contracts/base/day';
 import type { Profile } from 'contracts/identity/profile';
-import { type Place, placeSchema, RADIUS_DEFAULT, radiusSchema } from 'contracts/offers/place';
+import { type Place, RADIUS_DEFAULT } from 'contracts/offers/place';
 import { useEffect, useMemo } from 'react';
 import { NO_END } from 'ui-kit/days';
 import { queryKeys } from 'ui-kit/query';
 import { onUserChange } from 'ui-kit/session';
-import { z } from 'zod';
 import { create } from 'zustand';
+import { keptVisit } from '../app/compiled-schemas.ts';
 
 const KEY = 'praticio-visit';
-
-const visitSchema = z.object({
-  place: placeSchema.nullable().default(null),
-  radiusKm: radiusSchema.default(RADIUS_DEFAULT),
-  spans: z.array(daySpanSchema).default([]),
-});
 
 /** The reader's place and free days, drawn in yellow. */
 export interface Visit {
@@ -42,7 +36,7 @@ function restore(): void {
 function readKept(): Visit | null {
   try {
     const kept = localStorage.getItem(KEY);
-    return kept ? (visitSchema.safeParse(JSON.parse(kept)).data ?? null) : null;
+    return kept ? (keptVisit.safeParse(JSON.parse(kept)).data ?? null) : null;
   } catch {
     // The browser refuses storage, or the content is not JSON.
     return null;

@@ -25,7 +25,7 @@ async function openAndSend() {
 
 test('a visitor is asked to log in, with a link to the login page', async () => {
   await open();
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Vous devez être connecté pour créer une alerte.')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
 });

@@ -1,5 +1,5 @@
 import { cvDistanceBands } from 'contracts/identity/cv-library';
-import { offerContractTypes } from 'contracts/offers/offer';
+import { offerContractTypes } from 'contracts/offers/contract-types';
 import type { Place } from 'contracts/offers/place';
 import { useEffect, useId, useState } from 'react';
 import { Button } from 'ui-kit/button';

@@ -13,23 +13,27 @@ const open = (count: number) =>
     />,
   );
 const thumbnail = (name: string) => screen.getByRole('button', { name: `Agrandir la photo ${name}` });
-const shown = () => within(screen.getByRole('dialog')).getByRole('img').getAttribute('src');
+const shown = async () =>
+  within(await screen.findByRole('dialog'))
+    .getByRole('img')
+    .getAttribute('src');
 
 test('the grid shows thumbnails, the viewer shows the chosen photo in full size', async () => {
   const { user } = open(3);
   expect(thumbnail('2 sur 3').querySelector('img')).toHaveAttribute('src', '/uploads/offers/2.small.webp');
   await user.click(thumbnail('2 sur 3'));
-  expect(shown()).toBe('/uploads/offers/2.webp');
+  expect(await shown()).toBe('/uploads/offers/2.webp');
   expect(screen.getByText('2 / 3')).toBeVisible();
 });
 
 test('arrow keys and buttons change the photo, Escape closes the viewer and restores the focus', async () => {
   const { user } = open(3);
   await user.click(thumbnail('3 sur 3'));
+  await shown();
   await user.keyboard('{ArrowRight}');
-  expect(shown()).toBe('/uploads/offers/1.webp');
+  expect(await shown()).toBe('/uploads/offers/1.webp');
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(shown()).toBe('/uploads/offers/2.webp');
+  expect(await shown()).toBe('/uploads/offers/2.webp');
   await user.click(screen.getByRole('button', { name: 'Photo suivante' }));
   expect(screen.getByText('3 / 3')).toBeVisible();
   await user.keyboard('{Escape}');

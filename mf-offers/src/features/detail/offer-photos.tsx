@@ -1,8 +1,9 @@
 import { OFFER_PHOTOS_MAX } from 'contracts/offers/limits';
 import type { Offer } from 'contracts/offers/offer';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Section } from 'ui-kit/layout';
-import { PhotoViewer } from './photo-viewer.tsx';
+
+const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
 
 /** Up to three photos in a grid; each one opens the viewer. */
 export function OfferPhotos({ offer }: { offer: Offer }) {
@@ -30,7 +31,11 @@ export function OfferPhotos({ offer }: { offer: Offer }) {
           </li>
         ))}
       </ul>
-      <PhotoViewer photos={photos} subject={offer.title} place={place} onChange={setPlace} />
+      {place !== null && (
+        <Suspense fallback={null}>
+          <PhotoViewer photos={photos} subject={offer.title} place={place} onChange={setPlace} />
+        </Suspense>
+      )}
     </Section>
   );
 }

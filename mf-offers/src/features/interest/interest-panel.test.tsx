@@ -33,7 +33,7 @@ async function openDialog() {
   signInAs();
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Exprimer mon intérêt' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('button', { name: 'Envoyer' });
   return { ...page, dialog };
 }

@@ -1,5 +1,5 @@
 import type { Offer } from 'contracts/offers/offer';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, LinkButton } from 'ui-kit/button';
 import { isOnboarded, useProfile } from 'ui-kit/profile';
 import { useLocation, useSearchParams, withReturn } from 'ui-kit/router';
@@ -8,7 +8,11 @@ import { Loading, Skeleton } from 'ui-kit/states';
 import { useApplicationStatus } from '../../api/get-application-status.ts';
 import { useOwnsOffer } from '../../api/get-my-offers.ts';
 import { ExpressedInterest } from './expressed-interest.tsx';
-import { InterestDialog } from './interest-dialog.tsx';
+
+// Its form weighs as much as the offer's page, and few readers open it.
+const InterestDialog = lazy(async () => ({
+  default: (await import('./interest-dialog.tsx')).InterestDialog,
+}));
 
 /** Query parameter that opens the dialog. */
 const OPEN = 'interest';
@@ -99,13 +103,17 @@ function MemberInterest({ offer }: { offer: Offer }) {
       <Button isWide className="max-lg:hidden" onPress={() => setOpen(true)}>
         {EXPRESS}
       </Button>
-      <InterestDialog
-        offer={offer}
-        profileCv={profile.userCv}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        onExpressed={() => setJustExpressed(true)}
-      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <InterestDialog
+            offer={offer}
+            profileCv={profile.userCv}
+            isOpen
+            onOpenChange={setOpen}
+            onExpressed={() => setJustExpressed(true)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { offerContractTypes } from 'contracts/offers/offer';
+import { offerContractTypes } from 'contracts/offers/contract-types';
 import { useId, useState } from 'react';
 import { IconButton } from 'ui-kit/button';
 import { Switch } from 'ui-kit/choice';

@@ -1,4 +1,5 @@
-import { type Offer, offerContractTypes } from 'contracts/offers/offer';
+import { offerContractTypes } from 'contracts/offers/contract-types';
+import type { Offer } from 'contracts/offers/offer';
 import { Card } from 'ui-kit/card';
 import {
   FormPlacePicker,

@@ -1,4 +1,4 @@
-import { searchContractTypes } from 'contracts/offers/offer';
+import { searchContractTypes } from 'contracts/offers/contract-types';
 import { useId, useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { emptyCriteria, type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';

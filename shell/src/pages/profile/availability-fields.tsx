@@ -1,4 +1,4 @@
-import { offerContractTypes } from 'contracts/offers/offer';
+import { offerContractTypes } from 'contracts/offers/contract-types';
 import { radiusChoices } from 'contracts/offers/place';
 import { ActiveChip, ChoiceChip } from 'ui-kit/chip';
 import { FormSelect, useFormField } from 'ui-kit/form-fields';

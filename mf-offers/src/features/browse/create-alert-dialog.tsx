@@ -1,0 +1,37 @@
+import { Alert } from 'ui-kit/alert';
+import { LinkButton } from 'ui-kit/button';
+import { Dialog } from 'ui-kit/dialog';
+import type { OfferCriteria } from 'ui-kit/offer-criteria';
+import { useLocation, withReturn } from 'ui-kit/router';
+import { useSession } from 'ui-kit/session';
+import { alertCriteriaOf } from '../../shared/alert-criteria.ts';
+import { CreateAlertForm } from './create-alert-form.tsx';
+
+interface CreateAlertDialogProps {
+  criteria: OfferCriteria;
+  onClose: () => void;
+}
+
+/** The alert's form; a visitor is led to the login. */
+export function CreateAlertDialog({ criteria, onClose }: CreateAlertDialogProps) {
+  const { user } = useSession();
+  const location = useLocation();
+  return (
+    <Dialog title="Créer une alerte" isOpen onOpenChange={(isOpen) => !isOpen && onClose()} size="small">
+      {user ? (
+        <CreateAlertForm criteria={alertCriteriaOf(criteria)} onDone={onClose} />
+      ) : (
+        <Alert
+          tone="warning"
+          action={
+            <LinkButton to="/login" {...withReturn(location)}>
+              Se connecter
+            </LinkButton>
+          }
+        >
+          Vous devez être connecté pour créer une alerte.
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

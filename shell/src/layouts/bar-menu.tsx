@@ -1,0 +1,30 @@
+import { Button } from 'ui-kit/button';
+import { Icon } from 'ui-kit/icon';
+import { Menu } from 'ui-kit/menu';
+import { useLocation } from 'ui-kit/router';
+import { BAR } from './nav-links.tsx';
+
+interface NavEntry {
+  to: string;
+  label: string;
+}
+
+/** Several links behind one word of the bar. */
+export function BarMenu({ label, entries }: { label: string; entries: readonly NavEntry[] }) {
+  const { pathname } = useLocation();
+  const isCurrent = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return (
+    <span className={`${BAR} ${isCurrent ? 'before:bg-accent' : ''}`}>
+      <Menu
+        label={label}
+        trigger={
+          <Button variant="ghost" className="gap-1.5 px-2 whitespace-nowrap text-ink xl:px-3">
+            {label}
+            <Icon name="chevronDown" className="size-4" />
+          </Button>
+        }
+        entries={entries.map(({ to, label: text }) => ({ id: to, label: text, href: to }))}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+/** What the kit and the shell read in every page besides answers: production builds compile these schemas (compiled-schema). */
+import { accessTokenClaimsSchema } from 'contracts/base/auth';
+import { daySpanSchema } from 'contracts/base/day';
+import { problemSchema } from 'contracts/base/problem';
+import { placeSchema, RADIUS_DEFAULT } from 'contracts/offers/place';
+import { z } from 'zod';
+
+export const tokenClaims = accessTokenClaimsSchema;
+
+export const problemParts = problemSchema.partial();
+
+/** The place and the days that a browser keeps. */
+export const keptVisit = z.object({
+  place: placeSchema.nullable().default(null),
+  radiusKm: z.number().default(RADIUS_DEFAULT),
+  spans: z.array(daySpanSchema).default([]),
+});

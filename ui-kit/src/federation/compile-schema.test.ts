@@ -1,0 +1,76 @@
+import { endpointsOf } from 'contracts/catalogue/endpoints';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { type CompiledSchema, compiledSchema } from '../app/compiled-schema.ts';
+import * as kitSchemas from '../app/compiled-schemas.ts';
+import { compileSchema } from './compile-schema.ts';
+
+const person = z.object({
+  name: z.string(),
+  age: z.number().int(),
+  roles: z.array(z.enum(['a', 'b'])).default([]),
+  nickname: z.string().nullable(),
+  place: z.object({ town: z.string() }).optional(),
+  reason: z.union([z.literal('none'), z.object({ kind: z.literal('other'), words: z.string() })]),
+  counts: z.record(z.string(), z.number()),
+});
+const ada = { name: 'Ada', age: 36, nickname: null, reason: { kind: 'other', words: 'x' }, counts: { n: 1 } };
+
+test('a compiled schema reads what zod reads: defaults are filled in, unknown properties dropped', () => {
+  const compiled = compiledSchema(compileSchema(person));
+  const given = { ...ada, place: { town: 'Nantes', size: 3 }, later: true };
+  expect(compiled.safeParse(given)).toEqual({ success: true, data: person.parse(given) });
+});
+
+test.each([
+  { name: 1 },
+  { age: 1.5 },
+  { roles: ['c'] },
+  { nickname: undefined },
+  { place: null },
+  { reason: { kind: 'else', words: 'x' } },
+  { counts: [1] },
+  { counts: { n: 'one' } },
+])('a compiled schema refuses %j, as zod does', (change) => {
+  const given = { ...ada, ...change };
+  expect(person.safeParse(given).success).toBe(false);
+  expect(compiledSchema(compileSchema(person)).safeParse(given)).toMatchObject({ success: false });
+});
+
+test('a schema that transforms cannot be compiled, so the build fails', () => {
+  expect(() => compileSchema(z.string().transform(Number))).toThrow('pipe');
+});
+
+/** A value of the schema's shape. */
+function sampleOf(schema: CompiledSchema): unknown {
+  if (typeof schema === 'string')
+    return { unknown: null, string: 'text', number: 1.5, integer: 1, boolean: true }[schema];
+  if ('one' in schema) return schema.one[0];
+  if ('list' in schema) return [sampleOf(schema.list)];
+  if ('record' in schema) return { key: sampleOf(schema.record) };
+  if ('union' in schema) return sampleOf(schema.union[0] as CompiledSchema);
+  if ('nullable' in schema) return sampleOf(schema.nullable);
+  if ('optional' in schema) return sampleOf(schema.optional);
+  if ('absent' in schema) return sampleOf(schema.schema);
+  return Object.fromEntries(Object.entries(schema.object).map(([key, part]) => [key, sampleOf(part)]));
+}
+
+const answers = Object.values(endpointsOf)
+  .flat()
+  .flatMap(({ method, path, answer }) => (answer ? [[`${method} ${path}`, answer] as const] : []));
+
+test('every answer of the API compiles, and each property of it is checked', () => {
+  expect(answers.length).toBeGreaterThan(100);
+  for (const [name, answer] of [...answers, ...Object.entries(kitSchemas)]) {
+    const schema = compileSchema(answer);
+    const sample = sampleOf(schema);
+    const { safeParse } = compiledSchema(schema);
+    expect(safeParse(sample), name).toEqual({ success: true, data: sample });
+    if (typeof schema !== 'object' || !('object' in schema)) continue;
+    for (const [key, part] of Object.entries(schema.object)) {
+      if (part === 'unknown') continue;
+      const broken = { ...(sample as object), [key]: Symbol('no JSON') };
+      expect(safeParse(broken).success, `${name}: ${key}`).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import splitContract from './split-loader.ts';
+
+const source = `import { z } from 'zod';
+import { LIMIT } from './limits.ts';
+
+/** z for words. */
+export const sizes = ['small', 'large'] as const;
+const most = LIMIT * 2;
+export const sizeSchema = z.enum(sizes);
+export type Size = z.infer<typeof sizeSchema>;
+export const sizeLabels: Record<Size, string> = {
+  small: 'Petit',
+  large: 'Grand',
+};
+
+export const boxSchema = z.object({
+  size: sizeSchema,
+  count: z.number().max(most),
+});
+`;
+const part = (resourceQuery: string) =>
+  splitContract.call({ resourcePath: '/contracts/src/box.ts', resourceQuery }, source);
+
+test('labels and lists come without zod, and schemas find what they need of them', () => {
+  expect(part('')).toBe("export * from './box.ts?words';\nexport * from './box.ts?schemas';");
+  const words = part('?words');
+  expect(words).toContain('export const sizeLabels');
+  expect(words).toContain('export { most }');
+  expect(words).not.toContain('z.');
+  const schemas = part('?schemas');
+  expect(schemas).toContain("import { sizes, most } from './box.ts?words'");
+  expect(schemas).toMatch(
+    /export const boxSchema = \/\*#__PURE__\*\/ \(\(\) => \(z\.object\(\{[\s\S]*\}\)\)\)\(\);/,
+  );
+  expect(schemas).not.toContain('sizeLabels');
+});
+
+test('a module without schemas stays as it is', () => {
+  const words = "export const WORD = 'mot';\n";
+  expect(splitContract.call({ resourcePath: '/contracts/src/word.ts', resourceQuery: '' }, words)).toBe(
+    words,
+  );
+});
