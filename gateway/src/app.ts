@@ -16,6 +16,7 @@ import { openSharedCounts, type SharedCounts } from 'service-kit/shared-counts';
 import { Agent } from 'undici';
 import { type GatewayConfig, upstreamOf } from './config.ts';
 import { endConnectionsWhenClosing } from './listening.ts';
+import { cspReports } from './plugins/csp-reports.ts';
 import { createDrawnPages, noDrawnPages } from './plugins/drawn-pages.ts';
 import { hubProxy } from './plugins/hub-proxy.ts';
 import { createPageHeads } from './plugins/page-heads.ts';
@@ -105,6 +106,7 @@ export async function createGateway(options: {
   }
   await reference(app, { limits });
   wellKnown(app, { publicUrl: config.PUBLIC_URL, securityContact: config.SECURITY_CONTACT, limits });
+  await cspReports(app, { limits, metrics });
   await refuseOtherMethods(app, Object.values(endpointsOf).flat());
   const hub = createBalancer({ agent: hubAgent, instances: instances.messaging });
   await hubProxy(app, { balancer: hub, limits });

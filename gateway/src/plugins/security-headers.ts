@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import helmet from 'helmet';
+import { CSP_REPORTS_PATH } from './csp-reports.ts';
 
 /**
  * The only two inline styles of a page, which react-aria adds to the document (interactions/usePress and, on iOS,
@@ -49,6 +50,9 @@ export function createSecurityHeaders({ paymentOrigin }: { paymentOrigin: string
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'", ...(paymentOrigin ? [paymentOrigin] : [])],
+        // Firefox and Safari know report-uri only
+        reportUri: [CSP_REPORTS_PATH],
+        reportTo: ['csp'],
       },
     },
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
@@ -59,7 +63,11 @@ export function createSecurityHeaders({ paymentOrigin }: { paymentOrigin: string
     xFrameOptions: { action: 'deny' },
     xPoweredBy: false,
   });
-  const headers = { ...headersOf(protect), 'permissions-policy': PERMISSIONS_POLICY };
+  const headers = {
+    ...headersOf(protect),
+    'permissions-policy': PERMISSIONS_POLICY,
+    'reporting-endpoints': `csp="${CSP_REPORTS_PATH}"`,
+  };
   return (reply: FastifyReply): void => {
     reply.headers(headers);
   };
