@@ -202,7 +202,7 @@ beforeAll(async () => {
   complaints = outputs.flatMap((output) =>
     [...output.matchAll(/^(\S+)\((\d+),\d+\): error/gm)].map(([, file, line]) => `${file}:${line}`),
   );
-}, 300_000);
+}, 600_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -27,7 +27,7 @@ async function subscribe(id: string, browser: string, token?: string) {
   return subscription;
 }
 let count = 0;
-/** Something that the person is told of, and its push message. */
+/** An event that notifies the person, and its push message. */
 async function tell(userId: string, at = new Date()) {
   count += 1;
   const data = { alertId: 'a', offerId: count, userId };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
 
-// Two instances of svc-offers on one database: whoever is asked, the answer is the same, and nothing happens twice.
+// Two instances of svc-offers on one database: each of them gives the same answer, and nothing happens twice.
 
 let t: OffersUnderTest;
 let second: OffersUnderTest['service'];

@@ -2,7 +2,7 @@ import { currentUser, endedByExpiry, onUserChange, type SessionUser } from 'ui-k
 import { ownerOf, readOwner } from './push-owner.ts';
 
 /**
- * Keeps the push messages of this browser with the session: whoever signs out ends them, and so does somebody else who signs
+ * Keeps the push messages of this browser with the session: signing out ends them, and so does somebody else who signs
  * in; after a session that has expired they wait for the next one of the same person. Loads nothing without messages.
  */
 export function keepPushWithSession(): void {

@@ -1,6 +1,6 @@
 import { unavailableError } from 'service-kit/errors';
 import { z } from 'zod';
-import type { FindEstablishment } from '../domain/ports.ts';
+import type { FindEstablishment } from '../domain/registry.ts';
 
 const WAIT_MS = 10_000;
 

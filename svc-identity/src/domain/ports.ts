@@ -261,29 +261,6 @@ export type UnlockCv = (who: { recruiterId: string; candidateId: string }) => Pr
 /** The number in international form, or null when it is none. */
 export type ParsePhone = (text: string) => string | null;
 
-/** An entry of a company registry. */
-export interface Establishment {
-  isActive: boolean;
-  /** Every name that it goes by. */
-  names: string[];
-  postalCode: string;
-  finessNumbers: string[];
-  /** Registry and number, for the audit log. */
-  source: string;
-}
-/** The establishment of a SIRET; null when the registry has none. Throws service/unavailable. */
-export type FindEstablishment = (siret: string) => Promise<Establishment | null>;
-
-/** An entry of the registry of practitioners. */
-export interface Practitioner {
-  isActive: boolean;
-  names: { family: string; given: string[] }[];
-  /** Registry and number, for the audit log. */
-  source: string;
-}
-/** The practitioner of an RPPS number; null when the registry has none. Throws service/unavailable. */
-export type FindPractitioner = (rppsNumber: string) => Promise<Practitioner | null>;
-
 /** The current state of the gateway, every service and the event stream. */
 export type ReadPlatform = () => Promise<PlatformHealth>;
 

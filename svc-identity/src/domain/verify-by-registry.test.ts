@@ -2,7 +2,7 @@ import type { Structure } from 'contracts/identity/structure';
 import { describe, expect, it } from 'vitest';
 import { accountWith, structureWith } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';
-import type { Establishment, Practitioner } from './ports.ts';
+import type { Establishment, Practitioner } from './registry.ts';
 import { confirms, verifyByRegistry } from './verify-by-registry.ts';
 
 const clinic = structureWith({ name: 'Clinique du Port', finessNumber: '440000289' });

@@ -1,15 +1,9 @@
 import { fold } from 'contracts/base/fold';
 import type { Structure } from 'contracts/identity/structure';
 import type { Account, AccountChange, StructureCheck } from './account.ts';
-import type {
-  Accounts,
-  Clock,
-  Establishment,
-  FindEstablishment,
-  FindPractitioner,
-  Practitioner,
-} from './ports.ts';
+import type { Accounts, Clock } from './ports.ts';
 import { profileUpdated, structureOnboarded } from './profile-events.ts';
+import type { Establishment, FindEstablishment, FindPractitioner, Practitioner } from './registry.ts';
 
 /** Stands for the registry where the audit log names an administrator. */
 const REGISTRY_ID = 'company-registry';

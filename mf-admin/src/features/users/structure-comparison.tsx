@@ -5,7 +5,7 @@ type Row = [label: string, said: string, registered: string];
 
 const NONE = '—';
 
-/** What a structure said of itself beside what the registries say, for whoever decides about its badge. */
+/** The statements of a structure next to those of the registries, for the administrator who decides about its badge. */
 export function StructureComparison({ structure }: { structure: AdminStructure }) {
   const { registries } = structure;
   return (

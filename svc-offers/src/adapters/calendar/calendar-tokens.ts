@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { CalendarTokens } from '../../domain/calendar.ts';
 
-/** `<user id>.<mac>`: the database holds no URL that could be used, and whoever knows one cannot make another. */
+/** `<user id>.<mac>`: the database contains no URL that works, and a person who knows one URL cannot derive another. */
 export function createCalendarTokens(secret: string): CalendarTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'praticio calendar', 32));
   return {

@@ -2,7 +2,7 @@ import { createDictionaries, type Dictionaries } from './dictionary.ts';
 import type { IndexedOffer } from './row.ts';
 
 /**
- * What filters, counts and orders compare, a typed array for each: an offer stands at its slot in all of them. A search
+ * What filters, counts and orders compare, a typed array for each: an offer has the same slot in all of them. A search
  * that looks at every offer reads neighbours in memory instead of an object each, which is ten times as fast.
  */
 export interface Columns {
