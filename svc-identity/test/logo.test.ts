@@ -97,6 +97,8 @@ test('a logo goes with its structure: banned, or erased', async () => {
   expect(await status(url)).toBe(404);
   await accounts.updateOne({ _id: userId }, { $set: { bannedAt: null } });
   expect(await status(url)).toBe(200);
+  const exported = await platform.request<string>('GET', '/api/account/export', { token });
+  expect(exported.body).toContain('logo/1 - logo.webp');
   await platform.request('DELETE', '/api/account', { token, json: { password: PASSWORD } });
   await expect.poll(() => filesOf(userId)).toBe(0);
   expect(await status(url)).toBe(404);
