@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import type { DescribedOffer } from '../src/pages/described-offer.ts';
@@ -50,6 +52,26 @@ async function pageOf(
     document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
   return { answer, document, meta };
 }
+
+test.each([
+  ['the home page', '/'],
+  ['the list of offers', '/offers'],
+  ['an offer without a photo', '/offers/12'],
+])('%s is previewed with the picture of the site', async (_name, url) => {
+  const { document, meta } = await pageOf(url, { offers: answering(200, anOffer({ photoUrls: [] })) });
+  expect(meta('og:image')).toBe('https://praticio.test/social.png');
+  expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
+  expect(meta('twitter:card')).toBe('summary_large_image');
+  expect(meta('og:url')).toBe(`https://praticio.test${url}`);
+  expect(document.querySelectorAll('meta[property="og:image"]')).toHaveLength(1);
+});
+
+test('the picture of the site has the size that its pages name', () => {
+  // width and height stand in the first chunk of a PNG (https://www.w3.org/TR/png-3/#11IHDR)
+  const picture = readFileSync(join(import.meta.dirname, '../../shell/public/social.png'));
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(picture.length).toBeLessThan(100_000);
+});
 
 test('an offer is described to search engines and link previews', async () => {
   const { document, meta, answer } = await pageOf('/offers/12', { offers: answering(200, anOffer()) });

@@ -1,7 +1,7 @@
 import type { DrawnPage } from 'contracts/base/drawing';
 import type { RemotesInPage } from 'contracts/base/remotes';
 import { DESCRIPTION, headOfDrawing, TITLE, withDrawing } from './drawn-page.ts';
-import { type PageHead, renderPageHead } from './page-head.ts';
+import { type PageHead, renderPageHead, renderSiteHead } from './page-head.ts';
 import { jsonInHtml } from './page-text.ts';
 import { preloadLinks } from './preload.ts';
 
@@ -29,7 +29,7 @@ export function renderDocument(
   const base = hasDescription ? withoutTitle.replace(DESCRIPTION, '') : withoutTitle;
   const data: RemotesInPage | null = remotes && { registry: remotes.registry, manifests: remotes.manifests };
   const additions = [
-    head ? renderPageHead(head, publicUrl) : '',
+    head ? renderPageHead(head, publicUrl) : renderSiteHead(pathname, publicUrl),
     drawn ? headOfDrawing(drawn, head) : '',
     data ? preloadLinks(pathname, data, drawn !== null) : '',
     data ? `<script type="application/json" id="remotes">${jsonInHtml(data)}</script>` : '',

@@ -21,6 +21,43 @@ export interface PageHead {
 
 const PRODUCT = 'Praticio';
 
+/** The picture of the site, for pages that have none of their own (shell/public). */
+const SITE_PICTURE = {
+  path: '/social.png',
+  width: 1200,
+  height: 630,
+  alt: 'Praticio : près de vous, à vos dates',
+};
+
+function sitePicture(publicUrl: string): [string, string][] {
+  const { path, width, height, alt } = SITE_PICTURE;
+  return [
+    ['og:image', `${publicUrl}${path}`],
+    ['og:image:width', String(width)],
+    ['og:image:height', String(height)],
+    ['og:image:alt', alt],
+  ];
+}
+
+function openGraph(properties: readonly (readonly [string, string])[]): string {
+  const tags = properties.map(
+    ([name, value]) => `<meta property="${name}" content="${escapeAttribute(value)}">`,
+  );
+  // large pictures on networks that do not read Open Graph alone
+  return [...tags, '<meta name="twitter:card" content="summary_large_image">'].join('');
+}
+
+/** What previews of links show of a page without a head of its own, beside the title and description of the template. */
+export function renderSiteHead(pathname: string, publicUrl: string): string {
+  return openGraph([
+    ['og:site_name', PRODUCT],
+    ['og:locale', 'fr_FR'],
+    ['og:type', 'website'],
+    ['og:url', `${publicUrl}${pathname}`],
+    ...sitePicture(publicUrl),
+  ]);
+}
+
 /** Renders the elements that replace the template's own title and description. */
 export function renderPageHead(head: PageHead, publicUrl: string): string {
   const url = `${publicUrl}${head.path}`;
@@ -32,7 +69,9 @@ export function renderPageHead(head: PageHead, publicUrl: string): string {
     ['og:title', head.title],
     ['og:description', head.description],
     ['og:url', url],
-    ...(head.image ? ([['og:image', `${publicUrl}${head.image}`]] as [string, string][]) : []),
+    ...(head.image
+      ? ([['og:image', `${publicUrl}${head.image}`]] as [string, string][])
+      : sitePicture(publicUrl)),
     ...(head.properties ?? []).filter((property): property is [string, string] => Boolean(property[1])),
   ];
   return [
@@ -41,7 +80,7 @@ export function renderPageHead(head: PageHead, publicUrl: string): string {
     head.indexed
       ? `<link rel="canonical" href="${escapeAttribute(url)}">`
       : '<meta name="robots" content="noindex">',
-    ...properties.map(([name, value]) => `<meta property="${name}" content="${escapeAttribute(value)}">`),
+    openGraph(properties),
     ...(head.jsonLd ? [`<script type="application/ld+json">${jsonInHtml(head.jsonLd)}</script>`] : []),
   ].join('');
 }
