@@ -10,6 +10,7 @@ import { SkeletonList } from 'ui-kit/states';
 import { type AccessRule, accessRuleOf } from './access-rules.ts';
 import { FailedPage, ReloadButton } from './failed-page.tsx';
 import { Guard } from './guard.tsx';
+import { KeyboardShortcuts } from './keyboard/keyboard-shortcuts.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { useNewVersion } from './remotes/use-new-version.ts';
 import { forgetOwnFailures, routes } from './routes.tsx';
@@ -28,6 +29,7 @@ export function Frame({ queries }: { queries?: QueryClient }) {
       <Suspense fallback={null}>
         <FramedPage />
       </Suspense>
+      <KeyboardShortcuts />
       <PaymentModalHost />
       <Toasts />
     </KitProvider>

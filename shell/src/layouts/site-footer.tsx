@@ -1,4 +1,5 @@
 import { Link } from 'ui-kit/router';
+import { showShortcuts } from '../keyboard/shortcut-store.ts';
 import { Brand } from './brand.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
@@ -33,8 +34,16 @@ export function SiteFooter() {
           <p className="mt-3 max-w-sm text-sm text-muted">
             Offres d'emploi, locaux, associations et cessions de patientèle pour les professionnels de santé.
           </p>
-          <div className="mt-5">
+          <div className="mt-5 flex flex-wrap items-center gap-4">
             <SchemeSwitch />
+            {/* a phone has no keys */}
+            <button
+              type="button"
+              className="hidden text-sm text-muted underline hover:text-accent-strong pointer-fine:inline-block"
+              onClick={() => showShortcuts(true)}
+            >
+              Raccourcis clavier
+            </button>
           </div>
         </div>
         {GROUPS.map(({ title, links }) => (
