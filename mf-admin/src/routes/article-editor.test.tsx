@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { adminArticleSchema, revisionsSchema } from 'contracts/blog/article-administration';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { emptyDatabase } from 'ui-kit/testing/memory-database';
 import { beforeEach, expect, test } from 'vitest';
 import { articleFixture } from '../../test/article-fixture.ts';
@@ -148,4 +148,12 @@ test('an article that cannot be loaded leads back to the list', async () => {
   });
   expect(await screen.findByText("Erreur lors du chargement de l'article")).toBeVisible();
   await waitFor(() => expect(currentUrl()).toBe('/admin/articles'));
+});
+
+test('an article that is not saved, without a sentence of the server, has the one of the page', async () => {
+  const { user } = openExisting();
+  server.use(failSilently('post', '/admin/blog/articles/a1'));
+  await screen.findByLabelText('Slug');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect((await screen.findAllByText("Erreur lors de l'enregistrement de l'article"))[0]).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { articleSchema, commentSchema } from 'contracts/blog/article';
 import { errorCatalogue } from 'contracts/catalogue/errors';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { articleFixture, summaryFixture } from '../../test/article-fixture.ts';
 import { ArticlePage } from './article-page.tsx';
@@ -115,4 +115,14 @@ test('a refused comment shows the reason and keeps the text', async () => {
   await fillComment(user, 'Ana', 'ana@exemple.fr', 'Encore moi');
   expect(await screen.findByText(errorCatalogue['comment/too-many'].message)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Encore moi');
+});
+
+test('a comment that is refused without a sentence of the server has the one of the page', async () => {
+  server.use(
+    answer('get', '/blog/bien-dormir-en-garde', articleSchema, articleFixture()),
+    failSilently('post', '/blog/bien-dormir-en-garde/comments'),
+  );
+  const { user } = open();
+  await fillComment(user, 'Ana', 'ana@example.test', 'Merci');
+  expect((await screen.findAllByText('Erreur lors de la publication du commentaire'))[0]).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw';
 import { PaymentModalHost } from 'ui-kit/payment';
 import { provideSlots } from 'ui-kit/slots';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cvFixture } from '../../test/cv-fixture.ts';
@@ -216,7 +216,7 @@ test('a CV shows what its owner looks for, and the distance as a band', async ()
   }
   expect(card.getByText(/^3 →\s14\sjuil\.\s2099$/)).toBeVisible();
   expect(card.getByText(/^et 3\sautres périodes$/)).toBeVisible();
-  expect(card.getByText('Libre à partir du 1 septembre 2099')).toBeVisible();
+  expect(card.getByText('Libre à partir du 1er septembre 2099')).toBeVisible();
 });
 
 test("an offer's terms in the URL are sent, shown as chips, and removed one by one", async () => {
@@ -258,4 +258,15 @@ test('after a failure loading can be tried again', async () => {
   answerCvs([cvFixture()]);
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('a download that fails without a sentence of the server has the one of the page', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  answerCvs([cvFixture({ unlocked: true, candidate: { firstname: 'Ada', lastname: 'Martin' } })]);
+  server.use(failSilently('get', '/cv-library/cv/:name'));
+  const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
+  await press(user);
+  expect(
+    (await screen.findAllByText('Une erreur est survenue lors du téléchargement du CV'))[0],
+  ).toBeVisible();
 });

@@ -6,7 +6,7 @@ import {
   paymentSuccessSchema,
 } from 'contracts/billing/payment';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { describe, expect, it } from 'vitest';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
 
@@ -86,4 +86,10 @@ describe('the return from a payment', () => {
     expect(screen.getByRole('link', { name: 'Boutique' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
   });
+});
+
+it('a confirmation that fails without a sentence of the server has the one of the page', async () => {
+  server.use(failSilently('get', '/payment/success', 422));
+  renderPage(<PaymentSuccessPage />, { at });
+  expect(await screen.findByText('Erreur lors de la confirmation du paiement')).toBeVisible();
 });

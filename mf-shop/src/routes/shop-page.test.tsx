@@ -4,7 +4,7 @@ import { balanceSchema, expiringSchema } from 'contracts/billing/credit';
 import { checkoutSchema, PAYMENT_CONTEXT_KEY, paymentCancelSchema } from 'contracts/billing/payment';
 import { shopServicesSchema } from 'contracts/billing/shop';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, answerEmpty, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../features/shop/catalogue-fixture.ts';
@@ -120,5 +120,26 @@ describe('a cancelled payment', () => {
     expect(screen.getByRole('link', { name: 'Nous contacter' })).toHaveAttribute('href', '/contact');
     expect(sessionStorage.getItem(PAYMENT_CONTEXT_KEY)).toBeNull();
     await waitFor(() => expect(called).toHaveBeenCalledOnce());
+  });
+});
+
+describe('a payment page that cannot be had', () => {
+  async function buy() {
+    const { user } = renderPage(<ShopPage />);
+    await user.click(await screen.findByRole('button', { name: 'Acheter Pack de 10 CV' }));
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: /^Payer 79/ }));
+  }
+
+  it('has the sentence of the page when the server has none', async () => {
+    server.use(failSilently('post', '/payment/checkout/pack'));
+    await buy();
+    expect((await screen.findAllByText('Erreur lors de la création du paiement'))[0]).toBeVisible();
+  });
+
+  it('is said where the answer has no URL', async () => {
+    server.use(answerEmpty('post', '/payment/checkout/pack'));
+    await buy();
+    expect((await screen.findAllByText('URL de paiement non disponible'))[0]).toBeVisible();
   });
 });

@@ -6,6 +6,7 @@ import { signOut } from 'ui-kit/session';
 import { provideSlots } from 'ui-kit/slots';
 import { toastQueue } from 'ui-kit/toast';
 import { afterAll, afterEach, vi } from 'vitest';
+import { holdTestsToSentences } from './drawn-sentences.ts';
 
 // happy-dom reports each failed or aborted request on Node's console, which vitest does not filter; tests cause these
 // failures on purpose
@@ -14,6 +15,8 @@ const report = nodeConsole.error.bind(nodeConsole);
 nodeConsole.error = (...parts: unknown[]) => {
   if (!NETWORK_REPORT.test(String(parts[0]))) report(...parts);
 };
+
+holdTestsToSentences();
 
 // `findBy…` and `waitFor` give up after a second by themselves, which a busy machine takes.
 configure({ asyncUtilTimeout: 10_000 });

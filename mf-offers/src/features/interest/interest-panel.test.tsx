@@ -3,7 +3,7 @@ import { profileSchema } from 'contracts/identity/profile';
 import { applicationStatusSchema, interestInputSchema, myInterestSchema } from 'contracts/offers/interest';
 import { ownOffersSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
 import { offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
@@ -153,4 +153,11 @@ test('sending the message deletes its draft', async () => {
   await user.click(dialog.getByRole('button', { name: 'Envoyer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(database.kept.size).toBe(0);
+});
+
+test('an interest that is refused without a sentence of the server has the one of the page', async () => {
+  const { user, dialog } = await openDialog();
+  server.use(failSilently('post', '/offers/12/interest'));
+  await user.click(dialog.getByRole('button', { name: 'Envoyer' }));
+  expect((await screen.findAllByText("Erreur lors de l'envoi"))[0]).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { formAnswers, keepOfferDraft, photo } from '../../../test/offer-form-fixture.ts';
 import { CreateOfferForm } from './create-offer-form.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 
 beforeEach(emptyDatabase);
 mockApi(...formAnswers);
@@ -56,4 +57,13 @@ test('without a database the page says that drafts are not saved, and the form w
   expect(await screen.findByText(/Votre navigateur ne peut pas garder ce brouillon/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue');
   warn.mockRestore();
+});
+
+test('back from a payment, the draft that waited for it is offered', async () => {
+  sessionStorage.setItem('offer-draft', JSON.stringify({ title: 'Cardiologue', draft: 'kept' }));
+  renderPage(<DraftNotice />, { at: '/dashboard', state: { creditsAdded: true } });
+  expect(
+    await screen.findByText('Vos crédits ont été ajoutés, vous pouvez publier votre offre.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Reprendre mon offre' })).toHaveAttribute('href', '/offers/create');
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { profileSchema } from 'contracts/identity/profile';
 import { offerSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
@@ -269,4 +269,12 @@ test('wording that may discriminate is named before publishing, and blocks nothi
   expect(screen.getByText('« sans enfant » (situation de famille ou grossesse)')).toBeVisible();
   await user.click(await publish());
   await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('a file that is no PDF is refused at its field', async () => {
+  open();
+  await publish();
+  const field = screen.getByLabelText('Document associé', { selector: 'input' });
+  fireEvent.change(field, { target: { files: [new File(['x'], 'poste.txt', { type: 'text/plain' })] } });
+  expect(await screen.findByText('Seuls les fichiers PDF sont acceptés')).toBeVisible();
 });

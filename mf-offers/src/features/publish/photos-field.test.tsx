@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Form, useServerForm } from 'ui-kit/form';
 import { renderPage } from 'ui-kit/testing';
 import { expect, test } from 'vitest';
@@ -50,4 +50,15 @@ test('a refused photo is explained at the field until the next change', async ()
   expect(screen.getByLabelText('Photos')).toHaveAttribute('aria-invalid', 'true');
   await user.click(button('Retirer la photo 1'));
   expect(screen.queryByText('Maximum 3 photos')).toBeNull();
+});
+
+test('a file that is no photo or too large is refused by its name', async () => {
+  open([]);
+  // like a drag, which ignores `accept`
+  const give = (file: File) =>
+    fireEvent.change(screen.getByLabelText('Photos'), { target: { files: [file] } });
+  give(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  expect(await screen.findByText('Format non supporté (PNG, JPG, JPEG, WEBP uniquement)')).toBeVisible();
+  give(new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'grande.png', { type: 'image/png' }));
+  expect(await screen.findByText('"grande.png" dépasse 2 Mo')).toBeVisible();
 });

@@ -113,3 +113,11 @@ describe('the payment window', () => {
     expect(onDone).toHaveBeenCalledWith('cancelled');
   });
 });
+
+it('says that nothing is for sale where there are neither packs nor a unit', async () => {
+  const nothing = { offerPacks: [], cvPacks: [], directPrices: { offer: null, cv: null, urgent: null } };
+  server.use(answer('get', '/shop/services', shopServicesSchema, nothing));
+  const { user } = await open({ type: 'cv' });
+  await user.click(screen.getByRole('button', { name: /^Payer/ }));
+  expect((await screen.findAllByText('Aucun tarif disponible'))[0]).toBeVisible();
+});

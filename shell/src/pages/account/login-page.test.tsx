@@ -6,7 +6,7 @@ import { secondFactorSchema } from 'contracts/identity/security';
 import { logout } from 'ui-kit/profile';
 import { dropRefusedToken, signIn } from 'ui-kit/session';
 import { renderPage } from 'ui-kit/testing';
-import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, answerEmpty, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { signInAs, tokenFor } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { Guard } from '../../guard.tsx';
@@ -182,4 +182,11 @@ test('empty fields are named and the first one takes the focus', async () => {
   expect(await screen.findByText("L'email est requis")).toBeVisible();
   expect(screen.getByText('Le mot de passe est requis')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+test('a refusal without a sentence of the server has its own', async () => {
+  server.use(failSilently('post', '/login_check'));
+  const { user } = await logIn();
+  await user.click(sends());
+  expect((await screen.findAllByText('Échec de connexion'))[0]).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { messageAnswerSchema } from 'contracts/base/message-answer';
 import { StrictMode } from 'react';
 import { queryClient } from 'ui-kit/query';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi, unreachable } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
@@ -70,4 +70,12 @@ test('a service that is away is asked again on request, and no other link is nee
 test('a link without a token is refused', () => {
   open('/verify-email');
   expect(screen.getByText('Token de vérification manquant.')).toBeVisible();
+});
+
+test('a refusal without a sentence of the server has its own', async () => {
+  server.use(failSilently('get', '/verify-email/silent', 422));
+  open('/verify-email/silent');
+  expect(
+    await screen.findByText('Une erreur est survenue lors de la vérification de votre email.'),
+  ).toBeVisible();
 });

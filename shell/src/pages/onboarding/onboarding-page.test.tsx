@@ -5,7 +5,7 @@ import { profileSchema } from 'contracts/identity/profile';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { currentUser } from 'ui-kit/session';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { signInAs, tokenFor } from 'ui-kit/testing/session';
 import { describe, expect, test } from 'vitest';
 import { profile, structure } from '../../testing/profiles.ts';
@@ -192,4 +192,12 @@ describe('without a structure', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(5);
     expect(screen.queryByRole('button', { name: WITHOUT })).toBeNull();
   });
+});
+
+test('a refusal without a sentence of the server has the one of the page', async () => {
+  const { user } = await open();
+  server.use(failSilently('post', '/onboarding/structure'));
+  await fillMedical(user);
+  await user.click(sends());
+  expect((await screen.findAllByText("Erreur lors de l'enregistrement de la structure"))[0]).toBeVisible();
 });
