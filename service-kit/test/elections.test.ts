@@ -7,10 +7,10 @@ import { answerRaw, toyService } from './toy-service.ts';
 
 const { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
 
-/** Answers of a MongoDB that shuts down, steps down or elects, as the driver throws them. */
+/** Answers of a MongoDB that shuts down, steps down, elects or has a full disk (14031), as the driver throws them. */
 const answers: Record<string, Error> = {
   ...Object.fromEntries(
-    [11600, 91, 10107, 189, 11602, 13435, 13436, 50, 64, 262, 134].map((code) => [
+    [11600, 91, 10107, 189, 11602, 13435, 13436, 50, 64, 262, 134, 14031].map((code) => [
       `the code ${code}`,
       new MongoServerError({ ok: 0, code, errmsg: `server error ${code}` }),
     ]),

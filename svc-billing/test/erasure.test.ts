@@ -40,3 +40,28 @@ it('the customer is deleted when Stripe is back; our own copy of the email addre
   await expect.poll(() => idOf(userId), { timeout: 20_000 }).toBeNull();
   expect(customersOf(userId)).toEqual([]);
 });
+
+it('no name or email address is left in the database; what was paid stays', async () => {
+  const userId = paying.newUser();
+  const profile = { userId, email: 'solveig@example.test', firstname: 'Solveig', lastname: 'Quenneville' };
+  await platform.publish('profile.updated', { id: userId, version: 1 }, { ...profile, structure: null });
+  const sessionId = await paying.open(userId);
+  await paying.pay(sessionId);
+  await paying.success(userId, sessionId);
+  await platform.mailbox.waitFor(({ to }) => to === profile.email);
+  const { connection } = paying.service.context;
+  const held = async () => {
+    const collections = (await connection.listCollections()) as { name: string }[];
+    const found = await Promise.all(
+      collections.map(async ({ name }) => ({
+        name,
+        text: JSON.stringify(await connection.collection(name).find().toArray()),
+      })),
+    );
+    return found.filter(({ text }) => /solveig|quenneville/i.test(text)).map(({ name }) => name);
+  };
+  await expect.poll(held).toContain('people');
+  await erase(userId);
+  await expect.poll(held).toEqual([]);
+  expect(await paying.models.payments.countDocuments({ userId, status: 'paid' })).toBe(1);
+});

@@ -203,12 +203,12 @@ describe('erasing the account', () => {
     expect(await isRefused(token)).toBe(false);
   });
 
-  /** Every document of the database and every event about the person, as text. */
+  /** Every document of the database, bytes of files aside, and every event about the person, as text. */
   async function held(userId: string): Promise<string[]> {
     const { connection } = platform.identity.context;
-    const collections = ['accounts', 'files', 'mail_requests', 'login_attempts', 'inbox', 'outbox_notes'];
+    const collections = (await connection.listCollections()) as { name: string }[];
     const documents = await Promise.all(
-      collections.map((name) => connection.collection(name).find().project({ bytes: 0 }).toArray()),
+      collections.map(({ name }) => connection.collection(name).find().project({ bytes: 0 }).toArray()),
     );
     const events: string[] = [];
     for (let seq = 1; ; ) {

@@ -209,3 +209,38 @@ test('an erased person’s messages remain under a removed account, and the conv
   expect(thread.messages.at(-1)?.content).toBe('au revoir');
   expect((await recruiter.request('GET', `/attachments/${attachment}/download`)).status).toBe(404);
 });
+
+test('after an erasure no name or email address of the person is left in the database or in an event of the service', async () => {
+  const person = {
+    userId: 'leaver',
+    email: 'leaver@praticio.test',
+    firstname: 'Solveig',
+    lastname: 'Quenneville',
+  };
+  await setting.platform.publish(
+    'profile.updated',
+    { id: 'leaver', version: 1 },
+    { ...person, structure: null },
+  );
+  const leaver = await setting.as('leaver');
+  const id = await setting.open({ interestId: 'leaving', candidateId: 'leaver' });
+  await leaver.send(id, 'Bonjour', [picture('Quenneville.png')]);
+  await recruiter.send(id, 'Merci');
+  const { connection } = setting.messaging.context;
+  const held = async () => {
+    const collections = (await connection.listCollections()) as { name: string }[];
+    const found = await Promise.all(
+      collections.map(async ({ name }) => [
+        name,
+        JSON.stringify(await connection.collection(name).find().toArray()),
+      ]),
+    );
+    return found.filter(([, text]) => /Solveig|Quenneville|leaver@/.test(text ?? '')).map(([name]) => name);
+  };
+  await expect.poll(held).toContain('people');
+  await setting.platform.publish('account.erased', { id: 'leaver', version: 9 }, { userId: 'leaver' });
+  await expect.poll(held).toEqual([]);
+  const sent = await setting.platform.events('message.sent');
+  expect(sent.length).toBeGreaterThan(0);
+  expect(JSON.stringify(sent)).not.toMatch(/Solveig|Quenneville|leaver@/);
+});
