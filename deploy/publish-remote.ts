@@ -4,7 +4,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Release } from 'contracts/base/releases';
 import { type RemoteName, remoteNameSchema } from 'contracts/base/remotes';
-import { type CheckAgainst, checkRelease } from './checks/check-release.ts';
+import { type CheckAgainst, checkRelease, checkStored } from './checks/check-release.ts';
 import { readRegistry } from './registry-file.ts';
 import {
   endGradual,
@@ -14,6 +14,7 @@ import {
   releaseGradually,
   releaseVersion,
   sweepVersions,
+  versionBefore,
 } from './releases.ts';
 import { removeVersion, storeVersion } from './versions.ts';
 
@@ -21,6 +22,7 @@ import { removeVersion, storeVersion } from './versions.ts';
 const HELP = `node deploy/publish-remote.ts <remote> [what] [options]
 
   nothing            checks the build in <remote>/dist (or --from <folder>) and makes it live
+  --check            says what the check finds, and changes nothing
   --list             lists the releases, newest first
   --back             returns to the version before, with each call further back
   --to <version>     makes a stored version live
@@ -35,6 +37,7 @@ const HELP = `node deploy/publish-remote.ts <remote> [what] [options]
 
 const options = {
   from: { type: 'string' },
+  check: { type: 'boolean' },
   list: { type: 'boolean' },
   back: { type: 'boolean' },
   to: { type: 'string' },
@@ -65,8 +68,11 @@ async function main(args: string[]): Promise<string> {
     why: given.why ?? '',
     check: 'unchecked',
   };
+  if (given.check) return checkOnly(remotesDir, name, given);
   if (given.list) return listReleases(remotesDir, name);
   if (given.sweep) return `removed: ${(await sweepVersions(remotesDir)).join(', ') || 'nothing'}`;
+  const target = given.back ? await versionBefore(remotesDir, name) : given.to;
+  if (target !== undefined) reason.findings = await refuseDamaged(remotesDir, name, target, given);
   const entry = given.back
     ? await goBack(remotesDir, name, reason)
     : given.to
@@ -80,23 +86,42 @@ async function main(args: string[]): Promise<string> {
   return `${name} ${entry.version} is live (previous: ${entry.previous ?? 'none'})${gradual}`;
 }
 
-/** Checks a build and makes it live; without `--force`, a finding leaves everything as it was. */
-async function release(remotesDir: string, name: RemoteName, given: Given, reason: Reason) {
-  const { version, isNew } = await storeVersion(
-    remotesDir,
-    name,
-    resolve(given.from ?? join(ROOT, name, 'dist')),
-  );
+/** Findings about the files of the version to return to, which only `--force` accepts. */
+async function refuseDamaged(remotesDir: string, name: RemoteName, version: string, given: Given) {
+  const findings = await checkStored(remotesDir, name, version);
+  if (findings.length === 0 || given.force) return findings;
+  throw new Error([`${name} ${version} does not become live:`, ...findings].join('\n  '));
+}
+
+/** Stores a build and checks it; with a finding, what is new of it is removed again. */
+async function storeChecked(remotesDir: string, name: RemoteName, given: Given) {
+  const dist = resolve(given.from ?? join(ROOT, name, 'dist'));
+  const { version, isNew } = await storeVersion(remotesDir, name, dist);
   const against = checkAgainst(given);
   const findings = await checkRelease(remotesDir, name, version, against).catch((error: Error) => [
     error.message,
   ]);
-  if (findings.length > 0 && !given.force) {
+  const remove = async () => {
     if (isNew) await removeVersion(remotesDir, name, version);
+  };
+  if (findings.length > 0 && !given.force) {
+    await remove();
     throw new Error([`${name} ${version} is not released:`, ...findings].join('\n  '));
   }
+  return { version, findings, remove, isMounted: 'platformUrl' in against };
+}
+
+async function checkOnly(remotesDir: string, name: RemoteName, given: Given): Promise<string> {
+  const { version, remove } = await storeChecked(remotesDir, name, { ...given, force: false });
+  await remove();
+  return `${name} ${version} may be released`;
+}
+
+/** Checks a build and makes it live; without `--force`, a finding leaves everything as it was. */
+async function release(remotesDir: string, name: RemoteName, given: Given, reason: Reason) {
+  const { version, findings, isMounted } = await storeChecked(remotesDir, name, given);
   for (const finding of findings) console.warn(`${name} ${version}, forced: ${finding}`);
-  const passed = 'platformUrl' in against ? 'passed' : 'together';
+  const passed = isMounted ? 'passed' : 'together';
   const checked: Reason = { ...reason, findings, check: findings.length > 0 ? 'forced' : passed };
   if (given.share === undefined && !given.administrators)
     return releaseVersion(remotesDir, name, version, checked);

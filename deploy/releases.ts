@@ -1,6 +1,6 @@
 import type { RegistryEntry, RegistryFile, Release } from 'contracts/base/releases';
 import type { RemoteName } from 'contracts/base/remotes';
-import { changeRegistry, namedVersions, withEntry } from './registry-file.ts';
+import { changeRegistry, namedVersions, readRegistry, withEntry } from './registry-file.ts';
 import { describeVersion, removeVersion, storeVersion } from './versions.ts';
 
 /**
@@ -57,10 +57,14 @@ export async function goBack(
   name: RemoteName,
   reason: Reason = UNNAMED_REASON,
 ): Promise<RegistryEntry> {
-  const known = await changeRegistry(remotesDir, () => null);
-  const target = earlierOf(entryOf(known, name)).at(-1);
+  return returnTo(remotesDir, name, await versionBefore(remotesDir, name), 'back', reason);
+}
+
+/** The version that `goBack` would return to. */
+export async function versionBefore(remotesDir: string, name: RemoteName): Promise<string> {
+  const target = earlierOf(entryOf(await readRegistry(remotesDir), name)).at(-1);
   if (!target) throw new Error(`${name} has no version to go back to.`);
-  return returnTo(remotesDir, name, target, 'back', reason);
+  return target;
 }
 
 /** Makes any stored version live. */
@@ -80,7 +84,7 @@ export async function putBack(
   failing: string,
   reason: Reason,
 ): Promise<RegistryEntry | null> {
-  const known = entryOf(await changeRegistry(remotesDir, () => null), name);
+  const known = entryOf(await readRegistry(remotesDir), name);
   if (known?.gradual?.version === failing) return endGradual(remotesDir, name, reason);
   const target = earlierOf(known).at(-1);
   if (known?.version !== failing || !target) return null;

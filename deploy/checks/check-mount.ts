@@ -9,7 +9,7 @@ import { VERSIONS_CANDIDATE, VERSIONS_COOKIE } from 'contracts/base/versions-coo
 import { type CheckedPage, createCheckSite } from './check-site.ts';
 
 /** From the start of the browser to the last part loaded. The shell itself gives a remote five seconds. */
-const MOUNT_LIMIT_MS = 30_000;
+const MOUNT_LIMIT_MS = 60_000;
 const DRAWING_LIMIT_MS = 10_000;
 const RETRY_MS = 250;
 const COOKIE = `${VERSIONS_COOKIE}=${VERSIONS_CANDIDATE}`;

@@ -16,11 +16,10 @@ export async function checkRelease(
   version: string,
   against: CheckAgainst,
 ): Promise<string[]> {
-  const folder = folderOf(remotesDir, name, version);
-  const manifest = await readManifest(folder).catch(() => null);
-  if (manifest === null) return ['mf-manifest.json is missing, or not one of a remote.'];
-  const broken = await checkFiles(folder, manifest, await readRecord(remotesDir, name, version));
+  const broken = await checkStored(remotesDir, name, version);
   if (broken.length > 0) return broken;
+  const folder = folderOf(remotesDir, name, version);
+  const manifest = await readManifest(folder);
   const described = await describeVersion(remotesDir, name, version);
   const isLive = 'platformUrl' in against;
   const shell = await readShell(isLive ? { url: against.platformUrl } : { folder: against.shellFolder });
@@ -37,6 +36,14 @@ export async function checkRelease(
   } finally {
     await nameCandidate(remotesDir, name, null);
   }
+}
+
+/** Findings about the files of a stored version: they must be complete, and those of its record. */
+export async function checkStored(remotesDir: string, name: string, version: string): Promise<string[]> {
+  const folder = folderOf(remotesDir, name, version);
+  const manifest = await readManifest(folder).catch(() => null);
+  if (manifest === null) return ['mf-manifest.json is missing, or not one of a remote.'];
+  return checkFiles(folder, manifest, await readRecord(remotesDir, name, version));
 }
 
 /** Lets the gateway name a candidate to the check, which comes with a cookie; visitors get the live version. */

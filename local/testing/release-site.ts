@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { RemoteName } from 'contracts/base/remotes';
-import { publishRemote } from 'deploy/releases';
+import { goBack, publishRemote } from 'deploy/releases';
 import { findBrowser } from '../browser.ts';
 import { type HandMade, writeHandMade } from './hand-made-remote.ts';
 
@@ -23,6 +23,10 @@ export interface ReleaseSite {
   publish(name: RemoteName, remote: HandMade): Promise<void>;
   /** Runs the release command; returns its exit code and what it said. */
   release(name: RemoteName, ...args: string[]): Promise<{ code: number; output: string }>;
+  /** Returns to the version before. */
+  goBack(name: RemoteName): Promise<void>;
+  /** Used heap of the gateway. */
+  memoryMb(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -32,7 +36,7 @@ export async function startReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Rel
   const remotesDir = join(folder, 'remotes');
   const own = { ...process.env, PORT: '0', HOST: '127.0.0.1', INTERNAL_PORT: '0' };
   const host = start('gateway/src/remotes-main.ts', { ...own, REMOTES_DIR: remotesDir, ...env });
-  const hostUrl = `http://127.0.0.1:${await portOf(host)}`;
+  const hostUrl = `http://127.0.0.1:${(await started(host)).port}`;
   const gateway = start('gateway/src/main.ts', {
     ...own,
     ...{ PUBLIC_URL: 'https://praticio.test', SHELL_DIR: join(ROOT, 'shell/dist'), WORKERS: '1' },
@@ -41,7 +45,8 @@ export async function startReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Rel
     ...{ BILLING_URL: NOWHERE, BLOG_URL: NOWHERE },
     ...env,
   });
-  const url = `http://127.0.0.1:${await portOf(gateway)}`;
+  const { port, internalPort } = await started(gateway);
+  const url = `http://127.0.0.1:${port}`;
   const build = async (name: RemoteName, remote: HandMade) => {
     const dist = await mkdtemp(join(folder, 'dist-'));
     await writeHandMade(dist, name, remote);
@@ -54,12 +59,20 @@ export async function startReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Rel
     release: (name, ...args) =>
       run('deploy/publish-remote.ts', [name, ...args], {
         ...{ ...process.env, REMOTES_DIR: remotesDir, PLATFORM_URL: url, RELEASED_BY: 'a test' },
-        CHROMIUM_PATH: browser,
+        ...{ CHROMIUM_PATH: browser, NODE_NO_WARNINGS: '1' },
       }),
     async publish(name, remote) {
       const dist = await build(name, remote);
       const { version } = await publishRemote(remotesDir, name, dist);
       await untilNamed(url, name, version);
+    },
+    async goBack(name) {
+      const { version } = await goBack(remotesDir, name);
+      await untilNamed(url, name, version);
+    },
+    async memoryMb() {
+      const metrics = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
+      return Number(/^nodejs_heap_size_used_bytes\{[^}]*\} (\S+)/m.exec(metrics)?.[1]) / 2 ** 20;
     },
     async stop() {
       await Promise.all([end(gateway), end(host)]);
@@ -84,12 +97,12 @@ async function run(script: string, args: string[], env: NodeJS.ProcessEnv) {
   return { code, output };
 }
 
-async function portOf(child: ChildProcess): Promise<number> {
+async function started(child: ChildProcess): Promise<{ port: number; internalPort: number }> {
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
-    const entry = JSON.parse(line) as { msg: string; port: number };
+    const entry = JSON.parse(line) as { msg: string; port: number; internalPort: number };
     if (entry.msg === 'started') {
       child.stdout?.resume();
-      return entry.port;
+      return entry;
     }
   }
   throw new Error('A process of the site ended before it served.');

@@ -6,8 +6,8 @@ import type { RendererConfig } from './config.ts';
 import { type DrawingWorker, startDrawingWorker } from './drawing-worker.ts';
 import { createSourceFiles } from './source-files.ts';
 
-/** Versions of the pages of one remote that are kept ready: gateways hear of a release one after the other. */
-const VERSIONS_MAX = 2;
+/** Versions of the pages of one remote that are kept ready: the live one, a gradual one, and one that is checked or retires. */
+const VERSIONS_MAX = 3;
 /** A version whose worker had to be ended so often is left to browsers for a while, or until it changes. */
 const FAULTS_MAX = 2;
 const LEFT_MS = 10 * MINUTE_MS;

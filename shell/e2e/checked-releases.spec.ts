@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryFile } from 'contracts/base/releases';
 import type { HandMade } from 'local/testing/hand-made-remote';
@@ -27,7 +27,7 @@ const SLOW_FAULTS: typeof FAULTS = [
     { init: 'new Promise((done) => setTimeout(done, 8000))' },
     'Its page cannot be mounted',
   ],
-  ['computes without an end', { draw: 'for (;;);' }, 'was not mounted within 30 s'],
+  ['computes without an end', { draw: 'for (;;);' }, 'was not mounted within 60 s'],
 ];
 
 let site: ReleaseSite;
@@ -57,6 +57,11 @@ for (const [fault, broken, said] of process.env.SOAK ? [...FAULTS, ...SLOW_FAULT
 
 test('a sound remote is released, and a broken one only when it is forced, which the history says', async () => {
   const sound = await site.build('mf-blog', { path: 'blog', version: '3.0.0' });
+  if (process.env.SOAK) {
+    const checked = await site.release('mf-blog', '--from', sound, '--check');
+    expect(checked).toMatchObject({ code: 0, output: 'mf-blog 3.0.0 may be released\n' });
+    expect(await liveVersion()).toBe('1.0.0');
+  }
   const released = await site.release('mf-blog', '--from', sound, '--why', 'a new page');
   expect(released).toMatchObject({ code: 0, output: 'mf-blog 3.0.0 is live (previous: 1.0.0)\n' });
   const broken = await site.build('mf-blog', { path: 'blog', version: '3.1.0', contract: '9.0.0' });
@@ -67,5 +72,12 @@ test('a sound remote is released, and a broken one only when it is forced, which
   const [first, second] = output.split('\n');
   expect(first).toMatch(/release +3\.1\.0 +\(after 3\.0\.0\) +forced +by a test$/);
   expect(second).toMatch(/release +3\.0\.0 +\(after 1\.0\.0\) +passed +by a test: a new page$/);
+  const entry = join(site.remotesDir, 'mf-blog/3.0.0/remoteEntry.js');
+  const whole = await readFile(entry);
+  await writeFile(entry, 'var mf_blog;');
+  const damaged = await site.release('mf-blog', '--back');
+  expect(damaged).toMatchObject({ code: 1 });
+  expect(damaged.output).toContain('remoteEntry.js is not the file that was stored.');
+  await writeFile(entry, whole);
   expect((await site.release('mf-blog', '--back')).output).toContain('mf-blog 3.0.0 is live');
 });

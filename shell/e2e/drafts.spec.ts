@@ -12,8 +12,10 @@ async function expectDraft(page: Page, title: string) {
   await expect(page.getByRole('img', { name: /cabinet\.jpg/ })).toBeVisible();
 }
 
-// the browser logs the answer 401 after an ended session on its console
-test.use({ allowedMessages: [/status of 401/] });
+// the browser logs the answer 401 after an ended session, and code that is gone, on its console
+test.use({
+  allowedMessages: [/status of 40[14]|ChunkLoadError|Loading (?:CSS )?chunk|MIME type|loaded ahead/],
+});
 
 test('a half-written offer survives navigation, a reload, an ended session and a closed tab', async ({
   page,
@@ -44,6 +46,20 @@ test('a half-written offer survives navigation, a reload, an ended session and a
     await titleOf(page).fill('Cardiologue de nuit');
     await page.reload();
     await expectDraft(page, 'Cardiologue de nuit');
+  });
+
+  await test.step('a page whose code is gone offers to reload, and nothing typed is lost', async () => {
+    await titleOf(page).fill('Cardiologue du matin');
+    const code = '**/remotes/mf-offers/**/static/**';
+    await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('banner').getByRole('link', { name: 'Bibliothèque CV' }).click();
+    const reload = page.getByRole('button', { name: 'Recharger la page' });
+    await expect(reload).toBeVisible();
+    await page.unroute(code);
+    await reload.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/offers/create');
+    await expectDraft(page, 'Cardiologue du matin');
   });
 
   await test.step('after an ended session the login restores page and text', async () => {

@@ -53,3 +53,24 @@ test('a tab that asks for code that is gone offers to reload', async ({ page }) 
   await page.getByRole('button', { name: 'Recharger la page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Current' })).toBeVisible();
 });
+
+test('a version that fails for those who open it is put back by the platform', async ({ page }) => {
+  const strict = await startReleaseSite({ PUT_BACK_LOADS_MIN: '1' });
+  try {
+    await strict.publish('mf-blog', { version: '1.0.0', path: 'blog' });
+    await page.goto(`${strict.url}/blog`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Version 1.0.0' })).toBeVisible();
+    await strict.publish('mf-blog', { version: '2.0.0', path: 'blog', draw: "throw new Error('broken');" });
+    await page.reload();
+    await expect(page.getByText(BROKEN)).toBeVisible();
+    const live = async () => {
+      const answer = await page.request.get(`${strict.url}/remotes.json`);
+      return ((await answer.json()) as { remotes: { version: string }[] }).remotes[0]?.version;
+    };
+    await expect.poll(live).toBe('1.0.0');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Version 1.0.0' })).toBeVisible();
+  } finally {
+    await strict.stop();
+  }
+});
