@@ -70,5 +70,8 @@ function isTakenOver(root: HTMLElement): boolean {
  */
 function askAgain(): Promise<void> {
   if (currentUser()) return queryClient.invalidateQueries();
-  return queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.countsView === true });
+  // what is not there has no views, and asking again would draw the page as if it were still arriving
+  return queryClient.invalidateQueries({
+    predicate: ({ meta, state }) => meta?.countsView === true && state.status !== 'error',
+  });
 }

@@ -3,6 +3,7 @@ import { QueryState } from 'ui-kit/query-state';
 import { useNavigate, useSearchParams } from 'ui-kit/router';
 import { SkeletonList } from 'ui-kit/states';
 import { useArticles } from '../api/get-articles.ts';
+import { useTags } from '../api/get-tags.ts';
 import { ArticleGrid } from '../features/articles/article-grid.tsx';
 import { CategoryChips } from '../features/articles/category-chips.tsx';
 import { SearchBox } from '../features/articles/search-box.tsx';
@@ -36,6 +37,10 @@ export function ArticlesPage() {
   const search = parameters.get('search') ?? '';
   const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '1', 10) || 1);
   const articles = useArticles({ page, category, tag, search });
+  const tags = useTags();
+  // tags that come after the list would push it down; those that do not come at once are not waited for
+  const isArriving = articles.isPending || (tags.isPending && tags.failureCount === 0);
+  const arriving = <SkeletonList count={4} label="Chargement des articles..." />;
   return (
     <Container>
       <PageHeader
@@ -49,21 +54,21 @@ export function ArticlesPage() {
             onSearch={(next) => void navigate(urlOf({ category, tag, search: next }))}
           />
           <CategoryChips chosen={category} urlOf={(next) => urlOf({ category: next, tag, search })} />
-          <TagChips chosen={tag} urlOf={(next) => urlOf({ category, tag: next, search })} />
+          {!isArriving && <TagChips chosen={tag} urlOf={(next) => urlOf({ category, tag: next, search })} />}
         </Stack>
-        <QueryState
-          query={articles}
-          loading={<SkeletonList count={4} label="Chargement des articles..." />}
-          failed="Erreur lors du chargement des articles"
-        >
-          {(list) => (
-            <ArticleGrid
-              list={list}
-              hasFeatured={page === 1 && !category && !tag && !search}
-              urlOf={(next) => urlOf({ page: next, category, tag, search })}
-            />
-          )}
-        </QueryState>
+        {isArriving ? (
+          arriving
+        ) : (
+          <QueryState query={articles} loading={arriving} failed="Erreur lors du chargement des articles">
+            {(list) => (
+              <ArticleGrid
+                list={list}
+                hasFeatured={page === 1 && !category && !tag && !search}
+                urlOf={(next) => urlOf({ page: next, category, tag, search })}
+              />
+            )}
+          </QueryState>
+        )}
         <p className="text-sm">
           <link rel="alternate" type="application/rss+xml" title="Blog Praticio" href={FEED} />
           <a href={FEED}>Suivre le blog par flux RSS</a>

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { articleListSchema } from 'contracts/blog/article';
+import { offersPageSchema } from 'contracts/offers/offer';
+import { call, enterAs, tokenOf } from './api-client.ts';
+import { expect, test } from './journey.ts';
+
+/** What moves while a page arrives, through the gateway whose public pages are drawn (global-set-up.config.ts). */
+
+const LAYOUT_SHIFT_MAX = 0.02;
+const WIDTHS = [390, 1280];
+
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_DRAWN_URL);
+  },
+  // an offer and an article that do not exist
+  allowedMessages: [/404 \(Not Found\)/],
+});
+
+interface Painted {
+  shift: number;
+  /** What moved, for the message of a failure. */
+  moved: string[];
+  /** The element of the largest paint. */
+  largest: string;
+}
+
+async function watchPaints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const painted: Painted = { shift: 0, moved: [], largest: '' };
+    Object.assign(window, { painted });
+    const nameOf = (node: Node | null | undefined) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element ? `${element.localName}.${element.className}` : '(gone)';
+    };
+    new PerformanceObserver((list) => {
+      type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        painted.shift += value;
+        painted.moved.push(...sources.map(({ node }) => nameOf(node)));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      const last = list.getEntries().at(-1) as (PerformanceEntry & { element: Element | null }) | undefined;
+      painted.largest = nameOf(last?.element);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}
+
+async function paintsOf(page: Page, path: string): Promise<Painted> {
+  await page.goto(path);
+  await expect(page.locator('#page-state')).toHaveCount(0);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => (window as unknown as { painted: Painted }).painted);
+}
+
+async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
+  await watchPaints(page);
+  for (const path of paths) {
+    for (const width of WIDTHS) {
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 844 });
+        const { shift, moved, largest } = await paintsOf(page, path);
+        expect(shift, `moved: ${moved.join(', ')}`).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX);
+        expect(largest).not.toBe('');
+        expect(largest).not.toMatch(/skeleton|spinner/);
+      });
+    }
+  }
+}
+
+test('nothing moves while a public page arrives, and its largest paint is no skeleton', async ({ page }) => {
+  test.slow();
+  const { items: offers } = offersPageSchema.parse((await call('GET', '/api/offers')).body);
+  const offer = offers.find(({ structureId }) => structureId);
+  const { articles } = articleListSchema.parse((await call('GET', '/api/blog')).body);
+  const details = [
+    `/offers/${offer?.id}`,
+    `/structures/${offer?.structureId}`,
+    `/blog/${articles[0]?.slug}`,
+    '/offers/999999',
+  ];
+  const pages = ['/', '/offers', '/blog', '/contact', '/cgu', ...details];
+  await expectStill(page, pages);
+});
+
+for (const [role, email, paths] of [
+  ['candidate', 'candidat@praticio.test', ['/dashboard', '/offers', '/conversations', '/profile']],
+  [
+    'recruiter',
+    'recruteur@praticio.test',
+    ['/dashboard', '/interests-management', '/shop', '/profile', '/cv-library'],
+  ],
+] as const) {
+  test(`nothing moves while a page of a ${role} arrives`, async ({ page }) => {
+    test.slow();
+    await enterAs(page, { token: await tokenOf(email) });
+    await expectStill(page, paths);
+  });
+}
