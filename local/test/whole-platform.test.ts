@@ -68,6 +68,8 @@ async function underLoad(work: () => Promise<void>): Promise<Map<string, number>
     ['POST', '/api/offers'],
     ['GET', '/api/specialties'],
     ['POST', '/api/login_check'],
+    ['GET', '/api/shop/prices'],
+    ['GET', '/api/messaging/conversations'],
   ] as const;
   const load = kinds.map(async ([method, path]) => {
     while (!isOver) {
@@ -87,15 +89,21 @@ const expectedAnswers = [
   'POST /api/offers 401',
   'GET /api/specialties 200',
   'POST /api/login_check 422',
+  'GET /api/shop/prices 200',
+  'GET /api/messaging/conversations 401',
 ];
 
-test('svc-offers, svc-identity and the gateway are restarted one after the other, and no request fails', async () => {
+test('processes with two instances are restarted one after the other, and no request fails', async () => {
   const pids = () => [...platform.processes].map(([name, { pid }]) => `${name} ${pid}`);
   const rounds = lasting(1, 20);
+  const restarted = ['svc-offers', 'svc-identity', 'gateway', 'svc-billing', 'svc-messaging'].slice(
+    0,
+    lasting(3, 5),
+  );
   for (let round = 0; round < rounds; round += 1) {
     const before = pids();
     const answers = await underLoad(async () => {
-      const { code, output } = await rolling('svc-offers', 'svc-identity', 'gateway');
+      const { code, output } = await rolling(...restarted);
       expect(code, output).toBe(0);
       expect(output).toMatch(/svc-offers restarted[\s\S]*svc-offers-2 restarted[\s\S]*gateway restarted/);
     });

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type StandIn, startStripeStandIn } from 'local/stripe/stand-in';
 import mongoose from 'mongoose';
+import { startDeadlyProxy, type Trap } from 'service-kit/testing/deadly-proxy';
 import { freePort } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
 import { createTestClient, type TestClient } from 'service-kit/testing/http-client';
 import type { TestPlatform } from 'service-kit/testing/platform';
 import { shortened } from 'service-kit/testing/soak';
 import { createModels, type Models } from '../src/persistence/models.ts';
-import { startDeadlyProxy, type Trap } from './deadly-proxy.ts';
 
 const SECRET = 'whsec_process';
 const SECRET_KEY = 'sk_test_process';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getProfile } from 'contracts/identity/commands';
 import { applyUrgentBadge } from 'contracts/offers/commands';
+import { command, type Trap } from 'service-kit/testing/deadly-proxy';
 import { eventually } from 'service-kit/testing/eventually';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { lasting } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
 import { type BillingProcess, startBillingProcess } from './billing-process.ts';
-import { command, type Trap } from './deadly-proxy.ts';
 import { acceptedCard } from './paying.ts';
 
 // The real process is killed (SIGKILL) at each step of a purchase, started again, and the purchase goes on.

@@ -3,12 +3,12 @@ import { spendCredits, unlockCv } from 'contracts/billing/commands';
 import type { Balance } from 'contracts/billing/credit';
 import { getProfile } from 'contracts/identity/commands';
 import { callCommand } from 'service-kit/commands';
+import { command } from 'service-kit/testing/deadly-proxy';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { lasting } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
 import { type BillingProcess, startBillingProcess } from './billing-process.ts';
-import { command } from './deadly-proxy.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 

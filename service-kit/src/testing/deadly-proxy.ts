@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { startTcpProxy } from 'service-kit/testing/tcp-proxy';
+import { startTcpProxy } from './tcp-proxy.ts';
 
 /** A request, recognised by its content, and whether to kill before it is sent or after it is answered. */
 export interface Trap {

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { Offer } from 'contracts/offers/offer';
+import { createDeadlyProcess, type DeadlyProcess } from 'service-kit/testing/deadly-process';
+import { command, type Trap } from 'service-kit/testing/deadly-proxy';
+import { eventually } from 'service-kit/testing/eventually';
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { lasting, shortened } from 'service-kit/testing/soak';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
+
+// The real process is killed (SIGKILL) at each step of accepting an interest, and started again.
+const main = join(import.meta.dirname, '../src/main.ts');
+const intervals = shortened({
+  SWEEP_INTERVAL_MS: '200',
+  CONSUMER_BACKOFF_MS: '20,40',
+  CONSUMER_ACK_WAIT_MS: '1000',
+});
+const changed = command('findAndModify', 'interests');
+const steps: [dies: string, trap: Trap][] = [
+  ['after the answer is stored, unanswered', { when: 'after', texts: [changed, 'interest.accepted'] }],
+  ['before the answer is stored', { when: 'before', texts: [changed, 'interest.accepted'] }],
+  [
+    'after its event is sent, before the outbox is emptied',
+    { when: 'before', texts: [command('update', 'interests'), '$pull'] },
+  ],
+  ['after its mail, before the note', { when: 'before', texts: [command('insert', 'inbox'), 'mails:'] }],
+];
+/** An effect is there this long after the restart at the latest. */
+const soon = { timeout: lasting(45_000, 60_000) };
+
+let platform: TestPlatform;
+let offers: DeadlyProcess;
+let recruiter: string;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  createTestBilling(platform).grant('recruiter', { offer: steps.length });
+  const { people } = createTestIdentity(platform);
+  for (const id of ['recruiter', 'candidate']) people.set(id, { name: `Cabinet ${id}`, type: 'medical' });
+  recruiter = await platform.signToken({ id: 'recruiter', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
+  offers = await createDeadlyProcess(main, { ...platform.env('offers'), ...shortIntervals, ...intervals });
+  await offers.start();
+});
+afterAll(async () => {
+  await offers.stop();
+  await platform.stop();
+});
+
+const stored = (name: string) =>
+  offers.database.collection<{ _id: string; status?: string; outbox?: object[] }>(name);
+
+/** An interest of the candidate in a new offer, whose event and mail to the recruiter are sent and noted. */
+async function newInterest(): Promise<string> {
+  const offer = { token: recruiter, json: offerInput() };
+  const { body } = await offers.request<Offer>('POST', '/api/offers', offer);
+  const token = await platform.signToken({ id: 'candidate' });
+  const answer = await offers.request<{ id: string }>('POST', `/api/offers/${body.id}/interest`, {
+    token,
+    json: {},
+  });
+  expect(answer.status).toBe(201);
+  const { id } = answer.body;
+  const { id: event } = await platform.waitForEvent(
+    'interest.expressed',
+    ({ data }) => data.interestId === id,
+  );
+  const [inbox, interests] = [stored('inbox'), stored('interests')];
+  await eventually('the note', () => inbox.findOne({ _id: `mails:${event}` }));
+  await eventually('an empty outbox', () => interests.findOne({ _id: id, outbox: [] }));
+  return id;
+}
+
+/** Accepts as a recruiter does: again until there is an answer. */
+const accept = (id: string) =>
+  eventually(
+    'an answer',
+    async () => {
+      const call = offers.request('PUT', `/api/interests/${id}/accept`, { token: recruiter });
+      return (await call.catch(() => null))?.status === 200;
+    },
+    soon.timeout,
+  );
+
+test.each(steps.slice(0, lasting(1, steps.length)))(
+  'an interest is accepted once, with one event and one mail, though the process is killed %s',
+  { timeout: 240_000 },
+  async (_dies, trap) => {
+    const id = await newInterest();
+    const dead = offers.dieAt(trap);
+    const accepted = accept(id);
+    await dead;
+    await offers.start();
+    await accepted;
+    const interest = () => stored('interests').findOne({ _id: id });
+    await expect.poll(interest, soon).toMatchObject({ status: 'accepted', outbox: [] });
+    const events = (await platform.events('interest.accepted')).filter(({ data }) => data.interestId === id);
+    expect(events).toHaveLength(1);
+    await expect.poll(() => stored('inbox').findOne({ _id: `mails:${events[0]?.id}` }), soon).not.toBeNull();
+    // a repeated mail has the same Message-ID, by which mailboxes show it once
+    const mails = platform.mailbox.received.filter(
+      ({ to, messageId }) => to === 'candidate@example.test' && messageId.includes(events[0]?.id ?? 'none'),
+    );
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+  },
+);
