@@ -80,6 +80,7 @@ function plausible(variable: string): string {
   if (variable === 'NATS_URL') return 'nats://user:password@nats:4222';
   if (variable === 'SMTP_URL') return 'smtps://user:password@mail.example:465';
   if (variable === 'INTERNAL_CALLERS') return `offers=${'x'.repeat(32)},messaging=${'y'.repeat(32)}`;
+  if (variable === 'VAPID_PRIVATE_KEY') return 'x'.repeat(43);
   return 'x'.repeat(64);
 }
 

@@ -86,7 +86,7 @@ describe.each(serviceNames)('svc-%s', (name) => {
     expect(exportsOf(app)).toEqual(['AppDeps', 'createApp', 'handlersOf']);
     expect(app).toContain('export function createApp(deps: AppDeps, kit: HttpKit): Koa {');
     expect(app).toMatch(
-      /export function handlersOf\(deps: (?:AppDeps|Pick<AppDeps, .*>)\): HandledEndpoint\[\] \{/,
+      /export function handlersOf\(\s*deps: (?:AppDeps|Pick<AppDeps, .*>),?\s*\): HandledEndpoint\[\] \{/,
     );
     const useCases = read(name, 'use-cases.ts');
     expect(exportsOf(useCases)).toEqual(['Ports', 'createUseCases', 'UseCases']);
