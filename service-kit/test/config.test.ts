@@ -16,6 +16,7 @@ const good = {
   JWKS_URL: 'http://127.0.0.1/api/.well-known/jwks.json',
   INTERNAL_SECRET: 'x'.repeat(32),
   PUBLIC_URL: 'http://localhost:8080/',
+  UNSUBSCRIBE_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtp://127.0.0.1',
   MAIL_FROM: 'a@b.test',
   STRIPE_SECRET_KEY: 'sk',

@@ -47,7 +47,7 @@ function outline(page: Page, html?: string): Promise<string[]> {
 async function firstLink(page: Page, list: string, pattern: RegExp): Promise<string> {
   const html = await (await page.request.get(list, { headers: { accept: 'text/html' } })).text();
   const found = pattern.exec(html)?.[1];
-  expect(found, `a link in ${list}`).toBeDefined();
+  expect(found, `a link in ${list}: ${html.slice(html.indexOf('<body'))}`).toBeDefined();
   return found ?? '';
 }
 

@@ -7,7 +7,9 @@ import { enterAs, tokenOf } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 // the browser logs each failed call on its console
-test.use({ allowedMessages: [/Failed to load resource|n'a pas pu être chargée|RUNTIME-008/] });
+test.use({
+  allowedMessages: [/Failed to load resource|n'a pas pu être chargée|RUNTIME-008|The registry is not read/],
+});
 
 const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const FAILED = 'Erreur lors du chargement du profil';

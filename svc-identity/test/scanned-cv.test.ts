@@ -28,8 +28,7 @@ it('a CV waits for its scan and can be exported meanwhile; one with malware leav
   const token = await platform.join(newEmail());
   await scanner.setAway(true);
   expect((await send(token, 'mine')).status).toBe(200);
-  const name = (await platform.profileOf(token)).userCv?.cvFilename;
-  const open = () => platform.request<Problem>('GET', `/api/cv-library/cv/${name}`, { token });
+  const open = () => platform.request<Problem>('GET', '/api/profile/cv', { token });
   expect(await open()).toMatchObject({ status: 409, body: { code: 'file/being-scanned' } });
   expect((await platform.request('GET', '/api/account/export', { token })).status).toBe(200);
   await scanner.setAway(false);

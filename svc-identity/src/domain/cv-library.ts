@@ -107,7 +107,6 @@ export function openCv({
     if (owner.id !== actor.id) {
       if (!actor.roles.includes('ROLE_RECRUITER')) throw new AppError('auth/missing-role');
       if (!isShown(owner)) throw new AppError('cv/withdrawn');
-      await readFile(owner.id); // nothing is charged for a file that nobody may open yet
       const retryAfter = await countOpening(actor.id);
       if (retryAfter !== null) throw new AppError('cv/too-many-openings', { retryAfter });
       await assertUnlocked(actor, owner);
@@ -129,6 +128,7 @@ export function openCv({
       const recruiter = await accounts.findById(actor.id);
       if (!recruiter?.structure?.verified) throw new AppError('cv/structure-not-verified');
     }
+    await readFile(owner.id); // nothing is charged for a file that nobody may open yet
     await unlockCv({ recruiterId: actor.id, candidateId: owner.id }).catch((error: unknown) => {
       if (!isAppError(error, 'billing/insufficient-credits')) throw error;
       throw new AppError('billing/insufficient-credits', { requiresPayment: true });

@@ -18,6 +18,7 @@ test('messaging stores names, email address and structure of a profile', () => {
     lastname: 'Lindt',
     structureName: 'Clinique',
     isOnboarded: true,
+    refusedEmails: [],
   });
 });
 

@@ -114,5 +114,6 @@ test('an offer counts its views and the interests that were not withdrawn', asyn
   const { interests } = setUp(anInterest({ id: 'a' }), anInterest({ id: 'b', status: 'withdrawn' }));
   const stats = { views: async (ids: number[]) => new Map(ids.map((id) => [id, 7])) };
   const counts = await countOffers({ interests, stats })([1]);
-  expect(counts).toEqual({ views: new Map([[1, 7]]), interests: new Map([[1, 1]]) });
+  const received = { received: 1, answered: 0, answerMs: 0 };
+  expect(counts).toEqual({ views: new Map([[1, 7]]), interests: new Map([[1, received]]) });
 });

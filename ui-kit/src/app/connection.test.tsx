@@ -87,6 +87,22 @@ test('a platform that does not answer is an outage, until any call is answered',
   expect(screen.getByText('En ligne')).toBeVisible();
 });
 
+test('an answer that is read after the browser has gone offline is no sign of a connection', async () => {
+  const arrived = Promise.withResolvers<void>();
+  server.use(
+    http.get('*/api/specialties', async () => {
+      await arrived.promise;
+      return HttpResponse.json([]);
+    }),
+  );
+  const reading = call(readSpecialties, { query: { index: 1 } });
+  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  onlineManager.setOnline(false);
+  arrived.resolve();
+  await reading;
+  expect(onlineManager.isOnline()).toBe(false);
+});
+
 test('during an outage the platform is probed less and less often', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(Math, 'random').mockReturnValue(0);

@@ -52,9 +52,9 @@ export function noteSilence(): void {
   if (isWatched && onlineManager.isOnline()) void probe();
 }
 
-/** Must be called for each call with an answer, whatever its status. */
+/** Must be called for each call with an answer, whatever its status. It may have come just before the browser went offline. */
 export function noteAnswer(): void {
-  if (isWatched) onlineManager.setOnline(true);
+  if (isWatched && navigator.onLine) onlineManager.setOnline(true);
 }
 
 /** Starts to watch the connection; called once when the page starts. Returns a function that stops it, for tests. */

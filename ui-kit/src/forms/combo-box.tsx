@@ -16,13 +16,11 @@ async function load(): Promise<void> {
   loaded ??= (await import('./suggesting-combo-box.tsx')).SuggestingComboBox;
 }
 
-/** The state of the field when its list arrives. */
+/** The list, and how it starts. */
 interface Arrival {
   List: typeof SuggestingComboBox;
   startsOpen: boolean;
-  startsTyped: boolean;
-  /** The selected characters, if the field had the focus. */
-  selection: [number, number] | null;
+  hasFocus: boolean;
 }
 
 /**
@@ -31,10 +29,11 @@ interface Arrival {
  */
 export function ComboBox(props: ComboBoxProps) {
   const [arrival, setArrival] = useState<Arrival | null>(
-    () => loaded && { List: loaded, startsOpen: false, startsTyped: false, selection: null },
+    () => loaded && { List: loaded, startsOpen: false, hasFocus: false },
   );
   const box = useRef<HTMLDivElement>(null);
-  const latest = useRef({ isTyped: false, isMounted: true });
+  // Kept up to date until the list is drawn: a letter may be typed after its code has come.
+  const latest = useRef({ isTyped: false, isMounted: true, selection: [0, 0] as Selection });
   useEffect(() => {
     latest.current.isMounted = true;
     return () => {
@@ -47,8 +46,8 @@ export function ComboBox(props: ComboBoxProps) {
         const { isTyped, isMounted } = latest.current;
         if (!loaded || !isMounted) return;
         const selection = selectionIn(box.current);
-        const startsTyped = isTyped && selection !== null;
-        const next = { List: loaded, startsOpen: isPressed && !isTyped, startsTyped, selection };
+        if (selection) latest.current.selection = selection;
+        const next = { List: loaded, startsOpen: isPressed && !isTyped, hasFocus: selection !== null };
         setArrival((current) => current ?? next);
       },
       // without suggestions it is still a field
@@ -56,14 +55,17 @@ export function ComboBox(props: ComboBoxProps) {
     );
   };
   useLayoutEffect(() => {
-    if (!arrival?.selection) return;
+    if (!arrival?.hasFocus) return;
     const input = box.current?.querySelector('input');
     input?.focus({ preventScroll: true });
-    input?.setSelectionRange(...arrival.selection);
+    input?.setSelectionRange(...latest.current.selection);
   }, [arrival]);
   if (arrival) {
-    const { List, startsOpen, startsTyped } = arrival;
-    return <List {...props} rootRef={box} startsOpen={startsOpen} startsTyped={startsTyped} />;
+    const { List, startsOpen, hasFocus } = arrival;
+    const startsTyped = hasFocus && latest.current.isTyped;
+    return (
+      <List {...props} rootRef={box} startsOpen={startsOpen && !startsTyped} startsTyped={startsTyped} />
+    );
   }
   return (
     <PlainField
@@ -71,6 +73,7 @@ export function ComboBox(props: ComboBoxProps) {
       rootRef={box}
       onInputChange={(text) => {
         latest.current.isTyped = true;
+        latest.current.selection = selectionIn(box.current) ?? [text.length, text.length];
         props.onInputChange(text);
       }}
       onNear={() => prepare()}
@@ -79,7 +82,10 @@ export function ComboBox(props: ComboBoxProps) {
   );
 }
 
-function selectionIn(box: HTMLElement | null): [number, number] | null {
+type Selection = [start: number, end: number];
+
+/** The selected characters, if the field has the focus. */
+function selectionIn(box: HTMLElement | null): Selection | null {
   const input = box?.querySelector('input');
   if (!input || document.activeElement !== input) return null;
   return [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length];
