@@ -93,7 +93,7 @@ test('a remote for another version of the contract is not run', async ({ page })
   await page.route('**/contact', async (route) => {
     const answer = await route.fetch();
     const html = await answer.text();
-    const changed = html.replace(/("name":"mf-blog".*?"contract":")[^"]+/, '$19.0.0');
+    const changed = html.replace(/("contract":")[^"]+("(?:(?!"contract").)*?"name":"mf-blog")/, '$19.0.0$2');
     expect(changed).not.toBe(html);
     await route.fulfill({ response: answer, body: changed });
   });

@@ -36,21 +36,20 @@ export function useQuery<Fetched, Failure = DefaultError, Data = Fetched, Key ex
   );
   const known = queries.getQueryCache().get(queryHash);
   const isOpen = known?.state.data === undefined && known?.state.status !== 'error';
-  if (isOpen && enabled !== false && typeof queryFn === 'function') {
-    let answers = asked.get(queries);
-    if (!answers) {
-      answers = new Map();
-      asked.set(queries, answers);
-    }
-    let answer = answers.get(queryHash);
-    if (!answer) {
-      answer = queries.fetchQuery(options as unknown as UseQueryOptions).catch((error: unknown) => {
-        if (!isAbsence(error)) throw error;
-        keepAbsence(queries, queryKey);
-      });
-      answers.set(queryHash, answer);
-    }
-    use(answer);
+  let answers = asked.get(queries);
+  if (!answers) {
+    answers = new Map();
+    asked.set(queries, answers);
   }
+  let answer = answers.get(queryHash);
+  if (!answer && isOpen && enabled !== false && typeof queryFn === 'function') {
+    answer = queries.fetchQuery(options as unknown as UseQueryOptions).catch((error: unknown) => {
+      if (!isAbsence(error)) throw error;
+      keepAbsence(queries, queryKey);
+    });
+    answers.set(queryHash, answer);
+  }
+  // Also once it has come: React tells the promises of a component apart by their order.
+  if (answer) use(answer);
   return useRealQuery(options, client);
 }

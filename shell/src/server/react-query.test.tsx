@@ -1,0 +1,37 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToPipeableStream } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { useQuery } from './react-query.ts';
+
+/** What a server draws of `children`, once all of it is there. */
+function drawn(children: React.ReactNode): Promise<string> {
+  const sink = new PassThrough();
+  const page = <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
+  const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(sink) });
+  return text(sink);
+}
+
+function Answer({ names }: { names: readonly string[] }) {
+  return names.map((name) => <Word key={name} name={name} />);
+}
+
+function Word({ name }: { name: string }) {
+  const { data } = useQuery({ queryKey: [name], queryFn: async () => name });
+  return <b>{data ?? 'pending'}</b>;
+}
+
+function Both() {
+  const first = useQuery({ queryKey: ['first'], queryFn: async () => 'one' });
+  const second = useQuery({ queryKey: ['second'], queryFn: async () => 'two' });
+  return <b>{`${first.data ?? 'pending'} ${second.data ?? 'pending'}`}</b>;
+}
+
+test('a page waits for every query of its components', async () => {
+  expect(await drawn(<Answer names={['a', 'b']} />)).toBe('<b>a</b><b>b</b>');
+});
+
+test('a component waits for each of its queries', async () => {
+  expect(await drawn(<Both />)).toBe('<b>one two</b>');
+});
