@@ -8,7 +8,9 @@ import { expect, expectAccessible, test } from './journey.ts';
 
 // the browser logs each failed call on its console
 test.use({
-  allowedMessages: [/Failed to load resource|n'a pas pu être chargée|RUNTIME-008|The registry is not read|preload assets/],
+  allowedMessages: [
+    /Failed to load resource|n'a pas pu être chargée|RUNTIME-008|The registry is not read|preload assets/,
+  ],
 });
 
 const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
