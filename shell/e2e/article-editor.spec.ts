@@ -66,6 +66,8 @@ test('an article can be formatted by keyboard and toolbar, and pictures can be d
   await page.getByLabel('Adresse du lien').fill('exemple.fr');
   await page.keyboard.press('Enter');
   await expect(text.locator('a')).toHaveAttribute('href', /exemple\.fr/);
+  // while it closes, the dialog of the link gives the focus back
+  await expect(page.getByLabel('Adresse du lien')).toHaveCount(0);
 
   const quotation = text.locator('blockquote');
   for (const kind of ['drop', 'paste'] as const) {

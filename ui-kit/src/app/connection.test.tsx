@@ -26,7 +26,8 @@ beforeEach(() => {
       return isThere ? new HttpResponse(null, { status: 200 }) : HttpResponse.error();
     }),
   );
-  ends = [watchConnection(), refetchOnReturn()];
+  // in this order they end: being online again must not repeat the queries of the next test
+  ends = [refetchOnReturn(), watchConnection()];
 });
 afterEach(() => {
   for (const end of ends) end();
