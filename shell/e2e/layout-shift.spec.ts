@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import type { Page, Route } from '@playwright/test';
 import { articleListSchema } from 'contracts/blog/article';
 import { offersPageSchema } from 'contracts/offers/offer';
 import { call, enterAs, tokenOf } from './api-client.ts';
@@ -8,6 +9,9 @@ import { expect, test } from './journey.ts';
 
 const LAYOUT_SHIFT_MAX = 0.02;
 const WIDTHS = [390, 1280];
+const FONT_DELAY_MS = 600;
+/** Long enough for the other requests of a page to be sent. */
+const LAST_REQUEST_MS = 250;
 
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -56,8 +60,46 @@ async function paintsOf(page: Page, path: string): Promise<Painted> {
   return page.evaluate(() => (window as unknown as { painted: Painted }).painted);
 }
 
+/** Lets the answers of the API arrive one at a time, the last asked first: an order that a busy service may give. */
+async function answerInReverse(page: Page): Promise<void> {
+  const waiting: Route[] = [];
+  let isAnswering = false;
+  const answerAll = async () => {
+    isAnswering = true;
+    await setTimeout(LAST_REQUEST_MS);
+    for (let route = waiting.pop(); route; route = waiting.pop()) {
+      // a request whose page has gone needs no answer
+      await route.continue().catch(() => undefined);
+      const answer = await route
+        .request()
+        .response()
+        .catch(() => null);
+      await answer?.finished().catch(() => null);
+    }
+    isAnswering = false;
+  };
+  await page.route(
+    (url) => url.pathname.startsWith('/api/'),
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      waiting.push(route);
+      if (!isAnswering) await answerAll();
+    },
+  );
+}
+
+/** Fonts that arrive after the text was painted, as over a slow network. */
+async function delayFonts(page: Page): Promise<void> {
+  await page.route(/\.woff2$/, async (route) => {
+    await setTimeout(FONT_DELAY_MS);
+    await route.continue().catch(() => undefined);
+  });
+}
+
 async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
   await watchPaints(page);
+  await answerInReverse(page);
+  await delayFonts(page);
   for (const path of paths) {
     for (const width of WIDTHS) {
       await test.step(`${path} at ${width} px`, async () => {

@@ -76,7 +76,7 @@ async function makeFont({ source, file, axes, descriptors, faces }: Font): Promi
   const face = `@font-face {
   font-family: "${family}";
   font-style: normal;
-  font-display: swap;
+  font-display: optional;
   ${descriptors}
   src: url("./fonts/${file}") format("woff2");
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { BALANCE_REFRESH_MS } from 'contracts/base/durations';
-import { balanceSchema } from 'contracts/billing/credit';
+import { DAY_MS } from 'contracts/base/units';
+import { balanceSchema, expiringSchema } from 'contracts/billing/credit';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
@@ -41,6 +42,30 @@ describe('the credit balance', () => {
     await act(() => vi.advanceTimersByTimeAsync(BALANCE_REFRESH_MS / 2));
     expect(await screen.findByText("3 crédits d'offre")).toBeVisible();
     vi.useRealTimers();
+  });
+
+  it('keeps the room of its card while credits or their expiry are awaited', async () => {
+    signInAs(['ROLE_RECRUITER']);
+    const expiry = Promise.withResolvers<void>();
+    const inTenDays = new Date(Date.now() + 10 * DAY_MS).toISOString();
+    server.use(
+      answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }),
+      answer(
+        'get',
+        '/credits/expiring',
+        expiringSchema,
+        [{ kind: 'cv', remaining: 2, expiresAt: inTenDays }],
+        {
+          seen: () => expiry.promise,
+        },
+      ),
+    );
+    renderPage(<CreditBalance variant="card" />);
+    expect(screen.getByText('Crédits CV')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Chargement de vos crédits...');
+    expiry.resolve();
+    expect(await screen.findByText(/2 crédits CV à utiliser avant le/)).toBeVisible();
+    expect(screen.getByText('Crédits CV')).toBeVisible();
   });
 
   it('requests nothing for a visitor', () => {
