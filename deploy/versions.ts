@@ -92,7 +92,13 @@ export async function readRecord(
   return text === null ? null : versionRecordSchema.parse(JSON.parse(text));
 }
 
-async function writeRecord(remotesDir: string, name: string, version: string, folder: string): Promise<void> {
+/** Notes the files in `folder` as those of a version. */
+export async function writeRecord(
+  remotesDir: string,
+  name: string,
+  version: string,
+  folder: string,
+): Promise<void> {
   const files = await Promise.all(
     (await filesIn(folder)).map(async (path) => {
       const content = await readFile(join(folder, path));

@@ -16,6 +16,7 @@ export async function staticFiles(app: FastifyInstance, root: string): Promise<v
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
+    acceptRanges: false,
   });
 }
 

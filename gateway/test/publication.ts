@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RemotesRegistry } from 'contracts/base/remotes';
-import { createLogger } from 'service-kit/logger';
+import { folderOf, writeRecord } from 'deploy/versions';
+import { createLogger, type Logger } from 'service-kit/logger';
 import { createMetrics } from 'service-kit/metrics';
 import { onTestFinished } from 'vitest';
 import { createRemotesApp } from '../src/remotes/remotes-app.ts';
@@ -22,11 +23,17 @@ export const manifestOf = (version: string) => ({
 });
 
 /** Starts a remotes' host on a free port; returns functions to publish on it. */
-export async function startRemotes({ putBackShare = 0.2 } = {}) {
+export async function startRemotes({
+  putBackShare = 0.2,
+  logger = createLogger({ service: 'remotes', level: 'silent' }),
+}: {
+  putBackShare?: number;
+  logger?: Logger;
+} = {}) {
   const remotesDir = await folder({});
   const app = await createRemotesApp({
     ...{ remotesDir, putBackShare, putBackLoadsMin: 10, metrics: createMetrics('remotes') },
-    logger: createLogger({ service: 'remotes', level: 'silent' }),
+    logger,
   });
   onTestFinished(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -41,6 +48,7 @@ export async function startRemotes({ putBackShare = 0.2 } = {}) {
   }
 
   async function movePointer(version: string, integrityOf = JSON.stringify(manifestOf(version))) {
+    await writeRecord(remotesDir, 'mf-offers', version, folderOf(remotesDir, 'mf-offers', version));
     const registry: RemotesRegistry = {
       schema: 1,
       revision: ++revision,

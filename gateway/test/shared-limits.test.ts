@@ -65,6 +65,23 @@ test('two gateways together let a client through as often as one gateway, within
   expect((await login(gateways[0] as Gateway, '192.0.2.2')).statusCode).toBe(200);
 });
 
+test('reports of the security policy to two gateways count together, as the writes of one client', async () => {
+  const { gateways } = await startGateways(2);
+  const report = (gateway: Gateway) =>
+    gateway.inject({
+      method: 'POST',
+      url: '/.well-known/csp-reports',
+      headers: { 'content-type': 'application/csp-report' },
+      payload: { 'csp-report': { 'effective-directive': 'script-src' } },
+      remoteAddress: '192.0.2.5',
+    });
+  const { answers } = await send(gateways, 240, report);
+  const taken = answers.filter(({ statusCode }) => statusCode === 204).length;
+  expect(taken).toBeGreaterThanOrEqual(114);
+  expect(taken).toBeLessThanOrEqual(126);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 429]));
+});
+
 test('the restart of a gateway does not reset the login limit', async () => {
   const { start, gateways } = await startGateways(1);
   const [gateway] = gateways as [Gateway];

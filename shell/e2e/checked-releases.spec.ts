@@ -75,6 +75,7 @@ test('a sound remote is released, and a broken one only when it is forced, which
   const entry = join(site.remotesDir, 'mf-blog/3.0.0/remoteEntry.js');
   const whole = await readFile(entry);
   await writeFile(entry, 'var mf_blog;');
+  expect((await fetch(`${site.url}/remotes/mf-blog/3.0.0/remoteEntry.js`)).status).toBe(502);
   const damaged = await site.release('mf-blog', '--back');
   expect(damaged).toMatchObject({ code: 1 });
   expect(damaged.output).toContain('remoteEntry.js is not the file that was stored.');

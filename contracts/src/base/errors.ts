@@ -10,6 +10,7 @@ export const generalErrors = defineErrors({
     status: 410,
     message: 'Ce fichier a été retiré : il contenait un programme malveillant.',
   },
+  'file/not-released': { status: 502, message: 'Ce fichier n’est pas celui qui a été publié.' },
   'report/not-found': { status: 404, message: 'Signalement introuvable.' },
   'request/invalid-fields': { status: 422, message: 'Certains champs sont invalides.' },
   'request/key-reused': {

@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { OUTCOMES_PATH, outcomesSchema } from 'contracts/base/outcomes';
 import { remoteNameSchema } from 'contracts/base/remotes';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { AppError } from 'service-kit/errors';
 import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
 import { answerError, problemAnswers } from '../plugins/problem-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { IMMUTABLE, REVALIDATED, sendStatic, staticFiles } from '../static-files.ts';
 import { createPutBack } from './put-back.ts';
+import { createReleasedFiles } from './released-files.ts';
 
 const MANIFEST = 'mf-manifest.json';
+/** What `@fastify/static` adds to the path of a file that was compressed in advance. */
+const SUFFIXES: Record<string, string> = { br: '.br', gzip: '.gz' };
 const NOTHING_PUBLISHED = JSON.stringify({ schema: 1, revision: 0, remotes: [] });
 
 /**
  * Creates the host of the built remotes. It serves `<remotesDir>/registry.json` as `/remotes.json`, and one immutable
- * folder per remote and version. Publishing adds a folder and changes the registry
- * (docs/architecture.md#releasing-one-remote).
+ * folder per remote and version. Publishing adds a folder and changes the registry; a file that has changed since is not
+ * served (docs/architecture.md#releasing-one-remote).
  */
 export async function createRemotesApp(options: {
   remotesDir: string;
@@ -28,6 +34,7 @@ export async function createRemotesApp(options: {
 }): Promise<FastifyInstance> {
   const { remotesDir, logger, metrics, putBackShare: share, putBackLoadsMin: loadsMin } = options;
   const countOutcomes = createPutBack({ remotesDir, share, loadsMin, logger, metrics });
+  const isReleased = createReleasedFiles({ remotesDir, logger, metrics });
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,12 +66,39 @@ export async function createRemotesApp(options: {
     return reply.type('application/json').send(text);
   });
 
-  app.get('/remotes/:name/:version/*', (request, reply) => {
-    const { name, version, '*': file } = request.params as { name: string; version: string; '*': string };
-    if (!remoteNameSchema.safeParse(name).success) return sendProblem(reply, 'request/not-found');
-    return sendStatic(reply, `${name}/${version}/${file}`, file === MANIFEST ? REVALIDATED : IMMUTABLE);
-  });
+  app.get(
+    '/remotes/:name/:version/*',
+    {
+      // the bytes that are sent are those that were compared, so a file may change at any moment
+      onSend: async (request, reply, payload) => {
+        const isFile = payload instanceof Readable && request.method !== 'HEAD' && reply.statusCode !== 304;
+        if (!isFile) return payload;
+        const { name, version, '*': file } = request.params as FileParams;
+        const content = await buffer(payload);
+        const path = `${file}${SUFFIXES[String(reply.getHeader('content-encoding'))] ?? ''}`;
+        if (await isReleased({ name, version, path }, content)) return content;
+        forgetFile(reply);
+        throw new AppError('file/not-released');
+      },
+    },
+    (request, reply) => {
+      const { name, version, '*': file } = request.params as FileParams;
+      if (!remoteNameSchema.safeParse(name).success) return sendProblem(reply, 'request/not-found');
+      return sendStatic(reply, `${name}/${version}/${file}`, file === MANIFEST ? REVALIDATED : IMMUTABLE);
+    },
+  );
   return app;
+}
+
+interface FileParams {
+  name: string;
+  version: string;
+  '*': string;
+}
+
+function forgetFile(reply: FastifyReply): void {
+  for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified'])
+    reply.removeHeader(name);
 }
 
 async function readRegistry(path: string): Promise<string> {

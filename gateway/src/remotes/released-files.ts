@@ -1,0 +1,40 @@
+import { integrityOf, readRecord } from 'deploy/versions';
+import type { Logger } from 'service-kit/logger';
+import type { Metrics } from 'service-kit/metrics';
+
+export interface RemoteFile {
+  name: string;
+  version: string;
+  /** Within the folder of the version. */
+  path: string;
+}
+
+/**
+ * Says whether bytes are those that were released as this file, by the record of its version
+ * (docs/architecture.md#releasing-one-remote). A version without a readable record has no released file.
+ */
+export function createReleasedFiles(options: { remotesDir: string; logger: Logger; metrics: Metrics }) {
+  const { remotesDir, logger, metrics } = options;
+  const count = metrics.addCounter(
+    'remote_files_refused_total',
+    'Requests for a file of a remote that is not the released one',
+    ['remote'],
+  );
+  const refused = new Set<string>();
+
+  return async ({ name, version, path }: RemoteFile, content: Buffer): Promise<boolean> => {
+    const record = await readRecord(remotesDir, name, version).catch(() => null);
+    const released = record?.files.find((file) => file.path === path)?.integrity;
+    const file = `${name}/${version}/${path}`;
+    if (released === integrityOf(content)) {
+      refused.delete(file);
+      return true;
+    }
+    count({ remote: name });
+    // once for each file: every visitor asks for it again
+    if (!refused.has(file))
+      logger.error({ file, isRecorded: record !== null }, 'a file of a remote has changed');
+    refused.add(file);
+    return false;
+  };
+}
