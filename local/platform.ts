@@ -72,7 +72,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const supervisor = await startSupervisor(specs, { dataDir, say, isClaimed: true });
   const { processes } = supervisor;
   let isStopping = false;
-  const backup = (folder: string) => makeBackup({ dataDir, folder, processes });
+  const backup = (folder: string) => makeBackup({ dataDir, folder, processes, env });
   const stopListening = await serveControl(dataDir, async (request, print) => {
     if ('backup' in request) return reportBackup(await backup(request.backup), print);
     const { rolling, alone } = request;

@@ -9,7 +9,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBu
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
 import { Service } from 'kubernetes-models/v1/Service';
-import { parseConfig } from 'service-kit/config';
+import { filesConfig, parseConfig } from 'service-kit/config';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { configSchemaOf, configuredProcesses } from '../testing/process-configs.ts';
@@ -107,6 +107,28 @@ test('what is wrong is noticed', () => {
 test('the kustomization lists every file, but for what is started by hand', () => {
   const { resources } = parse(read('kustomization.yaml')) as { resources: string[] };
   expect([...resources, 'publish-job.yaml'].sort()).toEqual(files.toSorted());
+});
+
+test('the option for files in an S3 store names variables that each of its services reads', async () => {
+  interface Patch {
+    target: { kind: string; name: string };
+    patch: string;
+  }
+  const { patches } = parse(read('files-s3/kustomization.yaml')) as { patches: [Patch] };
+  const [{ target, patch }] = patches;
+  const added = parse(patch) as { op: string; path: string; value: Variable }[];
+  const isMeant = new RegExp(`^${target.name}$`);
+  const meant = configuredProcesses.filter(({ service }) => isMeant.test(service));
+  expect(meant).toHaveLength(4);
+  for (const process of meant) {
+    expect(named(target.kind, process.service)?.spec.template?.spec.containers[0]?.env).toBeDefined();
+    const { shape } = await configSchemaOf(process);
+    for (const { op, path, value } of added) {
+      expect([op, path]).toEqual(['add', '/spec/template/spec/containers/0/env/-']);
+      expect(shape).toHaveProperty(value.name);
+    }
+  }
+  expect(added.map(({ value }) => value.name)).toEqual(Object.keys(filesConfig));
 });
 
 describe.each(configuredProcesses)('$service', (process) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { say } from '../console.ts';
 import { findMongo } from '../engines/mongodb.ts';
 import { findNatsBinary } from '../engines/nats.ts';
+import { findS3Server } from '../engines/s3-server.ts';
 import { findStripeMock } from '../engines/stripe-mock.ts';
 import { freePorts } from '../supervisor/ports.ts';
 import { accepts } from '../supervisor/probes.ts';
@@ -20,9 +21,11 @@ export async function startTestEngines(): Promise<TestEngines> {
   const database = await findMongo();
   const natsServer = await findNatsBinary();
   const stripeMock = await findStripeMock();
+  const s3Server = await findS3Server();
   say(`MongoDB: ${database.description}`);
   say(`NATS: ${natsServer}`);
   const env: NodeJS.ProcessEnv = { ...process.env, TEST_NATS_SERVER: natsServer };
+  if (s3Server) env.TEST_S3_SERVER = s3Server;
   if (stripeMock) env.TEST_STRIPE_MOCK = stripeMock;
   if (!database.command) {
     return { env: { ...env, TEST_MONGODB_URI: database.uri }, stop: async () => {} };

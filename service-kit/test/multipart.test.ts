@@ -66,7 +66,7 @@ beforeAll(async () => {
   const wired = toyService({
     extra,
     wired: (context) => {
-      store = createFileStore(context.connection);
+      store = createFileStore(context.connection, context);
     },
   });
   service = await platform.start(wired);

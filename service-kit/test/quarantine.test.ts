@@ -1,5 +1,5 @@
 import { publishOffer, readOffer } from 'contracts/offers/endpoints';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createFileStore, type FileStore } from '../src/files/file-store.ts';
 import type { HandledEndpoint } from '../src/http/handle.ts';
@@ -8,6 +8,7 @@ import { sendFile } from '../src/http/send-file.ts';
 import { eventually } from '../src/testing/eventually.ts';
 import { startTestScanner, TEST_MALWARE, type TestScanner } from '../src/testing/malware-scanner.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
+import { s3ServerBinary, startS3Server, type TestS3Server } from '../src/testing/s3-server.ts';
 import { answerRaw, toyService } from './toy-service.ts';
 
 const pdfOf = (text: string) => Buffer.from(`%PDF-1.4\n1 0 obj<</Title(${text})>>endobj\n%%EOF\n`);
@@ -15,6 +16,7 @@ const INFECTED = 'Ce fichier contient un programme malveillant, il n’est pas a
 
 let platform: TestPlatform;
 let scanner: TestScanner;
+let s3: TestS3Server | undefined;
 let services: TestService[];
 let token: string;
 let isAway = false;
@@ -42,28 +44,32 @@ function scanningService() {
   let store: FileStore;
   return toyService({
     extra: endpoints(() => store),
-    wired: ({ connection, quarantine }) => {
-      store = createFileStore(connection, quarantine);
+    wired: (context) => {
+      store = createFileStore(context.connection, context);
     },
   });
 }
 
 beforeAll(async () => {
   [platform, scanner] = await Promise.all([startTestPlatform(), startTestScanner()]);
-  const first = await platform.start(scanningService(), { CLAMAV_URL: scanner.url });
-  const database = first.context.connection.name;
-  const second = await platform.start(scanningService(), {
-    CLAMAV_URL: scanner.url,
-    MONGODB_DATABASE: database,
-  });
-  services = [first, second];
+  s3 = s3ServerBinary ? await startS3Server() : undefined;
   token = await platform.signToken({ id: 'u1', roles: ['ROLE_RECRUITER'] });
 });
 afterAll(async () => {
   await platform.stop();
   await scanner.stop();
+  await s3?.stop();
 });
 afterEach(() => setAway(false));
+
+/** Two instances of one service, whose files are in its database, or in a bucket. */
+async function startInstances(place: string) {
+  const variables = { CLAMAV_URL: scanner.url, ...(place !== 'MongoDB' && s3?.env) };
+  const first = await platform.start(scanningService(), variables);
+  const database = first.context.connection.name;
+  const second = await platform.start(scanningService(), { ...variables, MONGODB_DATABASE: database });
+  services = [first, second];
+}
 
 async function upload(bytes: Buffer, service = services[0] as TestService) {
   const form = new FormData();
@@ -74,58 +80,63 @@ const open = (id: string, service = services[1] as TestService) =>
   service.request<{ code: string; message: string }>('GET', `/api/offers/${id}`);
 const metricsOf = async (service: TestService) => (await fetch(`${service.internalUrl}/metrics`)).text();
 
-it('a clean file can be opened at once; malware is refused at its field and not stored', async () => {
-  const stored = await upload(pdfOf('clean'));
-  expect(stored.status).toBe(200);
-  expect((await open(stored.body[0].id)).status).toBe(200);
-  const refused = await upload(pdfOf(TEST_MALWARE));
-  expect(refused).toMatchObject({
-    status: 422,
-    body: { code: 'upload/infected', fieldErrors: { document: INFECTED } },
-  });
-  expect(await metricsOf(services[0] as TestService)).toMatch(
-    /malware_scans_total\{result="infected",service="offers"\} 1/,
-  );
-});
+describe.each(['MongoDB', ...(s3ServerBinary ? ['an S3 store'] : [])])('files in %s', (place) => {
+  beforeAll(() => startInstances(place));
 
-it('while the scanner is away files wait for it; on its return clean ones open, malware is gone', async () => {
-  await setAway(true);
-  const [good, bad] = [await upload(pdfOf('good')), await upload(pdfOf(`${TEST_MALWARE} 2`))];
-  expect([good.status, bad.status]).toEqual([200, 200]);
-  const [goodId, badId] = [good.body[0].id, bad.body[0].id];
-  for (const id of [goodId, badId]) {
-    expect(await open(id)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'file/being-scanned',
-        message: 'Analyse du fichier en cours. Réessayez dans un instant.',
-      },
+  it('a clean file can be opened at once; malware is refused at its field and not stored', async () => {
+    const stored = await upload(pdfOf('clean'));
+    expect(stored.status).toBe(200);
+    expect((await open(stored.body[0].id)).status).toBe(200);
+    const refused = await upload(pdfOf(TEST_MALWARE));
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'upload/infected', fieldErrors: { document: INFECTED } },
     });
-  }
-  const first = services[0] as TestService;
-  expect(await metricsOf(first)).toMatch(/malware_scans_waiting\{service="offers"\} 2/);
-  await setAway(false);
-  await eventually('the scan of the clean file', async () => (await open(goodId)).status === 200);
-  await eventually('the scan of the other', async () => (await open(badId)).status === 410);
-  expect((await open(badId)).body.code).toBe('file/infected');
-  const file = await first.context.connection
-    .collection<{ _id: string; bytes: { length: () => number } }>('files')
-    .findOne({ _id: badId });
-  expect(file?.bytes.length()).toBe(0);
-  await eventually('no file waits', async () =>
-    /malware_scans_waiting\{service="offers"\} 0/.test(await metricsOf(first)),
-  );
-});
+    expect(await metricsOf(services[0] as TestService)).toMatch(
+      /malware_scans_total\{result="infected",service="offers"\} 1/,
+    );
+  });
 
-it('a new version under the same id is not let through by the scan of the earlier one', async () => {
-  await setAway(true);
-  const { connection, quarantine } = (services[0] as TestService).context;
-  const store = createFileStoreOnce(connection, quarantine);
-  const file = { id: 'version', name: 'a.pdf', mediaType: 'application/pdf', owner: 'u1' };
-  await store.put({ ...file, bytes: pdfOf('first') });
-  await store.put({ ...file, bytes: pdfOf(TEST_MALWARE) });
-  await setAway(false);
-  await eventually('the scan', async () => (await open('version')).status === 410);
+  it('while the scanner is away files wait for it; on its return clean ones open, malware is gone', async () => {
+    await setAway(true);
+    const [good, bad] = [await upload(pdfOf('good')), await upload(pdfOf(`${TEST_MALWARE} 2`))];
+    expect([good.status, bad.status]).toEqual([200, 200]);
+    const [goodId, badId] = [good.body[0].id, bad.body[0].id];
+    for (const id of [goodId, badId]) {
+      expect(await open(id)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'file/being-scanned',
+          message: 'Analyse du fichier en cours. Réessayez dans un instant.',
+        },
+      });
+    }
+    const first = services[0] as TestService;
+    expect(await metricsOf(first)).toMatch(/malware_scans_waiting\{service="offers"\} 2/);
+    await setAway(false);
+    await eventually('the scan of the clean file', async () => (await open(goodId)).status === 200);
+    await eventually('the scan of the other', async () => (await open(badId)).status === 410);
+    expect((await open(badId)).body.code).toBe('file/infected');
+    const file = await first.context.connection
+      .collection<{ _id: string; bytes: { length: () => number } }>('files')
+      .findOne({ _id: badId });
+    expect(file?.bytes.length()).toBe(0);
+    if (place !== 'MongoDB') await eventually('its object is gone', async () => s3?.objects() === 2);
+    await eventually('no file waits', async () =>
+      /malware_scans_waiting\{service="offers"\} 0/.test(await metricsOf(first)),
+    );
+  });
+
+  it('a new version under the same id is not let through by the scan of the earlier one', async () => {
+    await setAway(true);
+    const { context } = services[0] as TestService;
+    const store = createFileStoreOnce(context.connection, context);
+    const file = { id: 'version', name: 'a.pdf', mediaType: 'application/pdf', owner: 'u1' };
+    await store.put({ ...file, bytes: pdfOf('first') });
+    await store.put({ ...file, bytes: pdfOf(TEST_MALWARE) });
+    await setAway(false);
+    await eventually('the scan', async () => (await open('version')).status === 410);
+  });
 });
 
 it('without CLAMAV_URL files open at once and nothing is scanned', async () => {
@@ -136,7 +147,7 @@ it('without CLAMAV_URL files open at once and nothing is scanned', async () => {
   expect(scanner.scans()).toBe(before);
 });
 
-function createFileStoreOnce(...[connection, quarantine]: Parameters<typeof createFileStore>): FileStore {
+function createFileStoreOnce(...[connection, places]: Parameters<typeof createFileStore>): FileStore {
   connection.deleteModel('StoredFile');
-  return createFileStore(connection, quarantine);
+  return createFileStore(connection, places);
 }

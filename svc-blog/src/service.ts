@@ -27,10 +27,11 @@ export const blogService = defineService({
   name: 'blog',
   config: blogConfig,
 
-  async start({ config, connection, httpKit, outbox, quarantine }) {
+  async start(context) {
+    const { config, connection, httpKit, outbox } = context;
     const now = () => new Date();
     const models = createModels(connection);
-    const store = createFileStore(connection, quarantine);
+    const store = createFileStore(connection, context);
     const salts = createDaySalts(connection);
     const richText = { clean: cleanHtml };
     const lists = createArticleLists(models);

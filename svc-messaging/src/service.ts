@@ -63,7 +63,7 @@ export const messagingService = defineService({
     const readSnapshot = createCvSnapshotReader(internalTokens, config.IDENTITY_INTERNAL_URL);
     const attachments = createAttachmentRepository(
       models,
-      createFileStore(connection, context.quarantine),
+      createFileStore(connection, context),
       readSnapshot,
     );
     const reports = createReportRepository(models, outbox, async (id) => {

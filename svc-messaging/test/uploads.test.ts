@@ -26,7 +26,7 @@ test('the sweep removes files whose message a crash prevented, and keeps those o
   expect(await collection('upload_notes').countDocuments()).toBe(0);
 
   const { connection } = setting.messaging.context;
-  const files = createFileStore(connection);
+  const files = createFileStore(connection, {});
   const left = { name: 'left.png', mediaType: 'image/png' };
   await files.put({ id: 'left', ...left, owner: 'candidate', bytes: png });
   await collection('attachments').insertOne({

@@ -102,7 +102,7 @@ export const offersService = defineService({
       await outbox.sent.forget(aggregateId, { keepNewest: keep });
     };
     const offers = createOfferRepository(models, outbox);
-    const store = createFileStore(connection, context.quarantine);
+    const store = createFileStore(connection, context);
     const files = createOfferFiles(models, store);
     const index = createOfferIndex({ gazetteer, richText, database: searchDatabase(config, logger) });
 

@@ -28,6 +28,21 @@ const internalCallers = z
   .pipe(z.array(z.tuple([z.enum(serviceNames), z.string()])))
   .transform((pairs): ReadonlyMap<ServiceName, string> => new Map(pairs));
 
+/** Where the bytes of files are, for services and for operators' commands. */
+export const filesConfig = {
+  /**
+   * Bucket of an S3-compatible store, `https://s3.example/praticio`, which keeps the bytes of new files. Without it they are
+   * in MongoDB.
+   */
+  FILES_S3_URL: httpUrl.optional(),
+  /** Region that requests of the bucket name in their signature. */
+  FILES_S3_REGION: z.string().min(1).default('us-east-1'),
+  /** Key that may read, write, list and remove objects of the bucket. */
+  FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  /** The secret of that key. */
+  FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+};
+
 /** Variables that every service reads; spread it into the service's own `z.object({...serviceConfig, …})`. */
 export const serviceConfig = {
   /** Port of the public API (0: any free one); only the gateway calls it. */
@@ -82,6 +97,7 @@ export const serviceConfig = {
       'must be like tcp://host:3310 or unix:/run/clamav/clamd.ctl',
     )
     .optional(),
+  ...filesConfig,
   /** How long a client may send less than 1 KiB a second before its upload ends with 408. */
   UPLOAD_STALL_MS: milliseconds.default(15_000),
   /** How long a stopping process waits for its running requests. */

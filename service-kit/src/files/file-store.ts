@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, Schema } from 'mongoose';
+import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { AppError } from '../base/errors.ts';
-import type { Quarantine, ScanState } from './quarantine.ts';
+import { createFileDocuments, type FileDocument } from './file-documents.ts';
+import type { FileObjects } from './file-objects.ts';
+import type { Quarantine } from './quarantine.ts';
 
 /** Well below the limit of a BSON document (16 MB). */
 export const STORED_FILE_MAX_BYTES = 10 * 1024 * 1024;
@@ -29,7 +32,7 @@ export interface NewFile {
   bytes: Buffer;
 }
 
-/** Stores files (docs/architecture.md#files). Behind this interface, an object store can replace the database. */
+/** Stores files (docs/architecture.md#files). Behind this interface the bytes are in the database or in an object store. */
 export interface FileStore {
   /** Stores a file completely or not at all; replaces a file with the same id. */
   put(file: NewFile): Promise<FileMetadata>;
@@ -45,22 +48,17 @@ export interface FileStore {
   removeAllOf(owner: string): Promise<void>;
 }
 
-interface FileDocument {
-  _id: string;
-  name: string;
-  mediaType: string;
-  size: number;
-  owner: string;
-  at: Date;
-  scan?: ScanState;
-  bytes: Buffer;
+/** Where files go beside the service's database: `ServiceContext` has both where they are configured. */
+export interface FilePlaces {
+  quarantine?: Quarantine | undefined;
+  objects?: FileObjects | undefined;
 }
 
 /**
- * Creates the file store in the service's own database: one document per file, found by `_id`. With a quarantine nobody
- * opens a file before it was found clean.
+ * Creates the file store in the service's own database: one document per file, found by `_id`, whose bytes are in the
+ * document, or in an object store. With a quarantine nobody opens a file before it was found clean.
  */
-export function createFileStore(connection: Connection, quarantine?: Quarantine): FileStore {
+export function createFileStore(connection: Connection, { quarantine, objects }: FilePlaces): FileStore {
   const schema = new Schema<FileDocument>(
     {
       _id: String,
@@ -71,20 +69,30 @@ export function createFileStore(connection: Connection, quarantine?: Quarantine)
       at: Date,
       scan: String,
       bytes: Buffer,
+      object: String,
     },
     { versionKey: false },
   );
   const model = connection.model<FileDocument>('StoredFile', schema, 'files');
+  const { read, release } = createFileDocuments(connection, objects);
 
-  async function find(id: string): Promise<(StoredFile & { scan?: ScanState }) | null> {
-    const found = await model.findById(id).lean();
-    if (!found) return null;
-    const { bytes } = found as { bytes: Buffer | { buffer: Uint8Array } };
-    return {
-      ...metadataOf(found),
-      ...(found.scan && { scan: found.scan }),
-      bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer),
-    };
+  async function write(id: string, fields: Omit<FileDocument, '_id'>, bytes: Buffer): Promise<void> {
+    if (!objects) return void (await model.replaceOne({ _id: id }, { ...fields, bytes }, { upsert: true }));
+    const object = await objects.put(id, bytes, fields.mediaType);
+    await release(id, (held) => wasFirst(model.replaceOne(held, { ...fields, object }, { upsert: true })));
+    await objects.keep(object);
+  }
+
+  async function remove(id: string): Promise<void> {
+    if (!objects) return void (await model.deleteOne({ _id: id }));
+    await release(
+      id,
+      async (held) => (await model.deleteOne(held)).deletedCount > 0 || !(await model.exists({ _id: id })),
+    );
+  }
+
+  async function listOf(owner: string): Promise<FileMetadata[]> {
+    return (await model.find({ owner }, { bytes: 0 }).lean()).map(metadataOf);
   }
 
   return {
@@ -93,36 +101,43 @@ export function createFileStore(connection: Connection, quarantine?: Quarantine)
       const metadata = { name, mediaType, size: bytes.length, owner, at: new Date() };
       const waits = quarantine && !quarantine.isKnownClean(bytes);
       if (waits) await quarantine.note(id);
-      const scan = waits ? { scan: 'waiting' as const } : {};
-      await model.replaceOne({ _id: id }, { ...metadata, ...scan, bytes }, { upsert: true });
+      await write(id, { ...metadata, ...(waits && { scan: 'waiting' }) }, bytes);
       if (waits) await quarantine.scan(id);
       return { id, ...metadata };
     },
     async get(id) {
-      const file = await find(id);
+      const file = await read(id);
       if (file?.scan === 'waiting')
         throw new AppError('file/being-scanned', { retryAfter: RETRY_AFTER_SECONDS });
       if (file?.scan === 'infected') throw new AppError('file/infected');
-      return file;
+      return file && { ...metadataOf(file), bytes: file.bytes };
     },
     async getUnscanned(id) {
-      const file = await find(id);
-      return file?.scan === 'infected' ? null : file;
+      const file = await read(id);
+      return file && file.scan !== 'infected' ? { ...metadataOf(file), bytes: file.bytes } : null;
     },
     async stat(id) {
       const found = await model.findById(id, { bytes: 0 }).lean();
       return found ? metadataOf(found) : null;
     },
-    async listOf(owner) {
-      return (await model.find({ owner }, { bytes: 0 }).lean()).map(metadataOf);
-    },
-    async remove(id) {
-      await model.deleteOne({ _id: id });
-    },
+    listOf,
+    remove,
     async removeAllOf(owner) {
-      await model.deleteMany({ owner });
+      if (!objects) return void (await model.deleteMany({ owner }));
+      for (const { id } of await listOf(owner)) await remove(id);
     },
   };
+}
+
+/** False if another write has created or changed the document meanwhile, so that the upsert met its `_id`. */
+async function wasFirst(upsert: PromiseLike<unknown>): Promise<boolean> {
+  try {
+    await upsert;
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
 }
 
 function metadataOf({ _id, name, mediaType, size, owner, at }: Omit<FileDocument, 'bytes'>): FileMetadata {

@@ -5,9 +5,7 @@ import { AppError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Metrics } from '../base/metrics.ts';
 import type { FindMalware } from './clamd.ts';
-
-/** What is known of a stored file: not scanned yet, or refused. Nothing: anybody with the right may open it. */
-export type ScanState = 'waiting' | 'infected';
+import type { FileDocument, FileDocuments } from './file-documents.ts';
 
 /** Keeps files from everybody until they were found clean (docs/architecture.md#files). */
 export interface Quarantine {
@@ -27,13 +25,6 @@ interface ScanNote {
   _id: string;
   at: Date;
 }
-interface ScannedFile {
-  _id: string;
-  at: Date;
-  scan?: ScanState;
-  owner: string;
-  bytes: { buffer: Uint8Array };
-}
 
 /** How long a request waits for the scan of what it stores. */
 const WAIT_MS = 3 * SECOND_MS;
@@ -43,13 +34,14 @@ const STORING_MS = 5 * MINUTE_MS;
 
 export function createQuarantine(options: {
   connection: Connection;
+  documents: FileDocuments;
   findMalware: FindMalware;
   logger: Logger;
   metrics: Metrics;
 }): Quarantine {
-  const { connection, findMalware, logger, metrics } = options;
+  const { connection, documents, findMalware, logger, metrics } = options;
   const notes = connection.collection<ScanNote>('file_scans');
-  const files = connection.collection<ScannedFile>('files');
+  const files = connection.collection<FileDocument>('files');
   const clean = new Set<string>();
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
   const count = metrics.addCounter('malware_scans_total', 'Scans of files, by result', ['result']);
@@ -74,21 +66,32 @@ export function createQuarantine(options: {
     }
   }
 
+  async function removeBytes(scanned: { _id: string; at: Date }) {
+    const infected = {
+      $set: { scan: 'infected' as const, bytes: Buffer.alloc(0) },
+      $unset: { object: '' as const },
+    };
+    await documents.release(scanned._id, async (held) => {
+      const { matchedCount } = await files.updateOne({ ...held, ...scanned } as never, infected);
+      return matchedCount > 0 || !(await files.findOne(scanned, { projection: { _id: 1 } }));
+    });
+  }
+
   /** Returns false while the scanner is away. */
   async function scanStored(note: ScanNote): Promise<boolean> {
-    const file = await files.findOne({ _id: note._id });
+    const file = await documents.read(note._id);
     if (!file) {
       if (Date.now() - note.at.getTime() > STORING_MS) await notes.deleteOne({ _id: note._id, at: note.at });
       return true;
     }
     if (file.scan === 'waiting') {
-      const result = await scanBytes(Buffer.from(file.bytes.buffer));
+      const result = await scanBytes(file.bytes);
       if (!result) return false;
       // another version may have been stored meanwhile: its own note is left
       const scanned = { _id: file._id, at: file.at };
       if (result.malware) {
         logger.warn({ fileId: file._id, malware: result.malware }, 'malware found in a stored file');
-        await files.updateOne(scanned, { $set: { scan: 'infected', bytes: Buffer.alloc(0) as never } });
+        await removeBytes(scanned);
       } else await files.updateOne(scanned, { $unset: { scan: '' } });
     }
     await notes.deleteOne({ _id: note._id, at: note.at });

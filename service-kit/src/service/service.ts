@@ -13,6 +13,7 @@ import type { ConsumerDefinition } from '../events/consumers.ts';
 import type { Inbox } from '../events/inbox.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { StreamFollowers } from '../events/stream-followers.ts';
+import type { FileObjects } from '../files/file-objects.ts';
 import type { Quarantine } from '../files/quarantine.ts';
 import type { HandledEndpoint } from '../http/handle.ts';
 import type { HttpKit } from '../http/http-app.ts';
@@ -42,6 +43,8 @@ export interface ServiceContext<Config extends ServiceConfig = ServiceConfig> {
   internalTokens: InternalTokens;
   /** Where CLAMAV_URL is set: keeps files from everybody until they were found clean. */
   quarantine: Quarantine | undefined;
+  /** Where FILES_S3_URL is set: the objects with the bytes of files. */
+  objects: FileObjects | undefined;
 }
 
 /** The context before access tokens can be verified. */

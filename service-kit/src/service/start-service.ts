@@ -21,6 +21,9 @@ import { createOutbox } from '../events/outbox.ts';
 import { startOutboxRelay } from '../events/outbox-relay.ts';
 import { createStreamFollowers } from '../events/stream-followers.ts';
 import { createFindMalware } from '../files/clamd.ts';
+import { createFileDocuments } from '../files/file-documents.ts';
+import { createFileObjects } from '../files/file-objects.ts';
+import { createObjectStorage } from '../files/object-storage.ts';
 import { createQuarantine } from '../files/quarantine.ts';
 import { answerCheckOf } from '../http/answer-check.ts';
 import type { HttpKit } from '../http/http-app.ts';
@@ -56,6 +59,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
 ): Promise<RunningService<z.infer<Schema>>> {
   const { name } = definition;
   const config = parseConfig(definition.config, env);
+  const storage = await createObjectStorage(config);
   const logger = createLogger({ service: name, level: config.LOG_LEVEL });
   const metrics = createMetrics(name);
   const internalTokens = createInternalTokens(name, config.INTERNAL_SECRET);
@@ -91,8 +95,11 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   const followers = createStreamFollowers(nats, logger);
   measureFollowers(metrics, followers.all);
   const revocations = await followRevocations(nats, followers, logger);
-  const quarantine = config.CLAMAV_URL
-    ? createQuarantine({ connection, findMalware: createFindMalware(config.CLAMAV_URL), logger, metrics })
+  const objects = storage && createFileObjects(connection, storage, logger);
+  const documents = createFileDocuments(connection, objects);
+  const findMalware = config.CLAMAV_URL && createFindMalware(config.CLAMAV_URL);
+  const quarantine = findMalware
+    ? createQuarantine({ connection, documents, findMalware, logger, metrics })
     : undefined;
   const base = {
     name,
@@ -107,6 +114,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     revocations,
     internalTokens,
     quarantine,
+    objects,
   };
   const verifier = createTokenVerifier(await keysOf(definition, base), revocations);
   const httpKit: HttpKit = {
@@ -184,7 +192,18 @@ async function keysOf<Schema extends z.ZodType<ServiceConfig>>(
 }
 
 async function startParts(context: ServiceContext, parts: ServiceParts, instance: string) {
-  const { name: service, config, logger, metrics, connection, nats, outbox, inbox, quarantine } = context;
+  const {
+    name: service,
+    config,
+    logger,
+    metrics,
+    connection,
+    nats,
+    outbox,
+    inbox,
+    quarantine,
+    objects,
+  } = context;
   const relay = startOutboxRelay({
     outbox,
     nats,
@@ -217,7 +236,10 @@ async function startParts(context: ServiceContext, parts: ServiceParts, instance
   const scans = quarantine
     ? [{ name: 'malware-scans', everyMs: config.SWEEP_INTERVAL_MS, run: quarantine.sweep, once: true }]
     : [];
-  const stopSweeps = [purge, ...scans, ...(parts.sweeps ?? [])].map((sweep) =>
+  const releases = objects
+    ? [{ name: 'file-objects', everyMs: config.SWEEP_INTERVAL_MS, run: objects.sweep, once: true }]
+    : [];
+  const stopSweeps = [purge, ...scans, ...releases, ...(parts.sweeps ?? [])].map((sweep) =>
     startSweep(sweep.once ? onceForAll(sweep, connection) : sweep, logger),
   );
   const steps = parts.resync ?? [];

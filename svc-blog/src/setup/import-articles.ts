@@ -7,7 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { articleCategorySchema, reservedSlugs, slugOf } from 'contracts/blog/article';
-import { parseConfig, serviceConfig } from 'service-kit/config';
+import { filesConfig, parseConfig, serviceConfig } from 'service-kit/config';
+import { openFileObjects } from 'service-kit/file-objects';
 import { createFileStore } from 'service-kit/file-store';
 import { createLogger } from 'service-kit/logger';
 import { connectMongo, createUniqueIndexes } from 'service-kit/mongo';
@@ -43,7 +44,7 @@ function slugFor(article: { slug?: string | undefined; title: string }): string 
 }
 
 const { MONGODB_URI, MONGODB_DATABASE } = serviceConfig;
-const config = parseConfig(z.object({ MONGODB_URI, MONGODB_DATABASE }), process.env);
+const config = parseConfig(z.object({ MONGODB_URI, MONGODB_DATABASE, ...filesConfig }), process.env);
 const file = process.argv[2] ?? '';
 const imported = z.array(importedSchema).parse(JSON.parse(await readFile(file, 'utf8')));
 const logger = createLogger({ service: 'blog', level: 'warn' });
@@ -55,7 +56,8 @@ const connection = await connectMongo({
 const models = createModels(connection);
 const articles = createArticleRepository(models, createOutbox(connection));
 const slugs = createSlugRepository(models, () => new Date());
-const images = createImageRepository(models, createFileStore(connection));
+const objects = await openFileObjects(config, connection, logger);
+const images = createImageRepository(models, createFileStore(connection, { objects }));
 await createUniqueIndexes(connection, logger);
 
 for (const { image: picture, ...fields } of imported) {

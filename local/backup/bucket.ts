@@ -1,0 +1,40 @@
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { filesConfig, parseConfig } from 'service-kit/config';
+import { createObjectStorage, type ObjectStorage } from 'service-kit/object-storage';
+import { z } from 'zod';
+
+/** The part of a backup with the objects of FILES_S3_URL. */
+export const BUCKET = 'bucket';
+
+/** A key that services give to the bytes of files; whatever else is in the bucket is left alone. */
+const KEY = /^[\w-]+\/[0-9a-f-]{36}$/;
+
+/** The bucket of the platform's files, if the environment names one. */
+export const bucketOf = (env: NodeJS.ProcessEnv): Promise<ObjectStorage | undefined> =>
+  createObjectStorage(parseConfig(z.object(filesConfig), env));
+
+/** Makes `folder` a copy of the bucket: a second call copies what is new, and removes what is gone. */
+export async function copyBucket(bucket: ObjectStorage, folder: string): Promise<void> {
+  const found = new Set<string>();
+  for await (const key of bucket.keys()) {
+    if (!KEY.test(key)) continue;
+    const file = join(folder, BUCKET, key);
+    // the bytes of a key never change
+    const bytes = existsSync(file) ? undefined : await bucket.get(key);
+    if (bytes === null) continue;
+    found.add(key);
+    await mkdir(dirname(file), { recursive: true });
+    if (bytes) await writeFile(file, bytes);
+  }
+  for (const key of keysIn(folder)) if (!found.has(key)) await rm(join(folder, BUCKET, key));
+}
+
+/** Stores the objects of a backup in the bucket. */
+export async function fillBucket(bucket: ObjectStorage, folder: string): Promise<void> {
+  for (const key of keysIn(folder))
+    await bucket.put(key, await readFile(join(folder, BUCKET, key)), 'application/octet-stream');
+}
+
+const keysIn = (folder: string) => globSync('*/*', { cwd: join(folder, BUCKET) });

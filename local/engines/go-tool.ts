@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { say, step } from '../console.ts';
+import { cachedFolder, recentFailure, rememberFailure } from './cache.ts';
+import { findOnPath, runTool } from './run-tool.ts';
+
+/** A program that only tests and benchmarks need, and that Go builds from its module. */
+export interface GoTool {
+  /** Its name on PATH and in the cache. */
+  name: string;
+  /** The path of its package, and the version: `example.org/tool/cmd/tool@v1.2.3`. */
+  module: string;
+  /** What it is for, and what is left out without it; printed for the person at the terminal. */
+  subject: string;
+  without: string;
+  tags?: string;
+}
+
+const FAILURE_DAYS = 7;
+
+/** Finds the program on PATH, else builds it with Go, once on this machine; null if neither is possible. */
+export async function findGoTool({ name, module, subject, without, tags }: GoTool): Promise<string | null> {
+  const onPath = findOnPath(name);
+  if (onPath) return onPath;
+  if (recentFailure(name, FAILURE_DAYS)) return null;
+  try {
+    const folder = await cachedFolder(`${name}-${module.split('@')[1]}`, (temporary) =>
+      step(`${subject}: building ${name} with Go (once on this machine)`, async () => {
+        const env = { ...process.env, GOBIN: temporary };
+        const { code, output } = await runTool('go', ['install', ...(tags ? ['-tags', tags] : []), module], {
+          env,
+          timeoutMs: 1_800_000,
+        });
+        if (code !== 0) throw new Error(output);
+      }),
+    );
+    return join(folder, name);
+  } catch (error) {
+    rememberFailure(name, String(error));
+    say(`${subject}: ${name} is neither on PATH nor can Go build it; ${without}`);
+    return null;
+  }
+}

@@ -1,0 +1,3 @@
+import { runMoveFiles } from 'service-kit/run-move-files';
+
+await runMoveFiles('messaging');
