@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Release } from 'contracts/base/releases';
-import { type RemoteName, remoteNameSchema } from 'contracts/base/remotes';
+import { remoteNameSchema } from 'contracts/base/remotes';
 import { type CheckAgainst, checkRelease, checkStored } from './checks/check-release.ts';
 import { readRegistry } from './registry-file.ts';
 import {
@@ -58,8 +58,7 @@ async function main(args: string[]): Promise<string> {
   const { values: given, positionals } = parseArgs({ args, options, allowPositionals: true });
   const remote = remoteNameSchema.safeParse(positionals[0]);
   if (!remote.success) {
-    const known = remoteNameSchema.options.join(', ');
-    throw new Error(`There is no remote ${positionals[0] ?? 'without a name'}; there are ${known}.`);
+    throw new Error(`${positionals[0] ?? 'Nothing'} is no name of a remote: mf-offers is one.`);
   }
   const name = remote.data;
   const remotesDir = resolve(process.env.REMOTES_DIR ?? join(ROOT, '.data/remotes'));
@@ -87,14 +86,14 @@ async function main(args: string[]): Promise<string> {
 }
 
 /** Findings about the files of the version to return to, which only `--force` accepts. */
-async function refuseDamaged(remotesDir: string, name: RemoteName, version: string, given: Given) {
+async function refuseDamaged(remotesDir: string, name: string, version: string, given: Given) {
   const findings = await checkStored(remotesDir, name, version);
   if (findings.length === 0 || given.force) return findings;
   throw new Error([`${name} ${version} does not become live:`, ...findings].join('\n  '));
 }
 
 /** Stores a build and checks it; with a finding, what is new of it is removed again. */
-async function storeChecked(remotesDir: string, name: RemoteName, given: Given) {
+async function storeChecked(remotesDir: string, name: string, given: Given) {
   const dist = resolve(given.from ?? join(ROOT, name, 'dist'));
   const { version, isNew } = await storeVersion(remotesDir, name, dist);
   const against = checkAgainst(given);
@@ -111,14 +110,14 @@ async function storeChecked(remotesDir: string, name: RemoteName, given: Given) 
   return { version, findings, remove, isMounted: 'platformUrl' in against };
 }
 
-async function checkOnly(remotesDir: string, name: RemoteName, given: Given): Promise<string> {
+async function checkOnly(remotesDir: string, name: string, given: Given): Promise<string> {
   const { version, remove } = await storeChecked(remotesDir, name, { ...given, force: false });
   await remove();
   return `${name} ${version} may be released`;
 }
 
 /** Checks a build and makes it live; without `--force`, a finding leaves everything as it was. */
-async function release(remotesDir: string, name: RemoteName, given: Given, reason: Reason) {
+async function release(remotesDir: string, name: string, given: Given, reason: Reason) {
   const { version, findings, isMounted } = await storeChecked(remotesDir, name, given);
   for (const finding of findings) console.warn(`${name} ${version}, forced: ${finding}`);
   const passed = isMounted ? 'passed' : 'together';
@@ -141,7 +140,7 @@ function checkAgainst(given: Given): CheckAgainst {
   throw new Error('A release is checked in a browser: install Chromium, or set CHROMIUM_PATH.');
 }
 
-async function listReleases(remotesDir: string, name: RemoteName): Promise<string> {
+async function listReleases(remotesDir: string, name: string): Promise<string> {
   const { history } = await readRegistry(remotesDir);
   const own = history.filter((each) => each.name === name).reverse();
   return own.length > 0 ? own.map(lineOf).join('\n') : `${name} has no releases.`;

@@ -1,5 +1,5 @@
 import type { RegistryEntry, RegistryFile, Release } from 'contracts/base/releases';
-import type { RemoteName } from 'contracts/base/remotes';
+import type { PublishedVersion } from 'contracts/base/remotes';
 import { changeRegistry, namedVersions, readRegistry, withEntry } from './registry-file.ts';
 import { describeVersion, removeVersion, storeVersion } from './versions.ts';
 
@@ -27,7 +27,7 @@ const UNNAMED_REASON: Reason = { by: 'unknown', why: '' };
 /** Stores `dist` and makes it live, without a check. */
 export async function publishRemote(
   remotesDir: string,
-  name: RemoteName,
+  name: string,
   dist: string,
   reason: Reason = UNNAMED_REASON,
 ): Promise<RegistryEntry> {
@@ -38,7 +38,7 @@ export async function publishRemote(
 /** Makes a stored version live. */
 export async function releaseVersion(
   remotesDir: string,
-  name: RemoteName,
+  name: string,
   version: string,
   reason: Reason,
 ): Promise<RegistryEntry> {
@@ -54,14 +54,14 @@ export async function releaseVersion(
 /** Returns to the version before the live one, and with each call further back. */
 export async function goBack(
   remotesDir: string,
-  name: RemoteName,
+  name: string,
   reason: Reason = UNNAMED_REASON,
 ): Promise<RegistryEntry> {
   return returnTo(remotesDir, name, await versionBefore(remotesDir, name), 'back', reason);
 }
 
 /** The version that `goBack` would return to. */
-export async function versionBefore(remotesDir: string, name: RemoteName): Promise<string> {
+export async function versionBefore(remotesDir: string, name: string): Promise<string> {
   const target = earlierOf(entryOf(await readRegistry(remotesDir), name)).at(-1);
   if (!target) throw new Error(`${name} has no version to go back to.`);
   return target;
@@ -70,7 +70,7 @@ export async function versionBefore(remotesDir: string, name: RemoteName): Promi
 /** Makes any stored version live. */
 export async function goTo(
   remotesDir: string,
-  name: RemoteName,
+  name: string,
   version: string,
   reason: Reason,
 ): Promise<RegistryEntry> {
@@ -80,7 +80,7 @@ export async function goTo(
 /** Returns from `failing` to the version before it, or ends its gradual release; null if another version is live by now. */
 export async function putBack(
   remotesDir: string,
-  name: RemoteName,
+  name: string,
   failing: string,
   reason: Reason,
 ): Promise<RegistryEntry | null> {
@@ -93,7 +93,7 @@ export async function putBack(
 
 async function returnTo(
   remotesDir: string,
-  name: RemoteName,
+  name: string,
   version: string,
   kind: Release['kind'],
   reason: Reason,
@@ -113,7 +113,7 @@ async function returnTo(
 /** Gives a stored version to a share of the visitors and, if wanted, to administrators, besides the live one. */
 export async function releaseGradually(
   remotesDir: string,
-  name: RemoteName,
+  name: string,
   version: string,
   share: Share,
   reason: Reason,
@@ -127,11 +127,7 @@ export async function releaseGradually(
 }
 
 /** Ends a gradual release: everybody gets the live version. */
-export async function endGradual(
-  remotesDir: string,
-  name: RemoteName,
-  reason: Reason,
-): Promise<RegistryEntry> {
+export async function endGradual(remotesDir: string, name: string, reason: Reason): Promise<RegistryEntry> {
   return changeEntry(remotesDir, name, 'gradual-ended', reason, (current) => {
     if (!current?.gradual) throw new Error(`${name} has no gradual release.`);
     const { gradual: _ended, ...entry } = current;
@@ -167,13 +163,11 @@ const entryOf = ({ remotes }: RegistryFile, name: string) => remotes.find((entry
 const earlierOf = (entry: RegistryEntry | undefined): string[] =>
   entry?.earlier ?? (entry?.previous ? [entry.previous] : []);
 
-type NextLive = Pick<RegistryEntry, 'version' | 'manifest' | 'contract' | 'integrity' | 'server'> & {
-  earlier: string[];
-};
+type NextLive = PublishedVersion & { earlier: string[] };
 
 function moveLive(
   remotesDir: string,
-  name: RemoteName,
+  name: string,
   kind: Release['kind'],
   reason: Reason,
   next: (current: RegistryEntry | undefined) => NextLive | null,
@@ -196,7 +190,7 @@ function moveLive(
 /** Writes what `next` makes of the remote's entry, and a line of history; null leaves everything as it is. */
 async function changeEntry(
   remotesDir: string,
-  name: RemoteName,
+  name: string,
   kind: Release['kind'],
   { by, why, check = 'unchecked', findings = [] }: Reason,
   next: (current: RegistryEntry | undefined) => RegistryEntry | null,

@@ -1,11 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { remoteRecordSchema } from 'contracts/base/remote-record';
 import type { PublishedVersion } from 'contracts/base/remotes';
 import { z } from 'zod';
 
 /** What draws a remote's public pages on a server, where it has any (docs/architecture.md#rendered-pages). */
 const SERVER_FILE = 'server/routes.cjs';
+
+/** What a build says of itself; versions from before there were pages and slots in it have none. */
+const statsSchema = remoteRecordSchema.omit({ name: true }).extend({
+  contract: z.string(),
+  metaData: z.object({ buildInfo: z.object({ buildVersion: z.string() }) }),
+});
 
 const versionRecordSchema = z.object({
   version: z.string(),
@@ -23,12 +30,12 @@ const recordFile = (remotesDir: string, name: string, version: string) =>
 export const integrityOf = (content: Buffer | string) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Reads version and contract of a build (federation writes its `additionalData` to this file only). */
+/** Reads what a build says of itself (federation writes its `additionalData` to this file only). */
 export async function readStats(folder: string) {
   const text = await readFile(join(folder, 'mf-stats.json'), 'utf8').catch(() => {
     throw new Error(`${folder} contains no build of a remote: npm run build makes one.`);
   });
-  return JSON.parse(text) as { contract: string; metaData: { buildInfo: { buildVersion: string } } };
+  return statsSchema.parse(JSON.parse(text));
 }
 
 /**
@@ -69,7 +76,7 @@ export async function describeVersion(
   version: string,
 ): Promise<PublishedVersion> {
   const folder = folderOf(remotesDir, name, version);
-  const { contract } = await readStats(folder);
+  const { contract, pages, menu, slots } = await readStats(folder);
   const manifest = await readFile(join(folder, 'mf-manifest.json'));
   const server = await readFile(join(folder, SERVER_FILE)).catch(() => null);
   const path = `/remotes/${name}/${version}`;
@@ -78,6 +85,7 @@ export async function describeVersion(
     manifest: `${path}/mf-manifest.json`,
     contract,
     integrity: integrityOf(manifest),
+    ...{ pages, menu, slots },
     ...(server && { server: { file: `${path}/${SERVER_FILE}`, integrity: integrityOf(server) } }),
   };
 }

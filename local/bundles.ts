@@ -3,14 +3,14 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { cp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { remoteNameSchema } from 'contracts/base/remotes';
 import { publishRemote } from 'deploy/releases';
 import { SetUpError, say, step } from './console.ts';
 import { runTool } from './engines/run-tool.ts';
 import { withFileLock } from './file-lock.ts';
+import { remotePackages } from './page-packages.ts';
 
 /** The packages with a bundle. */
-export const packages: readonly string[] = ['shell', ...remoteNameSchema.options];
+export const packages: readonly string[] = ['shell', ...remotePackages];
 /** Sources of every bundle besides the package itself. */
 const shared = [
   'contracts/src',
@@ -36,7 +36,7 @@ export async function buildBundles(root: string, print: (line: string) => void =
 /** Copies the built pages for a platform, so that a later build does not change the pages that it serves. */
 export async function publishBundles(root: string, dataDir: string): Promise<void> {
   await withFileLock(join(stampFolder(root), 'bundles.lock'), async () => {
-    for (const name of remoteNameSchema.options) {
+    for (const name of remotePackages) {
       const reason = { by: 'npm start', why: '' };
       await publishRemote(join(dataDir, 'remotes'), name, join(root, name, 'dist'), reason);
     }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { remoteNameSchema } from 'contracts/base/remotes';
 import { serviceNames } from 'contracts/base/services';
 import { runCommand, SetUpError, say } from './console.ts';
+import { remotePackages } from './page-packages.ts';
 import { choosePorts } from './platform/ports.ts';
 import { defaultDataDir, startPlatform } from './platform.ts';
 import { untilAskedToStop } from './stop-request.ts';
@@ -17,7 +17,7 @@ import { startSupervisor } from './supervisor/supervisor.ts';
  * alone, and inside the shell with the rest of the site.
  */
 const root = join(import.meta.dirname, '..');
-const pages = ['shell', ...remoteNameSchema.options];
+const pages = ['shell', ...remotePackages];
 const services = serviceNames.map((name) => `svc-${name}`);
 
 await runCommand(async () => {

@@ -1,4 +1,5 @@
 import type { RemoteOptions } from 'ui-kit/federation';
+import { menu, pages } from './src/exposes/pages.ts';
 
 /** What this remote gives to the shell; read by its build and by its tests. */
 export const remote: RemoteOptions = {
@@ -6,4 +7,6 @@ export const remote: RemoteOptions = {
   exposes: {
     routes: './src/exposes/routes.tsx',
   },
+  pages,
+  menu,
 };

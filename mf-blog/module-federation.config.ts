@@ -1,4 +1,5 @@
 import type { RemoteOptions } from 'ui-kit/federation';
+import { menu, pages } from './src/exposes/pages.ts';
 
 /** What this remote gives to the shell; read by its build and by its tests. */
 export const remote: RemoteOptions = {
@@ -7,4 +8,6 @@ export const remote: RemoteOptions = {
     routes: './src/exposes/routes.tsx',
     'latest-articles': './src/exposes/latest-articles.tsx',
   },
+  pages,
+  menu,
 };

@@ -1,4 +1,5 @@
 import type { RemoteOptions } from 'ui-kit/federation';
+import { menu, pages } from './src/exposes/pages.ts';
 
 /** What this remote gives to the shell; read by its build and by its tests. */
 export const remote: RemoteOptions = {
@@ -8,4 +9,6 @@ export const remote: RemoteOptions = {
     'unread-badge': './src/exposes/unread-badge.tsx',
     'notification-bell': './src/exposes/notification-bell.tsx',
   },
+  pages,
+  menu,
 };

@@ -1,4 +1,5 @@
 import type { RemoteOptions } from 'ui-kit/federation';
+import { pages } from './src/exposes/pages.ts';
 
 /** What this remote gives to the shell; read by its build and by its tests. */
 export const remote: RemoteOptions = {
@@ -8,4 +9,5 @@ export const remote: RemoteOptions = {
     'credit-balance': './src/exposes/credit-balance.tsx',
     'payment-modal': './src/exposes/payment-modal.tsx',
   },
+  pages,
 };

@@ -11,9 +11,16 @@ import {
 } from 'ui-kit/rsbuild';
 import { answerRegistry, developmentTags, sourcesProxy } from './dev-server.config.ts';
 import { federation } from './module-federation.config.ts';
+import { ownPages } from './src/own-pages.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), frenchOnly(), lightContracts(), describeShell(), pluginModuleFederation(federation)],
+  plugins: [
+    react(),
+    frenchOnly(),
+    lightContracts(),
+    describeShell(ownPages),
+    pluginModuleFederation(federation),
+  ],
   source: { entry: { index: './src/main.tsx' } },
   html: {
     template: './src/index.html',

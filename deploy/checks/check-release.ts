@@ -1,9 +1,10 @@
-import { type RemoteName, remotePaths } from 'contracts/base/remotes';
-import { changeRegistry } from '../registry-file.ts';
+import { firstPageOf } from 'contracts/base/remote-record';
+import { changeRegistry, readRegistry } from '../registry-file.ts';
 import { describeVersion, folderOf, readRecord } from '../versions.ts';
 import { checkContract, readShell } from './check-contract.ts';
 import { checkBudget, checkFiles } from './check-files.ts';
 import { checkMount } from './check-mount.ts';
+import { checkRecord } from './check-record.ts';
 import { readManifest } from './manifest.ts';
 
 /** What a version is checked against: the live platform, with a browser, or a build of the shell that goes out with it. */
@@ -12,7 +13,7 @@ export type CheckAgainst = { platformUrl: string; browser: string } | { shellFol
 /** Findings about a stored version that is to be released; none when it may go live. */
 export async function checkRelease(
   remotesDir: string,
-  name: RemoteName,
+  name: string,
   version: string,
   against: CheckAgainst,
 ): Promise<string[]> {
@@ -25,10 +26,11 @@ export async function checkRelease(
   const shell = await readShell(isLive ? { url: against.platformUrl } : { folder: against.shellFolder });
   const findings = [
     ...checkContract(manifest, described.contract, shell),
+    ...checkRecord({ ...described, name }, manifest, shell, (await readRegistry(remotesDir)).remotes),
     ...(await checkBudget(folder, manifest)),
   ];
   if (findings.length > 0 || !isLive) return findings;
-  const path = `/${remotePaths[name][0]}`;
+  const path = `/${firstPageOf(described)?.path}`;
   const exposes = manifest.exposes.map((expose) => expose.path.slice('./'.length));
   await nameCandidate(remotesDir, name, { name, ...described });
   try {

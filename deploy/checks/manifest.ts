@@ -7,6 +7,7 @@ const assets = z.object({ js: files, css: files });
 
 /** The parts of a build's manifest that its check reads. */
 const manifestSchema = z.object({
+  name: z.string(),
   metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string().default('') }) }),
   exposes: z.array(z.object({ name: z.string(), path: z.string(), assets })),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string().default('') })),

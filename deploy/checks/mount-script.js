@@ -22,7 +22,7 @@
     const findings = [];
     for (const expose of __CHECK__.exposes) {
       try {
-        const exposed = await shell.loadRemote(`${name.replace('-', '_')}/${expose}`);
+        const exposed = await shell.loadRemote(`${name.replaceAll('-', '_')}/${expose}`);
         if (!exposed?.default) findings.push(`${expose} has no default export.`);
         if (expose !== 'routes') continue;
         for (const route of exposed.default.routes)

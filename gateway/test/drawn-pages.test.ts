@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { folder, startGateway, TEMPLATE } from './gateway.ts';
+import { manifestOf, RECORD, startRemotes } from './publication.ts';
 import { startUpstream } from './upstream.ts';
 
 const html = { accept: 'text/html' };
@@ -16,10 +18,10 @@ const answering =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 /** A gateway whose renderer answers by `listener`. */
-async function startDrawing(listener: RequestListener) {
+async function startDrawing(listener: RequestListener, env: Record<string, string> = {}) {
   const renderer = await startUpstream(listener);
   const shell = await folder({ 'index.html': TEMPLATE, 'server/shell.cjs': 'exports.draw = 1;' });
-  const app = await startGateway({ RENDERER_URL: renderer.origin, SHELL_DIR: shell });
+  const app = await startGateway({ RENDERER_URL: renderer.origin, SHELL_DIR: shell, ...env });
   return { app, renderer };
 }
 
@@ -57,4 +59,32 @@ test('files for the renderer are nobody else’s', async () => {
   const { app } = await startDrawing(answering(200, PAGE));
   for (const url of ['/server/shell.cjs', '/remotes/mf-offers/1.0.0/server/routes.cjs'])
     expect((await app.inject({ url })).statusCode, url).toBe(404);
+});
+
+test('a remote says which of its pages are drawn, and every drawing knows what the remotes have recorded', async () => {
+  const host = await startRemotes();
+  const server = {
+    file: '/remotes/mf-offers/1.0.0/server/routes.cjs',
+    integrity: `sha384-${'A'.repeat(64)}`,
+  };
+  await host.writeFiles('1.0.0', { 'mf-manifest.json': JSON.stringify(manifestOf('1.0.0')) });
+  await host.movePointer('1.0.0', JSON.stringify(manifestOf('1.0.0')), server);
+  const asked: { url: string }[] = [];
+  const listener: RequestListener = (request, response) =>
+    void text(request).then((body) => {
+      asked.push(JSON.parse(body));
+      response.end(JSON.stringify(PAGE));
+    });
+  const { app } = await startDrawing(listener, { REMOTES_ORIGIN: host.origin });
+  for (const [url, isDrawn] of [
+    ['/offers/12', true],
+    ['/offers/twelve', false],
+    ['/offers/12/edit', false],
+    ['/elsewhere', false],
+  ] as const) {
+    const { body } = await app.inject({ url, headers: html });
+    expect(body.includes('id="page-state"'), url).toBe(isDrawn);
+  }
+  const drawn = asked.find(({ url }) => url === '/offers/12');
+  expect(drawn).toMatchObject({ remote: server, records: [{ name: 'mf-offers', ...RECORD }] });
 });

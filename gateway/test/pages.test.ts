@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { remotesInPageSchema } from 'contracts/base/remotes';
 import { expect, test } from 'vitest';
 import { folder, startGateway, TEMPLATE } from './gateway.ts';
-import { CHUNK, manifestOf, startRemotes } from './publication.ts';
+import { CHUNK, manifestOf, RECORD, startRemotes } from './publication.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -120,13 +120,18 @@ test('the page contains the registry and manifests as data, and preloads its rem
   const data = /<script type="application\/json" id="remotes">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   const { registry, manifests } = remotesInPageSchema.parse(JSON.parse(data));
   expect(registry.remotes[0]?.version).toBe('1.0.0');
-  expect(manifests).toEqual({ [`${base}mf-manifest.json`]: manifestOf('1.0.0') });
+  expect(manifests).toEqual({ [`${base}mf-manifest.json`]: { ...manifestOf('1.0.0'), shared: [] } });
+  expect(registry.remotes[0]).toMatchObject(RECORD);
   expect(body.match(/<link rel="preload"[^>]*>/g)).toEqual([
     `<link rel="preload" as="script" href="${base}remoteEntry.js">`,
     `<link rel="preload" as="script" href="${base}${CHUNK}">`,
     `<link rel="preload" as="style" href="${base}a.css">`,
   ]);
-  expect((await app.inject({ url: '/contact', headers: html })).body).not.toContain('rel="preload"');
+  // another page has the records of all remotes, and the manifests of those that it needs
+  const other = (await app.inject({ url: '/contact', headers: html })).body;
+  expect(other).not.toContain('rel="preload"');
+  expect(other).toContain('"path":"offers/:id"');
+  expect(other).toContain('"manifests":{}');
 });
 
 test('a manifest whose hash does not match the registry is not in the page', async () => {
@@ -144,10 +149,10 @@ test('nothing in a manifest can end its script element', async () => {
   await host.writeFiles('1.0.0', { 'mf-manifest.json': JSON.stringify(hostile) });
   await host.movePointer('1.0.0', JSON.stringify(hostile));
   const app = await startGateway({ REMOTES_ORIGIN: host.origin });
-  const { body } = await app.inject({ url: '/contact', headers: html });
+  const { body } = await app.inject({ url: '/offers', headers: html });
   expect(body).not.toContain('alert(1)</script>');
   expect(body.match(/<script/g)).toHaveLength(2);
   const data = /id="remotes">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   const { manifests } = remotesInPageSchema.parse(JSON.parse(data));
-  expect(Object.values(manifests)).toEqual([hostile]);
+  expect(Object.values(manifests)).toEqual([{ ...hostile, shared: [] }]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RemotesRegistry } from 'contracts/base/remotes';
+import type { PublishedVersion, RemotesRegistry } from 'contracts/base/remotes';
 import { folderOf, writeRecord } from 'deploy/versions';
 import { createLogger, type Logger } from 'service-kit/logger';
 import { createMetrics } from 'service-kit/metrics';
@@ -11,6 +11,16 @@ import { folder } from './gateway.ts';
 import { originOf } from './upstream.ts';
 
 export const CHUNK = 'static/js/async/page.0a1b2c3d.js';
+
+/** What the remote's release records. */
+export const RECORD = {
+  pages: [
+    { path: 'offers', layout: 'visitor', access: 'everyone', drawn: 'plain' },
+    { path: 'offers/:id', layout: 'visitor', access: 'everyone', drawn: 'number' },
+  ],
+  menu: [{ menu: 'public', label: 'Offres', to: '/offers', rank: 10 }],
+  slots: [],
+};
 
 /** The used fields of a manifest, as the build writes them. */
 export const manifestOf = (version: string) => ({
@@ -47,7 +57,11 @@ export async function startRemotes({
     }
   }
 
-  async function movePointer(version: string, integrityOf = JSON.stringify(manifestOf(version))) {
+  async function movePointer(
+    version: string,
+    integrityOf = JSON.stringify(manifestOf(version)),
+    server?: PublishedVersion['server'],
+  ) {
     await writeRecord(remotesDir, 'mf-offers', version, folderOf(remotesDir, 'mf-offers', version));
     const registry: RemotesRegistry = {
       schema: 1,
@@ -60,6 +74,8 @@ export async function startRemotes({
           contract: '1.0.0',
           integrity: `sha384-${createHash('sha384').update(integrityOf).digest('base64')}`,
           previous: null,
+          ...RECORD,
+          ...(server && { server }),
         },
       ],
     };

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
-import { remoteNameSchema } from 'contracts/base/remotes';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -77,12 +76,13 @@ test('no source has more than 300 lines', () => {
 
 test('each remote has the same shape', () => {
   const remotes = files.filter((file) => /^mf-[\w-]+\/package\.json$/.test(file));
-  expect(remotes.sort()).toEqual(remoteNameSchema.options.map((name) => `${name}/package.json`).sort());
-  for (const remote of remoteNameSchema.options) {
+  expect(remotes.length).toBeGreaterThan(4);
+  for (const remote of remotes.map((file) => dirname(file))) {
     for (const file of [
       'module-federation.config.ts',
       'rsbuild.config.ts',
       'src/main.tsx',
+      'src/exposes/pages.ts',
       'src/exposes/routes.tsx',
     ]) {
       expect(files).toContain(`${remote}/${file}`);

@@ -1,13 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { REMOTE_CONTRACT, type RemoteName } from 'contracts/base/remotes';
+import type { RemoteRecord } from 'contracts/base/remote-record';
+import { REMOTE_CONTRACT } from 'contracts/base/remotes';
 
 /** What a hand-made remote does; each is a fault that a real one may have. */
 export interface HandMade {
   version: string;
   contract?: string;
-  /** First path segment of its only page. */
+  /** Path of its page; what lies below it is the same page. */
   path: string;
+  /** What it records besides its page. */
+  record?: Partial<Pick<RemoteRecord, 'pages' | 'menu' | 'slots'>>;
   /** Body of the page's component in the browser; `element(type, text)` makes an element. */
   draw?: string;
   /** Code that the entry runs when it is loaded. */
@@ -29,7 +32,7 @@ const element = (type, children) => ({
 });`;
 
 /** Writes the build of a remote by hand, in the form of the real builds, to `dist`. */
-export async function writeHandMade(dist: string, name: RemoteName, remote: HandMade): Promise<void> {
+export async function writeHandMade(dist: string, name: string, remote: HandMade): Promise<void> {
   const files = filesOf(name, remote);
   for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(dist, file)), { recursive: true });
@@ -37,9 +40,9 @@ export async function writeHandMade(dist: string, name: RemoteName, remote: Hand
   }
 }
 
-function filesOf(name: RemoteName, remote: HandMade): Record<string, string> {
+function filesOf(name: string, remote: HandMade): Record<string, string> {
   const { version, contract = REMOTE_CONTRACT, atLoad = '', isChunkMissing, server, needs = {} } = remote;
-  const id = name.replace('-', '_');
+  const id = name.replaceAll('-', '_');
   const buildInfo = { buildVersion: version, buildName: id };
   const routes = {
     ...{ path: './routes', id: `${id}:routes`, name: 'routes' },
@@ -54,6 +57,7 @@ function filesOf(name: RemoteName, remote: HandMade): Record<string, string> {
   }));
   const manifest = {
     ...{ id, name: id, contract },
+    ...{ pages: pagesAt(remote.path), menu: [], slots: [], ...remote.record },
     metaData: {
       ...{ name: id, type: 'app', buildInfo, globalName: id, pluginVersion: '2.9.2', publicPath: 'auto' },
       remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
@@ -68,6 +72,12 @@ function filesOf(name: RemoteName, remote: HandMade): Record<string, string> {
     ...(server !== false && { 'server/routes.cjs': server ?? serverFileOf(remote) }),
   };
 }
+
+const pagesAt = (path: string): RemoteRecord['pages'] =>
+  [path, `${path}/:id`].map((each) => ({
+    ...{ path: each, layout: 'public', access: 'everyone' },
+    drawn: each === path ? 'plain' : 'slug',
+  }));
 
 const drawOf = ({ draw, version }: HandMade) => draw ?? `return element('h1', 'Version ${version}');`;
 

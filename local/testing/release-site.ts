@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { RemoteName } from 'contracts/base/remotes';
 import { goBack, publishRemote } from 'deploy/releases';
 import { findBrowser } from '../browser.ts';
 import { type HandMade, writeHandMade } from './hand-made-remote.ts';
@@ -18,13 +17,13 @@ export interface ReleaseSite {
   url: string;
   remotesDir: string;
   /** Builds a remote by hand; returns the folder of its build. */
-  build(name: RemoteName, remote: HandMade): Promise<string>;
+  build(name: string, remote: HandMade): Promise<string>;
   /** Builds a remote by hand and makes it live without a check. */
-  publish(name: RemoteName, remote: HandMade): Promise<void>;
+  publish(name: string, remote: HandMade): Promise<void>;
   /** Runs the release command; returns its exit code and what it said. */
-  release(name: RemoteName, ...args: string[]): Promise<{ code: number; output: string }>;
+  release(name: string, ...args: string[]): Promise<{ code: number; output: string }>;
   /** Returns to the version before. */
-  goBack(name: RemoteName): Promise<void>;
+  goBack(name: string): Promise<void>;
   /** Used heap of the gateway. */
   memoryMb(): Promise<number>;
   stop(): Promise<void>;
@@ -47,7 +46,7 @@ export async function startReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Rel
   });
   const { port, internalPort } = await started(gateway);
   const url = `http://127.0.0.1:${port}`;
-  const build = async (name: RemoteName, remote: HandMade) => {
+  const build = async (name: string, remote: HandMade) => {
     const dist = await mkdtemp(join(folder, 'dist-'));
     await writeHandMade(dist, name, remote);
     return dist;
@@ -116,7 +115,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Waits until the gateway names this version. */
-async function untilNamed(url: string, name: RemoteName, version: string): Promise<void> {
+async function untilNamed(url: string, name: string, version: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/remotes.json`);
     if (answer.ok) {

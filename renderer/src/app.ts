@@ -1,9 +1,8 @@
 import { DRAW_PATH, drawingRequestSchema } from 'contracts/base/drawing';
-import { remoteOf } from 'contracts/base/remotes';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
-import { type Drawings, Refused } from './drawings.ts';
+import { areaOf, type Drawings, Refused } from './drawings.ts';
 
 /** What the renderer listens with: drawings for the gateway, health and metrics. Importing this file does no I/O. */
 export function createRendererApp(options: {
@@ -32,7 +31,7 @@ export function createRendererApp(options: {
   app.post(DRAW_PATH, async (request, reply) => {
     const asked = drawingRequestSchema.safeParse(request.body);
     if (!asked.success) return reply.code(400).send({ reason: 'malformed' });
-    const area = remoteOf(asked.data.url.split('?', 1)[0] as string) ?? 'shell';
+    const area = areaOf(asked.data);
     try {
       const page = await drawings.draw(asked.data);
       count({ area, result: 'drawn' });

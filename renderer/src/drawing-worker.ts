@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { DrawingRequest } from 'contracts/base/drawing';
 import type { Logger } from 'service-kit/logger';
 import type { ApiAnswer, DrawnParts, FromWorker, ToWorker, WorkerSources } from './messages.ts';
 
@@ -9,7 +10,7 @@ const CHECKS = 4;
 const START_LIMIT_MS = 10_000;
 
 export interface DrawingWorker {
-  draw(url: string, requestId: string): Promise<DrawnParts>;
+  draw(request: Pick<DrawingRequest, 'url' | 'records' | 'requestId'>): Promise<DrawnParts>;
   /** Ends it once it has drawn what it has begun. */
   retire(): void;
   end(): Promise<void>;
@@ -112,7 +113,7 @@ export function startDrawingWorker(options: {
   watchNow();
 
   return {
-    draw(url, requestId) {
+    draw({ url, records, requestId }) {
       drawings += 1;
       const id = drawings;
       return new Promise((resolve, reject) => {
@@ -128,7 +129,7 @@ export function startDrawingWorker(options: {
             else resolve(result);
           },
         });
-        post({ draw: id, url, now: Date.now() });
+        post({ draw: id, url, records, now: Date.now() });
         watchNow();
       });
     },

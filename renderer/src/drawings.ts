@@ -33,6 +33,9 @@ export interface Drawings {
   end(): Promise<void>;
 }
 
+/** The remote whose page is asked for, or the shell. */
+export const areaOf = ({ remote }: DrawingRequest): string => remote?.file.split('/')[2] ?? 'shell';
+
 /** Draws pages: a thread for each version of the shell and of the remote whose page it is, so that a fault stays there. */
 export function createDrawings({ config, logger }: { config: RendererConfig; logger: Logger }): Drawings {
   const files = createSourceFiles(config);
@@ -92,13 +95,13 @@ export function createDrawings({ config, logger }: { config: RendererConfig; log
 
   return {
     async draw(request) {
-      const area = request.remote?.file.split('/')[2] ?? 'shell';
+      const area = areaOf(request);
       const count = running.get(area) ?? 0;
       if (count >= config.DRAWINGS_MAX) throw new Refused('busy');
       running.set(area, count + 1);
       try {
         const worker = await versionOf(area, request).worker;
-        return await worker.draw(request.url, request.requestId);
+        return await worker.draw(request);
       } finally {
         running.set(area, (running.get(area) ?? 1) - 1);
       }

@@ -1,4 +1,5 @@
 /** What the process and a worker tell each other. */
+import type { RemoteRecord } from 'contracts/base/remote-record';
 
 export interface WorkerSources {
   /** The shell's file for the server. */
@@ -21,7 +22,7 @@ export interface DrawnParts {
 }
 
 export type ToWorker =
-  | { draw: number; url: string; now: number }
+  | { draw: number; url: string; now: number; records: readonly RemoteRecord[] }
   | { end: number }
   | { answered: number; answer: ApiAnswer | null }
   | { ping: true };

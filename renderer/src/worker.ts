@@ -20,6 +20,7 @@ interface Shell {
   draw(
     url: string,
     now: number,
+    records: readonly unknown[],
     signal: AbortSignal,
   ): Promise<{ head: string; body: string; state: PageState }>;
 }
@@ -82,11 +83,11 @@ function jsonInHtml(value: object): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-async function draw(shell: Shell, { draw: id, url, now }: { draw: number; url: string; now: number }) {
+async function draw(shell: Shell, { draw: id, url, now, records }: Extract<ToWorker, { draw: number }>) {
   const end = new AbortController();
   drawings.set(id, end);
   try {
-    const { head, body, state } = await ownDrawing.run(id, () => shell.draw(url, now, end.signal));
+    const { head, body, state } = await ownDrawing.run(id, () => shell.draw(url, now, records, end.signal));
     tell({ drawn: id, parts: { head, body, state: jsonInHtml(state), isAbsent: state.absences.length > 0 } });
   } catch (error) {
     tell({ failed: id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });

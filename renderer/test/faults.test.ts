@@ -43,7 +43,7 @@ async function startRenderer(remotes: Record<string, string>) {
       name === null
         ? null
         : { file: `/remotes/${name}/1.0.0/server/routes.cjs`, integrity: integrityOf(text) };
-    return drawings.draw({ url: '/', requestId: 'test', shell: integrityOf(SHELL), remote });
+    return drawings.draw({ url: '/', requestId: 'test', shell: integrityOf(SHELL), remote, records: [] });
   };
 }
 

@@ -82,3 +82,44 @@ test('a sound remote is released, and a broken one only when it is forced, which
   await writeFile(entry, whole);
   expect((await site.release('mf-blog', '--back')).output).toContain('mf-blog 3.0.0 is live');
 });
+
+test('a remote that nobody knows is released into the running platform, and so are a page and an entry more', async ({
+  page,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  const at = (path: string, access = 'everyone') => ({ path, layout: 'public', access });
+  const entry = (label: string, to: string) => ({ menu: 'public', label, to, rank: 50 });
+  const planning = { version: '1.0.0', path: 'planning', draw: "return element('h1', 'Planning');" };
+  const record = { pages: [at('planning')], menu: [entry('Planning', '/planning')] };
+  const lost = { ...record, menu: [entry('Nulle part', '/nowhere')], slots: ['latest-articles'] };
+  await site.publish('mf-blog', { version: '4.0.0', path: 'blog', record: { slots: ['latest-articles'] } });
+  const refused = await site.release(
+    'mf-planning',
+    ...['--from', await site.build('mf-planning', { ...planning, record: lost })],
+  );
+  expect(refused.output).toContain(
+    'The menu entry Nulle part leads to /nowhere, which is none of its pages.',
+  );
+  expect(refused.output).toContain('mf-blog fills the slot latest-articles.');
+
+  await page.goto(`${site.url}/contact`);
+  await expect(menu.getByRole('link')).toHaveText(['Accueil', 'Contact', 'Connexion', 'Inscription']);
+  const first = await site.build('mf-planning', { ...planning, record });
+  expect(await site.release('mf-planning', '--from', first)).toMatchObject({ code: 0 });
+  await page.reload();
+  await menu.getByRole('link', { name: 'Planning' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
+
+  await site.publish('mf-planning', {
+    ...planning,
+    version: '1.1.0',
+    record: {
+      pages: [...record.pages, at('planning/:id'), at('planning/own/week', 'member')],
+      menu: [...record.menu, entry('Ma semaine', '/planning/own/week')],
+    },
+  });
+  await page.goto(`${site.url}/planning/12`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Ma semaine' }).click();
+  await expect(page).toHaveURL(`${site.url}/login`);
+});

@@ -12,6 +12,8 @@ import { FailedPage, ReloadButton } from './failed-page.tsx';
 import { Guard } from './guard.tsx';
 import { KeyboardShortcuts } from './keyboard/keyboard-shortcuts.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
+import { readRegistry } from './remotes/loader.ts';
+import { useRecords } from './remotes/records.tsx';
 import { useNewVersion } from './remotes/use-new-version.ts';
 import { forgetOwnFailures, routes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
@@ -39,11 +41,19 @@ export function Frame({ queries }: { queries?: QueryClient }) {
 function FramedPage() {
   const { pathname } = useLocation();
   const { user } = useSession();
+  const { records, state } = useRecords();
   const isOutdated = useNewVersion();
   const page = useRoutes(routes);
   useScrollToTop();
-  const rule = accessRuleOf(pathname);
-  if (!rule) return <Navigate to="/" replace />;
+  const rule = accessRuleOf(pathname, records);
+  if (!rule && state === 'read') return <Navigate to="/" replace />;
+  if (!rule) {
+    return (
+      <SiteLayout isApplication={false}>
+        {state === 'failed' ? <FailedPage onRetry={readRegistry} /> : <PendingPage />}
+      </SiteLayout>
+    );
+  }
   const guarded = (
     <>
       {isOutdated && <ReloadOffer />}

@@ -1,8 +1,8 @@
-import { remoteOf } from 'contracts/base/remotes';
 import { lazyPage } from 'ui-kit/remote';
 import { matchPath, Navigate, type RouteObject, useLocation } from 'ui-kit/router';
 import { preloadHero } from './pages/home/hero.tsx';
 import { HomePage } from './pages/home/home-page.tsx';
+import { remoteAt, useRecords } from './remotes/records.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
 
 const ownPages: [path: string, preload: () => Promise<unknown>][] = [['/', preloadHero]];
@@ -26,7 +26,8 @@ export async function preloadOwnPage(pathname: string): Promise<void> {
 
 /** A page of the remote that the path belongs to. */
 function AnyRemotePage() {
-  const name = remoteOf(useLocation().pathname);
+  const { records } = useRecords();
+  const name = remoteAt(records, useLocation().pathname);
   return name ? <RemotePage key={name} name={name} /> : <Navigate to="/" replace />;
 }
 

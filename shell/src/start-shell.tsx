@@ -9,6 +9,7 @@ import { drawnState } from './drawn-page.ts';
 import { Frame } from './frame.tsx';
 import { keepPushWithSession } from './push/push-session.ts';
 import { takeNewVersionsFirst } from './remotes/first-versions.ts';
+import { readRegistry } from './remotes/loader.ts';
 import { watchIntent } from './remotes/preload.ts';
 import { fillSlots } from './remotes/slots.ts';
 import './provided-kit.ts';
@@ -19,6 +20,7 @@ export function startShell(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   watchScheme();
+  readRegistry();
   fillSlots();
   watchIntent();
   takeNewVersionsFirst();

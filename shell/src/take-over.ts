@@ -7,6 +7,7 @@ import { type PageState, takeOver } from './drawn-page.ts';
 import { showsApplication } from './frame.tsx';
 import { applicationHeader } from './layouts/site-layout.tsx';
 import { preloadPage } from './remotes/preload.ts';
+import { knownRecords } from './remotes/records.tsx';
 import { preloadOwnPage } from './routes.tsx';
 
 /** What has been drawn is read meanwhile, but it cannot be used before its code is there. */
@@ -18,7 +19,7 @@ const LOOKS_MAX = 250;
 /** Makes the page that a server has drawn a live one, without a change to be seen; what cannot be, is drawn anew. */
 export async function takePageOver(root: HTMLElement, page: ReactNode, state: PageState): Promise<void> {
   const { pathname } = window.location;
-  const rule = accessRuleOf(pathname);
+  const rule = accessRuleOf(pathname, knownRecords().records);
   try {
     await inTime([
       preloadOwnPage(pathname),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { remoteRecordSchema } from './remote-record.ts';
 
 /** Where the renderer takes `drawingRequestSchema` and answers `drawnPageSchema` (docs/architecture.md#rendered-pages). */
 export const DRAW_PATH = '/draw';
@@ -14,6 +15,8 @@ export const drawingRequestSchema = z.object({
   shell: integrity,
   /** The server's file of the remote that serves the page; null for the shell's own pages. */
   remote: z.object({ file: z.string().startsWith('/remotes/'), integrity }).nullable(),
+  /** What the remotes have recorded: menus have their entries. */
+  records: z.array(remoteRecordSchema).default([]),
 });
 export type DrawingRequest = z.infer<typeof drawingRequestSchema>;
 

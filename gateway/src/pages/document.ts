@@ -4,6 +4,7 @@ import { DESCRIPTION, headOfDrawing, TITLE, withDrawing } from './drawn-page.ts'
 import { type PageHead, renderPageHead, renderSiteHead } from './page-head.ts';
 import { jsonInHtml } from './page-text.ts';
 import { preloadLinks } from './preload.ts';
+import { remotesInPage } from './remotes-in-page.ts';
 
 const HEAD_END = '</head>';
 
@@ -27,7 +28,7 @@ export function renderDocument(
   const withoutTitle = head || drawn ? template.replace(TITLE, '') : template;
   const hasDescription = head !== null || (drawn !== null && DESCRIPTION.test(drawn.head));
   const base = hasDescription ? withoutTitle.replace(DESCRIPTION, '') : withoutTitle;
-  const data: RemotesInPage | null = remotes && { registry: remotes.registry, manifests: remotes.manifests };
+  const data = remotes && remotesInPage(remotes, pathname);
   const additions = [
     head ? renderPageHead(head, publicUrl) : renderSiteHead(pathname, publicUrl),
     drawn ? headOfDrawing(drawn, head) : '',

@@ -1,16 +1,25 @@
-/** The public pages that the renderer draws, by what they show. */
+import { isDrawnAt, type RemoteRecord, remotePageAt } from 'contracts/base/remote-record';
+
+/** The shell's public pages that the renderer draws, by what they show; remotes record theirs. */
 const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [
   ['home', /^\/$/],
-  ['offers', /^\/(?:offers|offres)$/],
-  ['offer', /^\/offers\/\d{1,15}$/],
   ['structure', /^\/structures\/[A-Za-z0-9-]{1,100}$/],
-  ['articles', /^\/blog$/],
-  ['article', /^\/blog\/[a-z0-9-]{1,200}$/],
   ['contact', /^\/contact$/],
-  ['legal', /^\/(?:mentions-legales|cgu|confidentialite|accessibilite)$/],
+  ['legal', /^\/(?:mentions-legales|cgu|cgv|confidentialite|accessibilite)$/],
 ];
 
-/** The kind of the public page at `pathname`; null where browsers draw the page. */
-export function kindOfPage(pathname: string): string | null {
-  return KINDS.find(([, path]) => path.test(pathname))?.[0] ?? null;
+/** A public page that the renderer draws. */
+export interface DrawnKind {
+  /** What it shows, for metrics. */
+  kind: string;
+  /** The remote that serves it; null for the shell. */
+  name: string | null;
+}
+
+/** What is drawn at `pathname`; null where browsers draw the page. */
+export function kindOfPage(records: readonly RemoteRecord[], pathname: string): DrawnKind | null {
+  const own = KINDS.find(([, path]) => path.test(pathname));
+  if (own) return { kind: own[0], name: null };
+  const found = remotePageAt(records, pathname);
+  return found && isDrawnAt(found.page, pathname) ? { kind: found.page.path, name: found.name } : null;
 }

@@ -1,4 +1,5 @@
-import { type RemotesInPage, remoteOf } from 'contracts/base/remotes';
+import { remotePageAt } from 'contracts/base/remote-record';
+import type { RemotesInPage } from 'contracts/base/remotes';
 import { escapeAttribute } from 'entities';
 import { z } from 'zod';
 
@@ -23,7 +24,7 @@ export function preloadLinks(
   { registry, manifests }: RemotesInPage,
   isDrawn = false,
 ): string {
-  const name = remoteOf(pathname);
+  const name = remotePageAt(registry.remotes, pathname)?.name;
   const entry = registry.remotes.find((remote) => remote.name === name);
   const parsed = manifestSchema.safeParse(entry && manifests[entry.manifest]);
   if (!entry || !parsed.success) return '';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DRAW_PATH, type DrawingRequest, type DrawnPage, drawnPageSchema } from 'contracts/base/drawing';
-import { type RemotesInPage, remoteOf } from 'contracts/base/remotes';
+import { firstPageOf, isDrawnAt, remoteRecordSchema } from 'contracts/base/remote-record';
+import type { RemotesInPage } from 'contracts/base/remotes';
 import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
 import { type Agent, request } from 'undici';
@@ -17,8 +18,8 @@ const PAGES_MAX = 150;
 const ANSWER_LIMIT_MS = 6_000;
 const FAILURES_MAX = 3;
 const PAUSE_MS = 5_000;
-/** One page of the shell and of each remote that has public ones. */
-const FIRST_PAGES = ['/contact', '/offers', '/blog'];
+/** The page of the shell that is drawn first. */
+const FIRST_PAGE = '/contact';
 /** An address longer than this is nothing that the site links to. */
 const URL_LENGTH_MAX = 1_000;
 
@@ -100,19 +101,21 @@ export function createDrawnPages(options: {
       const versions = `${await shellIntegrity()} ${files}`;
       if (remotes === null || versions === prepared) return;
       prepared = versions;
-      for (const url of FIRST_PAGES) await this.find(url, remotes, 'prepare');
+      for (const url of [FIRST_PAGE, ...firstPages(remotes)]) await this.find(url, remotes, 'prepare');
     },
     async find(url, remotes, requestId) {
       const pathname = url.split('?', 1)[0] as string;
-      const kind = url.length <= URL_LENGTH_MAX ? kindOfPage(pathname) : null;
-      if (kind === null) return null;
-      const name = remoteOf(pathname);
+      const found =
+        url.length <= URL_LENGTH_MAX ? kindOfPage(remotes?.registry.remotes ?? [], pathname) : null;
+      if (found === null) return null;
+      const { kind, name } = found;
       const remote = name ? remotes?.registry.remotes.find((entry) => entry.name === name)?.server : null;
       const shell = await shellIntegrity();
       // a version from before there were files for the server
       if (remote === undefined || shell === null) return null;
 
-      const key = `${url} ${shell} ${remote?.integrity ?? ''}`;
+      const { records, hash } = recordsOf(remotes);
+      const key = `${url} ${shell} ${remote?.integrity ?? ''} ${hash}`;
       const entry = known.get(key) ?? { drawnAt: 0 };
       const age = performance.now() - entry.drawnAt;
       if (entry.page && age < FRESH_MS) {
@@ -122,7 +125,7 @@ export function createDrawnPages(options: {
       const area = name ?? 'shell';
       const isPaused = (pauses.get(area)?.until ?? 0) > performance.now();
       if (!isPaused) {
-        entry.drawing ??= draw(key, area, { url, requestId, shell, remote });
+        entry.drawing ??= draw(key, area, { url, requestId, shell, remote, records });
         known.set(key, entry);
       }
       const page = isPaused ? null : await within(timeoutMs, entry.drawing);
@@ -138,6 +141,27 @@ export function createDrawnPages(options: {
       return null;
     },
   };
+}
+
+/** A page of each remote that has public ones. */
+const firstPages = ({ registry }: RemotesInPage): string[] =>
+  registry.remotes.flatMap((remote) => {
+    const page = firstPageOf(remote);
+    return page && isDrawnAt(page, page.path) ? [`/${page.path}`] : [];
+  });
+
+const recordsByRemotes = new WeakMap<RemotesInPage, { records: DrawingRequest['records']; hash: string }>();
+
+/** What the remotes record, which every page's menus show, and its hash. */
+function recordsOf(remotes: RemotesInPage | null): { records: DrawingRequest['records']; hash: string } {
+  if (remotes === null) return { records: [], hash: '' };
+  let found = recordsByRemotes.get(remotes);
+  if (!found) {
+    const records = remotes.registry.remotes.map((remote) => remoteRecordSchema.parse(remote));
+    found = { records, hash: createHash('sha256').update(JSON.stringify(records)).digest('base64url') };
+    recordsByRemotes.set(remotes, found);
+  }
+  return found;
 }
 
 /** What `promise` gives within `ms`, else undefined. */

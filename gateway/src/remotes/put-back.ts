@@ -1,5 +1,4 @@
 import { type Outcomes, WATCH_MS } from 'contracts/base/outcomes';
-import type { RemoteName } from 'contracts/base/remotes';
 import { putBack } from 'deploy/releases';
 import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
@@ -44,7 +43,7 @@ export function createPutBack(options: {
     if (share === 0 || loads < loadsMin || known.failed <= share * loads) return;
     watched.delete(id);
     const why = `${known.failed} of ${loads} loads of its pages failed`;
-    const entry = await putBack(remotesDir, name as RemoteName, version, { by: 'automatic', why });
+    const entry = await putBack(remotesDir, name, version, { by: 'automatic', why });
     if (!entry) {
       logger.error({ remote: name, version, ...known }, 'a release fails and has no version before it');
       return;

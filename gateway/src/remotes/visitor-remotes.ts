@@ -69,7 +69,9 @@ const watchedVersions = (file: RegistryFile): string[] =>
 function registryFor(file: RegistryFile, choice: string | null): RemotesRegistry {
   const remotes = file.remotes.map((entry) => {
     const { gradual } = entry;
-    const own = gradual && isChosen(choice, gradual) ? { ...entry, ...gradual } : entry;
+    // without the live version's file for the server: the other one may have none
+    const { server: _live, ...rest } = entry;
+    const own = gradual && isChosen(choice, gradual) ? { ...rest, ...gradual } : entry;
     return isWatched(file, own.name, own.version) ? { ...own, isWatched: true } : own;
   });
   const { schema, revision, candidates } = file;

@@ -1,7 +1,8 @@
 import '../styles.css';
 import { defineRoutes, lazyPage } from 'ui-kit/remote';
+import type { PagePath } from './pages.ts';
 
-export default defineRoutes({
+export default defineRoutes<PagePath>({
   admin: lazyPage(() => import('../routes/dashboard-page.tsx'), 'DashboardPage'),
   'admin/articles': lazyPage(() => import('../routes/articles-page.tsx'), 'ArticlesPage'),
   'admin/articles/new': lazyPage(() => import('../routes/new-article-page.tsx'), 'NewArticlePage'),

@@ -1,7 +1,8 @@
 import '../styles.css';
 import { defineRoutes, lazyPage } from 'ui-kit/remote';
+import type { PagePath } from './pages.ts';
 
-export default defineRoutes({
+export default defineRoutes<PagePath>({
   blog: lazyPage(() => import('../routes/articles-page.tsx'), 'ArticlesPage'),
   'blog/:slug': lazyPage(() => import('../routes/article-page.tsx'), 'ArticlePage'),
 });

@@ -1,9 +1,10 @@
 import '../styles.css';
 import { defineRoutes, lazyPage } from 'ui-kit/remote';
+import type { PagePath } from './pages.ts';
 
 const conversationsPage = lazyPage(() => import('../routes/conversations-page.tsx'), 'ConversationsPage');
 
-export default defineRoutes({
+export default defineRoutes<PagePath>({
   conversations: conversationsPage,
   'conversations/:id': conversationsPage,
 });

@@ -1,10 +1,11 @@
 import '../styles.css';
 import { defineRoutes, lazyPage } from 'ui-kit/remote';
+import type { PagePath } from './pages.ts';
 
 const offersPage = lazyPage(() => import('../routes/offers-page.tsx'), 'OffersPage');
 const editOfferPage = lazyPage(() => import('../routes/edit-offer-page.tsx'), 'EditOfferPage');
 
-export default defineRoutes({
+export default defineRoutes<PagePath>({
   offers: offersPage,
   offres: offersPage,
   'offers/create': lazyPage(() => import('../routes/create-offer-page.tsx'), 'CreateOfferPage'),

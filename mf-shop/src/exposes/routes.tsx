@@ -1,7 +1,8 @@
 import '../styles.css';
 import { defineRoutes, lazyPage } from 'ui-kit/remote';
+import type { PagePath } from './pages.ts';
 
-export default defineRoutes({
+export default defineRoutes<PagePath>({
   shop: lazyPage(() => import('../routes/shop-page.tsx'), 'ShopPage'),
   'shop/credits': lazyPage(() => import('../routes/credits-page.tsx'), 'CreditsPage'),
   'payment/success': lazyPage(() => import('../routes/payment-success-page.tsx'), 'PaymentSuccessPage'),

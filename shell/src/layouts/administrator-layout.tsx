@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
+import { PhoneMenu } from './menu-links.tsx';
 import { PhoneButton, PhoneGroup, PhoneLink } from './nav-links.tsx';
 import { PageBody } from './page-body.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
@@ -7,6 +8,7 @@ import { SecondFactorNotice } from './second-factor-notice.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useLogout } from './use-logout.ts';
+import { useMenu } from './use-menu.ts';
 
 /** The frame of the back-office: its links are next to the page, on phones in the menu. */
 export function AdministratorLayout({ children }: { children: ReactNode }) {
@@ -32,25 +34,9 @@ function AdministratorLinks() {
   const leave = useLogout();
   return (
     <>
-      <PhoneGroup>
-        <PhoneLink to="/admin" end>
-          Tableau de bord
-        </PhoneLink>
-        <PhoneLink to="/admin/articles">Articles</PhoneLink>
-        <PhoneLink to="/admin/comments">Commentaires</PhoneLink>
-      </PhoneGroup>
-      <PhoneGroup title="Place de marché">
-        <PhoneLink to="/admin/users">Utilisateurs</PhoneLink>
-        <PhoneLink to="/admin/structures">Structures</PhoneLink>
-        <PhoneLink to="/admin/offers">Offres</PhoneLink>
-        <PhoneLink to="/admin/reports">Signalements</PhoneLink>
-        <PhoneLink to="/admin/payments">Paiements</PhoneLink>
-      </PhoneGroup>
-      <PhoneGroup title="Plateforme">
-        <PhoneLink to="/admin/platform">État des services</PhoneLink>
-        <PhoneLink to="/admin/events">Événements en échec</PhoneLink>
-        <PhoneLink to="/admin/audit">Journal</PhoneLink>
-      </PhoneGroup>
+      <PhoneMenu entries={useMenu('administration', 'phone')} />
+      <PhoneMenu title="Place de marché" entries={useMenu('marketplace', 'phone')} />
+      <PhoneMenu title="Plateforme" entries={useMenu('platform', 'phone')} />
       <PhoneGroup>
         <PhoneLink to="/conversations">
           Messages

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from 'ui-kit/icon';
-import { matchPath, NavLink, useLocation } from 'ui-kit/router';
+import { NavLink, useLocation } from 'ui-kit/router';
 import { homeOf, useSession } from 'ui-kit/session';
+import { accessRuleOf } from '../access-rules.ts';
+import { useRecords } from '../remotes/records.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** Pages with a bar of their own at the bottom of a phone: the offer's action, the composer, a form's buttons. */
-const WITHOUT = ['/offers/:id', '/offers/:id/edit', '/conversations/:id', '/admin/*'];
-const LISTS = ['/offers/alerts', '/offers/unsubscribe'];
-
-/** Whether a phone shows the bottom bar on this page. */
+/** Whether a phone shows the bottom bar on this page; some have one of their own: an offer's action, a form's buttons. */
 export function useHasBottomBar(): boolean {
   const { user } = useSession();
   const { pathname } = useLocation();
+  const { records } = useRecords();
   if (!user) return false;
-  return LISTS.includes(pathname) || !WITHOUT.some((path) => matchPath(path, pathname));
+  const rule = accessRuleOf(pathname, records);
+  return rule?.layout !== 'administrator' && !rule?.hasBottomBar;
 }
 
 interface Entry {

@@ -11,7 +11,9 @@ import { renderPage } from 'ui-kit/testing';
 import { answer, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setRecords } from '../remotes/records.tsx';
 import { profile } from '../testing/profiles.ts';
+import { releasedRecords } from '../testing/records.ts';
 import { AdministratorLayout } from './administrator-layout.tsx';
 import { ApplicationHeader } from './application-header.tsx';
 import { PageBody } from './page-body.tsx';
@@ -20,12 +22,13 @@ import { SiteFooter } from './site-footer.tsx';
 
 const server = mockApi(answer('get', '/pending-interests', receivedInterestsSchema, []));
 const security = identityExamples.readAccountSecurity.answer as AccountSecurity;
-beforeEach(() =>
+beforeEach(() => {
+  setRecords(releasedRecords);
   server.use(
     answer('get', '/account/security', accountSecuritySchema, security),
     answer('get', '/profile', profileSchema, profile({ firstname: 'Camille', lastname: 'Robert' })),
-  ),
-);
+  );
+});
 afterEach(() => provideSlots({}));
 
 const PublicLayout = ({ children }: { children: ReactNode }) => (
@@ -227,4 +230,12 @@ test('every footer has the five legal pages', () => {
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
   expect(targets).toEqual(['/mentions-legales', '/cgu', '/cgv', '/confidentialite', '/accessibilite']);
+});
+
+test('a menu has the entries that remotes have released, in the order of their ranks', () => {
+  const entry = { menu: 'public', label: 'Planning', to: '/planning', rank: 50 };
+  setRecords([...releasedRecords, { name: 'mf-planning', pages: [], slots: [], menu: [entry] }]);
+  renderPage(<PublicLayout>Page</PublicLayout>);
+  const bar = screen.getByRole('navigation', { name: 'Navigation principale' });
+  expect(names(bar).slice(0, 5)).toEqual(['Accueil', 'Offres', 'Blog', 'Planning', 'Contact']);
 });

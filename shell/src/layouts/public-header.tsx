@@ -1,16 +1,11 @@
 import { LinkButton } from 'ui-kit/button';
 import { homeOf, useSession } from 'ui-kit/session';
+import { MenuLinks, PhoneMenu } from './menu-links.tsx';
 import { BarLink, PhoneGroup, PhoneLink } from './nav-links.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
+import { useMenu } from './use-menu.ts';
 import { useOwnName } from './use-own-name.ts';
-
-const PAGES = [
-  { to: '/', label: 'Accueil' },
-  { to: '/offers', label: 'Offres' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/contact', label: 'Contact' },
-];
 
 /** The bar of public pages; for who is signed in 'Mon espace' replaces 'Connexion' and 'Inscription'. */
 export function PublicHeader() {
@@ -36,11 +31,7 @@ export function PublicHeader() {
       }
       desktop={
         <>
-          {PAGES.map(({ to, label }) => (
-            <BarLink key={to} to={to} end={to === '/'}>
-              {label}
-            </BarLink>
-          ))}
+          <MenuLinks entries={useMenu('public', 'wide')} Link={BarLink} />
           <div className="ml-auto flex items-center gap-2">
             {account.map(({ to, label, badge }, rank) => (
               <LinkButton
@@ -58,13 +49,7 @@ export function PublicHeader() {
       }
       mobile={
         <>
-          <PhoneGroup>
-            {PAGES.map(({ to, label }) => (
-              <PhoneLink key={to} to={to} end={to === '/'}>
-                {label}
-              </PhoneLink>
-            ))}
-          </PhoneGroup>
+          <PhoneMenu entries={useMenu('public', 'phone')} />
           <PhoneGroup>
             {account.map(({ to, label, badge }) => (
               <PhoneLink key={to} to={to}>

@@ -1,15 +1,14 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import {
+  type PublishedRemote,
   REMOTE_CONTRACT,
-  type RemoteName,
   type RemotesRegistry,
   servesContract,
 } from 'contracts/base/remotes';
+import { setRecords } from './records.tsx';
 import { fetchRegistry, registryInPage } from './registry.ts';
 
 /** Loads what remotes expose, each thing once, in the version that the registry names. */
-
-type RegistryEntry = RemotesRegistry['remotes'][number];
 
 /** A page that is opened again within this time shows the failure without asking again. */
 const PAUSE_AFTER_FAILURE_MS = 10_000;
@@ -24,9 +23,9 @@ interface Load {
 
 const loads = new Map<string, Load>();
 const manifests = new Map<string, unknown>();
-const registered = new Map<RemoteName, RegistryEntry>();
+const registered = new Map<string, PublishedRemote>();
 const replacementListeners = new Set<() => void>();
-const replacements = new Map<RemoteName, number>();
+const replacements = new Map<string, number>();
 let firstRegistry: Promise<void> | null = null;
 /** After a failure a newer version may be live, so the next load reads the registry again. */
 let isRegistryDoubted = false;
@@ -49,13 +48,13 @@ registerPlugins([
 ]);
 
 /** The name of a remote's container: federation wants an identifier. */
-function containerOf(name: RemoteName): string {
-  return name.replace('-', '_');
+function containerOf(name: string): string {
+  return name.replaceAll('-', '_');
 }
 
-const loadsOf = (name: RemoteName) => [...loads].filter(([id]) => id.startsWith(`${containerOf(name)}/`));
+const loadsOf = (name: string) => [...loads].filter(([id]) => id.startsWith(`${containerOf(name)}/`));
 
-const isInUse = (name: RemoteName) =>
+const isInUse = (name: string) =>
   loadsOf(name).some(([, { state }]) => state === 'loading' || state === 'loaded');
 
 /**
@@ -63,8 +62,8 @@ const isInUse = (name: RemoteName) =>
  * which all parts are loaded again. Returns the names of those that run in another version, which only a reload of the page
  * can change.
  */
-export function applyRegistry(registry: RemotesRegistry, failed?: RemoteName): RemoteName[] {
-  const outdated: RemoteName[] = [];
+export function applyRegistry(registry: RemotesRegistry, failed?: string): string[] {
+  const outdated: string[] = [];
   for (const entry of registry.remotes) {
     const current = registered.get(entry.name);
     if (current?.manifest === entry.manifest) continue;
@@ -78,11 +77,13 @@ export function applyRegistry(registry: RemotesRegistry, failed?: RemoteName): R
     });
     if (current && isInUse(entry.name)) forgetVersion(current);
   }
+  // of the versions that this page runs, which a newer registry may no longer name
+  setRecords([...registered.values()].map(({ name, pages, menu, slots }) => ({ name, pages, menu, slots })));
   return outdated;
 }
 
 /** Forgets what runs of a version that has been replaced, so that no page mixes two versions. */
-function forgetVersion({ name, manifest }: RegistryEntry): void {
+function forgetVersion({ name, manifest }: PublishedRemote): void {
   for (const [id, { state }] of loadsOf(name)) if (state !== 'waiting') loads.delete(id);
   const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1);
   for (const style of document.querySelectorAll(`link[rel="stylesheet"][href*="${folder}"]`)) style.remove();
@@ -91,13 +92,13 @@ function forgetVersion({ name, manifest }: RegistryEntry): void {
 }
 
 /** The version of `name` in this page, if it was released a moment ago. */
-export function watchedVersion(name: RemoteName): string | null {
+export function watchedVersion(name: string): string | null {
   const entry = registered.get(name);
   return entry?.isWatched ? entry.version : null;
 }
 
 /** How often a running version of `name` has been replaced in this page. */
-export const replacementsOf = (name: RemoteName): number => replacements.get(name) ?? 0;
+export const replacementsOf = (name: string): number => replacements.get(name) ?? 0;
 
 /** Calls `listener` after each replacement of a running remote. */
 export function onReplacement(listener: () => void): () => void {
@@ -106,25 +107,32 @@ export function onReplacement(listener: () => void): () => void {
 }
 
 /** Replaces the running version of `name`, which has failed, if the registry names another one; returns whether it does. */
-export async function replaceFailed(name: RemoteName): Promise<boolean> {
+export async function replaceFailed(name: string): Promise<boolean> {
   const before = registered.get(name)?.manifest;
   await readAgain(name);
   return registered.get(name)?.manifest !== before;
 }
 
-function readFirstRegistry(): Promise<void> {
+/** Reads the registry once: at once where it came with the page, which then knows its remotes before it is drawn. */
+export function readFirstRegistry(): Promise<void> {
   firstRegistry ??= (async () => {
     const inPage = registryInPage();
     for (const [url, manifest] of Object.entries(inPage?.manifests ?? {})) manifests.set(url, manifest);
     applyRegistry(inPage?.registry ?? (await fetchRegistry()));
   })().catch((error: unknown) => {
     firstRegistry = null;
+    setRecords('failed');
     throw error;
   });
   return firstRegistry;
 }
 
-async function readAgain(failed: RemoteName): Promise<void> {
+/** Reads the registry, or reads it again after it could not be read. */
+export function readRegistry(): void {
+  readFirstRegistry().catch((error: unknown) => console.error('The registry is not read', error));
+}
+
+async function readAgain(failed: string): Promise<void> {
   isRegistryDoubted = false;
   // without a newer registry the known one serves
   await fetchRegistry().then(
@@ -136,7 +144,7 @@ async function readAgain(failed: RemoteName): Promise<void> {
 /** Whether this shell can serve a remote that was built for `contract`. */
 export const isServed = (contract: string): boolean => servesContract(REMOTE_CONTRACT, contract);
 
-async function start(name: RemoteName, id: string, load: Load): Promise<unknown> {
+async function start(name: string, id: string, load: Load): Promise<unknown> {
   await readFirstRegistry();
   if (isRegistryDoubted) await readAgain(name);
   load.state = 'loading';
@@ -153,7 +161,7 @@ async function start(name: RemoteName, id: string, load: Load): Promise<unknown>
  * What `name` exposes as `expose` ('routes', 'credit-balance', …). One load for all who ask. A load that failed is
  * started anew when the user asks again (`isRetry`), or after a while; never call it while rendering.
  */
-export function loadExpose<Exposed>(name: RemoteName, expose: string, isRetry = false): Promise<Exposed> {
+export function loadExpose<Exposed>(name: string, expose: string, isRetry = false): Promise<Exposed> {
   const id = `${containerOf(name)}/${expose}`;
   const known = loads.get(id);
   if (known && !mayStartAnew(known, isRetry)) return known.promise as Promise<Exposed>;
@@ -179,6 +187,6 @@ function mayStartAnew({ state, failedAt }: Load, isRetry: boolean): boolean {
 }
 
 /** What has been loaded already, else undefined. */
-export function loadedExpose<Exposed>(name: RemoteName, expose: string): Exposed | undefined {
+export function loadedExpose<Exposed>(name: string, expose: string): Exposed | undefined {
   return loads.get(`${containerOf(name)}/${expose}`)?.value as Exposed | undefined;
 }

@@ -1,5 +1,4 @@
 import { type Outcome, outcomePath } from 'contracts/base/outcomes';
-import type { RemoteName } from 'contracts/base/remotes';
 import { watchedVersion } from './loader.ts';
 
 const said = new Set<string>();
@@ -8,7 +7,7 @@ const said = new Set<string>();
  * Says, once in a page, what became of the areas of a remote that was released a moment ago: the platform returns from a
  * version that fails (docs/architecture.md#a-release-that-fails).
  */
-export function reportOutcome(name: RemoteName, outcome: Outcome): void {
+export function reportOutcome(name: string, outcome: Outcome): void {
   const version = watchedVersion(name);
   if (version === null) return;
   const path = outcomePath(name, version, outcome);

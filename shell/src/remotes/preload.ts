@@ -1,10 +1,10 @@
-import { remoteOf } from 'contracts/base/remotes';
 import type { RemoteRoutes } from 'ui-kit/remote';
 import { loadExpose } from './loader.ts';
+import { knownRecords, remoteAt } from './records.tsx';
 
 /** Loads ahead the remote and the page at `pathname`, so that going there asks for nothing. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const name = remoteOf(pathname);
+  const name = remoteAt(knownRecords().records, pathname);
   if (!name) return;
   const { default: remote } = await loadExpose<{ default: RemoteRoutes }>(name, 'routes');
   await remote.prefetch(pathname);

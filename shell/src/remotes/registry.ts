@@ -1,16 +1,7 @@
-import { type RemotesInPage, type RemotesRegistry, remotePaths } from 'contracts/base/remotes';
-import type { z } from 'zod';
-import { anyRegistry, registryAndManifests } from './compiled-schemas.ts';
+import type { RemotesInPage, RemotesRegistry } from 'contracts/base/remotes';
+import { registry, registryAndManifests } from './compiled-schemas.ts';
 
 const REGISTRY_ADDRESS = '/remotes.json';
-
-type KnownRemote = RemotesRegistry['remotes'][number];
-
-/** Leaves out remotes that are newer than this shell. */
-function knownOf(registry: z.infer<typeof anyRegistry>): RemotesRegistry {
-  const isKnown = (remote: { name: string }): remote is KnownRemote => remote.name in remotePaths;
-  return { ...registry, remotes: registry.remotes.filter(isKnown) };
-}
 
 /** The registry and manifests that the gateway wrote into the page, or null where it did not (development). */
 export function registryInPage(): RemotesInPage | null {
@@ -21,14 +12,14 @@ export function registryInPage(): RemotesInPage | null {
     console.error('Registry in the page is not readable', parsed.error.issues);
     return null;
   }
-  return { ...parsed.data, registry: knownOf(parsed.data.registry) };
+  return parsed.data;
 }
 
 /** Which version of each remote is live now; never from a cache. */
 export async function fetchRegistry(): Promise<RemotesRegistry> {
   const response = await fetch(REGISTRY_ADDRESS, { cache: 'no-store' });
   if (!response.ok) throw new Error(`${REGISTRY_ADDRESS} answered ${response.status}`);
-  const parsed = anyRegistry.safeParse(await response.json());
+  const parsed = registry.safeParse(await response.json());
   if (!parsed.success) throw new Error(`${REGISTRY_ADDRESS} is not readable`, { cause: parsed.error });
-  return knownOf(parsed.data);
+  return parsed.data;
 }

@@ -1,4 +1,3 @@
-import type { RemoteName } from 'contracts/base/remotes';
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { RemoteArea } from 'ui-kit/area';
 import { AreaBoundary } from 'ui-kit/area-boundary';
@@ -25,19 +24,19 @@ interface RoutesModule {
 }
 
 /** The pages of remote `name`. Dead, slow, throwing or incompatible, it costs this area and nothing else. */
-export function RemotePage({ name }: { name: RemoteName }) {
+export function RemotePage({ name }: { name: string }) {
   const replacements = () => replacementsOf(name);
   const version = useSyncExternalStore(onReplacement, replacements, replacements);
   return <VersionPage key={version} name={name} />;
 }
 
-function VersionPage({ name }: { name: RemoteName }) {
+function VersionPage({ name }: { name: string }) {
   // decided once: a page that was waited for would lose what was typed in it at its first navigation
   const [loaded] = useState(() => loadedExpose<RoutesModule>(name, 'routes'));
   return loaded ? <RemotePages name={name} remote={loaded.default} /> : <ArrivingPage name={name} />;
 }
 
-function ArrivingPage({ name }: { name: RemoteName }) {
+function ArrivingPage({ name }: { name: string }) {
   const load = useCallback((isRetry: boolean) => loadExpose<RoutesModule>(name, 'routes', isRetry), [name]);
   const { state, retry } = useLoaded(load);
   if (state.status === 'loading') return <PendingPage />;
@@ -45,7 +44,7 @@ function ArrivingPage({ name }: { name: RemoteName }) {
   return <RemotePages name={name} remote={state.value.default} />;
 }
 
-function RemotePages({ name, remote }: { name: RemoteName; remote: RemoteRoutes }) {
+function RemotePages({ name, remote }: { name: string; remote: RemoteRoutes }) {
   const { pathname } = useLocation();
   /** The version that the registry names now takes the place of this one, or this one gets another try. */
   const replaceOr = (retry: () => void) => {
@@ -68,7 +67,7 @@ function RemotePages({ name, remote }: { name: RemoteName; remote: RemoteRoutes 
   );
 }
 
-function Pages({ name, remote }: { name: RemoteName; remote: RemoteRoutes }) {
+function Pages({ name, remote }: { name: string; remote: RemoteRoutes }) {
   useEffect(() => {
     // a page that throws in its first moments has failed
     const timer = setTimeout(() => reportOutcome(name, 'loaded'), STABLE_MS);
@@ -85,7 +84,7 @@ function PendingPage() {
   );
 }
 
-function FailedRemote(props: { name: RemoteName; error?: unknown; onRetry: () => void }) {
+function FailedRemote(props: { name: string; error?: unknown; onRetry: () => void }) {
   const { name, error, onRetry } = props;
   useEffect(() => reportOutcome(name, 'failed'), [name]);
   return <FailedPage error={error} onRetry={onRetry} />;

@@ -1,10 +1,10 @@
-import type { RemoteName } from 'contracts/base/remotes';
 import type { ComponentType } from 'react';
 import { provideSlots, type SlotName, type SlotProps, type SlotSource } from 'ui-kit/slots';
 import { loadExpose, onReplacement, replaceFailed } from './loader.ts';
 import { reportOutcome } from './outcome.ts';
+import { knownRecords, onRecords } from './records.tsx';
 
-function slotOf<Name extends SlotName>(area: RemoteName, name: Name): SlotSource<Name> {
+function slotOf<Name extends SlotName>(area: string, name: Name): SlotSource<Name> {
   return {
     area,
     load: async () => {
@@ -18,18 +18,17 @@ function slotOf<Name extends SlotName>(area: RemoteName, name: Name): SlotSource
   };
 }
 
-/** Tells the kit which remote fills which slot (docs/architecture.md#remotes-and-slots), again after a replacement. */
+/** Tells the kit which remote fills which slot (docs/architecture.md#remotes-and-slots): as their releases have recorded. */
 export function fillSlots(): void {
   provide();
+  onRecords(provide);
   onReplacement(provide);
 }
 
 function provide(): void {
-  provideSlots({
-    'payment-modal': slotOf('mf-shop', 'payment-modal'),
-    'credit-balance': slotOf('mf-shop', 'credit-balance'),
-    'unread-badge': slotOf('mf-messaging', 'unread-badge'),
-    'notification-bell': slotOf('mf-messaging', 'notification-bell'),
-    'latest-articles': slotOf('mf-blog', 'latest-articles'),
-  });
+  const sources = knownRecords().records.flatMap(({ name, slots }) =>
+    slots.map((slot) => [slot, slotOf(name, slot as SlotName)]),
+  );
+  // the first remote that fills a slot keeps it; a release of a second one is refused (deploy/checks)
+  provideSlots(Object.fromEntries(sources.reverse()));
 }

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import type { RemoteRecord } from 'contracts/base/remote-record';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { AreaBoundary } from 'ui-kit/area-boundary';
@@ -8,6 +9,7 @@ import { StaticRouter } from 'ui-kit/server-router';
 import { Today } from 'ui-kit/today';
 import { drawnQueries, type PageState } from '../drawn-page.ts';
 import { Frame } from '../frame.tsx';
+import { RecordsOfDrawing } from '../remotes/records.tsx';
 
 export { provideRoutes } from './loader.ts';
 export { sharedModules } from './shared-modules.js';
@@ -20,8 +22,13 @@ export interface DrawnParts {
   state: PageState;
 }
 
-/** Draws the page at `url` for a visitor, as it is at `now` (milliseconds since 1970). */
-export async function draw(url: string, now: number, signal: AbortSignal): Promise<DrawnParts> {
+/** Draws the page at `url` for a visitor, as it is at `now` (milliseconds since 1970), over the remotes with these `records`. */
+export async function draw(
+  url: string,
+  now: number,
+  records: readonly RemoteRecord[],
+  signal: AbortSignal,
+): Promise<DrawnParts> {
   const queries = createQueryClient({ retries: false });
   try {
     const html = await htmlOf(
@@ -30,7 +37,9 @@ export async function draw(url: string, now: number, signal: AbortSignal): Promi
           <AreaBoundary>
             <Today value={parisDay(new Date(now))}>
               <StaticRouter location={url}>
-                <Frame queries={queries} />
+                <RecordsOfDrawing records={records}>
+                  <Frame queries={queries} />
+                </RecordsOfDrawing>
               </StaticRouter>
             </Today>
           </AreaBoundary>

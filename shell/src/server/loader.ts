@@ -1,6 +1,4 @@
 /** Takes the place of remotes/loader.ts where a server draws: the one remote of the page is there from the start. */
-import type { RemoteName } from 'contracts/base/remotes';
-
 let pages: unknown;
 
 /** What the page's remote exposes as its routes: set after its file is evaluated, before the first page is rendered. */
@@ -9,16 +7,17 @@ export function provideRoutes(exposed: unknown): void {
 }
 
 /** As in the browser, once a remote is loaded. Slots fill in the browser only. */
-export function loadedExpose<Exposed>(_name: RemoteName, expose: string): Exposed | undefined {
+export function loadedExpose<Exposed>(_name: string, expose: string): Exposed | undefined {
   return expose === 'routes' ? (pages as Exposed | undefined) : undefined;
 }
 
 /** What a browser asks for later: a server has nothing to wait for. */
 export const loadExpose = (): Promise<never> => new Promise(() => {});
 export const replaceFailed = async (): Promise<boolean> => false;
+export const readRegistry = (): void => {};
 export const watchedVersion = (): null => null;
 export const replacementsOf = (): number => 0;
 export const onReplacement = (): (() => void) => () => {};
-export const applyRegistry = (): readonly RemoteName[] => [];
+export const applyRegistry = (): readonly string[] => [];
 /** The registry names files for the server of remotes that this shell serves. */
 export const isServed = (): boolean => true;

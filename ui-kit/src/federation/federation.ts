@@ -4,7 +4,8 @@
  */
 import { createRequire } from 'node:module';
 import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';
-import { REMOTE_CONTRACT, type RemoteName } from 'contracts/base/remotes';
+import type { MenuEntry, RemotePage } from 'contracts/base/remote-record';
+import { REMOTE_CONTRACT } from 'contracts/base/remotes';
 
 interface Shared {
   singleton: true;
@@ -150,18 +151,23 @@ export function defineShell(): ModuleFederationOptions {
 }
 
 export interface RemoteOptions {
-  name: RemoteName;
+  name: string;
   /** `routes` is the contract with the shell (ui-kit/remote); the others are slots. Name → module. */
   exposes: { routes: string } & Record<string, string>;
+  /** What its release records (contracts/base/remote-record). */
+  pages: readonly RemotePage[];
+  menu?: readonly MenuEntry[];
 }
 
 /**
  * The federation of a remote. `runsAlone` is for the stand-alone page in development: it includes the runtime that
  * otherwise comes from the shell.
  */
-export function defineRemote({ name, exposes }: RemoteOptions, runsAlone = false): ModuleFederationOptions {
+export function defineRemote(remote: RemoteOptions, runsAlone = false): ModuleFederationOptions {
+  const { name, exposes, pages, menu = [] } = remote;
+  const slots = Object.keys(exposes).filter((expose) => expose !== 'routes');
   return {
-    name: name.replace('-', '_'),
+    name: name.replaceAll('-', '_'),
     filename: 'remoteEntry.js',
     exposes: Object.fromEntries(Object.entries(exposes).map(([expose, module]) => [`./${expose}`, module])),
     // the shell provides them all (a test checks that); copies that are never loaded would double the entry's size
@@ -169,8 +175,8 @@ export function defineRemote({ name, exposes }: RemoteOptions, runsAlone = false
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: {
-      // publishing a remote copies it into the registry
-      additionalData: ({ stats }) => Object.assign(stats, { contract: REMOTE_CONTRACT }),
+      // publishing a remote copies this into the registry
+      additionalData: ({ stats }) => Object.assign(stats, { contract: REMOTE_CONTRACT, pages, menu, slots }),
     },
     experiments: runsAlone
       ? { asyncStartup: true }

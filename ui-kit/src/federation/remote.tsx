@@ -59,17 +59,18 @@ export function lazyPage<Name extends string>(
   return { Page, preload, forgetFailure };
 }
 
-/** Makes a remote's routes from its pages by path; the most specific path wins, whatever the order. */
-export function defineRoutes(pages: Record<string, LazyPage>): RemoteRoutes {
+/** Makes a remote's routes from its pages by path (those that its release records, `exposes/pages.ts`); the most specific path wins, whatever the order. */
+export function defineRoutes<Path extends string>(pages: Record<Path, LazyPage>): RemoteRoutes {
+  const all = Object.entries<LazyPage>(pages);
   return {
     contract: REMOTE_CONTRACT,
-    routes: Object.entries(pages).map(([path, { Page }]) => ({ path, element: <Page /> })),
+    routes: all.map(([path, { Page }]) => ({ path, element: <Page /> })),
     prefetch: (pathname) => {
-      const meant = Object.entries(pages).filter(([path]) => matchPath(`/${path}`, pathname));
+      const meant = all.filter(([path]) => matchPath(`/${path}`, pathname));
       return Promise.all(meant.map(([, page]) => page.preload()));
     },
     forgetFailures: () => {
-      for (const page of Object.values(pages)) page.forgetFailure();
+      for (const [, page] of all) page.forgetFailure();
     },
   };
 }

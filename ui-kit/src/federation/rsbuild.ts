@@ -33,11 +33,15 @@ export const reportOutput = process.env.BUNDLE_REPORT
 export const react = () => pluginReact({ swcReactOptions: { importSource: 'ui-kit' } });
 
 /** Writes into the shell's build what it serves, so that a release can be checked against it (deploy/checks). */
-export const describeShell = (): RsbuildPlugin => ({
+export const describeShell = (pages: readonly { path: string }[]): RsbuildPlugin => ({
   name: 'describe-shell',
   setup: (api) =>
     api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => {
-      const description: ShellDescription = { contract: REMOTE_CONTRACT, shared: sharedVersions() };
+      const description: ShellDescription = {
+        contract: REMOTE_CONTRACT,
+        shared: sharedVersions(),
+        pages: pages.map(({ path }) => path),
+      };
       const text = JSON.stringify(description);
       compilation.emitAsset(SHELL_DESCRIPTION_PATH.slice(1), new sources.RawSource(text));
     }),

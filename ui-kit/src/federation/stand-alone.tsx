@@ -1,5 +1,4 @@
 import 'ui-kit/theme.css';
-import type { RemoteName } from 'contracts/base/remotes';
 import { logIn } from 'contracts/identity/endpoints';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,7 +18,7 @@ import { Loading, Skeleton } from 'ui-kit/states';
 import { ToastRegion } from 'ui-kit/toast-region';
 
 /** Runs a remote without the shell in development: a list of its pages, a login form, and the pages themselves. */
-export function startAlone(name: RemoteName, remote: RemoteRoutes): void {
+export function startAlone(name: string, remote: RemoteRoutes): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   createRoot(root).render(
@@ -29,7 +28,7 @@ export function startAlone(name: RemoteName, remote: RemoteRoutes): void {
   );
 }
 
-function Frame({ name, routes }: { name: RemoteName; routes: RouteObject[] }) {
+function Frame({ name, routes }: { name: string; routes: RouteObject[] }) {
   const { user } = useSession();
   // paths with an id are reached from a list
   const addresses = routes.map(({ path }) => `/${path}`).filter((path) => !path.includes(':'));

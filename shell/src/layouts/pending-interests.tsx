@@ -1,0 +1,8 @@
+import { CountBadge } from 'ui-kit/badge';
+import { usePendingInterestCount } from '../api/pending-interest-count.ts';
+
+/** The number of interests that wait for an answer. */
+export function PendingInterests() {
+  const { data: count = 0 } = usePendingInterestCount();
+  return <CountBadge count={count} nouns={['intérêt en attente', 'intérêts en attente']} />;
+}
