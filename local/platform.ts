@@ -23,6 +23,8 @@ export interface PlatformOptions {
   ports: 'default' | 'free';
   /** Whether to load the demo's accounts, offers and articles. */
   demo: boolean;
+  /** Whether to collect traces and show them on a page of their own. */
+  traces?: boolean;
   /** Replaces process.env, also for every process of the platform. */
   env?: NodeJS.ProcessEnv;
   /** Names of services that restart when their sources change (`npm run dev`). */
@@ -52,7 +54,7 @@ const root = join(import.meta.dirname, '..');
  * that says what to do, and leaves nothing running.
  */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const { demo, watched = [], env = process.env, say = () => {} } = options;
+  const { demo, traces = false, watched = [], env = process.env, say = () => {} } = options;
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const ports = await choosePorts(options.ports === 'free', env);
@@ -61,7 +63,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   say(`NATS: ${nats.description}`);
   const revision = env.REVISION || sourceRevision(root);
   const known = { ...env, ...(revision && { REVISION: revision }) };
-  const setting = { root, dataDir, ports, database, nats, env: known, secrets: loadSecrets(dataDir) };
+  const setting = { root, dataDir, ports, database, nats, env: known, traces, secrets: loadSecrets(dataDir) };
   const specs = platformProcesses(setting).map((spec) =>
     watched.includes(spec.name) ? watching(spec) : spec,
   );

@@ -14,6 +14,7 @@ await runCommand(async () => {
     dataDir: defaultDataDir(),
     ports: process.env.PORTS === 'free' ? 'free' : 'default',
     demo: !values['no-demo'],
+    traces: values.trace ?? false,
     say,
   });
   const platform = await Promise.race([starting, asked.then(() => null)]);
@@ -33,19 +34,20 @@ function parse() {
   try {
     return parseArgs({
       args: process.argv.slice(2).filter((argument) => argument !== '--'),
-      options: { 'no-demo': { type: 'boolean' } },
+      options: { 'no-demo': { type: 'boolean' }, trace: { type: 'boolean' } },
     });
   } catch (error) {
-    throw new SetUpError(`${(error as Error).message}\nUsage: npm start [-- --no-demo]`);
+    throw new SetUpError(`${(error as Error).message}\nUsage: npm start [-- --no-demo] [--trace]`);
   }
 }
 
 function announce({ url, mailUrl, setting }: Platform, withoutDemo: boolean, seconds: number): void {
-  const { stripeUrl } = platformUrls(setting);
+  const { stripeUrl, tracesUrl } = platformUrls(setting);
   say(`\nPraticio is ready after ${seconds.toFixed(1)} s\n`);
   say(`  Site       ${url}`);
   if (mailUrl) say(`  Emails     ${mailUrl}`);
   if (stripeUrl) say(`  Payments   ${stripeUrl} (stand-in for Stripe)`);
+  if (tracesUrl) say(`  Traces     ${tracesUrl}`);
   if (!withoutDemo) {
     for (const { email, description } of demoAccounts)
       say(`  ${description.padEnd(10)} ${email} / ${DEMO_PASSWORD}`);

@@ -28,6 +28,7 @@ import { remotes } from './plugins/remotes.ts';
 import { measureAnswers, sendRequestId } from './plugins/requests.ts';
 import { createSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseOtherMethods, serviceRoutes } from './plugins/service-routes.ts';
+import { traceRequests } from './plugins/traces.ts';
 import { wellKnown } from './plugins/well-known.ts';
 import { createOutcomeCounts } from './remotes/outcome-counts.ts';
 import { createRemotesStore } from './remotes/registry.ts';
@@ -90,6 +91,7 @@ export async function createGateway(options: {
     begin(request, reply);
     done(hasTwoHosts(request.raw) ? new AppError('request/malformed') : undefined);
   });
+  traceRequests(app);
   measureAnswers(app, { metrics, logAnswered });
   endConnectionsWhenClosing(app);
   // the services parse bodies, the gateway does not

@@ -10,6 +10,8 @@ const {
   NATS_URL,
   LOG_LEVEL,
   REVISION,
+  OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_TRACES_SAMPLER_ARG,
   DRAIN_TIMEOUT_MS,
   UPLOAD_STALL_MS,
 } = serviceConfig;
@@ -32,6 +34,8 @@ export const configSchema = z
     PUBLIC_URL,
     LOG_LEVEL,
     REVISION,
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+    OTEL_TRACES_SAMPLER_ARG,
     DRAIN_TIMEOUT_MS,
     UPLOAD_STALL_MS,
     /** URLs of the instances of svc-identity, comma separated. */

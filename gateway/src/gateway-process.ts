@@ -1,6 +1,7 @@
 import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
 import { describeProcess } from 'service-kit/process-state';
+import { startTracing } from 'service-kit/start-tracing';
 import { createGateway } from './app.ts';
 import type { GatewayConfig } from './config.ts';
 import { createInternalApp, type Exposition } from './internal-app.ts';
@@ -24,11 +25,15 @@ export async function servePublic(options: {
   logAnswered: LogAnswered | undefined;
 }): Promise<Running> {
   const { config } = options;
+  const endTraces = await startTracing({ process: 'gateway', isEdge: true, ...options });
   const gateway = await createGateway(options);
   await gateway.listen({ port: config.PORT, host: config.HOST });
   return {
     port: portOf(gateway),
-    stop: () => drain(gateway, config.DRAIN_TIMEOUT_MS - INTERNAL_DRAIN_MS),
+    async stop() {
+      await drain(gateway, config.DRAIN_TIMEOUT_MS - INTERNAL_DRAIN_MS);
+      await endTraces();
+    },
   };
 }
 

@@ -3,6 +3,8 @@ import type { Answered } from 'service-kit/request-log';
 /** An answered request, with the id that was sent to its client. */
 interface AnsweredRequest extends Answered {
   requestId: string;
+  /** While traces are on. */
+  traceId?: string;
 }
 
 /** Writes the log line of an answered request. */
@@ -31,12 +33,12 @@ export function createRequestLines(
     return part;
   }
 
-  return ({ requestId, method, route, status, seconds }) => {
+  return ({ requestId, traceId, method, route, status, seconds }) => {
     const at = Date.now();
     if (at !== now) [now, time] = [at, new Date(at).toISOString()];
     const rounded = Math.round(seconds * 10_000) / 10_000;
     write(
-      `{"level":"info","time":"${time}",${fixedPart(method, route)},"requestId":"${requestId}","status":${status},"seconds":${rounded},"msg":"answered"}\n`,
+      `{"level":"info","time":"${time}",${fixedPart(method, route)},"requestId":"${requestId}",${traceId ? `"traceId":"${traceId}",` : ''}"status":${status},"seconds":${rounded},"msg":"answered"}\n`,
     );
   };
 }

@@ -15,6 +15,8 @@ export interface PlatformSetting {
   nats: NatsEngine;
   /** The environment of the command; its variables reach every process unless the platform sets them. */
   env: NodeJS.ProcessEnv;
+  /** Whether the platform collects its own traces and shows them. */
+  traces: boolean;
 }
 
 /** Services with two instances, so that one can restart; INSTANCES=1 is for a machine with little memory. */
@@ -38,13 +40,14 @@ export const instancesOf = (service: ServiceName, env: NodeJS.ProcessEnv): numbe
   doubled.has(service) && instanceCount(env) === 2 ? [1, 2] : [1];
 
 /** The URLs by which the parts of the platform reach each other. */
-export function platformUrls({ ports, database, nats, env }: PlatformSetting) {
+export function platformUrls({ ports, database, nats, env, traces }: PlatformSetting) {
   return {
     publicUrl: env.PUBLIC_URL || `http://localhost:${ports.PORT}`,
     mongoUri: database.uri ?? `mongodb://127.0.0.1:${ports.MONGODB_PORT}`,
     natsUrl: 'url' in nats ? nats.url : `nats://127.0.0.1:${ports.NATS_PORT}`,
     smtpUrl: env.SMTP_URL || `smtp://127.0.0.1:${ports.SMTP_PORT}`,
     mailUrl: env.SMTP_URL ? null : `http://localhost:${ports.MAIL_WEB_PORT}`,
+    tracesUrl: traces ? loopback(ports.TRACES_PORT) : null,
     stripeUrl: env.STRIPE_SECRET_KEY ? null : `http://localhost:${ports.STRIPE_PORT}`,
   };
 }
@@ -55,6 +58,7 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
   const at = platformUrls(setting);
   const common: NodeJS.ProcessEnv = {
     ...baseEnv(env),
+    ...tracesEnv(setting),
     HOST: '127.0.0.1',
     MONGODB_URI: at.mongoUri,
     NATS_URL: at.natsUrl,
@@ -115,6 +119,11 @@ export function baseEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
 }
 
+function tracesEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
+  const { tracesUrl } = platformUrls(setting);
+  return tracesUrl ? { OTEL_EXPORTER_OTLP_ENDPOINT: tracesUrl } : {};
+}
+
 /** The renderer's environment: what it needs to draw, and nothing of what the person set, which may be secret. */
 export function rendererEnv({ dataDir, ports, env }: PlatformSetting): NodeJS.ProcessEnv {
   const urlsOf = (service: ServiceName) =>
@@ -149,6 +158,7 @@ export function gatewayEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
   }
   return {
     ...baseEnv(env),
+    ...tracesEnv(setting),
     ...upstreams,
     PORT: String(ports.PORT),
     INTERNAL_PORT: String(ports.GATEWAY_INTERNAL_PORT),

@@ -60,6 +60,7 @@ export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
     ...engines,
     ...mailProcess(setting),
     ...stripeProcess(setting),
+    ...tracesProcess(setting),
     ...behindGateway,
     ...rendererProcess(setting),
     {
@@ -187,6 +188,21 @@ function stripeProcess(setting: PlatformSetting): ProcessSpec[] {
       },
       ports: take(ports, 'STRIPE_PORT'),
       isReady: answers(`${loopback(ports.STRIPE_PORT)}/healthz`),
+    },
+  ];
+}
+
+function tracesProcess(setting: PlatformSetting): ProcessSpec[] {
+  const { root, ports, env } = setting;
+  const { tracesUrl } = platformUrls(setting);
+  if (!tracesUrl) return [];
+  return [
+    {
+      name: 'traces',
+      ...node(root, 'local/traces/main.ts'),
+      env: { ...baseEnv(env), PORT: String(ports.TRACES_PORT) },
+      ports: take(ports, 'TRACES_PORT'),
+      isReady: answers(`${tracesUrl}/healthz`),
     },
   ];
 }

@@ -196,6 +196,7 @@ async function natsAlone(): Promise<PlatformSetting> {
     dataDir,
     database,
     env: {},
+    traces: false,
     secrets: loadSecrets(dataDir),
     ports: await choosePorts(true, {}),
     nats: { description: 'of the tests', binary: await findNatsBinary({ PATH: process.env.PATH }) },

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -10,28 +11,36 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '../backup/make-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { findViolations } from '../chaos/invariants.ts';
-import { createPeople } from '../chaos/people.ts';
+import { type Candidate, createPeople, type People, type Person } from '../chaos/people.ts';
 import { randomOf } from '../chaos/random.ts';
 import { untilSettled } from '../chaos/run-chaos.ts';
 import { startTraffic } from '../chaos/traffic.ts';
 import { type Platform, startPlatform } from '../platform.ts';
+import { placedSpans } from '../traces/trace-store.ts';
+import { startTraceViewer, type TraceViewer } from '../traces/trace-viewer.ts';
 
 /** Restarts a platform with two instances of each service under load, then makes a backup, loses the data and restores it. */
 const folder = mkdtempSync(join(tmpdir(), 'praticio-whole-'));
 const dataDir = join(folder, 'first');
 const backup = join(folder, 'backup');
 let platform: Platform;
+let people: People;
+let traces: TraceViewer;
 
 const start = (dataDir: string, env: NodeJS.ProcessEnv = {}) => {
   const limits = { RATE_LIMIT_FACTOR: '1000', CV_OPENINGS_PER_HOUR: '100000', LOG_LEVEL: 'warn' };
-  return startPlatform({ dataDir, ports: 'free', demo: false, env: { ...process.env, ...limits, ...env } });
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: traces.url, OTEL_TRACES_SAMPLER_ARG: '0.05' };
+  const own = { ...limits, ...traced, ...env };
+  return startPlatform({ dataDir, ports: 'free', demo: false, env: { ...process.env, ...own } });
 };
 
 beforeAll(async () => {
+  traces = await startTraceViewer();
   platform = await start(dataDir);
 }, 240_000);
 afterAll(async () => {
   await platform?.stop();
+  await traces?.stop();
   rmSync(folder, { recursive: true, force: true });
 }, 30_000);
 
@@ -145,8 +154,87 @@ test('every metric is in the operations guide, and nothing else', async () => {
   expect([...own].sort()).toEqual(documented.toSorted());
 });
 
+/** Trace ids that browsers have made: of a twentieth of all, the first ones are recorded and the last one is not. */
+const [SAVED, PUBLISHED, BOUGHT] = ['1', '2', '3'].map((end) => end.padStart(32, '0')) as [
+  string,
+  string,
+  string,
+];
+const LEFT_OUT = 'f'.repeat(8).padEnd(32, '0');
+
+test('a publication is one trace from the call of the browser to the mail of an alert', async () => {
+  people = await createPeople(platform.setting);
+  const { recruiter, candidates } = people;
+  const [reader, other] = candidates as [Candidate, Candidate];
+  const spansOf = (id: string) => placedSpans(traces.store.find(id) ?? { id, spans: [] });
+  const namesOf = (id: string) => spansOf(id).map(({ process, name }) => `${process}: ${name}`);
+  const sendAs = ({ token }: Person, path: string, body?: object, traceId?: string) =>
+    fetch(`${platform.url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(traceId && { traceparent: `00-${traceId}-00000000000000b1-01` }),
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+
+  const alert = { name: 'Mon rêve', criteria: { titleKeyword: 'télécardiologue' } };
+  expect((await sendAs(other, '/api/alerts', alert, LEFT_OUT)).status).toBe(201);
+  expect((await sendAs(reader, '/api/alerts', alert, SAVED)).status).toBe(201);
+  const followed = () =>
+    spansOf(SAVED).filter(({ attributes }) => attributes['messaging.consumer.group.name'] === 'alert-index');
+  await expect.poll(() => followed().length, { message: 'both instances know it', timeout: 60_000 }).toBe(2);
+  const credits = async () => (await (await sendAs(recruiter, '/api/credits/balance')).json()) as object;
+  await expect.poll(credits, { timeout: 60_000 }).toMatchObject({ offer: 1 });
+
+  const offer = {
+    title: 'Télécardiologue en équipe',
+    description: '<p>Une équipe de six.</p>',
+    location: 'Nantes',
+    contractType: 'CDD',
+    speciality: 'Cardiologie et maladies vasculaires',
+    salary: '',
+    urgent: false,
+  };
+  expect((await sendAs(recruiter, '/api/offers', offer, PUBLISHED)).status).toBe(201);
+  await expect
+    .poll(() => namesOf(PUBLISHED), { timeout: 60_000 })
+    .toEqual(
+      expect.arrayContaining([
+        'gateway: POST /api/offers',
+        'svc-offers: POST /api/offers',
+        'svc-offers: insert offers',
+        'svc-offers: call billing.spend',
+        'svc-billing: billing.spend',
+        'svc-offers: publish offer.published',
+        'svc-offers: process offer.published',
+        'svc-offers: publish alert.matched',
+        'svc-messaging: process alert.matched',
+        'svc-messaging: publish update',
+        'svc-messaging: deliver update',
+        'svc-offers: process alert.matched',
+        'svc-offers: send mail',
+      ]),
+    );
+  const [first] = spansOf(PUBLISHED);
+  expect(first).toMatchObject({ process: 'gateway', depth: 0, parentSpanId: '00000000000000b1' });
+  expect(spansOf(PUBLISHED).filter(({ depth }) => depth === 0)).toEqual([first]);
+  expect(traces.store.find(LEFT_OUT)).toBeUndefined();
+
+  const pack = { pricingId: 'offer-pack-5' };
+  expect((await sendAs(recruiter, '/api/payment/checkout/pack', pack, BOUGHT)).ok).toBe(true);
+  await expect
+    .poll(() => namesOf(BOUGHT), { timeout: 60_000 })
+    .toContain('svc-billing: Stripe POST /v1/checkout/sessions');
+
+  const page = await fetch(`${traces.url}/traces/${PUBLISHED}`);
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  expect(await page.text()).toContain('publish offer.published');
+  expect(await (await fetch(`${traces.url}/?span=offer.published`)).text()).toContain(PUBLISHED);
+}, 240_000);
+
 test('all invariants hold on a platform that is restored from a backup under load', async () => {
-  const people = await createPeople(platform.setting);
   const { done, stop } = startTraffic(platform.url, people, randomOf(5));
   await expect
     .poll(() => Math.min(done.accepted.size, done.sent.size, done.bought.size, done.unlocked.size), {
@@ -177,6 +265,13 @@ test('all invariants hold on a platform that is restored from a backup under loa
     .toBeGreaterThan(0);
   await more.stop();
 }, 600_000);
+
+test('no trace of all that names a person or holds what somebody has written', () => {
+  const recorded = traces.store.list().flatMap(({ spans }) => spans);
+  expect(recorded.map(({ name }) => name)).toEqual(expect.arrayContaining(['send mail', 'insert offers']));
+  const written = /@|chaos\.test|recruteur|candidat-|Essai|Clinique|Poste-|Message-|équipe|cardiologue|rêve/;
+  expect(recorded.map((span) => JSON.stringify(span)).filter((text) => written.test(text))).toEqual([]);
+});
 
 test('neither a backup nor existing data is overwritten', async () => {
   const dataDir = join(folder, 'own');

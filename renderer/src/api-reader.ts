@@ -1,7 +1,9 @@
 import type { Endpoint } from 'contracts/base/endpoint';
 import { endpointsOf } from 'contracts/catalogue/endpoints';
 import { REQUEST_ID_HEADER } from 'service-kit/request-context';
+import { TRACE_HEADER } from 'service-kit/tracing';
 import type { RendererConfig } from './config.ts';
+import type { Origin } from './drawing-worker.ts';
 import type { ApiAnswer } from './messages.ts';
 
 const READ_LIMIT_MS = 4_000;
@@ -16,25 +18,30 @@ export function createApiReader(config: RendererConfig) {
   let turn = 0;
 
   /** The answer to `GET path` for a visitor; null when no instance of its service answers, or nobody may read it. */
-  return async (path: string, requestId: string): Promise<ApiAnswer | null> => {
+  return async (path: string, origin: Origin): Promise<ApiAnswer | null> => {
     const pathname = path.split('?', 1)[0] as string;
     const service = services.find(({ readable }) => readable.some((pattern) => pattern.test(pathname)));
     if (!service) return null;
     turn += 1;
     for (const offset of service.origins.keys()) {
-      const origin = service.origins[(turn + offset) % service.origins.length] as string;
-      const answer = await ask(`${origin}${path}`, requestId);
+      const instance = service.origins[(turn + offset) % service.origins.length] as string;
+      const answer = await ask(`${instance}${path}`, origin);
       if (answer && answer.status !== 503) return answer;
     }
     return null;
   };
 }
 
-async function ask(url: string, requestId: string): Promise<ApiAnswer | null> {
+async function ask(url: string, { requestId, traceparent }: Origin): Promise<ApiAnswer | null> {
   try {
     const response = await fetch(url, {
       // what is read for a drawing is no view of it: browsers say when somebody reads it
-      headers: { accept: 'application/json', 'sec-purpose': 'prefetch', [REQUEST_ID_HEADER]: requestId },
+      headers: {
+        accept: 'application/json',
+        'sec-purpose': 'prefetch',
+        [REQUEST_ID_HEADER]: requestId,
+        ...(traceparent && { [TRACE_HEADER]: traceparent }),
+      },
       redirect: 'manual',
       signal: AbortSignal.timeout(READ_LIMIT_MS),
     });

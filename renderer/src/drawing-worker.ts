@@ -9,8 +9,11 @@ const CHECKS = 4;
 /** Evaluating its files is one long turn, which a busy machine makes longer. */
 const START_LIMIT_MS = 10_000;
 
+/** What requests to services say about the request that they are made for. */
+export type Origin = Pick<DrawingRequest, 'requestId' | 'traceparent'>;
+
 export interface DrawingWorker {
-  draw(request: Pick<DrawingRequest, 'url' | 'records' | 'requestId'>): Promise<DrawnParts>;
+  draw(request: Pick<DrawingRequest, 'url' | 'records'> & Origin): Promise<DrawnParts>;
   /** Ends it once it has drawn what it has begun. */
   retire(): void;
   end(): Promise<void>;
@@ -25,7 +28,7 @@ export interface WorkerLimits {
 }
 
 interface Pending {
-  requestId: string;
+  origin: Origin;
   settle: (parts: DrawnParts | Error) => void;
 }
 
@@ -34,7 +37,7 @@ export function startDrawingWorker(options: {
   sources: WorkerSources;
   limits: WorkerLimits;
   logger: Logger;
-  readApi: (path: string, requestId: string) => Promise<ApiAnswer | null>;
+  readApi: (path: string, origin: Origin) => Promise<ApiAnswer | null>;
 }): DrawingWorker {
   const { sources, limits, logger, readApi } = options;
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -94,8 +97,8 @@ export function startDrawingWorker(options: {
     else if ('failed' in message) settle(message.failed, new Error(message.reason));
     else if ('ask' in message) {
       const { ask, drawing, path } = message;
-      const requestId = pending.get(drawing)?.requestId;
-      const reading = requestId === undefined ? Promise.resolve(null) : readApi(path, requestId);
+      const origin = pending.get(drawing)?.origin;
+      const reading = origin === undefined ? Promise.resolve(null) : readApi(path, origin);
       void reading.then((answer) => post({ answered: ask, answer }));
     }
   });
@@ -113,7 +116,7 @@ export function startDrawingWorker(options: {
   watchNow();
 
   return {
-    draw({ url, records, requestId }) {
+    draw({ url, records, ...origin }) {
       drawings += 1;
       const id = drawings;
       return new Promise((resolve, reject) => {
@@ -122,7 +125,7 @@ export function startDrawingWorker(options: {
           settle(id, new Error('The drawing took too long.'));
         }, limits.drawingMs);
         pending.set(id, {
-          requestId,
+          origin,
           settle: (result) => {
             clearTimeout(limit);
             if (result instanceof Error) reject(result);

@@ -11,6 +11,8 @@ export const drawingRequestSchema = z.object({
   /** Path and query, as the browser asked for them. */
   url: z.string().startsWith('/').max(2_000),
   requestId: z.string().max(100),
+  /** The span that asks, while traces are on: what the drawing reads is part of its trace. */
+  traceparent: z.string().max(100).exactOptional(),
   /** Hash of the shell's file; the renderer has it on its disk. */
   shell: integrity,
   /** The server's file of the remote that serves the page; null for the shell's own pages. */

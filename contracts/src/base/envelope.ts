@@ -7,6 +7,8 @@ export const envelopeSchema = z.object({
   at: z.iso.datetime(),
   actor: z.string().nullable(),
   requestId: z.string().nullable(),
+  /** The span that caused it, while traces are on (docs/architecture.md#traces). */
+  traceparent: z.string().exactOptional(),
   aggregate: z.object({ id: z.string().min(1), version: z.number().int() }),
   data: z.unknown(),
 });

@@ -6,6 +6,7 @@ import { firstPageOf, isDrawnAt, remoteRecordSchema } from 'contracts/base/remot
 import type { RemotesInPage } from 'contracts/base/remotes';
 import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
+import { activeTraceparent, inSpan, SpanKind } from 'service-kit/tracing';
 import { type Agent, request } from 'undici';
 import { kindOfPage } from '../pages/page-kinds.ts';
 
@@ -72,7 +73,10 @@ export function createDrawnPages(options: {
 
   async function draw(key: string, area: string, asked: DrawingRequest): Promise<DrawnPage | null> {
     try {
-      const page = await ask(asked);
+      const page = await inSpan('draw page', { kind: SpanKind.CLIENT, attributes: { area } }, () => {
+        const traceparent = activeTraceparent();
+        return ask(traceparent ? { ...asked, traceparent } : asked);
+      });
       pauses.delete(area);
       known.delete(key);
       known.set(key, { page, drawnAt: performance.now() });

@@ -1,4 +1,5 @@
 import type { Logger } from 'service-kit/logger';
+import { activeTraceparent, TRACE_HEADER } from 'service-kit/tracing';
 import { articleHead } from '../pages/article-head.ts';
 import { offerHead } from '../pages/offer-head.ts';
 import { absentHead, type PageHead } from '../pages/page-head.ts';
@@ -67,6 +68,7 @@ export function createPageHeads(options: {
     id: string,
     client: { ip: string; requestId: string },
   ) {
+    const traceparent = activeTraceparent();
     const { statusCode, headers, body } = await source.balancer.ask({
       origin: 'http://balanced.internal',
       path: `${source.api}${id}`,
@@ -77,6 +79,7 @@ export function createPageHeads(options: {
         'x-request-id': client.requestId,
         // reading an article for its page's head does not count as a view
         'sec-purpose': 'prefetch',
+        ...(traceparent && { [TRACE_HEADER]: traceparent }),
       },
       signal: AbortSignal.timeout(timeoutMs),
     });

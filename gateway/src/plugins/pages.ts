@@ -10,6 +10,7 @@ import { IMMUTABLE, sendStatic, staticFiles } from '../static-files.ts';
 import type { DrawnPages } from './drawn-pages.ts';
 import type { PageHeads } from './page-heads.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { announceTrace } from './traces.ts';
 
 const ASSET = /\.[A-Za-z0-9]{1,12}$/;
 /** Matches a file name with a hash of the content, like `index.3f9a2c1b.js`. */
@@ -37,6 +38,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   await staticFiles(app, shellDir);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+    announceTrace(request, reply);
     // one snapshot for the drawing and for what the page names: HTML and code are always of one version
     const cookie = store.cookieFor(request.headers.cookie);
     if (cookie) reply.header('set-cookie', cookie);

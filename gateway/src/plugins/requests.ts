@@ -28,7 +28,8 @@ export function measureAnswers(
       seconds: reply.elapsedTime / 1000,
     };
     metrics.requestAnswered(answered);
-    logAnswered?.({ requestId, ...answered });
+    const traceId = request.span?.spanContext().traceId;
+    logAnswered?.({ requestId, ...answered, ...(traceId && { traceId }) });
     done();
   });
 }

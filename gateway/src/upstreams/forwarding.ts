@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { REQUEST_ID_HEADER } from 'service-kit/request-context';
+import { activeTraceparent, TRACE_HEADER } from 'service-kit/tracing';
 
 /** Headers that concern one connection only (RFC 9110, 7.6.1). undici refuses some of them. */
 const hopByHop = new Set([
@@ -9,7 +10,7 @@ const hopByHop = new Set([
 
 /** Headers of a client that are not trusted: claims about itself, or instructions for servers behind the gateway. */
 const claims = new Set([
-  'client-ip', 'cf-connecting-ip', 'fastly-client-ip', 'forwarded', 'true-client-ip', 'via', 'x-actor-id',
+  'baggage', 'traceparent', 'tracestate', 'client-ip', 'cf-connecting-ip', 'fastly-client-ip', 'forwarded', 'true-client-ip', 'via', 'x-actor-id',
   'x-client-ip', 'x-cluster-client-ip', 'x-http-method', 'x-http-method-override', 'x-method-override',
   'x-original-host', 'x-original-url', 'x-real-ip', 'x-request-id', 'x-rewrite-url',
 ]); // biome-ignore format: a list
@@ -36,6 +37,8 @@ export function forwardedHeaders(
   }
   forwarded['x-forwarded-for'] = request.ip;
   forwarded[REQUEST_ID_HEADER] = request.id;
+  const traceparent = activeTraceparent();
+  if (traceparent !== undefined) forwarded[TRACE_HEADER] = traceparent;
   return forwarded;
 }
 

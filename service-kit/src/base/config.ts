@@ -82,6 +82,13 @@ export const serviceConfig = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Source revision of this build, if known; shown to administrators. */
   REVISION: z.string().optional(),
+  /**
+   * Takes traces by OTLP over HTTP: http://collector:4318 (docs/architecture.md#traces). Without it nothing is traced, and
+   * the code for it is not loaded.
+   */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.transform((url) => url.replace(/\/$/, '')).optional(),
+  /** Share of the traces that are recorded, 0 to 1; the same in every process, since a trace's id decides. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** How often a service looks for unfinished work that a crash left. */
   SWEEP_INTERVAL_MS: milliseconds.default(30_000),
   /** Longer than any write to the database takes: an outbox note that is older and has no event is removed. */
@@ -133,6 +140,11 @@ const serviceConfigSchema = z.object(serviceConfig);
 export type ServiceConfig = Omit<z.infer<typeof serviceConfigSchema>, 'JWKS_URL'> & {
   JWKS_URL?: string[] | undefined;
 };
+/** What a process that may be traced reads. */
+export type TracingConfig = Pick<
+  ServiceConfig,
+  'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'REVISION'
+>;
 export type MailConfig = { SMTP_URL: string; MAIL_FROM: string; UNSUBSCRIBE_SECRET: string };
 
 /** Thrown by parseConfig; its message names every variable that is wrong or missing. */

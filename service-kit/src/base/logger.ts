@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 import { requestContext } from './request-context.ts';
+import { activeTraceId } from './tracing.ts';
 
 export type Logger = pino.Logger;
 
@@ -91,7 +92,7 @@ export function bufferedOutput(): BufferedOutput {
 }
 
 /**
- * Writes one JSON line per entry, with the ids of the running request. Keys that name secrets are redacted; email
+ * Writes one JSON line per entry, with the ids of the running request and trace. Keys that name secrets are redacted; email
  * addresses and tokens are removed from every line, also from the messages of libraries' errors.
  */
 export function createLogger(
@@ -107,7 +108,12 @@ export function createLogger(
       redact: { paths: redactPaths, censor: '[redacted]' },
       mixin: () => {
         const { requestId, actorId } = requestContext();
-        return { ...(requestId ? { requestId } : {}), ...(actorId ? { actorId } : {}) };
+        const traceId = activeTraceId();
+        return {
+          ...(requestId ? { requestId } : {}),
+          ...(actorId ? { actorId } : {}),
+          ...(traceId ? { traceId } : {}),
+        };
       },
       hooks: { streamWrite: scrub },
     },

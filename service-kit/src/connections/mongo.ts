@@ -2,8 +2,10 @@ import { channel } from 'node:diagnostics_channel';
 import { MINUTE_MS } from 'contracts/base/units';
 import mongoose, { type Connection, type Query } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
+import { isTracing } from '../base/tracing.ts';
 import { isUnavailable } from '../base/unavailable.ts';
 import { watchHeartbeats } from './heartbeat-watch.ts';
+import { traceCommands } from './mongo-spans.ts';
 
 mongoose.set('strictQuery', 'throw');
 mongoose.plugin((schema) => {
@@ -110,10 +112,11 @@ async function openConnection(
         socketTimeoutMS: 15_000,
         heartbeatFrequencyMS: HEARTBEAT_MS,
         maxPoolSize: 50,
-        monitorCommands: mongoCommands.hasSubscribers,
+        monitorCommands: mongoCommands.hasSubscribers || isTracing(),
         ...concerns,
       });
       if (mongoCommands.hasSubscribers) publishCommands(connection, database);
+      if (isTracing()) traceCommands(connection.getClient());
       return;
     } catch (error) {
       if (signal?.aborted) throw error;

@@ -12,6 +12,7 @@ import {
   requestContext,
   withRequestContext,
 } from '../base/request-context.ts';
+import { activeTraceparent, inSpan, SpanKind, TRACE_HEADER } from '../base/tracing.ts';
 import type { Nats } from '../connections/nats.ts';
 import { toAppError } from '../http/error-handler.ts';
 
@@ -57,9 +58,14 @@ export function serveCommand(options: {
       actorId: message.headers?.get(ACTOR_HEADER) || null,
     };
     const begun = performance.now();
-    const reply = await withRequestContext(context, () => replyTo(message, answer, logger));
-    message.respond(JSON.stringify(reply));
     const { command } = answer.command;
+    const parent = message.headers?.get(TRACE_HEADER) || null;
+    const reply = await inSpan(command, { kind: SpanKind.SERVER, parent }, async (span) => {
+      const replied = await withRequestContext(context, () => replyTo(message, answer, logger));
+      if (!replied.ok) span?.setAttribute('error.type', replied.code);
+      return replied;
+    });
+    message.respond(JSON.stringify(reply));
     onAnswered?.({ command, outcome: outcomeOf(reply), seconds: (performance.now() - begun) / 1000 });
   }
 
@@ -100,16 +106,29 @@ async function replyTo(message: Msg, { command, handler }: CommandAnswer, logger
  * Sends `command` to the service that owns it, and returns its parsed answer. Throws the AppError that the owner threw,
  * or AppError('service/unavailable') when no answer comes within `timeoutMs` (the command may have been carried out).
  */
-export async function callCommand<Input extends z.ZodType, Output extends z.ZodType>(
+export function callCommand<Input extends z.ZodType, Output extends z.ZodType>(
   nats: Nats,
   command: Command<Input, Output>,
   input: z.input<Input>,
   { timeoutMs = DEFAULT_TIMEOUT_MS }: { timeoutMs?: number } = {},
 ): Promise<z.infer<Output>> {
+  return inSpan(`call ${command.command}`, { kind: SpanKind.CLIENT }, () =>
+    sendCommand(nats, command, input, timeoutMs),
+  );
+}
+
+async function sendCommand<Input extends z.ZodType, Output extends z.ZodType>(
+  nats: Nats,
+  command: Command<Input, Output>,
+  input: z.input<Input>,
+  timeoutMs: number,
+): Promise<z.infer<Output>> {
   const { requestId, actorId } = requestContext();
+  const traceparent = activeTraceparent();
   const sent = headers();
   if (requestId) sent.set(REQUEST_ID_HEADER, requestId);
   if (actorId) sent.set(ACTOR_HEADER, actorId);
+  if (traceparent) sent.set(TRACE_HEADER, traceparent);
   if (!nats.connected()) throw unavailableError(new Error(`NATS is away, ${command.command} was not sent`));
   const message = await nats.connection
     .request(commandSubject(command), JSON.stringify(input), { timeout: timeoutMs, headers: sent })

@@ -4,6 +4,7 @@ import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from 'contract
 import { createKeyedQueue } from '../base/keyed-queue.ts';
 import type { Logger } from '../base/logger.ts';
 import { withRequestContext } from '../base/request-context.ts';
+import { inSpan, SpanKind, type SpanOptions } from '../base/tracing.ts';
 import { isUnavailable } from '../base/unavailable.ts';
 import { ensureStreams, type Nats, PULL_EXPIRES_MS } from '../connections/nats.ts';
 import { startSweep } from '../service/sweeps.ts';
@@ -102,7 +103,9 @@ export async function startConsumer(options: {
       const event = parseEvent(message);
       type = event.type;
       const context = { requestId: event.requestId, actorId: event.actor };
-      await withRequestContext(context, () => untilAvailable(() => dispatch(definition.on, event), tries));
+      await inSpan(`process ${type}`, spanOptionsOf(durable, event), () =>
+        withRequestContext(context, () => untilAvailable(() => dispatch(definition.on, event), tries)),
+      );
       message.ack();
       onResult?.(durable, type, 'handled');
     } catch (error) {
@@ -211,6 +214,19 @@ export async function startConsumer(options: {
       await running;
       await queue.idle();
       await swept;
+    },
+  };
+}
+
+/** The span of an event's handling by `consumer`, as part of the trace that caused the event. */
+export function spanOptionsOf(consumer: string, { id, traceparent }: EventOf<EventType>): SpanOptions {
+  return {
+    kind: SpanKind.CONSUMER,
+    parent: traceparent ?? null,
+    attributes: {
+      'messaging.system': 'nats',
+      'messaging.consumer.group.name': consumer,
+      'messaging.message.id': id,
     },
   };
 }

@@ -1,6 +1,8 @@
 import { JetStreamApiCodes, JetStreamApiError, type JsMsg } from '@nats-io/jetstream';
 import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from 'contracts/catalogue/events';
+import { inSpan } from '../base/tracing.ts';
 import { ensureStreams, type Nats } from '../connections/nats.ts';
+import { spanOptionsOf } from './consumers.ts';
 import { parseEvent } from './event-message.ts';
 import type { FollowOptions, StreamFollower } from './stream-follower.ts';
 import type { StreamFollowers } from './stream-followers.ts';
@@ -25,7 +27,8 @@ export function followEvents(
     begin,
     handle(message) {
       const event = eventIn(message);
-      return event ? handle(event) : undefined;
+      if (!event?.traceparent) return event ? handle(event) : undefined;
+      return inSpan(`process ${event.type}`, spanOptionsOf(name, event), () => handle(event));
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
+import { outsideTraces } from '../base/tracing.ts';
 import type { Nats } from '../connections/nats.ts';
 import { OUTBOX_NOTES, type Outbox, type OutboxDocument, type OutboxNote } from './outbox.ts';
 import { publishEvent } from './sent-events.ts';
@@ -57,7 +58,7 @@ export function startOutboxRelay(options: {
     const key = `${model}/${documentId}`;
     const since = (waiting.get(key) ?? resting.get(key))?.since ?? Date.now();
     waiting.set(key, { model, documentId, since });
-    work();
+    outsideTraces(work);
   }
 
   /** Starts as many waiting documents as allowed, and never the same document twice at once. */

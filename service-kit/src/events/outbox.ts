@@ -4,6 +4,7 @@ import type { DomainEvent } from 'contracts/catalogue/events';
 import mongoose, { type Connection, type Model, type UpdateQuery } from 'mongoose';
 import { AppError, isAppError } from '../base/errors.ts';
 import { type RequestContext, requestContext } from '../base/request-context.ts';
+import { activeTraceparent } from '../base/tracing.ts';
 import { createSentEvents, type SentEvents } from './sent-events.ts';
 
 /**
@@ -78,10 +79,21 @@ export interface Outbox {
   connection: Connection;
 }
 
-const contextOf = new WeakMap<DomainEvent, RequestContext>();
+/** What an event says about the request that caused it. */
+export interface EventContext extends RequestContext {
+  traceparent?: string | undefined;
+}
+
+/** The context that events of the running request get. */
+export const eventContext = (): EventContext => ({
+  ...requestContext(),
+  traceparent: activeTraceparent(),
+});
+
+const contextOf = new WeakMap<DomainEvent, EventContext>();
 
 /** For a write that several requests share: gives `events` the ids of `context` instead of those of the running request. */
-export function rememberContext(events: DomainEvent[], context: RequestContext): void {
+export function rememberContext(events: DomainEvent[], context: EventContext): void {
   for (const event of events) contextOf.set(event, context);
 }
 
@@ -89,13 +101,14 @@ export function rememberContext(events: DomainEvent[], context: RequestContext):
 export function envelopeOf(event: DomainEvent, aggregate: Envelope['aggregate']): Envelope {
   if (!/^[\w-]+$/.test(aggregate.id))
     throw new Error(`an aggregate id cannot be part of a subject: ${aggregate.id}`);
-  const { requestId, actorId } = contextOf.get(event) ?? requestContext();
+  const { requestId, actorId, traceparent } = contextOf.get(event) ?? eventContext();
   return {
     id: randomUUID(),
     type: event.type,
     at: new Date().toISOString(),
     actor: actorId,
     requestId,
+    ...(traceparent !== undefined && { traceparent }),
     aggregate,
     data: event.data,
   };

@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS } from 'contracts/base/units';
 import { EVENTS_STREAM, type EventType, eventSchemas, subjectOf } from 'contracts/catalogue/events';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
+import { inSpan, SpanKind } from '../base/tracing.ts';
 import { ensureStreams, type Nats } from '../connections/nats.ts';
 
 /** An older event was handled, or waits in a durable consumer, where an operator had an hour to notice it. */
@@ -123,7 +124,11 @@ const subjectIn = ({ type, aggregate }: Envelope) => subjectOf(type as EventType
 
 /** Publishes an event; the stream accepts each id once within its window. */
 export async function publishEvent(nats: Nats, event: Envelope): Promise<void> {
-  await publishOn(nats, subjectIn(event), event);
+  const publish = () => publishOn(nats, subjectIn(event), event);
+  const { id, type, traceparent: parent } = event;
+  if (parent === undefined) return publish();
+  const attributes = { 'messaging.system': 'nats', 'messaging.message.id': id };
+  await inSpan(`publish ${type}`, { kind: SpanKind.PRODUCER, parent, attributes }, publish);
 }
 
 async function publishOn(nats: Nats, subject: string, event: Envelope): Promise<void> {

@@ -13,6 +13,7 @@ import type { HandledEndpoint } from './handle.ts';
 import { register } from './register.ts';
 import { assertReadableUrl } from './request-body.ts';
 import { type RequestLogOptions, requestScope } from './request-log.ts';
+import { requestSpan } from './request-span.ts';
 
 export { type AppContext, type AppState, actorOf } from './app-context.ts';
 
@@ -56,6 +57,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   app.on('error', (error: Error) => logger.debug({ err: error }, 'a connection ended early'));
+  app.use(requestSpan);
   app.use(requestScope(options));
   app.use(errorHandler(logger));
   app.use(async (ctx, next) => {

@@ -10,6 +10,7 @@ import type { AppContext, AppState } from './app-context.ts';
 import { errorHandler } from './error-handler.ts';
 import type { HandledEndpoint } from './handle.ts';
 import { register } from './register.ts';
+import { requestSpan } from './request-span.ts';
 
 /** Named conditions of readiness; each returns whether it holds now. */
 export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;
@@ -62,7 +63,8 @@ export function createInternalApp(options: {
     const caller = await verify(token);
     routes ??= internalRoutes(handlers(), answerCheck);
     ctx.state.caller = caller;
-    await routes(ctx, next);
+    const answered = routes;
+    await requestSpan(ctx, () => answered(ctx, next));
   });
   app.use(() => {
     throw new AppError('request/not-found');

@@ -41,14 +41,16 @@ export function requestScope(options: RequestLogOptions): Middleware {
     await withRequestContext({ requestId, actorId: null }, async () => {
       await next();
       const seconds = (performance.now() - started) / 1000;
-      const route = String((ctx as Matched)._matchedRoute ?? 'unmatched');
-      reportAnswered(options, { method: ctx.method, route, status: ctx.status, seconds });
+      reportAnswered(options, { method: ctx.method, route: routeOf(ctx), status: ctx.status, seconds });
     });
   };
 }
 
 /** The context with the field that @koa/router adds. */
 type Matched = Context & { _matchedRoute?: unknown };
+
+/** The pattern of the path that a router has matched. */
+export const routeOf = (ctx: Context): string => String((ctx as Matched)._matchedRoute ?? 'unmatched');
 
 /** Sets the route of a request that no router matches (the hub). */
 export function nameRoute(ctx: Context, route: string): void {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../base/config.ts';
+import { inSpan, SpanKind } from '../base/tracing.ts';
 
 export interface Mail {
   /** Id of the event that causes the mail. It becomes the Message-ID, so that a repeated mail is recognised. */
@@ -33,16 +34,17 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Omit<MailConfig, 'UNSUBSCR
   } as never);
   const domain = /@([\w.-]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, headers = {}, ...content }) {
-      await transport.sendMail({
-        ...content,
-        from: MAIL_FROM,
-        // one email address, never parsed as a list
-        to: { name: '', address: to },
-        messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-      });
-    },
+    send: ({ id, to, headers = {}, ...content }) =>
+      inSpan('send mail', { kind: SpanKind.CLIENT }, async () => {
+        await transport.sendMail({
+          ...content,
+          from: MAIL_FROM,
+          // one email address, never parsed as a list
+          to: { name: '', address: to },
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        });
+      }),
     close: () => transport.close(),
   };
 }

@@ -2,6 +2,7 @@ import type { ServiceName } from 'contracts/base/services';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { AppError, unavailableError } from '../base/errors.ts';
 import { REQUEST_ID_HEADER, requestContext } from '../base/request-context.ts';
+import { activeTraceparent, inSpan, SpanKind, TRACE_HEADER } from '../base/tracing.ts';
 import { fetchFromAny } from './fetch-from-any.ts';
 
 const LIFETIME_SECONDS = 60;
@@ -62,16 +63,28 @@ export function createInternalVerifier(
  * Sends a request to the internal port of another service, in the name of this one; `urls` are its instances. Returns any
  * answer below status 500; throws 'service/unavailable' if the service is away, slow or failing.
  */
-export async function fetchInternal(
+export function fetchInternal(
   tokens: InternalTokens,
   to: ServiceName,
   urls: string[],
   init: RequestInit = {},
 ): Promise<Response> {
+  const fetched = () => fetchSigned(tokens, to, urls, init);
+  return inSpan(`fetch from svc-${to}`, { kind: SpanKind.CLIENT }, fetched);
+}
+
+async function fetchSigned(
+  tokens: InternalTokens,
+  to: ServiceName,
+  urls: string[],
+  init: RequestInit,
+): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('authorization', `Bearer ${await tokens.sign(to)}`);
   const { requestId } = requestContext();
+  const traceparent = activeTraceparent();
   if (requestId) headers.set(REQUEST_ID_HEADER, requestId);
+  if (traceparent) headers.set(TRACE_HEADER, traceparent);
   const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
   const response = await fetchFromAny(urls, { ...init, headers, signal }).catch((error: unknown) => {
     throw unavailableError(error);

@@ -5,6 +5,7 @@ import { parseConfig, type ServiceConfig } from '../base/config.ts';
 import { createLogger, type Logger } from '../base/logger.ts';
 import { createMetrics } from '../base/metrics.ts';
 import { describeProcess } from '../base/process-state.ts';
+import { startTracing } from '../base/start-tracing.ts';
 import {
   connectMongo,
   createOtherIndexes,
@@ -61,6 +62,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   const config = parseConfig(definition.config, env);
   const storage = await createObjectStorage(config);
   const logger = createLogger({ service: name, level: config.LOG_LEVEL });
+  const endTraces = await startTracing({ process: `svc-${name}`, config, logger });
   const metrics = createMetrics(name);
   const internalTokens = createInternalTokens(name, config.INTERNAL_SECRET);
   const state = { started: false, draining: false, indexed: false };
@@ -172,6 +174,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     await nats.close().catch((error: unknown) => logger.warn({ err: error }, 'NATS did not close cleanly'));
     await connection.close();
     await internalServer.drain(FLUSH_MS);
+    await endTraces();
     logger.info('stopped');
   }
   return {

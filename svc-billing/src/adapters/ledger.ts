@@ -1,5 +1,4 @@
-import { rememberContext } from 'service-kit/outbox';
-import { type RequestContext, requestContext } from 'service-kit/request-context';
+import { type EventContext, eventContext, rememberContext } from 'service-kit/outbox';
 import { bookTogether } from '../domain/book-together.ts';
 import type { Booking, LedgerDeps } from '../domain/ports.ts';
 
@@ -13,7 +12,7 @@ interface Waiting {
 }
 
 /** Attaches the caller's request context to the booking's events, since another request may write them. */
-const withContext = (context: RequestContext, booking: Booking): Booking => ({
+const withContext = (context: EventContext, booking: Booking): Booking => ({
   ...booking,
   async decide(account) {
     const change = await booking.decide(account);
@@ -48,7 +47,7 @@ export function createLedger(books: Omit<LedgerDeps, 'book'>): LedgerDeps {
 
   const book = (booking: Booking) =>
     new Promise<boolean>((resolve, reject) => {
-      const waiting = { booking: withContext(requestContext(), booking), resolve, reject };
+      const waiting = { booking: withContext(eventContext(), booking), resolve, reject };
       const queue = queues.get(booking.userId);
       if (queue) return void queue.push(waiting);
       const started = [waiting];

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { HUB_PATH } from 'contracts/messaging/hub';
 import { reportAnswered } from 'service-kit/request-log';
+import { inSpan, SpanKind, TRACE_HEADER } from 'service-kit/tracing';
 import type { HubParts } from './parts.ts';
 import { type PlainRequest, readPlainRequest } from './plain-request.ts';
 import type { Publications } from './publish-update.ts';
@@ -84,20 +85,20 @@ export function serveConnections(
     async function servePublication(request: PlainRequest) {
       const started = performance.now();
       const update = read(await publisherOf(request), request, request.body);
-      parts
-        .stream()
-        .publish(update)
-        .then(
-          (id) => {
-            answerWithId(request, id);
-            logAnswered(request, started, 200);
-          },
-          (error: unknown) => {
-            socket.end(`${unavailable}\r\n${headerLines(request)}\r\n\r\n`);
-            parts.logger.error({ err: error, requestId: request.id }, 'request failed');
-            logAnswered(request, started, 503);
-          },
-        );
+      const parent = request.header(TRACE_HEADER) || null;
+      inSpan(`POST ${HUB_PATH}`, { kind: SpanKind.SERVER, parent }, () =>
+        parts.stream().publish(update),
+      ).then(
+        (id) => {
+          answerWithId(request, id);
+          logAnswered(request, started, 200);
+        },
+        (error: unknown) => {
+          socket.end(`${unavailable}\r\n${headerLines(request)}\r\n\r\n`);
+          parts.logger.error({ err: error, requestId: request.id }, 'request failed');
+          logAnswered(request, started, 503);
+        },
+      );
     }
 
     function answerWithId(request: PlainRequest, id: string) {

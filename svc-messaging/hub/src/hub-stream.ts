@@ -4,10 +4,11 @@ import { readJson } from 'contracts/base/read-json';
 import { KIBIBYTE, MINUTE_MS } from 'contracts/base/units';
 import { ensureStream, type Nats } from 'service-kit/nats';
 import type { StreamFollowers } from 'service-kit/stream-followers';
+import { activeTraceparent, inSpan, SpanKind, startSpan } from 'service-kit/tracing';
 import { z } from 'zod';
 import type { HubConfig } from './config.ts';
 import type { History } from './history.ts';
-import { chunkOf, eventOf, type StoredUpdate, type Update, updateSchema } from './update.ts';
+import { chunkOf, eventOf, type StoredUpdate, sentUpdateSchema, type Update } from './update.ts';
 
 const DEDUPLICATION_MS = 10 * MINUTE_MS;
 /** Updates that are published at the same moment share one NATS message; an update's sequence combines the message's sequence and its place in it. */
@@ -39,7 +40,8 @@ export function followHubStream(options: {
   history: History;
   /** Called when history starts empty: at the start, and when NATS has lost the stream. */
   onBegun: () => void;
-  deliver: (update: StoredUpdate) => void;
+  /** Returns how many streams it was handed to. */
+  deliver: (update: StoredUpdate) => number;
 }): HubStream {
   const { nats, followers, config, history, onBegun, deliver } = options;
   const name = config.HUB_STREAM;
@@ -73,7 +75,8 @@ export function followHubStream(options: {
     handle(message) {
       for (const update of updatesIn(message, history)) {
         history.add(update);
-        deliver(update);
+        if (update.traceparent === undefined) deliver(update);
+        else deliverInSpan(update, deliver);
       }
     },
   });
@@ -112,18 +115,25 @@ export function followHubStream(options: {
   }
 
   return {
-    async publish(update, once) {
-      const payload = JSON.stringify(update);
-      const sequence = await (once ? publishOnce(payload, once) : publishTogether(payload));
-      return update.id ?? history.idOf(sequence);
-    },
+    publish: (update, once) =>
+      inSpan('publish update', { kind: SpanKind.PRODUCER }, async () => {
+        const traceparent = activeTraceparent();
+        const payload = JSON.stringify(traceparent ? { ...update, traceparent } : update);
+        const sequence = await (once ? publishOnce(payload, once) : publishTogether(payload));
+        return update.id ?? history.idOf(sequence);
+      }),
     catchUp: follower.catchUp,
     ready: follower.isFollowing,
     stop: follower.stop,
   };
 }
 
-const messageSchema = z.string().transform(readJson).pipe(z.array(updateSchema));
+function deliverInSpan(update: StoredUpdate, deliver: (update: StoredUpdate) => number): void {
+  const span = startSpan('deliver update', { kind: SpanKind.CONSUMER, parent: update.traceparent });
+  span?.setAttribute('hub.streams', deliver(update)).end();
+}
+
+const messageSchema = z.string().transform(readJson).pipe(z.array(sentUpdateSchema));
 
 /** The updates in one message of the stream; none when the message has another format. */
 function updatesIn(message: JsMsg, history: History): StoredUpdate[] {
@@ -133,7 +143,8 @@ function updatesIn(message: JsMsg, history: History): StoredUpdate[] {
   return parsed.data.map((update, place) => {
     const sequence = sequenceOf(message.seq, place);
     const id = update.id ?? history.idOf(sequence);
-    const { topics, isPrivate } = update;
-    return { sequence, id, topics, isPrivate, chunk: chunkOf(eventOf(id, update)), at };
+    const { topics, isPrivate, traceparent } = update;
+    const stored = { sequence, id, topics, isPrivate, chunk: chunkOf(eventOf(id, update)), at };
+    return traceparent === undefined ? stored : { ...stored, traceparent };
   });
 }

@@ -1,5 +1,5 @@
 import Koa from 'koa';
-import { parseConfig } from 'service-kit/config';
+import { parseConfig, serviceConfig } from 'service-kit/config';
 import { errorHandler } from 'service-kit/error-handler';
 import { listen } from 'service-kit/http-server';
 import { createLogger } from 'service-kit/logger';
@@ -7,14 +7,20 @@ import { connectNats } from 'service-kit/nats';
 import { natsAccess } from 'service-kit/nats-access';
 import { assertReadableUrl } from 'service-kit/request-body';
 import { requestScope } from 'service-kit/request-log';
+import { startTracing } from 'service-kit/start-tracing';
 import { createStreamFollowers } from 'service-kit/stream-followers';
 import { z } from 'zod';
 import { hubConfig } from './config.ts';
 import { createHub, type Hub } from './hub.ts';
 
+const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG, REVISION } = serviceConfig;
+
 /** Environment of a hub that runs alone, with NATS only. */
 const standaloneConfig = z.object({
   ...hubConfig,
+  OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_TRACES_SAMPLER_ARG,
+  REVISION,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_080),
   HOST: z.string().min(1).default('127.0.0.1'),
   NATS_URL: z.string().min(1),
@@ -35,6 +41,7 @@ export interface RunningHub {
 export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
   const config = parseConfig(standaloneConfig, env);
   const logger = createLogger({ service: 'hub', level: config.LOG_LEVEL });
+  const endTraces = await startTracing({ process: 'hub', config, logger });
   const nats = await connectNats({ ...natsAccess(config), name: 'hub', logger });
   const hub = await createHub({
     nats,
@@ -65,6 +72,7 @@ export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
       await Promise.all([server.drain(config.DRAIN_TIMEOUT_MS), hub.drain(config.DRAIN_TIMEOUT_MS / 2)]);
       await hub.stop();
       await nats.close();
+      await endTraces();
     },
   };
 }

@@ -8,8 +8,8 @@ export interface Subscribers {
   remove(stream: EventStream): void;
   all(): Iterable<EventStream>;
   count(): number;
-  /** Sends an update to every stream that subscribed to it and may see it. */
-  deliver(update: StoredUpdate): void;
+  /** Sends an update to every stream that subscribed to it and may see it; returns how many got it. */
+  deliver(update: StoredUpdate): number;
   /** Subscribers with the same selector text share one selector. */
   selector(text: string): TopicSelector;
 }
@@ -29,12 +29,13 @@ export function createSubscribers(onDelivered: () => void = () => undefined): Su
   const byTopic = new Map<string, Set<EventStream>>();
   const byPattern = new Map<string, { selector: TopicSelector; streams: Set<EventStream> }>();
 
-  function sendIfAllowed(stream: EventStream, update: StoredUpdate) {
-    if (update.sequence <= stream.after) return;
-    if (update.isPrivate && !update.topics.some(stream.subscription.mayReceive)) return;
+  function sendIfAllowed(stream: EventStream, update: StoredUpdate): number {
+    if (update.sequence <= stream.after) return 0;
+    if (update.isPrivate && !update.topics.some(stream.subscription.mayReceive)) return 0;
     stream.after = update.sequence;
     stream.send(update.chunk);
     onDelivered();
+    return 1;
   }
 
   return {
@@ -64,12 +65,14 @@ export function createSubscribers(onDelivered: () => void = () => undefined): Su
     all: () => streams,
     count: () => streams.size,
     deliver(update) {
+      let delivered = 0;
       for (const topic of update.topics)
-        for (const stream of byTopic.get(topic) ?? []) sendIfAllowed(stream, update);
+        for (const stream of byTopic.get(topic) ?? []) delivered += sendIfAllowed(stream, update);
       for (const { selector, streams: matching } of byPattern.values()) {
         if (update.topics.some(selector.matches))
-          for (const stream of matching) sendIfAllowed(stream, update);
+          for (const stream of matching) delivered += sendIfAllowed(stream, update);
       }
+      return delivered;
     },
   };
 }

@@ -12,6 +12,9 @@ export const updateSchema = z.object({
 });
 export type Update = z.infer<typeof updateSchema>;
 
+/** An update in the stream, with the span that published it while traces are on. */
+export const sentUpdateSchema = updateSchema.extend({ traceparent: z.string().exactOptional() });
+
 /** A published update with its sequence, encoded once for all its receivers. */
 export interface StoredUpdate {
   sequence: number;
@@ -19,6 +22,8 @@ export interface StoredUpdate {
   topics: string[];
   isPrivate: boolean;
   chunk: Buffer;
+  /** The span that published it, while traces are on. */
+  traceparent?: string;
   /** Milliseconds since 1970. */
   at: number;
 }

@@ -3,6 +3,7 @@ import { currentToken, dropRefusedToken } from 'ui-kit/session';
 import type { ZodType } from 'zod';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
+import { traceHeader } from './trace.ts';
 
 export const BASE = '/api';
 /** Longer than the gateway waits for a service: after this time the network must have lost the answer. */
@@ -39,9 +40,15 @@ function urlOf(path: string, query: CallOptions['query'] = {}): string {
   return parameters.size > 0 ? `${BASE}${path}?${parameters}` : `${BASE}${path}`;
 }
 
-function headersOf(token: string | null, options: CallOptions, type?: string): Record<string, string> {
+function headersOf(
+  method: string,
+  token: string | null,
+  options: CallOptions,
+  type?: string,
+): Record<string, string> {
   return {
     Accept: 'application/json, application/problem+json',
+    ...traceHeader(method),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(type ? { 'Content-Type': type } : {}),
     ...options.headers,
@@ -102,7 +109,7 @@ async function send<Value>(
       fetch(urlOf(path, options.query), {
         method,
         credentials: 'include',
-        headers: headersOf(token, options, type),
+        headers: headersOf(method, token, options, type),
         body: body === undefined ? null : isForm ? body : JSON.stringify(body),
         signal,
       }),
@@ -146,7 +153,7 @@ export function sendForm<Output>(
     const request = new XMLHttpRequest();
     request.open(method, urlOf(path, options.query));
     request.withCredentials = true;
-    for (const [name, value] of Object.entries(headersOf(token, options)))
+    for (const [name, value] of Object.entries(headersOf(method, token, options)))
       request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
