@@ -181,7 +181,11 @@ function moveLive(
       current?.gradual && current.gradual.version !== live.version ? current.gradual : undefined;
     const since = new Date().toISOString();
     return {
-      ...{ name, ...live, earlier, previous: earlier.at(-1) ?? null, liveSince: since },
+      name,
+      ...live,
+      earlier,
+      previous: earlier.at(-1) ?? null,
+      liveSince: since,
       ...(gradual && { gradual }),
     };
   });

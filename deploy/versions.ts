@@ -85,7 +85,9 @@ export async function describeVersion(
     manifest: `${path}/mf-manifest.json`,
     contract,
     integrity: integrityOf(manifest),
-    ...{ pages, menu, slots },
+    pages,
+    menu,
+    slots,
     ...(server && { server: { file: `${path}/${SERVER_FILE}`, integrity: integrityOf(server) } }),
   };
 }

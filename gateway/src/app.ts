@@ -113,10 +113,16 @@ export async function createGateway(options: {
   const hub = createBalancer({ agent: hubAgent, instances: instances.messaging });
   await hubProxy(app, { balancer: hub, limits });
   const outcomes = createOutcomeCounts({
-    ...{ agent, logger, origin: config.REMOTES_ORIGIN, isWatched: store.isWatched },
+    agent,
+    logger,
+    origin: config.REMOTES_ORIGIN,
+    isWatched: store.isWatched,
   });
   await remotes(app, {
-    ...{ store, outcomes, limits, balancer: createBalancer({ agent, instances: remotesHost }) },
+    store,
+    outcomes,
+    limits,
+    balancer: createBalancer({ agent, instances: remotesHost }),
   });
   const heads = createPageHeads({
     offers: balancers.offers,
@@ -128,8 +134,12 @@ export async function createGateway(options: {
   });
   const drawnPages = config.RENDERER_URL
     ? createDrawnPages({
-        ...{ agent, logger, metrics, rendererUrl: config.RENDERER_URL },
-        ...{ shellDir: config.SHELL_DIR, timeoutMs: config.RENDER_TIMEOUT_MS },
+        agent,
+        logger,
+        metrics,
+        rendererUrl: config.RENDERER_URL,
+        shellDir: config.SHELL_DIR,
+        timeoutMs: config.RENDER_TIMEOUT_MS,
       })
     : noDrawnPages;
   const { SHELL_DIR: shellDir, PUBLIC_URL: publicUrl } = config;

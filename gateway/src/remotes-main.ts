@@ -12,8 +12,11 @@ await runProcess('remotes', async (env) => {
   const config = parseConfig(remotesConfigSchema, env);
   const logger = createLogger({ service: 'remotes', level: config.LOG_LEVEL });
   const app = await createRemotesApp({
-    ...{ remotesDir: config.REMOTES_DIR, logger, metrics: createMetrics('remotes') },
-    ...{ putBackShare: config.PUT_BACK_SHARE, putBackLoadsMin: config.PUT_BACK_LOADS_MIN },
+    remotesDir: config.REMOTES_DIR,
+    logger,
+    metrics: createMetrics('remotes'),
+    putBackShare: config.PUT_BACK_SHARE,
+    putBackLoadsMin: config.PUT_BACK_LOADS_MIN,
   });
   const sweeping = setInterval(() => void sweep(config.REMOTES_DIR, logger), HOUR_MS);
   await app.listen({ port: config.PORT, host: config.HOST });

@@ -42,7 +42,10 @@ export async function startRemotes({
 } = {}) {
   const remotesDir = await folder({});
   const app = await createRemotesApp({
-    ...{ remotesDir, putBackShare, putBackLoadsMin: 10, metrics: createMetrics('remotes') },
+    remotesDir,
+    putBackShare,
+    putBackLoadsMin: 10,
+    metrics: createMetrics('remotes'),
     logger,
   });
   onTestFinished(() => app.close());

@@ -12,7 +12,12 @@ interface Colours {
 }
 
 const palette = (sky: string, deep: string, soft: string, main: string, light: string, spark: string) => ({
-  ...{ sky, deep, soft, main, light, spark },
+  sky,
+  deep,
+  soft,
+  main,
+  light,
+  spark,
 });
 const teal = palette('#dff0f0', '#0b4f59', '#bfe0e0', '#0f7c8a', '#ffffff', '#f2a65a');
 const night = palette('#1d2b53', '#121c3a', '#31457d', '#5b78c7', '#f4f1de', '#ffd166');
@@ -253,8 +258,18 @@ const weather: Picture = {
 };
 
 const pictures: Record<string, Picture> = {
-  ...{ handover, sleep, training, village, recruiting, team },
-  ...{ contract, signpost, remote, premises, ultrasound, weather },
+  handover,
+  sleep,
+  training,
+  village,
+  recruiting,
+  team,
+  contract,
+  signpost,
+  remote,
+  premises,
+  ultrasound,
+  weather,
 };
 
 /** The picture called `name` as SVG, and what it shows. */

@@ -88,7 +88,10 @@ function rendererProcess(setting: PlatformSetting): ProcessSpec[] {
   const { command, args, cwd } = node(root, 'renderer/src/main.ts');
   return [
     {
-      ...{ name: 'renderer', command, cwd, args: [...allowed, '--disable-warning=PERM0006', ...args] },
+      name: 'renderer',
+      command,
+      cwd,
+      args: [...allowed, '--disable-warning=PERM0006', ...args],
       env: own,
       ports: take(ports, 'RENDERER_PORT'),
       isReady: answers(`${loopback(ports.RENDERER_PORT)}/healthz`),

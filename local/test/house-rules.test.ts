@@ -59,6 +59,16 @@ test('no service uses features that the embedded engine or a sharded cluster lac
   expect(found(/await (?:document|doc)\.save\(/g, services)).toEqual([]);
 });
 
+test('no object spreads a literal', () => {
+  // its fields belong into the object itself, one a line where they are many
+  expect(
+    found(
+      /^.*\.\.\.\{ .*$/gm,
+      sources.filter((file) => file.endsWith('.ts') || file.endsWith('.tsx')),
+    ),
+  ).toEqual([]);
+});
+
 test('no file has a vague name', () => {
   const vague = /^(?:utils?|helpers?|common|types|index)\.(?:ts|tsx|mjs)$/;
   expect(sources.filter((file) => vague.test(basename(file)))).toEqual([]);

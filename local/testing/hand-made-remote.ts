@@ -45,25 +45,43 @@ function filesOf(name: string, remote: HandMade): Record<string, string> {
   const id = name.replaceAll('-', '_');
   const buildInfo = { buildVersion: version, buildName: id };
   const routes = {
-    ...{ path: './routes', id: `${id}:routes`, name: 'routes' },
+    path: './routes',
+    id: `${id}:routes`,
+    name: 'routes',
     assets: {
       js: { sync: isChunkMissing ? ['static/missing.js'] : [], async: [] },
       css: { sync: [], async: [] },
     },
   };
   const shared = Object.entries(needs).map(([module, requiredVersion]) => ({
-    ...{ id: `${id}:${module}`, name: module, version: '', singleton: true, requiredVersion },
+    id: `${id}:${module}`,
+    name: module,
+    version: '',
+    singleton: true,
+    requiredVersion,
     assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } },
   }));
   const manifest = {
-    ...{ id, name: id, contract },
-    ...{ pages: pagesAt(remote.path), menu: [], slots: [], ...remote.record },
+    id,
+    name: id,
+    contract,
+    pages: pagesAt(remote.path),
+    menu: [],
+    slots: [],
+    ...remote.record,
     metaData: {
-      ...{ name: id, type: 'app', buildInfo, globalName: id, pluginVersion: '2.9.2', publicPath: 'auto' },
+      name: id,
+      type: 'app',
+      buildInfo,
+      globalName: id,
+      pluginVersion: '2.9.2',
+      publicPath: 'auto',
       remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
       types: { path: '', name: '', zip: '', api: '' },
     },
-    ...{ shared, remotes: [], exposes: [routes] },
+    shared,
+    remotes: [],
+    exposes: [routes],
   };
   return {
     'mf-stats.json': JSON.stringify(manifest),
@@ -75,7 +93,9 @@ function filesOf(name: string, remote: HandMade): Record<string, string> {
 
 const pagesAt = (path: string): RemoteRecord['pages'] =>
   [path, `${path}/:id`].map((each) => ({
-    ...{ path: each, layout: 'public', access: 'everyone' },
+    path: each,
+    layout: 'public',
+    access: 'everyone',
     drawn: each === path ? 'plain' : 'slug',
   }));
 

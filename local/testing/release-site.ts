@@ -38,10 +38,17 @@ export async function startReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Rel
   const hostUrl = `http://127.0.0.1:${(await started(host)).port}`;
   const gateway = start('gateway/src/main.ts', {
     ...own,
-    ...{ PUBLIC_URL: 'https://praticio.test', SHELL_DIR: join(ROOT, 'shell/dist'), WORKERS: '1' },
-    ...{ REMOTES_ORIGIN: hostUrl, POLL_INTERVAL_MS: '50', RATE_LIMIT_FACTOR: '1000' },
-    ...{ IDENTITY_URL: NOWHERE, OFFERS_URL: NOWHERE, MESSAGING_URL: NOWHERE },
-    ...{ BILLING_URL: NOWHERE, BLOG_URL: NOWHERE },
+    PUBLIC_URL: 'https://praticio.test',
+    SHELL_DIR: join(ROOT, 'shell/dist'),
+    WORKERS: '1',
+    REMOTES_ORIGIN: hostUrl,
+    POLL_INTERVAL_MS: '50',
+    RATE_LIMIT_FACTOR: '1000',
+    IDENTITY_URL: NOWHERE,
+    OFFERS_URL: NOWHERE,
+    MESSAGING_URL: NOWHERE,
+    BILLING_URL: NOWHERE,
+    BLOG_URL: NOWHERE,
     ...env,
   });
   const { port, internalPort } = await started(gateway);
@@ -57,8 +64,12 @@ export async function startReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Rel
     build,
     release: (name, ...args) =>
       run('deploy/publish-remote.ts', [name, ...args], {
-        ...{ ...process.env, REMOTES_DIR: remotesDir, PLATFORM_URL: url, RELEASED_BY: 'a test' },
-        ...{ CHROMIUM_PATH: browser, NODE_NO_WARNINGS: '1' },
+        ...process.env,
+        REMOTES_DIR: remotesDir,
+        PLATFORM_URL: url,
+        RELEASED_BY: 'a test',
+        CHROMIUM_PATH: browser,
+        NODE_NO_WARNINGS: '1',
       }),
     async publish(name, remote) {
       const dist = await build(name, remote);

@@ -52,7 +52,9 @@ export function createDrawings({ config, logger }: { config: RendererConfig; log
       remote: remote && (await files.remote(remote.file, remote.integrity)),
     };
     const worker = startDrawingWorker({
-      ...{ sources, logger, readApi },
+      sources,
+      logger,
+      readApi,
       limits: {
         drawingMs: config.DRAWING_LIMIT_MS,
         silenceMs: config.WORKER_SILENCE_MS,

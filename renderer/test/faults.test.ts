@@ -31,9 +31,14 @@ async function startRenderer(remotes: Record<string, string>) {
   onTestFinished(() => void host.close());
   const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   const config = parseConfig(configSchema, {
-    ...{ PORT: '0', SHELL_DIR: shellDir, REMOTES_ORIGIN: origin },
-    ...{ IDENTITY_URL: origin, OFFERS_URL: origin, BLOG_URL: origin },
-    ...{ DRAWING_LIMIT_MS: '3000', WORKER_SILENCE_MS: '400' },
+    PORT: '0',
+    SHELL_DIR: shellDir,
+    REMOTES_ORIGIN: origin,
+    IDENTITY_URL: origin,
+    OFFERS_URL: origin,
+    BLOG_URL: origin,
+    DRAWING_LIMIT_MS: '3000',
+    WORKER_SILENCE_MS: '400',
   });
   const drawings = createDrawings({ config, logger: createLogger({ service: 'renderer', level: 'silent' }) });
   onTestFinished(() => drawings.end());

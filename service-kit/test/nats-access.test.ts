@@ -82,8 +82,12 @@ function credentials() {
   const [operator, account, user] = [nkeys.createOperator(), nkeys.createAccount(), nkeys.createUser()];
   const signed = (by: typeof operator, of: typeof operator, type: string, more: object = {}) => {
     const claims = {
-      ...{ jti: `${type}-1`, iat: Math.floor(Date.now() / 1000), name: type },
-      ...{ iss: by.getPublicKey(), sub: of.getPublicKey(), nats: { type, version: 2, ...more } },
+      jti: `${type}-1`,
+      iat: Math.floor(Date.now() / 1000),
+      name: type,
+      iss: by.getPublicKey(),
+      sub: of.getPublicKey(),
+      nats: { type, version: 2, ...more },
     };
     const text = [{ typ: 'JWT', alg: 'ed25519-nkey' }, claims]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))

@@ -95,9 +95,21 @@ function framed(opCode: number, responseTo: number, body: Buffer): Buffer {
 
 function hello(host: string): Document {
   return {
-    ...{ ok: 1, isWritablePrimary: true, ismaster: true, secondary: false, helloOk: true },
-    ...{ setName: 'rs0', setVersion: 1, hosts: [host], me: host, primary: host },
-    ...{ logicalSessionTimeoutMinutes: 30, minWireVersion: 0, maxWireVersion: 25 },
-    ...{ maxBsonObjectSize: 16_777_216, maxMessageSizeBytes: 48_000_000, maxWriteBatchSize: 100_000 },
+    ok: 1,
+    isWritablePrimary: true,
+    ismaster: true,
+    secondary: false,
+    helloOk: true,
+    setName: 'rs0',
+    setVersion: 1,
+    hosts: [host],
+    me: host,
+    primary: host,
+    logicalSessionTimeoutMinutes: 30,
+    minWireVersion: 0,
+    maxWireVersion: 25,
+    maxBsonObjectSize: 16_777_216,
+    maxMessageSizeBytes: 48_000_000,
+    maxWriteBatchSize: 100_000,
   };
 }

@@ -48,7 +48,11 @@ beforeEach(async () => {
   await ensure();
   await publish('old');
   follower = followStream({
-    ...{ name: 'notes', stream: STREAM, subjects: ['notes.new'], nats: own, logger },
+    name: 'notes',
+    stream: STREAM,
+    subjects: ['notes.new'],
+    nats: own,
+    logger,
     ensure: () => ensure(own),
     begin(stream) {
       begun.push(stream);
@@ -187,7 +191,11 @@ describe('a follower begins again', () => {
     await follower.stop();
     let failures = 2;
     follower = followStream({
-      ...{ name: 'notes', stream: STREAM, subjects: ['notes.new'], nats: own, logger },
+      name: 'notes',
+      stream: STREAM,
+      subjects: ['notes.new'],
+      nats: own,
+      logger,
       ensure: () => ensure(own),
       async begin({ lastSequence }) {
         failures -= 1;

@@ -67,8 +67,12 @@ export async function newMember(
   const structure = {
     ...own,
     ...('finessNumber' in own && { finessNumber: own.finessNumber() }),
-    ...{ name: 'Structure de test', email, siret: siret ?? freshSiret() },
-    ...{ city: 'Nantes', postalCode: '44000', country: 'France' },
+    name: 'Structure de test',
+    email,
+    siret: siret ?? freshSiret(),
+    city: 'Nantes',
+    postalCode: '44000',
+    country: 'France',
   };
   const first = await tokenOf(email, PASSWORD);
   const onboarded = await call('POST', '/api/onboarding/structure', first, structure);

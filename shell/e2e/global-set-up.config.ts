@@ -40,7 +40,10 @@ async function startDrawingGateway(setting: PlatformSetting): Promise<{ url: str
     // a busy machine must not leave the pages of these journeys to browsers
     env: {
       ...gatewayEnv({ ...setting, env }),
-      ...{ PORT: '0', INTERNAL_PORT: '0', WORKERS: '1', RENDER_TIMEOUT_MS: '5000' },
+      PORT: '0',
+      INTERNAL_PORT: '0',
+      WORKERS: '1',
+      RENDER_TIMEOUT_MS: '5000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -17,8 +17,11 @@ test('scripts in the text of an offer reach the reader as harmless text', async 
   const title = `Offre ${run} </title><script>${RUN}</script><img src=x onerror=${RUN}>`;
   const { token } = await newMember('hostile', 'medical');
   const { status, body } = await call('POST', '/api/offers', token, {
-    ...{ title, description: hostileMarkup.join('\n'), location: 'Nantes' },
-    ...{ speciality: 'Cardiologie et maladies vasculaires', contractType: 'CDI' },
+    title,
+    description: hostileMarkup.join('\n'),
+    location: 'Nantes',
+    speciality: 'Cardiologie et maladies vasculaires',
+    contractType: 'CDI',
     salary: `<img src="/nowhere.png" onerror="${RUN}">`,
   });
   expect(status).toBe(201);

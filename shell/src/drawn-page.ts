@@ -34,7 +34,10 @@ export function drawnQueries(client: QueryClient): Omit<PageState, 'now'> {
       error instanceof ApiError
         ? [
             {
-              ...{ key: queryKey, status: error.status, code: error.code, message: error.message },
+              key: queryKey,
+              status: error.status,
+              code: error.code,
+              message: error.message,
               ...(error.redirect !== undefined && { redirect: error.redirect }),
             },
           ]

@@ -49,16 +49,28 @@ function aCandidate(
     id,
     bannedAt: null,
     cv: {
-      ...{ cvFilename: id, originalName: '', announcedAt: null, consentedAt: null, visible: true, specialty },
+      cvFilename: id,
+      originalName: '',
+      announcedAt: null,
+      consentedAt: null,
+      visible: true,
+      specialty,
       uploadedAt: new Date(1_700_000_000_000 + Number.parseInt(id.slice(1), 10) * 1_000),
       touchedAt: new Date(1_700_000_000_000),
     },
     candidate: {
-      ...{ radiusKm: 30, availableFrom: null, professions: [], experienceYears: 5 },
+      radiusKm: 30,
+      availableFrom: null,
+      professions: [],
+      experienceYears: 5,
       contractTypes: of.types as NonNullable<IndexedAccount['candidate']>['contractTypes'],
       availability: [{ from: `2027-${month}-05`, to: `2027-${month}-20` }],
       place: {
-        ...{ placeId: id, formattedAddress: '', name: '', postalCode: '', region: '' },
+        placeId: id,
+        formattedAddress: '',
+        name: '',
+        postalCode: '',
+        region: '',
         department: `${Math.round(latitude)}:${Math.round(longitude)}`,
         coordinates: { latitude, longitude, approximate: false },
       },
@@ -70,7 +82,10 @@ function* madeUpCandidates(count: number): Generator<IndexedAccount> {
   const random = seeded(7);
   for (let at = 0; at < MATCHING; at += 1) {
     yield aCandidate(`h${at}`, {
-      ...{ specialtyId: SPECIALTIES + 1, ...rarePoint, month: 8, types: ['Vacation'] },
+      specialtyId: SPECIALTIES + 1,
+      ...rarePoint,
+      month: 8,
+      types: ['Vacation'],
     });
   }
   for (let at = MATCHING; at < count; at += 1) {

@@ -32,9 +32,11 @@ beforeAll(async () => {
   billingEnv = {
     ...process.env,
     ...platform.env('billing'),
-    ...{ PORT: String(port), INTERNAL_PORT: String(internalPort) },
-    ...{ JWKS_URL: `${platform.identity.url}/api/.well-known/jwks.json` },
-    ...{ STRIPE_SECRET_KEY: 'sk_test_nobody', STRIPE_WEBHOOK_SECRETS: 'whsec_nobody' },
+    PORT: String(port),
+    INTERNAL_PORT: String(internalPort),
+    JWKS_URL: `${platform.identity.url}/api/.well-known/jwks.json`,
+    STRIPE_SECRET_KEY: 'sk_test_nobody',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_nobody',
   };
   child = spawn(process.execPath, [billingMain], { env: billingEnv, stdio: ['ignore', 'ignore', 'inherit'] });
   billing = createTestClient(`http://127.0.0.1:${port}`);
@@ -58,7 +60,8 @@ async function recruiter(credits = 0) {
   const first = await platform.join(newEmail());
   const json = forms.medical;
   const answer = await platform.request<{ token: string }>('POST', '/api/onboarding/structure', {
-    ...{ token: first, json },
+    token: first,
+    json,
   });
   const { token } = answer.body;
   const { id } = (await platform.profileOf(token)).user;

@@ -61,8 +61,14 @@ async function candidate(visible = true): Promise<string> {
   const { id } = await member('liberal');
   const cvFilename = crypto.randomUUID();
   const cv = {
-    ...{ cvFilename, visible, originalName: 'cv.pdf', announcedAt: null, consentedAt: new Date() },
-    ...{ uploadedAt: new Date(), touchedAt: new Date(), specialty: { id: 1, name: 'Cardiologie' } },
+    cvFilename,
+    visible,
+    originalName: 'cv.pdf',
+    announcedAt: null,
+    consentedAt: new Date(),
+    uploadedAt: new Date(),
+    touchedAt: new Date(),
+    specialty: { id: 1, name: 'Cardiologie' },
   };
   await accounts().updateOne({ _id: id as never }, { $set: { cv } });
   return `/api/cv-library/cv/${cvFilename}`;

@@ -99,7 +99,9 @@ describe("a structure's name", () => {
 
 it('a message of the contact form is quoted, without a link', async () => {
   const json = {
-    ...{ name: 'Praticio www.vole.fr', email: 'visiteuse@exemple.test', subject: 'question' },
+    name: 'Praticio www.vole.fr',
+    email: 'visiteuse@exemple.test',
+    subject: 'question',
     message: 'Bonjour,\nouvrez https://praticio.vole.fr/a ou vole.fr.',
   };
   expect((await platform.request('POST', '/api/contact', { json })).status).toBe(200);

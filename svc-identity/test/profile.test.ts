@@ -107,7 +107,9 @@ describe('a CV', () => {
     const { originalName, uploadedAt } = first.body.userCv ?? {};
     expect(originalName).toBe('mon cv.pdf');
     expect(shown.body.userCv).toEqual({
-      ...{ cvFilename, originalName, uploadedAt },
+      cvFilename,
+      originalName,
+      uploadedAt,
       visibleInCvLibrary: true,
       specialty: specialties[0],
     });
@@ -120,7 +122,9 @@ describe('a CV', () => {
     const second = { file: pdf('Version 2'), name: 'nouveau.pdf' };
     const replaced = await save(token, { infoType: 'personal', cvFile: second });
     expect(replaced.body.userCv).toMatchObject({
-      ...{ cvFilename, visibleInCvLibrary: true, specialty: specialties[0] },
+      cvFilename,
+      visibleInCvLibrary: true,
+      specialty: specialties[0],
       originalName: 'nouveau.pdf',
     });
     const download = await platform.request<string>('GET', '/api/profile/cv', { token });

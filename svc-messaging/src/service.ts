@@ -103,17 +103,15 @@ export const messagingService = defineService({
     const ending = {
       closeOffer: closeOffer({ conversations, closeConversations }),
       eraseAccount: eraseAccount({
-        ...{
-          conversations,
-          attachments,
-          reports,
-          notifications,
-          replyTemplates,
-          pushSubscriptions,
-          tombstones,
-          memberStore,
-          closeConversations,
-        },
+        conversations,
+        attachments,
+        reports,
+        notifications,
+        replyTemplates,
+        pushSubscriptions,
+        tombstones,
+        memberStore,
+        closeConversations,
       }),
     };
 
@@ -183,7 +181,10 @@ export const messagingService = defineService({
         ...conversationCommands(conversations),
       ],
       resync: resyncSteps({
-        ...{ nats, conversations, tombstones, ...ending },
+        nats,
+        conversations,
+        tombstones,
+        ...ending,
         keepProfile: keepPerson,
         openConversation: useCases.openConversation,
       }),

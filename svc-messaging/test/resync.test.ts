@@ -10,7 +10,12 @@ let accepted: (ReturnType<typeof anInterest> & { isOfferDeleted: boolean })[] = 
 let erased: string[] = [];
 const structure = { id: 's', type: 'medical' as const, name: 'Clinique', speciality: null, verified: false };
 const person = (userId: string, firstname: string) => ({
-  ...{ userId, email: `${userId}@praticio.test`, firstname, lastname: 'Nom', structure, version: 8 },
+  userId,
+  email: `${userId}@praticio.test`,
+  firstname,
+  lastname: 'Nom',
+  structure,
+  version: 8,
 });
 
 beforeAll(async () => {

@@ -65,7 +65,9 @@ test('accepted engagements and free days are whole days, whatever the time zone'
   await answered('accept', { title: 'Deux semaines', startDate: dayIn(20), endDate: dayIn(33) });
   await answered('accept', {
     title: 'Lundis et jeudis',
-    ...{ startDate: dayIn(monday), endDate: dayIn(monday + 11), weekdays: [1, 4] },
+    startDate: dayIn(monday),
+    endDate: dayIn(monday + 11),
+    weekdays: [1, 4],
   });
   await answered('reject', { title: 'Refusé', startDate: dayIn(20), endDate: dayIn(33) });
   await answered('accept', { title: 'Sans dates' });

@@ -44,8 +44,15 @@ const serve = (health: Partial<PlatformHealth> = {}) =>
     answer('get', '/admin/releases', releasesSchema, {
       releases: [
         {
-          ...{ at: '2026-11-21T10:06:00.000Z', name: 'mf-shop', kind: 'put-back', version: '1.4.1' },
-          ...{ from: '1.4.2', by: 'camille', why: 'Page en erreur', check: 'unchecked', findings: [] },
+          at: '2026-11-21T10:06:00.000Z',
+          name: 'mf-shop',
+          kind: 'put-back',
+          version: '1.4.1',
+          from: '1.4.2',
+          by: 'camille',
+          why: 'Page en erreur',
+          check: 'unchecked',
+          findings: [],
         },
       ],
       gradual: [{ name: 'mf-messaging', version: '2.0.0', share: 10, administrators: true }],

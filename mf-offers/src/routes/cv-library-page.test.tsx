@@ -199,8 +199,12 @@ test('a CV shows what its owner looks for, and the distance as a band', async ()
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   const span = (day: number) => ({ from: `2099-08-0${day}`, to: `2099-08-0${day}` });
   const said = {
-    ...{ profession: 'Infirmier', department: 'Loire-Atlantique', experienceYears: 8, withinKm: 50 },
-    ...{ contractTypes: ['CDD' as const, 'Vacation' as const], availableFrom: '2099-09-01' },
+    profession: 'Infirmier',
+    department: 'Loire-Atlantique',
+    experienceYears: 8,
+    withinKm: 50,
+    contractTypes: ['CDD' as const, 'Vacation' as const],
+    availableFrom: '2099-09-01',
     availability: [{ from: '2099-07-03', to: '2099-07-14' }, span(1), span(3), span(5), span(7)],
   };
   answerCvs([cvFixture(said)]);
@@ -232,8 +236,14 @@ test("an offer's terms in the URL are sent, shown as chips, and removed one by o
   });
   expect(await screen.findByText(/^1\sCV visible correspond$/)).toBeVisible();
   expect(Object.fromEntries(asked.searchParams)).toEqual({
-    ...{ page: '1', limit: '12', specialty_id: '1', near: 'commune:44109', radius: '30' },
-    ...{ from: '2099-08-03', to: '2099-08-14', contract_type: 'Vacation' },
+    page: '1',
+    limit: '12',
+    specialty_id: '1',
+    near: 'commune:44109',
+    radius: '30',
+    from: '2099-08-03',
+    to: '2099-08-14',
+    contract_type: 'Vacation',
   });
   expect(screen.getByRole('combobox', { name: 'Autour de' })).toHaveValue('Nantes (44000)');
   await user.click(screen.getByRole('button', { name: 'Retirer Moins de 50 km autour de Nantes' }));

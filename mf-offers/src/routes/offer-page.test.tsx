@@ -69,7 +69,8 @@ test('a suspended offer says who suspended it', async () => {
 
 test('the banner of an offer that Praticio suspended names Praticio and the reason', async () => {
   const suspended = offerFixture({
-    ...{ status: 'SUSPENDED', suspendedByAdministrator: true },
+    status: 'SUSPENDED',
+    suspendedByAdministrator: true,
     suspensionReason: 'Annonce trompeuse',
   });
   server.use(answer('get', '/offers/12', offerSchema, suspended));

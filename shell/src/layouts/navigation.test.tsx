@@ -166,8 +166,13 @@ test('recruiters get both on the phone', async () => {
 
 test('recruiters see how many interests wait for an answer', async () => {
   const interest = {
-    ...{ id: 'first', message: null, status: 'pending' as const, cv: null, conversationId: null },
-    ...{ createdAt: '2026-11-20T08:00:00.000Z', answeredAt: null },
+    id: 'first',
+    message: null,
+    status: 'pending' as const,
+    cv: null,
+    conversationId: null,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    answeredAt: null,
     offer: { id: 12, title: 'Cardiologue', location: 'Nantes' },
     candidate: { id: 'user-2', firstname: 'Camille', lastname: 'Durand', email: 'camille@example.test' },
   };

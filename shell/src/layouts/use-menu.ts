@@ -29,7 +29,9 @@ export function useMenu(menu: MenuName, screen: 'wide' | 'phone'): ShownEntry[] 
     )
     .sort((a, b) => a.rank - b.rank);
   return entries.map(({ to, label, badge }) => ({
-    ...{ to, label, end: entries.some((other) => other.to.startsWith(to === '/' ? to : `${to}/`)) },
+    to,
+    label,
+    end: entries.some((other) => other.to.startsWith(to === '/' ? to : `${to}/`)),
     ...(badge !== undefined && { badge }),
   }));
 }

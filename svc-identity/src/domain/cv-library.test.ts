@@ -126,8 +126,12 @@ describe('the library', () => {
           unlocked.map((candidateId) => ({ candidateId, recruiterId: '', unlockedAt: at })),
         ofCandidate: async () =>
           ['structure', 'erased'].map((recruiterId) => ({
-            ...{ recruiterId, candidateId: '', unlockedAt: at },
-            ...{ firstOpenedAt: at, openedAt: at, openings: 3 },
+            recruiterId,
+            candidateId: '',
+            unlockedAt: at,
+            firstOpenedAt: at,
+            openedAt: at,
+            openings: 3,
           })),
       },
     } as unknown as Parameters<typeof browseCvs>[0];

@@ -40,8 +40,10 @@ it('a link that is used ends the others of its list', () => {
 it('a list keeps the newest, and drops what has expired', () => {
   const day = DAY_MS;
   const numbered = (n: number): Link => ({
-    ...{ hash: String(n), usedAt: null },
-    ...{ issuedAt: later(n * MINUTE_MS), expiresAt: later(n * MINUTE_MS + day) },
+    hash: String(n),
+    usedAt: null,
+    issuedAt: later(n * MINUTE_MS),
+    expiresAt: later(n * MINUTE_MS + day),
   });
   let links: Link[] = [];
   for (let n = 1; n <= 150; n += 1) links = withLink(links, numbered(n));

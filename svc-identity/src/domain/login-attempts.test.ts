@@ -22,7 +22,8 @@ describe('an attempt to log in', () => {
   it('is the tenth: refused until 15 minutes after the ninth', () => {
     const seen = { failures: 9, lastAt: at };
     expect(admit(seen, later(1), 250)).toEqual({
-      ...{ admitted: false, retryAfter: 900 },
+      admitted: false,
+      retryAfter: 900,
       next: { failures: 10, lastAt: at },
     });
     expect(admit(seen, later(14 * MINUTE), 250)).toMatchObject({ retryAfter: 60 });

@@ -37,7 +37,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
   const onPicture = onImage && setPicture;
   const { container, editor, formats } = useQuill({
-    ...{ value, placeholder, onChange, onBlur, onPicture, attributes },
+    value,
+    placeholder,
+    onChange,
+    onBlur,
+    onPicture,
+    attributes,
   });
 
   return (

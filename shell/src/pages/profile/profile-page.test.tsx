@@ -88,8 +88,12 @@ describe('the structure tab', () => {
     await user.click(save());
     expect(await screen.findByText('Informations de la structure mises à jour avec succès')).toBeVisible();
     expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
-      ...{ infoType: 'professional', profileType: 'structure', name: 'Clinique Neuve' },
-      ...{ siret: '73282932000074', finessNumber: '440000289', city: 'Nantes' },
+      infoType: 'professional',
+      profileType: 'structure',
+      name: 'Clinique Neuve',
+      siret: '73282932000074',
+      finessNumber: '440000289',
+      city: 'Nantes',
     });
   });
 
@@ -202,12 +206,16 @@ describe('the CV', () => {
     server.use(
       answer('get', '/profile/cv/consultations', cvConsultationsSchema, [
         {
-          ...{ structureName: 'Clinique du Port', count: 3 },
-          ...{ firstAt: '2026-11-02T10:00:00.000Z', lastAt: '2026-11-20T10:00:00.000Z' },
+          structureName: 'Clinique du Port',
+          count: 3,
+          firstAt: '2026-11-02T10:00:00.000Z',
+          lastAt: '2026-11-20T10:00:00.000Z',
         },
         {
-          ...{ structureName: 'Maison de santé du Lac', count: 1 },
-          ...{ firstAt: '2026-11-12T10:00:00.000Z', lastAt: '2026-11-12T10:00:00.000Z' },
+          structureName: 'Maison de santé du Lac',
+          count: 1,
+          firstAt: '2026-11-12T10:00:00.000Z',
+          lastAt: '2026-11-12T10:00:00.000Z',
         },
       ]),
       answerEmpty('delete', '/profile/cv'),
