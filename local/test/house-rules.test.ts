@@ -76,10 +76,7 @@ test('no file has a vague name', () => {
 
 test('no source has more than 300 lines', () => {
   const long = sources.filter(
-    (file) =>
-      // the endpoints of a domain and their examples are lists of values
-      !/\/(?:demo|test|e2e|bench)\/|\.test\.tsx?$|\/(?:endpoints|examples)\.ts$/.test(file) &&
-      read(file).split('\n').length > 301,
+    (file) => !/\/(?:demo|test|e2e|bench)\/|\.test\.tsx?$/.test(file) && read(file).split('\n').length > 301,
   );
   expect(long).toEqual([]);
 });

@@ -1,104 +1,20 @@
 import { type AccessOf, everybody, signedIn, unknownId, unknownToken } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
-import type { Candidate } from './candidate.ts';
-import type { CvLibraryItem } from './cv-library.ts';
-import type { CvSnapshot } from './cv-snapshot.ts';
 import { EMAILS_REFUSED } from './email-preferences.ts';
 import type * as endpoints from './endpoints.ts';
-import type { Profile } from './profile.ts';
-import { exampleEmail as email, securityExamples, exampleToken as token } from './security-examples.ts';
-import type { Structure } from './structure.ts';
-
-const userId = '0b6f3f0e-52a4-4c1e-8a55-0c8b7c0c9d51';
-const cvFilename = '7d0c1b9e-3f0b-4c6d-9a4f-2b1f4f1a6e90';
-const linkToken = `${userId}.q1Zk3v0mXo8f2B7s`;
-const specialty = { id: 1, name: 'Cardiologie' };
-const address = { street: '12 rue du Calvaire', city: 'Nantes', postalCode: '44000', country: 'France' };
-
-const structure: Structure = {
-  id: '5a3a8b52-6a1f-4f86-9f0e-3a5f1f0f9d11',
-  type: 'medical',
-  name: 'Clinique du Port',
-  email: 'recrutement@clinique-du-port.fr',
-  phone: '+33 2 40 12 34 56',
-  siret: '73282932000074',
+import {
   address,
-  speciality: null,
-  rppsNumber: '',
-  urssafNumber: '',
-  ordinalNumber: '',
-  finessNumber: '440000289',
-  rcsNumber: '',
-  professionalCardNumber: '',
-  representativeFirstName: 'Camille',
-  representativeLastName: 'Morel',
-  verified: false,
-  isOnboardingComplete: true,
-};
-
-const candidate: Candidate = {
-  place: {
-    placeId: 'commune:44109',
-    formattedAddress: 'Nantes (44000)',
-    name: 'Nantes',
-    postalCode: '44000',
-    department: 'Loire-Atlantique',
-    region: 'Pays de la Loire',
-    coordinates: { latitude: 47.2186, longitude: -1.5541, approximate: false },
-  },
-  radiusKm: 30,
-  availability: [{ from: '2027-08-03', to: '2027-08-14' }],
-  availableFrom: null,
-  contractTypes: ['Remplacement', 'Vacation'],
-  professions: ['Cardiologie'],
-  experienceYears: 8,
-};
-
-const profile: Profile = {
-  user: { id: userId, email, roles: ['ROLE_USER'] },
-  firstname: 'Claire',
-  lastname: 'Martin',
-  phone: '+33 6 12 34 56 78',
-  address,
-  userCv: {
-    cvFilename,
-    originalName: 'CV Claire Martin.pdf',
-    uploadedAt: '2026-11-20T08:30:00.000Z',
-    visibleInCvLibrary: true,
-    specialty,
-  },
-  structure: null,
-  practice: null,
-  candidate: null,
-  refusedEmails: [],
-  isOnboardingComplete: false,
-};
-
-const cv: CvLibraryItem = {
-  id: cvFilename,
-  userId: cvFilename,
-  specialty,
-  profession: 'Cardiologie',
-  department: 'Loire-Atlantique',
-  experienceYears: 8,
-  availability: candidate.availability,
-  availableFrom: null,
-  contractTypes: candidate.contractTypes,
-  updatedAt: '2026-11-21T10:00:00.000Z',
-  withinKm: null,
-  uploadedAt: '2026-11-20T08:30:00.000Z',
+  candidate,
+  cv,
   cvFilename,
-  isOwn: false,
-  unlocked: false,
-  candidate: null,
-};
-
-const snapshot: CvSnapshot = {
-  fileId: 'c2c6a1a4-0f7e-4a0b-8a43-6d1c1f3b7e22',
-  filename: 'CV Claire Martin.pdf',
-  mediaType: 'application/pdf',
-  bytes: 48_213,
-};
+  linkToken,
+  profile,
+  snapshot,
+  specialty,
+  structure,
+  userId,
+} from './example-entities.ts';
+import { exampleEmail as email, securityExamples, exampleToken as token } from './security-examples.ts';
 
 export const identityExamples = {
   register: {
