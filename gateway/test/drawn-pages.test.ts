@@ -18,10 +18,16 @@ const answering =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 /** A gateway whose renderer answers by `listener`. */
+/** The gateway waits long enough for a renderer on a busy machine, unless `env` says otherwise. */
 async function startDrawing(listener: RequestListener, env: Record<string, string> = {}) {
   const renderer = await startUpstream(listener);
   const shell = await folder({ 'index.html': TEMPLATE, 'server/shell.cjs': 'exports.draw = 1;' });
-  const app = await startGateway({ RENDERER_URL: renderer.origin, SHELL_DIR: shell, ...env });
+  const app = await startGateway({
+    RENDERER_URL: renderer.origin,
+    RENDER_TIMEOUT_MS: '5000',
+    SHELL_DIR: shell,
+    ...env,
+  });
   return { app, renderer };
 }
 
@@ -40,7 +46,7 @@ test('a drawn page arrives whole, with one title, and is drawn once for many', a
 });
 
 test('a renderer that is late, fails or is away leaves the page to the browser, and is not asked for ever', async () => {
-  const late = await startDrawing(() => undefined);
+  const late = await startDrawing(() => undefined, { RENDER_TIMEOUT_MS: '150' });
   const begun = performance.now();
   expect((await late.app.inject({ url: '/contact', headers: html })).body).toContain('<div id="root"></div>');
   expect(performance.now() - begun).toBeLessThan(2_000);
