@@ -19,7 +19,7 @@ export function createStripe(options: { secretKey: string; apiUrl: string; timeo
   });
 }
 
-/** Makes a span of each request. It names the kind of object, without its id; Stripe is not told of the trace. */
+/** Makes a span of each request. It names the kind of object, without its id; Stripe gets no trace context. */
 function traced(client: HttpClient): HttpClient {
   const send = client.makeRequest.bind(client);
   client.makeRequest = (...request) => {
