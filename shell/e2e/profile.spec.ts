@@ -128,6 +128,9 @@ test('the profile fits a phone, and a town is chosen there', { tag: '@phone-only
   await page.getByLabel('Nom', { exact: true }).fill('Martin');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Informations personnelles mises à jour avec succès')).toBeVisible();
+  await page.goto('/profile?tab=notifications');
+  await expect(page.getByRole('tab', { name: 'Notifications', selected: true })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
   await page.goto('/profile/security');
   await expect(page.getByRole('form', { name: 'Mot de passe' })).toBeVisible();
   expect(await overflow(), 'security').toBeLessThanOrEqual(0);

@@ -15,7 +15,7 @@ export function AccountMenu() {
       trigger={
         <Button
           variant="ghost"
-          className="justify-start px-2 xl:w-44"
+          className="justify-start px-2 xl:w-42"
           aria-label={`Mon compte, ${shortName}`}
         >
           <Avatar name={name} size="small" />

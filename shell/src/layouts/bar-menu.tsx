@@ -18,7 +18,7 @@ export function BarMenu({ label, entries }: { label: string; entries: readonly N
       <Menu
         label={label}
         trigger={
-          <Button variant="ghost" className="gap-1.5 px-2 whitespace-nowrap text-ink xl:px-3">
+          <Button variant="ghost" className="gap-1.5 px-2 whitespace-nowrap text-ink xl:px-2.5">
             {label}
             <Icon name="chevronDown" className="size-4" />
           </Button>

@@ -12,9 +12,9 @@ const BADGES: Readonly<Record<string, () => ReactNode>> = {
       <UnreadBadge />
     </span>
   ),
-  // above the end of the word on a desk, where the bar has no room for it
+  // above the end of the word on a narrow desk, where the bar has no room for it
   'pending-interests': () => (
-    <span className="inline-flex lg:absolute lg:top-1.5 lg:right-0">
+    <span className="inline-flex lg:absolute lg:top-1.5 lg:right-0 xl:static xl:min-w-5.5">
       <PendingInterests />
     </span>
   ),

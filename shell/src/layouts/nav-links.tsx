@@ -3,7 +3,7 @@ import { NavLink } from 'ui-kit/router';
 
 /** A word of the bar: the current one is underlined by a rule on the bar's own edge. */
 export const BAR =
-  'relative inline-flex h-18 items-center gap-2 text-sm font-semibold whitespace-nowrap text-ink before:absolute before:inset-x-2 before:bottom-0 before:h-[3px] hover:text-accent-strong xl:text-base xl:before:inset-x-3';
+  'relative inline-flex h-18 items-center gap-2 text-sm font-semibold whitespace-nowrap text-ink before:absolute before:inset-x-2 before:bottom-0 before:h-[3px] hover:text-accent-strong xl:text-base xl:before:inset-x-2.5';
 
 /** A link of the bar; the current page's is marked, for screen readers too. */
 export function BarLink({ to, end, children }: { to: string; end?: boolean; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function BarLink({ to, end, children }: { to: string; end?: boolean; chil
     <NavLink
       to={to}
       end={end ?? false}
-      className={`${BAR} px-2 aria-[current=page]:before:bg-accent xl:px-3`}
+      className={`${BAR} px-2 aria-[current=page]:before:bg-accent xl:px-2.5`}
     >
       {children}
     </NavLink>

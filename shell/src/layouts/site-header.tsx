@@ -50,7 +50,10 @@ export function SiteHeader({ home, desktop, mobile, always, owner }: SiteHeaderP
     >
       <div className="mx-auto flex h-18 max-w-[78rem] items-center px-5 md:px-8">
         <Brand to={home} />
-        <nav className="ml-8 hidden flex-1 items-center lg:flex" aria-label="Navigation principale">
+        <nav
+          className="mr-2 ml-5 hidden flex-1 items-center lg:flex xl:mx-6"
+          aria-label="Navigation principale"
+        >
           {desktop}
         </nav>
         <div className="ml-auto flex items-center gap-0.5 sm:gap-2">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 
 export interface TabEntry {
@@ -28,8 +28,12 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       <TabList aria-label={label} className="kit-tabs__list">
         {tabs.map(({ id, title, count }) => (
           <Tab key={id} id={id} className="kit-tab">
-            {title}
-            {count !== undefined && <span className="kit-tab__count">{count}</span>}
+            {({ isSelected }) => (
+              <>
+                <KeptInView isSelected={isSelected}>{title}</KeptInView>
+                {count !== undefined && <span className="kit-tab__count">{count}</span>}
+              </>
+            )}
           </Tab>
         ))}
       </TabList>
@@ -40,4 +44,18 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       ))}
     </AriaTabs>
   );
+}
+
+/** The title of a tab; where the row of tabs is wider than the screen, the chosen one moves to the middle of what is seen. */
+function KeptInView({ isSelected, children }: { isSelected: boolean; children: ReactNode }) {
+  const title = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const tab = title.current?.closest<HTMLElement>('[role="tab"]');
+    const row = tab?.closest<HTMLElement>('[role="tablist"]');
+    // the row alone: scrollIntoView would move the page too
+    if (!isSelected || !tab || !row) return;
+    const middleOf = ({ left, width }: DOMRect) => left + width / 2;
+    row.scrollLeft += middleOf(tab.getBoundingClientRect()) - middleOf(row.getBoundingClientRect());
+  }, [isSelected]);
+  return <span ref={title}>{children}</span>;
 }
