@@ -21,7 +21,6 @@ function anOffer(changes: Partial<DescribedOffer> = {}): DescribedOffer {
     createdAt: '2026-11-01T08:00:00.000Z',
     expiresAt: '2027-01-30T08:00:00.000Z',
     status: 'ACTIVE',
-    photoUrls: ['/uploads/offers/a.jpg'],
     family: 'post',
     startDate: null,
     endDate: null,
@@ -56,9 +55,9 @@ async function pageOf(
 test.each([
   ['the home page', '/'],
   ['the list of offers', '/offers'],
-  ['an offer without a photo', '/offers/12'],
+  ['an offer that its owner has suspended', '/offers/12'],
 ])('%s is previewed with the picture of the site', async (_name, url) => {
-  const { document, meta } = await pageOf(url, { offers: answering(200, anOffer({ photoUrls: [] })) });
+  const { document, meta } = await pageOf(url, { offers: answering(200, anOffer({ status: 'SUSPENDED' })) });
   expect(meta('og:image')).toBe('https://praticio.test/social.png');
   expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
   expect(meta('twitter:card')).toBe('summary_large_image');
@@ -82,7 +81,9 @@ test('an offer is described to search engines and link previews', async () => {
   expect(meta('description')).toBe('CDI · Cardiologie · Nantes (44000). Rejoignez une équipe & un plateau.');
   expect(meta('og:title')).toBe('Cardiologue au CHU, Nantes (44000)');
   expect(meta('og:url')).toBe('https://praticio.test/offers/12');
-  expect(meta('og:image')).toBe('https://praticio.test/uploads/offers/a.jpg');
+  expect(meta('og:image')).toBe('https://praticio.test/social/offers/12');
+  expect(meta('og:image:alt')).toBe('Cardiologue au CHU, Nantes (44000)');
+  expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
   expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
     'https://praticio.test/offers/12',
   );

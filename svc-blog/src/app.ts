@@ -2,11 +2,12 @@ import type Koa from 'koa';
 import type { FileStore } from 'service-kit/file-store';
 import type { HandledEndpoint } from 'service-kit/handle';
 import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
-import type { ArticleLists, Clock, EncodeImage, Images, RichText } from './domain/ports.ts';
+import type { ArticleLists, Clock, DrawArticle, EncodeImage, Images, RichText } from './domain/ports.ts';
 import { adminRoutes } from './http/admin-routes.ts';
 import { blogRoutes } from './http/blog-routes.ts';
 import { commentRoutes } from './http/comment-routes.ts';
 import { feedRoutes } from './http/feed-routes.ts';
+import { socialRoutes } from './http/social-routes.ts';
 import { uploadRoutes } from './http/upload-routes.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -17,6 +18,7 @@ export interface AppDeps {
   encodeImage: EncodeImage;
   richText: RichText;
   store: Pick<FileStore, 'get'>;
+  drawArticle: DrawArticle;
   publicUrl: string;
   now: Clock;
 }
@@ -31,6 +33,7 @@ export function handlersOf(deps: AppDeps): HandledEndpoint[] {
     ...commentRoutes(deps.useCases),
     ...feedRoutes(deps),
     ...uploadRoutes(deps),
+    ...socialRoutes(deps),
     ...adminRoutes(deps),
   ]);
 }

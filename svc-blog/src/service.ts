@@ -6,6 +6,7 @@ import { createFirstViews } from 'service-kit/first-views';
 import { defineService } from 'service-kit/service';
 import { encodeImage } from './adapters/images.ts';
 import { cleanHtml } from './adapters/rich-text.ts';
+import { createDrawArticle } from './adapters/social/draw-article.ts';
 import { createApp } from './app.ts';
 import { blogConfig } from './config.ts';
 import { exportAccount } from './events/export-account.ts';
@@ -55,7 +56,17 @@ export const blogService = defineService({
 
     return {
       app: createApp(
-        { useCases, lists, images, encodeImage, richText, store, now, publicUrl: config.PUBLIC_URL },
+        {
+          useCases,
+          lists,
+          images,
+          encodeImage,
+          richText,
+          store,
+          now,
+          drawArticle: createDrawArticle(),
+          publicUrl: config.PUBLIC_URL,
+        },
         httpKit,
       ),
       commands: [

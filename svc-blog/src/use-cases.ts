@@ -18,7 +18,7 @@ import type {
 } from './domain/ports.ts';
 import { postComment } from './domain/post-comment.ts';
 import { publishDueArticles } from './domain/publish-due-articles.ts';
-import { listArticles, listCategories, readArticle } from './domain/read-articles.ts';
+import { findPublished, listArticles, listCategories, readArticle } from './domain/read-articles.ts';
 import { readStatistics, statsOfCategories } from './domain/read-statistics.ts';
 import { removeLeftovers } from './domain/remove-leftovers.ts';
 import { reportComment } from './domain/report-comment.ts';
@@ -47,6 +47,7 @@ export function createUseCases(ports: Ports) {
   return {
     listArticles: listArticles(ports),
     listCategories: listCategories(ports),
+    findPublished: findPublished(ports),
     readArticle: readArticle(ports),
     postComment: postComment(ports),
     reportComment: reportComment(ports),

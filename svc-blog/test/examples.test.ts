@@ -42,6 +42,7 @@ type Name = keyof typeof blogEndpoints;
 /** Creates what an example needs, and returns what differs from the example when it is sent. */
 const preparations: Partial<Record<Name, () => Promise<Given>>> = {
   readArticle: async () => ({ ...(await storedArticle()), params: {} }),
+  readArticlePicture: async () => ({ ...(await storedArticle()), params: {} }),
   postComment: async () => ({ ...(await storedArticle()), params: {} }),
   reportComment: storedComment,
   approveComment: storedComment,

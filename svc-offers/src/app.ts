@@ -5,7 +5,14 @@ import type { FindMember, Members } from './domain/member.ts';
 import type { OfferFiles } from './domain/offer-files.ts';
 import type { OfferIndex } from './domain/offer-index.ts';
 import type { PlaceDirectory } from './domain/places.ts';
-import type { Clock, ListArticles, OfferDirectory, OfferStats, Specialties } from './domain/ports.ts';
+import type {
+  Clock,
+  DrawOffer,
+  ListArticles,
+  OfferDirectory,
+  OfferStats,
+  Specialties,
+} from './domain/ports.ts';
 import { alertRoutes } from './http/alert-routes.ts';
 import { calendarRoutes } from './http/calendar-routes.ts';
 import { favoriteRoutes } from './http/favorite-routes.ts';
@@ -14,6 +21,7 @@ import { moderationRoutes } from './http/moderation-routes.ts';
 import { offerRoutes } from './http/offer-routes.ts';
 import { referenceRoutes } from './http/reference-routes.ts';
 import { sitemapRoutes } from './http/sitemap-routes.ts';
+import { socialRoutes } from './http/social-routes.ts';
 import { uploadRoutes } from './http/upload-routes.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -28,6 +36,7 @@ export interface AppDeps {
   findMember: FindMember;
   listArticles: ListArticles;
   stats: Pick<OfferStats, 'countView'>;
+  drawOffer: DrawOffer;
   publicUrl: string;
   now: Clock;
 }
@@ -54,5 +63,6 @@ export function handlersOf(deps: AppDeps): HandledEndpoint[] {
     ...moderationRoutes(deps),
     ...sitemapRoutes(deps),
     ...uploadRoutes(deps),
+    ...socialRoutes(deps),
   ]);
 }

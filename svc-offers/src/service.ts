@@ -28,6 +28,7 @@ import { loadCommunes } from './adapters/places/communes.ts';
 import { createGooglePlaces } from './adapters/places/google-places.ts';
 import { openIndex, openSnapshot } from './adapters/search/schema.ts';
 import { createOfferIndex } from './adapters/search/sqlite-offer-index.ts';
+import { createDrawOffer } from './adapters/social/draw-offer.ts';
 import { fold } from './adapters/text/fold.ts';
 import { cleanHtml, textOfHtml } from './adapters/text/rich-text.ts';
 import { createApp } from './app.ts';
@@ -195,6 +196,7 @@ export const offersService = defineService({
           findMember,
           listArticles: createListArticles(nats, logger),
           stats,
+          drawOffer: createDrawOffer(),
           publicUrl: config.PUBLIC_URL,
           now,
         },

@@ -83,6 +83,7 @@ const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Gi
   listOffersForYou: ofCandidate,
   publishOffer: publisher,
   readOffer: ofOwner,
+  readOfferPicture: ofOwner,
   updateOffer: ofOwner,
   changeOfferStatus: ofOwner,
   setOfferUrgency: ofOwner,

@@ -104,6 +104,17 @@ async function fallbackOf(original: Buffer, { fallback, at }: Face, axes: Font['
 `;
 }
 
+/** The two voices as files that servers can draw with (service-kit/social-picture). */
+const PRINTED = [
+  { file: 'bricolage-grotesque-extra-bold.ttf', font: 1, at: { opsz: 28, wdth: 100, wght: 800 } },
+  { file: 'figtree-medium.ttf', font: 0, at: { wght: 500 } },
+];
+for (const { file, font, at } of PRINTED) {
+  const original = readFileSync(require.resolve((FONTS[font] as Font).source));
+  const made = await subsetFont(original, LETTERS, { targetFormat: 'truetype', variationAxes: at });
+  writeFileSync(join(import.meta.dirname, '../../service-kit/fonts', file), made);
+}
+
 const header = `/*
  * Made by ui-kit/fonts/make-fonts.ts: change it there. Figtree and Bricolage Grotesque (both SIL Open Font License),
  * subset to what French needs, and system fonts with their metrics for the time until they are there.

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { KM, METROPOLE, overseasSheets, project } from '../src/offers/projection.ts';
+import { KM, METROPOLE, overseasSheets, project } from '../../contracts/src/offers/map-projection.ts';
 
 /** Smaller triangles and islands are removed, in km². */
 const DETAIL_KM2 = 0.25;
@@ -116,10 +116,12 @@ function boxOf({ coordinates }) {
 }
 
 const line = 'vector-effect="non-scaling-stroke"';
+const viewBox = `viewBox="0 0 ${METROPOLE.width} ${METROPOLE.height}"`;
+const title = `<title>Carte de France</title>
+<!-- Made by ui-kit/map/make-map.mjs from Natural Earth (public domain). -->`;
 const outline = polygonsOf(land);
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${METROPOLE.width} ${METROPOLE.height}">
-<title>Carte de France</title>
-<!-- Made by make-map.mjs from Natural Earth (public domain). -->
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${viewBox}>
+${title}
 <g id="sea" fill="none" stroke="currentColor" stroke-linejoin="round">
 ${BANDS_KM.map((reach) => `<path stroke-opacity=".2" stroke-width="${reach * 2 * KM}" d="${outline}"/>`).join('\n')}
 </g>
@@ -130,6 +132,16 @@ ${departments.map(({ id, geometry }) => `<path id="d${id}" ${line} d="${polygons
 </svg>
 `;
 writeFileSync(join(import.meta.dirname, 'france.svg'), svg);
+
+// what svc-offers draws previews of links with: the departments alone
+const departmentsOnly = `<svg xmlns="http://www.w3.org/2000/svg" ${viewBox}>
+${title}
+<g id="land" stroke-linejoin="round">
+${departments.map(({ id, geometry }) => `<path id="d${id}" d="${polygonsOf(geometry)}"/>`).join('\n')}
+</g>
+</svg>
+`;
+writeFileSync(join(import.meta.dirname, '../../svc-offers/src/adapters/social/land.svg'), departmentsOnly);
 
 const regions = official('regions').filter(({ code }) =>
   departments.some(({ properties }) => properties.region === code),

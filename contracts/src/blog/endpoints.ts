@@ -104,6 +104,16 @@ export const readArticleImage = {
   sends: 'file',
 } as const satisfies Endpoint;
 
+export const readArticlePicture = {
+  method: 'GET',
+  path: '/social/articles/:slug',
+  access: 'public',
+  summary: 'The picture that previews of links to an article without a picture of its own show, 1200 × 630',
+  params: slugParams,
+  sends: 'file',
+  errors: ['article/not-found'],
+} as const satisfies Endpoint;
+
 export const readBlogStats = {
   method: 'GET',
   path: '/api/admin/blog/stats',

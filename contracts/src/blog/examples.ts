@@ -118,6 +118,7 @@ export const blogExamples = {
     answer: { message: REPORT_THANKS },
   },
   readBlogFeed: {},
+  readArticlePicture: { params: { slug } },
   readArticleImage: { params: { file: image } },
   readBlogStats: {
     answer: {
@@ -214,6 +215,7 @@ export const blogAccess: AccessOf<typeof endpoints> = {
     json: {},
   },
   readBlogFeed: { expected: everybody(200) },
+  readArticlePicture: { expected: everybody(404), params: () => ({ slug: 'unknown' }) },
   readArticleImage: { expected: everybody(404), params: unknownFile },
   readArticle: { expected: everybody(404), params: () => ({ slug: 'unknown' }) },
 };

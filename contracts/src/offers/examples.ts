@@ -207,6 +207,7 @@ export const offersExamples = {
     },
   },
   readOfferFile: { params: { file: '3f1c6a52-8d55-4f0e-9a5c-8a6f0b7f3c11.webp' } },
+  readOfferPicture: { params: { id } },
   readSitemap: {},
   readRobots: {},
 } as const satisfies ExamplesOf<typeof endpoints>;
@@ -274,6 +275,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   openUnsubscribePage: { expected: everybody(302), params: unknownToken },
   unsubscribeAlert: { expected: everybody(404), params: unknownToken },
   readOfferFile: { expected: everybody(404), params: unknownFile },
+  readOfferPicture: { expected: everybody(200), params: ofOffer },
   readSitemap: { expected: everybody(200) },
   readRobots: { expected: everybody(200) },
 };

@@ -1,6 +1,6 @@
 import { articleImageSize } from 'contracts/blog/article-image';
 import { z } from 'zod';
-import type { PageHead } from './page-head.ts';
+import { drawnPicture, type PageHead } from './page-head.ts';
 import { plainText } from './page-text.ts';
 
 const DESCRIPTION_LENGTH = 160;
@@ -38,7 +38,7 @@ export function articleHead(answer: unknown, publicUrl: string): PageHead | null
     kind: 'article',
     indexed: true,
     status: 200,
-    ...(image ? { image } : {}),
+    image: image ?? `/social/articles/${encodeURIComponent(article.slug)}`,
     properties: [...pictureProperties(article), ...articleProperties(article)],
     jsonLd: {
       ...postingOf(article, description),
@@ -50,8 +50,9 @@ export function articleHead(answer: unknown, publicUrl: string): PageHead | null
   };
 }
 
-function pictureProperties({ image, imageAlt }: Article): [string, string | null | undefined][] {
-  const size = image ? articleImageSize(image) : null;
+function pictureProperties({ title, image, imageAlt }: Article): [string, string | null | undefined][] {
+  if (!image) return drawnPicture(title);
+  const size = articleImageSize(image);
   if (!size) return [];
   return [
     ['og:image:width', String(size.width)],

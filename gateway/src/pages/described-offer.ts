@@ -14,7 +14,6 @@ export const describedOfferSchema = offerSchema.pick({
   createdAt: true,
   expiresAt: true,
   status: true,
-  photoUrls: true,
   family: true,
   startDate: true,
   endDate: true,

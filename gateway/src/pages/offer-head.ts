@@ -1,6 +1,6 @@
 import { type DescribedOffer, describedOfferSchema } from './described-offer.ts';
 import { jobPosting } from './job-posting.ts';
-import type { PageHead } from './page-head.ts';
+import { drawnPicture, type PageHead } from './page-head.ts';
 import { plainText } from './page-text.ts';
 
 const DESCRIPTION_LENGTH = 160;
@@ -11,7 +11,6 @@ export function offerHead(answer: unknown, publicUrl: string): PageHead | null {
   if (!parsed.success) return null;
   const offer = parsed.data;
   const isActive = offer.status === 'ACTIVE';
-  const [image] = offer.photoUrls.filter((url) => url.startsWith('/uploads/'));
   const place = [offer.contractType, offer.speciality, offer.location].filter(Boolean).join(' · ');
   return {
     title: `${offer.title}, ${offer.location}`,
@@ -20,7 +19,9 @@ export function offerHead(answer: unknown, publicUrl: string): PageHead | null {
     kind: 'article',
     indexed: isActive,
     status: 200,
-    ...(image ? { image } : {}),
+    ...(isActive
+      ? { image: `/social/offers/${offer.id}`, properties: drawnPicture(`${offer.title}, ${offer.location}`) }
+      : {}),
     ...(isActive && isJob(offer) ? { jsonLd: jobPosting(offer, publicUrl) } : {}),
   };
 }

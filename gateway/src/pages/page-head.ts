@@ -22,22 +22,19 @@ export interface PageHead {
 const PRODUCT = 'Praticio';
 
 /** The picture of the site, for pages that have none of their own (shell/public). */
-const SITE_PICTURE = {
-  path: '/social.png',
-  width: 1200,
-  height: 630,
-  alt: 'Praticio : près de vous, à vos dates',
-};
+const SITE_PICTURE = { path: '/social.png', alt: 'Praticio : près de vous, à vos dates' };
 
-function sitePicture(publicUrl: string): [string, string][] {
-  const { path, width, height, alt } = SITE_PICTURE;
-  return [
-    ['og:image', `${publicUrl}${path}`],
-    ['og:image:width', String(width)],
-    ['og:image:height', String(height)],
-    ['og:image:alt', alt],
-  ];
-}
+/** Properties of a picture of 1200 × 630, the size of all that are drawn for previews (service-kit/social-picture). */
+export const drawnPicture = (alt: string): [string, string][] => [
+  ['og:image:width', '1200'],
+  ['og:image:height', '630'],
+  ['og:image:alt', alt],
+];
+
+const sitePicture = (publicUrl: string): [string, string][] => [
+  ['og:image', `${publicUrl}${SITE_PICTURE.path}`],
+  ...drawnPicture(SITE_PICTURE.alt),
+];
 
 function openGraph(properties: readonly (readonly [string, string])[]): string {
   const tags = properties.map(

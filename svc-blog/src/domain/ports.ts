@@ -7,6 +7,17 @@ import type { Comment, Report } from './comment.ts';
 
 export type Clock = () => Date;
 
+/** A picture for previews of links, and a digest of what it shows. */
+export interface DrawnPicture {
+  bytes: Buffer;
+  digest: string;
+}
+
+/** Draws an article; null while too many others wait to be drawn. */
+export type DrawArticle = (
+  article: Pick<Article, 'title' | 'category' | 'author' | 'publishedAt'>,
+) => Promise<DrawnPicture | null>;
+
 export interface Articles {
   find(id: string): Promise<Article | null>;
   insert(article: Article, events: DomainEvent[]): Promise<void>;

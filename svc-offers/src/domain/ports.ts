@@ -8,6 +8,15 @@ import type { Offer, PublishedOffer } from './offer.ts';
 
 export type Clock = () => Date;
 
+/** A picture for previews of links, and a digest of what it shows. */
+export interface DrawnPicture {
+  bytes: Buffer;
+  digest: string;
+}
+
+/** Draws an offer; null while too many others wait to be drawn. */
+export type DrawOffer = (offer: Offer) => Promise<DrawnPicture | null>;
+
 /** The account that makes a request. */
 export interface Actor {
   id: string;

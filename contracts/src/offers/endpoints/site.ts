@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../base/endpoint.ts';
+import { offerParams } from '../offer.ts';
 
 export const readOfferFile = {
   method: 'GET',
@@ -6,6 +7,16 @@ export const readOfferFile = {
   access: 'public',
   summary: 'A photo or the document of an offer',
   sends: 'file',
+} as const satisfies Endpoint;
+
+export const readOfferPicture = {
+  method: 'GET',
+  path: '/social/offers/:id',
+  access: 'public',
+  summary: 'The picture that previews of links to an active offer show, 1200 × 630',
+  params: offerParams,
+  sends: 'file',
+  errors: ['offer/not-found', 'offer/deleted'],
 } as const satisfies Endpoint;
 
 export const readSitemap = {
