@@ -1,5 +1,6 @@
 import { mailConfig, serviceConfig } from 'service-kit/config';
 import { z } from 'zod';
+import { OWASP_MEMORY_KIB } from './adapters/passwords.ts';
 
 export const identityConfig = z.object({
   ...serviceConfig,
@@ -44,6 +45,8 @@ export const identityConfig = z.object({
   SUPPORT_EMAIL: z.email(),
   /** The wait of the sixth failed login; each further one doubles it. */
   LOGIN_SLOWDOWN_MS: z.coerce.number().int().min(0).default(250),
+  /** Memory of one argon2id hash, in KiB: OWASP's recommendation or more. Tests that measure no cost take little. */
+  PASSWORD_HASH_MEMORY_KIB: z.coerce.number().int().min(8).default(OWASP_MEMORY_KIB),
   /** How many CVs of others one recruiter may open in an hour. */
   CV_OPENINGS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   /** A company registry with the API of recherche-entreprises.api.gouv.fr, which confirms structures; none without it. */

@@ -108,7 +108,7 @@ export const identityService = defineService({
       accounts,
       attempts,
       mailRequests,
-      passwords: await createPasswords(),
+      passwords: await createPasswords(config.PASSWORD_HASH_MEMORY_KIB),
       readRefusal: createRefusalLinks(config).read,
       linkTokens: createLinkTokens(config.LINK_SECRET),
       accessTokens: createAccessTokens(signingKeys),

@@ -42,6 +42,9 @@ export function newKeyFiles() {
   return { privateFile, publicFile, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** The cost of passwords in production, for tests that compare costs; the others hash cheaply. */
+export const realPasswordCost = { PASSWORD_HASH_MEMORY_KIB: '' };
+
 export async function startIdentityPlatform(overrides: NodeJS.ProcessEnv = {}): Promise<IdentityPlatform> {
   const keys = newKeyFiles();
   const platform = await startTestPlatform({ runsIdentity: true });
@@ -51,6 +54,7 @@ export async function startIdentityPlatform(overrides: NodeJS.ProcessEnv = {}): 
     LINK_SECRET: 'link-secret-link-secret-link-secret-0',
     SUPPORT_EMAIL: SUPPORT,
     LOGIN_SLOWDOWN_MS: '10',
+    PASSWORD_HASH_MEMORY_KIB: '8',
     REQUIRE_ADMIN_SECOND_FACTOR: 'false',
     ...overrides,
   };

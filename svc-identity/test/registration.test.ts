@@ -5,13 +5,14 @@ import {
   type IdentityPlatform,
   newEmail,
   PASSWORD,
+  realPasswordCost,
   SUPPORT,
   startIdentityPlatform,
 } from './identity-platform.ts';
 
 let platform: IdentityPlatform;
 beforeAll(async () => {
-  platform = await startIdentityPlatform();
+  platform = await startIdentityPlatform(realPasswordCost);
 });
 afterAll(() => platform.stop());
 

@@ -10,12 +10,13 @@ import {
   newEmail,
   newKeyFiles,
   PASSWORD,
+  realPasswordCost,
   startIdentityPlatform,
 } from './identity-platform.ts';
 
 let platform: IdentityPlatform;
 beforeAll(async () => {
-  platform = await startIdentityPlatform();
+  platform = await startIdentityPlatform(realPasswordCost);
 });
 afterAll(() => platform.stop());
 

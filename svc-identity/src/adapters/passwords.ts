@@ -3,12 +3,13 @@ import type { Passwords } from '../domain/ports.ts';
 import { createIsCommon } from './common-passwords.ts';
 
 /** OWASP's recommendation for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const OWASP_MEMORY_KIB = 19_456;
 
-export async function createPasswords(): Promise<Passwords> {
-  const nobodysHash = await hash(crypto.randomUUID(), COST);
+export async function createPasswords(memoryCost = OWASP_MEMORY_KIB): Promise<Passwords> {
+  const cost = { memoryCost, timeCost: 2, parallelism: 1 };
+  const nobodysHash = await hash(crypto.randomUUID(), cost);
   return {
-    hash: (password) => hash(password, COST),
+    hash: (password) => hash(password, cost),
     async matches(passwordHash, password) {
       const isRight = await verify(passwordHash ?? nobodysHash, password);
       return isRight && passwordHash !== null;
