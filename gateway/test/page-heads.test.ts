@@ -254,9 +254,11 @@ test('an article is described too, and its old slug redirects to the new one', a
 
 test('a page does not wait for a slow service, and survives a dead one and invalid answers', async () => {
   const started = performance.now();
-  const slow = await pageOf('/offers/12', { offers: () => undefined }, { PAGE_HEAD_TIMEOUT_MS: '300' });
+  const limits = { PAGE_HEAD_TIMEOUT_MS: '300', UPSTREAM_TIMEOUT_MS: '60000' };
+  const slow = await pageOf('/offers/12', { offers: () => undefined }, limits);
   expect(slow.answer.statusCode).toBe(200);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  // far from the time limit of a service on the slowest machine
+  expect(performance.now() - started).toBeLessThan(20_000);
   expect(slow.document.title).toBe('Praticio');
   const invalid = await pageOf('/offers/12', { offers: answering(200, { title: 3 }) });
   expect(invalid.document.title).toBe('Praticio');
