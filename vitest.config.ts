@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { DEEP } from './local/testing/deep-tests.ts';
 import { lasting } from './service-kit/src/testing/soak.ts';
 
 /** happy-dom does not know every element of HTML yet. */
@@ -13,6 +14,7 @@ const UNKNOWN_ELEMENT = /^The tag <search> is unrecognized/;
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    tags: [{ name: DEEP, description: 'exhaustive, left to npm run test:deep' }],
     onConsoleLog: (log) => !UNKNOWN_ELEMENT.test(log.trim()),
     projects: [
       {

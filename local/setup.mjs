@@ -25,6 +25,7 @@ const unfinishedMark = join(modules, '.cache/praticio/install.unfinished');
 const commands = {
   start: ['local/start.ts'],
   test: ['local/test.ts'],
+  deep: ['local/test.ts', '--deep'],
   soak: ['local/test.ts', '--soak'],
   dev: ['local/dev.ts'],
   check: ['local/check.ts'],

@@ -7,14 +7,15 @@ import { runCommand, say, step } from './console.ts';
 import { endTools, runTool } from './engines/run-tool.ts';
 import { untilAskedToStop } from './stop-request.ts';
 import { killLeftoversUnder } from './supervisor/leftovers.ts';
-import { type ChosenTests, chooseTests } from './testing/chosen-tests.ts';
+import { type ChosenTests, chooseTests, type TestPart } from './testing/chosen-tests.ts';
 import { readPlaywright, runSuite, type Suite, type SuiteOutcome } from './testing/suite.ts';
 import { startTestEngines } from './testing/test-engines.ts';
 
 /**
  * `npm test` runs the check, the tests of every package, and the journeys in a browser; its last line has the numbers of
  * passed and failed tests. `npm test -- svc-offers browser` runs only these suites, the path of a test file only that file
- * (testing/chosen-tests.ts). `npm run test:soak` uses the full durations of the reliability tests.
+ * (testing/chosen-tests.ts). `npm run test:deep` runs the tests that are tagged "deep", which `npm test` leaves out;
+ * `npm run test:soak` runs all, with the full durations of the reliability tests.
  */
 const root = join(import.meta.dirname, '..');
 /** Tests wait for processes and timers half of the time, so two cores can run four files. */
@@ -23,10 +24,11 @@ const FILES_AT_ONCE = 4;
 await runCommand(async () => {
   const given = process.argv.slice(2);
   const soak = given.includes('--soak');
-  return runAll(chooseTests(given.filter((argument) => !argument.startsWith('--'))), soak);
+  const names = given.filter((argument) => !argument.startsWith('--'));
+  return runAll(chooseTests(names, soak ? 'all' : given.includes('--deep') ? 'deep' : 'everyday'), soak);
 });
 
-async function runAll({ check, packages, journeys }: ChosenTests, soak: boolean): Promise<number> {
+async function runAll({ check, packages, journeys, part }: ChosenTests, soak: boolean): Promise<number> {
   const total = { passed: 0, failed: 0, skipped: 0 };
   let isStopping = false;
   void untilAskedToStop().then((why) => {
@@ -59,12 +61,12 @@ async function runAll({ check, packages, journeys }: ChosenTests, soak: boolean)
     if (check) await run('Check: formatting, lint, types, dependencies', runCheck);
     if (packages.length > 0) {
       const title = `Tests of ${packages.length > 3 ? `${packages.length} packages` : packages.join(', ')}`;
-      const suite = packageSuite(packages, soak ? 1 : FILES_AT_ONCE, folder, env);
+      const suite = packageSuite(packages, part, soak ? 1 : FILES_AT_ONCE, folder, env);
       await run(title, () => runSuite(suite));
     }
     // not at the same time as the packages: on two cores a browser would make tests of timing fail
     if (browser && journeys) {
-      const suite = browserSuite(folder, journeys, { ...env, CHROMIUM_PATH: browser });
+      const suite = browserSuite(folder, journeys, part, { ...env, CHROMIUM_PATH: browser });
       await run('Journeys in a browser', () => runSuite(suite));
     }
   } catch (error) {
@@ -90,7 +92,13 @@ async function runCheck(): Promise<SuiteOutcome> {
   return { reports: [{ name: 'check', passed, failed, skipped: 0, secondTry: [] }], output };
 }
 
-function packageSuite(names: string[], filesAtOnce: number, folder: string, env: NodeJS.ProcessEnv): Suite {
+function packageSuite(
+  names: string[],
+  part: TestPart,
+  filesAtOnce: number,
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Suite {
   const reportFile = join(folder, 'packages.json');
   return {
     name: 'packages',
@@ -98,12 +106,12 @@ function packageSuite(names: string[], filesAtOnce: number, folder: string, env:
     cwd: root,
     env,
     reportFile,
-    args: ['local/testing/run-packages.ts', reportFile, String(filesAtOnce), ...names],
+    args: ['local/testing/run-packages.ts', reportFile, String(filesAtOnce), part, ...names],
     read: (report) => JSON.parse(report),
   };
 }
 
-function browserSuite(folder: string, journeys: string[], env: NodeJS.ProcessEnv): Suite {
+function browserSuite(folder: string, journeys: string[], part: TestPart, env: NodeJS.ProcessEnv): Suite {
   const reportFile = join(folder, 'browser.json');
   const compiled = join(root, 'node_modules/.cache/playwright');
   return {
@@ -111,7 +119,7 @@ function browserSuite(folder: string, journeys: string[], env: NodeJS.ProcessEnv
     command: join(root, 'node_modules/.bin/playwright'),
     args: ['test', '--reporter=dot,json', ...journeys],
     cwd: join(root, 'shell'),
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, PWTEST_CACHE_DIR: compiled },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, PWTEST_CACHE_DIR: compiled, TEST_PART: part },
     reportFile,
     read: readPlaywright,
   };

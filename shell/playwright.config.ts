@@ -36,6 +36,26 @@ const flags = [
   `--disable-features=${withoutFeatures.join(',')}`,
 ];
 
+const DEEP_ON_DESKTOP = /@deep(?!-on-phone)/;
+/**
+ * A journey runs at desktop width; those tagged @phone on a phone too, those tagged @phone-only nowhere else. `npm test`
+ * leaves out those tagged @deep, and on a phone also those tagged @deep-on-phone, which `npm run test:deep` runs.
+ */
+const chosen = {
+  everyday: {
+    phone: { grep: /@phone/, grepInvert: /@deep/ },
+    desktop: { grepInvert: [/@phone-only/, DEEP_ON_DESKTOP] },
+  },
+  deep: {
+    phone: { grep: /^(?=.*@phone).*@deep/ },
+    desktop: { grep: DEEP_ON_DESKTOP, grepInvert: /@phone-only/ },
+  },
+  all: { phone: { grep: /@phone/ }, desktop: { grepInvert: /@phone-only/ } },
+};
+const { TEST_PART } = process.env;
+const { phone: onPhone, desktop: onDesktop } =
+  chosen[TEST_PART === 'everyday' || TEST_PART === 'deep' ? TEST_PART : 'all'];
+
 const KILLED = '**/killed-processes.spec.ts';
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -62,12 +82,11 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: { executablePath: await findBrowser(), args: flags },
   },
-  // In the order of their start. A journey runs at desktop width; those tagged @phone on a phone too, those tagged
-  // @phone-only nowhere else.
+  // in the order of their start
   projects: [
     // mostly waits: begun last, it would be waited for alone
-    { name: 'killed', testMatch: KILLED, use: desktop },
-    { name: 'phone', testIgnore: KILLED, grep: /@phone/, use: phone },
-    { name: 'desktop', testIgnore: KILLED, grepInvert: /@phone-only/, use: desktop },
+    { name: 'killed', testMatch: KILLED, ...onDesktop, use: desktop },
+    { name: 'phone', testIgnore: KILLED, ...onPhone, use: phone },
+    { name: 'desktop', testIgnore: KILLED, ...onDesktop, use: desktop },
   ],
 });

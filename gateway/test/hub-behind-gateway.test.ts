@@ -9,7 +9,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { gatewayEnv, start, started } from './gateway-process.ts';
 
-/** Tests two real hubs behind the gateway: 1,000 open streams with two minutes of traffic under `npm run test:soak`. */
+/**
+ * Tests two real hubs behind the gateway: 1,000 open streams with two minutes of traffic under `npm run test:soak`.
+ *
+ * @module-tag deep
+ */
 const STREAMS = lasting(200, 1_000);
 const TRAFFIC_MS = lasting(2_000, 120_000);
 /** How much the memory in use may grow from the middle to the end, after a garbage collection. */

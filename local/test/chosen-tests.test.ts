@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { chooseTests } from '../testing/chosen-tests.ts';
 
 test('without a name everything is chosen', () => {
-  const { check, packages, journeys } = chooseTests([]);
-  expect({ check, journeys }).toEqual({ check: true, journeys: [] });
+  const { check, packages, journeys, part } = chooseTests([]);
+  expect({ check, journeys, part }).toEqual({ check: true, journeys: [], part: 'everyday' });
   expect(packages).toContain('svc-offers');
 });
 
@@ -12,15 +12,24 @@ test('suites are chosen by their names', () => {
     check: false,
     packages: ['svc-offers'],
     journeys: [],
+    part: 'everyday',
   });
-  expect(chooseTests(['check'])).toEqual({ check: true, packages: [], journeys: null });
+  expect(chooseTests(['check'])).toEqual({ check: true, packages: [], journeys: null, part: 'everyday' });
 });
 
-test('a test file is chosen by its path, without the browser', () => {
+test('the deep part is the journeys and the test files that have a deep test, without the check', () => {
+  const { packages, ...rest } = chooseTests([], 'deep');
+  expect(rest).toEqual({ check: false, journeys: [], part: 'deep' });
+  expect(packages).toContain('local/test/whole-platform.test.ts');
+  expect(packages).not.toContain('local/test/chosen-tests.test.ts');
+});
+
+test('a test file is chosen by its path, without the browser, and runs whole', () => {
   const chosen = {
     check: false,
     packages: ['svc-billing', 'svc-offers/test/publication.test.ts'],
     journeys: null,
+    part: 'all',
   };
   expect(chooseTests(['./svc-offers/test/publication.test.ts', 'svc-billing'])).toEqual(chosen);
 });
@@ -39,7 +48,7 @@ test('a package inside another package is a separate suite', () => {
 
 test('a page test is chosen by its path', () => {
   const path = 'mf-offers/src/routes/offers-page.test.tsx';
-  expect(chooseTests([path])).toEqual({ check: false, packages: [path], journeys: null });
+  expect(chooseTests([path])).toEqual({ check: false, packages: [path], journeys: null, part: 'all' });
 });
 
 test('a journey is chosen by its path, without other journeys', () => {
@@ -47,6 +56,7 @@ test('a journey is chosen by its path, without other journeys', () => {
     check: false,
     packages: [],
     journeys: ['e2e/blog.spec.ts'],
+    part: 'all',
   });
   expect(chooseTests(['browser', 'shell/e2e/blog.spec.ts']).journeys).toEqual([]);
 });

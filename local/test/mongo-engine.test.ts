@@ -15,6 +15,7 @@ let child: ChildProcess;
 let connection: Connection;
 let uri: string;
 
+const deep = { tags: ['deep'], timeout: 90_000 };
 const schema = new mongoose.Schema({ key: String, left: Number }, { autoIndex: false });
 const model = () => connection.model('Thing', schema, 'things', { overwriteModels: true });
 
@@ -169,13 +170,13 @@ test('a kill -9 during writes loses no acknowledged write', async () => {
   expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
 }, 60_000);
 
-test('SIGTERM ends it cleanly, and all data is there at the next start', async () => {
+test('SIGTERM ends it cleanly, and all data is there at the next start', deep, async () => {
   const before = await model().countDocuments();
   await end('SIGTERM');
   expect(child.exitCode ?? child.signalCode).not.toBe('SIGKILL');
   await start();
   expect(await model().countDocuments()).toBe(before);
-}, 60_000);
+});
 
 const OUT_OF_DISK_SPACE = 14_031;
 const DISK_FAILED = 74;
@@ -200,47 +201,55 @@ async function kept(name: string): Promise<string[]> {
   return (await found.toArray()).map(({ key }) => key as string).sort();
 }
 
-test('with too little space writes are refused and reads are answered; with enough space writes succeed again', async () => {
-  await end('SIGTERM');
-  await start();
-  await model().collection.deleteMany({});
-  await end('SIGTERM');
-  const limit = statSync(join(folder, 'data.mv')).size + 8 * 1024 * 1024;
-  await start({ options: [`-Dpraticio.fileLimit=${limit}`] });
-  await model().collection.insertOne({ key: 'overwritten' });
-  // each change makes the file longer, and a compaction shortens it again
-  const change = (turn: number) =>
-    model().collection.updateOne({ key: 'overwritten' }, { $set: { text: `${turn}${text}` } });
-  let refusal: { code?: number } | undefined;
-  for (let turn = 0; !refusal; turn += 1) await change(turn).catch((error) => (refusal = error));
-  expect(refusal.code).toBe(OUT_OF_DISK_SPACE);
-  expect(await model().countDocuments()).toBe(1);
-  await expect.poll(() => change(0).then(() => 'accepted', String), { timeout: 20_000 }).toBe('accepted');
+test(
+  'with too little space writes are refused and reads are answered; with enough space writes succeed again',
+  deep,
+  async () => {
+    await end('SIGTERM');
+    await start();
+    await model().collection.deleteMany({});
+    await end('SIGTERM');
+    const limit = statSync(join(folder, 'data.mv')).size + 8 * 1024 * 1024;
+    await start({ options: [`-Dpraticio.fileLimit=${limit}`] });
+    await model().collection.insertOne({ key: 'overwritten' });
+    // each change makes the file longer, and a compaction shortens it again
+    const change = (turn: number) =>
+      model().collection.updateOne({ key: 'overwritten' }, { $set: { text: `${turn}${text}` } });
+    let refusal: { code?: number } | undefined;
+    for (let turn = 0; !refusal; turn += 1) await change(turn).catch((error) => (refusal = error));
+    expect(refusal.code).toBe(OUT_OF_DISK_SPACE);
+    expect(await model().countDocuments()).toBe(1);
+    await expect.poll(() => change(0).then(() => 'accepted', String), { timeout: 20_000 }).toBe('accepted');
 
-  const { acknowledged, refusal: last } = await writeUntilRefused('little');
-  expect(last).toMatchObject({ code: OUT_OF_DISK_SPACE });
-  expect(await kept('little')).toEqual(acknowledged.sort());
-  await end('SIGTERM');
-  await start();
-  expect(await kept('little')).toEqual(acknowledged);
-  await model().collection.insertOne({ key: 'more' });
-}, 90_000);
+    const { acknowledged, refusal: last } = await writeUntilRefused('little');
+    expect(last).toMatchObject({ code: OUT_OF_DISK_SPACE });
+    expect(await kept('little')).toEqual(acknowledged.sort());
+    await end('SIGTERM');
+    await start();
+    expect(await kept('little')).toEqual(acknowledged);
+    await model().collection.insertOne({ key: 'more' });
+  },
+);
 
-test('a write that the disk refuses ends the engine, and the next start has all acknowledged writes', async () => {
-  await end('SIGTERM');
-  const kilobytes = Math.ceil(statSync(join(folder, 'data.mv')).size / 1024) + 4_096;
-  // a limit of the system that the engine does not know, so that a write fails in the middle
-  await start({ through: ['sh', '-c', `ulimit -S -f ${kilobytes * 2}; exec "$@"`, 'engine'] });
-  const exited = once(child, 'exit');
-  const written = await Promise.all(['a', 'b', 'c', 'd'].map(writeUntilRefused));
-  // errors of an ended connection, which services answer with 503
-  for (const { refusal } of written)
-    expect((refusal as Error).name).toMatch(/^Mongo(Network|PoolCleared|ServerSelection)/);
-  expect(await exited).toEqual([DISK_FAILED, null]);
-  await connection.close(true);
+test(
+  'a write that the disk refuses ends the engine, and the next start has all acknowledged writes',
+  deep,
+  async () => {
+    await end('SIGTERM');
+    const kilobytes = Math.ceil(statSync(join(folder, 'data.mv')).size / 1024) + 4_096;
+    // a limit of the system that the engine does not know, so that a write fails in the middle
+    await start({ through: ['sh', '-c', `ulimit -S -f ${kilobytes * 2}; exec "$@"`, 'engine'] });
+    const exited = once(child, 'exit');
+    const written = await Promise.all(['a', 'b', 'c', 'd'].map(writeUntilRefused));
+    // errors of an ended connection, which services answer with 503
+    for (const { refusal } of written)
+      expect((refusal as Error).name).toMatch(/^Mongo(Network|PoolCleared|ServerSelection)/);
+    expect(await exited).toEqual([DISK_FAILED, null]);
+    await connection.close(true);
 
-  await start();
-  for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) {
-    expect(await kept(name)).toEqual(expect.arrayContaining(written[index]?.acknowledged ?? []));
-  }
-}, 90_000);
+    await start();
+    for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) {
+      expect(await kept(name)).toEqual(expect.arrayContaining(written[index]?.acknowledged ?? []));
+    }
+  },
+);

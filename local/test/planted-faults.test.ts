@@ -7,6 +7,8 @@ import { runTool } from '../engines/run-tool.ts';
 /**
  * A copy of a few packages contains each mistake that the types must find once. The type check of `npm run check` runs over
  * the copy with its own settings; it must report the place of each mistake, and no other.
+ *
+ * @module-tag deep
  */
 const root = join(import.meta.dirname, '../..');
 

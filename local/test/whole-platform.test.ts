@@ -19,7 +19,11 @@ import { type Platform, startPlatform } from '../platform.ts';
 import { placedSpans } from '../traces/trace-store.ts';
 import { startTraceViewer, type TraceViewer } from '../traces/trace-viewer.ts';
 
-/** Restarts a platform with two instances of each service under load, then makes a backup, loses the data and restores it. */
+/**
+ * Restarts a platform with two instances of each service under load, then makes a backup, loses the data and restores it.
+ *
+ * @module-tag deep
+ */
 const folder = mkdtempSync(join(tmpdir(), 'praticio-whole-'));
 const dataDir = join(folder, 'first');
 const backup = join(folder, 'backup');

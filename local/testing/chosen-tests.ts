@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { SetUpError } from '../console.ts';
+import { deepTestFiles } from './deep-tests.ts';
 
 /** The tests that `npm test` runs. */
 export interface ChosenTests {
@@ -9,19 +10,28 @@ export interface ChosenTests {
   packages: string[];
   /** Files of journeys by their path from `shell`; an empty list means all, null means none. */
   journeys: string[] | null;
+  part: TestPart;
 }
+
+/** Of the chosen files: the tests without the tag "deep", those with it, or both. */
+export type TestPart = 'everyday' | 'deep' | 'all';
 
 const root = join(import.meta.dirname, '../..');
 const CHECK = 'check';
 const BROWSER = 'browser';
 const JOURNEY = /^shell\/(e2e\/.+\.spec\.ts)$/;
 
-/** Reads the names of suites and the paths of test files that follow `npm test --`; none means everything. */
-export function chooseTests(names: string[]): ChosenTests {
+/**
+ * Reads the names of suites and the paths of test files that follow `npm test --`; none means everything. Each file that is
+ * named runs whole, whatever the part.
+ */
+export function chooseTests(names: string[], part: TestPart = 'everyday'): ChosenTests {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     workspaces: string[];
   };
-  if (names.length === 0) return { check: true, packages: workspaces, journeys: [] };
+  if (names.length === 0 && part === 'deep')
+    return { check: false, packages: deepTestFiles(workspaces), journeys: [], part };
+  if (names.length === 0) return { check: true, packages: workspaces, journeys: [], part };
   const wanted = [...new Set(names.map((name) => normalize(name)))];
   const packageOf = (path: string) => workspaces.find((name) => isTestOf(name, path)) ?? '';
   const isPackageTest = (path: string) =>
@@ -37,11 +47,13 @@ export function chooseTests(names: string[]): ChosenTests {
   const chosen = workspaces.filter((name) => wanted.includes(name));
   const files = wanted.filter((path) => isPackageTest(path) && !chosen.includes(packageOf(path)));
   const journeys = wanted.filter(isJourney).map((path) => path.replace(JOURNEY, '$1'));
+  const isWhole = files.length + journeys.length > 0;
   if (wanted.includes(BROWSER)) journeys.length = 0;
   return {
     check: wanted.includes(CHECK),
     packages: [...chosen, ...files],
     journeys: wanted.includes(BROWSER) || journeys.length > 0 ? journeys : null,
+    part: isWhole ? 'all' : part,
   };
 }
 

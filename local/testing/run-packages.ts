@@ -1,16 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { startVitest, type TestModule } from 'vitest/node';
+import { startVitest, type TestCase, type TestModule } from 'vitest/node';
+import { DEEP } from './deep-tests.ts';
 import { type SuiteReport, withReason } from './suite.ts';
 
 /**
- * `node run-packages.ts <report file> <files at once> <package or test file> …` runs these tests in one run of Vitest, so
+ * `node run-packages.ts <report file> <files at once> <part> <package or test file> …` runs these tests in one run of Vitest, so
  * that no core waits for the last file of a package, and writes a report by package or file. How long each file took
  * is in node_modules/.cache/praticio/test-times.txt, the slowest first.
  */
-const [reportFile = '', filesAtOnce = '1', ...packages] = process.argv.slice(2);
+const [reportFile = '', filesAtOnce = '1', part = 'all', ...packages] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../..');
 
+/** The part that a test belongs to is no reason to count it as skipped. */
+const isOfPart = ({ tags }: TestCase) => part === 'all' || tags.includes(DEEP) === (part === 'deep');
 const isFile = (name: string) => /\.test\.tsx?$/.test(name);
 /** The folders with the tests of a package (not of packages inside it), or the file itself. */
 const pathsOf = (name: string) =>
@@ -21,6 +24,7 @@ const vitest = await startVitest('test', filters, {
   run: true,
   watch: false,
   maxWorkers: Number(filesAtOnce),
+  ...(part !== 'all' && { tagsFilter: [part === 'deep' ? DEEP : `!${DEEP}`] }),
   // as for journeys: tests that pass only at their second try are named in the summary
   retry: 1,
   silent: 'passed-only',
@@ -63,7 +67,7 @@ function writeTimes(modules: readonly TestModule[]): void {
 function reportOf(name: string, modules: readonly TestModule[]): SuiteReport {
   const paths = pathsOf(name);
   const own = modules.filter(({ moduleId }) => paths.some((path) => moduleId.startsWith(path)));
-  const tests = own.flatMap(({ children }) => [...children.allTests()]);
+  const tests = own.flatMap(({ children }) => [...children.allTests()]).filter(isOfPart);
   const count = (state: string) => tests.filter((test) => test.result().state === state).length;
   // a file that could not be loaded has no failed test; it counts as one failure
   const broken = own.filter(

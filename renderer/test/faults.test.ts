@@ -60,20 +60,27 @@ test('a page is drawn with the modules that the shell shares', async () => {
   expect(await draw(null)).toMatchObject({ body: 'own page' });
 });
 
-test.each([
+const faults: [fault: string, source: string][] = [
+  ['throws while it draws', remoteOf("() => { throw new Error('broken'); }")],
+  ['never ends', remoteOf('() => new Promise(() => {})')],
   ['throws when it is loaded', "throw new Error('broken');"],
   ['exposes nothing', 'exports.other = 1;'],
   ['asks for what is not shared', "require('node:fs');"],
-  ['throws while it draws', remoteOf("() => { throw new Error('broken'); }")],
-  ['never ends', remoteOf('() => new Promise(() => {})')],
   ['computes without an end', remoteOf('() => { for (;;); }')],
   ['asks for more than the API', remoteOf("() => fetch('http://127.0.0.1/')")],
-])('a remote that %s costs its own pages only', async (_fault, source) => {
+];
+for (const [index, [fault, source]] of faults.entries()) {
+  // two in `npm test`, the others in `npm run test:deep`
+  const options = index < 2 ? {} : { tags: ['deep'] };
+  test(`a remote that ${fault} costs its own pages only`, options, () => expectOthersDrawn(source));
+}
+
+async function expectOthersDrawn(source: string): Promise<void> {
   const draw = await startRenderer({ 'mf-offers': source, 'mf-blog': WORKING });
   const failing = draw('mf-offers');
   await expect(failing).rejects.toThrow();
   expect(await draw('mf-blog')).toMatchObject({ body: 'drawn with shared' });
-});
+}
 
 test('a version that had to be ended twice is left to browsers', async () => {
   const draw = await startRenderer({ 'mf-offers': remoteOf('() => { for (;;); }') });

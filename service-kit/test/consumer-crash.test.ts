@@ -6,6 +6,8 @@ import { listDeadLetters } from '../src/events/dead-letters.ts';
 import { startTestPlatform, type TestPlatform } from '../src/testing/platform.ts';
 import { shortened } from '../src/testing/soak.ts';
 
+// A real process dies of an event, again and again.
+// @module-tag deep
 const main = fileURLToPath(new URL('toy-main.ts', import.meta.url));
 const INNOCENT = ['one', 'two', 'three', 'four', 'five'];
 

@@ -5,7 +5,11 @@ import { startNatsCluster, type TestNatsCluster } from '../src/testing/nats-clus
 import { startTestPlatform, type TestPlatform } from '../src/testing/platform.ts';
 import { erased, type NoteDocument, toyService } from './toy-service.ts';
 
-/** Three NATS servers keep every stream: any one may be lost. */
+/**
+ * Three NATS servers keep every stream: any one may be lost.
+ *
+ * @module-tag deep
+ */
 let cluster: TestNatsCluster;
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { expect, test } from './journey.ts';
 
 type Broken = Omit<HandMade, 'path' | 'version'>;
 
-/** In `npm test`, two of the faults that need a browser; the others are the soak's. */
+/** In `npm run test:deep`, one of the faults that need a browser; the others are the soak's. */
 const FAULTS: [fault: string, broken: Broken, said: string | RegExp][] = [
   ['lacks a chunk', { isChunkMissing: true }, 'static/missing.js is missing.'],
   ['is for another contract', { contract: '9.0.0' }, 'It is for contract 9.0.0; the live shell serves 1.'],
@@ -43,7 +43,7 @@ const registry = async () =>
 const liveVersion = async () => (await registry()).remotes.find(({ name }) => name === 'mf-blog')?.version;
 
 for (const [fault, broken, said] of process.env.SOAK ? [...FAULTS, ...SLOW_FAULTS] : FAULTS) {
-  test(`a remote that ${fault} is not released, and nothing changes`, async () => {
+  test(`a remote that ${fault} is not released, and nothing changes`, { tag: '@deep' }, async () => {
     const before = await liveVersion();
     const dist = await site.build('mf-blog', { ...broken, path: 'blog', version: '2.0.0' });
     const { code, output } = await site.release('mf-blog', '--from', dist);

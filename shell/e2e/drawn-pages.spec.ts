@@ -105,7 +105,7 @@ test.describe('on a phone, where no preview stands beside the list', () => {
     ['behind', -1],
     ['ahead', 1],
   ] as const) {
-    test.describe(`with a clock a day ${name}, on the other side of the world`, () => {
+    test.describe(`with a clock a day ${name}, on the other side of the world`, { tag: '@deep' }, () => {
       test.use({ timezoneId: 'Pacific/Auckland' });
       test('the page says the same as its server', async ({ page }) => {
         await page.clock.install({ time: Date.now() + days * DAY_MS });

@@ -63,9 +63,9 @@ const settings = {
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-test('a client that is generated from the OpenAPI document logs in, publishes and searches', async ({
-  baseURL,
-}) => {
+test('a client that is generated from the OpenAPI document logs in, publishes and searches', {
+  tag: '@deep',
+}, async ({ baseURL }) => {
   test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'praticio-client-'));
   const types = () => run(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], { cwd: folder });

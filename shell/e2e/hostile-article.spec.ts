@@ -9,9 +9,9 @@ test.use({ bypassCSP: true, allowedMessages: [/nowhere.png/] });
 
 const ATTACK = `"'></title></textarea><script>${RUN}</script><img src="/nowhere.png" onerror="${RUN}">`;
 
-test('scripts in an article, its picture’s name and a comment reach readers and administrators as harmless text', async ({
-  page,
-}) => {
+test('scripts in an article, its picture’s name and a comment reach readers and administrators as harmless text', {
+  tag: '@deep',
+}, async ({ page }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 // Without the Content-Security-Policy only the page itself protects the reader from these.
 test.use({ bypassCSP: true });
 
-test('scripts in a message reach its reader as text', async ({ page }) => {
+test('scripts in a message reach its reader as text', { tag: '@deep' }, async ({ page }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());

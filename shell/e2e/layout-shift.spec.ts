@@ -113,7 +113,9 @@ async function expectStill(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-test('nothing moves while a public page arrives, and its largest paint is no skeleton', async ({ page }) => {
+test('nothing moves while a public page arrives, and its largest paint is no skeleton', {
+  tag: '@deep',
+}, async ({ page }) => {
   test.slow();
   const { items: offers } = offersPageSchema.parse((await call('GET', '/api/offers')).body);
   const offer = offers.find(({ structureId }) => structureId);
@@ -136,7 +138,7 @@ for (const [role, email, paths] of [
     ['/dashboard', '/interests-management', '/shop', '/profile', '/cv-library'],
   ],
 ] as const) {
-  test(`nothing moves while a page of a ${role} arrives`, async ({ page }) => {
+  test(`nothing moves while a page of a ${role} arrives`, { tag: '@deep' }, async ({ page }) => {
     test.slow();
     await enterAs(page, { token: await tokenOf(email) });
     await expectStill(page, paths);

@@ -11,7 +11,7 @@ import {
 
 test(
   'an establishment publishes its offer, a visitor finds it, and the credit is spent',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep-on-phone'] },
   async ({ page, browser, baseURL, allowedMessages }, info) => {
     test.slow();
     // The browser logs the refusal for lack of credits on its console.

@@ -33,7 +33,9 @@ async function visit(): Promise<string> {
   return entry?.version ?? '';
 }
 
-test('releases and rollbacks under browsing: no page mixes versions, no request fails', async ({ page }) => {
+test('releases and rollbacks under browsing: no page mixes versions, no request fails', {
+  tag: '@deep',
+}, async ({ page }) => {
   test.slow(isSoak);
   await site.publish('mf-blog', { version: '1.0.0', path: 'blog' });
   const seen = new Set<string>();

@@ -118,7 +118,7 @@ test('the tabs of a browser share one stream: another takes it over, and logging
 const heightOf = async (page: Page, text: string) =>
   (await threadOf(page).getByText(text, { exact: true }).boundingBox())?.y ?? Number.NaN;
 
-test.describe('a long thread', { tag: '@phone' }, () => {
+test.describe('a long thread', { tag: ['@phone', '@deep-on-phone'] }, () => {
   test.use({ allowedMessages: [/ERR_FAILED/] });
 
   test('it keeps its scroll position, its draft, and messages that could not be sent', async ({

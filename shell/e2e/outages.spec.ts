@@ -25,7 +25,7 @@ async function expectWholePage(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
-test.describe('with a platform of their own', () => {
+test.describe('with a platform of their own', { tag: '@deep' }, () => {
   test.describe.configure({ mode: 'serial' });
   let platform: Platform;
   let dataDir: string;
@@ -145,10 +145,9 @@ test.describe('with a platform of their own', () => {
   });
 });
 
-test('offline, data stays and a banner is shown; back online the page updates by itself @phone', async ({
-  page,
-  context,
-}) => {
+test('offline, data stays and a banner is shown; back online the page updates by itself', {
+  tag: ['@phone', '@deep-on-phone'],
+}, async ({ page, context }) => {
   await enterAs(page, { token: await tokenOf('recruteur@praticio.test') });
   await page.goto('/dashboard');
   const ownOffer = page.getByRole('link', { name: 'Modifier' }).first();

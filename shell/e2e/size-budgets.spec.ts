@@ -42,7 +42,9 @@ async function scriptsOf(page: Page, path: string): Promise<Script[]> {
 
 const sum = (scripts: { kB: number }[]) => scripts.reduce((total, { kB }) => total + kB, 0);
 
-test("public pages stay within their budget of a first visit's JavaScript", async ({ browser, baseURL }) => {
+test("public pages stay within their budget of a first visit's JavaScript", {
+  tag: '@deep',
+}, async ({ browser, baseURL }) => {
   for (const [path, budget] of Object.entries(FIRST_VISIT_KB)) {
     await test.step(path, async () => {
       const context = await browser.newContext({ ...(baseURL && { baseURL }) });
@@ -54,7 +56,9 @@ test("public pages stay within their budget of a first visit's JavaScript", asyn
   }
 });
 
-test('entry and first page of each remote stay within their budget of JavaScript', async ({ page }) => {
+test('entry and first page of each remote stay within their budget of JavaScript', { tag: '@deep' }, async ({
+  page,
+}) => {
   await enterAs(page, { token: await tokenOf('admin@praticio.test') });
   const registry = remotesRegistrySchema.parse(await (await page.request.get('/remotes.json')).json());
   expect(registry.remotes.length).toBeGreaterThan(4);

@@ -13,6 +13,7 @@ import { type BillingProcess, startBillingProcess } from './billing-process.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 // The process is killed at random points here; kill-purchase.test.ts chooses the points.
+// @module-tag deep
 const ROUNDS = lasting(3, 20);
 const CREDITS = lasting(100, 500);
 

@@ -13,6 +13,7 @@ import { createModels, type Models } from '../src/persistence/models.ts';
 import { anArticle } from './article-factory.ts';
 
 // The real process is killed (SIGKILL) while it publishes due articles, and started again.
+// @module-tag deep
 const main = join(import.meta.dirname, '../src/main.ts');
 const ROUNDS = lasting(2, 10);
 const DUE_AT_ONCE = 12;

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 
+// The real process is killed (SIGKILL) while NATS is away.
+// @module-tag deep
 const main = new URL('../src/main.ts', import.meta.url).pathname;
 let platform: IdentityPlatform;
 const children: ChildProcess[] = [];

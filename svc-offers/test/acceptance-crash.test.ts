@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
 
 // The real process is killed (SIGKILL) at each step of accepting an interest, and started again.
+// @module-tag deep
 const main = join(import.meta.dirname, '../src/main.ts');
 const intervals = shortened({
   SWEEP_INTERVAL_MS: '200',
@@ -81,7 +82,7 @@ const accept = (id: string) =>
     soon.timeout,
   );
 
-test.each(steps.slice(0, lasting(1, steps.length)))(
+test.each(steps)(
   'an interest is accepted once, with one event and one mail, though the process is killed %s',
   { timeout: 240_000 },
   async (_dies, trap) => {

@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const worst = Object.keys(kinds).slice(0, lasting(1, 3));
 test.each(worst)(
   'twelve edits with three 39-megapixel pictures at once take less than 400 MiB: %s',
-  { timeout: 600_000 },
+  { timeout: 600_000, tags: ['deep'] },
   async (name) => {
     const file = join(folder, name);
     await kinds[name as keyof typeof kinds]().toFile(file);

@@ -103,7 +103,7 @@ function recordingLogger() {
   return [said, { warn: say, error: say } as unknown as Parameters<typeof openSnapshot>[1]] as const;
 }
 
-test.each([
+const faults: [fault: string, spoil: (file: string) => void][] = [
   ['is damaged', (file: string) => writeFileSync(file, 'no database')],
   [
     'has another format',
@@ -121,7 +121,16 @@ test.each([
       database.close();
     },
   ],
-])('a snapshot that %s is thrown away, and the index built again', async (_title, spoil) => {
+];
+for (const [index, [fault, spoil]] of faults.entries()) {
+  // one in `npm test`, the others in `npm run test:deep`
+  const options = index === 0 ? {} : { tags: ['deep'] };
+  test(`a snapshot that ${fault} is thrown away, and the index built again`, options, () =>
+    expectRebuilt(spoil),
+  );
+}
+
+async function expectRebuilt(spoil: (file: string) => void): Promise<void> {
   const id = await publish('Reconstruite');
   const { service: first } = await startCounting();
   await first.stop();
@@ -134,7 +143,7 @@ test.each([
   const { service, read } = await startCounting();
   expect(read).toBeGreaterThan(0);
   expect((await found(service, 'query=reconstruite')).map((offer) => offer.id)).toContain(id);
-});
+}
 
 test('a snapshot that another process uses is left alone', async () => {
   await startCounting();

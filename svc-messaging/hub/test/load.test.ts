@@ -7,7 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hubToken } from './hub-client.ts';
 import { type HubProcess, startHubProcess } from './hub-process.ts';
 
-/** 5,000 open streams on one instance for two minutes with traffic, nothing lost, memory flat. */
+/**
+ * 5,000 open streams on one instance for two minutes with traffic, nothing lost, memory flat.
+ *
+ * @module-tag deep
+ */
 const STREAMS = lasting(300, 5_000);
 const TRAFFIC_MS = lasting(2_000, 120_000);
 const PUBLICATIONS_AT_ONCE = 8;
