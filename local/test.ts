@@ -53,7 +53,7 @@ async function runAll({ check, packages, journeys, part }: ChosenTests, soak: bo
   // all set-up first, so that a missing part is reported before the tests begin
   const browser = journeys ? await findBrowser() : null;
   const folder = await mkdtemp(join(tmpdir(), 'praticio-report-'));
-  const engines = await startTestEngines();
+  const engines = await startTestEngines({ soak });
   // temporary files of the tests are removed with this folder, however the tests end
   const env = { ...engines.env, ...(soak ? { SOAK: '1' } : {}), NO_COLOR: '1', TMPDIR: folder };
   try {

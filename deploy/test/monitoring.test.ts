@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
+import { promtool, promtoolBinary } from 'service-kit/testing/alerting';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -61,6 +62,31 @@ test.each(expressions)('%s asks for metrics that exist', (_title, expression) =>
 test('what is no PromQL is noticed', () => {
   expect(metricsIn('sum(rate(a[5m])')).toBeNull();
   expect(metricsIn('sum by (x) (rate(a_total{b="c"}[5m])) > 1')).toEqual(['a_total']);
+});
+
+test('each alert has a unit test in which it fires', () => {
+  interface UnitTest {
+    alert_rule_test: { alertname: string; exp_alerts: object[] }[];
+  }
+  const { tests } = parse(read('deploy/monitoring/alerts.test.yml')) as { tests: UnitTest[] };
+  const firing = tests
+    .flatMap((unit) => unit.alert_rule_test)
+    .flatMap(({ alertname, exp_alerts }) => (exp_alerts.length > 0 ? alertname : []));
+  expect([...new Set(firing)].sort()).toEqual(alerts.map(({ alert }) => alert).sort());
+});
+
+test.skipIf(!promtoolBinary)('the rules pass their unit tests', async () => {
+  await promtool(['check', 'rules', join(root, 'deploy/monitoring/alerts.yml')]);
+  await promtool(['test', 'rules', join(root, 'deploy/monitoring/alerts.test.yml')]);
+});
+
+test('each log message that a page names is in the list of messages', () => {
+  const listed = read('docs/operations/README.md');
+  const named = [...read('docs/operations/alerts.md').matchAll(/`([a-z]+(?: [a-zA-Z]+)+)`/g)].map(
+    ([whole]) => whole,
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((message) => !listed.includes(message))).toEqual([]);
 });
 
 test('each alert has a summary and a page that says what to do', () => {

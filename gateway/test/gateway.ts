@@ -33,6 +33,7 @@ export async function folder(files: Record<string, string | Buffer>): Promise<st
 export async function startGateway(
   env: Record<string, string> = {},
   logger: Logger = createLogger({ service: 'gateway', level: 'silent' }),
+  metrics = createMetrics('gateway'),
 ): Promise<FastifyInstance> {
   const config = parseConfig(configSchema, {
     PORT: '0',
@@ -53,7 +54,7 @@ export async function startGateway(
   const app = await createGateway({
     config,
     logger,
-    metrics: createMetrics('gateway'),
+    metrics,
   });
   onTestFinished(() => app.close());
   await app.ready();

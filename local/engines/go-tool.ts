@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { say, step } from '../console.ts';
-import { cachedFolder, recentFailure, rememberFailure } from './cache.ts';
+import { cachedFolder, cacheFolder, recentFailure, rememberFailure } from './cache.ts';
 import { findOnPath, runTool } from './run-tool.ts';
 
 /** A program that only tests and benchmarks need, and that Go builds from its module. */
@@ -13,17 +14,22 @@ export interface GoTool {
   subject: string;
   without: string;
   tags?: string;
+  /** True if it takes minutes to build: `npm test` uses it where it is there, and `npm run test:soak` builds it. */
+  isLarge?: boolean;
 }
 
 const FAILURE_DAYS = 7;
 
 /** Finds the program on PATH, else builds it with Go, once on this machine; null if neither is possible. */
-export async function findGoTool({ name, module, subject, without, tags }: GoTool): Promise<string | null> {
+export async function findGoTool(tool: GoTool, { soak = false } = {}): Promise<string | null> {
+  const { name, module, subject, without, tags, isLarge = false } = tool;
   const onPath = findOnPath(name);
   if (onPath) return onPath;
+  const cached = `${name}-${module.split('@')[1]}`;
   if (recentFailure(name, FAILURE_DAYS)) return null;
+  if (isLarge && !soak && !existsSync(join(cacheFolder(), cached))) return null;
   try {
-    const folder = await cachedFolder(`${name}-${module.split('@')[1]}`, (temporary) =>
+    const folder = await cachedFolder(cached, (temporary) =>
       step(`${subject}: building ${name} with Go (once on this machine)`, async () => {
         const env = { ...process.env, GOBIN: temporary };
         const { code, output } = await runTool('go', ['install', ...(tags ? ['-tags', tags] : []), module], {

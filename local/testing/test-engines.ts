@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { say } from '../console.ts';
 import { findMongo } from '../engines/mongodb.ts';
 import { findNatsBinary } from '../engines/nats.ts';
+import { findPromtool } from '../engines/promtool.ts';
 import { findS3Server } from '../engines/s3-server.ts';
 import { findStripeMock } from '../engines/stripe-mock.ts';
 import { freePorts } from '../supervisor/ports.ts';
@@ -17,14 +18,16 @@ export interface TestEngines {
 }
 
 /** Starts one database engine for all suites, which use separate databases, and finds nats-server. */
-export async function startTestEngines(): Promise<TestEngines> {
+export async function startTestEngines({ soak = false } = {}): Promise<TestEngines> {
   const database = await findMongo();
   const natsServer = await findNatsBinary();
   const stripeMock = await findStripeMock();
   const s3Server = await findS3Server();
+  const promtool = await findPromtool(soak);
   say(`MongoDB: ${database.description}`);
   say(`NATS: ${natsServer}`);
   const env: NodeJS.ProcessEnv = { ...process.env, TEST_NATS_SERVER: natsServer };
+  if (promtool) env.TEST_PROMTOOL = promtool;
   if (s3Server) env.TEST_S3_SERVER = s3Server;
   if (stripeMock) env.TEST_STRIPE_MOCK = stripeMock;
   if (!database.command) {

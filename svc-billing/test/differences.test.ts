@@ -1,6 +1,7 @@
 import { paymentMattersSchema } from 'contracts/billing/payment-administration';
 import { formatEuros } from 'contracts/billing/shop';
 import type { StripeObject } from 'local/stripe/objects';
+import { assertFiring, promtoolBinary, withoutProcess } from 'service-kit/testing/alerting';
 import { describe, expect, it } from 'vitest';
 import { beginPaying } from './paying.ts';
 
@@ -15,10 +16,9 @@ const matters = async (kind: 'difference' | 'dispute') => {
 };
 const mattersOf = async (userId: string, kind: 'difference' | 'dispute' = 'difference') =>
   (await matters(kind)).filter((matter) => matter.userId === userId);
-const alerts = async () => {
-  const { body } = await paying.service.requestInternal<string>('GET', '/metrics');
-  return Number(/^payment_differences_total\{[^}]*\} (\d+)$/m.exec(String(body))?.[1] ?? 0);
-};
+const metrics = async () => String((await paying.service.requestInternal<string>('GET', '/metrics')).body);
+const alerts = async () =>
+  Number(/^payment_differences_total\{[^}]*\} (\d+)$/m.exec(await metrics())?.[1] ?? 0);
 const paid = async (userId = paying.newUser()) => {
   const sessionId = await paying.open(userId);
   await paying.pay(sessionId);
@@ -51,6 +51,13 @@ describe('a signed session that differs from the order', () => {
     ]);
     await paying.deliver(paying.completed(sessionId));
     expect(await paying.cvOf(userId)).toBe(10);
+  });
+
+  it.skipIf(!promtoolBinary)('wakes somebody', async () => {
+    const before = { billing: withoutProcess(await metrics()) };
+    const { sessionId } = await paid();
+    await paying.deliver(changed(paying.completed(sessionId), { amount_total: 100 }));
+    await assertFiring(['PaymentsDiffer'], { before, during: { billing: withoutProcess(await metrics()) } });
   });
 
   it('is not applied by the success page either', async () => {

@@ -7,6 +7,7 @@ import { copyProfileCv } from 'contracts/identity/endpoints';
 import { listSpecialties } from 'contracts/offers/commands';
 import { AppError } from 'service-kit/errors';
 import { createInternalTokens } from 'service-kit/internal-tokens';
+import { assertFiring, promtoolBinary, withoutProcess } from 'service-kit/testing/alerting';
 import { internalSecretOf } from 'service-kit/testing/internal-secrets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
@@ -193,6 +194,9 @@ describe('opening a CV', () => {
     const other = await platform.start(identityService, platform.identityEnv);
     const [token, path] = [recruiter.token, `/api/cv-library/cv/${candidate.cvFilename}`];
     const instances = [platform.request, other.request];
+    const metrics = async () =>
+      withoutProcess(String((await platform.identity.requestInternal<string>('GET', '/metrics')).body));
+    const before = await metrics();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => instances[index % 2]?.<Problem>('GET', path, { token })),
     );
@@ -200,8 +204,10 @@ describe('opening a CV', () => {
     const refused = answers.filter((answer) => answer?.status === 429);
     expect(refused).toHaveLength(7);
     expect(refused[0]?.body.code).toBe('cv/too-many-openings');
-    const measured = await platform.identity.requestInternal<string>('GET', '/metrics');
-    expect(measured.body).toMatch(/^cv_openings_refused_total\{[^}]*\} \d+$/m);
+    const after = await metrics();
+    expect(after).toMatch(/^cv_openings_refused_total\{[^}]*\} \d+$/m);
+    if (promtoolBinary)
+      await assertFiring(['CvsCopied'], { before: { identity: before }, during: { identity: after } });
     const wait = Number(refused[0]?.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(3_000);
     expect(wait).toBeLessThanOrEqual(3_600);

@@ -1,5 +1,5 @@
 /** True under `npm run test:soak`: the reliability tests then use the real durations. */
-const isSoak = process.env.SOAK === '1';
+export const isSoak = process.env.SOAK === '1';
 
 /** A duration in milliseconds: `full` under `npm run test:soak`, `short` under `npm test`. */
 export const lasting = (short: number, full: number): number => (isSoak ? full : short);

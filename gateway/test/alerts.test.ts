@@ -1,0 +1,37 @@
+import { createMetrics } from 'service-kit/metrics';
+import { assertFiring, promtoolBinary, withoutProcess } from 'service-kit/testing/alerting';
+import { describe, expect, it } from 'vitest';
+import { startGateway } from './gateway.ts';
+import { deadOrigin, echo, startUpstream } from './upstream.ts';
+
+/** Provokes the faults of the objectives (docs/operations/alerts.md#objectives), which are measured here. */
+
+const REQUESTS = 20;
+const SLOW_MS = 600;
+
+describe.skipIf(!promtoolBinary)('an objective', () => {
+  /** Sends requests to an offers service at `origin`, and asserts which alerts fire then. */
+  async function expectFiring(origin: string, status: number, alerts: string[]) {
+    const metrics = createMetrics('gateway');
+    const app = await startGateway({ OFFERS_URL: origin }, undefined, metrics);
+    const answers = await Promise.all(Array.from({ length: REQUESTS }, () => app.inject('/api/offers')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => status));
+    const during = { gateway: withoutProcess(await metrics.registry.metrics()) };
+    await assertFiring(alerts, { before: { gateway: '' }, during });
+  }
+
+  it('that is kept alerts nobody', async () => {
+    await expectFiring((await startUpstream(echo)).origin, 200, []);
+  });
+
+  it('of availability alerts while a service is away', async () => {
+    await expectFiring(await deadOrigin(), 503, ['RequestsFail', 'RequestsFailSlowly']);
+  });
+
+  it('of latency alerts while a service is slow', async () => {
+    const slow = await startUpstream(
+      (request, response) => void setTimeout(echo, SLOW_MS, request, response),
+    );
+    await expectFiring(slow.origin, 200, ['RequestsSlow']);
+  });
+});

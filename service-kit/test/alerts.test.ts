@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { MINUTE_MS } from 'contracts/base/units';
+import { spendCredits } from 'contracts/billing/commands';
+import { EVENTS_STREAM } from 'contracts/catalogue/events';
+import * as offers from 'contracts/offers/endpoints';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ensureStreams } from '../src/connections/nats.ts';
+import { callCommand } from '../src/events/commands.ts';
+import { handle } from '../src/http/handle.ts';
+import { assertFiring, promtoolBinary, type Readings, withoutProcess } from '../src/testing/alerting.ts';
+import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
+import { isSoak } from '../src/testing/soak.ts';
+import { erased, type NoteDocument, type ToyOptions, toyService } from './toy-service.ts';
+
+/** Provokes the fault of each alert of services, and asks Prometheus' rules (deploy/monitoring) what they make of it. */
+
+const POLLING = { timeout: 50_000 };
+const BACKLOG = 1_300;
+const AT_ONCE = 100;
+
+let platform: TestPlatform;
+let service: TestService;
+let before: Readings;
+let release = () => {};
+const released = new Promise<void>((resolve) => {
+  release = resolve;
+});
+
+/** What the service measures; how the process does is left out unless asked for. */
+async function read(hasProcess = false): Promise<string> {
+  const text = await (await fetch(`${service.internalUrl}/metrics`)).text();
+  return hasProcess ? text : withoutProcess(text);
+}
+const expectFiring = async (...alerts: string[]) =>
+  assertFiring(alerts, { before, during: { offers: await read() } });
+const metric = async (start: RegExp) =>
+  Number(
+    (await read())
+      .split('\n')
+      .find((line) => start.test(line))
+      ?.split(' ')
+      .at(-1),
+  );
+
+/** Starts a service on which only the alerts that an earlier test has left fire. */
+async function start(options: ToyOptions = {}, left: string[] = []) {
+  service = await platform.start(toyService(options), { CONSUMER_BACKOFF_MS: '10' });
+  before = { offers: await read() };
+  await assertFiring(left, { before, during: before });
+}
+
+async function publish(count: number) {
+  for (let sent = 0; sent < count; sent += AT_ONCE) {
+    const events = Array.from({ length: Math.min(AT_ONCE, count - sent) }, () => randomUUID());
+    await Promise.all(
+      events.map((id) => platform.publish('account.erased', { id, version: 1 }, { userId: id })),
+    );
+  }
+}
+
+describe.skipIf(!promtoolBinary)('an alert', () => {
+  beforeAll(async () => {
+    // as in production, where answers are checked by sample and counted
+    vi.stubEnv('NODE_ENV', 'production');
+    platform = await startTestPlatform();
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    release();
+    await platform.stop();
+  });
+
+  it('AnswersOffContract fires at the first answer that its contract does not know', async () => {
+    await start({ extra: [handle(offers.readOffer, (() => ({ unknown: true })) as never)] });
+    const always = vi.spyOn(Math, 'random').mockReturnValue(0);
+    await service.request('GET', '/api/offers/1');
+    always.mockRestore();
+    await expectFiring('AnswersOffContract');
+    await service.stop();
+  });
+
+  it('CommandsFail fires when a service cannot answer others', async () => {
+    await start();
+    const input = { userId: 'u1', reference: 'broken', lines: [{ kind: 'offer' as const, quantity: 1 }] };
+    const failed = () => metric(/^command_duration_seconds_count\{.*outcome="failed"/);
+    while (!((await failed()) >= AT_ONCE))
+      await Promise.all(
+        [1, 2, 3, 4].map(() => callCommand(platform.nats, spendCredits, input).catch(() => null)),
+      );
+    await expectFiring('CommandsFail');
+    await service.stop();
+  });
+
+  it('DeadLetters and EventsRetried fire at a consumer that fails', async () => {
+    await start({
+      on: {
+        'account.erased': async () => {
+          throw new Error('this event breaks the handler');
+        },
+      },
+    });
+    await publish(60);
+    await expect.poll(() => metric(/^dead_letters_waiting/), POLLING).toBe(60);
+    await expectFiring('DeadLetters', 'EventsRetried');
+    await service.stop();
+  });
+
+  it('ConsumerBehind and FollowerBehind fire at readers that come no further', async () => {
+    await start(
+      {
+        on: { 'account.erased': () => released },
+        wired: ({ followers, nats }) => {
+          const ensure = () => ensureStreams(nats);
+          const follower = { name: 'slow', stream: EVENTS_STREAM, subjects: ['>'], ensure };
+          followers.follow({
+            ...follower,
+            begin: ({ lastSequence }) => lastSequence,
+            handle: () => released,
+          });
+        },
+      },
+      ['DeadLetters'],
+    );
+    await publish(BACKLOG);
+    await expect.poll(() => metric(/^event_consumer_pending/), POLLING).toBeGreaterThan(1_000);
+    await expect.poll(() => metric(/^stream_follower_lag.*slow/), POLLING).toBeGreaterThan(1_000);
+    // a reader that is seconds behind counts as blind, and the instance takes no more requests
+    await expect.poll(() => metric(/^stream_follower_following.*slow/), POLLING).toBe(0);
+    await expectFiring('ConsumerBehind', 'DeadLetters', 'FollowerBehind', 'FollowerBlind');
+  });
+
+  it('OutboxStuck and FollowerBlind fire while NATS is away, InstanceDown when a process is', async () => {
+    await start();
+    const { outbox, connection } = service.context;
+    await platform.natsServer.kill();
+    await outbox.insert(connection.model<NoteDocument>('Note'), { _id: 'stuck', text: '' }, [erased('u1')]);
+    await expect.poll(() => metric(/^outbox_depth/), POLLING).toBe(1);
+    await expect.poll(() => metric(/^stream_follower_following/), POLLING).toBe(0);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * MINUTE_MS });
+    const during = { offers: await read(), 'offers-2': null };
+    vi.useRealTimers();
+    await assertFiring(['FollowerBlind', 'InstanceDown', 'OutboxStuck'], {
+      before: { ...before, 'offers-2': '' },
+      during,
+    });
+    await platform.natsServer.restart();
+  });
+
+  it('EventLoopBlocked fires at a process that computes while everybody waits', async () => {
+    await start();
+    for (let turn = 0; turn < 3; turn += 1) {
+      const until = performance.now() + 400;
+      while (performance.now() < until);
+      await setImmediate();
+    }
+    const lag = (await read(true)).split('\n').filter((line) => /nodejs_eventloop_lag_p99/.test(line));
+    await assertFiring(['EventLoopBlocked'], {
+      before,
+      during: { offers: `${await read()}\n${lag.join('\n')}` },
+    });
+  });
+
+  it.skipIf(!isSoak)('MemoryHigh fires at a process that grows', async () => {
+    await start();
+    const held = Buffer.alloc(700_000_000, 1);
+    const size = (await read(true)).split('\n').filter((line) => /process_resident_memory/.test(line));
+    await assertFiring(['MemoryHigh'], { before, during: { offers: `${await read()}\n${size.join('\n')}` } });
+    expect(held.length).toBeGreaterThan(0);
+  });
+});
