@@ -42,3 +42,17 @@ test('a module without schemas stays as it is', () => {
     words,
   );
 });
+
+test('neither formatting, words in strings, names of properties nor types decide what is a schema', () => {
+  const dense = `import { z } from 'zod'; export const word = 'é z', other = { z: 1 };
+export const typed = new Map<string, z.infer<typeof nameSchema>>();
+export
+const nameSchema = z.string(); export const { first: head } = other as unknown as { first: number };`;
+  const split = (resourceQuery: string) =>
+    splitContract.call({ resourcePath: '/contracts/src/dense.ts', resourceQuery }, dense);
+  expect(split('?words')).toContain("export const word = 'é z', other = { z: 1 };");
+  expect(split('?words')).toContain('typed');
+  expect(split('?words')).toContain('{ first: head }');
+  expect(split('?words')).not.toContain('z.string()');
+  expect(split('?schemas')).toMatch(/export\nconst nameSchema = .*z\.string\(\)/);
+});
