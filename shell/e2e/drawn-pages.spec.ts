@@ -168,6 +168,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox', { name: 'Rechercher un article' }).fill('remplacement');
     await page.getByRole('button', { name: 'Rechercher' }).click();
     await expect(page).toHaveURL(/\/blog\?search=remplacement/);
-    await expect(page.getByRole('link', { name: /RSS/ })).toBeVisible();
+    const feed = await page.getByRole('link', { name: /RSS/ }).getAttribute('href');
+    expect((await page.request.get(`${feed}`)).headers()['content-type']).toContain('xml');
+    await page.goto('/contact');
+    await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   });
 });

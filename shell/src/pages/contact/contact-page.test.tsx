@@ -1,11 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { messageAnswerSchema } from 'contracts/base/message-answer';
+import { type Operator, operatorSchema } from 'contracts/identity/operator';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test, vi } from 'vitest';
 import { ContactPage } from './contact-page.tsx';
 
-const server = mockApi();
+const operator: Operator = {
+  ...{ name: null, postalAddress: null, siren: null, director: null, host: null },
+  email: 'bonjour@example.test',
+};
+const server = mockApi(answer('get', '/operator', operatorSchema, operator));
 const sends = () => screen.getByRole('button', { name: 'Envoyer le message' });
 
 async function fill(message = 'Bonjour, une question sur les crédits.') {
@@ -74,4 +79,10 @@ test('a failure keeps what was typed', async () => {
   await user.click(sends());
   expect(await screen.findByText(/momentanément indisponible/)).toBeVisible();
   expect(screen.getByLabelText('Message')).toHaveValue('Bonjour, une question sur les crédits.');
+});
+
+test('who would rather write an email finds where to', async () => {
+  renderPage(<ContactPage />, { at: '/contact' });
+  const link = await screen.findByRole('link', { name: 'bonjour@example.test' });
+  expect(link).toHaveAttribute('href', 'mailto:bonjour@example.test');
 });

@@ -5,6 +5,7 @@ import { Card } from 'ui-kit/card';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormSelect, FormTextArea, FormTextField } from 'ui-kit/form-fields';
 import { Container, PageHeader } from 'ui-kit/layout';
+import { useOperator } from '../../api/operator.ts';
 import { sendContactMessage } from '../../api/send-contact-message.ts';
 import { usePassingMessage } from '../../use-passing-message.ts';
 
@@ -22,6 +23,7 @@ export function ContactPage() {
       showBanner('Votre message a bien été envoyé. Nous vous répondrons dans les meilleurs délais.');
     },
   });
+  const { data: operator } = useOperator();
   return (
     <Container width="narrow">
       <PageHeader
@@ -48,6 +50,18 @@ export function ContactPage() {
           </SubmitButton>
         </Form>
       </Card>
+      {/* as high before it is known; without JavaScript it is the way to write */}
+      <p className="mt-6 min-h-6 text-muted">
+        {operator && (
+          <>
+            Vous pouvez aussi nous écrire à{' '}
+            <a className="kit-link" href={`mailto:${operator.email}`}>
+              {operator.email}
+            </a>
+            .
+          </>
+        )}
+      </p>
     </Container>
   );
 }
