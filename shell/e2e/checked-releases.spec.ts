@@ -102,7 +102,7 @@ test('a remote that nobody knows is released into the running platform, and so a
   );
   expect(refused.output).toContain('mf-blog fills the slot latest-articles.');
 
-  await page.goto(`${site.url}/contact`);
+  await page.goto(`${site.url}/login`);
   await expect(menu.getByRole('link')).toHaveText(['Accueil', 'Contact', 'Connexion', 'Inscription']);
   const first = await site.build('mf-planning', { ...planning, record });
   expect(await site.release('mf-planning', '--from', first)).toMatchObject({ code: 0 });

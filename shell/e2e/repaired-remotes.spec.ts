@@ -1,3 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import type { HandMade } from 'local/testing/hand-made-remote';
 import { type ReleaseSite, startReleaseSite } from 'local/testing/release-site';
 import { expect, test } from './journey.ts';
@@ -10,6 +13,7 @@ const FAULTS: [fault: string, broken: Omit<HandMade, 'path' | 'version'>][] = [
   ['throws when it is drawn', { draw: "throw new Error('broken');" }],
   ['is for another contract', { contract: '9.0.0' }],
   ['lacks the code of its page', { isChunkMissing: true }],
+  ['never arrives', { init: 'new Promise(() => {})' }],
 ];
 
 let site: ReleaseSite;
@@ -27,24 +31,48 @@ const release = (remote: Omit<HandMade, 'path' | 'version'>) => {
   return site.publish('mf-blog', { ...remote, path: 'blog', version: `1.0.${releases}` });
 };
 
+/** A part that does not come is waited for five seconds, which the page's clock makes short. */
+const untilBroken = (page: Page) =>
+  expect(async () => {
+    await page.clock.fastForward(5_500);
+    await expect(page.getByText(BROKEN)).toBeVisible({ timeout: 500 });
+  }).toPass();
+
 for (const [index, [fault, broken]] of FAULTS.entries()) {
   test(`a remote that ${fault} is replaced by the repaired one when the user tries again`, {
     // one in `npm test`, the others in `npm run test:deep`
     tag: index === 0 ? [] : ['@deep'],
   }, async ({ page }) => {
+    await page.clock.install();
     await release(broken);
     await page.goto(`${site.url}/blog`);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await expect(page.getByText(BROKEN)).toBeVisible();
+    await untilBroken(page);
     await expect(page.getByRole('banner')).toBeVisible();
     await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.getByText(BROKEN)).toBeVisible();
+    await untilBroken(page);
     await release({ draw: "return element('h1', 'Repaired');" });
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Repaired' })).toBeVisible();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 }
+
+test('a remote whose files are not those released costs its area, until the repaired one is live', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await release({ draw: "return element('h1', 'Sound');" });
+  const file = join(site.remotesDir, 'mf-blog', `1.0.${releases}`, 'remoteEntry.js');
+  await writeFile(file, `${await readFile(file, 'utf8')}\ndocument.title = 'changed';`);
+  await page.goto(`${site.url}/blog`);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await expect(page.getByText(BROKEN)).toBeVisible();
+  await expect(page).not.toHaveTitle('changed');
+  await release({ draw: "return element('h1', 'Repaired');" });
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Repaired' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
 
 test('a tab that asks for code that is gone offers to reload', async ({ page }) => {
   await release({ isChunkMissing: true });

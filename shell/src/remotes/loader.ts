@@ -12,11 +12,14 @@ import { fetchRegistry, registryInPage } from './registry.ts';
 
 /** A page that is opened again within this time shows the failure without asking again. */
 const PAUSE_AFTER_FAILURE_MS = 10_000;
+/** A load that takes longer may never end: who asks again gets the version that the registry names by then. */
+const SLOW_MS = 5_000;
 
 interface Load {
   promise: Promise<unknown>;
   /** `waiting`: the registry is still being read, so that any version may be taken. */
   state: 'waiting' | 'loading' | 'loaded' | 'failed';
+  startedAt: number;
   failedAt: number;
   value?: unknown;
 }
@@ -165,7 +168,8 @@ export function loadExpose<Exposed>(name: string, expose: string, isRetry = fals
   const id = `${containerOf(name)}/${expose}`;
   const known = loads.get(id);
   if (known && !mayStartAnew(known, isRetry)) return known.promise as Promise<Exposed>;
-  const load: Load = { promise: Promise.resolve(), state: 'waiting', failedAt: 0 };
+  if (known?.state === 'loading') isRegistryDoubted = true;
+  const load: Load = { promise: Promise.resolve(), state: 'waiting', startedAt: Date.now(), failedAt: 0 };
   loads.set(id, load);
   load.promise = start(name, id, load);
   load.promise.then(
@@ -182,7 +186,8 @@ export function loadExpose<Exposed>(name: string, expose: string, isRetry = fals
   return load.promise as Promise<Exposed>;
 }
 
-function mayStartAnew({ state, failedAt }: Load, isRetry: boolean): boolean {
+function mayStartAnew({ state, startedAt, failedAt }: Load, isRetry: boolean): boolean {
+  if (state === 'loading') return isRetry && Date.now() - startedAt > SLOW_MS;
   return state === 'failed' && (isRetry || Date.now() - failedAt > PAUSE_AFTER_FAILURE_MS);
 }
 

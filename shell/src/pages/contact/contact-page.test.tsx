@@ -7,7 +7,11 @@ import { expect, test, vi } from 'vitest';
 import { ContactPage } from './contact-page.tsx';
 
 const operator: Operator = {
-  ...{ name: null, postalAddress: null, siren: null, director: null, host: null },
+  name: null,
+  postalAddress: null,
+  siren: null,
+  director: null,
+  host: null,
   email: 'bonjour@example.test',
 };
 const server = mockApi(answer('get', '/operator', operatorSchema, operator));
