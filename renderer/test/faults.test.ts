@@ -6,9 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseConfig } from 'service-kit/config';
 import { createLogger } from 'service-kit/logger';
+import { lasting, sayFigure } from 'service-kit/testing/soak';
 import { expect, onTestFinished, test } from 'vitest';
 import { configSchema } from '../src/config.ts';
 import { createDrawings } from '../src/drawings.ts';
+
+/** What a hundred releases may add to the memory of the process. */
+const GROWTH_MAX_MB = 20;
 
 /** A shell in the form of the build's: its remote draws the page. */
 const SHELL = `
@@ -88,3 +92,22 @@ test('a version that had to be ended twice is left to browsers', async () => {
   await expect(draw('mf-offers')).rejects.toThrow('The worker is gone.');
   await expect.poll(() => draw('mf-offers').catch((error: Error) => error.message)).toBe('left-to-browsers');
 });
+
+test('memory stays while versions are released one after the other', async () => {
+  const versions = lasting(4, 100);
+  const remotes = { 'mf-blog': WORKING };
+  const draw = await startRenderer(remotes);
+  const residentMb = () => process.memoryUsage().rss / 2 ** 20;
+  let before = 0;
+  for (let version = 1; version <= versions; version += 1) {
+    const filler = `/* ${'x'.repeat(300_000)} */`;
+    remotes['mf-blog'] = `${filler}${remoteOf(`async () => 'version ${version}'`)}`;
+    for (let visit = 0; visit < 5; visit += 1)
+      expect(await draw('mf-blog')).toMatchObject({ body: `version ${version}` });
+    // by then as many versions are kept ready as ever will be
+    if (version === Math.ceil(versions / 10) + 3) before = residentMb();
+  }
+  sayFigure(`renderer: ${(residentMb() - before).toFixed(1)} MB more after ${versions} releases`);
+  // a thread that has been ended gives its memory back a moment later
+  await expect.poll(() => residentMb() - before, { timeout: 10_000 }).toBeLessThan(GROWTH_MAX_MB);
+}, 120_000);
