@@ -114,12 +114,20 @@ function packageSuite(
 function browserSuite(folder: string, journeys: string[], part: TestPart, env: NodeJS.ProcessEnv): Suite {
   const reportFile = join(folder, 'browser.json');
   const compiled = join(root, 'node_modules/.cache/playwright');
+  // Playwright sets FORCE_COLOR for its workers, and Node warns of each process that has NO_COLOR too
+  const plain = { NO_COLOR: undefined, FORCE_COLOR: '0' };
   return {
     name: 'browser',
     command: join(root, 'node_modules/.bin/playwright'),
     args: ['test', '--reporter=dot,json', ...journeys],
     cwd: join(root, 'shell'),
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, PWTEST_CACHE_DIR: compiled, TEST_PART: part },
+    env: {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+      PWTEST_CACHE_DIR: compiled,
+      TEST_PART: part,
+      ...plain,
+    },
     reportFile,
     read: readPlaywright,
   };
