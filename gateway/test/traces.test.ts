@@ -65,9 +65,12 @@ test("a call continues the browser's trace, and only its id decides whether it i
 test('a page is told the trace of its own request, a file has none', async () => {
   const files = { 'index.html': TEMPLATE, 'static/js/index.0a1b2c3d.js': '1' };
   const { origin } = await listenGateway({ SHELL_DIR: await folder(files) });
+  const headers = { accept: 'text/html', traceparent: RECORDED };
   const timingOf = async (path: string) =>
-    (await fetch(`${origin}${path}`, { headers: { accept: 'text/html' } })).headers.get('server-timing');
+    (await fetch(`${origin}${path}`, { headers })).headers.get('server-timing');
   expect(await timingOf('/contact')).toMatch(/^traceparent;desc="00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]"$/);
+  const page = await eventually('the page', () => collector.spans.find(({ name }) => name === 'GET page'));
+  expect(page.attributes['http.route']).toBe('/*');
   expect(await timingOf('/static/js/index.0a1b2c3d.js')).toBeNull();
   await end();
 });

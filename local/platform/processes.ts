@@ -38,7 +38,8 @@ const node = (root: string, script: string, ...args: string[]) => ({
 /** All processes of the platform, with their ports, readiness checks and dependencies. */
 export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
   const { root, dataDir, ports, env } = setting;
-  const engines = [...databaseProcess(setting), ...natsProcess(setting)];
+  // what is traced stops before what takes its last spans
+  const engines = [...databaseProcess(setting), ...natsProcess(setting), ...tracesProcess(setting)];
   const behindGateway: ProcessSpec[] = [
     ...serviceNames.flatMap((service) =>
       instancesOf(service, env).map((instance) => serviceProcess(setting, service, instance, engines)),
@@ -60,7 +61,6 @@ export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
     ...engines,
     ...mailProcess(setting),
     ...stripeProcess(setting),
-    ...tracesProcess(setting),
     ...behindGateway,
     ...rendererProcess(setting),
     {

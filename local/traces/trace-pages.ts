@@ -16,7 +16,7 @@ table { border-collapse: collapse; width: 100% } th { text-align: left; color: #
 th, td { padding: .3rem .75rem .3rem 0; border-bottom: 1px solid #e6eded; vertical-align: top; white-space: nowrap }
 .number { text-align: right; font-variant-numeric: tabular-nums } .failed { color: #8c1d17; font-weight: 600 }
 form { margin: 0 0 1rem; display: flex; gap: .5rem } input, button { font: inherit; padding: .35rem .6rem }
-summary { cursor: pointer } dl { margin: .25rem 0 .5rem 1rem; display: grid; grid-template-columns: auto 1fr; gap: 0 .75rem }
+summary { cursor: pointer } small { color: #4c6067 } dl { margin: .25rem 0 .5rem 1rem; display: grid; grid-template-columns: auto 1fr; gap: 0 .75rem }
 dt { color: #4c6067 } dd { margin: 0 } svg { display: block; background: #f0f5f5; border-radius: 3px }
 ${Array.from({ length: DEPTHS + 1 }, (_, depth) => `.d${depth} { padding-left: ${depth * 1.1}rem }`).join('\n')}
 ${colours.map((colour, index) => `.c${index} { fill: ${colour}; color: ${colour} }`).join('\n')}
@@ -71,10 +71,11 @@ export function tracePage(trace: Trace): string {
 
   function spanRow({ name, process, startedAt, endedAt, depth, attributes, hasFailed }: PlacedSpan): string {
     const [x, width] = [startedAt - begun, endedAt - startedAt].map((time) => (time / whole) * BAR_WIDTH);
+    const consumer = attributes['messaging.consumer.group.name'];
     const details = Object.entries(attributes)
       .map(([key, value]) => `<dt>${escaped(key)}</dt><dd>${escaped(value)}</dd>`)
       .join('');
-    return `<tr><td class="d${Math.min(depth, DEPTHS)}"><details><summary${hasFailed ? ' class="failed"' : ''}>${escaped(name)}</summary>
+    return `<tr><td class="d${Math.min(depth, DEPTHS)}"><details><summary${hasFailed ? ' class="failed"' : ''}>${escaped(name)}${consumer ? ` <small>${escaped(consumer)}</small>` : ''}</summary>
 <dl>${details}</dl></details></td><td class="${colourOf(process)}">${escaped(process)}</td>
 <td class="number">${milliseconds(startedAt - begun)}</td><td class="number">${milliseconds(endedAt - startedAt)}</td>
 <td><svg width="${BAR_WIDTH}" height="14" aria-hidden="true"><rect class="${colourOf(process)}" x="${x?.toFixed(1)}" width="${Math.max(width ?? 0, 1.5).toFixed(1)}" height="14"/></svg></td></tr>`;

@@ -18,10 +18,11 @@ declare module 'fastify' {
   }
 }
 
-/** Files are no work worth a trace, and a stream of events stays open for hours. */
+/** The files of pages are no work worth a trace, and a stream of events stays open for hours. */
 const FILE = /\.[A-Za-z0-9]{1,12}(?:\?|$)/;
 const isTraced = ({ url, method }: FastifyRequest) =>
-  url.startsWith('/api/') || (url.startsWith(HUB_PATH) ? method === 'POST' : !FILE.test(url));
+  /^\/(?:api|uploads)\//.test(url) ||
+  (url.startsWith(HUB_PATH) ? method === 'POST' : !url.startsWith('/remotes/') && !FILE.test(url));
 
 /**
  * Where traces are on, makes a span of each request for the API or a page, as part of the trace that the page's calls name
@@ -33,9 +34,9 @@ export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isTraced(request)) return done();
     const { method } = request;
-    const route = request.routeOptions.url ?? 'unknown';
+    const { url: route = 'unknown' } = request.routeOptions;
     const named = request.headers[TRACE_HEADER];
-    request.span = startSpan(`${method} ${route}`, {
+    request.span = startSpan(`${method} ${route === '/*' ? 'page' : route}`, {
       kind: SpanKind.SERVER,
       parent: typeof named === 'string' ? named : null,
       attributes: { 'http.request.method': method, 'http.route': route },

@@ -4,7 +4,7 @@ import { readJson } from 'contracts/base/read-json';
 import { KIBIBYTE, MINUTE_MS } from 'contracts/base/units';
 import { ensureStream, type Nats } from 'service-kit/nats';
 import type { StreamFollowers } from 'service-kit/stream-followers';
-import { activeTraceparent, inSpan, SpanKind, startSpan } from 'service-kit/tracing';
+import { activeTraceparent, hasActiveSpan, inSpan, SpanKind, startSpan } from 'service-kit/tracing';
 import { z } from 'zod';
 import type { HubConfig } from './config.ts';
 import type { History } from './history.ts';
@@ -115,13 +115,16 @@ export function followHubStream(options: {
   }
 
   return {
-    publish: (update, once) =>
-      inSpan('publish update', { kind: SpanKind.PRODUCER }, async () => {
+    publish(update, once) {
+      const publish = async () => {
         const traceparent = activeTraceparent();
         const payload = JSON.stringify(traceparent ? { ...update, traceparent } : update);
         const sequence = await (once ? publishOnce(payload, once) : publishTogether(payload));
         return update.id ?? history.idOf(sequence);
-      }),
+      };
+      // a stream that opens or closes begins no trace
+      return hasActiveSpan() ? inSpan('publish update', { kind: SpanKind.PRODUCER }, publish) : publish();
+    },
     catchUp: follower.catchUp,
     ready: follower.isFollowing,
     stop: follower.stop,

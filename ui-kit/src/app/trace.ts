@@ -9,10 +9,11 @@ function announced(): string | undefined {
   return serverTiming?.find(({ name }) => name === ENTRY)?.description;
 }
 
-const hexadecimal = (bytes: number) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+/** A trace of its own, whose first span nobody records: the browser's. */
+function begun(): string {
+  const id = crypto.randomUUID().replaceAll('-', '');
+  return `00-${id}-${id.slice(16)}-01`;
+}
 
 /**
  * The header by which a call is part of a trace; none where the platform is not traced. What a page reads while it opens is
@@ -22,5 +23,5 @@ export function traceHeader(method: string): Record<string, string> {
   const page = announced();
   if (!page) return {};
   const isOpening = method === 'GET' && performance.now() < OPENING_MS;
-  return { [ENTRY]: isOpening ? page : `00-${hexadecimal(16)}-${hexadecimal(8)}-01` };
+  return { [ENTRY]: isOpening ? page : begun() };
 }
