@@ -11,7 +11,7 @@ import {
   say,
   threadOf,
 } from './conversation.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, logIn, test } from './journey.ts';
 
 /** Receives events with the independent library `eventsource`, which sends the token in a header. */
 async function listenFromNode(email: string) {
@@ -119,7 +119,8 @@ const heightOf = async (page: Page, text: string) =>
   (await threadOf(page).getByText(text, { exact: true }).boundingBox())?.y ?? Number.NaN;
 
 test.describe('a long thread', { tag: ['@phone', '@deep-on-phone'] }, () => {
-  test.use({ allowedMessages: [/ERR_FAILED/] });
+  // the second: the browser logs the answer 401 after an ended session
+  test.use({ allowedMessages: [/ERR_FAILED|status of 401/] });
 
   test('it keeps its scroll position, its draft, and messages that could not be sent', async ({
     page,
@@ -176,6 +177,15 @@ test.describe('a long thread', { tag: ['@phone', '@deep-on-phone'] }, () => {
       await page.getByRole('link', { name: 'Retour' }).click();
       await expect(threadOf(page)).toHaveCount(0);
       await row.click();
+      await expect(page.getByLabel('Votre message')).toHaveValue('À demain');
+    });
+
+    await test.step('a session that ends takes nothing: the login leads back to conversation and draft', async () => {
+      expect((await call('POST', '/api/logout-everywhere', recruiter.token)).status).toBe(204);
+      await page.reload();
+      await expect(page).toHaveURL('/login');
+      await logIn(page, recruiter.email, recruiter.password);
+      await expect(page).toHaveURL(`/conversations/${id}`);
       await expect(page.getByLabel('Votre message')).toHaveValue('À demain');
     });
 

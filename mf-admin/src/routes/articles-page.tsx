@@ -9,6 +9,7 @@ import type { Column } from 'ui-kit/table';
 import { toast } from 'ui-kit/toast';
 import { useArticles, useDeleteArticle } from '../api/articles.ts';
 import { InlineDelete } from '../features/articles/inline-delete.tsx';
+import { KeptArticles } from '../features/articles/kept-articles.tsx';
 import { StatusBadge, statusOptions } from '../shared/article-status.tsx';
 import { ChoiceFilter, chosenOf, SearchFilter } from '../shared/list-filters.tsx';
 
@@ -97,6 +98,7 @@ export function ArticlesPage() {
         emptyTitle="Aucun article trouvé"
         noun="article"
       />
+      <KeptArticles />
     </Container>
   );
 }

@@ -9,7 +9,9 @@ import {
   type MessageView,
   threadSchema,
 } from 'contracts/messaging/conversation';
+import { saveDraft } from 'ui-kit/drafts';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { emptyDatabase } from 'ui-kit/testing/memory-database';
 import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -30,6 +32,7 @@ function serve(thread = threadFixture(), unread = 0) {
 }
 
 beforeEach(() => {
+  emptyDatabase();
   signInAs(['ROLE_USER']);
   stream = fakeEventSource();
   marked.length = 0;
@@ -48,6 +51,14 @@ test('a row shows participant, offer, a short preview and the number of unread m
   expect(within(row).getByText('Bloquée')).toBeVisible();
   expect(within(row).getByText(/…$/).textContent?.length).toBeLessThanOrEqual(50);
   expect(await screen.findByRole('heading', { name: 'Messages (1)' })).toBeVisible();
+});
+
+test('a row says what was begun in its conversation and not sent, unless it is open', async () => {
+  serve();
+  await saveDraft('message:c1', { fields: { text: 'À demain' }, files: {} });
+  openMessages('/conversations');
+  const row = await screen.findByRole('link', { name: /Rosa Lindt/ });
+  expect(await within(row).findByText('À demain')).toHaveTextContent('Brouillon : À demain');
 });
 
 test('a search asks the server for conversations, and says when there are none', async () => {

@@ -15,6 +15,7 @@ import { MyApplications } from '../features/applications/my-applications.tsx';
 import { FavoriteOffers } from '../features/favorites/favorite-offers.tsx';
 import { OwnOffers } from '../features/own-offers/own-offers.tsx';
 import { DraftNotice } from '../features/publish/draft-notice.tsx';
+import { DraftsCard } from '../features/publish/drafts-card.tsx';
 import { CreditsCard } from '../features/space/credits-card.tsx';
 import { CvLibraryCard } from '../features/space/cv-library-card.tsx';
 import { DashboardCards } from '../features/space/dashboard-cards.tsx';
@@ -110,6 +111,7 @@ function CandidateSpace() {
         {alerts && <FirstSteps steps={candidateSteps(profile, alerts.length)} userId={profile.user.id} />}
         <MyAlertsCard />
         <DashboardCards />
+        <DraftsCard />
       </div>
     </div>
   );
@@ -135,6 +137,7 @@ function RecruiterSpace() {
         )}
         <EndsSoon />
         <DashboardCards />
+        <DraftsCard />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { useFoundMessages } from '../../api/search-messages.ts';
 import { conversationsIn } from '../../live/apply-update.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { FoundMessages } from './found-messages.tsx';
+import { useKeptDrafts } from './kept-drafts.ts';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -20,6 +21,7 @@ export function ConversationList({ openId, search, onSearch }: ConversationListP
   const settled = useSettled(search.trim(), TYPING_PAUSE_MS);
   const list = useConversations(settled);
   const messages = useFoundMessages(settled);
+  const drafts = useKeptDrafts(openId);
   const conversations = list.data ? conversationsIn(list.data) : [];
   const found = settled === '' ? [] : (messages.data ?? []);
   const isSearching = search.trim() !== settled || list.isPlaceholderData || messages.isFetching;
@@ -42,6 +44,7 @@ export function ConversationList({ openId, search, onSearch }: ConversationListP
                 key={conversation.id}
                 conversation={conversation}
                 isOpen={conversation.id === openId}
+                draft={conversation.id === openId ? undefined : drafts.get(conversation.id)}
               />
             ))}
           </ul>

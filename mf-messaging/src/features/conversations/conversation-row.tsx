@@ -6,13 +6,16 @@ import { formatMessageTime, truncate } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
 import { participantName, personBehind } from '../../shared/person-name.ts';
 
-/** A row of the list: participant, offer, last message and number of unread messages. */
+/** A row of the list: participant, offer, last message or unsent draft, and number of unread messages. */
 export function ConversationRow({
   conversation,
   isOpen,
+  draft,
 }: {
   conversation: ConversationEntry;
   isOpen: boolean;
+  /** The text of a message that was begun here and not sent. */
+  draft?: string | undefined;
 }) {
   const { id, otherParticipant, offerInterest, lastMessage, isActive, unreadCount, updatedAt } = conversation;
   const { title, location } = offerInterest.offer;
@@ -39,7 +42,14 @@ export function ConversationRow({
             <span
               className={`min-w-0 flex-1 truncate text-sm ${unreadCount > 0 ? 'font-semibold' : 'text-muted'}`}
             >
-              {previewOf(conversation)}
+              {draft === undefined ? (
+                previewOf(conversation)
+              ) : (
+                <>
+                  <strong className="font-semibold text-accent-ink">Brouillon : </strong>
+                  {draft || 'Pièce jointe'}
+                </>
+              )}
             </span>
             {!isActive && <Badge tone="neutral">Bloquée</Badge>}
             <CountBadge count={unreadCount} nouns={['message non lu', 'messages non lus']} />

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconButton } from 'ui-kit/button';
+import { Card } from 'ui-kit/card';
+import { forgetDraft, listDrafts } from 'ui-kit/drafts';
+import { formatRelativeDate } from 'ui-kit/format';
+import { Link } from 'ui-kit/router';
+import { type FoundDraft, foundDrafts } from './found-drafts.ts';
+import { clearDraft } from './offer-draft.ts';
+
+const KEY = ['mf-offers', 'all-drafts'];
+
+/** 'Mes brouillons': everything that was begun on this device and not sent; draws nothing without drafts. */
+export function DraftsCard() {
+  const client = useQueryClient();
+  const { data = [] } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => foundDrafts(await listDrafts('')),
+    gcTime: 0,
+  });
+  if (data.length === 0) return null;
+  const discard = async ({ name, offerDraft }: FoundDraft) => {
+    await (offerDraft ? clearDraft(offerDraft) : forgetDraft(name));
+    await client.invalidateQueries({ queryKey: KEY });
+  };
+  return (
+    <Card>
+      <h2 className="text-lg font-bold">Mes brouillons</h2>
+      <ul className="mt-2 text-sm">
+        {data.map((draft) => (
+          <li key={draft.name} className="flex items-center gap-2 border-t border-line py-1.5">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <Link to={draft.path} className="kit-link">
+                {draft.title}
+              </Link>
+              <span className="block text-muted">{`${draft.kind} · ${formatRelativeDate(draft.savedAt).toLowerCase()}`}</span>
+            </span>
+            <IconButton
+              icon="trash"
+              aria-label={`Supprimer le brouillon « ${draft.title} »`}
+              onPress={() => void discard(draft)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
