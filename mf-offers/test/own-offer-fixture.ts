@@ -9,6 +9,7 @@ export function ownOfferFixture(overrides: Partial<OwnOffer> = {}): OwnOffer {
   return {
     ...offerFixture({ expiresAt: inDays(60) }),
     viewsCount: 1234,
+    viewsByDay: [],
     interestsCount: 2,
     answeredCount: 0,
     averageAnswerMs: null,

@@ -102,7 +102,11 @@ describe('what people do with offers', () => {
     await look('c', { 'sec-purpose': 'prefetch' });
     await look('d', { authorization: `Bearer ${owner}` });
     const own = await t.request<OwnOffer[]>('GET', '/api/my-offers', { token: owner });
-    expect(own.body.find((offer) => offer.id === id)).toMatchObject({ viewsCount: 2, interestsCount: 0 });
+    expect(own.body.find((offer) => offer.id === id)).toMatchObject({
+      viewsCount: 2,
+      viewsByDay: [...Array<number>(13).fill(0), 2],
+      interestsCount: 0,
+    });
   });
 
   test('interests count without the withdrawn ones, and with the average time to their answers', async () => {

@@ -60,6 +60,7 @@ export const exampleOffer: Offer = {
 export const exampleOwnOffer: OwnOffer = {
   ...exampleOffer,
   viewsCount: 64,
+  viewsByDay: [0, 0, 3, 5, 2, 8, 9, 4, 6, 7, 5, 4, 8, 3],
   interestsCount: 3,
   answeredCount: 2,
   averageAnswerMs: 7_200_000,

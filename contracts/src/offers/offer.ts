@@ -214,6 +214,8 @@ export type OffersPage = z.infer<typeof offersPageSchema>;
 /** An offer as its owner sees it, with its figures. */
 export const ownOfferSchema = offerSchema.extend({
   viewsCount: z.number().int().default(0),
+  /** Views of each of the last 14 days in Paris, today last; empty where they were not counted by day. */
+  viewsByDay: z.array(z.number().int()).default([]),
   /** Interests that are not withdrawn. */
   interestsCount: z.number().int().default(0),
   /** Those of them that were accepted or rejected. */

@@ -112,8 +112,9 @@ test('accepted interests are paged through as their events said them, with offer
 
 test('an offer counts its views and the interests that were not withdrawn', async () => {
   const { interests } = setUp(anInterest({ id: 'a' }), anInterest({ id: 'b', status: 'withdrawn' }));
-  const stats = { views: async (ids: number[]) => new Map(ids.map((id) => [id, 7])) };
+  const seen = { total: 7, days: {} };
+  const stats = { views: async (ids: number[]) => new Map(ids.map((id) => [id, seen])) };
   const counts = await countOffers({ interests, stats })([1]);
   const received = { received: 1, answered: 0, answerMs: 0 };
-  expect(counts).toEqual({ views: new Map([[1, 7]]), interests: new Map([[1, received]]) });
+  expect(counts).toEqual({ views: new Map([[1, seen]]), interests: new Map([[1, received]]) });
 });

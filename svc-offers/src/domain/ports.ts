@@ -154,16 +154,22 @@ export interface InterestCounts {
   answerMs: number;
 }
 
+export interface OfferViews {
+  total: number;
+  /** By day in Paris; views from before days were counted are in the total only. */
+  days: Readonly<Record<string, number>>;
+}
+
 /** Views and interests of offers, by offer id. */
 export interface OfferCounts {
-  views: Map<number, number>;
+  views: Map<number, OfferViews>;
   interests: Map<number, InterestCounts>;
 }
 
 export interface OfferStats {
   /** A view counts once per visitor, offer and day, whichever instance serves it. */
   countView(offerId: number, visitor: { ip: string; userAgent: string }): Promise<void>;
-  views(offerIds: number[]): Promise<Map<number, number>>;
+  views(offerIds: number[]): Promise<Map<number, OfferViews>>;
   /** Removes the marks of visitors of earlier days. */
   forgetVisitors(): Promise<void>;
 }

@@ -1,9 +1,11 @@
+import { parisDay } from 'contracts/base/paris-time';
+import { DAY_MS } from 'contracts/base/units';
 import { logoUrlOf } from 'contracts/identity/structure';
 import type { Offer as OfferView, OwnOffer } from 'contracts/offers/offer';
 import { isUrgent } from '../domain/offer.ts';
 import type { ShownOffer } from '../domain/offer-index.ts';
 import { shownTerms } from '../domain/offer-terms.ts';
-import type { OfferCounts } from '../domain/ports.ts';
+import type { OfferCounts, OfferViews } from '../domain/ports.ts';
 
 const uploadUrl = (fileId: string) => `/uploads/offers/${fileId}`;
 
@@ -46,13 +48,26 @@ export function offerView({ offer, structure }: ShownOffer, now: Date): OfferVie
   };
 }
 
+const SHOWN_DAYS = 14;
+
+/** The views of the last days, today's last. */
+function viewsByDay(days: OfferViews['days'], now: Date): number[] {
+  const today = Date.parse(parisDay(now));
+  return Array.from({ length: SHOWN_DAYS }, (_, index) => {
+    const day = new Date(today - (SHOWN_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    return days[day] ?? 0;
+  });
+}
+
 /** The offer with the fields that only its owner sees. */
 export function ownOfferView(shown: ShownOffer, { views, interests }: OfferCounts, now: Date): OwnOffer {
   const { id, moderation } = shown.offer;
+  const { total, days } = views.get(id) ?? { total: 0, days: {} };
   const { received, answered, answerMs } = interests.get(id) ?? { received: 0, answered: 0, answerMs: 0 };
   return {
     ...offerView(shown, now),
-    viewsCount: views.get(id) ?? 0,
+    viewsCount: total,
+    viewsByDay: viewsByDay(days, now),
     interestsCount: received,
     answeredCount: answered,
     averageAnswerMs: answered > 0 ? answerMs / answered : null,

@@ -133,11 +133,14 @@ const fileNoteSchema = schemaOf<FileNoteDocument>({
 interface OfferStatsDocument {
   _id: number;
   views: number;
+  /** By day in Paris; absent in documents from before days were counted. */
+  days?: Record<string, number>;
 }
 
 const offerStatsSchema = schemaOf<OfferStatsDocument>({
   _id: { type: Number, required: true },
   views: { type: Number, required: true },
+  days: { type: Object },
 });
 
 /** `_id` is that of the report: one per offer and person. */

@@ -7,12 +7,17 @@ import type { Models } from './models.ts';
 export function createOfferStats({ offerStats }: Models, firstViews: FirstViews, now: Clock): OfferStats {
   return {
     async countView(offerId, visitor) {
-      if (!(await firstViews.isFirst(String(offerId), visitor, parisDay(now())))) return;
-      await offerStats.updateOne({ _id: offerId }, { $inc: { views: 1 } }, { upsert: true });
+      const day = parisDay(now());
+      if (!(await firstViews.isFirst(String(offerId), visitor, day))) return;
+      await offerStats.updateOne(
+        { _id: offerId },
+        { $inc: { views: 1, [`days.${day}`]: 1 } },
+        { upsert: true },
+      );
     },
     async views(offerIds) {
       const documents = await offerStats.find({ _id: { $in: offerIds } }).lean();
-      return new Map(documents.map(({ _id, views }) => [_id, views]));
+      return new Map(documents.map(({ _id, views, days = {} }) => [_id, { total: views, days }]));
     },
     forgetVisitors: () => firstViews.forgetBefore(parisDay(now())),
   };

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from 'contracts/base/units';
-import { formatCount } from 'ui-kit/format';
+import { formatCount, formatNumber } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
 import type { OfferFigures } from './offer-figures.ts';
 
@@ -12,18 +12,42 @@ export function answerTimeText(milliseconds: number): string {
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
 
+/** A bar for each day, as high as its share of the day with most views; the text below says their sum. */
+function DayBars({ days }: { days: readonly number[] }) {
+  const most = Math.max(1, ...days);
+  const step = 100 / days.length;
+  return (
+    <svg className="own-offer__chart own-offer__chart--days" aria-hidden="true">
+      {days.map((views, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day has nothing but its place
+          key={index}
+          className={views > 0 ? 'own-offer__bar' : 'own-offer__track'}
+          x={`${index * step}%`}
+          width={`${step * 0.7}%`}
+          y={percent(1 - Math.max(views / most, 0.1))}
+          height={percent(Math.max(views / most, 0.1))}
+          rx="1"
+        />
+      ))}
+    </svg>
+  );
+}
+
 /** Views, interests and answers of an own offer: a text with a small bar below each. */
 export function FiguresChart({ figures }: { figures: OfferFigures }) {
-  const { views, viewsShare, interests, answered, waiting, answerMs } = figures;
+  const { views, viewsByDay, lately, interests, answered, waiting, answerMs } = figures;
   const interestsText = formatCount(interests, 'intérêt');
   return (
     <>
       <div className="own-offer__views">
         <p className="data own-offer__figure">{formatCount(views, 'vue')}</p>
-        <svg className="own-offer__chart" aria-hidden="true">
-          <rect className="own-offer__track" width="100%" height="100%" rx="3" />
-          <rect className="own-offer__bar" width={percent(viewsShare)} height="100%" rx="3" />
-        </svg>
+        {viewsByDay.length > 0 && (
+          <>
+            <DayBars days={viewsByDay} />
+            <p className="text-2xs text-muted">{`${formatNumber(lately)} en ${viewsByDay.length} jours`}</p>
+          </>
+        )}
       </div>
       <div className="own-offer__interests">
         <p className="data own-offer__figure">

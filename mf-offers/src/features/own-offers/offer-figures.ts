@@ -1,12 +1,16 @@
 import type { OwnOffer } from 'contracts/offers/offer';
 
-type Counts = Pick<OwnOffer, 'viewsCount' | 'interestsCount' | 'answeredCount' | 'averageAnswerMs'>;
+type Counts = Pick<
+  OwnOffer,
+  'viewsCount' | 'viewsByDay' | 'interestsCount' | 'answeredCount' | 'averageAnswerMs'
+>;
 
 /** How an offer does. */
 export interface OfferFigures {
   views: number;
-  /** Views relative to the most viewed of the offers on the page, from 0 to 1. */
-  viewsShare: number;
+  /** Views of each of the last days, today last, and their sum; none while they are not known. */
+  viewsByDay: readonly number[];
+  lately: number;
   interests: number;
   answered: number;
   waiting: number;
@@ -14,13 +18,13 @@ export interface OfferFigures {
   answerMs: number | null;
 }
 
-/** The figures of `offer`, one of the offers of a page. */
-export function figuresOf(offer: Counts, offers: readonly Pick<Counts, 'viewsCount'>[]): OfferFigures {
-  const { viewsCount, interestsCount, answeredCount, averageAnswerMs } = offer;
-  const mostViews = Math.max(1, ...offers.map((other) => other.viewsCount));
+/** The figures of `offer`. */
+export function figuresOf(offer: Counts): OfferFigures {
+  const { viewsCount, viewsByDay, interestsCount, answeredCount, averageAnswerMs } = offer;
   return {
     views: viewsCount,
-    viewsShare: viewsCount / mostViews,
+    viewsByDay,
+    lately: viewsByDay.reduce((sum, day) => sum + day, 0),
     interests: interestsCount,
     answered: answeredCount,
     waiting: interestsCount - answeredCount,

@@ -57,7 +57,7 @@ export function OwnOffers() {
           </EmptyState>
         }
       >
-        {(offer, offers) => <OwnOfferRow key={offer.id} offer={offer} figures={figuresOf(offer, offers)} />}
+        {(offer) => <OwnOfferRow key={offer.id} offer={offer} figures={figuresOf(offer)} />}
       </PagedList>
     </Stack>
   );
