@@ -45,7 +45,7 @@ export function WaitingSection() {
   const counts = useWaiting();
   return (
     <Section title="À traiter">
-      <ul className="m-0 grid list-none grid-cols-2 gap-4 p-0 md:grid-cols-3 xl:grid-cols-6">
+      <ul className="m-0 grid list-none grid-cols-1 gap-4 min-[22rem]:grid-cols-2 p-0 md:grid-cols-3 xl:grid-cols-6">
         {QUEUES.map((queue) => (
           <li key={queue.name} className="flex">
             <WaitingTile queue={queue} count={counts[queue.name]} />

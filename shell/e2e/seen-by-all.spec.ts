@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { articleListSchema } from 'contracts/blog/article';
+import { offersPageSchema } from 'contracts/offers/offer';
+import { call, enterAs, tokenOf } from './api-client.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+/**
+ * Every page as people see it who need it larger, darker or in their own colours. 640 px is a desk of 1280 px at 200 %
+ * (WCAG 1.4.4), 320 px the width of reflow (WCAG 1.4.10).
+ */
+const VIEWS = [
+  { name: 'dark, 1280 px', width: 1280, colorScheme: 'dark', forcedColors: 'none' },
+  { name: 'light, 320 px', width: 320, colorScheme: 'light', forcedColors: 'none' },
+  { name: 'dark, 320 px', width: 320, colorScheme: 'dark', forcedColors: 'none' },
+  { name: 'light, 200 %', width: 640, colorScheme: 'light', forcedColors: 'none' },
+  { name: 'forced colours', width: 1280, colorScheme: 'dark', forcedColors: 'active' },
+] as const;
+
+async function expectSeenByAll(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    for (const { name, width, ...media } of VIEWS) {
+      await test.step(`${path}, ${name}`, async () => {
+        await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 800 });
+        await page.waitForLoadState('networkidle');
+        // the reader's own colours are not the page's, and axe mixes the two up
+        await expectAccessible(page, { without: media.forcedColors === 'active' ? ['color-contrast'] : [] });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path}, ${name}`).toBeLessThanOrEqual(0);
+      });
+    }
+  }
+}
+
+test.describe('every page in both schemes, at 320 px, at 200 % and in forced colours', {
+  tag: '@deep',
+}, () => {
+  test('public pages', async ({ page }) => {
+    test.slow();
+    const { items: offers } = offersPageSchema.parse((await call('GET', '/api/offers')).body);
+    const offer = offers.find(({ structureId }) => structureId);
+    const { articles } = articleListSchema.parse((await call('GET', '/api/blog')).body);
+    await expectSeenByAll(page, [
+      '/',
+      '/offers',
+      `/offers/${offer?.id}`,
+      `/structures/${offer?.structureId}`,
+      '/blog',
+      `/blog/${articles[0]?.slug}`,
+      '/contact',
+      '/cgu',
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/unsubscribe?token=x.messages.y',
+    ]);
+  });
+
+  for (const [role, email, paths] of [
+    [
+      'a candidate',
+      'candidat@praticio.test',
+      ['/dashboard', '/offers/alerts', '/conversations', '/profile', '/profile/security'],
+    ],
+    [
+      'a recruiter',
+      'recruteur@praticio.test',
+      [
+        '/dashboard',
+        '/offers/create',
+        '/interests-management',
+        '/cv-library',
+        '/shop',
+        '/profile?tab=notifications',
+      ],
+    ],
+    [
+      'an administrator',
+      'admin@praticio.test',
+      ['/admin', '/admin/articles', '/admin/users', '/admin/reports', '/admin/platform'],
+    ],
+  ] as const) {
+    test(`pages of ${role}`, async ({ page }) => {
+      test.slow();
+      await enterAs(page, { token: await tokenOf(email) });
+      await expectSeenByAll(page, paths);
+    });
+  }
+});
