@@ -24,7 +24,7 @@ test('a picture is drawn once, and again when what it shows has changed', async 
   expect(drawn).toEqual(['Infirmier', 'Sage-femme']);
 });
 
-test('pictures are drawn one at a time, and whoever is too many gets none', async () => {
+test('pictures are drawn one at a time, and one request too many gets none', async () => {
   const drawing = Promise.withResolvers<Buffer>();
   let atOnce = 0;
   const pictures = createSocialPictures(() => {
