@@ -15,6 +15,7 @@ let child: ChildProcess;
 let connection: Connection;
 let uri: string;
 
+/** Restarts the engine, like the test of kill -9, or fills its disk. */
 const deep = { tags: ['deep'], timeout: 90_000 };
 const schema = new mongoose.Schema({ key: String, left: Number }, { autoIndex: false });
 const model = () => connection.model('Thing', schema, 'things', { overwriteModels: true });

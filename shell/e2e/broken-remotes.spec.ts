@@ -50,7 +50,7 @@ test('a dead remote breaks only its own area, is requested once, and is loaded a
   await expectRestWorks(page);
 });
 
-test('a dead remote is requested again when its page is opened later', async ({ page }) => {
+test('a dead remote is requested again when its page is opened later', { tag: '@deep' }, async ({ page }) => {
   await page.clock.install();
   await page.route(ENTRY, (route) => route.abort());
   await page.goto('/contact');
@@ -74,7 +74,9 @@ test('a remote that throws breaks only its own area', async ({ page }) => {
   await expectRestWorks(page);
 });
 
-test('a remote slower than five seconds shows its error, then its page when it arrives', async ({ page }) => {
+test('a remote slower than five seconds shows its error, then its page when it arrives', {
+  tag: '@deep',
+}, async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   await page.route(ENTRY, async (route) => {
     await arrival.promise;

@@ -55,7 +55,9 @@ for (const [fault, broken, said] of process.env.SOAK ? [...FAULTS, ...SLOW_FAULT
   });
 }
 
-test('a sound remote is released, and a broken one only when it is forced, which the history says', async () => {
+test('a sound remote is released, and a broken one only when it is forced, which the history says', {
+  tag: '@deep',
+}, async () => {
   const sound = await site.build('mf-blog', { path: 'blog', version: '3.0.0' });
   if (process.env.SOAK) {
     const checked = await site.release('mf-blog', '--from', sound, '--check');

@@ -18,7 +18,7 @@ const pages = [
 ] as const;
 
 test('every public page is titled, fits the screen and has no accessibility violation', {
-  tag: ['@phone', '@deep-on-phone'],
+  tag: ['@phone', '@deep'],
 }, async ({ page }) => {
   test.slow();
   for (const [path, title, isLinked] of pages) {

@@ -74,7 +74,7 @@ test('a remote whose files are not those released costs its area, until the repa
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('a tab that asks for code that is gone offers to reload', async ({ page }) => {
+test('a tab that asks for code that is gone offers to reload', { tag: '@deep' }, async ({ page }) => {
   await release({ isChunkMissing: true });
   await page.goto(`${site.url}/blog`);
   await expect(page.getByText(BROKEN)).toBeVisible();
@@ -83,7 +83,9 @@ test('a tab that asks for code that is gone offers to reload', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Current' })).toBeVisible();
 });
 
-test('a version that fails for those who open it is put back by the platform', async ({ page }) => {
+test('a version that fails for those who open it is put back by the platform', { tag: '@deep' }, async ({
+  page,
+}) => {
   const strict = await startReleaseSite({ PUT_BACK_LOADS_MIN: '1' });
   try {
     await strict.publish('mf-blog', { version: '1.0.0', path: 'blog' });

@@ -58,7 +58,9 @@ describe('first contacts', () => {
     expect((await express(token, left)).status).toBe(201);
   });
 
-  test('the same offer again and again, withdrawn each time, is no way around it', async () => {
+  test('the same offer again and again, withdrawn each time, is no way around it', {
+    tags: ['deep'],
+  }, async () => {
     const token = await t.person('stubborn');
     const statuses: number[] = [];
     for (let n = 0; n < 21; n += 1) {
@@ -69,7 +71,7 @@ describe('first contacts', () => {
     expect(statuses).toEqual([...Array(20).fill(201), 429]);
   });
 
-  test('one that was expressed already takes nothing of it', async () => {
+  test('one that was expressed already takes nothing of it', { tags: ['deep'] }, async () => {
     const token = await t.person('twice');
     await express(token, offers[0]);
     for (let n = 0; n < 25; n += 1) expect((await express(token, offers[0], n)).status).toBe(409);
