@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { startPlatform } from 'local/platform';
 import { gatewayEnv, type PlatformSetting, platformUrls } from 'local/platform/environment';
+import { startProcess } from 'local/testing/extra-process';
 
 /** Starts a platform with demo data on free ports for all journeys; the workers find it in the environment. */
 export default async function globalSetUp(): Promise<(() => Promise<void>) | undefined> {
@@ -33,25 +31,14 @@ export default async function globalSetUp(): Promise<(() => Promise<void>) | und
 }
 
 /** A second gateway over the platform, whose public pages the renderer draws. */
-async function startDrawingGateway(setting: PlatformSetting): Promise<{ url: string; stop: () => void }> {
+function startDrawingGateway(setting: PlatformSetting): Promise<{ url: string; stop: () => void }> {
   const { RENDERER_URL: _off, ...env } = setting.env;
-  const gateway = spawn(process.execPath, [join(setting.root, 'gateway/src/main.ts')], {
-    cwd: setting.root,
+  return startProcess(join(setting.root, 'gateway/src/main.ts'), {
+    ...gatewayEnv({ ...setting, env }),
     // a busy machine must not leave the pages of these journeys to browsers
-    env: {
-      ...gatewayEnv({ ...setting, env }),
-      PORT: '0',
-      INTERNAL_PORT: '0',
-      WORKERS: '1',
-      RENDER_TIMEOUT_MS: '5000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    PORT: '0',
+    INTERNAL_PORT: '0',
+    WORKERS: '1',
+    RENDER_TIMEOUT_MS: '5000',
   });
-  const started = Promise.withResolvers<number>();
-  createInterface({ input: gateway.stdout }).on('line', (line) => {
-    const { msg, port } = JSON.parse(line) as { msg: string; port: number };
-    if (msg === 'started') started.resolve(port);
-  });
-  void once(gateway, 'exit').then(() => started.reject(new Error('The drawing gateway did not start.')));
-  return { url: `http://localhost:${await started.promise}`, stop: () => gateway.kill() };
 }
