@@ -353,6 +353,11 @@ function memoryClaims(): WelcomeClaims {
       claims.set(siret, holder);
       return holder;
     },
+    async siretOf(userId, siret) {
+      const first = claims.get(`person:${userId}`) ?? siret;
+      claims.set(`person:${userId}`, first);
+      return first;
+    },
   };
 }
 

@@ -66,6 +66,16 @@ describe('the welcome credits', () => {
     expect(await billing.balance(second)).toEqual({ offer: 0, cv: 0, urgent: 0 });
   });
 
+  it('are granted once per person, whatever SIRET they have later', async () => {
+    const [userId, other] = [billing.newUser(), billing.newUser()];
+    const sirets = [newSiret(), newSiret(), newSiret()] as const;
+    for (const [index, siret] of sirets.entries()) await onboard(userId, siret, true, index + 1, true);
+    await allEventsHandled();
+    expect(await billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
+    await onboard(other, sirets[2]);
+    await expect.poll(() => billing.balance(other)).toEqual({ offer: 1, cv: 0, urgent: 0 });
+  });
+
   it('are granted once a practitioner becomes a recruiter', async () => {
     const [userId, siret] = [billing.newUser(), newSiret()];
     await onboard(userId, siret, false);

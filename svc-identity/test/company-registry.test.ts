@@ -107,6 +107,30 @@ it('leaves another name to the administrators, and tries again once the registry
   expect(await isVerified(stranger)).toBe(false);
 });
 
+it('asks again about a structure that changes its name or SIRET: the badge is lost until the registry confirms it', async () => {
+  const token = await onboard(forms.medical);
+  await expect.poll(() => isVerified(token), { timeout: 10_000 }).toBe(true);
+  const admin = await newAdministrator(platform);
+  const { id } = (await platform.profileOf(token)).user;
+  const given = async () => {
+    const lines = await auditLines(platform, admin.token, `search=${id}`);
+    return lines.filter(({ action }) => action === 'structure-verified').length;
+  };
+  const rename = (changed: string) => {
+    const form = new FormData();
+    const fields = { infoType: 'professional', ...forms.medical, name: changed };
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    return platform.request('POST', '/api/profile', { token, form });
+  };
+  expect((await rename('Clinique de la Gare')).status).toBe(200);
+  const asked = registry.asked.length;
+  expect(await isVerified(token)).toBe(false);
+  await rename(name);
+  await expect.poll(() => isVerified(token), { timeout: 10_000 }).toBe(true);
+  expect(registry.asked.length).toBeGreaterThan(asked);
+  await expect.poll(given).toBe(2);
+});
+
 const practice = {
   ...forms.liberal,
   recruiter: true,

@@ -42,6 +42,8 @@ export interface Booking {
 export interface WelcomeClaims {
   /** Claims the SIRET for `userId` unless it is claimed; returns the holder. */
   claim(siret: string, userId: string, at: Date): Promise<string>;
+  /** Notes `siret` as the one of this person unless there is one; returns that one. */
+  siretOf(userId: string, siret: string, at: Date): Promise<string>;
 }
 
 export interface LedgerDeps {

@@ -32,10 +32,11 @@ export interface MovementDocument extends Omit<Movement, 'reference'>, Placed {
   _id: string;
 }
 
-/** `_id` is the SIRET. */
+/** `_id` is a SIRET, or `person:<userId>` with the SIRET that this person had first. */
 export interface ClaimDocument {
   _id: string;
   userId: string;
+  siret?: string;
   at: Date;
 }
 
@@ -132,7 +133,7 @@ const movementSchema = schemaOf<MovementDocument>({ _id: text, ...bookFields });
 movementSchema.index({ place: 1 }, { unique: true, sparse: true });
 movementSchema.index({ userId: 1 });
 
-const claimSchema = schemaOf<ClaimDocument>({ _id: text, userId: text, at: date });
+const claimSchema = schemaOf<ClaimDocument>({ _id: text, userId: text, siret: String, at: date });
 
 const catalogueSchema = schemaOf<CatalogueDocument>({
   _id: text,

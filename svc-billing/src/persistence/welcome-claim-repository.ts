@@ -4,17 +4,21 @@ import type { WelcomeClaims } from '../domain/ports.ts';
 import type { ClaimDocument, Models } from './models.ts';
 
 export function createWelcomeClaimRepository({ claims }: Pick<Models, 'claims'>): WelcomeClaims {
+  async function createOrFind(document: ClaimDocument): Promise<ClaimDocument> {
+    try {
+      await claims.create([document]);
+      return document;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const known = await claims.findById(document._id).lean<ClaimDocument>();
+      if (!known) throw unavailableError(error);
+      return known;
+    }
+  }
+
   return {
-    async claim(siret, userId, at) {
-      try {
-        await claims.create([{ _id: siret, userId, at }]);
-        return userId;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        const holder = await claims.findById(siret).lean<ClaimDocument>();
-        if (!holder) throw unavailableError(error);
-        return holder.userId;
-      }
-    },
+    claim: async (siret, userId, at) => (await createOrFind({ _id: siret, userId, at })).userId,
+    siretOf: async (userId, siret, at) =>
+      (await createOrFind({ _id: `person:${userId}`, userId, siret, at })).siret ?? siret,
   };
 }

@@ -26,6 +26,14 @@ export type StatedStructure = Omit<
   'id' | 'speciality' | 'presentation' | 'logo' | 'verified' | 'isOnboardingComplete'
 >;
 
+/** What registries know a structure by, and what its badge belongs to. */
+const IDENTITY = ['name', 'siret', 'finessNumber', 'rppsNumber'] as const;
+
+export const isSameIdentity = (
+  one: Pick<Structure, (typeof IDENTITY)[number]>,
+  other: Pick<Structure, (typeof IDENTITY)[number]>,
+): boolean => IDENTITY.every((field) => one[field] === other[field]);
+
 /**
  * The rules of the onboarding form. Gives the
  * structure in its stored form, or throws every message at once, `otherErrors` of the same form included.

@@ -7,7 +7,7 @@ import { type CvWish, cvEvents, wishedCv } from './cv.ts';
 import { isFrance, isFrenchPostalCode } from './identifiers.ts';
 import type { Accounts, Clock, CvFile, CvFiles, ParsePhone, Specialties } from './ports.ts';
 import { profileUpdated } from './profile-events.ts';
-import { checkStructure, type FieldErrors } from './structure-rules.ts';
+import { checkStructure, type FieldErrors, isSameIdentity } from './structure-rules.ts';
 
 interface Deps {
   accounts: Accounts;
@@ -89,11 +89,8 @@ function structureChange(
   }
   const stated = checkStructure({ ...input, structureType: current.type }, parsePhone, errors);
 
-  // the badge belongs to the verified identity: another one starts without it
-  const isSame =
-    stated.siret === current.siret &&
-    stated.finessNumber === current.finessNumber &&
-    stated.name === current.name;
+  // the badge belongs to the verified identity: another one starts without it, and registries are asked again
+  const isSame = isSameIdentity(stated, current);
   const structure = {
     ...current,
     ...stated,

@@ -4,6 +4,7 @@ import type { Account, AccountChange, StructureCheck } from './account.ts';
 import type { Accounts, Clock } from './ports.ts';
 import { profileUpdated, structureOnboarded } from './profile-events.ts';
 import type { Establishment, FindEstablishment, FindPractitioner, Practitioner } from './registry.ts';
+import { isSameIdentity } from './structure-rules.ts';
 
 /** Stands for the registry where the audit log names an administrator. */
 const REGISTRY_ID = 'company-registry';
@@ -21,7 +22,7 @@ interface Findings {
 }
 
 /**
- * Gives the badge to a structure that every registry asked confirms. For the others, notes what the registries say, for an
+ * Gives the badge to a structure that every registry asked confirms, and asks once for each of its identities. For the others, notes what the registries say, for an
  * administrator to decide.
  */
 export function verifyByRegistry({
@@ -30,17 +31,17 @@ export function verifyByRegistry({
   ...registries
 }: Registries & { accounts: Accounts; now: Clock }) {
   return async (userId: string): Promise<void> => {
-    const structure = (await accounts.findById(userId))?.structure;
-    if (!structure || structure.verified) return;
+    const known = await accounts.findById(userId);
+    const structure = known?.structure;
+    if (!structure || structure.verified || known.structureCheck) return;
     const findings = await askRegistries(registries, structure);
     if (Object.keys(findings).length === 0) return;
     const check = { ...summaryOf(findings), at: now() };
     const isConfirmed = confirms(findings, structure);
     await accounts.change(userId, (account) => {
       // the person may have changed it meanwhile
-      const isSame =
-        account.structure?.name === structure.name && account.structure.siret === structure.siret;
-      if (!account.structure || !isSame || account.structure.verified) return null;
+      if (!account.structure || !isSameIdentity(account.structure, structure)) return null;
+      if (account.structure.verified) return null;
       return isConfirmed ? withBadge(account, account.structure, check) : { set: { structureCheck: check } };
     });
   };
