@@ -5,7 +5,8 @@ import { gatewayEnv, start } from './gateway-process.ts';
 import { echo, startUpstream } from './upstream.ts';
 
 const TOKEN = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ1MSJ9.c2lnbmF0dXJl';
-const SECRETS = [TOKEN, 'camille@example.test', 'camille%40example.test', 'Secret-password-1'];
+const CALENDAR = 'user-7.c2VjcmV0LW9mLXRoZS1jYWxlbmRhcg';
+const SECRETS = [CALENDAR, TOKEN, 'camille@example.test', 'camille%40example.test', 'Secret-password-1'];
 
 interface Line {
   msg: string;
@@ -36,6 +37,9 @@ test('each answer has one log line, none is lost at the end, and none contains a
     ['GET', '/api/offers/camille@example.test'],
     ['GET', `/api/unknown/${TOKEN}`],
     ['GET', `/reset-password/${TOKEN}?email=camille@example.test`],
+    ['GET', `/api/calendar/${CALENDAR}/praticio.ics`],
+    ['GET', `/api/calendar/${CALENDAR}/other.ics`],
+    ['POST', `/api/calendar/${CALENDAR}/praticio.ics`],
     ['POST', '/api/login_check'],
     ['POST', '/api/offers?password=Secret-password-1'],
     ['PUT', `/api/offers/${TOKEN}/nothing`],
@@ -49,6 +53,10 @@ test('each answer has one log line, none is lost at the end, and none contains a
   }
   // a malformed path is answered before any hook runs, and has no line
   expect((await fetch(`${origin}/%zz${TOKEN}`)).status).toBe(400);
+  await upstream.close();
+  const away = await fetch(`${origin}/api/calendar/${CALENDAR}/praticio.ics`);
+  ids.push(away.headers.get('x-request-id'));
+  expect(away.status).toBe(503);
   const closed = once(child, 'close');
   child.kill('SIGTERM');
   await closed;

@@ -1,10 +1,12 @@
+import fs from 'node:fs';
 import { parisDay } from 'contracts/base/paris-time';
 import { DAY_MS } from 'contracts/base/units';
 import { candidateSchema } from 'contracts/identity/candidate';
 import type { CalendarLink } from 'contracts/offers/calendar';
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type OffersUnderTest, startOffers } from './offers-platform.ts';
+import { offersService } from '../src/service.ts';
+import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
 
 let t: OffersUnderTest;
 let owner: string;
@@ -108,4 +110,26 @@ test('only its newest secret URL opens a calendar, until it is revoked', async (
   expect((await read(pathOf(body.url))).status).toBe(404);
   expect((await link('GET', other)).body).toEqual({ url: null });
   expect((await t.request('POST', '/api/calendar')).status).toBe(401);
+});
+
+test('its secret URL is in no line of the log, whether it opens a calendar or not', async () => {
+  const lines: string[] = [];
+  const write = vi.spyOn(fs, 'writeSync').mockImplementation((_file, line) => {
+    lines.push(String(line));
+    return Buffer.byteLength(String(line));
+  });
+  const MONGODB_DATABASE = t.service.context.connection.name;
+  const talkative = { ...shortIntervals, MONGODB_DATABASE, LOG_LEVEL: 'trace' };
+  const instance = await t.platform.start(offersService, talkative);
+  const path = pathOf((await link('POST')).body.url);
+  const token = path.split('/')[3] as string;
+  for (const url of [path, path.replace('.', '.x'), `${path}?token=${token}`, `/api/calendar/${token}/other`])
+    await instance.request('GET', url);
+  await instance.stop();
+  write.mockRestore();
+  const named = lines.filter((line) => line.includes('"route":"/api/calendar/:token/praticio.ics"'));
+  expect(named).toHaveLength(3);
+  expect(lines.filter((line) => line.includes(token) || line.includes(token.split('.')[1] ?? token))).toEqual(
+    [],
+  );
 });
