@@ -35,6 +35,7 @@ const commands = {
   restore: ['local/restore.ts'],
   bench: ['local/bench.ts'],
   mutants: ['local/mutants.ts'],
+  audit: ['local/audit.ts'],
   build: ['local/build.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   hub: ['--max-semi-space-size=8', 'svc-messaging/hub/src/main.ts'],

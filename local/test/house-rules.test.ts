@@ -153,12 +153,12 @@ test('Node has the same version in package.json, in .nvmrc and in the images', (
   }
 });
 
-test('the workflow of the public forge runs .ci/run', () => {
+test('the workflow of the public forge runs .ci/run, and what asks the registry apart from it', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml')) as {
     jobs: Record<string, { steps: { run?: string }[] }>;
   };
   const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
-  expect(commands).toEqual(['.ci/run']);
+  expect(commands).toEqual(['.ci/run', 'npm run audit', '.ci/secrets/scan']);
 });
 
 test('the sources have at most twenty casts to never', () => {

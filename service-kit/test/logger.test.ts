@@ -26,6 +26,7 @@ describe('a log line', () => {
         { err: new Error(`550 <marie@example.test> unknown, token=${jwt}`) },
         'in a foreign error',
       );
+      // secretlint-disable-next-line -- invented
       logger.error({ err: new Error('mongodb://admin:hunter2@db.internal:27017 refused') }, 'in a URL');
       logger.info({ cv: { text: 'Diplômée de Nantes', bytes: Buffer.from('x') } }, 'a CV');
       logger.info({ a: { b: { c: { d: { address: 'marie@example.test' } } } } }, 'very deep');

@@ -25,6 +25,7 @@ export const ownPages: readonly RemotePage[] = [
   page('cgv', 'public'),
   page('confidentialite', 'public'),
   page('accessibilite', 'public'),
+  page('licences', 'public'),
   page('structures/:id', 'visitor'),
   page('onboarding/structure', 'public', 'signed-in'),
   page('profile', 'application', 'member'),

@@ -93,5 +93,9 @@ export const routes: RouteObject[] = [
     '/accessibilite',
     lazyPage(() => import('./pages/legal/accessibility-page.tsx'), 'AccessibilityPage'),
   ),
+  page(
+    '/licences',
+    lazyPage(() => import('./pages/legal/licences-page.tsx'), 'LicencesPage'),
+  ),
   { path: '*', element: <AnyRemotePage /> },
 ];

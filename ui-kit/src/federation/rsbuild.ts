@@ -12,6 +12,7 @@ import { frenchOnly } from './french-only.ts';
 
 export { lightContracts } from './contracts-plugin.ts';
 export { frenchOnly } from './french-only.ts';
+export { listLicences } from './licences.ts';
 
 /** URL of the running platform that a development server uses. */
 export const PLATFORM = process.env.PLATFORM_URL ?? 'http://localhost:8080';

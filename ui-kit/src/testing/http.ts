@@ -90,3 +90,9 @@ export function failSilently(method: Method, path: string, status = 502): Reques
 export function unreachable(method: Method, path: string): RequestHandler {
   return http[method](urlOf(path), () => HttpResponse.error());
 }
+
+/** Answers with a file of the site, which is not under `/api`. */
+export function answerFile<Output>(path: string, schema: ZodType<Output>, body: Output): RequestHandler {
+  schema.parse(body);
+  return http.get(`*${path}`, () => HttpResponse.json(body as object));
+}

@@ -34,6 +34,18 @@ const SECTIONS = [
     ),
   },
   {
+    title: 'Logiciels libres',
+    content: (
+      <p>
+        Le site est fait avec des logiciels libres, dont la liste est sur la page{' '}
+        <Link to="/licences" className="kit-link">
+          Licences
+        </Link>
+        .
+      </p>
+    ),
+  },
+  {
     title: 'Contenus publiés par les membres',
     content: (
       <p>

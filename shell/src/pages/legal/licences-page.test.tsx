@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react';
+import { LICENCES_PATH, licencesSchema } from 'contracts/base/licences';
+import { renderPage } from 'ui-kit/testing';
+import { answerFile, mockApi } from 'ui-kit/testing/http';
+import { expect, test } from 'vitest';
+import { LicencesPage } from './licences-page.tsx';
+
+mockApi(answerFile(LICENCES_PATH, licencesSchema, [{ name: 'react', version: '19.3.1', licence: 'MIT' }]));
+
+test('each package that the site contains is listed with version and licence', async () => {
+  renderPage(<LicencesPage />, { at: '/licences' });
+  expect(await screen.findByRole('row', { name: /react.*19\.3\.1.*MIT/ })).toBeVisible();
+});

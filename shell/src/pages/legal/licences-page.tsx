@@ -1,0 +1,32 @@
+import type { PackageLicence } from 'contracts/base/licences';
+import { Container, PageHeader } from 'ui-kit/layout';
+import { QueryState } from 'ui-kit/query-state';
+import { Table } from 'ui-kit/table';
+import { useLicences } from '../../api/licences.ts';
+
+const LEAD =
+  'Les logiciels libres que contient Praticio, avec leur version et leur licence. Merci à leurs auteurs.';
+
+const columns = [
+  { id: 'name', title: 'Logiciel', cell: ({ name }: PackageLicence) => name },
+  { id: 'version', title: 'Version', cell: ({ version }: PackageLicence) => version },
+  { id: 'licence', title: 'Licence', cell: ({ licence }: PackageLicence) => licence },
+];
+
+export function LicencesPage() {
+  return (
+    <Container width="narrow">
+      <PageHeader title="Licences" lead={LEAD} />
+      <QueryState query={useLicences()} failed="La liste n'a pas pu être chargée.">
+        {(licences) => (
+          <Table
+            caption="Logiciels et licences"
+            columns={columns}
+            rows={licences}
+            keyOf={({ name, version }) => `${name} ${version}`}
+          />
+        )}
+      </QueryState>
+    </Container>
+  );
+}
