@@ -76,7 +76,7 @@ function isBuilt(root: string, name: string): boolean {
 
 function sourceHash(root: string, name: string): string {
   const hash = createHash('sha256');
-  const sources = [`${name}/src`, `${name}/package.json`, `${name}/*.config.ts`, ...shared];
+  const sources = [`${name}/src`, `${name}/public`, `${name}/package.json`, `${name}/*.config.ts`, ...shared];
   const files = sources.flatMap((source) => globSync([source, `${source}/**`], { cwd: root }));
   for (const file of [...new Set(files)].filter((found) => !found.includes('.test.')).sort()) {
     if (statSync(join(root, file)).isFile()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));

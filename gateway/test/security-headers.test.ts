@@ -34,6 +34,8 @@ const strictPolicy = {
   'manifest-src': "'self'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "default rich-text 'allow-duplicates'",
   'form-action': "'self' https://checkout.example.com",
 };
 const strictHeaders = {

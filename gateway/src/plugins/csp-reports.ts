@@ -30,10 +30,12 @@ const reportsSchema = z
 /** The directives of our policy; others, which only an invented report has, are counted together. */
 const directives = new Set(
   `default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src
-  connect-src media-src object-src frame-src worker-src manifest-src base-uri frame-ancestors form-action`.split(
-    /\s+/,
-  ),
+  connect-src media-src object-src frame-src worker-src manifest-src base-uri frame-ancestors form-action
+  require-trusted-types-for trusted-types`.split(/\s+/),
 );
+
+/** What browsers report in place of a URL. */
+const KEYWORDS = ['inline', 'eval', 'data', 'blob', 'trusted-types-sink', 'trusted-types-policy'];
 
 interface Violation {
   directive: string;
@@ -92,7 +94,7 @@ function violationOf(directive = '', blocked = ''): Violation {
 
 /** A whole URL may hold a secret or a text of anybody's. */
 function originOf(blocked: string): string {
-  if (['inline', 'eval', 'data', 'blob'].includes(blocked)) return blocked;
+  if (KEYWORDS.includes(blocked)) return blocked;
   const origin = URL.canParse(blocked) ? new URL(blocked).origin : 'null';
   return origin === 'null' ? 'other' : origin.slice(0, 200);
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RateLimits } from './rate-limits.ts';
+import { waiveTrustedTypes } from './security-headers.ts';
 
 const MAX_AGE_SECONDS = 300;
 /** The files of swagger-ui-dist that the page needs; its own page and initializer are not served. */
@@ -46,7 +47,10 @@ export async function reference(app: FastifyInstance, { limits }: { limits: Rate
   app.get('/api/asyncapi.json', options, async (_request, reply) =>
     send(reply, 'application/json; charset=utf-8', (await documents()).asyncapi),
   );
-  app.get('/api/docs', options, async (_request, reply) => send(reply, 'text/html; charset=utf-8', PAGE));
+  app.get('/api/docs', options, async (_request, reply) => {
+    waiveTrustedTypes(reply);
+    return send(reply, 'text/html; charset=utf-8', PAGE);
+  });
   app.get('/api/docs/start.js', options, async (_request, reply) =>
     send(reply, 'text/javascript; charset=utf-8', START),
   );

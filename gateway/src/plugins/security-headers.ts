@@ -49,6 +49,9 @@ export function createSecurityHeaders({ paymentOrigin }: { paymentOrigin: string
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        // shell/public/page-start.js, and ui-kit/rich-text in each remote that shows texts with formats
+        trustedTypes: ['default', 'rich-text', "'allow-duplicates'"],
         formAction: ["'self'", ...(paymentOrigin ? [paymentOrigin] : [])],
         // Firefox and Safari know report-uri only
         reportUri: [CSP_REPORTS_PATH],
@@ -71,6 +74,16 @@ export function createSecurityHeaders({ paymentOrigin }: { paymentOrigin: string
   return (reply: FastifyReply): void => {
     reply.headers(headers);
   };
+}
+
+/**
+ * Takes Trusted Types out of the policy of one answer: Swagger UI, which shows nothing but the API's own document, sets HTML
+ * as plain strings (docs/decisions/trust.md#trusted-types).
+ */
+export function waiveTrustedTypes(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  const kept = policy.split(';').filter((directive) => !directive.includes('trusted-types'));
+  reply.header('content-security-policy', kept.join(';'));
 }
 
 /** The headers that `protect` sets; they are the same for every answer, so they are read once. */

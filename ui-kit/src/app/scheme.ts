@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** 'system' follows the device; the others are the user's choice, stored in this browser. */
 export type Scheme = 'system' | 'light' | 'dark';
 
-/** shell/public/scheme.js reads it too, before the first paint. */
+/** shell/public/page-start.js reads it too, before the first paint. */
 const STORAGE_KEY = 'scheme';
 /** The colour of the browser's own bars, which is that of the page's header. */
 const BAR_COLOURS = { light: '#ffffff', dark: '#0f2326' } as const;
