@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { get } from 'node:http';
+import { folderOf, writeRecord } from 'deploy/versions';
 import { freePort } from 'service-kit/testing/engines';
 import { lasting, sayFigure } from 'service-kit/testing/soak';
 import { expect, test } from 'vitest';
@@ -166,7 +167,9 @@ test('a wrong configuration is reported in one message that names every bad vari
 });
 
 test("the remotes' host starts, serves and stops", async () => {
-  const env = { PORT: '0', REMOTES_DIR: await folder({ 'mf-blog/1.0.0/a.js': 'run()' }) };
+  const remotesDir = await folder({ 'mf-blog/1.0.0/a.js': 'run()' });
+  await writeRecord(remotesDir, 'mf-blog', '1.0.0', folderOf(remotesDir, 'mf-blog', '1.0.0'));
+  const env = { PORT: '0', REMOTES_DIR: remotesDir };
   const child = start('remotes-main.ts', env);
   const { port } = await started(child);
   expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).json()).toEqual({ status: 'ok' });

@@ -22,6 +22,8 @@ export interface ReleaseSite {
   publish(name: string, remote: HandMade): Promise<void>;
   /** Runs the release command; returns its exit code and what it said. */
   release(name: string, ...args: string[]): Promise<{ code: number; output: string }>;
+  /** Waits until the gateway has read that this version is live. */
+  untilNamed(name: string, version: string): Promise<void>;
   /** Returns to the version before. */
   goBack(name: string): Promise<void>;
   /** Used heap of the gateway. */
@@ -76,6 +78,7 @@ export async function startReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Rel
       const { version } = await publishRemote(remotesDir, name, dist);
       await untilNamed(url, name, version);
     },
+    untilNamed: (name, version) => untilNamed(url, name, version),
     async goBack(name) {
       const { version } = await goBack(remotesDir, name);
       await untilNamed(url, name, version);

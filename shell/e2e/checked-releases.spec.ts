@@ -108,6 +108,7 @@ test('a remote that nobody knows is released into the running platform, and so a
   await expect(menu.getByRole('link')).toHaveText(['Accueil', 'Contact', 'Connexion', 'Inscription']);
   const first = await site.build('mf-planning', { ...planning, record });
   expect(await site.release('mf-planning', '--from', first)).toMatchObject({ code: 0 });
+  await site.untilNamed('mf-planning', planning.version);
   await page.reload();
   await menu.getByRole('link', { name: 'Planning' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();

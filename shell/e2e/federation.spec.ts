@@ -44,16 +44,13 @@ test('a newer version of a running remote is offered at a later navigation', asy
   await page.clock.install();
   await page.goto('/offers');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.route('**/remotes.json', async (route) => {
-    const answer = await route.fetch();
-    const registry = (await answer.json()) as RemotesRegistry;
-    for (const remote of registry.remotes) {
-      if (remote.name !== 'mf-offers') continue;
-      remote.manifest = remote.manifest.replace(remote.version, '9.9.9');
-      remote.version = '9.9.9';
-    }
-    await route.fulfill({ response: answer, json: registry });
-  });
+  const registry = (await (await page.request.get('/remotes.json')).json()) as RemotesRegistry;
+  for (const remote of registry.remotes) {
+    if (remote.name !== 'mf-offers') continue;
+    remote.manifest = remote.manifest.replace(remote.version, '9.9.9');
+    remote.version = '9.9.9';
+  }
+  await page.route('**/remotes.json', (route) => route.fulfill({ json: registry }));
   const links = page.getByRole('contentinfo');
   await links.getByRole('link', { name: 'Nous contacter' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();

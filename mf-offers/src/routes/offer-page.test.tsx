@@ -122,7 +122,7 @@ test('a signed-in user can report the offer, a visitor logs in first', async () 
   signInAs();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Signaler cette offre' }));
-  await user.click(screen.getByRole('radio', { name: /Arnaque/ }));
+  await user.click(await screen.findByRole('radio', { name: /Arnaque/ }));
   await user.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Envoyer le signalement' }),
   );
