@@ -52,7 +52,8 @@ function printScript({ script, brotliBytes, sources }: ScriptReport): void {
 
 /** Reads the scripts of `folder` that have a source map, the largest first. */
 function reportScripts(folder: string): ScriptReport[] {
-  return globSync('**/*.js', { cwd: folder })
+  return globSync('**/*.js.map', { cwd: folder })
+    .map((map) => map.replace(/\.map$/, ''))
     .map((script) => reportOf(join(folder, script), script))
     .sort((one, other) => other.brotliBytes - one.brotliBytes);
 }

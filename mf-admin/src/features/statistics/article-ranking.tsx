@@ -21,7 +21,7 @@ export function ArticleRanking({ title, articles }: ArticleRankingProps) {
           <ul className="divide-y divide-line">
             {articles.map((article) => (
               <li key={article.id} className="flex flex-wrap items-center justify-between gap-2 py-3">
-                <span className="min-w-0 font-medium">
+                <span className="min-w-0 font-medium wrap-anywhere">
                   <Link to={`/admin/articles/${article.id}/edit`}>{article.title}</Link>
                 </span>
                 <span className="flex flex-wrap items-center gap-3 text-sm text-muted">
