@@ -11,7 +11,8 @@ export interface CaughtMail {
   headers: Record<string, string>;
 }
 
-async function mailsTo(email: string): Promise<CaughtMail[]> {
+/** All mails to `email`, the oldest first. */
+export async function mailsTo(email: string): Promise<CaughtMail[]> {
   const response = await fetch(new URL('/email', process.env.E2E_MAIL_URL));
   const mails = (await response.json()) as CaughtMail[];
   return mails.filter(({ to }) => to.some((receiver) => receiver.address.toLowerCase() === email));
