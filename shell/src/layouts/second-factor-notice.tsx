@@ -9,18 +9,20 @@ export function SecondFactorNotice() {
   const { data } = useQuery(accountSecurityQuery);
   if (!data?.lacksSecondFactor) return null;
   return (
-    <Container>
-      <Alert
-        tone="warning"
-        title="Votre mot de passe seul ouvre l'administration"
-        action={
-          <LinkButton to="/profile/security" size="small" variant="secondary">
-            Ajouter un second facteur
-          </LinkButton>
-        }
-      >
-        Ajoutez un second facteur à votre compte avant d'ouvrir la plateforme au public.
-      </Alert>
-    </Container>
+    <div className="pb-6">
+      <Container>
+        <Alert
+          tone="warning"
+          title="Votre mot de passe seul ouvre l'administration"
+          action={
+            <LinkButton to="/profile/security" size="small" variant="secondary">
+              Ajouter un second facteur
+            </LinkButton>
+          }
+        >
+          Ajoutez un second facteur à votre compte avant d'ouvrir la plateforme au public.
+        </Alert>
+      </Container>
+    </div>
   );
 }

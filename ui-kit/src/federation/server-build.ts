@@ -17,8 +17,7 @@ interface ServerBuildOptions {
 function serverBuild({ entry, externals = [], plugins = [] }: ServerBuildOptions): RsbuildConfigDefinition {
   return defineConfig({
     plugins: [react(), frenchOnly(), lightContracts(), ...plugins],
-    // a development build of React says what differs between server and browser (shell/test/drawing)
-    mode: process.env.DRAWING_MODE === 'development' ? 'development' : 'production',
+    mode: 'production',
     source: { entry },
     output: {
       target: 'node',
