@@ -28,6 +28,8 @@ export interface HubStream {
   publish(update: Update, once?: string): Promise<string>;
   /** Resolves when this instance has read everything that the stream held at the time of the call. */
   catchUp(): Promise<void>;
+  /** Resolves once the stream exists in NATS and this instance has read it for the first time. */
+  started: Promise<void>;
   /** False while this instance may have missed published updates. */
   ready(): boolean;
   stop(): Promise<void>;
@@ -126,6 +128,7 @@ export function followHubStream(options: {
       return hasActiveSpan() ? inSpan('publish update', { kind: SpanKind.PRODUCER }, publish) : publish();
     },
     catchUp: follower.catchUp,
+    started: follower.started,
     ready: follower.isFollowing,
     stop: follower.stop,
   };

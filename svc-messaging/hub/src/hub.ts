@@ -35,6 +35,8 @@ export interface Hub {
   serveConnections(server: Server): void;
   /** Publishes an update of this process; calls with the same `once` within ten minutes publish it one time only. */
   publish(update: Update, once?: string): Promise<string>;
+  /** Resolves once updates can be published and this instance knows the history. */
+  started: Promise<void>;
   ready(): boolean;
   subscriberCount(): number;
   /** Ends the streams one after the other over `overMs`, so that their clients do not all reconnect at once. */
@@ -152,6 +154,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
       connections = serveConnections(server, parts, subscriptions, publications);
     },
     publish: stream.publish,
+    started: stream.started,
     ready: stream.ready,
     subscriberCount: subscribers.count,
     async drain(overMs) {

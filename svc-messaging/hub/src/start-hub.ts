@@ -53,6 +53,8 @@ export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
     await nats.close();
     throw error;
   });
+  // nothing else tells a publisher when the stream exists: before that, each publication would be refused
+  await hub.started;
   const app = new Koa();
   app.on('error', (error: Error) => logger.debug({ err: error }, 'connection ended early'));
   app.use(requestScope({ logger }));

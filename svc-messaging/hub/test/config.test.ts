@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
-import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RunningHub, startHub } from '../src/start-hub.ts';
 import { hubToken, openRaw, PUBLISHER_KEY, publish, SUBSCRIBER_KEY, subscribeTo } from './hub-client.ts';
@@ -24,7 +23,6 @@ async function start(env: NodeJS.ProcessEnv): Promise<RunningHub> {
   const base = { PORT: '0', NATS_URL: nats.url, LOG_LEVEL: 'silent', DRAIN_TIMEOUT_MS: '500' };
   const hub = await startHub({ ...base, HUB_SUBSCRIPTIONS: 'false', ...env });
   running.push(hub);
-  await eventually('the hub', async () => hub.hub.ready());
   return hub;
 }
 

@@ -28,6 +28,7 @@ test('an instance that starts after all updates have expired is ready at once', 
   expect((await state()).last_seq).toBeGreaterThan(0);
 
   const late = await setting.start();
+  expect(late.hub.ready()).toBe(true);
   const asked = performance.now();
   const stream = await subscribeTo(late, ['a'], { headers: { 'last-event-id': old } });
   expect(performance.now() - asked).toBeLessThan(1_500);

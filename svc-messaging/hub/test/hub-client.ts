@@ -45,7 +45,6 @@ export async function startHubSetting(settings: NodeJS.ProcessEnv = {}): Promise
       ...overrides,
     });
     running.push(hub);
-    await eventually('the hub', async () => hub.hub.ready());
     return hub;
   }
   const hub = await start();
