@@ -1,6 +1,6 @@
 import { HOUR_MS } from 'contracts/base/units';
 import { subscriptionSchema } from 'contracts/messaging/live';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, mockApi, untilArrived } from 'ui-kit/testing/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeEventSource, fakeEventSource, subscriptionFixture } from '../../test/messaging-fixture.ts';
 import { type LiveState, openLiveStream, reconnectDelay } from './live-stream.ts';
@@ -12,9 +12,8 @@ const subscribe = () =>
     seen: ({ url }) => void asked.push(url),
   });
 const server = mockApi();
-let stream: ReturnType<typeof fakeEventSource>;
 beforeEach(() => {
-  stream = fakeEventSource();
+  fakeEventSource();
   asked.length = 0;
   server.use(subscribe());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -29,14 +28,8 @@ function open(after: string | null = null) {
   return { ...live, states };
 }
 
-/** Lets answers arrive while the clock is stopped. */
-async function until(condition: () => boolean) {
-  for (let turn = 0; turn < 500 && !condition(); turn += 1)
-    await new Promise((resolve) => setImmediate(resolve));
-  expect(condition()).toBe(true);
-}
 const opened = async (count: number) => {
-  await until(() => FakeEventSource.opened.length === count);
+  await untilArrived(() => FakeEventSource.opened.length === count);
   return FakeEventSource.opened[count - 1] as FakeEventSource;
 };
 const afterOf = ({ url }: FakeEventSource) => new URL(url, location.origin).searchParams.get('lastEventID');
@@ -47,7 +40,7 @@ test('delays double from 1 s, 30 s at most, 5 times', () => {
 
 test('the stream tries again after 1, 2, 4, 8 and 16 s, then gives up until it is asked', async () => {
   const live = open();
-  await until(() => live.states.at(-1) === 'open');
+  await untilArrived(() => live.states.at(-1) === 'open');
   server.use(fail('post', '/messaging/subscription', 'service/unavailable'));
   FakeEventSource.opened[0]?.onerror?.();
   for (const delay of [1_000, 2_000, 4_000, 8_000, 16_000]) {
@@ -57,7 +50,7 @@ test('the stream tries again after 1, 2, 4, 8 and 16 s, then gives up until it i
     expect(live.states).toHaveLength(length);
     vi.advanceTimersByTime(1);
     expect(live.states.at(-1)).toBe('connecting');
-    await until(() => live.states.at(-1) !== 'connecting');
+    await untilArrived(() => live.states.at(-1) !== 'connecting');
   }
   expect(live.states.at(-1)).toBe('failed');
   vi.advanceTimersByTime(HOUR_MS);
@@ -65,7 +58,7 @@ test('the stream tries again after 1, 2, 4, 8 and 16 s, then gives up until it i
 
   server.use(subscribe());
   live.reconnect();
-  await until(() => live.states.at(-1) === 'open');
+  await untilArrived(() => live.states.at(-1) === 'open');
   live.close();
 });
 
@@ -73,13 +66,13 @@ test('the stream resumes after the last event, and counts failures since the las
   const live = open('e.6');
   const first = await opened(1);
   expect(afterOf(first)).toBe('e.6');
-  await until(() => live.states.at(-1) === 'open');
+  await untilArrived(() => live.states.at(-1) === 'open');
   first.onmessage?.({ data: 'no JSON', lastEventId: 'e.7' });
   for (const count of [2, 3, 4, 5, 6, 7, 8]) {
     FakeEventSource.opened.at(-1)?.onerror?.();
     vi.advanceTimersByTime(1_000);
     expect(afterOf(await opened(count))).toBe('e.7');
-    await until(() => live.states.at(-1) === 'open');
+    await untilArrived(() => live.states.at(-1) === 'open');
   }
   expect(FakeEventSource.opened.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
   live.close();
@@ -88,7 +81,7 @@ test('the stream resumes after the last event, and counts failures since the las
 test('the cookie is renewed a minute before it expires, and a new stream replaces the old one', async () => {
   const live = open();
   const first = await opened(1);
-  await until(() => live.states.at(-1) === 'open');
+  await untilArrived(() => live.states.at(-1) === 'open');
   expect(asked).toHaveLength(1);
   vi.advanceTimersByTime(58 * 60_000);
   expect(asked).toHaveLength(1);
@@ -103,19 +96,19 @@ test('the cookie is renewed a minute before it expires, and a new stream replace
 test('repeated reconnecting leaves one open stream, and none after the end', async () => {
   const live = open();
   for (let time = 0; time < 3; time += 1) live.reconnect();
-  await stream();
-  await until(() => live.states.at(-1) === 'open');
+  await untilArrived(() => FakeEventSource.opened.some(({ isClosed }) => !isClosed));
+  await untilArrived(() => live.states.at(-1) === 'open');
   expect(FakeEventSource.opened).toHaveLength(1);
   live.reconnect();
   live.close();
   vi.advanceTimersByTime(HOUR_MS);
-  await until(() => asked.length > 0);
+  await untilArrived(() => asked.length > 0);
   expect(FakeEventSource.opened.every(({ isClosed }) => isClosed)).toBe(true);
 });
 
 test('the stream reconnects at once when the network is back', async () => {
   const live = open();
-  await until(() => live.states.at(-1) === 'open');
+  await untilArrived(() => live.states.at(-1) === 'open');
   const back = () => ['offline', 'online'].map((type) => window.dispatchEvent(new Event(type)));
   back();
   expect(live.states.at(-1)).toBe('open');

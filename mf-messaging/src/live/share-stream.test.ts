@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type LiveUpdate, subscriptionSchema } from 'contracts/messaging/live';
 import { queryKeys } from 'ui-kit/query';
-import { answer, mockApi } from 'ui-kit/testing/http';
+import { answer, mockApi, untilArrived } from 'ui-kit/testing/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeTabs } from '../../test/fake-tabs.ts';
 import { FakeEventSource, fakeEventSource, subscriptionFixture } from '../../test/messaging-fixture.ts';
@@ -96,10 +96,10 @@ test('a later tab learns that the stream has failed, polls, and can start anothe
   vi.stubGlobal('EventSource', undefined);
   const first = openTab();
   try {
-    for (let turn = 0; turn < 500 && first.states.at(-1) !== 'failed'; turn += 1) {
+    await untilArrived(() => {
       vi.advanceTimersByTime(16_000);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+      return first.states.at(-1) === 'failed';
+    });
     const late = openTab();
     expect(late.states).toEqual(['failed']);
     const asked = [first, late].map(({ client }) => vi.spyOn(client, 'invalidateQueries'));
@@ -108,9 +108,7 @@ test('a later tab learns that the stream has failed, polls, and can start anothe
 
     stream = fakeEventSource();
     late.reconnect();
-    for (let turn = 0; turn < 500 && late.states.at(-1) !== 'open'; turn += 1)
-      await new Promise((resolve) => setImmediate(resolve));
-    expect(late.states.at(-1)).toBe('open');
+    await untilArrived(() => late.states.at(-1) === 'open');
     for (const spy of asked) spy.mockClear();
     vi.advanceTimersByTime(90_000);
     for (const spy of asked) expect(spy).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { specialtiesSchema } from 'contracts/offers/specialty';
 import { HttpResponse, http } from 'msw';
 import { ApiError, call, callPage, download, messageOf } from 'ui-kit/api';
 import { currentToken, signIn } from 'ui-kit/session';
-import { answer, answerEmpty, fail, mockApi, unreachable } from 'ui-kit/testing/http';
+import { answer, answerEmpty, fail, mockApi, unreachable, untilArrived } from 'ui-kit/testing/http';
 import { tokenFor } from 'ui-kit/testing/session';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -199,7 +199,7 @@ describe('a call', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const read = errorOf(call(readSpecialties));
     const brief = errorOf(call(readSpecialties, { limitMs: 1_000 }));
-    while (arrived < 2) await new Promise((resolve) => setImmediate(resolve));
+    await untilArrived(() => arrived === 2);
     vi.advanceTimersByTime(1_000);
     expect(await brief).toMatchObject({ status: 0, code: 'client/timeout', message: 'Erreur de connexion' });
     const isOver = await Promise.race([read, Promise.resolve('not yet')]);

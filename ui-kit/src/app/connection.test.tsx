@@ -7,7 +7,7 @@ import { call } from 'ui-kit/api';
 import { useIsOnline, watchConnection } from 'ui-kit/connection';
 import { queryClient, refetchOnReturn } from 'ui-kit/query';
 import { renderPage } from 'ui-kit/testing';
-import { answer, mockApi, unreachable } from 'ui-kit/testing/http';
+import { answer, mockApi, unreachable, untilArrived } from 'ui-kit/testing/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
@@ -107,19 +107,45 @@ test('an answer that is read after the browser has gone offline is no sign of a 
 test('during an outage the platform is probed less and less often', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(Math, 'random').mockReturnValue(0);
+  const waits = vi.spyOn(globalThis, 'setTimeout');
   isThere = false;
   leave();
   for (const [count, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
     vi.advanceTimersByTime(seconds * 1000 - 1);
     expect(probes).toHaveLength(count);
     vi.advanceTimersByTime(1);
-    while (probes.length <= count) await new Promise((resolve) => setImmediate(resolve));
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await untilArrived(() => probes.length > count);
+    // the failed probe has ended its time limit, and begun the wait before the next one
+    await untilArrived(() => vi.getTimerCount() === 1 && waits.mock.calls.length === 2 * (count + 1) + 1);
   }
   isThere = true;
   vi.advanceTimersByTime(30_000);
-  while (!onlineManager.isOnline()) await new Promise((resolve) => setImmediate(resolve));
+  await untilArrived(() => onlineManager.isOnline());
   expect(probes).toHaveLength(7);
+  vi.restoreAllMocks();
+});
+
+test('a probe that fails after the connection has returned does not end it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const unanswered = Promise.withResolvers<void>();
+  server.use(
+    http.head('*/remotes.json', async ({ request }) => {
+      probes.push(request.url);
+      await unanswered.promise;
+      return HttpResponse.error();
+    }),
+  );
+  leave();
+  vi.advanceTimersByTime(3_000);
+  await untilArrived(() => probes.length === 1);
+  comeBack();
+  const states: boolean[] = [];
+  ends.push(onlineManager.subscribe((isOnline) => void states.push(isOnline)));
+  const ended = vi.spyOn(globalThis, 'clearTimeout');
+  unanswered.resolve();
+  await untilArrived(() => ended.mock.calls.length > 0);
+  await Promise.resolve();
+  expect([onlineManager.isOnline(), ...states]).toEqual([true]);
   vi.restoreAllMocks();
 });
 

@@ -15,6 +15,8 @@ const WAIT_MAX_MS = 30_000;
 let isWatched = false;
 let isProbing = false;
 let failures = 0;
+/** Signs of a connection so far. A probe that fails after a later sign says nothing about now. */
+let signs = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 async function isReachable(): Promise<boolean> {
@@ -33,8 +35,10 @@ async function isReachable(): Promise<boolean> {
 async function probe(): Promise<void> {
   if (isProbing) return;
   isProbing = true;
+  const before = signs;
   const reachable = await isReachable();
   isProbing = false;
+  if (!reachable && signs > before) return;
   onlineManager.setOnline(reachable);
   if (!reachable) probeLater();
 }
@@ -54,7 +58,9 @@ export function noteSilence(): void {
 
 /** Must be called for each call with an answer, whatever its status. It may have come just before the browser went offline. */
 export function noteAnswer(): void {
-  if (isWatched && navigator.onLine) onlineManager.setOnline(true);
+  if (!isWatched || !navigator.onLine) return;
+  signs += 1;
+  onlineManager.setOnline(true);
 }
 
 /** Starts to watch the connection; called once when the page starts. Returns a function that stops it, for tests. */
@@ -63,7 +69,8 @@ export function watchConnection(): () => void {
   const stop = onlineManager.subscribe((isOnline) => {
     clearTimeout(timer);
     failures = 0;
-    if (!isOnline) probeLater();
+    if (isOnline) signs += 1;
+    else probeLater();
   });
   if (!navigator.onLine) onlineManager.setOnline(false);
   return () => {

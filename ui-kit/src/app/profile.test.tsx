@@ -3,8 +3,9 @@ import { type Profile, profileSchema } from 'contracts/identity/profile';
 import { HttpResponse, http } from 'msw';
 import { useEffect, useState } from 'react';
 import { useMayActAsMember, useProfile } from 'ui-kit/profile';
+import { queryClient } from 'ui-kit/query';
 import { renderPage } from 'ui-kit/testing';
-import { answer, mockApi } from 'ui-kit/testing/http';
+import { answer, mockApi, untilArrived } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -88,22 +89,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Waits for answers that do not depend on the clock. */
-async function settle() {
-  for (let turn = 0; turn < 30; turn += 1) {
-    await act(async () => {
-      await new Promise((resolve) => setImmediate(resolve));
-      await vi.advanceTimersByTimeAsync(1);
-    });
+/** Lets the clock run. Whenever a request is under way, the clock waits for its answer, however long that takes. */
+async function pass(seconds: number) {
+  for (let second = 0; second < seconds; second += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await act(untilAnswered);
+    await act(() => vi.advanceTimersByTimeAsync(0));
   }
 }
 
-async function pass(seconds: number) {
-  for (let second = 0; second < seconds; second += 1) {
-    await act(() => vi.advanceTimersByTimeAsync(970));
-    await settle();
-  }
-}
+const untilAnswered = () => untilArrived(() => queryClient.isFetching() === 0);
 
 const fakeClock = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
@@ -159,7 +154,7 @@ test('a slow profile does not block the page', async () => {
   server.use(http.get('*/api/profile', () => new Promise<never>(() => {})));
   renderPage(<Guarded />);
   expect(screen.getByText('Attente')).toBeVisible();
-  await pass(10);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText('Page de camille@example.test')).toBeVisible();
 });
 

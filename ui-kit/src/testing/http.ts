@@ -7,6 +7,10 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { ZodType } from 'zod';
 
+const { setImmediate, performance } = globalThis;
+const now = performance.now.bind(performance);
+const ANSWER_LIMIT_MS = 20_000;
+
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Starts the mocked API for a test file. A call that no handler answers fails the test. */
@@ -16,6 +20,18 @@ export function mockApi(...handlers: RequestHandler[]) {
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
   return server;
+}
+
+/**
+ * Waits until `condition` holds, while answers arrive and a fake clock stands still. `expect.poll`, `vi.waitFor` and
+ * `vi.waitUntil` move a fake clock each time they look, on a slow machine more often.
+ */
+export async function untilArrived(condition: () => boolean): Promise<void> {
+  const end = now() + ANSWER_LIMIT_MS;
+  while (!condition()) {
+    if (now() > end) throw new Error(`not within ${ANSWER_LIMIT_MS} ms: ${condition}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 /** The URL of an API path for the handlers. */
