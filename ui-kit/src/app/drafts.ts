@@ -72,7 +72,10 @@ export function saveTextAtClose(name: string, fields: unknown, owner: string): v
 async function mergeClosingTexts(): Promise<void> {
   for (const stored of Object.keys(localStorage).filter((key) => key.startsWith(CLOSING_TEXT))) {
     const key = stored.slice(CLOSING_TEXT.length);
-    const words = JSON.parse(localStorage.getItem(stored) ?? 'null') as Omit<Draft, 'files'>;
+    const text = localStorage.getItem(stored);
+    // another reader, perhaps of another tab, has moved it meanwhile
+    if (text === null) continue;
+    const words = JSON.parse(text) as Omit<Draft, 'files'>;
     const kept = await get<Draft>(key, store);
     if (!kept || kept.savedAt < words.savedAt)
       await set(key, { ...words, files: kept?.files ?? {} } satisfies Draft, store);

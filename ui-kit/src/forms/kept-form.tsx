@@ -48,46 +48,50 @@ export function useKeptForm<Values extends FieldValues>(
   const { subscribe, getValues } = form.fields;
   const isOver = useRef(false);
   const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
+  // The number of the last change, and of the last one that the database has confirmed.
+  const changes = useRef({ made: 0, stored: 0 });
 
   const saveNow = useCallback(async (): Promise<Kept> => {
     if (pending.current) clearTimeout(pending.current);
     pending.current = null;
     if (isOver.current) return 'nothing';
+    const { made } = changes.current;
     const content = options.current.contentOf(getValues());
     if (isSame(content, options.current.contentOf(options.current.original))) {
       await forgetDraft(name, owner);
+      changes.current.stored = Math.max(changes.current.stored, made);
       setState(null);
       return 'whole';
     }
     const kept = await saveDraft(name, content, owner);
+    if (kept !== 'nothing') changes.current.stored = Math.max(changes.current.stored, made);
     if (!isOver.current) setState({ kept, savedAt: Date.now() });
     return kept;
   }, [name, owner, getValues]);
 
   useEffect(() => {
     isOver.current = false;
-    const flush = () => {
-      if (pending.current) void saveNow();
-    };
-    const flushBeforeEnd = () => {
-      if (!pending.current) return;
+    const saveAtEnd = () => {
+      if (isOver.current || changes.current.stored === changes.current.made) return;
+      // also when a write is under way: it is lost if the page ends before the database has confirmed it
       saveTextAtClose(name, options.current.contentOf(getValues()).fields, owner);
-      flush();
+      void saveNow();
     };
     const stop = subscribe({
       formState: { values: true },
       callback: () => {
+        changes.current.made += 1;
         if (pending.current) clearTimeout(pending.current);
         pending.current = setTimeout(() => void saveNow(), DEBOUNCE_MS);
       },
     });
-    window.addEventListener('pagehide', flushBeforeEnd);
-    document.addEventListener('visibilitychange', flushBeforeEnd);
+    window.addEventListener('pagehide', saveAtEnd);
+    document.addEventListener('visibilitychange', saveAtEnd);
     return () => {
       stop();
-      flush();
-      window.removeEventListener('pagehide', flushBeforeEnd);
-      document.removeEventListener('visibilitychange', flushBeforeEnd);
+      saveAtEnd();
+      window.removeEventListener('pagehide', saveAtEnd);
+      document.removeEventListener('visibilitychange', saveAtEnd);
     };
   }, [subscribe, saveNow, getValues, name, owner]);
 

@@ -30,6 +30,8 @@ export function useBrowserDraft(
   const [owner] = useState(draftOwner);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const current = useRef({ article, version });
+  // The number of the last change, and of the last one that the database has confirmed.
+  const changes = useRef({ made: 0, stored: 0 });
 
   useEffect(() => {
     void readDraft<DraftFields>(nameOf(current.current.article)).then(setFound);
@@ -48,27 +50,28 @@ export function useBrowserDraft(
     const save = async () => {
       clearTimeout(timer.current);
       timer.current = undefined;
+      const { made } = changes.current;
       const kept = await saveDraft(nameOf(current.current.article), contentNow(), owner);
+      if (kept !== 'nothing') changes.current.stored = Math.max(changes.current.stored, made);
       setKeptAt(kept === 'nothing' ? null : new Date().toISOString());
     };
-    const saveIfPending = () => {
-      if (timer.current !== undefined) void save();
-    };
-    const saveAtClose = () => {
-      if (timer.current === undefined) return;
+    const saveAtEnd = () => {
+      if (changes.current.stored === changes.current.made) return;
+      // also when a write is under way: it is lost if the page ends before the database has confirmed it
       saveTextAtClose(nameOf(current.current.article), contentNow().fields, owner);
       void save();
     };
     const { unsubscribe } = watch((_values, { type }) => {
       // changes by the page itself (a saved article, a slug) have no type
       if (type !== 'change') return;
+      changes.current.made += 1;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), PAUSE_MS);
     });
-    window.addEventListener('pagehide', saveAtClose);
+    window.addEventListener('pagehide', saveAtEnd);
     return () => {
-      saveIfPending();
-      window.removeEventListener('pagehide', saveAtClose);
+      saveAtEnd();
+      window.removeEventListener('pagehide', saveAtEnd);
       unsubscribe();
     };
   }, [watch, getValues, owner]);
@@ -85,6 +88,7 @@ export function useBrowserDraft(
     drop: () => {
       clearTimeout(timer.current);
       timer.current = undefined;
+      changes.current.stored = changes.current.made;
       void forgetDraft(nameOf(article), owner);
       setFound(null);
       setKeptAt(null);

@@ -31,6 +31,19 @@ test('the last key press before leaving the page is saved', async () => {
   await waitFor(() => expect(JSON.stringify([...database.kept])).toContain('Sage-femme'));
 });
 
+test('text that was being written when the page was closed is restored', async () => {
+  const first = open();
+  await first.user.type(await screen.findByRole('textbox', { name: /Titre/ }), 'Sage-femme');
+  database.losesWrites = true;
+  await first.user.type(screen.getByRole('textbox', { name: /Titre/ }), ' de nuit');
+  await waitFor(() => expect(database.lost).toBeGreaterThan(0));
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+  database.losesWrites = false;
+  open();
+  expect(await screen.findByRole('textbox', { name: /Titre/ })).toHaveValue('Sage-femme de nuit');
+});
+
 test('starting a new offer keeps the draft in the list of drafts', async () => {
   await keepOfferDraft();
   const { user, currentUrl } = open();
