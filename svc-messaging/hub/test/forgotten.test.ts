@@ -31,7 +31,7 @@ test('an instance that starts after all updates have expired is ready at once', 
   expect(late.hub.ready()).toBe(true);
   const asked = performance.now();
   const stream = await subscribeTo(late, ['a'], { headers: { 'last-event-id': old } });
-  expect(performance.now() - asked).toBeLessThan(1_500);
+  expect(performance.now() - asked).toBeLessThan(10_000);
   await send('new');
   await expect.poll(stream.data).toEqual(['new']);
   stream.close();

@@ -82,9 +82,9 @@ test('3: a selector is everything, a topic, or a URI template; an invalid templa
     ['data', 'page'],
   ]);
   await expect.poll(streams.all.data).toEqual(['book', 'brace', 'page']);
-  expect(streams.exact.data()).toEqual(['book']);
-  expect(streams.template.data()).toEqual(['book']);
-  expect(streams.invalid.data()).toEqual(['brace']);
+  await expect.poll(streams.exact.data).toEqual(['book']);
+  await expect.poll(streams.template.data).toEqual(['book']);
+  await expect.poll(streams.invalid.data).toEqual(['brace']);
   for (const stream of Object.values(streams)) stream.close();
 });
 

@@ -23,7 +23,7 @@ export function mockApi(...handlers: RequestHandler[]) {
 }
 
 /**
- * Waits until `condition` holds, while answers arrive and a fake clock stands still. `expect.poll`, `vi.waitFor` and
+ * Waits until `condition` holds, while answers arrive, without moving a fake clock. `expect.poll`, `vi.waitFor` and
  * `vi.waitUntil` move a fake clock each time they look, on a slow machine more often.
  */
 export async function untilArrived(condition: () => boolean): Promise<void> {
