@@ -24,9 +24,10 @@ export default defineConfig({
           // Every test starts what it needs and stops it, so files share a process: loading modules anew took a fifth of the time.
           isolate: false,
           // The five tries of a poison event take two and a half minutes at their real pace.
-          testTimeout: lasting(90_000, 300_000),
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: lasting(180_000, 300_000),
+          hookTimeout: 150_000,
+          // A wait ends with its condition: only a failure takes so long.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -41,8 +42,9 @@ export default defineConfig({
           // for every file: files share modules, and a mock of one came too late where another had loaded the real one
           alias: { 'idb-keyval': join(import.meta.dirname, 'ui-kit/src/testing/memory-database.ts') },
           // Typing letter by letter takes its time on a machine that is busy with a whole platform.
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

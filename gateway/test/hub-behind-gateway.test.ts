@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort, startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
 import { inMegabytes, memoryOf, probeOptions } from 'service-kit/testing/memory';
 import { lasting, sayFigure } from 'service-kit/testing/soak';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { gatewayEnv, start, started } from './gateway-process.ts';
 
@@ -46,9 +46,9 @@ beforeAll(async () => {
         (answer) => answer.status,
         () => 0,
       );
-    await vi.waitFor(async () => expect(await status()).toBe(401), { timeout: 30_000, interval: 100 });
+    await expect.poll(status, { timeout: 60_000 }).toBe(401);
   }
-}, 60_000);
+});
 afterAll(async () => {
   for (const hub of hubs) hub.kill('SIGKILL');
   await nats.stop();

@@ -124,9 +124,7 @@ test('workers share one port; when they are replaced under load, no connection i
   const [victim] = await workers();
   process.kill(victim?.pid ?? 0, 'SIGKILL');
   await expect.poll(async () => (await workers()).filter(({ isReady }) => isReady).length).toBe(1);
-  await expect
-    .poll(async () => (await workers()).filter(({ isReady }) => isReady).length, { timeout: 20_000 })
-    .toBe(2);
+  await expect.poll(async () => (await workers()).filter(({ isReady }) => isReady).length).toBe(2);
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);

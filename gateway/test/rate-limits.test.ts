@@ -14,7 +14,7 @@ async function countAllowed(send: () => Promise<{ statusCode: number }>): Promis
   }
 }
 
-test('each class has its own limit per IP address', { timeout: 30_000 }, async () => {
+test('each class has its own limit per IP address', async () => {
   const app = await startLimited({ RATE_LIMIT_FACTOR: '1' });
   expect(await countAllowed(() => app.inject({ method: 'POST', url: '/api/register' }))).toBe(60);
   expect(await countAllowed(() => app.inject({ method: 'POST', url: '/api/login_check' }))).toBe(100);

@@ -31,7 +31,7 @@ async function start(more = ''): Promise<void> {
     process.exit(7);
   `;
   command = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
-  await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(file)).toBe(true);
   started = Number(readFileSync(file, 'utf8'));
 }
 
@@ -48,7 +48,7 @@ async function endsWith(signal: NodeJS.Signals): Promise<number> {
   const exited = once(command, 'exit');
   command.kill(signal);
   const [code] = await exited;
-  await expect.poll(() => isAlive(started), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(started)).toBe(false);
   return code;
 }
 

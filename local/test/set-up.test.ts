@@ -136,7 +136,7 @@ test.each(
     spawnSync(process.execPath, ['local/setup.mjs', 'format'], {
       cwd: root,
       env: { ...process.env, PATH: `${join(root, 'bin')}:${process.env.PATH}`, ...env },
-      timeout: 20_000,
+      timeout: 60_000,
     });
   expect(run({ KILLED_AT: String(step) }).signal).toBe('SIGKILL');
   expect(run({}).status).toBe(0);

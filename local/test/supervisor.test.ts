@@ -111,7 +111,7 @@ test('processes stop before those that they need, and one that ignores SIGTERM i
         .split(' ')[1],
     );
   expect(moment('engine')).toBeGreaterThanOrEqual(moment('service'));
-}, 15_000);
+});
 
 test('grandchildren of a stopped process are stopped too', async () => {
   // the parent only starts the grandchild, which listens on the port
@@ -187,7 +187,7 @@ test('NATS is restarted once its full disk has space again, without losing accep
   expect(processes.get('nats')?.restarts).toBe(1);
   expect((await manager.streams.info('THINGS')).state.messages).toBe(accepted);
   await close();
-}, 40_000);
+});
 
 async function natsAlone(): Promise<PlatformSetting> {
   const database = { description: 'none', uri: 'mongodb://127.0.0.1:1' };

@@ -46,7 +46,7 @@ afterAll(async () => {
   await platform?.stop();
   await traces?.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 /** Runs `npm run rolling` without npm; returns its output and exit code. */
 async function rolling(...args: string[]): Promise<{ code: number; output: string }> {
@@ -140,7 +140,7 @@ test('a service with one instance is restarted only with --alone, and an unknown
   expect(platform.processes.get('svc-blog')?.pid).toBe(pid);
   expect(await rolling('svc-blog', '--alone')).toMatchObject({ code: 0 });
   expect(platform.processes.get('svc-blog')?.pid).not.toBe(pid);
-}, 60_000);
+});
 
 test('every metric is in the operations guide, and nothing else', async () => {
   const { ports } = platform.setting;

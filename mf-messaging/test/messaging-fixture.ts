@@ -116,9 +116,14 @@ export class FakeEventSource {
   }
 }
 
+const PATIENT = { timeout: 30_000 };
+
+/** Waits until `count` streams were opened, and returns the last of them. */
+export const openedStream = (count: number) => vi.waitUntil(() => FakeEventSource.opened[count - 1], PATIENT);
+
 /** Replaces EventSource for a test. Returns a function that waits for the open one. */
 export function fakeEventSource() {
   FakeEventSource.opened = [];
   vi.stubGlobal('EventSource', FakeEventSource);
-  return () => vi.waitUntil(() => FakeEventSource.opened.findLast(({ isClosed }) => !isClosed));
+  return () => vi.waitUntil(() => FakeEventSource.opened.findLast(({ isClosed }) => !isClosed), PATIENT);
 }

@@ -28,7 +28,7 @@ describe.skipIf(!clamd)('over the daemon of ClamAV with a signature of our own',
     await writeFile(join(folder, 'clamd.conf'), `${settings.join('\n')}\n`);
     daemon = spawn(clamd as string, ['--config-file', join(folder, 'clamd.conf')], { stdio: 'ignore' });
     await eventually('the daemon', async () => existsSync(socket), 60_000);
-  }, 90_000);
+  });
   afterAll(async () => {
     daemon.kill();
     await rm(folder, { recursive: true, force: true });

@@ -47,9 +47,7 @@ it('an event that crashes every process that handles it becomes a dead letter, a
   await Promise.all(['deadly', ...INNOCENT].map(publish));
   const supervised = supervise();
   await expect.poll(() => listDeadLetters(platform.nats), { timeout: 150_000 }).toHaveLength(1);
-  await expect
-    .poll(() => INNOCENT.filter((name) => !output.includes(`handled ${name}\n`)), { timeout: 10_000 })
-    .toEqual([]);
+  await expect.poll(() => INNOCENT.filter((name) => !output.includes(`handled ${name}\n`))).toEqual([]);
   const letters = await listDeadLetters(platform.nats);
   expect(letters).toMatchObject([
     { reason: 'Error: every delivery ended without an answer', event: { data: { userId: 'deadly' } } },

@@ -32,7 +32,7 @@ const unanswered = async () => {
   return { num_pending, num_ack_pending };
 };
 const numbered = (name: string) => Array.from({ length: MANY }, (_, index) => `${name}-${index}`);
-const flowing = { timeout: 20_000 };
+const flowing = { timeout: 40_000 };
 
 describe('an old and a new version of a service on one consumer', () => {
   it('handle each event once: a type that one does not know waits for the other', async () => {

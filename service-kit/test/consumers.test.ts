@@ -41,7 +41,7 @@ const definition = toyService({
 
 const backOff = shortened({ CONSUMER_BACKOFF_MS: '20,40' });
 /** By then the fifth try of an event has failed. */
-const afterFiveTries = { timeout: lasting(10_000, 200_000) };
+const afterFiveTries = { timeout: lasting(40_000, 200_000) };
 
 beforeAll(async () => {
   platform = await startTestPlatform();
@@ -123,7 +123,7 @@ describe('a consumer', () => {
     await discardDeadLetter(platform.nats, letter?.id ?? 0);
     expect(effectsOf('away')).toBe(0);
     mailServerAway = false;
-    await expect.poll(() => effectsOf('away'), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => effectsOf('away')).toBe(1);
     expect(await listDeadLetters(platform.nats)).toEqual([]);
   });
 
@@ -140,8 +140,8 @@ describe('a consumer', () => {
     await platform.natsServer.kill();
     await expect.poll(() => service.context.nats.connected()).toBe(false);
     await platform.natsServer.restart();
-    await expect.poll(() => platform.nats.connected(), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => platform.nats.connected()).toBe(true);
     await publish('after-outage');
-    await expect.poll(() => effectsOf('after-outage'), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => effectsOf('after-outage')).toBe(1);
   });
 });

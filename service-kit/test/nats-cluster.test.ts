@@ -15,7 +15,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   cluster = await startNatsCluster();
   platform = await startTestPlatform({ cluster });
-}, 60_000);
+});
 afterAll(async () => {
   await platform?.stop();
   await cluster?.stop();

@@ -128,8 +128,8 @@ it('NATS loses its data while everything runs: revoked tokens stay refused, and 
     }
   })();
   await platform.natsServer.restart();
-  await expect.poll(() => revoked, { timeout: 10_000 }).toEqual([{ userId: 'late', ver: 2 }]);
-  await expect.poll(async () => (await readiness(service)).status, { timeout: 5_000 }).toBe(200);
+  await expect.poll(() => revoked).toEqual([{ userId: 'late', ver: 2 }]);
+  await expect.poll(async () => (await readiness(service)).status).toBe(200);
   isBack = true;
   await asking;
   expect([...seen]).toEqual([401]);
@@ -138,7 +138,7 @@ it('NATS loses its data while everything runs: revoked tokens stay refused, and 
   expect(await answersOf(newcomer)).toEqual(known);
   const late = await platform.signToken({ id: 'late', ver: 1 });
   expect((await newcomer.request('GET', '/api/my-offers', { token: late })).status).toBe(401);
-}, 30_000);
+});
 
 it('two instances of svc-identity fill the bucket at once, and never lower a version', async () => {
   ended = Array.from({ length: 300 }, (_, index) => ({ userId: `user-${index}`, ver: 2 }));

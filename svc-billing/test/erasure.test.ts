@@ -37,7 +37,7 @@ it('the customer is deleted when Stripe is back; our own copy of the email addre
   expect(await member()).not.toHaveProperty('email');
   expect(await idOf(userId)).not.toBeNull();
   await start();
-  await expect.poll(() => idOf(userId), { timeout: 20_000 }).toBeNull();
+  await expect.poll(() => idOf(userId)).toBeNull();
   expect(customersOf(userId)).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ describe('a lost webhook', () => {
     const [event] = live.eventsOf(sessionId, 'checkout.session.completed');
     expect(await live.deliver(event ?? expect.fail())).toBe(503);
     await connection.openUri(MONGODB_URI, { dbName: MONGODB_DATABASE ?? '' });
-    await expect.poll(() => live.cvOf(userId), { timeout: 10_000 }).toBe(10);
+    await expect.poll(() => live.cvOf(userId)).toBe(10);
     await expect.poll(() => live.standIn.store.deliveries.size).toBe(0);
     expect(await live.cvOf(userId)).toBe(10);
   });

@@ -83,7 +83,7 @@ const isVerified = async (token: string) => (await platform.profileOf(token)).st
 
 it('gives the badge to a structure that the registry confirms, and names its source', async () => {
   const token = await onboard(forms.medical);
-  await expect.poll(() => isVerified(token), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isVerified(token)).toBe(true);
   expect(registry.asked).toContain(siret);
   const { id } = (await platform.profileOf(token)).user;
   const onboarded = (await platform.events('structure.onboarded')).filter(({ data }) => data.userId === id);
@@ -109,7 +109,7 @@ it('leaves another name to the administrators, and tries again once the registry
 
 it('asks again about a structure that changes its name or SIRET: the badge is lost until the registry confirms it', async () => {
   const token = await onboard(forms.medical);
-  await expect.poll(() => isVerified(token), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isVerified(token)).toBe(true);
   const admin = await newAdministrator(platform);
   const { id } = (await platform.profileOf(token)).user;
   const given = async () => {
@@ -126,7 +126,7 @@ it('asks again about a structure that changes its name or SIRET: the badge is lo
   const asked = registry.asked.length;
   expect(await isVerified(token)).toBe(false);
   await rename(name);
-  await expect.poll(() => isVerified(token), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isVerified(token)).toBe(true);
   expect(registry.asked.length).toBeGreaterThan(asked);
   await expect.poll(given).toBe(2);
 });
@@ -141,7 +141,7 @@ const practice = {
 it('gives the badge to a practitioner whose RPPS number and establishment bear the same name', async () => {
   registry.name = 'CAMILLE MOREL';
   const token = await onboard(practice);
-  await expect.poll(() => isVerified(token), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isVerified(token)).toBe(true);
   const admin = await newAdministrator(platform);
   const { id } = (await platform.profileOf(token)).user;
   const [line] = await auditLines(platform, admin.token, `search=${id}`);

@@ -38,9 +38,7 @@ describe('onboarding', () => {
       expect(profile.user.roles).toEqual(['ROLE_USER', 'ROLE_RECRUITER']);
       expect(profile.structure).toMatchObject({ id: answer.body.id, name: forms[type].name, type });
       await expect
-        .poll(async () => (await platform.request('GET', '/api/profile', { token })).status, {
-          timeout: 5_000,
-        })
+        .poll(async () => (await platform.request('GET', '/api/profile', { token })).status)
         .toBe(401);
       const event = await platform.waitForEvent('structure.onboarded', ({ data }) => data.email === email);
       expect(event.data).toMatchObject({ recruiter: true, siret: forms[type].siret });

@@ -32,9 +32,7 @@ describe('resetting a password', () => {
     expect((await reset(token)).status).toBe(200);
 
     await expect
-      .poll(async () => (await platform.request('GET', '/api/profile', { token: session })).status, {
-        timeout: 5_000,
-      })
+      .poll(async () => (await platform.request('GET', '/api/profile', { token: session })).status)
       .toBe(401);
     expect((await post('/api/login_check', { email, password: PASSWORD })).status).toBe(401);
     await platform.logIn(email, NEW_PASSWORD);

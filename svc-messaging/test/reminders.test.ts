@@ -143,9 +143,9 @@ test('a database that dies between the mail and its note does not repeat the mai
   const id = await open({ interestId: 'between' });
   await expect.poll(isReady).toBe(false);
   proxy.restore();
-  await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isReady).toBe(true);
   const own = messaging.context.connection.collection<Note>('reminders');
-  await expect.poll(() => own.countDocuments({ sentAt: { $ne: null } }), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => own.countDocuments({ sentAt: { $ne: null } })).toBe(1);
   // the sender's claim has expired
   await own.updateMany({}, { $set: { dueAt: new Date(0), sentAt: null } });
   await expect.poll(() => own.countDocuments({ sentAt: { $ne: null } })).toBe(1);

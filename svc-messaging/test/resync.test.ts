@@ -60,7 +60,7 @@ test('a resync makes up for lost events: missing conversations, erasures, delete
   await t.platform.natsServer.restart();
 
   // between noticing the loss and having read again which sessions have ended, the service answers 503
-  const get = (id: string) => expect.poll(() => recruiter.get(`/${id}`), { timeout: 20_000 });
+  const get = (id: string) => expect.poll(() => recruiter.get(`/${id}`));
   await get('unheard').toMatchObject({ status: 200, body: { messages: [{}] } });
   await get('of-a-deleted-offer').toMatchObject({ status: 200, body: { isActive: false } });
   const { created } = await t.platform.nats.manager.streams.info('EVENTS');
@@ -75,4 +75,4 @@ test('a resync makes up for lost events: missing conversations, erasures, delete
   const asked = { interestIds: ['known', 'unheard', 'nobody'] };
   const found = await callCommand(t.platform.nats, findConversations, asked);
   expect(found.map(({ conversationId }) => conversationId).sort()).toEqual(['known', 'unheard']);
-}, 60_000);
+});

@@ -75,7 +75,7 @@ test('with NATS away lists and changes go on, and their events arrive once it is
     await own.natsServer.restart();
     const arrived = async () =>
       (await own.events('offer.suspended').catch(() => [])).map(({ data }) => data.offerId);
-    await expect.poll(arrived, { timeout: 20_000 }).toEqual(expect.arrayContaining(ids));
+    await expect.poll(arrived).toEqual(expect.arrayContaining(ids));
     expect(await arrived()).toHaveLength(3);
   } finally {
     await own.stop();

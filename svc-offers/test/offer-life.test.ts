@@ -285,7 +285,7 @@ describe('privacy', () => {
       }
       return found;
     };
-    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(left).toEqual([]);
     const byId = (name: string) => database.collection(name).findOne({ _id: 'leaver' as never });
     for (const name of ['members', 'candidates', 'calendars']) expect(await byId(name)).toBeNull();
     expect(await database.collection('favorites').findOne({ userId: 'leaver' })).toBeNull();

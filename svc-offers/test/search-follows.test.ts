@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
 
-/** How soon a change of another process shows once NATS is there. */
-const WITHIN = { timeout: 5_000, interval: 50 };
+/** Changes of another process show soon once NATS is there, on a busy machine within this time. */
+const WITHIN = { timeout: 40_000, interval: 50 };
 
 let t: OffersUnderTest;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 /** Longer than the pause after which a draft is autosaved. */
-const patient = { timeout: 8_000 };
+const patient = { timeout: 40_000 };
 const draft = articleFixture({ status: 'draft', publishedAt: null });
 
 function open(article = draft) {

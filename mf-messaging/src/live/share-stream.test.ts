@@ -4,7 +4,12 @@ import { queryKeys } from 'ui-kit/query';
 import { answer, mockApi, untilArrived } from 'ui-kit/testing/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeTabs } from '../../test/fake-tabs.ts';
-import { FakeEventSource, fakeEventSource, subscriptionFixture } from '../../test/messaging-fixture.ts';
+import {
+  FakeEventSource,
+  fakeEventSource,
+  openedStream,
+  subscriptionFixture,
+} from '../../test/messaging-fixture.ts';
 import type { LiveState } from './live-stream.ts';
 import { shareStream } from './share-stream.ts';
 
@@ -55,7 +60,7 @@ test('when the tab that holds the stream is closed, another resumes after its la
   const [first, second] = [openTab(), openTab()];
   (await stream()).give(unread(3), 'e.41');
   first.close();
-  const source = await vi.waitUntil(() => FakeEventSource.opened[1]);
+  const source = await openedStream(2);
   expect(FakeEventSource.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   expect(new URL(source.url, location.origin).searchParams.get('lastEventID')).toBe('e.41');
   source.give(unread(2), 'e.42');
@@ -68,7 +73,7 @@ test('an update that arrives twice counts once, whichever tab had it first', asy
   (await stream()).give(unread(3), 'e.1');
   (await stream()).give(unread(0), 'e.2');
   first.close();
-  const source = await vi.waitUntil(() => FakeEventSource.opened[1]);
+  const source = await openedStream(2);
   source.give(unread(3), 'e.1');
   expect(second.total()).toBe(0);
   second.close();
@@ -76,7 +81,7 @@ test('an update that arrives twice counts once, whichever tab had it first', asy
 
 test('each user has a separate stream', async () => {
   const [one, other] = [openTab('user-1'), openTab('user-2')];
-  await vi.waitUntil(() => FakeEventSource.opened.length === 2);
+  await openedStream(2);
   FakeEventSource.opened[0]?.give(unread(3));
   expect([one.total(), other.total()].sort()).toEqual([3, undefined]);
   for (const tab of [one, other]) tab.close();
@@ -85,7 +90,7 @@ test('each user has a separate stream', async () => {
 test('a browser without locks opens a stream for each tab', async () => {
   Object.defineProperty(navigator, 'locks', { value: null, configurable: true });
   const tabs = [openTab(), openTab()];
-  await vi.waitUntil(() => FakeEventSource.opened.length === 2);
+  await openedStream(2);
   FakeEventSource.opened[0]?.give(unread(3));
   expect(tabs.map(({ total }) => total())).toEqual([3, undefined]);
   for (const tab of tabs) tab.close();
@@ -133,7 +138,7 @@ test('queries from before the stream opened, or under way when an update arrives
   answers[0]?.(1);
   await query;
   const exact = { queryKey: queryKeys.unreadCount, exact: true };
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(exact));
+  await expect.poll(() => asked).toHaveBeenCalledWith(exact);
   expect(asked.mock.calls.filter(([filter]) => filter?.exact)).toHaveLength(1);
   tab.close();
 });

@@ -59,7 +59,7 @@ test('an accepted interest leaves the list, and the conversations open a second 
   await user.click(button);
   expect(await screen.findByText('Aucun intérêt en attente')).toBeVisible();
   expect(currentUrl()).toBe('/interests-management');
-  await waitFor(() => expect(currentUrl()).toBe('/conversations'), { timeout: 5000 });
+  await waitFor(() => expect(currentUrl()).toBe('/conversations'));
 });
 
 test('a rejected interest leaves the list, and the page stays', async () => {

@@ -13,7 +13,7 @@ import { PaymentSuccessPage } from './payment-success-page.tsx';
 const server = mockApi();
 const sessionId = 'cs_test_0123456789abcdefghij';
 const at = `/payment/success?session_id=${sessionId}`;
-const patient = { timeout: 4_000 };
+const patient = { timeout: 30_000 };
 
 const confirm = (publishedOfferId: number | null = null) =>
   server.use(
@@ -62,10 +62,10 @@ describe('the return from a payment', () => {
     await waitFor(() => expect(currentUrl()).toBe('/cv-library?highlight=cv%20%C3%A9.pdf'), patient);
   });
 
-  it('waits without an error while the bank has not confirmed', { timeout: 30_000 }, async () => {
+  it('waits without an error while the bank has not confirmed', async () => {
     server.use(fail('get', '/payment/success', 'payment/not-paid'));
     const { user } = renderPage(<PaymentSuccessPage />, { at });
-    const again = await screen.findByRole('button', { name: 'Vérifier à nouveau' }, { timeout: 15_000 });
+    const again = await screen.findByRole('button', { name: 'Vérifier à nouveau' }, { timeout: 60_000 });
     expect(screen.queryByRole('alert')).toBeNull();
     confirm();
     await user.click(again);

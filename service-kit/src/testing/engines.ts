@@ -5,7 +5,7 @@ import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const START_MS = 10_000;
+const START_MS = 60_000;
 
 /** The URI of the tests' MongoDB: TEST_MONGODB_URI, which `npm test` sets, else MONGODB_URI. Throws if nothing listens. */
 export async function testMongoUri(): Promise<string> {
@@ -108,10 +108,19 @@ export async function startNatsServer(): Promise<TestNatsServer> {
 const FREE_FROM = 10_000;
 const FREE_TO = 20_000;
 
-/** Finds a port that nobody listens on, outside of the range for outgoing connections. */
+/** Each test worker has its own part of the range: another one must not take a port before its process listens. */
+const WORKERS = 8;
+const WIDTH = (FREE_TO - FREE_FROM) / WORKERS;
+const ownFrom = FREE_FROM + (Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS) * WIDTH;
+/** Ports that this process has given out, whose processes may be stopped and come back. */
+const given = new Set<number>();
+
+/** Finds a port that nobody listens on, outside of the range for outgoing connections. No port is found twice. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(FREE_FROM, FREE_TO);
+    const port = randomInt(ownFrom, ownFrom + WIDTH);
+    if (given.has(port)) continue;
+    given.add(port);
     const server = createServer();
     const isFree = await new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false));
@@ -123,7 +132,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Waits until something listens on `port` of this machine; throws after ten seconds. */
+/** Waits until something listens on `port` of this machine; throws after a minute. */
 export async function untilListening(port: number): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {

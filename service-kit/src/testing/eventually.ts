@@ -1,10 +1,10 @@
 const POLL_MS = 10;
 
-/** Calls `look` until it returns something, for at most 20 seconds; `what` names the expected thing in the failure. */
+/** Calls `look` until it returns something, for at most 45 seconds; `what` names the expected thing in the failure. */
 export async function eventually<Found>(
   what: string,
   look: () => Found | undefined | null | false | Promise<Found | undefined | null | false>,
-  timeoutMs = 20_000,
+  timeoutMs = 45_000,
 ): Promise<Found> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

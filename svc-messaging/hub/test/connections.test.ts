@@ -77,7 +77,7 @@ describe.each([
       ['data', 'three'],
     ]);
     await expect.poll(stream.data).toEqual(['two', 'three']);
-    await expect.poll(stream.isClosed, { timeout: 20_000 }).toBe(true);
+    await expect.poll(stream.isClosed).toBe(true);
     expect(stream.isComplete()).toBe(true);
   });
 

@@ -179,4 +179,4 @@ test('an instance is killed with all its streams: they resume at the other, with
   await expect.poll(got).toEqual(sent.map((numbers) => numbers.slice(-1)));
   expect(listeners.map(({ numbers }) => numbers)).toEqual(sent);
   close(listeners);
-}, 60_000);
+});

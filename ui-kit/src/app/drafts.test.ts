@@ -39,7 +39,7 @@ test('a login deletes the drafts of other users and drafts older than a month', 
   database.kept.set('two/interest:1', { savedAt: now - 31 * DAY_MS });
   database.kept.set('two/interest:2', { savedAt: now });
   enter('two');
-  await vi.waitFor(() => expect([...database.kept.keys()]).toEqual(['two/interest:2']));
+  await expect.poll(() => [...database.kept.keys()]).toEqual(['two/interest:2']);
 });
 
 test('without space for files only the text is kept, without any space nothing, and neither throws', async () => {

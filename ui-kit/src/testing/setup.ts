@@ -19,7 +19,7 @@ nodeConsole.error = (...parts: unknown[]) => {
 holdTestsToSentences();
 
 // `findBy…` and `waitFor` give up after a second by themselves, which a busy machine takes.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { calendarLinkSchema } from 'contracts/offers/calendar';
 import { renderPage } from 'ui-kit/testing';
 import { answer, mockApi } from 'ui-kit/testing/http';
@@ -36,7 +36,7 @@ test('the URL is changed or removed after a question', async () => {
   expect(await field()).toHaveValue(urlOf('old'));
   await user.click(screen.getByRole('button', { name: "Changer l'adresse" }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Changer' }));
-  await vi.waitFor(async () => expect(await field()).toHaveValue(urlOf('new')));
+  await waitFor(async () => expect(await field()).toHaveValue(urlOf('new')));
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByRole('button', { name: "Créer l'adresse de mon agenda" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { balanceSchema } from 'contracts/billing/credit';
 import { cvConsultationsSchema } from 'contracts/identity/cv-library';
 import { type Profile, profileAnswerSchema, profileSchema } from 'contracts/identity/profile';
@@ -7,7 +7,7 @@ import { currentToken, currentUser } from 'ui-kit/session';
 import { renderPage } from 'ui-kit/testing';
 import { answer, answerEmpty, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';
 import { signInAs, tokenFor } from 'ui-kit/testing/session';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { profile, structure } from '../../testing/profiles.ts';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -83,7 +83,7 @@ describe('the structure tab', () => {
     );
     await user.click(save());
     expect(await screen.findByText('Numéro FINESS invalide')).toBeVisible();
-    await vi.waitFor(() => expect(screen.getByLabelText('Numéro FINESS')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Numéro FINESS')).toHaveFocus());
     const sent = saving({ structure: structure({ name: 'Clinique Neuve' }) });
     await user.click(save());
     expect(await screen.findByText('Informations de la structure mises à jour avec succès')).toBeVisible();
@@ -123,7 +123,7 @@ describe('the structure tab', () => {
       answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }),
     );
     await user.click(screen.getByRole('switch', { name: 'Je souhaite aussi publier des offres' }));
-    await vi.waitFor(() => expect(currentToken()).toBe(token));
+    await waitFor(() => expect(currentToken()).toBe(token));
     expect(currentUser()?.roles).toContain('ROLE_RECRUITER');
   });
 });
@@ -190,11 +190,11 @@ describe('the CV', () => {
     expect(within(dialog).getByText(/J'accepte que les recruteurs inscrits/)).toBeVisible();
     expect(shown).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: /J'accepte/ }));
-    await vi.waitFor(() => expect(toggle()).toBeChecked());
+    await waitFor(() => expect(toggle()).toBeChecked());
     expect(Object.fromEntries(shown[0] ?? [])).toEqual({ infoType: 'personal', visibleInCvLibrary: 'true' });
     const hidden = saving({ userCv: cv });
     await user.click(toggle());
-    await vi.waitFor(() => expect(toggle()).not.toBeChecked());
+    await waitFor(() => expect(toggle()).not.toBeChecked());
     expect(Object.fromEntries(hidden[0] ?? [])).toEqual({
       infoType: 'personal',
       visibleInCvLibrary: 'false',
