@@ -73,8 +73,9 @@ export default defineConfig({
   fullyParallel: true,
   // A journey that passes only at its second try is named in the summary.
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  // A wait ends with its condition: only a failure takes so long.
+  expect: { timeout: 45_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     locale: 'fr-FR',

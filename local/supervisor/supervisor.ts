@@ -6,7 +6,7 @@ import { assertPortsFree } from './ports.ts';
 import type { ProcessSpec } from './process-spec.ts';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
 
-const READY_MS = MINUTE_MS;
+const READY_MS = 3 * MINUTE_MS;
 /** All processes are stopped within this time, even if some hang. */
 const STOP_MS = 8_500;
 /** The time that each process gets to stop even if others have used up the total. */

@@ -68,7 +68,7 @@ test('a killed process is restarted, and a line names it', async () => {
   const first = web?.pid;
   web?.kill('SIGKILL');
   await expect.poll(() => web?.restarts).toBe(1);
-  await web?.ready(5_000);
+  await web?.ready(60_000);
   expect(web?.pid).not.toBe(first);
   expect(lines.join('\n')).toMatch(/web ended \(SIGKILL\), started again in 0\.02 s/);
 });
@@ -157,7 +157,7 @@ test('on a full disk a process is restarted although neither journal nor log can
   rmSync(join(dataDir, 'logs'), { recursive: true });
   web?.kill('SIGKILL');
   await expect.poll(() => web?.restarts).toBe(1);
-  await web?.ready(5_000);
+  await web?.ready(60_000);
   expect(lines.join('\n')).toMatch(/children\.json cannot be written: ENOSPC/);
   expect(lines.join('\n')).toMatch(/web\.log cannot be written/);
 });
@@ -177,15 +177,18 @@ test('NATS is restarted once its full disk has space again, without losing accep
     accepted += 1;
     return true;
   };
-  await publish();
+  await expect.poll(() => publish().catch(() => false)).toBe(true);
   // limits the size of its files, like a full disk
   execFileSync('prlimit', ['--pid', String(processes.get('nats')?.pid), '--fsize=5000:unlimited']);
-  await expect(async () => {
-    for (;;) await publish();
-  }).rejects.toThrow(/timeout/);
-  await expect.poll(() => publish().catch(() => false), { timeout: 20_000 }).toBe(true);
+  const isRestarted = async () => {
+    await publish().catch(() => false);
+    return processes.get('nats')?.restarts === 1;
+  };
+  await expect.poll(isRestarted, { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => publish().catch(() => false), { timeout: 120_000 }).toBe(true);
   expect(processes.get('nats')?.restarts).toBe(1);
-  expect((await manager.streams.info('THINGS')).state.messages).toBe(accepted);
+  // a message whose answer came too late is stored too
+  expect((await manager.streams.info('THINGS')).state.messages).toBeGreaterThanOrEqual(accepted);
   await close();
 });
 

@@ -42,7 +42,7 @@ async function startRenderer(remotes: Record<string, string>, limitMs = 30_000) 
     OFFERS_URL: origin,
     BLOG_URL: origin,
     DRAWING_LIMIT_MS: String(limitMs),
-    WORKER_SILENCE_MS: '400',
+    WORKER_SILENCE_MS: '2000',
   });
   const drawings = createDrawings({ config, logger: createLogger({ service: 'renderer', level: 'silent' }) });
   onTestFinished(() => drawings.end());

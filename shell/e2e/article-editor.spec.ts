@@ -85,7 +85,7 @@ test('an article can be formatted by keyboard and toolbar, and pictures can be d
   await expect(text).not.toBeFocused();
 
   const kept = async () => String((await stored(id)).content);
-  await expect.poll(kept, { timeout: 30_000 }).toContain('Image par paste');
+  await expect.poll(kept).toContain('Image par paste');
   const content = await kept();
   for (const markup of [
     '<h2>Un titre</h2>',

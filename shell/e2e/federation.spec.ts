@@ -2,25 +2,39 @@ import type { Page } from '@playwright/test';
 import type { RemotesRegistry } from 'contracts/base/remotes';
 import { expect, test } from './journey.ts';
 
-/** Waits until no more files are loaded. Playwright's 'networkidle' is too short for the pauses of a busy machine. */
-async function untilNothingMoreArrives(page: Page): Promise<void> {
+/**
+ * Returns a function that waits until no more files are loaded. Playwright's 'networkidle' is too short for the pauses of a
+ * busy machine.
+ */
+function watchArrivals(page: Page): () => Promise<void> {
+  let asked = 0;
+  let answered = 0;
   let known = -1;
+  page.on('request', () => {
+    asked += 1;
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', () => {
+      answered += 1;
+    });
   const isQuiet = async () => {
-    const arrived = await page.evaluate(() => performance.getEntriesByType('resource').length);
-    const same = arrived === known;
-    known = arrived;
-    return same;
+    // what has arrived is run before the page answers
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    const isSame = asked === known && answered === asked;
+    known = asked;
+    return isSame;
   };
-  await expect.poll(isQuiet, { intervals: [2000], timeout: 60_000 }).toBe(true);
+  return () => expect.poll(isQuiet, { intervals: [2000], timeout: 120_000 }).toBe(true);
 }
 
 test('a page whose link was hovered opens without a request for code', async ({ page }) => {
+  const untilNothingMoreArrives = watchArrivals(page);
   await page.goto('/contact');
   const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' });
   // the code of messages to the user comes with the first key or press
   await page.keyboard.press('Shift');
   await blog.hover();
-  await untilNothingMoreArrives(page);
+  await untilNothingMoreArrives();
   const code: string[] = [];
   page.on('request', (request) => {
     if (/\.(?:js|css)(?:$|\?)/.test(request.url())) code.push(request.url());

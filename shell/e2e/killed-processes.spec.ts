@@ -32,7 +32,7 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
   const siteUrl = process.env.E2E_URL;
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     dataDir = await mkdtemp(join(tmpdir(), 'praticio-kill-'));
     const env = { ...process.env, RATE_LIMIT_FACTOR: '1000' };
     platform = await startPlatform({ dataDir, ports: 'free', demo: false, env });
@@ -51,7 +51,7 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
       if (!victim) throw new Error(`no process is called ${name}`);
       const { pid } = victim;
       victim.kill('SIGKILL');
-      await expect.poll(() => victim.pid !== pid && victim.isReady(), { timeout: 60_000 }).toBe(true);
+      await expect.poll(() => victim.pid !== pid && victim.isReady(), { timeout: 120_000 }).toBe(true);
     }
     await expect
       .poll(
@@ -60,7 +60,7 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
             ({ ok }) => ok,
             () => false,
           ),
-        { timeout: 60_000 },
+        { timeout: 120_000 },
       )
       .toBe(true);
   }
@@ -74,9 +74,9 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
     await payByCard(page);
     const confirmed = page.getByText('Paiement confirmé : 10 crédits ont été ajoutés à votre compte.');
     const again = page.getByRole('button', { name: 'Réessayer' });
-    await expect(confirmed.or(again)).toBeVisible({ timeout: 60_000 });
+    await expect(confirmed.or(again)).toBeVisible({ timeout: 120_000 });
     if (await again.isVisible()) await again.click();
-    await page.waitForURL('**/dashboard', { timeout: 60_000 });
+    await page.waitForURL('**/dashboard', { timeout: 120_000 });
     await page.goto('/shop/credits');
     // the ten bought ones, credited once; the welcome credits come with the badge
     await expect(page.getByRole('main').getByText('10', { exact: true })).toBeVisible();
@@ -100,13 +100,13 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
       for (let number = 1; number <= 3; number += 1) {
         const text = `${victim} n° ${number}.`;
         const send = () => say(candidate, id, text, `${victim}-${number}`).catch(() => 0);
-        await expect.poll(send, { timeout: 60_000 }).toBe(201);
+        await expect.poll(send, { timeout: 120_000 }).toBe(201);
         texts.push(text);
       }
       const shown = async () =>
         (await threadOf(page).locator('[data-message] p').allTextContents()).filter((text) => text !== '');
       const all = ['Je suis disponible dès le mois prochain.', ...texts];
-      await expect.poll(shown, { timeout: 60_000 }).toEqual(all);
+      await expect.poll(shown, { timeout: 120_000 }).toEqual(all);
       if (victim !== 'gateway') continue;
       // the browser's EventSource reconnects by itself, after its last event
       const messages = async () =>
@@ -115,12 +115,14 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
           .filter(({ type }) => type === 'new_message')
           .map(({ message }) => message.content);
       // two instances publish them in parallel: pages sort them, a plain stream does not
-      await expect.poll(async () => (await messages()).sort(), { timeout: 60_000 }).toEqual(texts.toSorted());
+      await expect
+        .poll(async () => (await messages()).sort(), { timeout: 120_000 })
+        .toEqual(texts.toSorted());
     }
   }
 
   test('the main story succeeds although every process is killed once', async ({ browser, viewport }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(900_000);
     const names = Object.values(victims).flat();
     expect([...platform.processes.keys()].sort()).toEqual(names.sort());
 

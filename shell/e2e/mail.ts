@@ -21,7 +21,7 @@ export async function mailsTo(email: string): Promise<CaughtMail[]> {
 /** Waits for a mail to `email` whose subject matches; returns the newest if there are several. */
 export async function readMail(email: string, subject: RegExp): Promise<CaughtMail> {
   const matching = async () => (await mailsTo(email)).filter((mail) => subject.test(mail.subject)).at(-1);
-  await expect.poll(matching, { message: `a mail to ${email}`, timeout: 30_000 }).toBeDefined();
+  await expect.poll(matching, { message: `a mail to ${email}`, timeout: 90_000 }).toBeDefined();
   return (await matching()) as CaughtMail;
 }
 

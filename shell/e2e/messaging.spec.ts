@@ -100,7 +100,7 @@ test('the tabs of a browser share one stream: another takes it over, and logging
 
   const cookies = async () =>
     (await context.cookies(opened)).filter(({ name }) => name === 'mercureAuthorization').length;
-  expect(await cookies()).toBe(1);
+  await expect.poll(cookies).toBe(1);
   const ended = Promise.race(
     (['requestfinished', 'requestfailed'] as const).map((event) =>
       other.waitForEvent(event as 'requestfinished', (request) => isStream(request.url())),
@@ -110,7 +110,7 @@ test('the tabs of a browser share one stream: another takes it over, and logging
   await other.getByRole('menuitem', { name: 'Déconnexion' }).click();
   await expect(other).toHaveURL('/login');
   await ended;
-  expect(await cookies()).toBe(0);
+  await expect.poll(cookies).toBe(0);
   expect(opened).toHaveLength(2);
 });
 
@@ -148,10 +148,16 @@ test.describe('a long thread', { tag: ['@phone', '@deep-on-phone'] }, () => {
       await expect(threadOf(page).getByText('Message n° 2.')).toHaveCount(1);
       const near = (height: number) => Math.abs(height - before) <= 60;
       await expect.poll(async () => near(await heightOf(page, 'Message n° 7.'))).toBe(true);
-      const settled = await heightOf(page, 'Message n° 7.');
+      let settled = await heightOf(page, 'Message n° 7.');
+      const isStill = async () => {
+        const before = settled;
+        settled = await heightOf(page, 'Message n° 7.');
+        return settled === before;
+      };
+      await expect.poll(isStill).toBe(true);
       await say(candidate, id, 'Le tout dernier');
       await page.getByRole('button', { name: 'Nouveaux messages' }).waitFor();
-      expect(await heightOf(page, 'Message n° 7.')).toBeCloseTo(settled, 0);
+      await expect.poll(() => heightOf(page, 'Message n° 7.')).toBeCloseTo(settled, 0);
       await page.getByRole('button', { name: 'Nouveaux messages' }).press('Enter');
       await expect(threadOf(page).getByText('Le tout dernier')).toBeInViewport();
       await expectAccessible(page);

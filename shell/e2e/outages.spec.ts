@@ -33,7 +33,7 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
   let token: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     dataDir = await mkdtemp(join(tmpdir(), 'praticio-outage-'));
     const env = { ...process.env, RATE_LIMIT_FACTOR: '1000' };
     platform = await startPlatform({ dataDir, ports: 'free', demo: true, env });
@@ -55,7 +55,7 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
 
   for (const [name, viewport] of Object.entries(widths)) {
     test(`without svc-identity the other services' pages work (${name})`, async ({ browser }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       const identity = [...platform.processes].flatMap(([process, running]) =>
         process.startsWith('svc-identity') ? [running] : [],
       );
@@ -99,17 +99,18 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
         const since = () => page.evaluate((start) => Date.now() - start, startedAt);
         while ((await since()) < 60_000) await page.clock.runFor(2_000);
         expect(asked).toBeGreaterThan(1);
-        expect(asked).toBeLessThanOrEqual(4);
+        // on a busy machine the steps before may have taken more than this minute
+        expect(asked).toBeLessThanOrEqual(4 * Math.ceil(((await since()) - 5_000) / 60_000));
       } finally {
         for (const instance of identity) instance.start();
-        await Promise.all(identity.map((instance) => instance.ready(60_000)));
+        await Promise.all(identity.map((instance) => instance.ready(120_000)));
       }
       // by itself, without a reload
       const arrived = page.getByRole('tab', { name: 'Informations personnelles' });
       await expect(async () => {
         await page.clock.runFor(10_000);
         await expect(arrived).toBeVisible({ timeout: 1_000 });
-      }).toPass({ timeout: 30_000 });
+      }).toPass({ timeout: 120_000 });
       await context.close();
     });
   }
@@ -125,7 +126,7 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
     await expect(page.getByRole('link', { name: 'Modifier' }).first()).toBeVisible();
     const gateway = platform.processes.get('gateway');
     await gateway?.stop(5_000);
-    const live = page.waitForRequest(/\.well-known\/mercure/, { timeout: 90_000 });
+    const live = page.waitForRequest(/\.well-known\/mercure/, { timeout: 180_000 });
     try {
       await page.getByRole('tab', { name: 'Mes candidatures' }).click();
       await expect(page.getByText(OFFLINE)).toBeVisible();
@@ -134,9 +135,9 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
       await expect(page.getByRole('link', { name: 'Modifier' }).first()).toBeVisible();
     } finally {
       gateway?.start();
-      await gateway?.ready(60_000);
+      await gateway?.ready(120_000);
     }
-    await expect(page.getByText(OFFLINE)).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.getByText(OFFLINE)).toHaveCount(0, { timeout: 120_000 });
     // failed queries and the stream have recovered by themselves
     await page.getByRole('tab', { name: 'Mes candidatures' }).click();
     await expect(page.getByText('Aucune candidature pour le moment')).toBeVisible();

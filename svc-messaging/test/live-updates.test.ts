@@ -117,7 +117,7 @@ test('both participants receive every update, as seen from their side, and nobod
       canUnblock: false,
     });
   await expect.poll(() => candidate?.updates.at(-1)).toMatchObject({ canUnblock: true });
-  expect(recruiter?.updates).toHaveLength(4);
+  await expect.poll(() => recruiter?.updates).toHaveLength(4);
   expect(stranger?.updates).toEqual([]);
   for (const one of [recruiter, candidate, stranger]) one?.source.close();
 });

@@ -91,7 +91,7 @@ test('a browser whose session is over gets nothing and is forgotten', async () =
   await tell('leaving');
   await expect.poll(() => service.receivedBy('still-in')).toHaveLength(1);
   expect(service.receivedBy('signed-out')).toEqual([]);
-  expect(await stored('leaving')).toBe(1);
+  await expect.poll(() => stored('leaving')).toBe(1);
 });
 
 test('what happened long ago wakes nobody up', async () => {

@@ -194,7 +194,7 @@ test('an offer tells its structure and follows the badge of it', async () => {
       (offer) => offer.id === id,
     );
   await expect.poll(listed).toMatchObject({ structureId: 's-owner', verified: true });
-  expect(await read(id)).toMatchObject({ structureId: 's-owner', verified: true });
+  await expect.poll(() => read(id)).toMatchObject({ structureId: 's-owner', verified: true });
   await tell(6, false);
   await expect.poll(listed).toMatchObject({ verified: false });
 });

@@ -109,8 +109,9 @@ test('after NATS has lost events of long ago, what they told is read from their 
   await expect.poll(() => found('renommé')).toMatchObject([{ company: 'Clinique Nouvelle' }]);
   await expect.poll(() => found('suspendu')).toEqual([]);
   await expect.poll(() => found('effacé')).toEqual([]);
-  expect((await t.request('GET', `/api/offers/${banned.id}`)).status).toBe(404);
-  expect((await t.request('GET', `/api/offers/${gone.id}`)).status).toBe(410);
+  const status = async (number: number) => (await t.request('GET', `/api/offers/${number}`)).status;
+  await expect.poll(() => status(banned.id)).toBe(404);
+  await expect.poll(() => status(gone.id)).toBe(410);
   await expect
     .poll(() => collection('interests').findOne({ _id: id }))
     .toMatchObject({ conversationId: id, status: 'accepted' });
