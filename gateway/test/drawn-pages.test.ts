@@ -24,7 +24,7 @@ async function startDrawing(listener: RequestListener, env: Record<string, strin
   const shell = await folder({ 'index.html': TEMPLATE, 'server/shell.cjs': 'exports.draw = 1;' });
   const app = await startGateway({
     RENDERER_URL: renderer.origin,
-    RENDER_TIMEOUT_MS: '5000',
+    RENDER_TIMEOUT_MS: '30000',
     SHELL_DIR: shell,
     ...env,
   });

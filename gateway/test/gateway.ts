@@ -47,8 +47,8 @@ export async function startGateway(
     REMOTES_ORIGIN: NOWHERE,
     SHELL_DIR: env.SHELL_DIR ?? (await folder({ 'index.html': TEMPLATE })),
     POLL_INTERVAL_MS: '20',
-    UPSTREAM_TIMEOUT_MS: '5000',
-    PAGE_HEAD_TIMEOUT_MS: '3000',
+    UPSTREAM_TIMEOUT_MS: '30000',
+    PAGE_HEAD_TIMEOUT_MS: '30000',
     ...env,
   });
   const app = await createGateway({

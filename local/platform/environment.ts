@@ -134,6 +134,8 @@ export function rendererEnv({ dataDir, ports, env }: PlatformSetting): NodeJS.Pr
     PORT: String(ports.RENDERER_PORT),
     HOST: '127.0.0.1',
     ...(env.LOG_LEVEL && { LOG_LEVEL: env.LOG_LEVEL }),
+    ...(env.DRAWING_LIMIT_MS && { DRAWING_LIMIT_MS: env.DRAWING_LIMIT_MS }),
+    ...(env.WORKER_SILENCE_MS && { WORKER_SILENCE_MS: env.WORKER_SILENCE_MS }),
     DRAIN_TIMEOUT_MS: DRAIN_MS,
     SHELL_DIR: env.SHELL_DIR || join(dataDir, 'shell'),
     REMOTES_ORIGIN: loopback(ports.REMOTES_PORT),

@@ -16,6 +16,9 @@ export default async function globalSetUp(): Promise<(() => Promise<void>) | und
     CONSUMER_BACKOFF_MS: process.env.CONSUMER_BACKOFF_MS ?? '200,500,1000',
     // a journey fills in a form as soon as it sees it; pages that are there before their code have journeys of their own
     RENDERER_URL: 'off',
+    // a busy machine may leave a worker of the renderer without a turn for seconds
+    WORKER_SILENCE_MS: '20000',
+    DRAWING_LIMIT_MS: '30000',
   };
   const platform = await startPlatform({ dataDir, ports: 'free', demo: true, env });
   process.env.E2E_URL = platform.url;
@@ -39,6 +42,6 @@ function startDrawingGateway(setting: PlatformSetting): Promise<{ url: string; s
     PORT: '0',
     INTERNAL_PORT: '0',
     WORKERS: '1',
-    RENDER_TIMEOUT_MS: '5000',
+    RENDER_TIMEOUT_MS: '30000',
   });
 }

@@ -16,7 +16,7 @@ afterAll(() => platform.stop());
 const roles = ['ROLE_USER' as const, 'ROLE_RECRUITER' as const];
 
 test('with billing away a publication is 503, and is finished once billing is back', async () => {
-  const service = await platform.start(offersService, shortIntervals);
+  const service = await platform.start(offersService, { ...shortIntervals, PUBLICATION_LEASE_MS: '2000' });
   identity.people.set('waiting', { name: 'Clinique', type: 'medical' });
   const token = await platform.signToken({ id: 'waiting', roles });
   const send = () =>
