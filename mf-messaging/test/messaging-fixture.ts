@@ -66,7 +66,13 @@ export function threadFixture(changes: Partial<Thread> = {}): Thread {
     id: 'c1',
     isActive: true,
     canUnblock: false,
-    otherParticipant: { firstname: 'Rosa', lastname: 'Lindt', structureName: null },
+    otherParticipant: {
+      firstname: 'Rosa',
+      lastname: 'Lindt',
+      structureName: null,
+      logoUrl: null,
+      verified: false,
+    },
     offerInterest: { offer: { id: 7, title: 'Cardiologue', location: 'Nantes' } },
     lastMessage: last
       ? {

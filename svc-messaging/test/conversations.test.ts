@@ -49,14 +49,20 @@ test('an accepted interest opens one conversation, even when its event is repeat
   });
   expect(entry).toMatchObject({
     isActive: true,
-    otherParticipant: { firstname: 'Camille', lastname: 'Rey', structureName: null },
+    otherParticipant: { firstname: 'Camille', lastname: 'Rey', structureName: null, logoUrl: null },
     offerInterest: { offer: { title: 'Cardiologue', location: 'Nantes' } },
     lastMessage: { content: interest.message, senderName: 'Camille Rey', isFromCurrentUser: false },
     unreadCount: 1,
   });
   expect(await listOf('candidate')).toMatchObject([
     {
-      otherParticipant: { firstname: 'Rosa', lastname: 'Lindt', structureName: 'Clinique' },
+      otherParticipant: {
+        firstname: 'Rosa',
+        lastname: 'Lindt',
+        structureName: 'Clinique',
+        logoUrl: '/uploads/structures/clinique',
+        verified: true,
+      },
       unreadCount: 0,
       lastMessage: { isFromCurrentUser: true },
     },

@@ -57,6 +57,8 @@ export function aMember(fields: Partial<Member> = {}): Member {
     firstname: 'Camille',
     lastname: 'Rey',
     structureName: null,
+    logo: null,
+    isVerified: false,
     isOnboarded: true,
     refusedEmails: [],
     ...fields,

@@ -205,6 +205,8 @@ test('an erased person’s messages remain under a removed account, and the conv
     firstname: 'Compte',
     lastname: 'supprimé',
     structureName: null,
+    logoUrl: null,
+    verified: false,
   });
   expect(thread.messages.at(-1)?.content).toBe('au revoir');
   expect((await recruiter.request('GET', `/attachments/${attachment}/download`)).status).toBe(404);

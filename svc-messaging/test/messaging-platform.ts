@@ -7,7 +7,14 @@ import { eventually } from 'service-kit/testing/eventually';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import { messagingService } from '../src/service.ts';
 
-const structure = { id: 's', type: 'medical' as const, name: 'Clinique', speciality: null, verified: false };
+const structure = {
+  id: 's',
+  type: 'medical' as const,
+  name: 'Clinique',
+  speciality: null,
+  verified: true,
+  logo: 'clinique',
+};
 const names = { recruiter: ['Rosa', 'Lindt'], candidate: ['Camille', 'Rey'], stranger: ['Sam', 'Loin'] };
 
 /** The data of svc-offers' event about an accepted interest. */

@@ -22,6 +22,10 @@ export const participantSchema = z.object({
   lastname: z.string(),
   /** Null for a candidate and for an erased account. */
   structureName: z.string().nullable().default(null),
+  /** Path of the structure's logo. */
+  logoUrl: z.string().nullable().default(null),
+  /** The structure has the badge 'Structure vérifiée'. */
+  verified: z.boolean().default(false),
 });
 export type Participant = z.infer<typeof participantSchema>;
 

@@ -27,7 +27,7 @@ const entry: ConversationEntry = {
   id,
   isActive: true,
   canUnblock: false,
-  otherParticipant: { ...claire, structureName: null },
+  otherParticipant: { ...claire, structureName: null, logoUrl: null, verified: false },
   offerInterest: { offer: { id: 512, title: 'Cardiologue en clinique', location: 'Nantes' } },
   lastMessage: {
     id: message.id,
@@ -86,7 +86,7 @@ export const messagingExamples = {
     answer: [
       {
         conversationId: id,
-        otherParticipant: { ...claire, structureName: null },
+        otherParticipant: { ...claire, structureName: null, logoUrl: null, verified: false },
         offerTitle: 'Cardiologue en clinique',
         messageId: message.id,
         excerpt: '…ez-vous disponible mardi à 14 h pour un entretien ?',

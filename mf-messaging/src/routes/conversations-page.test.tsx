@@ -193,15 +193,23 @@ test('a message that the other participant reads is shown as read', async () => 
 });
 
 test('a recruiter is shown under their structure’s name, with their own name below', async () => {
-  const otherParticipant = { firstname: 'Rosa', lastname: 'Lindt', structureName: 'Clinique du Port' };
-  serve(threadFixture({ otherParticipant }));
-  openMessages();
-  expect(await screen.findByRole('heading', { name: 'Clinique du Port' })).toBeVisible();
+  const logoUrl = '/uploads/structures/port.webp';
+  const structure = { structureName: 'Clinique du Port', logoUrl, verified: true };
+  serve(threadFixture({ otherParticipant: { firstname: 'Rosa', lastname: 'Lindt', ...structure } }));
+  const { container } = openMessages();
+  const heading = await screen.findByRole('heading', { name: 'Clinique du Port' });
   expect(screen.getByText(/^Rosa Lindt · /)).toBeVisible();
+  expect(screen.getAllByText('Structure vérifiée')).toHaveLength(2);
+  expect(heading).toBeVisible();
+  expect(container.querySelectorAll(`img[src="${logoUrl}"]`)).toHaveLength(2);
 });
 
 test('a participant without a name is shown as a health professional', async () => {
-  serve(threadFixture({ otherParticipant: { firstname: '', lastname: '', structureName: null } }));
+  serve(
+    threadFixture({
+      otherParticipant: { firstname: '', lastname: '', structureName: null, logoUrl: null, verified: false },
+    }),
+  );
   openMessages();
   expect(await screen.findByRole('heading', { name: 'Professionnel de santé' })).toBeVisible();
 });
@@ -231,7 +239,13 @@ test('a search finds older messages and links to them', async () => {
         isFromCurrentUser: false,
         excerpt: 'Le bloc ouvre en mars',
         createdAt: '2026-10-20T10:00:00.000Z',
-        otherParticipant: { firstname: 'Rosa', lastname: 'Lindt', structureName: null },
+        otherParticipant: {
+          firstname: 'Rosa',
+          lastname: 'Lindt',
+          structureName: null,
+          logoUrl: null,
+          verified: false,
+        },
       },
     ]),
   );

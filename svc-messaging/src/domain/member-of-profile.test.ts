@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { memberOfProfile } from './member-of-profile.ts';
 
-const structure = { id: 's', type: 'medical' as const, name: 'Clinique', speciality: null, verified: false };
+const structure = {
+  id: 's',
+  type: 'medical' as const,
+  name: 'Clinique',
+  speciality: null,
+  verified: true,
+  logo: 'clinique',
+};
 const profile = {
   userId: 'rosa',
   email: 'rosa@praticio.test',
@@ -17,6 +24,8 @@ test('messaging stores names, email address and structure of a profile', () => {
     firstname: 'Rosa',
     lastname: 'Lindt',
     structureName: 'Clinique',
+    logo: 'clinique',
+    isVerified: true,
     isOnboarded: true,
     refusedEmails: [],
   });

@@ -9,10 +9,12 @@ function memberOf({
   firstname,
   lastname,
   structureName = null,
+  logo = null,
+  isVerified = false,
   isOnboarded = false,
   refusedEmails = [],
 }: MemberDocument): Member {
-  return { id: _id, email, firstname, lastname, structureName, isOnboarded, refusedEmails };
+  return { id: _id, email, firstname, lastname, structureName, logo, isVerified, isOnboarded, refusedEmails };
 }
 
 /** The projection of svc-identity's profiles, by user id. */

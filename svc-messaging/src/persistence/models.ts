@@ -138,6 +138,8 @@ const memberSchema = schemaOf<MemberDocument>({
   firstname: { type: String, default: null },
   lastname: { type: String, default: null },
   structureName: { type: String, default: null },
+  logo: { type: String, default: null },
+  isVerified: { type: Boolean, default: false },
   isOnboarded: { type: Boolean, default: false },
   refusedEmails: { type: [String], default: [] },
 });

@@ -1,3 +1,4 @@
+import { logoUrlOf } from 'contracts/identity/structure';
 import type { ConversationEntry, Participant } from 'contracts/messaging/conversation';
 import { otherOf, sideOf } from '../domain/conversation.ts';
 import type { ShownConversation } from '../domain/list-conversations.ts';
@@ -18,11 +19,16 @@ function personOf(member: Member | undefined) {
   return { firstname: member.firstname ?? '', lastname: member.lastname ?? '' };
 }
 
-/** The participant who is not the reader. Only a recruiter has a structure name. */
+/** The participant who is not the reader. Only a recruiter appears as their structure. */
 export function participantOf({ conversation, readerId, members }: ShownConversation): Participant {
   const other = members.get(otherOf(conversation, readerId));
-  const isRecruiter = other?.id === conversation.recruiterId;
-  return { ...personOf(other), structureName: isRecruiter ? other.structureName : null };
+  const recruiter = other?.id === conversation.recruiterId ? other : undefined;
+  return {
+    ...personOf(other),
+    structureName: recruiter?.structureName ?? null,
+    logoUrl: logoUrlOf(recruiter?.logo),
+    verified: recruiter?.isVerified ?? false,
+  };
 }
 
 export function conversationEntry(shown: ShownConversation): ConversationEntry {

@@ -31,6 +31,16 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   );
 }
 
+/** The badge 'Structure vérifiée' as an icon, next to the name of the structure where a line has no room for words. */
+export function VerifiedMark() {
+  return (
+    <span className="kit-verified" title="Structure vérifiée">
+      <Icon name="verified" />
+      <span className="sr-only">Structure vérifiée</span>
+    </span>
+  );
+}
+
 interface CountBadgeProps {
   count: number;
   /** The counted noun for screen readers, singular and plural. */

@@ -50,6 +50,11 @@ describe.each(kinds)('the %s of an offer', (_name, cardOf) => {
     expect(text).toContain('Un poste à temps plein.');
   });
 
+  it('marks a verified structure', () => {
+    draw(cardOf({ ...locum, verified: true }));
+    expect(screen.getByText('Structure vérifiée')).toBeInTheDocument();
+  });
+
   it('gives dates, distance and urgency in full to screen readers', () => {
     draw(cardOf(locum));
     expect(screen.getByText(/^du 11 janvier au 26 février$/)).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import type { Offer } from 'contracts/offers/offer';
 import type { ReactNode } from 'react';
 import { Avatar } from 'ui-kit/avatar';
+import { VerifiedMark } from 'ui-kit/badge';
 import { type DateAxis, monthAxis } from 'ui-kit/date-axis';
 import { DateBar } from 'ui-kit/date-bar';
 import { hasDates } from 'ui-kit/date-words';
@@ -59,6 +60,7 @@ export function OfferCard({ offer, previewLength, level = 2, action, note, axis,
             )}
             {offer.company ?? 'Entreprise non spécifiée'}
           </strong>
+          {offer.verified && <VerifiedMark />}
           <time dateTime={offer.createdAt}>{formatRelativeDate(offer.createdAt, today)}</time>
         </p>
         <p className="kit-offer__facts">

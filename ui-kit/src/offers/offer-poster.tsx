@@ -1,6 +1,7 @@
 import type { Offer } from 'contracts/offers/offer';
 import { offerFamilyLabels } from 'contracts/offers/terms';
 import type { ReactNode } from 'react';
+import { VerifiedMark } from 'ui-kit/badge';
 import { axisFor } from 'ui-kit/date-axis';
 import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
 import { hasDates } from 'ui-kit/date-words';
@@ -60,7 +61,7 @@ export function OfferPoster({ offer, previewLength, level = 3, action }: OfferPo
         <time dateTime={offer.createdAt}>{formatRelativeDate(offer.createdAt, today)}</time>
       </p>
       <p className="kit-poster__company">
-        {offer.company ?? 'Entreprise non spécifiée'}
+        {offer.company ?? 'Entreprise non spécifiée'} {offer.verified && <VerifiedMark />}
         <br />
         {[offer.location, offer.speciality].filter(Boolean).join(' · ')}
       </p>

@@ -1,9 +1,9 @@
 import type { ConversationEntry } from 'contracts/messaging/conversation';
 import { MESSAGE_PREVIEW_LENGTH } from 'contracts/messaging/limits';
-import { Avatar } from 'ui-kit/avatar';
-import { Badge, CountBadge } from 'ui-kit/badge';
+import { Badge, CountBadge, VerifiedMark } from 'ui-kit/badge';
 import { formatMessageTime, truncate } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
+import { ParticipantAvatar } from '../../shared/participant-avatar.tsx';
 import { participantName, personBehind } from '../../shared/person-name.ts';
 
 /** A row of the list: participant, offer, last message or unsent draft, and number of unread messages. */
@@ -28,10 +28,13 @@ export function ConversationRow({
         aria-current={isOpen ? 'page' : undefined}
         className="flex gap-4 border-b border-l-4 border-line border-l-transparent py-3.5 pr-5 pl-4 text-ink no-underline hover:bg-sunken aria-[current=page]:border-l-accent aria-[current=page]:bg-accent-soft"
       >
-        <Avatar name={name} of={otherParticipant.structureName ? 'structure' : 'person'} />
+        <ParticipantAvatar participant={otherParticipant} />
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+            <span className="flex min-w-0 flex-1 items-center gap-1.5">
+              <span className="truncate font-semibold">{name}</span>
+              {otherParticipant.verified && <VerifiedMark />}
+            </span>
             <time dateTime={updatedAt} className="data text-sm font-medium text-muted">
               {formatMessageTime(lastMessage?.createdAt ?? updatedAt)}
             </time>

@@ -1,6 +1,7 @@
 import type { ConversationEntry } from 'contracts/messaging/conversation';
-import { Avatar } from 'ui-kit/avatar';
+import { VerifiedMark } from 'ui-kit/badge';
 import { LinkButton } from 'ui-kit/button';
+import { ParticipantAvatar } from '../../shared/participant-avatar.tsx';
 import { participantName, personBehind } from '../../shared/person-name.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 
@@ -14,9 +15,12 @@ export function ThreadHeader({ conversation }: { conversation: ConversationEntry
       <LinkButton to="/conversations" variant="ghost" size="small" icon="arrowLeft" className="md:hidden">
         <span className="sr-only">Retour</span>
       </LinkButton>
-      <Avatar name={name} of={otherParticipant.structureName ? 'structure' : 'person'} />
+      <ParticipantAvatar participant={otherParticipant} />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate font-semibold">{name}</h2>
+        <div className="flex items-center gap-1.5">
+          <h2 className="truncate font-semibold">{name}</h2>
+          {otherParticipant.verified && <VerifiedMark />}
+        </div>
         <p className="truncate text-sm text-muted">
           {[personBehind(otherParticipant), title, location].filter(Boolean).join(' · ')}
         </p>
