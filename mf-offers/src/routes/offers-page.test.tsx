@@ -5,7 +5,7 @@ import { placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
-import { facetsFixture, offerFixture } from 'ui-kit/testing/offers';
+import { facetsFixture, nantes, offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test, vi } from 'vitest';
 import { OffersPage } from './offers-page.tsx';
@@ -118,6 +118,30 @@ test('filters are chosen in a sheet, and the order in the heading', async () => 
   expect(currentUrl()).toContain('sortBy=title&sortOrder=asc');
   await user.click(screen.getByRole('button', { name: 'Retirer CDI' }));
   expect(currentUrl()).toBe('/offers?verified=true&sortBy=title&sortOrder=asc');
+});
+
+test('the chip of a place has the name of the picked one while its offers are not there yet', async () => {
+  const lyon = { ...nantes, placeId: 'commune:69123', name: 'Lyon', formattedAddress: 'Lyon (69000)' };
+  const arrival = Promise.withResolvers<void>();
+  server.use(
+    answer('get', '/places', placesSchema, [lyon]),
+    answer('get', '/offers', offersPageSchema, { ...pageOf(offerFixture()), near: nantes }),
+  );
+  const { user } = renderPage(<OffersPage />, { at: '/offers?near=commune:44109&radius=30' });
+  expect(await screen.findByRole('button', { name: /^Retirer Nantes · 30/ })).toBeVisible();
+  server.use(
+    answer('get', '/offers', offersPageSchema, { ...pageOf(), near: lyon }, { seen: () => arrival.promise }),
+  );
+  const place = screen.getByRole('combobox', { name: /Lieu/ });
+  await user.clear(place);
+  await user.type(place, 'Lyon');
+  await user.click(await screen.findByRole('option', { name: /Lyon/ }));
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  expect(await screen.findByRole('button', { name: /^Retirer Lyon · 30/ })).toBeVisible();
+  expect(screen.getByRole('article')).toBeVisible();
+  arrival.resolve();
+  expect(await screen.findByText('Aucune offre trouvée')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Retirer Lyon · 30/ })).toBeVisible();
 });
 
 test("'Pour vous' shows the offers that suit the profile, and why", async () => {

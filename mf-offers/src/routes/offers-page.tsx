@@ -1,3 +1,4 @@
+import type { Place } from 'contracts/offers/place';
 import { useMemo, useState } from 'react';
 import { Container } from 'ui-kit/layout';
 import { criteriaOf, emptyCriteria, type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
@@ -30,8 +31,14 @@ export function OffersPage() {
   const found = useOffers(criteria, isForYou ? 1 : page);
   const forYou = useOffersForYou(page, isForYou);
   const offers: QueryLike<ResultsPage> = isForYou ? forYou : found;
-  const search = (next: OfferCriteria) => setParameters(parametersOf(next));
-  const { facets, near = null } = found.data ?? {};
+  const [picked, setPicked] = useState<Place | null>(null);
+  const search = (next: OfferCriteria, place: Place | null = picked) => {
+    setPicked(place);
+    setParameters(parametersOf(next));
+  };
+  const { facets, near: foundNear } = found.data ?? {};
+  // while the offers around another place load, those of the place before are shown
+  const near = [foundNear, picked].find((place) => place?.placeId === criteria.near) ?? null;
   const activeCount = activeFilters(criteria, '', useToday()).length;
   return (
     <Container width="full" className="offers-container">

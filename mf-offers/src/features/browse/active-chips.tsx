@@ -17,7 +17,7 @@ export function ActiveChips({ criteria, near, onSearch }: ActiveChipsProps) {
   return (
     <ul aria-label="Filtres actifs" className="offers-chips__group">
       {filters.map(({ id, words, isYours, without }) => (
-        <li key={id}>
+        <li key={id} data-filter={id}>
           <ActiveChip
             removeLabel={`Retirer ${words}`}
             isYours={isYours}

@@ -21,7 +21,8 @@ interface ListSearchProps {
   facets: OfferFacets | undefined;
   /** Number of active filters. */
   activeCount: number;
-  onSearch: (criteria: OfferCriteria) => void;
+  /** With the commune that was picked for `criteria.near`. */
+  onSearch: (criteria: OfferCriteria, picked: Place | null) => void;
   /** The chips below the fields. */
   children: ReactNode;
 }
@@ -39,7 +40,7 @@ export function ListSearch(props: ListSearchProps) {
     // A visitor has no profile: the place of the search is theirs for the visit.
     if (!user && next.picked && next.radius)
       chooseVisit({ place: next.picked, radiusKm: Number(next.radius) });
-    onSearch(criteriaOfTyped(next));
+    onSearch(criteriaOfTyped(next), next.picked);
   };
   const reset = () => {
     setTyped(typedOf(emptyCriteria, null));
