@@ -11,8 +11,10 @@ import {
   receivedInterestsSchema,
 } from 'contracts/offers/interest';
 import { type OwnOffer, offerSchema, ownOffersSchema } from 'contracts/offers/offer';
+import { saveDraft } from 'ui-kit/drafts';
 import { renderPage } from 'ui-kit/testing';
 import { answer, answerEmpty, answerPages, fail, failSilently, mockApi } from 'ui-kit/testing/http';
+import { emptyDatabase } from 'ui-kit/testing/memory-database';
 import { offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
@@ -73,6 +75,17 @@ test('without a profile the greeting uses the email address of the token, and lo
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Bienvenue, Camille')).toBeVisible();
   expect(screen.queryByText('Erreur lors du chargement du profil')).toBeNull();
+});
+
+test('drafts stand before the own offers', async () => {
+  emptyDatabase();
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  await saveDraft('offer:new-1', { fields: { title: 'Cardiologue de garde' }, files: {} });
+  open();
+  const draft = await screen.findByRole('link', { name: 'Cardiologue de garde' });
+  const offers = await screen.findByRole('tab', { name: 'Mes offres' });
+  expect(draft.compareDocumentPosition(offers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  emptyDatabase();
 });
 
 test('an own offer shows its views and interests', async () => {

@@ -15,7 +15,7 @@ import { MyApplications } from '../features/applications/my-applications.tsx';
 import { FavoriteOffers } from '../features/favorites/favorite-offers.tsx';
 import { OwnOffers } from '../features/own-offers/own-offers.tsx';
 import { DraftNotice } from '../features/publish/draft-notice.tsx';
-import { DraftsCard } from '../features/publish/drafts-card.tsx';
+import { DraftsCard, useFoundDrafts } from '../features/publish/drafts-card.tsx';
 import { CreditsCard } from '../features/space/credits-card.tsx';
 import { CvLibraryCard } from '../features/space/cv-library-card.tsx';
 import { DashboardCards } from '../features/space/dashboard-cards.tsx';
@@ -98,12 +98,14 @@ function CandidateSpace() {
   const { profile } = useProfile();
   const { data: alerts, isPending } = useAlerts();
   const forYou = useOffersForYou(1);
+  const drafts = useFoundDrafts();
   // Draw everything at once: late content would shift the layout.
-  if (!profile || isPending || forYou.isPending) return <SpaceSkeleton />;
+  if (!profile || isPending || forYou.isPending || drafts.isPending) return <SpaceSkeleton />;
   return (
     <div className="space">
       <div className="space__column">
         <TerritoryCard />
+        <DraftsCard />
         <Activity first="applications" />
         <ForYou />
       </div>
@@ -111,7 +113,6 @@ function CandidateSpace() {
         {alerts && <FirstSteps steps={candidateSteps(profile, alerts.length)} userId={profile.user.id} />}
         <MyAlertsCard />
         <DashboardCards />
-        <DraftsCard />
       </div>
     </div>
   );
@@ -122,11 +123,13 @@ function RecruiterSpace() {
   const { profile } = useProfile();
   const { data: offers, isPending } = useMyOffers(noFilter, 1);
   const waiting = useOldestInterests();
-  if (!profile || isPending || waiting.isPending) return <SpaceSkeleton />;
+  const drafts = useFoundDrafts();
+  if (!profile || isPending || waiting.isPending || drafts.isPending) return <SpaceSkeleton />;
   return (
     <div className="space">
       <div className="space__column">
         <ToAnswer />
+        <DraftsCard />
         <Activity first="offers" />
         <CvLibraryCard />
       </div>
@@ -137,7 +140,6 @@ function RecruiterSpace() {
         )}
         <EndsSoon />
         <DashboardCards />
-        <DraftsCard />
       </div>
     </div>
   );

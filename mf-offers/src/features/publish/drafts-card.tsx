@@ -9,14 +9,15 @@ import { clearDraft } from './offer-draft.ts';
 
 const KEY = ['mf-offers', 'all-drafts'];
 
+/** The drafts on this device. */
+export function useFoundDrafts() {
+  return useQuery({ queryKey: KEY, queryFn: async () => foundDrafts(await listDrafts('')), gcTime: 0 });
+}
+
 /** 'Mes brouillons': everything that was begun on this device and not sent; draws nothing without drafts. */
 export function DraftsCard() {
   const client = useQueryClient();
-  const { data = [] } = useQuery({
-    queryKey: KEY,
-    queryFn: async () => foundDrafts(await listDrafts('')),
-    gcTime: 0,
-  });
+  const { data = [] } = useFoundDrafts();
   if (data.length === 0) return null;
   const discard = async ({ name, offerDraft }: FoundDraft) => {
     await (offerDraft ? clearDraft(offerDraft) : forgetDraft(name));
