@@ -1,12 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { adminArticleListSchema } from 'contracts/blog/article-administration';
+import { readDraft, saveDraft } from 'ui-kit/drafts';
 import { renderPage } from 'ui-kit/testing';
 import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
-import { expect, test } from 'vitest';
+import { emptyDatabase } from 'ui-kit/testing/memory-database';
+import { signInAs } from 'ui-kit/testing/session';
+import { beforeEach, expect, test } from 'vitest';
 import { rowFixture } from '../../test/article-fixture.ts';
 import { ArticlesPage } from './articles-page.tsx';
 
 const server = mockApi();
+beforeEach(emptyDatabase);
 const open = (at = '/admin/articles') => renderPage(<ArticlesPage />, { at });
 const list = (articles: ReturnType<typeof rowFixture>[], seen?: (request: Request) => void) =>
   answer(
@@ -79,4 +83,23 @@ test('an empty list and a failed request show a message', async () => {
   server.use(fail('get', '/admin/blog/articles', 'request/malformed'));
   open();
   expect(await screen.findByText('Erreur lors du chargement des articles')).toBeVisible();
+});
+
+test('drafts of articles on this device lead to the editor, and can be deleted', async () => {
+  signInAs(['ROLE_USER', 'ROLE_ADMIN']);
+  server.use(list([rowFixture()]));
+  const values = (title: string) => ({ fields: { version: null, values: { title } }, files: {} });
+  await saveDraft('article:new', values(''));
+  await saveDraft('article:a1', values('Bien dormir, encore'));
+  const { user } = open();
+  expect(await screen.findByRole('heading', { name: 'Brouillons sur cet appareil' })).toBeVisible();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Article sans titre')).toBe('/admin/articles/new');
+  expect(hrefOf('Bien dormir, encore')).toBe('/admin/articles/a1/edit');
+  await user.click(screen.getByRole('button', { name: /^Supprimer le brouillon .*encore/ }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Bien dormir, encore' })).toBeNull());
+  expect(await readDraft('article:a1')).toBeNull();
+  expect(await readDraft('article:new')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Supprimer le brouillon/ }));
+  await waitFor(() => expect(screen.queryByText('Brouillons sur cet appareil')).toBeNull());
 });

@@ -9,7 +9,7 @@ import type { Column } from 'ui-kit/table';
 import { toast } from 'ui-kit/toast';
 import { useArticles, useDeleteArticle } from '../api/articles.ts';
 import { InlineDelete } from '../features/articles/inline-delete.tsx';
-import { KeptArticles } from '../features/articles/kept-articles.tsx';
+import { KeptArticles, useKeptArticles } from '../features/articles/kept-articles.tsx';
 import { StatusBadge, statusOptions } from '../shared/article-status.tsx';
 import { ChoiceFilter, chosenOf, SearchFilter } from '../shared/list-filters.tsx';
 
@@ -27,6 +27,8 @@ export function ArticlesPage() {
   const listUrl = useListUrl();
   const status = chosenOf(listUrl, 'status', STATUSES);
   const search = listUrl.get('search');
+  // the list of drafts would move the table
+  const kept = useKeptArticles();
   const articles = useArticles({ page: listUrl.page, status, search });
   const remove = useDeleteArticle();
   const onDelete = (id: string) =>
@@ -83,22 +85,24 @@ export function ArticlesPage() {
           </LinkButton>
         }
       />
-      <ManagedTable
-        caption="Articles"
-        columns={columns}
-        keyOf={({ id }) => id}
-        list={articles}
-        filters={
-          <>
-            <SearchFilter listUrl={listUrl} label="Rechercher un article" />
-            <ChoiceFilter listUrl={listUrl} name="status" label="Statut" options={STATUSES} />
-          </>
-        }
-        errorTitle="Erreur lors du chargement des articles"
-        emptyTitle="Aucun article trouvé"
-        noun="article"
-      />
       <KeptArticles />
+      {!kept.isPending && (
+        <ManagedTable
+          caption="Articles"
+          columns={columns}
+          keyOf={({ id }) => id}
+          list={articles}
+          filters={
+            <>
+              <SearchFilter listUrl={listUrl} label="Rechercher un article" />
+              <ChoiceFilter listUrl={listUrl} name="status" label="Statut" options={STATUSES} />
+            </>
+          }
+          errorTitle="Erreur lors du chargement des articles"
+          emptyTitle="Aucun article trouvé"
+          noun="article"
+        />
+      )}
     </Container>
   );
 }

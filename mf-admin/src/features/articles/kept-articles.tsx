@@ -1,42 +1,60 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconButton } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
-import { type Draft, listDrafts } from 'ui-kit/drafts';
+import { type Draft, forgetDraft, listDrafts } from 'ui-kit/drafts';
 import { formatRelativeDate } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
 
 const PREFIX = 'article:';
+const KEY = ['mf-admin', 'kept-articles'];
 
-/** Articles with changes that were kept on this device only; draws nothing without them. */
+type KeptArticle = Draft<{ values: { title?: string } }>;
+
+/** Articles with changes that were kept on this device only. */
+export function useKeptArticles() {
+  return useQuery({ queryKey: KEY, queryFn: () => listDrafts<KeptArticle['fields']>(PREFIX), gcTime: 0 });
+}
+
+/** The list of `useKeptArticles`; draws nothing without them. */
 export function KeptArticles() {
-  const { data = [] } = useQuery({
-    queryKey: ['mf-admin', 'kept-articles'],
-    queryFn: () => listDrafts<{ values: { title?: string } }>(PREFIX),
-    gcTime: 0,
-  });
+  const { data = [] } = useKeptArticles();
   if (data.length === 0) return null;
   return (
-    <Card className="mt-6">
+    <Card className="mb-6">
       <h2 className="text-lg font-bold">Brouillons sur cet appareil</h2>
-      <ul className="mt-2">
+      <ul className="mt-2 text-sm">
         {data.map((draft) => (
-          <KeptArticle key={draft.name} draft={draft} />
+          <KeptArticleRow key={draft.name} draft={draft} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function KeptArticle({ draft: { name, fields, savedAt } }: { draft: Draft<{ values: { title?: string } }> }) {
+function KeptArticleRow({ draft: { name, fields, savedAt } }: { draft: KeptArticle }) {
+  const client = useQueryClient();
   const article = name.slice(PREFIX.length);
+  const title = fields.values.title || 'Article sans titre';
+  const discard = async () => {
+    await forgetDraft(name);
+    await client.invalidateQueries({ queryKey: KEY });
+  };
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-2.5">
-      <Link
-        to={article === 'new' ? '/admin/articles/new' : `/admin/articles/${article}/edit`}
-        className="kit-link wrap-anywhere"
-      >
-        {fields.values.title || 'Article sans titre'}
-      </Link>
-      <span className="text-sm text-muted">{formatRelativeDate(savedAt).toLowerCase()}</span>
+    <li className="flex items-center gap-2 border-t border-line py-1.5">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <Link
+          to={article === 'new' ? '/admin/articles/new' : `/admin/articles/${article}/edit`}
+          className="kit-link"
+        >
+          {title}
+        </Link>
+        <span className="block text-muted">{formatRelativeDate(savedAt)}</span>
+      </span>
+      <IconButton
+        icon="trash"
+        aria-label={`Supprimer le brouillon « ${title} »`}
+        onPress={() => void discard()}
+      />
     </li>
   );
 }
