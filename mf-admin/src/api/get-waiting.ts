@@ -1,9 +1,11 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { listDeadLetters, listReports, searchUsers } from 'contracts/administration/endpoints';
 import type { Pagination } from 'contracts/base/pagination';
 import { listPaymentMatters } from 'contracts/billing/endpoints';
 import { searchComments } from 'contracts/blog/endpoints';
+import { countUnreadConversations } from 'contracts/messaging/endpoints';
 import { call } from 'ui-kit/api';
+import { queryKeys } from 'ui-kit/query';
 import { administrationKeys } from './administration-queries.ts';
 
 const REFRESH_MS = 60_000;
@@ -18,10 +20,11 @@ const queues = {
   deadLetters: (signal) => call(listDeadLetters, { query: { limit: 1 }, signal }),
 } satisfies Record<string, (signal: AbortSignal) => Promise<{ pagination: Pagination }>>;
 
-export type QueueName = keyof typeof queues;
-const names = Object.keys(queues) as QueueName[];
+type ListName = keyof typeof queues;
+export type QueueName = ListName | 'messages';
+const names = Object.keys(queues) as ListName[];
 
-function queueQuery(name: QueueName) {
+function queueQuery(name: ListName) {
   return queryOptions({
     queryKey: administrationKeys.list('waiting', { name }),
     queryFn: async ({ signal }) => (await queues[name](signal)).pagination.total_items,
@@ -32,14 +35,17 @@ function queueQuery(name: QueueName) {
 
 /** The number of entries in each queue: undefined while it loads, null if it cannot be read. */
 export function useWaiting(): Record<QueueName, number | null | undefined> {
-  return useQueries({
-    queries: names.map(queueQuery),
-    combine: (results) => {
-      const counts = results.map(({ data, isError }) => data ?? (isError ? null : undefined));
-      return Object.fromEntries(names.map((name, index) => [name, counts[index]])) as Record<
-        QueueName,
-        number | null | undefined
-      >;
-    },
+  const lists = useQueries({ queries: names.map(queueQuery), combine: (results) => results.map(countOf) });
+  // mf-messaging's live updates change the same entry of the cache
+  const messages = useQuery({
+    queryKey: queryKeys.unreadCount,
+    queryFn: ({ signal }) => call(countUnreadConversations, { signal }),
+    select: ({ totalUnreadConversations }) => totalUnreadConversations,
   });
+  const counts = names.map((name, index) => [name, lists[index]]);
+  return { ...Object.fromEntries(counts), messages: countOf(messages) };
+}
+
+function countOf({ data, isError }: { data: number | undefined; isError: boolean }) {
+  return data ?? (isError ? null : undefined);
 }

@@ -4,6 +4,7 @@ import { reportsSchema } from 'contracts/administration/report';
 import { adminUsersSchema } from 'contracts/administration/user';
 import { paymentMattersSchema } from 'contracts/billing/payment-administration';
 import { adminCommentsSchema, blogStatsSchema } from 'contracts/blog/article-administration';
+import { unreadCountSchema } from 'contracts/messaging/live';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { beforeEach, expect, test } from 'vitest';
@@ -30,6 +31,10 @@ beforeEach(() => {
     answer('get', '/admin/users', adminUsersSchema, pageWith(12), { seen }),
     answer('get', '/admin/payments', paymentMattersSchema, pageWith(0), { seen }),
     answer('get', '/admin/dead-letters', deadLettersSchema, pageWith(2), { seen }),
+    answer('get', '/messaging/conversations/unread-count', unreadCountSchema, {
+      unreadCount: 4,
+      totalUnreadConversations: 4,
+    }),
   );
 });
 const article = {
@@ -107,6 +112,7 @@ test('the queues of the marketplace show their number of entries and link to the
     ['Contestations 0 en cours', '/admin/payments?kind=dispute'],
     ['Paiements 0 à vérifier', '/admin/payments'],
     ['Événements 2 en échec', '/admin/events'],
+    ['Messages 4 à lire', '/conversations'],
   ] as const)
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', page);
   expect(asked.sort()).toEqual([

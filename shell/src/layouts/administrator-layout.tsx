@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { PhoneMenu } from './menu-links.tsx';
 import { PhoneButton, PhoneGroup, PhoneLink } from './nav-links.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { PageBody } from './page-body.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { SecondFactorNotice } from './second-factor-notice.tsx';
@@ -13,7 +14,16 @@ import { useMenu } from './use-menu.ts';
 /** The frame of the back-office: its links are next to the page, on phones in the menu. */
 export function AdministratorLayout({ children }: { children: ReactNode }) {
   return (
-    <PageBody header={<SiteHeader home="/admin" desktop={null} mobile={<AdministratorLinks />} />}>
+    <PageBody
+      header={
+        <SiteHeader
+          home="/admin"
+          always={<NotificationBell />}
+          desktop={null}
+          mobile={<AdministratorLinks />}
+        />
+      }
+    >
       <div className="mx-auto flex max-w-[88rem]">
         <aside className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 flex-none border-r border-line overflow-y-auto p-4 lg:block">
           <nav aria-label="Administration">

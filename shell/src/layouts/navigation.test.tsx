@@ -82,6 +82,18 @@ test.each([
   expect(screen.getByRole('link', { name: link })).toBeVisible();
 });
 
+test.each([
+  ['application', ApplicationLayout],
+  ['administrator', AdministratorLayout],
+] as const)('the bell is in the bar of the %s layout', async (_name, Layout) => {
+  const load = async () => () => <button type="button">Notifications</button>;
+  provideSlots({ 'notification-bell': { area: 'mf-messaging', load } });
+  signInAs(['ROLE_USER', 'ROLE_ADMIN']);
+  renderPage(<Layout>Page</Layout>);
+  const bar = screen.getByRole('banner');
+  expect(await within(bar).findByRole('button', { name: 'Notifications' })).toBeVisible();
+});
+
 test('who is signed in has a name in the bar, with one way out behind it', async () => {
   signInAs(['ROLE_USER']);
   const { user } = renderPage(<ApplicationLayout>Page</ApplicationLayout>);

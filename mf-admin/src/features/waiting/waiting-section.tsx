@@ -38,6 +38,7 @@ const QUEUES: Queue[] = [
   },
   { name: 'differences', label: 'Paiements', task: 'à vérifier', icon: 'alert', page: '/admin/payments' },
   { name: 'deadLetters', label: 'Événements', task: 'en échec', icon: 'offline', page: '/admin/events' },
+  { name: 'messages', label: 'Messages', task: 'à lire', icon: 'mail', page: '/conversations' },
 ];
 
 /** The queues of the whole marketplace with their number of entries, each with a link to its page. */
@@ -45,7 +46,7 @@ export function WaitingSection() {
   const counts = useWaiting();
   return (
     <Section title="À traiter">
-      <ul className="m-0 grid list-none grid-cols-1 gap-4 min-[22rem]:grid-cols-2 p-0 md:grid-cols-3 xl:grid-cols-6">
+      <ul className="m-0 grid list-none grid-cols-1 gap-4 min-[22rem]:grid-cols-2 p-0 md:grid-cols-3 xl:grid-cols-4">
         {QUEUES.map((queue) => (
           <li key={queue.name} className="flex">
             <WaitingTile queue={queue} count={counts[queue.name]} />
