@@ -13,7 +13,7 @@ const ANSWER_LIMIT_MS = 20_000;
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Starts the mocked API for a test file. A call that no handler answers fails the test. */
+/** Starts the mocked API for a test file. A call that no handler answers fails like one without a network, and is named in the output. */
 export function mockApi(...handlers: RequestHandler[]) {
   const server = setupServer(...handlers);
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { offersPageSchema } from 'contracts/offers/offer';
+import { specialtiesSchema } from 'contracts/offers/specialty';
 import { renderPage } from 'ui-kit/testing';
 import { answer, mockApi } from 'ui-kit/testing/http';
 import { facetsFixture } from 'ui-kit/testing/offers';
@@ -12,7 +13,7 @@ import { Hero } from './hero.tsx';
 import { HomeSearch } from './home-search.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-const server = mockApi();
+const server = mockApi(answer('get', '/specialties', specialtiesSchema, []));
 beforeEach(() =>
   server.use(
     answer('get', '/offers', offersPageSchema, {

@@ -11,11 +11,11 @@ import { describe, expect, test } from 'vitest';
 import { profile, structure } from '../../testing/profiles.ts';
 import { ProfilePage } from './profile-page.tsx';
 
-const server = mockApi();
 const specialties = [
   { id: 1, name: 'Cardiologie' },
   { id: 2, name: 'Pédiatrie' },
 ];
+const server = mockApi(answer('get', '/specialties', specialtiesSchema, specialties));
 const cv = {
   cvFilename: 'random',
   originalName: 'mon cv.pdf',
@@ -28,7 +28,6 @@ async function open(changes: Partial<Profile> = {}) {
   signInAs();
   server.use(
     answer('get', '/profile', profileSchema, profile(changes)),
-    answer('get', '/specialties', specialtiesSchema, specialties),
     answer('get', '/profile/cv/consultations', cvConsultationsSchema, []),
   );
   const page = renderPage(<ProfilePage />, { at: '/profile' });

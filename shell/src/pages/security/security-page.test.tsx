@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { identityExamples } from 'contracts/identity/examples';
+import { profileSchema } from 'contracts/identity/profile';
 import { type AccountSecurity, accountSecuritySchema } from 'contracts/identity/security';
 import { renderPage } from 'ui-kit/testing';
 import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
+import { profile } from '../../testing/profiles.ts';
 import { SecurityPage } from './security-page.tsx';
 
-const server = mockApi();
+const server = mockApi(answer('get', '/profile', profileSchema, profile()));
 const example = identityExamples.readAccountSecurity.answer;
 const [current] = example.sessions as unknown as [AccountSecurity['sessions'][number]];
 const lost = {
