@@ -88,6 +88,14 @@ test('drafts stand before the own offers', async () => {
   emptyDatabase();
 });
 
+test('an offer whose dates are over is closed, and says what brings it back', async () => {
+  server.use(mine(ownOfferFixture({ status: 'CLOSED', endDate: '2026-01-02', expiresAt: inDays(60) })));
+  open();
+  expect(await screen.findByText(/^Ses dates sont passées/)).toBeVisible();
+  expect(screen.getByText(/^Hors ligne, payée jusqu'au/)).toBeVisible();
+  expect(screen.queryByText(/^En ligne jusqu'au/)).toBeNull();
+});
+
 test('an own offer shows its views and interests', async () => {
   open();
   expect(await screen.findByText(/^1\s234 vues$/)).toBeVisible();

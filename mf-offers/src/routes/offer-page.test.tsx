@@ -67,6 +67,17 @@ test('a suspended offer says who suspended it', async () => {
   expect(await screen.findByText('Cette offre a été suspendue par son propriétaire')).toBeVisible();
 });
 
+test('a closed offer says so, and whether its dates are over', async () => {
+  server.use(answer('get', '/offers/12', offerSchema, offerFixture({ status: 'CLOSED' })));
+  const first = open();
+  expect(await screen.findByText(/^Cette offre est fermée : elle n'accepte plus/)).toBeVisible();
+  first.unmount();
+  const over = offerFixture({ status: 'CLOSED', endDate: '2026-01-02' });
+  server.use(answer('get', '/offers/12', offerSchema, over));
+  open();
+  expect(await screen.findByText(/^Cette offre est fermée : ses dates sont passées/)).toBeVisible();
+});
+
 test('the banner of an offer that Praticio suspended names Praticio and the reason', async () => {
   const suspended = offerFixture({
     status: 'SUSPENDED',

@@ -1,8 +1,14 @@
 import type { Offer } from 'contracts/offers/offer';
 import { Alert } from 'ui-kit/alert';
+import { useToday } from 'ui-kit/today';
+import { datesAreOver } from '../../shared/dates-over.ts';
 
-function bannerOf({ status, suspendedByAdministrator }: Offer): string | null {
-  if (status === 'CLOSED') return "Cette offre est fermée : elle n'accepte plus de candidatures.";
+function bannerOf(offer: Offer, today: string): string | null {
+  const { status, suspendedByAdministrator } = offer;
+  if (status === 'CLOSED')
+    return datesAreOver(offer, today)
+      ? "Cette offre est fermée : ses dates sont passées, elle n'accepte plus de candidatures."
+      : "Cette offre est fermée : elle n'accepte plus de candidatures.";
   if (status !== 'SUSPENDED') return null;
   return suspendedByAdministrator
     ? 'Cette offre a été suspendue par Praticio'
@@ -11,7 +17,7 @@ function bannerOf({ status, suspendedByAdministrator }: Offer): string | null {
 
 /** Says why an offer accepts no interest any more, and keeps search engines from indexing it. */
 export function OfferBanner({ offer }: { offer: Offer }) {
-  const banner = bannerOf(offer);
+  const banner = bannerOf(offer, useToday());
   if (!banner) return null;
   return (
     <div className="mb-6">

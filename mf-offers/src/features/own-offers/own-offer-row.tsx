@@ -7,6 +7,7 @@ import { formatDate } from 'ui-kit/format';
 import { UrgentUntil } from 'ui-kit/offer-facts';
 import { Link } from 'ui-kit/router';
 import { useToday } from 'ui-kit/today';
+import { datesAreOver } from '../../shared/dates-over.ts';
 import { OfferStatusBadge } from '../../shared/offer-status-badge.tsx';
 import { FiguresChart } from './figures-chart.tsx';
 import type { OfferFigures } from './offer-figures.ts';
@@ -46,6 +47,11 @@ export function OwnOfferRow({ offer, figures }: OwnOfferRowProps) {
                 : "Suspendue par l'équipe de Praticio."}
             </p>
           )}
+          {offer.status === 'CLOSED' && datesAreOver(offer, today) && (
+            <p className="text-sm text-warning">
+              Ses dates sont passées : modifiez-les pour la remettre en ligne.
+            </p>
+          )}
         </div>
       </div>
       {!isDeleted && <FiguresChart figures={figures} />}
@@ -77,11 +83,13 @@ function OnlineBar({ offer }: { offer: OwnOffer }) {
         <rect className="own-offer__track" width="100%" height="100%" rx="3" />
         <rect className="own-offer__left" width={`${share.toFixed(1)}%`} height="100%" rx="3" />
       </svg>
-      <p className="text-2xs text-muted">
-        {hasEnded(offer)
-          ? `Terminée le ${formatDate(offer.expiresAt)}`
-          : `En ligne jusqu'au ${formatDate(offer.expiresAt)}`}
-      </p>
+      <p className="text-2xs text-muted">{onlineWords(offer)}</p>
     </div>
   );
+}
+
+function onlineWords(offer: OwnOffer): string {
+  const day = formatDate(offer.expiresAt);
+  if (hasEnded(offer)) return `Terminée le ${day}`;
+  return offer.status === 'ACTIVE' ? `En ligne jusqu'au ${day}` : `Hors ligne, payée jusqu'au ${day}`;
 }
