@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { call, enterAs, newCandidate, newMember, showCv } from './api-client.ts';
+import { call, enterAs, type Member, newCandidate, newMember, showCv, tokenOf } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
 import { keepDraft, offerDraft } from './offer-draft.ts';
+import { fillEstablishment } from './story.ts';
 
 /** A year whose August is in the future, within the reach of offers and availabilities. */
 const YEAR = new Date().getFullYear() + 1;
@@ -13,6 +14,15 @@ async function typeDay(page: Page, field: string, day: string): Promise<void> {
   const group = page.getByRole('group', { name: field, exact: true });
   await group.getByRole('spinbutton').first().click();
   await page.keyboard.type(day.split('-').reverse().join(''));
+}
+
+/** Gives a recruiter a credit for another offer, and publishes it. */
+async function publishAnother({ token }: Member, title: string): Promise<void> {
+  const { user } = (await call('GET', '/api/profile', token)).body as { user: { id: string } };
+  const grant = { kind: 'offer', quantity: 1, reason: 'Geste commercial' };
+  const administrator = await tokenOf('admin@praticio.test');
+  expect((await call('POST', `/api/admin/credits/${user.id}`, administrator, grant)).status).toBe(201);
+  expect((await call('POST', '/api/offers', token, offerDraft(title))).status).toBe(201);
 }
 
 test("a locum searches 'du 3 au 14 août à 30 km', is notified of a match and applies without a structure", async ({
@@ -48,6 +58,40 @@ test("a locum searches 'du 3 au 14 août à 30 km', is notified of a match and a
   await page.getByRole('button', { name: 'Exprimer mon intérêt' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByRole('button', { name: 'Intérêt exprimé' }).first()).toBeVisible();
+
+  await test.step('follows the structure: mail and bell tell of its next offer, until it is unfollowed', async () => {
+    await page.getByRole('link', { name: 'Voir la structure' }).click();
+    await page.getByRole('button', { name: 'Suivre cette structure' }).click();
+    await expect(page.getByRole('button', { name: 'Ne plus suivre' })).toBeVisible();
+    const structure = page.url();
+    const next = `Cardiologue de la structure suivie ${Date.now()}`;
+    await publishAnother(recruiter, next);
+    const path = linkIn(await readMail(candidate.email, new RegExp(next)), '/offers/');
+    // the bell follows the open stream: the page is not loaded again
+    await page.getByRole('button', { name: /^Notifications, \d+ non lues?$/ }).click();
+    await page.locator(`a[href="${path}"]`, { hasText: 'correspond à votre alerte' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
+    await page.goto(structure);
+    await page.getByRole('button', { name: 'Ne plus suivre' }).click();
+    await expect(page.getByRole('button', { name: 'Suivre cette structure' })).toBeVisible();
+  });
+
+  await test.step('adds a structure later: the role, the form of offers and the profile follow', async () => {
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Ajouter une structure' }).click();
+    await fillEstablishment(page);
+    await page.getByRole('button', { name: 'Valider et continuer' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('link', { name: 'Gestion des intérêts' }).first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Mes candidatures' }).click();
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await page.getByRole('link', { name: 'Publier une offre' }).first().click();
+    await expect(page.getByRole('button', { name: "Publier l'offre" })).toBeVisible();
+    await page.goBack();
+    // by a link: a load would bring the token of `enterAs` back, which ended with the change of the role
+    await page.getByRole('link', { name: 'Mon profil', exact: true }).click();
+    await expect(page.getByLabel('Raison sociale')).toHaveValue('Clinique du Port');
+  });
 });
 
 test('a recruiter publishes dates and pay, and opens the CVs that match', async ({ page }) => {

@@ -57,8 +57,8 @@ export async function verifyAndLogIn({ page, email, before, inspect }: Story): P
   await expect(page.getByRole('radio', { name: /Établissement médical/ })).toBeAttached();
 }
 
-export async function onboardAsEstablishment({ page, before, inspect }: Story): Promise<void> {
-  await before?.('onboard');
+/** Fills in the form of a structure; every run has a SIRET and a FINESS number of its own. */
+export async function fillEstablishment(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Établissement médical/ }).check({ force: true });
   await page.getByLabel('Raison sociale').fill('Clinique du Port');
   await page.getByLabel('Email professionnel').fill('contact@clinique-du-port.test');
@@ -68,6 +68,11 @@ export async function onboardAsEstablishment({ page, before, inspect }: Story): 
   await page.getByLabel('Nom du représentant', { exact: true }).fill('Sorel');
   await page.getByLabel('Code postal').fill('44000');
   await page.getByLabel('Ville').fill('Nantes');
+}
+
+export async function onboardAsEstablishment({ page, before, inspect }: Story): Promise<void> {
+  await before?.('onboard');
+  await fillEstablishment(page);
   await inspect?.(page);
   await page.getByRole('button', { name: 'Valider et continuer' }).click();
   await expect(page).toHaveURL('/dashboard');
