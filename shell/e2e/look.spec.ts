@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { PushPayload } from 'contracts/messaging/push';
 import { expect, test } from './journey.ts';
 
 const canvasOf = (page: Page) =>
@@ -66,7 +67,10 @@ test('the layout of the home page, the list of offers and an offer does not shif
   await expectNoShift();
 });
 
-test('the page can be installed: its manifest and every icon exist', async ({ page, request }) => {
+test('the page can be installed, with every icon, and its worker shows what is pushed', async ({
+  page,
+  request,
+}) => {
   await page.goto('/contact');
   const links = await page
     .locator('link[rel="manifest"], link[rel="icon"], link[rel="apple-touch-icon"]')
@@ -79,4 +83,32 @@ test('the page can be installed: its manifest and every icon exist', async ({ pa
     expect(answer.status(), path).toBe(200);
     expect(answer.headers()['content-type'], path).not.toContain('text/html');
   }
+  const payload: PushPayload = { id: 'n1', text: 'Une nouvelle offre', path: '/offers/3' };
+  expect(await pushTo(page, payload)).toEqual([{ body: payload.text, tag: 'n1', path: '/offers/3' }]);
 });
+
+/** Hands a push message to the page's service worker, as the browser's push service does; returns what it shows. */
+async function pushTo(page: Page, payload: PushPayload) {
+  const { origin } = new URL(page.url());
+  await page.context().grantPermissions(['notifications'], { origin });
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/push-worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  const browser = await page.context().newCDPSession(page);
+  const known = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const data = JSON.stringify(payload);
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await known, data });
+  const shown = () =>
+    page.evaluate(async () => {
+      const all = await (await navigator.serviceWorker.ready).getNotifications();
+      return all.map(({ body, tag, data }) => ({ body, tag, path: data.path }));
+    });
+  await expect.poll(shown).toHaveLength(1);
+  return shown();
+}

@@ -59,7 +59,7 @@ test("a locum searches 'du 3 au 14 août à 30 km', is notified of a match and a
   await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByRole('button', { name: 'Intérêt exprimé' }).first()).toBeVisible();
 
-  await test.step('follows the structure: mail and bell tell of its next offer, until it is unfollowed', async () => {
+  await test.step('follows the structure: mail and bell announce its next offer, until it is unfollowed', async () => {
     await page.getByRole('link', { name: 'Voir la structure' }).click();
     await page.getByRole('button', { name: 'Suivre cette structure' }).click();
     await expect(page.getByRole('button', { name: 'Ne plus suivre' })).toBeVisible();
