@@ -248,6 +248,42 @@ describe('privacy', () => {
     });
   });
 
+  /** Collections with documents about people: a new one joins them here and in the test, or the others. */
+  const ABOUT_PEOPLE = [
+    'alerts',
+    'calendars',
+    'candidates',
+    'favorites',
+    'interests',
+    'members',
+    'offer_reports',
+    'offers',
+  ];
+  /** Without people, or with their ids for a while only: until an alert's mail is sent, an hour is over, an event is relayed. */
+  const OTHERS = [
+    'alert_matches',
+    'counters',
+    'files',
+    'hourly_limits',
+    'inbox',
+    'migrations',
+    'offer_stats',
+    'outbox_notes',
+    'outbox_sent',
+    'outbox_stream',
+    'salts',
+    'specialties',
+    'sweep_turns',
+    'view_marks',
+  ];
+  const collections = async () =>
+    ((await t.service.context.connection.listCollections()) as { name: string }[]).map(({ name }) => name);
+
+  test('every collection is known to hold people or not', async () => {
+    const known = [...ABOUT_PEOPLE, ...OTHERS];
+    expect((await collections()).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
   test('after an erasure nothing of the person is left in database or stream', async () => {
     const token = await t.recruiter('leaver', { offer: 1 });
     await t.publishProfile('leaver', { lastname: 'Secret' });
