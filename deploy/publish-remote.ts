@@ -85,14 +85,14 @@ async function main(args: string[]): Promise<string> {
   return `${name} ${entry.version} is live (previous: ${entry.previous ?? 'none'})${gradual}`;
 }
 
-/** Findings about the files of the version to return to, which only `--force` accepts. */
+/** Throws when files of the version to return to are damaged or missing, unless `--force` is given. */
 async function refuseDamaged(remotesDir: string, name: string, version: string, given: Given) {
   const findings = await checkStored(remotesDir, name, version);
   if (findings.length === 0 || given.force) return findings;
   throw new Error([`${name} ${version} does not become live:`, ...findings].join('\n  '));
 }
 
-/** Stores a build and checks it; with a finding, what is new of it is removed again. */
+/** Stores a build and checks it. After a finding, removes the version again if it was new. */
 async function storeChecked(remotesDir: string, name: string, given: Given) {
   const dist = resolve(given.from ?? join(ROOT, name, 'dist'));
   const { version, isNew } = await storeVersion(remotesDir, name, dist);
@@ -116,7 +116,7 @@ async function checkOnly(remotesDir: string, name: string, given: Given): Promis
   return `${name} ${version} may be released`;
 }
 
-/** Checks a build and makes it live; without `--force`, a finding leaves everything as it was. */
+/** Checks a build and makes it live. A finding changes nothing, unless `--force` is given. */
 async function release(remotesDir: string, name: string, given: Given, reason: Reason) {
   const { version, findings, isMounted } = await storeChecked(remotesDir, name, given);
   for (const finding of findings) console.warn(`${name} ${version}, forced: ${finding}`);

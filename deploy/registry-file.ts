@@ -25,8 +25,8 @@ export async function readRegistry(remotesDir: string): Promise<RegistryFile> {
 }
 
 /**
- * Replaces the registry by what `change` makes of it, by an atomic rename; one change at a time. Nothing is written when it
- * returns null. Notes since when versions are no longer named.
+ * Replaces the registry by the result of `change`, by an atomic rename, one change at a time. Writes nothing for null.
+ * Records when a version was last named by an entry.
  */
 export async function changeRegistry(
   remotesDir: string,
@@ -51,7 +51,7 @@ export async function changeRegistry(
   });
 }
 
-/** The registry with `entry` in the place of the remote's earlier one, and `release` in the history. */
+/** Returns the registry with `entry` instead of the remote's earlier one, and with `release` added to the history. */
 export function withEntry(
   { remotes, history }: RegistryFile,
   entry: RegistryEntry,
@@ -90,7 +90,7 @@ function unnamedAfter(before: RegistryFile, after: RegistryFile): RegistryFile['
   ];
 }
 
-/** Lets simultaneous changes run one after the other, so that none is lost. */
+/** Runs simultaneous changes one after the other, so that none is lost. */
 async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const file = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {

@@ -11,10 +11,10 @@ import { describeVersion, removeVersion, storeVersion } from './versions.ts';
 
 /** Versions that `--back` can return to. */
 const EARLIER_MAX = 20;
-/** A version is removed so long after it was last named: a tab may be open with it. */
+/** Time after which a version that no entry names any more is removed: an open tab may still use it. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** Who moves a pointer, why, and what its check found. */
+/** Who changes the live version, why, and the result of its check. */
 export type Reason = Pick<Release, 'by' | 'why'> & Partial<Pick<Release, 'check' | 'findings'>>;
 
 export interface Share {
@@ -51,7 +51,7 @@ export async function releaseVersion(
   });
 }
 
-/** Returns to the version before the live one, and with each call further back. */
+/** Makes the version before the live one live; each further call goes back one more. */
 export async function goBack(
   remotesDir: string,
   name: string,
@@ -110,7 +110,7 @@ async function returnTo(
   });
 }
 
-/** Gives a stored version to a share of the visitors and, if wanted, to administrators, besides the live one. */
+/** Serves a stored version to a share of the visitors and, optionally, to administrators; the others get the live one. */
 export async function releaseGradually(
   remotesDir: string,
   name: string,
@@ -159,7 +159,7 @@ export async function sweepVersions(remotesDir: string, now = Date.now()): Promi
 
 const entryOf = ({ remotes }: RegistryFile, name: string) => remotes.find((entry) => entry.name === name);
 
-/** The versions before `entry`'s; an entry of an older release tool has one at most. */
+/** The versions before that of `entry`; an entry of an older release tool has at most one. */
 const earlierOf = (entry: RegistryEntry | undefined): string[] =>
   entry?.earlier ?? (entry?.previous ? [entry.previous] : []);
 
@@ -176,7 +176,7 @@ function moveLive(
     const live = next(current);
     if (live === null) return null;
     const earlier = live.earlier.slice(-EARLIER_MAX);
-    // a gradual release of this very version is over, another one goes on
+    // ends the gradual release of this version; one of another version continues
     const gradual =
       current?.gradual && current.gradual.version !== live.version ? current.gradual : undefined;
     const since = new Date().toISOString();
@@ -191,7 +191,7 @@ function moveLive(
   });
 }
 
-/** Writes what `next` makes of the remote's entry, and a line of history; null leaves everything as it is. */
+/** Replaces the remote's entry by the result of `next` and adds a line to the history. Changes nothing for null. */
 async function changeEntry(
   remotesDir: string,
   name: string,

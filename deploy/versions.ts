@@ -5,10 +5,10 @@ import { remoteRecordSchema } from 'contracts/base/remote-record';
 import type { PublishedVersion } from 'contracts/base/remotes';
 import { z } from 'zod';
 
-/** What draws a remote's public pages on a server, where it has any (docs/architecture.md#rendered-pages). */
+/** The file that draws a remote's public pages on a server, if it has any (docs/architecture.md#rendered-pages). */
 const SERVER_FILE = 'server/routes.cjs';
 
-/** What a build says of itself; versions from before there were pages and slots in it have none. */
+/** The description of a build in its statistics file. Old versions list no pages and slots. */
 const statsSchema = remoteRecordSchema.omit({ name: true }).extend({
   contract: z.string(),
   metaData: z.object({ buildInfo: z.object({ buildVersion: z.string() }) }),
@@ -19,7 +19,7 @@ const versionRecordSchema = z.object({
   storedAt: z.iso.datetime(),
   files: z.array(z.object({ path: z.string(), bytes: z.number().int(), integrity: z.string() })),
 });
-/** What is known of a stored version: each of its files with its hash. */
+/** The record of a stored version: its files with their hashes. */
 export type VersionRecord = z.infer<typeof versionRecordSchema>;
 
 export const folderOf = (remotesDir: string, name: string, version: string) =>
@@ -30,7 +30,7 @@ const recordFile = (remotesDir: string, name: string, version: string) =>
 export const integrityOf = (content: Buffer | string) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Reads what a build says of itself (federation writes its `additionalData` to this file only). */
+/** Reads the description of a build (federation writes its `additionalData` to this file only). */
 export async function readStats(folder: string) {
   const text = await readFile(join(folder, 'mf-stats.json'), 'utf8').catch(() => {
     throw new Error(`${folder} contains no build of a remote: npm run build makes one.`);
@@ -69,7 +69,7 @@ export async function removeVersion(remotesDir: string, name: string, version: s
   await rm(recordFile(remotesDir, name, version), { force: true });
 }
 
-/** What the registry says of a stored version. */
+/** Returns the registry's entry for a stored version. */
 export async function describeVersion(
   remotesDir: string,
   name: string,
@@ -102,7 +102,7 @@ export async function readRecord(
   return text === null ? null : versionRecordSchema.parse(JSON.parse(text));
 }
 
-/** Notes the files in `folder` as those of a version. */
+/** Writes the record of the files in `folder`. */
 export async function writeRecord(
   remotesDir: string,
   name: string,

@@ -4,8 +4,8 @@ import { buildBundles } from './bundles.ts';
 import { runCommand, say } from './console.ts';
 
 /**
- * `npm run build` builds the production bundles of shell and remotes whose sources have changed. `-- --report` says
- * afterwards what each script of them contains; `-- --report mf-offers` only for the packages named.
+ * `npm run build` builds the production bundles of shell and remotes whose sources have changed. `-- --report` then lists
+ * the contents of each script; `-- --report mf-offers` does so for the named packages only.
  */
 await runCommand(async () => {
   const root = join(import.meta.dirname, '..');

@@ -11,7 +11,7 @@ import { runTool } from './engines/run-tool.ts';
 const LARGE_BYTES = 2_000;
 const SOURCES_SHOWN = 12;
 
-/** What one script of a build contains: bytes by package or folder, and its size as it is sent. */
+/** The contents of one script of a build: bytes by package or folder, and its size as it is sent. */
 interface ScriptReport {
   script: string;
   brotliBytes: number;

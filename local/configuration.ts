@@ -64,7 +64,7 @@ function commentsOf(file: string): Map<string, string> {
 /** Throws when a variable has no comment. */
 function meaningOf(name: string, file: string): string {
   const text = commentsOf(file).get(name) ?? commentsOf(KIT).get(name);
-  if (!text) throw new Error(`${name} in ${file} has no comment that says what it is`);
+  if (!text) throw new Error(`${name} in ${file} has no comment that describes it`);
   return text.replaceAll('docs/architecture.md', '../architecture.md').replaceAll('|', '\\|');
 }
 
@@ -82,7 +82,7 @@ async function tableOf(section: Section): Promise<string> {
   const isShared = file === KIT || file === HUB || !file.startsWith('svc-');
   const described = commentsOf(file);
   const rows = Object.entries(schema.shape)
-    // a service's table has only what it reads beside the shared variables, or describes anew
+    // a service's table has the variables that are not shared, and shared ones with another description
     .filter(([name]) => isShared || described.has(name))
     .map(([name, field]) => {
       const kind = SECRET.test(name) ? 'secret' : '';

@@ -10,7 +10,7 @@ import type { Manifest } from './manifest.ts';
 
 const ANSWER_LIMIT_MS = 5_000;
 
-/** What the shell serves: the live one by its URL, or a build by its folder. */
+/** Reads the description of a shell: of the live one by its URL, or of a build by its folder. */
 export async function readShell(at: { url: string } | { folder: string }): Promise<ShellDescription> {
   const text = 'url' in at ? await fetchDescription(at.url) : await readBuild(at.folder);
   return shellDescriptionSchema.parse(JSON.parse(text));
@@ -33,7 +33,7 @@ function readBuild(folder: string): Promise<string> {
   });
 }
 
-/** Findings about what the remote needs and the shell does not serve: its contract, modules of the kit and libraries. */
+/** Finds what the remote needs and the shell does not offer: contract version, modules of the kit, libraries. */
 export function checkContract(manifest: Manifest, contract: string, shell: ShellDescription): string[] {
   const findings = servesContract(shell.contract, contract)
     ? []

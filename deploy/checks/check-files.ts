@@ -13,7 +13,7 @@ const zip = promisify(gzip);
 const ENTRY_KB = 16;
 const FIRST_KB = 60;
 
-/** Findings about the files of a version: missing or empty ones, and such that are not what was stored. */
+/** Finds missing, empty and changed files of a version. */
 export async function checkFiles(
   folder: string,
   manifest: Manifest,
@@ -47,7 +47,7 @@ async function isCompressed(content: Buffer, path: string, plain: string): Promi
   }
 }
 
-/** Findings about the weight of what a browser loads before the first page of the remote. */
+/** Finds out whether a browser must load too much before the remote's first page. */
 export async function checkBudget(folder: string, manifest: Manifest): Promise<string[]> {
   const entry = entryFileOf(manifest);
   const routes = manifest.exposes.find(({ path }) => path === './routes')?.assets.js.sync ?? [];

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { VERSIONS_CANDIDATE, VERSIONS_COOKIE } from 'contracts/base/versions-cookie';
 import { type CheckedPage, createCheckSite } from './check-site.ts';
 
-/** From the start of the browser to the last part loaded. The shell itself gives a remote five seconds. */
+/** Time limit from the start of the browser to the last loaded part. The shell itself waits five seconds for a remote. */
 const MOUNT_LIMIT_MS = 60_000;
 const DRAWING_LIMIT_MS = 10_000;
 const RETRY_MS = 250;
@@ -21,7 +21,7 @@ export interface MountOptions {
   limitMs?: number;
 }
 
-/** Findings of opening the candidate's first page in the live shell, drawn by the live renderer where it draws such pages. */
+/** Opens the candidate's first page in the live shell, and has the live renderer draw it if that page is public. */
 export async function checkMount(options: MountOptions): Promise<string[]> {
   const findings = await checkDrawing(options);
   return findings.length > 0 ? findings : mountInBrowser(options);
@@ -29,7 +29,7 @@ export async function checkMount(options: MountOptions): Promise<string[]> {
 
 async function checkDrawing({ platformUrl, checked }: MountOptions): Promise<string[]> {
   const url = new URL(checked.path, platformUrl);
-  // a platform without a renderer, or a page that browsers draw
+  // there is no renderer, or only browsers draw this page
   if (!isDrawn(await readPage(url))) return [];
   const deadline = Date.now() + DRAWING_LIMIT_MS;
   while (Date.now() < deadline) {
@@ -75,7 +75,7 @@ async function mountInBrowser(options: MountOptions): Promise<string[]> {
 function openBrowser(browser: string, profile: string, url: string): ChildProcess {
   const flags = [
     ...['--headless', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-    // Chromium has no sandbox for the superuser, whose containers are one
+    // Chromium's sandbox does not work for the superuser, who runs the containers
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     `--user-data-dir=${profile}`,
   ];
@@ -84,12 +84,12 @@ function openBrowser(browser: string, profile: string, url: string): ChildProces
   return child;
 }
 
-/** Ends all its processes: one may be in a loop without an end. */
+/** Ends all processes of the browser: one may be in an endless loop. */
 function endBrowser({ pid, exitCode }: ChildProcess): void {
   if (pid === undefined || exitCode !== null) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // it has ended by itself
+    // it has already ended
   }
 }

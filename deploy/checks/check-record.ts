@@ -2,7 +2,7 @@ import { firstPageOf, isAt, type RemoteRecord } from 'contracts/base/remote-reco
 import type { ShellDescription } from 'contracts/base/remotes';
 import type { Manifest } from './manifest.ts';
 
-/** Findings about what a remote records of itself: pages and slots that are another's, and entries that lead to no page. */
+/** Finds pages and slots of a remote's record that another remote has, and menu entries that lead to no page. */
 export function checkRecord(
   record: RemoteRecord,
   manifest: Manifest,
@@ -29,6 +29,6 @@ export function checkRecord(
   return findings;
 }
 
-/** Whether two paths with parameters stand for the same URLs. */
+/** Whether two paths with parameters match the same URLs. */
 const isSame = (one: string, other: string): boolean =>
   one.replace(/:[^/]+/g, ':').toLowerCase() === other.replace(/:[^/]+/g, ':').toLowerCase();

@@ -7,10 +7,10 @@ import { checkMount } from './check-mount.ts';
 import { checkRecord } from './check-record.ts';
 import { readManifest } from './manifest.ts';
 
-/** What a version is checked against: the live platform, with a browser, or a build of the shell that goes out with it. */
+/** A version is checked against the live platform with a browser, or against the build of the shell of the same delivery. */
 export type CheckAgainst = { platformUrl: string; browser: string } | { shellFolder: string };
 
-/** Findings about a stored version that is to be released; none when it may go live. */
+/** Checks a stored version before its release. Returns the findings; none when it may go live. */
 export async function checkRelease(
   remotesDir: string,
   name: string,
@@ -40,7 +40,7 @@ export async function checkRelease(
   }
 }
 
-/** Findings about the files of a stored version: they must be complete, and those of its record. */
+/** Compares the files of a stored version with its record. */
 export async function checkStored(remotesDir: string, name: string, version: string): Promise<string[]> {
   const folder = folderOf(remotesDir, name, version);
   const manifest = await readManifest(folder).catch(() => null);
@@ -48,7 +48,7 @@ export async function checkStored(remotesDir: string, name: string, version: str
   return checkFiles(folder, manifest, await readRecord(remotesDir, name, version));
 }
 
-/** Lets the gateway name a candidate to the check, which comes with a cookie; visitors get the live version. */
+/** Makes the gateway serve the candidate to requests with the check's cookie; visitors get the live version. */
 async function nameCandidate(
   remotesDir: string,
   name: string,

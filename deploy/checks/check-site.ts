@@ -11,7 +11,7 @@ const resultSchema = z.object({ findings: z.array(z.string()) });
 /** Headers that belong to one connection, or to a body as it was sent. */
 const OWN_HEADERS = ['connection', 'content-encoding', 'content-length', 'keep-alive', 'transfer-encoding'];
 
-/** What is checked: the first page of a remote, and its parts. */
+/** The page that is checked, the first one of a remote, with its parts. */
 export interface CheckedPage {
   name: string;
   version: string;
@@ -20,9 +20,9 @@ export interface CheckedPage {
 }
 
 /**
- * The live platform as the browser of a check sees it: with a cookie that makes the gateway name the candidate, and a script
- * in each page that says what became of it. Pages for members are opened with a session that no service accepts, so the API
- * counts as away there.
+ * A proxy between the browser of a check and the live platform. It adds the cookie that makes the gateway serve the candidate,
+ * and to each page a script that reports the result. Pages for members are opened with a session that no service accepts, so
+ * their requests to the API fail.
  */
 export function createCheckSite(options: { platformUrl: string; cookie: string; checked: CheckedPage }): {
   server: Server;

@@ -14,7 +14,7 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Throws when the folder has no manifest that federation could read. */
+/** Reads the manifest of a build. Throws when federation could not read it. */
 export async function readManifest(folder: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8')));
 }

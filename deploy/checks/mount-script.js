@@ -1,4 +1,4 @@
-// Runs in the page of a release's check (check-mount.ts), before the shell: says whether the candidate's page is mounted and
+// Runs in the page of a release's check (check-mount.ts), before the shell: reports whether the candidate's page is mounted and
 // all its parts can be loaded. `__CHECK__` is replaced by the name, version and path that are checked.
 (() => {
   const { name, version, path, token } = __CHECK__;
@@ -10,7 +10,7 @@
     void fetch('/__check/result', { method: 'POST', body: JSON.stringify({ findings }) });
   };
 
-  /** The version that this page was sent with: the gateway's workers hear of a candidate one after the other. */
+  /** The version in this page: the gateway's workers learn of a candidate one after the other. */
   const named = () => {
     const text = document.getElementById('remotes')?.textContent;
     return text && JSON.parse(text).registry.remotes.find((remote) => remote.name === name)?.version;

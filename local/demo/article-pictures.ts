@@ -61,7 +61,7 @@ const sheet = (x: number, y: number, w: number, h: number, c: Colours, lines: nu
 
 interface Picture {
   colours: Colours;
-  /** What the picture shows, for who does not see it. */
+  /** The picture in words, for people who do not see it. */
   alt: string;
   draw: (c: Colours) => string;
 }
@@ -272,7 +272,7 @@ const pictures: Record<string, Picture> = {
   weather,
 };
 
-/** The picture called `name` as SVG, and what it shows. */
+/** The picture called `name` as SVG, with its description. */
 export function articlePicture(name: string): { svg: string; alt: string } {
   const picture = pictures[name];
   if (!picture) throw new Error(`no picture is called ${name}`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { runTool } from '../engines/run-tool.ts';
 
-/** `unknown`: the registry has not answered, so that nothing is known of the packages. */
+/** `unknown`: the registry has not answered. */
 export type Audit =
   | { state: 'passed'; below: number }
   | { state: 'failed'; findings: string[] }

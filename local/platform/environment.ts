@@ -124,7 +124,7 @@ function tracesEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
   return tracesUrl ? { OTEL_EXPORTER_OTLP_ENDPOINT: tracesUrl } : {};
 }
 
-/** The renderer's environment: what it needs to draw, and nothing of what the person set, which may be secret. */
+/** The renderer's environment: only the variables that it needs, because those of the person may be secret. */
 export function rendererEnv({ dataDir, ports, env }: PlatformSetting): NodeJS.ProcessEnv {
   const urlsOf = (service: ServiceName) =>
     instancesOf(service, env)

@@ -38,7 +38,7 @@ const node = (root: string, script: string, ...args: string[]) => ({
 /** All processes of the platform, with their ports, readiness checks and dependencies. */
 export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
   const { root, dataDir, ports, env } = setting;
-  // what is traced stops before what takes its last spans
+  // traced processes stop before the collector of their last spans
   const engines = [...databaseProcess(setting), ...natsProcess(setting), ...tracesProcess(setting)];
   const behindGateway: ProcessSpec[] = [
     ...serviceNames.flatMap((service) =>
@@ -75,7 +75,7 @@ export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
   ];
 }
 
-/** It may read the sources and the built shell, and start threads: no other file, no program. */
+/** The renderer may read the sources and the built shell, and start threads; it may read no other file and start no program. */
 function rendererProcess(setting: PlatformSetting): ProcessSpec[] {
   const { root, ports } = setting;
   const own = rendererEnv(setting);

@@ -153,10 +153,13 @@ test('Node has the same version in package.json, in .nvmrc and in the images', (
   }
 });
 
-test('the workflow of the public forge runs .ci/run, and what asks the registry apart from it', () => {
+test('the workflow of the public forge uses pinned actions and runs .ci/run, and what asks the registry apart from it', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml')) as {
-    jobs: Record<string, { steps: { run?: string }[] }>;
+    jobs: Record<string, { steps: { run?: string; uses?: string }[] }>;
   };
+  // a tag of somebody else's action can move, a commit cannot
+  const actions = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []));
+  expect(actions.filter((action) => !/^[\w/-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
   const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
   expect(commands).toEqual(['.ci/run', 'npm run audit', '.ci/secrets/scan']);
 });
@@ -197,6 +200,8 @@ const plainWords: Record<string, RegExp> = {
   'the result': /\bwhat came of\b/gi,
   'shared by all': /\bneeds? once\b/gi,
   'is compared with': /\b(?:held|holds? \w+) against\b/gi,
+  'learns of, is notified of, receives': /\bhears? of\b/gi,
+  'its description, its record': /\bsays? of (?:itself|themselves)\b/gi,
   'logs nothing, answers nothing': /\bkeeps? quiet\b/gi,
 };
 

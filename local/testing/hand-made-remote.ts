@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import type { RemoteRecord } from 'contracts/base/remote-record';
 import { REMOTE_CONTRACT } from 'contracts/base/remotes';
 
-/** What a hand-made remote does; each is a fault that a real one may have. */
+/** The behaviour of a hand-made remote, with faults that a real one may have. */
 export interface HandMade {
   version: string;
   contract?: string;
-  /** Path of its page; what lies below it is the same page. */
+  /** Path of its page, which also answers all paths below it. */
   path: string;
-  /** What it records besides its page. */
+  /** Further entries of its record, besides its page. */
   record?: Partial<Pick<RemoteRecord, 'pages' | 'menu' | 'slots'>>;
   /** Body of the page's component in the browser; `element(type, text)` makes an element. */
   draw?: string;
@@ -17,7 +17,7 @@ export interface HandMade {
   atLoad?: string;
   /** Shared modules that it needs, by name, with the range of their versions. */
   needs?: Record<string, string>;
-  /** What the entry's `init` waits for. */
+  /** A promise that the entry's `init` waits for. */
   init?: string;
   /** The page's code is a chunk of its own that is not part of the build. */
   isChunkMissing?: boolean;

@@ -20,11 +20,11 @@ export interface ReleaseSite {
   build(name: string, remote: HandMade): Promise<string>;
   /** Builds a remote by hand and makes it live without a check. */
   publish(name: string, remote: HandMade): Promise<void>;
-  /** Runs the release command; returns its exit code and what it said. */
+  /** Runs the release command; returns its exit code and output. */
   release(name: string, ...args: string[]): Promise<{ code: number; output: string }>;
   /** Waits until the gateway has read that this version is live. */
   untilNamed(name: string, version: string): Promise<void>;
-  /** Returns to the version before. */
+  /** Makes the version before the live one live. */
   goBack(name: string): Promise<void>;
   /** Used heap of the gateway. */
   memoryMb(): Promise<number>;

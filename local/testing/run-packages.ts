@@ -12,7 +12,7 @@ import { type SuiteReport, withReason } from './suite.ts';
 const [reportFile = '', filesAtOnce = '1', part = 'all', ...packages] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../..');
 
-/** The part that a test belongs to is no reason to count it as skipped. */
+/** A test of another part ("deep" or not) is left out of the numbers, instead of counting as skipped. */
 const isOfPart = ({ tags }: TestCase) => part === 'all' || tags.includes(DEEP) === (part === 'deep');
 const isFile = (name: string) => /\.test\.tsx?$/.test(name);
 /** The folders with the tests of a package (not of packages inside it), or the file itself. */

@@ -8,7 +8,7 @@ import type { ApiAnswer } from './messages.ts';
 
 const READ_LIMIT_MS = 4_000;
 
-/** What a visitor may read of the services that public pages show. */
+/** Reads from the services, for drawings of public pages, only what a visitor may read. */
 export function createApiReader(config: RendererConfig) {
   const services = [
     { origins: config.OFFERS_URL, readable: pathsOf(endpointsOf.offers) },
@@ -35,7 +35,7 @@ export function createApiReader(config: RendererConfig) {
 async function ask(url: string, { requestId, traceparent }: Origin): Promise<ApiAnswer | null> {
   try {
     const response = await fetch(url, {
-      // what is read for a drawing is no view of it: browsers say when somebody reads it
+      // a drawing does not count as a view: the browser reports when somebody reads the page
       headers: {
         accept: 'application/json',
         'sec-purpose': 'prefetch',
@@ -48,7 +48,7 @@ async function ask(url: string, { requestId, traceparent }: Origin): Promise<Api
     const body = await response.text();
     return { status: response.status, type: response.headers.get('content-type') ?? '', body };
   } catch {
-    // an instance that is away: the next one is asked, and without any the browser draws the page
+    // this instance is down: ask the next one; if all are down, the browser draws the page
     return null;
   }
 }

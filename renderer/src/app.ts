@@ -4,7 +4,7 @@ import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
 import { areaOf, type Drawings, Refused } from './drawings.ts';
 
-/** What the renderer listens with: drawings for the gateway, health and metrics. Importing this file does no I/O. */
+/** The HTTP server of the renderer: drawings for the gateway, health and metrics. Importing this file does no I/O. */
 export function createRendererApp(options: {
   drawings: Drawings;
   logger: Logger;
@@ -40,7 +40,7 @@ export function createRendererApp(options: {
       const reason = error instanceof Refused ? error.reason : 'failed';
       count({ area, result: reason });
       if (reason === 'failed')
-        logger.warn({ err: error, area, requestId: asked.data.requestId }, 'a page could not be drawn');
+        logger.warn({ err: error, area, requestId: asked.data.requestId }, 'page drawing failed');
       return reply.code(503).send({ reason });
     }
   });

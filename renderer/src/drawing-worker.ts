@@ -4,20 +4,20 @@ import type { Logger } from 'service-kit/logger';
 import type { ApiAnswer, DrawnParts, FromWorker, ToWorker, WorkerSources } from './messages.ts';
 
 const YOUNG_SPACE_MB = 16;
-/** Checks of a worker that has something to do, within the time that it may be silent. */
+/** How often a busy worker is checked within the time that it has to answer. */
 const CHECKS = 4;
-/** Evaluating its files is one long turn, which a busy machine makes longer. */
+/** A worker cannot answer while it evaluates its files, which takes longer on a busy machine. */
 const START_LIMIT_MS = 10_000;
 
-/** What requests to services say about the request that they are made for. */
+/** Ids of the visitor's request, which requests to services pass on. */
 export type Origin = Pick<DrawingRequest, 'requestId' | 'traceparent'>;
 
 export interface DrawingWorker {
   draw(request: Pick<DrawingRequest, 'url' | 'records'> & Origin): Promise<DrawnParts>;
-  /** Ends it once it has drawn what it has begun. */
+  /** Ends the worker when its current drawings are finished. */
   retire(): void;
   end(): Promise<void>;
-  /** Settles when the thread is gone: with true when it was ended because it answered nothing or needed too much. */
+  /** Resolves when the thread has ended: true if it did not answer in time or used too much memory. */
   readonly isGone: Promise<boolean>;
 }
 
@@ -32,7 +32,7 @@ interface Pending {
   settle: (parts: DrawnParts | Error) => void;
 }
 
-/** A thread for one version of the shell and of a remote, with its limits of time and memory. */
+/** Starts a thread for one version of the shell and one of a remote, with limits of time and memory. */
 export function startDrawingWorker(options: {
   sources: WorkerSources;
   limits: WorkerLimits;
@@ -60,7 +60,7 @@ export function startDrawingWorker(options: {
   const post = (message: ToWorker) => worker.postMessage(message);
 
   function look(): void {
-    // a drawing that was given up may still keep the thread busy: it has to answer first
+    // a drawing beyond its time limit may still keep the thread busy: wait for its answer first
     if (pending.size === 0 && isReady && missedChecks === 0) {
       clearInterval(watch);
       watch = undefined;
@@ -89,7 +89,7 @@ export function startDrawingWorker(options: {
   }
 
   worker.stdout.resume();
-  worker.stderr.on('data', (said: Buffer) => logger.debug({ said: String(said) }, 'a page complained'));
+  worker.stderr.on('data', (said: Buffer) => logger.debug({ said: String(said) }, 'page wrote to stderr'));
   worker.on('message', (message: FromWorker) => {
     missedChecks = 0;
     if ('ready' in message) isReady = true;
@@ -103,9 +103,9 @@ export function startDrawingWorker(options: {
     }
   });
   worker.on('error', (error) => {
-    // thrown while its files were evaluated, or the limit of its heap
+    // its files threw while they were evaluated, or its heap reached the limit
     isFaulty = true;
-    logger.warn({ err: error }, 'a drawing worker failed');
+    logger.warn({ err: error }, 'drawing worker failed');
   });
   worker.on('exit', () => {
     clearInterval(watch);

@@ -8,13 +8,13 @@ import { createSourceFiles } from './source-files.ts';
 
 /** Versions of the pages of one remote that are kept ready: the live one, a gradual one, and one that is checked or retires. */
 const VERSIONS_MAX = 3;
-/** A version whose worker had to be ended so often is left to browsers for a while, or until it changes. */
+/** After this many ended workers, browsers draw the pages of a version for a while, or until the version changes. */
 const FAULTS_MAX = 2;
 const LEFT_MS = 10 * MINUTE_MS;
 
 export type Refusal = 'busy' | 'left-to-browsers';
 
-/** Thrown when a page is not even begun. */
+/** Thrown for a drawing that is refused before it begins. */
 export class Refused extends Error {
   readonly reason: Refusal;
   constructor(reason: Refusal) {
@@ -33,10 +33,10 @@ export interface Drawings {
   end(): Promise<void>;
 }
 
-/** The remote whose page is asked for, or the shell. */
+/** The remote that the requested page belongs to, or the shell. */
 export const areaOf = ({ remote }: DrawingRequest): string => remote?.file.split('/')[2] ?? 'shell';
 
-/** Draws pages: a thread for each version of the shell and of the remote whose page it is, so that a fault stays there. */
+/** Draws pages, with one thread for each pair of versions of the shell and a remote: a fault affects that remote only. */
 export function createDrawings({ config, logger }: { config: RendererConfig; logger: Logger }): Drawings {
   const files = createSourceFiles(config);
   const readApi = createApiReader(config);
@@ -73,7 +73,7 @@ export function createDrawings({ config, logger }: { config: RendererConfig; log
     const count = (faults.get(key)?.count ?? 0) + 1;
     const isLeft = count >= FAULTS_MAX;
     faults.set(key, { count: isLeft ? 0 : count, until: isLeft ? Date.now() + LEFT_MS : 0 });
-    if (isLeft) logger.error({ area, version: key }, 'a version is left to browsers');
+    if (isLeft) logger.error({ area, version: key }, 'version drawn by browsers only');
   }
 
   function versionOf(area: string, request: DrawingRequest): Version {

@@ -1,4 +1,4 @@
-/** What the process and a worker tell each other. */
+/** Messages between the process and a worker. */
 import type { RemoteRecord } from 'contracts/base/remote-record';
 
 export interface WorkerSources {

@@ -6,13 +6,13 @@ import type { RendererConfig } from './config.ts';
 const FETCH_LIMIT_MS = 3_000;
 
 export interface SourceFiles {
-  /** The shell's file for the server, if it is the one that `integrity` names. */
+  /** The shell's file for the server. Throws when its hash is not `integrity`. */
   shell(integrity: string): Promise<string>;
-  /** A remote's, from their host. */
+  /** The file of a remote, from the host of remotes. */
   remote(file: string, integrity: string): Promise<string>;
 }
 
-/** Finds the files that pages are drawn by. Throws when one is not there, or not what its hash says. */
+/** Reads the files that draw pages. Throws when a file is missing or its hash is wrong. */
 export function createSourceFiles({ SHELL_DIR, REMOTES_ORIGIN }: RendererConfig): SourceFiles {
   const path = join(SHELL_DIR, 'server/shell.cjs');
   let known: { changed: number; text: string; integrity: string } | null = null;
@@ -23,7 +23,7 @@ export function createSourceFiles({ SHELL_DIR, REMOTES_ORIGIN }: RendererConfig)
         const text = await readFile(path, 'utf8');
         known = { changed, text, integrity: integrityOf(text) };
       }
-      if (known.integrity !== integrity) throw new Error("The gateway's shell is another one.");
+      if (known.integrity !== integrity) throw new Error('The gateway serves another version of the shell.');
       return known.text;
     },
     async remote(file, integrity) {

@@ -5,11 +5,11 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { ApiAnswer, FromWorker, ToWorker, WorkerSources } from './messages.ts';
 
 /**
- * A thread that draws the pages of one version of the shell and of one remote. It reads no file and reaches no network: what
- * pages ask of the API goes through the process, which knows what a visitor may read.
+ * A thread that draws the pages of one version of the shell and of one remote. It has no access to files or the network: the
+ * process sends the pages' requests to the API, and refuses what a visitor may not read.
  */
 
-/** What the shell's browser goes on with; here only passed on. */
+/** State that the shell's browser code continues from; this thread only passes it on. */
 interface PageState {
   absences: readonly unknown[];
 }
@@ -28,7 +28,7 @@ interface Shell {
 const port = parentPort as MessagePort;
 const tell = (message: FromWorker) => port.postMessage(message);
 const nodeRequire = createRequire(import.meta.url);
-/** What React's renderer for streams imports. */
+/** Modules of Node that React's renderer for streams imports. */
 const NODE_MODULES = ['async_hooks', 'crypto', 'stream', 'node:stream', 'util'];
 
 const drawings = new Map<number, AbortController>();
@@ -36,7 +36,7 @@ const ownDrawing = new AsyncLocalStorage<number>();
 const asked = new Map<number, (answer: ApiAnswer | null) => void>();
 let asks = 0;
 
-/** `fetch` of a page that is drawn: what a visitor may read of our own API, and nothing else. */
+/** The `fetch` of drawn pages. It reaches only what a visitor may read of our own API. */
 globalThis.fetch = async (input, init) => {
   const drawing = ownDrawing.getStore();
   const method = init?.method ?? 'GET';
@@ -61,12 +61,14 @@ function evaluate(source: string, name: string, answer: (id: string) => unknown)
 
 function loadShell({ shell: source, remote }: WorkerSources): Shell {
   const shell = evaluate(source, 'shell.cjs', (id) => {
-    if (!NODE_MODULES.includes(id)) throw new Error(`The shell asks for ${id}, which it does not bring.`);
+    if (!NODE_MODULES.includes(id))
+      throw new Error(`The shell imports ${id}, which its build does not contain.`);
     return nodeRequire(id);
   }) as Shell;
   if (remote === null) return shell;
   const routes = evaluate(remote, 'routes.cjs', (id) => {
-    if (!(id in shell.sharedModules)) throw new Error(`The remote asks for ${id}, which is not shared.`);
+    if (!(id in shell.sharedModules))
+      throw new Error(`The remote imports ${id}, which the shell does not share.`);
     return shell.sharedModules[id];
   });
   if (!(routes as { default?: { routes?: unknown } }).default?.routes)
@@ -75,7 +77,7 @@ function loadShell({ shell: source, remote }: WorkerSources): Shell {
   return shell;
 }
 
-/** JSON that can stand inside a `<script>`: nothing in it can end the element or start a comment. */
+/** Returns JSON that is safe inside a `<script>`: it cannot end the element or start a comment. */
 function jsonInHtml(value: object): string {
   return JSON.stringify(value)
     .replace(/[<>&]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)

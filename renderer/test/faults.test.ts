@@ -11,10 +11,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { configSchema } from '../src/config.ts';
 import { createDrawings } from '../src/drawings.ts';
 
-/** What a hundred releases may add to the memory of the process. */
+/** Memory in bytes that a hundred releases may add to the process. */
 const GROWTH_MAX_MB = 20;
 
-/** A shell in the form of the build's: its remote draws the page. */
+/** A shell in the format of a build, whose remote draws the page. */
 const SHELL = `
   let routes;
   exports.sharedModules = { get shared() { return 'shared'; } };
@@ -24,7 +24,7 @@ const SHELL = `
 const remoteOf = (draw: string) => `exports.default = { routes: ${draw} };`;
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** A renderer over this shell and these remotes' files, by the name of the remote. */
+/** Starts a renderer with this shell and the files of these remotes, by name. */
 async function startRenderer(remotes: Record<string, string>, limitMs = 30_000) {
   const shellDir = await mkdtemp(join(tmpdir(), 'renderer-'));
   onTestFinished(() => rm(shellDir, { recursive: true, force: true }));
@@ -66,11 +66,11 @@ test('a page is drawn with the modules that the shell shares', async () => {
 
 const faults: [fault: string, source: string, limitMs?: number][] = [
   ['throws while it draws', remoteOf("() => { throw new Error('broken'); }")],
-  // ends by the time limit alone, which the drawing of the other remote must keep
+  // only the time limit ends it, and the drawing of the other remote must stay within that limit
   ['never ends', remoteOf('() => new Promise(() => {})'), 5_000],
   ['throws when it is loaded', "throw new Error('broken');"],
   ['exposes nothing', 'exports.other = 1;'],
-  ['asks for what is not shared', "require('node:fs');"],
+  ['imports a module that is not shared', "require('node:fs');"],
   ['computes without an end', remoteOf('() => { for (;;); }')],
   ['asks for more than the API', remoteOf("() => fetch('http://127.0.0.1/')")],
 ];
@@ -87,14 +87,14 @@ async function expectOthersDrawn(source: string, limitMs?: number): Promise<void
   expect(await draw('mf-blog')).toMatchObject({ body: 'drawn with shared' });
 }
 
-test('a version that had to be ended twice is left to browsers', async () => {
+test('browsers draw the pages of a version whose worker had to be ended twice', async () => {
   const draw = await startRenderer({ 'mf-offers': remoteOf('() => { for (;;); }') });
   await expect(draw('mf-offers')).rejects.toThrow('The worker is gone.');
   await expect(draw('mf-offers')).rejects.toThrow('The worker is gone.');
   await expect.poll(() => draw('mf-offers').catch((error: Error) => error.message)).toBe('left-to-browsers');
 });
 
-test('memory stays while versions are released one after the other', async () => {
+test('memory does not grow while versions are released one after the other', async () => {
   const versions = lasting(4, 100);
   const remotes = { 'mf-blog': WORKING };
   const draw = await startRenderer(remotes);
@@ -105,10 +105,10 @@ test('memory stays while versions are released one after the other', async () =>
     remotes['mf-blog'] = `${filler}${remoteOf(`async () => 'version ${version}'`)}`;
     for (let visit = 0; visit < 5; visit += 1)
       expect(await draw('mf-blog')).toMatchObject({ body: `version ${version}` });
-    // by then as many versions are kept ready as ever will be
+    // from here on the largest number of versions is kept ready
     if (version === Math.ceil(versions / 10) + 3) before = residentMb();
   }
   sayFigure(`renderer: ${(residentMb() - before).toFixed(1)} MB more after ${versions} releases`);
-  // a thread that has been ended gives its memory back a moment later
+  // an ended thread frees its memory a moment later
   await expect.poll(() => residentMb() - before).toBeLessThan(GROWTH_MAX_MB);
 }, 120_000);

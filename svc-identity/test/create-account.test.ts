@@ -29,7 +29,7 @@ it('gives an administrator who can log in, and changes nothing the second time',
   expect(platform.mailbox.received.filter(({ to }) => to === email)).toEqual([]);
 });
 
-it('gives a recruiter whose structure the other services hear of', async () => {
+it('gives a recruiter whose structure the other services learn of', async () => {
   const email = newEmail('recruteur');
   const person = ['--firstname', 'Ada', '--lastname', 'Martin', '--phone', '+33 2 40 00 00 00'];
   await createAccount('--email', email, ...person, '--structure', JSON.stringify(forms.medical));

@@ -138,7 +138,7 @@ test('the same key in two instances: one offer, one credit', async () => {
   );
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   expect(t.billing.balanceOf('twice').offer).toBe(4);
-  // the instance that did not publish hears of it
+  // the other instance learns of it
   const id = answers[0]?.body.id;
   for (const { request } of [t, second]) {
     await expect

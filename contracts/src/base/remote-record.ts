@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a remote says of itself in its release: its pages, who may open them and how they are framed, its entries in the menus,
+ * The description of a remote in its release: its pages, who may open them and how they are framed, its entries in the menus,
  * and the slots that it fills. The registry hands it to shell, gateway and renderer, none of which knows a remote by name.
  */
 

@@ -25,7 +25,7 @@ export function measureFollowers(metrics: Metrics, followers: () => readonly Str
   metrics.addGaugeBy(
     'follower',
     'stream_follower_following',
-    '1 while the follower hears of everything, 0 while it may miss something',
+    '1 while the follower receives every event, 0 while it may miss some',
     () => followers().map(({ name, isFollowing }) => [name, isFollowing() ? 1 : 0]),
   );
 }

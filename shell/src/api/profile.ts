@@ -31,7 +31,7 @@ export const savePersonal = (fields: PersonalFields): Promise<Profile> =>
 export const saveStructure = (fields: StructureFields): Promise<Profile> =>
   save({ body: { infoType: 'professional', profileType: 'structure', ...fields } });
 
-/** `onProgress` hears of the share that is sent, from 0 to 1; `signal` stops the sending. */
+/** Calls `onProgress` with the share that is sent, from 0 to 1; `signal` stops the upload. */
 export const uploadCv = (
   cvFile: File,
   options: Pick<CallInput<typeof identity.updateProfile>, 'onProgress' | 'signal'>,

@@ -4,7 +4,7 @@ import type { HubClaims } from './tokens.ts';
 import type { TopicSelector } from './topic-selector.ts';
 import { chunkOf, contentOf } from './update.ts';
 
-// better-sse needs a request only to hear of the connection's end: real request objects per stream would cost memory
+// better-sse needs a request only to notice the connection's end: real request objects per stream would cost memory
 const noUrl = new URL('http://hub');
 const noHeaders = new Headers();
 const noResponse = {} as Response;

@@ -15,7 +15,7 @@ function setUp() {
   };
 }
 
-test('a notification is kept unread, and the person hears of it', async () => {
+test('a notification is kept unread, and is pushed to the person', async () => {
   const { add, notifications, published } = setUp();
   await add('rosa', { id: 'n', at: at(1), subject });
   expect(await notifications.listOf('rosa')).toEqual([{ id: 'n', at: at(1), readAt: null, subject }]);

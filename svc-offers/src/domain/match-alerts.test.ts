@@ -26,10 +26,10 @@ async function notedFor(offer: PublishedOffer): Promise<string[]> {
   return noted;
 }
 
-test('everybody who asked hears of an offer but its owner', async () => {
+test('everybody with a matching alert is notified of an offer, except its owner', async () => {
   expect(await notedFor(anOffer({ ownerId: 'recruiter-1' }))).toEqual(['camille']);
 });
 
-test('nobody hears of an offer that has left the site again', async () => {
+test('nobody is notified of an offer that has left the site again', async () => {
   expect(await notedFor(anOffer({ status: 'SUSPENDED' }))).toEqual([]);
 });

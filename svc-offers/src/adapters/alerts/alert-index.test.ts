@@ -79,7 +79,7 @@ const cases: [Partial<AlertCriteria>, string][] = [
 ];
 
 test.each(cases)(
-  'an alert for %j hears of an offer in %s exactly when the list would show it',
+  'an alert for %j matches an offer in %s exactly when the list would show it',
   (wanted, place) => {
     const shown = offerAt(place);
     const list = createOfferIndex({ gazetteer, richText: { textOf: textOfHtml } });
@@ -142,7 +142,7 @@ test('the cases above hold offers that match and offers that do not', () => {
   expect(new Set(outcomes)).toEqual(new Set([0, 1]));
 });
 
-test('paused and removed alerts hear of nothing, reactivated ones again', () => {
+test('paused and removed alerts match nothing, reactivated ones match again', () => {
   index.put(anAlert({ titleKeyword: 'cardio' }));
   index.put(anAlert({ titleKeyword: 'cardio' }, { enabled: false, version: 2 }));
   expect(matched(offerAt('Nantes'))).toEqual([]);
