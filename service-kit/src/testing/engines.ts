@@ -64,42 +64,63 @@ export async function startNatsServer(): Promise<TestNatsServer> {
   const binary = natsServerBinary();
   const port = await freePort();
   const directory = mkdtempSync(join(tmpdir(), 'praticio-nats-'));
-  let child: ChildProcess | undefined;
+  const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', directory];
+  const { start, kill, stop } = createEngineProcess(binary, args, port);
+  const removeData = () => rmSync(directory, { recursive: true, force: true });
 
-  async function start() {
-    const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', directory];
-    child = spawn(binary, args, { stdio: 'ignore' });
-    await untilListening(port);
-  }
-  async function kill() {
-    const dying = child;
-    child = undefined;
-    if (!dying || dying.exitCode !== null) return;
-    const exited = new Promise((resolve) => dying.once('exit', resolve));
-    dying.kill('SIGKILL');
-    await exited;
-  }
-  async function wipe() {
-    await kill();
-    rmSync(directory, { recursive: true, force: true });
-  }
-  const killAtExit = () => child?.kill('SIGKILL');
-  // a test worker that ends early must not leave its server behind
-  const endOnSignal = () => process.exit(143);
-  process.once('exit', killAtExit);
-  process.once('SIGTERM', endOnSignal);
   await start();
   return {
     url: `nats://127.0.0.1:${port}`,
     directory,
     kill,
-    wipe,
+    async wipe() {
+      await kill();
+      removeData();
+    },
     restart: start,
+    async stop() {
+      await stop();
+      removeData();
+    },
+  };
+}
+
+interface EngineProcess {
+  /** Starts the process, or starts it again after `kill`; resolves when it listens. */
+  start(): Promise<void>;
+  /** Kills the process like a crash. */
+  kill(): Promise<void>;
+  /** Kills the process for good. */
+  stop(): Promise<void>;
+}
+
+/** An engine of one test file that listens on `port`. It never outlives the test worker. */
+export function createEngineProcess(binary: string, args: string[], port: number): EngineProcess {
+  let child: ChildProcess | undefined;
+  const killAtExit = () => child?.kill('SIGKILL');
+  // a test worker that ends early must not leave its engine behind
+  const endOnSignal = () => process.exit(143);
+  process.once('exit', killAtExit);
+  process.once('SIGTERM', endOnSignal);
+
+  async function kill() {
+    const dying = child;
+    child = undefined;
+    if (!dying || dying.exitCode !== null || dying.signalCode !== null) return;
+    const exited = new Promise((resolve) => dying.once('exit', resolve));
+    dying.kill('SIGKILL');
+    await exited;
+  }
+  return {
+    async start() {
+      child = spawn(binary, args, { stdio: 'ignore' });
+      await untilListening(port);
+    },
+    kill,
     async stop() {
       await kill();
       process.off('exit', killAtExit);
       process.off('SIGTERM', endOnSignal);
-      rmSync(directory, { recursive: true, force: true });
     },
   };
 }

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, natsServerBinary, untilListening } from './engines.ts';
+import { createEngineProcess, freePort, natsServerBinary } from './engines.ts';
 import { eventually } from './eventually.ts';
 
 export interface TestNatsCluster {
@@ -24,51 +23,33 @@ export async function startNatsCluster(): Promise<TestNatsCluster> {
   for (const name of names)
     ports.push({ name, client: await freePort(), cluster: await freePort(), monitor: await freePort() });
   const routes = ports.map(({ cluster }) => `nats://127.0.0.1:${cluster}`).join(',');
-  const running = new Map<string, ChildProcess>();
-
-  async function start({ name, client, cluster, monitor }: (typeof ports)[number]) {
-    const child = spawn(
-      natsServerBinary(),
-      [
-        ...['-a', '127.0.0.1', '-p', String(client), '-n', name, '-m', String(monitor)],
-        ...['-js', '-sd', join(directory, name)],
-        ...['-cluster_name', 'test', '-cluster', `nats://127.0.0.1:${cluster}`, '-routes', routes],
-      ],
-      { stdio: 'ignore' },
-    );
-    running.set(name, child);
-    await untilListening(client);
-  }
-  async function kill(name: string) {
-    const child = running.get(name);
-    if (!child || child.exitCode !== null) return;
-    const exited = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await exited;
-  }
-  const killAtExit = () => {
-    for (const child of running.values()) child.kill('SIGKILL');
-  };
-  process.once('exit', killAtExit);
+  const servers = ports.map(({ name, client, cluster, monitor }) => {
+    const args = [
+      ...['-a', '127.0.0.1', '-p', String(client), '-n', name, '-m', String(monitor)],
+      ...['-js', '-sd', join(directory, name)],
+      ...['-cluster_name', 'test', '-cluster', `nats://127.0.0.1:${cluster}`, '-routes', routes],
+    ];
+    return { name, ...createEngineProcess(natsServerBinary(), args, client) };
+  });
   /** Whether the servers have chosen who leads JetStream, as the server at `monitor` sees it. */
   async function hasLeader({ monitor }: (typeof ports)[number]) {
     const answer = await fetch(`http://127.0.0.1:${monitor}/jsz`).catch(() => null);
     const state = (await answer?.json()) as { meta_cluster?: { leader?: string; cluster_size?: number } };
     return Boolean(state?.meta_cluster?.leader) && state.meta_cluster?.cluster_size === names.length;
   }
-  await Promise.all(ports.map(start));
+  await Promise.all(servers.map(({ start }) => start()));
   for (const server of ports) await eventually(`a leader for ${server.name}`, () => hasLeader(server));
   return {
     url: ports.map(({ client }) => `nats://127.0.0.1:${client}`).join(','),
     names,
-    kill,
+    async kill(name) {
+      await servers.find((server) => server.name === name)?.kill();
+    },
     async restart(name) {
-      const server = ports.find((each) => each.name === name);
-      if (server) await start(server);
+      await servers.find((server) => server.name === name)?.start();
     },
     async stop() {
-      await Promise.all(names.map(kill));
-      process.off('exit', killAtExit);
+      await Promise.all(servers.map(({ stop }) => stop()));
       rmSync(directory, { recursive: true, force: true });
     },
   };

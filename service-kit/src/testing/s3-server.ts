@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, untilListening } from './engines.ts';
+import { createEngineProcess, freePort } from './engines.ts';
 
 /** The S3 server that `npm test` has found; without one, tests of files in a bucket are skipped. */
 export const s3ServerBinary = process.env.TEST_S3_SERVER;
@@ -23,29 +22,15 @@ const KEY = { id: 'praticio', secret: 'a-secret-for-tests-only' };
 /** Starts an S3 server with one bucket, kept in a folder of its own. */
 export async function startS3Server(): Promise<TestS3Server> {
   if (!s3ServerBinary) throw new Error('these tests need TEST_S3_SERVER: run `npm test` at the root');
-  const binary = s3ServerBinary;
   const port = await freePort();
   const directory = mkdtempSync(join(tmpdir(), 'praticio-s3-'));
   // what the server keeps beside the objects, so that the file system needs no extended attributes
   const sidecar = mkdtempSync(join(tmpdir(), 'praticio-s3-'));
   mkdirSync(join(directory, BUCKET));
-  let child: ChildProcess | undefined;
+  const args = ['--port', `127.0.0.1:${port}`, '--access', KEY.id, '--secret', KEY.secret, '--quiet'];
+  const store = ['posix', '--sidecar', sidecar, directory];
+  const { start, kill, stop } = createEngineProcess(s3ServerBinary, [...args, ...store], port);
 
-  async function start() {
-    const args = ['--port', `127.0.0.1:${port}`, '--access', KEY.id, '--secret', KEY.secret, '--quiet'];
-    child = spawn(binary, [...args, 'posix', '--sidecar', sidecar, directory], { stdio: 'ignore' });
-    await untilListening(port);
-  }
-  async function kill() {
-    const dying = child;
-    child = undefined;
-    if (!dying || dying.exitCode !== null) return;
-    const exited = new Promise((resolve) => dying.once('exit', resolve));
-    dying.kill('SIGKILL');
-    await exited;
-  }
-  const killAtExit = () => child?.kill('SIGKILL');
-  process.once('exit', killAtExit);
   await start();
   return {
     env: {
@@ -59,8 +44,7 @@ export async function startS3Server(): Promise<TestS3Server> {
       ).length,
     setAway: (isAway) => (isAway ? kill() : start()),
     async stop() {
-      await kill();
-      process.off('exit', killAtExit);
+      await stop();
       for (const folder of [directory, sidecar]) rmSync(folder, { recursive: true, force: true });
     },
   };
