@@ -42,7 +42,7 @@ test('a long answer that breaks off fails for the client too', async () => {
 });
 
 test('a long answer that breaks off before its head is sent counts as an unavailable service', async () => {
-  const given: Answer[] = [];
+  const given: (Answer | undefined)[] = [];
   const reader = new AnswerReader({ method: 'GET' }, (_error, answer) => void given.push(answer));
   const connection = { resume() {}, pause() {}, abort() {} } as unknown as Dispatcher.DispatchController;
   reader.onResponseStart(connection, 200, { 'content-length': '1000000' });

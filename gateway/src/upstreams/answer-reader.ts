@@ -28,7 +28,9 @@ export interface Answer {
   body: ShortBody | Readable;
 }
 
-export type AnswerCallback = (error: Error | null, answer: Answer) => void;
+export type AnswerCallback = (
+  ...result: [error: Error, answer: undefined] | [error: null, answer: Answer]
+) => void;
 
 /**
  * Reads one answer from undici and passes it to `callback`: after the last byte of a short body, or after the head if the
@@ -106,7 +108,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     // if Fastify has not sent the head yet, the client gets this error; else its connection ends
     if (stream)
       stream.destroy(new AppError('service/unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: error }));
-    else this.#callback(error, undefined as never);
+    else this.#callback(error, undefined);
   }
 }
 

@@ -42,7 +42,7 @@ export function createBalancer({ agent, instances }: { agent: Agent; instances: 
     const isLast = tried.length >= attempts;
     const isRepeatable = options.method === 'GET' || options.method === 'HEAD';
 
-    const onAnswer = (error: Error | null, answer: Answer) => {
+    const onAnswer: AnswerCallback = (error, answer) => {
       if (error === null) {
         // the instance ends the connection because it is stopping; the next poll will find it not ready
         if (answer.headers.connection === 'close') instances.markFailed(instance);
@@ -57,7 +57,7 @@ export function createBalancer({ agent, instances }: { agent: Agent; instances: 
         if (isGone) instances.markFailed(instance);
         const isHarmless = isRepeatable ? isGone || isBroken(code) : isGone && !options.body;
         if (!isHarmless || isLast) {
-          callback(error, undefined as never);
+          callback(error, undefined);
           return;
         }
       }

@@ -98,14 +98,14 @@ export function createMetrics(service: string): Metrics {
       });
     },
     addGaugeBy(label, name, help, read) {
-      new Gauge({
+      new Gauge<string>({
         name,
         help,
         labelNames: [label],
         registers,
         async collect() {
           this.reset();
-          for (const [value, count] of await readOr([], read)) this.set({ [label]: value } as never, count);
+          for (const [value, count] of await readOr([], read)) this.set({ [label]: value }, count);
         },
       });
     },

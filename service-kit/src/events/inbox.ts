@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { DAY_MS } from 'contracts/base/units';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { unavailableError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
@@ -88,9 +88,9 @@ export async function keepLastVersion<Projection>(
 ): Promise<boolean> {
   const write = async (upsert: boolean) => {
     // mongoose cannot tell that every projection has these fields
-    const filter = { _id: aggregate.id, version: { $lte: aggregate.version } };
-    const update = { $set: { ...fields, version: aggregate.version } };
-    const result = await model.updateOne(filter as never, update as never, { upsert });
+    const filter: object = { _id: aggregate.id, version: { $lte: aggregate.version } };
+    const update: object = { $set: { ...fields, version: aggregate.version } };
+    const result = await model.updateOne(filter as QueryFilter<Projection>, update, { upsert });
     return result.modifiedCount + result.upsertedCount > 0;
   };
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from 'contracts/base/envelope';
 import type { DomainEvent } from 'contracts/catalogue/events';
-import mongoose, { type Connection, type Model, type UpdateQuery } from 'mongoose';
+import mongoose, { type Connection, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
 import { AppError, isAppError } from '../base/errors.ts';
 import { type RequestContext, requestContext } from '../base/request-context.ts';
 import { activeTraceparent } from '../base/tracing.ts';
@@ -146,10 +146,11 @@ export function createOutbox(connection: Connection): Outbox {
       ...($set || removing ? { $set: { ...$set, ...(removing ? { removing } : {}) } } : {}),
       $push: { ...$push, outbox: { $each: envelopes } },
     };
+    // mongoose cannot tell that every stored document has these fields
+    const filter: object = { _id: id, version };
     const write = () =>
       model
-        // mongoose cannot tell that every stored document has these fields
-        .findOneAndUpdate({ _id: id, version } as never, changes as never, {
+        .findOneAndUpdate(filter as QueryFilter<Document>, changes as UpdateQuery<Document>, {
           returnDocument: 'after',
           runValidators: true,
         })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from 'contracts/base/units';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { AppError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Metrics } from '../base/metrics.ts';
@@ -72,7 +72,10 @@ export function createQuarantine(options: {
       $unset: { object: '' as const },
     };
     await documents.release(scanned._id, async (held) => {
-      const { matchedCount } = await files.updateOne({ ...held, ...scanned } as never, infected);
+      const { matchedCount } = await files.updateOne(
+        { ...held, ...scanned } as mongo.Filter<FileDocument>,
+        infected,
+      );
       return matchedCount > 0 || !(await files.findOne(scanned, { projection: { _id: 1 } }));
     });
   }

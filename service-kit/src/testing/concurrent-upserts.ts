@@ -1,4 +1,4 @@
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 
 type UpdateOne = (
   filter: object,
@@ -16,7 +16,7 @@ export function withConcurrentUpserts<Document>(
   between: () => Promise<unknown>,
 ): Model<Document> {
   const updateOne: UpdateOne = async (filter, update, options) => {
-    const result = await model.updateOne(filter as never, update as never);
+    const result = await model.updateOne(filter as QueryFilter<Document>, update);
     if (!options?.upsert || result.matchedCount > 0) return result;
     await between();
     const { _id } = filter as { _id: unknown };

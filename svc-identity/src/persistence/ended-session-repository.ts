@@ -1,5 +1,5 @@
 import { DAY_MS } from 'contracts/base/units';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import type { EndedSession } from 'service-kit/revocation-filling';
 import type { Clock, Sessions } from '../domain/ports.ts';
@@ -71,11 +71,10 @@ async function* pagesOf<Document extends { _id: string }>(
   filter: object,
 ): AsyncGenerator<Document[]> {
   for (let after = ''; ; ) {
-    // mongoose's filter type needs a concrete document
-    const wanted = { ...filter, _id: { $gt: after } };
+    const wanted: object = { ...filter, _id: { $gt: after } };
     const fields = { ver: 1, exp: 1 };
     const page = await model
-      .find(wanted as never, fields)
+      .find(wanted as QueryFilter<Document>, fields)
       .sort({ _id: 1 })
       .limit(PAGE)
       .lean<Document[]>();
