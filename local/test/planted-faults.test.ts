@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runTool } from '../engines/run-tool.ts';
+import { type Change, filesOf, queryRecipe, ruleRecipe } from './endpoint-recipes.ts';
 
 /**
  * A copy of a few packages contains each mistake that the types must find once. The type check of `npm run check` runs over
@@ -23,84 +24,12 @@ interface Fault {
   in?: string;
 }
 
-interface Change {
-  file: string;
-  /** Text of the file that is replaced; nothing for a new file. */
-  from?: string;
-  to: string;
-}
-
-/** A new endpoint over stored data, by the recipe in CONTRIBUTING.md. */
-const recipe: Change[] = [
-  {
-    file: 'contracts/src/blog/endpoints.ts',
-    from: 'export const approveComment = {',
-    to: `export const readComment = {
-  method: 'GET',
-  path: '/api/admin/blog/comments/:id',
-  access: 'admin',
-  summary: 'One comment',
-  params: idParams,
-  answer: commentSchema,
-  errors: ['comment/not-found'],
-} as const satisfies Endpoint;
-
-export const approveComment = {`,
-  },
-  {
-    file: 'contracts/src/blog/examples.ts',
-    from: '  approveComment: { params',
-    to: '  readComment: { params: { id: comment.id }, answer: comment },\n  approveComment: { params',
-  },
-  {
-    file: 'contracts/src/blog/examples.ts',
-    from: '  approveComment: { expected',
-    to: '  readComment: { expected: administrators(404), params: unknownId },\n  approveComment: { expected',
-  },
-  {
-    file: 'svc-blog/src/domain/read-comment.ts',
-    to: `import { AppError } from 'service-kit/errors';
-import type { Comments } from './ports.ts';
-
-export function readComment({ comments }: { comments: Pick<Comments, 'find'> }) {
-  return async (id: string) => {
-    const comment = await comments.find(id);
-    if (!comment) throw new AppError('comment/not-found');
-    return comment;
-  };
-}
-`,
-  },
-  {
-    file: 'svc-blog/src/use-cases.ts',
-    from: '    approveComment: approveComment(ports),',
-    to: '    readComment: readComment(ports),\n    approveComment: approveComment(ports),',
-  },
-  {
-    file: 'svc-blog/src/use-cases.ts',
-    from: "import { reportComment } from './domain/report-comment.ts';",
-    to: "import { readComment } from './domain/read-comment.ts';\nimport { reportComment } from './domain/report-comment.ts';",
-  },
-  {
-    file: 'svc-blog/src/http/admin-routes.ts',
-    from: '    handle(approveComment,',
-    to: `    handle(readComment, async ({ params }) => commentView(await useCases.readComment(params.id))),
-
-    handle(approveComment,`,
-  },
-  {
-    file: 'svc-blog/src/http/admin-routes.ts',
-    from: '  readCategoryStats,\n',
-    to: '  readCategoryStats,\n  readComment,\n',
-  },
-];
-
 const faults: Fault[] = [
   {
     what: 'a misspelt key of an answer in a route',
     file: 'svc-blog/src/http/blog-routes.ts',
-    from: '({ tags: await lists.countByTag(now()) })',
-    to: '({ tag: await lists.countByTag(now()) })',
+    from: '({ tags: await useCases.articleReads.countByTag(now()) })',
+    to: '({ tag: await useCases.articleReads.countByTag(now()) })',
   },
   {
     what: 'a key in an answer that its schema does not have',
@@ -176,12 +105,31 @@ const faults: Fault[] = [
   },
 ];
 
+const recipes = { ruleRecipe, queryRecipe };
+
+/** Each recipe for a new endpoint, followed without one of its files, in a copy of svc-blog of its own. */
+const forgotten = Object.entries(recipes)
+  .flatMap(([kind, recipe]) => filesOf(recipe('complete')).map((_, at) => ({ kind, recipe, at })))
+  .map(({ kind, recipe, at }, copyNumber) => {
+    const copy = `svc-blog-${copyNumber}`;
+    const name = `${kind}WithoutFile${at + 1}`;
+    const file = filesOf(recipe(name))[at] ?? '';
+    const inCopy = (change: Change) => ({ ...change, file: change.file.replace('svc-blog', copy) });
+    const changes = recipe(name).filter((change) => change.file !== file);
+    return { kind, name, file, copy, changes: changes.map(inCopy) };
+  });
+
+interface Complaint {
+  /** `file:line`. */
+  place: string;
+  message: string;
+}
+
 const copied = ['contracts/src', 'service-kit/src', 'svc-blog/src', 'svc-billing/src', 'mf-blog/src/api'];
 const settings = ['base', 'browser', 'node', 'pages'].map((name) => `tsconfig.${name}.json`);
 const isTest = /\.test\.tsx?$/;
 let folder: string;
-/** `file:line` of every reported error. */
-let complaints: string[];
+let complaints: Complaint[];
 const expected = new Map<Fault, string>();
 
 beforeAll(async () => {
@@ -197,12 +145,23 @@ beforeAll(async () => {
     'svc-billing/package.json',
   ])
     await cp(join(root, path), join(folder, path), { recursive: true, filter: (file) => !isTest.test(file) });
-  for (const change of recipe) await make(change);
+  for (const { copy, changes } of forgotten) {
+    await cp(join(folder, 'svc-blog'), join(folder, copy), { recursive: true });
+    for (const change of changes) await make(change);
+  }
+  for (const [kind, recipe] of Object.entries(recipes))
+    for (const change of recipe(`${kind}Complete`)) await make(change);
   for (const fault of faults) await make(fault);
   for (const fault of faults) expected.set(fault, await placeOf(fault));
   const outputs = await Promise.all(['node', 'pages'].map(typesOf));
   complaints = outputs.flatMap((output) =>
-    [...output.matchAll(/^(\S+)\((\d+),\d+\): error/gm)].map(([, file, line]) => `${file}:${line}`),
+    // an error with the lines that explain it
+    [...output.matchAll(/^(\S+)\((\d+),\d+\): (error.*(?:\n +.*)*)/gm)].map(
+      ([, file, line, message = '']) => ({
+        place: `${file}:${line}`,
+        message,
+      }),
+    ),
   );
 }, 600_000);
 
@@ -222,7 +181,10 @@ async function make({ file, from, to }: Change): Promise<void> {
   if (from === undefined) return writeFile(path, to, { flag: 'wx' });
   const text = await readFile(path, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-  await writeFile(path, text.replace(from, to));
+  await writeFile(
+    path,
+    text.replace(from, () => to),
+  );
 }
 
 /** The `file:line` that the check must name. */
@@ -234,23 +196,52 @@ async function placeOf({ file, to, in: named = file, at = to }: Fault): Promise<
 
 async function typesOf(program: string): Promise<string> {
   const tsc = join(root, 'node_modules/.bin/tsc');
-  const args = ['-p', `tsconfig.${program}.json`, '--pretty', 'false'];
+  const args = ['-p', `tsconfig.${program}.json`, '--pretty', 'false', '--noErrorTruncation'];
   return (await runTool(tsc, args, { cwd: folder, env: { ...process.env, NO_COLOR: '1' } })).output;
 }
 
+async function lineOf({ place }: Complaint): Promise<string> {
+  const [file = '', line] = place.split(':');
+  return (await readFile(join(folder, file), 'utf8')).split('\n')[Number(line) - 1] ?? '';
+}
+
+/** What the check says about an endpoint, in its message or at a line with its name. */
+async function complaintsAbout(name: string): Promise<Complaint[]> {
+  const lines = await Promise.all(complaints.map(lineOf));
+  return complaints.filter(({ message }, at) => message.includes(name) || lines[at]?.includes(name));
+}
+
+/** A service that lacks any endpoint has this complaint, and each copy lacks the endpoints of the other copies. */
+const isOfMissingHandlers = ({ place }: Complaint) => place.includes('/src/app.ts:');
+
 describe('the check', () => {
   test.each(faults)('refuses $what, and says where', (fault) => {
-    expect(complaints).toContain(expected.get(fault));
+    expect(complaints.map(({ place }) => place)).toContain(expected.get(fault));
   });
 
-  test('needs five files for a new endpoint, no more', () => {
-    const touched = [...new Set(recipe.map(({ file }) => file))];
-    expect(touched.length).toBeLessThanOrEqual(5);
-    expect(complaints.filter((place) => place.includes('read-comment'))).toEqual([]);
+  test.each(Object.entries(recipes))(
+    'needs five files for a new endpoint by the %s, no more',
+    async (kind, recipe) => {
+      expect(filesOf(recipe('complete')).length).toBeLessThanOrEqual(5);
+      const lines = await Promise.all(complaints.map(lineOf));
+      expect(lines.filter((line) => line.includes(`${kind}Complete`))).toEqual([]);
+    },
+  );
+
+  test.each(forgotten)('names an endpoint by the $kind that lacks $file', async ({ name, file, copy }) => {
+    const about = (await complaintsAbout(name)).filter(({ place }) =>
+      /^(?:contracts|svc-blog-\d)\//.test(place),
+    );
+    const said = about.filter((one) =>
+      file.endsWith('-routes.ts') ? one.place.startsWith(`${copy}/src/app.ts:`) : !isOfMissingHandlers(one),
+    );
+    expect(said).not.toEqual([]);
   });
 
-  test('finds nothing wrong with the rest of the copy, the new endpoint among it', () => {
+  test('finds nothing wrong with the rest of the copy, the new endpoints among it', async () => {
     const planted = new Set(expected.values());
-    expect(complaints.filter((place) => !planted.has(place))).toEqual([]);
+    const known = (await Promise.all(forgotten.map(({ name }) => complaintsAbout(name)))).flat();
+    const rest = complaints.filter((one) => !planted.has(one.place) && !known.includes(one));
+    expect(rest.filter((one) => !/^svc-blog-\d\//.test(one.place) || !isOfMissingHandlers(one))).toEqual([]);
   });
 });

@@ -1,19 +1,30 @@
+import { type Connection, Schema } from 'mongoose';
 import { expect, test } from 'vitest';
 import { startTestPlatform } from '../src/testing/platform.ts';
 import { type NoteDocument, toyService } from './toy-service.ts';
 
-/** Stops a platform whose service has searched notes by `filter`. */
-async function stopAfterQuery(filter: object) {
+const notes = (filter: object) => (connection: Connection) =>
+  connection.model<NoteDocument>('Note').find(filter).lean();
+
+/** Stops a platform whose service has sent a query. */
+async function stopAfter(query: (connection: Connection) => PromiseLike<unknown>) {
   const platform = await startTestPlatform();
   const { context } = await platform.start(toyService());
-  await context.connection.model<NoteDocument>('Note').find(filter).lean();
+  await query(context.connection);
   return platform.stop();
 }
 
-test('a query that no line of the table names fails the file that sent it', async () => {
-  await expect(stopAfterQuery({ text: 'hello' })).rejects.toThrow("notes 'text' is not in the query table");
+test('a query that no index plainly serves and no line of the table names fails the file that sent it', async () => {
+  await expect(stopAfter(notes({ text: 'hello' }))).rejects.toThrow("notes 'text' is not in the query table");
 });
 
 test('a document by its id needs no line', async () => {
-  await expect(stopAfterQuery({ _id: 'a', text: 'hello' })).resolves.toBeUndefined();
+  await expect(stopAfter(notes({ _id: 'a', text: 'hello' }))).resolves.toBeUndefined();
+});
+
+test('a query that an index of the schema plainly serves needs no line', async () => {
+  const schema = new Schema({ _id: String, name: { type: String, index: true } });
+  const tags = (connection: Connection) =>
+    connection.model('Tag', schema).find({ name: 'one' }).sort({ name: 1 }).lean();
+  await expect(stopAfter(tags)).resolves.toBeUndefined();
 });

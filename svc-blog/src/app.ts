@@ -2,7 +2,7 @@ import type Koa from 'koa';
 import type { FileStore } from 'service-kit/file-store';
 import type { HandledEndpoint } from 'service-kit/handle';
 import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
-import type { ArticleLists, Clock, DrawArticle, EncodeImage, Images, RichText } from './domain/ports.ts';
+import type { Clock, DrawArticle, EncodeImage, Images, RichText } from './domain/ports.ts';
 import { adminRoutes } from './http/admin-routes.ts';
 import { blogRoutes } from './http/blog-routes.ts';
 import { commentRoutes } from './http/comment-routes.ts';
@@ -13,7 +13,6 @@ import type { UseCases } from './use-cases.ts';
 
 export interface AppDeps {
   useCases: UseCases;
-  lists: Pick<ArticleLists, 'latest' | 'countByTag'>;
   images: Pick<Images, 'store'>;
   encodeImage: EncodeImage;
   richText: RichText;

@@ -47,6 +47,7 @@ export const blogService = defineService({
       leftovers: createLeftovers(models),
       commentLimits: createCommentLimits(models, salts, { max: config.COMMENTS_IN_TEN_MINUTES, now }),
       lists,
+      reads: lists,
       images,
       slugs,
       encodeImage,
@@ -58,7 +59,6 @@ export const blogService = defineService({
       app: createApp(
         {
           useCases,
-          lists,
           images,
           encodeImage,
           richText,

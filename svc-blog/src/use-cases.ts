@@ -4,6 +4,7 @@ import { approveComment, listComments, removeComment } from './domain/moderate-c
 import type {
   ArticleAdministration,
   ArticleLists,
+  ArticleReads,
   Articles,
   Clock,
   CommentLimits,
@@ -29,6 +30,7 @@ import { updateArticle } from './domain/update-article.ts';
 export interface Ports {
   articles: Articles;
   lists: ArticleLists;
+  reads: ArticleReads;
   administration: ArticleAdministration;
   slugs: Slugs;
   revisions: Revisions;
@@ -45,6 +47,7 @@ export interface Ports {
 /** All use cases of the blog, over the given ports. */
 export function createUseCases(ports: Ports) {
   return {
+    articleReads: ports.reads,
     listArticles: listArticles(ports),
     listCategories: listCategories(ports),
     findPublished: findPublished(ports),

@@ -112,7 +112,7 @@ export function memoryPorts() {
       forgetBefore: async (day: string) => void forgotten.push(`comments before ${day}`),
     },
     now,
-  } satisfies Ports;
+  } satisfies Omit<Ports, 'reads'>;
   return {
     ...ports,
     clock,
@@ -174,7 +174,6 @@ function memoryLists(all: () => Article[]): ArticleLists {
       const found = visible(now);
       return { articles: found.slice((page - 1) * limit, page * limit), totalItems: found.length };
     },
-    latest: async (limit, now) => visible(now).slice(0, limit),
     findSharing: async ({ id }, limit, now) =>
       visible(now)
         .filter((other) => other.id !== id)
@@ -185,8 +184,6 @@ function memoryLists(all: () => Article[]): ArticleLists {
         if (category) counts.set(category, (counts.get(category) ?? 0) + 1);
       return counts;
     },
-    countByTag: async () => [],
-    visibleSlugs: async (now) => visible(now).map(({ slug, updatedAt }) => ({ slug, updatedAt })),
   };
 }
 

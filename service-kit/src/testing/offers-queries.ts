@@ -3,56 +3,33 @@ import { ADMINISTRATORS, FEW, kitCollections, type Plan, scan } from './query-pl
 /** The queries of svc-offers, as ./query-table.ts describes them. */
 export const offersQueries: Record<string, Record<string, Plan>> = {
   alert_matches: {
-    userId: 'userId_1',
-    'offerId~': 'offerId_1',
     'offerId outbox~': 'offerId_1',
   },
   alerts: {
     all: scan('the index of alerts is filled at each start'),
-    userId: 'userId_1_createdAt_1__id_1',
-    'userId > createdAt+ _id+': 'userId_1_createdAt_1__id_1',
-  },
-  favorites: {
-    userId: 'userId_1_at_-1__id_-1',
-    'userId > at- _id-': 'userId_1_at_-1__id_-1',
   },
   file_notes: {
     all: scan(FEW),
   },
   ...kitCollections,
-  hourly_limits: {
-    'lastAt~': 'lastAt_1',
-  },
   interests: {
-    candidateId: 'candidateId_1_createdAt_-1__id_-1',
-    'candidateId > createdAt- _id-': 'candidateId_1_createdAt_-1__id_-1',
     'status > _id+': '_id_',
     'status _id~ > _id+': '_id_',
     'candidateId status': 'candidateId_1_createdAt_-1__id_-1',
     'candidateId status > createdAt- _id-': 'candidateId_1_createdAt_-1__id_-1',
-    'recruiterId status': 'recruiterId_1_status_1_createdAt_-1__id_-1',
-    'recruiterId status > createdAt- _id-': 'recruiterId_1_status_1_createdAt_-1__id_-1',
-    'recruiterId status > createdAt+ _id+': 'recruiterId_1_status_1_createdAt_-1__id_-1',
     'offerId recruiterId status': 'offerId_1_status_1',
     'offerId recruiterId status > createdAt- _id-': 'recruiterId_1_status_1_createdAt_-1__id_-1',
-    'offerId status': 'offerId_1_status_1',
   },
   members: {
     all: scan('the search index is filled at each start'),
     'structure.name~': scan(ADMINISTRATORS),
-    'structure.verified': 'structure.verified_1',
   },
   offer_reports: {
     'reporterId | offerId': 'reporterId_1 | offerId_1',
   },
   offers: {
-    claim: 'claim_1',
     'ownerId status~ > createdAt- _id-': 'ownerId_1_createdAt_-1__id_-1',
-    status: 'status_1_expiresAt_1',
     'moderation.byBan status': 'status_1_expiresAt_1',
-    'status > createdAt- _id-': 'status_1_createdAt_-1__id_-1',
-    'status expiresAt~': 'status_1_expiresAt_1',
-    'status terms.endDate~': 'status_1_terms.endDate_1',
     'status moderation~': 'status_1_expiresAt_1',
     'status moderation~ > createdAt- _id-': 'status_1_createdAt_-1__id_-1',
     'status~ title~ | ownerId status~': 'status_1_expiresAt_1',
@@ -63,8 +40,5 @@ export const offersQueries: Record<string, Record<string, Plan>> = {
   },
   specialties: {
     all: scan('a list of a few dozen'),
-  },
-  view_marks: {
-    'day~': 'day_1',
   },
 };

@@ -6,15 +6,8 @@ export const FEW = 'small: one note for each running upload';
 
 /** The collections of the kit, which every service has. */
 export const kitCollections: Record<string, Record<string, Plan>> = {
-  inbox: {
-    'at~': 'at_1',
-  },
   outbox_sent: {
-    'at~': 'at_1_place_1__id_1',
-    'at~ > at+ place+ _id+': 'at_1_place_1__id_1',
-    aggregateId: 'aggregateId_1_at_-1_place_-1__id_-1',
     'aggregateId type': 'aggregateId_1_at_-1_place_-1__id_-1',
     'aggregateId _id~': 'aggregateId_1_at_-1_place_-1__id_-1',
-    'aggregateId > at- place- _id-': 'aggregateId_1_at_-1_place_-1__id_-1',
   },
 };

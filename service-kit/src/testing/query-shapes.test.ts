@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isServed, type Order, problemsOfPlan, shapesOf } from './query-shapes.ts';
+import { isPlainlyServed, isServed, type Order, problemsOfPlan, shapesOf } from './query-shapes.ts';
 
 const textOf = (command: Record<string, unknown>) => shapesOf(command).map(({ text }) => text);
 
@@ -63,6 +63,27 @@ describe('an index', () => {
     expect(serves({ status: 'open' }, { createdAt: -1, _id: 1 })).toBe(false);
     expect(serves({ status: { $ne: 'open' } }, { createdAt: -1 })).toBe(false);
     expect(serves({ title: 'x' }, { title: 1, status: 1 })).toBe(true);
+  });
+
+  it.each<[boolean, string, object, object]>([
+    [true, 'its first fields', { status: 'open' }, {}],
+    [true, 'a range of the next field', { status: 'open', createdAt: { $lt: 1 } }, { createdAt: 1, _id: 1 }],
+    [true, 'a range of its first field', { status: { $in: ['open', 'new'], $ne: 'x' } }, {}],
+    [false, 'everything', {}, {}],
+    [false, 'everything in its order', {}, { status: 1, createdAt: -1, _id: -1 }],
+    [false, 'a further known field', { status: 'open', title: 'x' }, {}],
+    [false, 'a range of a further field', { status: 'open', title: /x/ }, { createdAt: -1, _id: -1 }],
+    [false, 'a range before the field that it knows', { createdAt: 1, status: { $ne: 'open' } }, {}],
+    [false, 'another order', { status: 'open' }, { createdAt: -1, _id: 1 }],
+    [
+      false,
+      'alternatives',
+      { status: 'open', $or: [{ createdAt: 1 }, { createdAt: 2, _id: { $gt: 1 } }] },
+      {},
+    ],
+  ])('serves plainly: %s for %s', (plainly, _, filter, sort) => {
+    const [shape] = shapesOf({ find: 'a', filter, sort });
+    expect(shape && isPlainlyServed(shape, index)).toBe(plainly);
   });
 
   it('serves alternatives together with other indexes', () => {

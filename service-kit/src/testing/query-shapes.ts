@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 type Fields = Record<string, unknown>;
 type Command = Record<string, unknown>;
 export type Order = [field: string, direction: number][];
@@ -96,6 +98,23 @@ function servesBranch({ equal, ranged }: QueryShape['branches'][number], sort: O
     const [indexed, indexDirection = 0] = rest[at] ?? [];
     return field === indexed && Math.sign(direction) === Math.sign(indexDirection) * turned;
   });
+}
+
+/**
+ * Whether `index` serves a query without a doubt: it begins with the known fields, continues with the only range, and has the
+ * requested order. A query with alternatives, or with further ranges, is not plain.
+ */
+export function isPlainlyServed({ branches, sort }: QueryShape, index: Order): boolean {
+  const [branch, ...others] = branches;
+  if (!branch || others.some((other) => !isDeepStrictEqual(other, branch))) return false;
+  const { equal, ranged } = branch;
+  if (equal.length + ranged.length === 0) return false;
+  const next = index[equal.length]?.[0];
+  return (
+    equal.every((field) => index.slice(0, equal.length).some(([indexed]) => indexed === field)) &&
+    ranged.every((field) => field === next) &&
+    servesBranch(branch, sort, index)
+  );
 }
 
 /** The problems of a plan of MongoDB: it reads the whole collection, or sorts in memory. */

@@ -1,7 +1,14 @@
 import type { Connection } from 'mongoose';
 import { type MongoCommand, mongoCommands } from '../connections/mongo.ts';
 import type { Plan } from './query-plan.ts';
-import { isServed, type Order, problemsOfPlan, type QueryShape, shapesOf } from './query-shapes.ts';
+import {
+  isPlainlyServed,
+  isServed,
+  type Order,
+  problemsOfPlan,
+  type QueryShape,
+  shapesOf,
+} from './query-shapes.ts';
 import { queryTable } from './query-table.ts';
 
 interface Query {
@@ -10,11 +17,11 @@ interface Query {
 }
 type Tables = Record<string, Record<string, Plan>>;
 
-/** Records each kind of query that services of this process send, and compares them with the query table. */
+/** Records each kind of query that services of this process send, and looks for the index that serves each. */
 export interface QueryWatch {
   /**
-   * The problems of the queries that `service` sent to its database: a query is not in the table, or its index does not
-   * exist or cannot serve it. On a real MongoDB also checks the server's plans.
+   * The problems of the queries that `service` sent to its database: no index serves a query plainly and it is not in the
+   * table, or its index of the table does not exist or cannot serve it. On a real MongoDB also checks the server's plans.
    */
   problems(service: { name: string; database: string; connection: Connection }): Promise<string[]>;
   stop(): void;
@@ -56,18 +63,29 @@ function indexesOf(connection: Connection, collection: string): Map<string, Orde
   return new Map([['_id_', [['_id', 1]]], ...declared.map((keys) => [nameOf(keys), keys] as const)]);
 }
 
-const namesOf = (plan: Plan | undefined) => (typeof plan === 'string' ? plan.split(' | ') : []);
+/** The names of the indexes that serve a query, by the table or plainly; undefined when neither says one. */
+function plannedIndexes(
+  shape: QueryShape,
+  table: Tables,
+  declared: Map<string, Order>,
+): string[] | undefined {
+  const plan = table[shape.collection]?.[shape.text];
+  if (plan !== undefined) return typeof plan === 'string' ? plan.split(' | ') : [];
+  const plain = [...declared].find(([, index]) => isPlainlyServed(shape, index));
+  return plain && [plain[0]];
+}
 
 function problemOf({ shape }: Query, table: Tables, connection: Connection): string | undefined {
-  const plan = table[shape.collection]?.[shape.text];
   const what = `${shape.collection} '${shape.text}'`;
-  if (plan === undefined) return `${what} is not in the query table (service-kit/src/testing/query-table.ts)`;
-  if (typeof plan !== 'string') return undefined;
   const declared = indexesOf(connection, shape.collection);
-  const missing = namesOf(plan).find((name) => !declared.has(name));
+  const names = plannedIndexes(shape, table, declared);
+  if (names === undefined)
+    return `${what} is not in the query table (service-kit/src/testing/query-table.ts), and no index of the schema plainly serves it`;
+  if (names.length === 0) return undefined;
+  const missing = names.find((name) => !declared.has(name));
   if (missing) return `${what} is served by ${missing}, which no schema declares`;
-  const indexes = namesOf(plan).flatMap((name) => [declared.get(name) ?? []]);
-  return isServed(shape, indexes) ? undefined : `${what} cannot be served by ${plan}`;
+  const indexes = names.flatMap((name) => [declared.get(name) ?? []]);
+  return isServed(shape, indexes) ? undefined : `${what} cannot be served by ${names.join(' | ')}`;
 }
 
 /** Recognises a real MongoDB by its `gitVersion`: the embedded engine has neither that nor plans. */
@@ -81,7 +99,7 @@ async function askForPlans(queries: Query[], table: Tables, connection: Connecti
   // indexes that only serve speed are built in the background and may not exist yet
   for (const model of Object.values(connection.models)) await model.createIndexes();
   const answers = queries.map(async ({ shape, command }) => {
-    const names = namesOf(table[shape.collection]?.[shape.text]);
+    const names = plannedIndexes(shape, table, indexesOf(connection, shape.collection)) ?? [];
     if (names.length === 0) return [];
     // each alternative uses its own index, and servers before 7.1 accept no hint with `distinct`
     const hint = names.length === 1 && !('distinct' in command) ? { hint: names[0] } : {};

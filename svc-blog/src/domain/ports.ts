@@ -35,10 +35,14 @@ export interface ArticleLists {
     query: BlogQuery,
     now: Date,
   ): Promise<{ articles: Visible<ListedArticle>[]; totalItems: number }>;
-  latest(limit: number, now: Date): Promise<Visible<ListedArticle>[]>;
   /** Other articles that share the category or a tag, newest first. */
   findSharing(article: Article, limit: number, now: Date): Promise<Visible<ListedArticle>[]>;
   countByCategory(now: Date): Promise<Map<ArticleCategory, number>>;
+}
+
+/** Reads of the articles that visitors can see at `now`. Routes and commands answer with them as they are: there is no rule. */
+export interface ArticleReads {
+  latest(limit: number, now: Date): Promise<Visible<ListedArticle>[]>;
   countByTag(now: Date): Promise<{ name: string; count: number }[]>;
   visibleSlugs(now: Date): Promise<{ slug: string; updatedAt: Date }[]>;
 }

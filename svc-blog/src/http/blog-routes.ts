@@ -1,12 +1,11 @@
 import { listArticleCategories, listArticles, listArticleTags, readArticle } from 'contracts/blog/endpoints';
 import { handle, Redirect } from 'service-kit/handle';
-import type { ArticleLists, Clock } from '../domain/ports.ts';
+import type { Clock } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { articleView, summaryView } from './article-view.ts';
 
 interface Deps {
   useCases: UseCases;
-  lists: Pick<ArticleLists, 'countByTag'>;
   now: Clock;
 }
 
@@ -17,7 +16,7 @@ function visitorOf({ ip, header }: { ip: string; header: (name: string) => strin
 }
 
 /** The public blog. */
-export function blogRoutes({ useCases, lists, now }: Deps) {
+export function blogRoutes({ useCases, now }: Deps) {
   return [
     handle(listArticles, async ({ query }) => {
       const { articles, ...paging } = await useCases.listArticles(query);
@@ -26,7 +25,7 @@ export function blogRoutes({ useCases, lists, now }: Deps) {
 
     handle(listArticleCategories, async () => ({ categories: await useCases.listCategories() })),
 
-    handle(listArticleTags, async () => ({ tags: await lists.countByTag(now()) })),
+    handle(listArticleTags, async () => ({ tags: await useCases.articleReads.countByTag(now()) })),
 
     handle(readArticle, async ({ params, ip, header }) => {
       const found = await useCases.readArticle(params.slug, visitorOf({ ip, header }));

@@ -2,7 +2,8 @@ import { readBlogFeed } from 'contracts/blog/endpoints';
 import { escapeUTF8 } from 'entities';
 import { handle } from 'service-kit/handle';
 import type { ListedArticle, Visible } from '../domain/article.ts';
-import type { ArticleLists, Clock } from '../domain/ports.ts';
+import type { Clock } from '../domain/ports.ts';
+import type { UseCases } from '../use-cases.ts';
 
 const ARTICLES = 20;
 const MAX_AGE_SECONDS = 600;
@@ -29,16 +30,16 @@ function item(article: Visible<ListedArticle>, publicUrl: string): string {
 }
 
 interface Deps {
-  lists: Pick<ArticleLists, 'latest'>;
+  useCases: Pick<UseCases, 'articleReads'>;
   publicUrl: string;
   now: Clock;
 }
 
 /** The latest articles as RSS 2.0 (https://www.rssboard.org/rss-specification). */
-export function feedRoutes({ lists, publicUrl, now }: Deps) {
+export function feedRoutes({ useCases, publicUrl, now }: Deps) {
   return [
     handle(readBlogFeed, async ({ setHeader }) => {
-      const articles = await lists.latest(ARTICLES, now());
+      const articles = await useCases.articleReads.latest(ARTICLES, now());
       const latest = articles[0]?.publishedAt;
       setHeader('Cache-Control', `public, max-age=${MAX_AGE_SECONDS}`);
       return [

@@ -1,6 +1,6 @@
 import type { ArticleCategory } from 'contracts/blog/article';
 import type { ListedArticle, Visible } from '../domain/article.ts';
-import type { ArticleLists } from '../domain/ports.ts';
+import type { ArticleLists, ArticleReads } from '../domain/ports.ts';
 import { type ArticleFilter, LISTED, toListed, visibleAt, wordFilters } from './article-document.ts';
 import type { ArticleDocument, Models } from './models.ts';
 
@@ -8,7 +8,7 @@ const NEWEST = { publishedAt: -1, _id: 1 } as const;
 const toCard = (document: ArticleDocument) => toListed(document) as Visible<ListedArticle>;
 
 /** The articles that visitors can see. */
-export function createArticleLists({ articles }: Models): ArticleLists {
+export function createArticleLists({ articles }: Models): ArticleLists & ArticleReads {
   return {
     async findVisible({ page, limit, category, tag, search }, now) {
       const filter: ArticleFilter = {
