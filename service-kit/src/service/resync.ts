@@ -44,6 +44,7 @@ export async function readListing<Item>(
 export const listing =
   <Command extends Parameters<typeof callCommand>[1]>(nats: Nats, command: Command) =>
   (input: { after: string | null; limit: number }) =>
+    // the type of the input is known only to the caller, whose command has these two fields
     callCommand<Command['input'], Command['output']>(nats, command, input as never);
 
 /** Up to which event of which stream this service's data is complete. */

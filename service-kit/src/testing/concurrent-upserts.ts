@@ -20,6 +20,7 @@ export function withConcurrentUpserts<Document>(
     if (!options?.upsert || result.matchedCount > 0) return result;
     await between();
     const { _id } = filter as { _id: unknown };
+    // the driver's type cannot tell that these are all fields of a document
     await model.collection.insertOne({ _id, ...update.$set } as never);
     return { ...result, upsertedCount: 1 };
   };

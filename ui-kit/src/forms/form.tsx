@@ -54,6 +54,7 @@ const SendingContext = createContext(false);
 function resolverOf<Values extends FieldValues, Output>(schema: ZodType<Output>): Resolver<Values> {
   return async (values) => {
     const parsed = schema.safeParse(values);
+    // react-hook-form has one type for what is typed and what the schema makes of it
     if (parsed.success) return { values: parsed.data as never, errors: {} };
     const errors: FieldErrors = {};
     for (const issue of parsed.error.issues.toReversed()) {
