@@ -49,7 +49,7 @@ const reconciling: Step[] = [
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 120_000 });
 
 /** Time limit for an effect after the restart. */
-const soon = { timeout: lasting(30_000, 60_000) };
+const soon = { timeout: lasting(60_000, 60_000) };
 const PACK = { pricingId: 'cv-pack-10', context: 'cv' };
 const buyers: string[] = [];
 const emailOf = (userId: string) => `${userId}@example.test`;

@@ -77,7 +77,7 @@ it(`kill -9 in the middle of spends, ${ROUNDS} times: each is booked and publish
   for (const reference of references) await spend(reference);
   expect(await balanceOf(spender)).toEqual({ offer: CREDITS - references.size, cv: 0, urgent: 0 });
   const account = () => billing.models.accounts.findById(spender, { pending: 1, outbox: 1, _id: 0 }).lean();
-  await expect.poll(account, { timeout: lasting(20_000, 60_000) }).toEqual({ pending: [], outbox: [] });
+  await expect.poll(account, { timeout: lasting(60_000, 60_000) }).toEqual({ pending: [], outbox: [] });
   const published = (await platform.events('credits.spent')).map(({ data }) => data.reference);
   expect(published.sort()).toEqual([...references].sort());
   expect((await findWrongSums(billing.models)).wrong).toEqual([]);

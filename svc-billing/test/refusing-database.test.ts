@@ -28,7 +28,7 @@ test('svc-billing waits, not ready, for a database that refuses its first query'
   });
   await expect.poll(() => refused).toBe(1);
   const probe = createTestClient(`http://127.0.0.1:${internalPort}`);
-  expect((await probe('GET', '/readyz')).status).toBe(503);
+  await expect.poll(async () => (await probe('GET', '/readyz').catch(() => null))?.status).toBe(503);
   proxy.restore();
   const billing = await starting;
   await billing.assertSums();

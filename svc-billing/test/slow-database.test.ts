@@ -48,7 +48,8 @@ describe('a slow database', () => {
   it('keeps the request id and the actor of each spend, though they are decided together', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 10);
-    database.slow(50);
+    // longer than a busy machine takes to deliver all of them
+    database.slow(300);
     const contexts = times(10, (index) => ({ requestId: `request-${index}`, actorId: `actor-${index}` }));
     await Promise.all(
       contexts.map((context, index) => withRequestContext(context, () => spend(userId, index))),
