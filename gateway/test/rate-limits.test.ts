@@ -1,7 +1,11 @@
 import { problemSchema } from 'contracts/base/problem';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { echo, startUpstream } from './upstream.ts';
+
+// the windows of the limits do not end while a busy machine sends the requests
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 async function startLimited(env: Record<string, string> = {}) {
   const { origin } = await startUpstream(echo);
