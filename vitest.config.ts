@@ -24,8 +24,8 @@ export default defineConfig({
           // Every test starts what it needs and stops it, so files share a process: loading modules anew took a fifth of the time.
           isolate: false,
           // The five tries of a poison event take two and a half minutes at their real pace.
-          testTimeout: lasting(180_000, 300_000),
-          hookTimeout: 150_000,
+          testTimeout: lasting(240_000, 300_000),
+          hookTimeout: 240_000,
           // A wait ends with its condition: only a failure takes so long.
           expect: { poll: { timeout: 30_000 } },
         },

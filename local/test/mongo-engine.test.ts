@@ -41,7 +41,7 @@ async function end(signal: NodeJS.Signals): Promise<void> {
 beforeAll(async () => {
   engine = await buildMongoEngine();
   await start();
-}, 180_000);
+});
 afterAll(async () => {
   await end('SIGKILL');
   rmSync(folder, { recursive: true, force: true });

@@ -55,4 +55,4 @@ it('an event that crashes every process that handles it becomes a dead letter, a
   stopped = true;
   child?.kill('SIGKILL');
   await supervised;
-}, 180_000);
+});

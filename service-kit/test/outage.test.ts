@@ -183,7 +183,7 @@ describe('while NATS is away', () => {
     await expect.poll(async () => (await arrived()).toSorted(), { timeout }).toEqual(users.toSorted());
     await expect.poll(() => effects.toSorted(), { timeout }).toEqual(users.toSorted());
     await expect.poll(async () => (await service.requestInternal('GET', '/readyz')).status).toBe(200);
-  }, 200_000);
+  });
 });
 
 describe('the database', () => {

@@ -13,7 +13,7 @@ import { createModels, type Models } from '../src/persistence/models.ts';
 
 const SECRET = 'whsec_process';
 const SECRET_KEY = 'sk_test_process';
-const START_MS = 60_000;
+const START_MS = 140_000;
 const main = fileURLToPath(new URL('./warm-main.ts', import.meta.url));
 
 /** svc-billing as its own process, which can be killed and started again on the same database and port. */

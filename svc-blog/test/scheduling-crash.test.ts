@@ -17,7 +17,7 @@ import { anArticle } from './article-factory.ts';
 const main = join(import.meta.dirname, '../src/main.ts');
 const ROUNDS = lasting(2, 10);
 const DUE_AT_ONCE = 12;
-const START_MS = 60_000;
+const START_MS = 140_000;
 
 let platform: TestPlatform;
 let env: NodeJS.ProcessEnv;

@@ -36,7 +36,7 @@ async function startProcess(): Promise<{ child: ChildProcess; request: TestClien
   await eventually(
     'readiness of the process',
     async () => (await probe('GET', '/readyz').catch(() => null))?.status === 200,
-    60_000,
+    140_000,
   );
   return { child, request: createTestClient(`http://127.0.0.1:${port}`) };
 }
@@ -48,7 +48,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 it('a crash while NATS is away loses no mail and no event of what was answered', {
-  timeout: 150_000,
+  timeout: 500_000,
 }, async () => {
   const first = await startProcess();
   const [registered, resetting] = [newEmail(), newEmail()];

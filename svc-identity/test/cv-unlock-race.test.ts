@@ -42,14 +42,14 @@ beforeAll(async () => {
   billing = createTestClient(`http://127.0.0.1:${port}`);
   const internal = createTestClient(`http://127.0.0.1:${internalPort}`);
   const isReady = async () => (await internal('GET', '/readyz').catch(() => null))?.status === 200;
-  await eventually('svc-billing', isReady, 60_000);
+  await eventually('svc-billing', isReady, 140_000);
   admin = (await newAdministrator(platform)).token;
   // the first recruiter of the SIRET gets its welcome credits, the others start with nothing
   const { token, id } = await recruiter();
   const json = { verified: true, reason: 'Essai' };
   await platform.request('PATCH', `/api/admin/users/${id}/structure`, { token: admin, json });
-  await eventually('the welcome credits', async () => (await balanceOf(token)).cv === 2, 20_000);
-}, 120_000);
+  await eventually('the welcome credits', async () => (await balanceOf(token)).cv === 2);
+});
 afterAll(async () => {
   child.kill('SIGKILL');
   await once(child, 'exit');

@@ -42,7 +42,7 @@ async function startProcess() {
   });
   const ready = createTestClient(`http://127.0.0.1:${env.INTERNAL_PORT}`);
   const isReady = async () => (await ready('GET', '/readyz').catch(() => null))?.status === 200;
-  await eventually('readiness', isReady, 90_000);
+  await eventually('readiness', isReady, 140_000);
 }
 /** Forgets the process at once: who starts the next one may come before this one's end is told. */
 function killProcess(): Promise<unknown> {

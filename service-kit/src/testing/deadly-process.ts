@@ -6,7 +6,7 @@ import { freePort } from './engines.ts';
 import { eventually } from './eventually.ts';
 import { createTestClient, type TestClient } from './http-client.ts';
 
-const START_MS = 90_000;
+const START_MS = 140_000;
 
 /** A service as its own process, which can be killed and started again on the same database and port. */
 export interface DeadlyProcess {

@@ -27,7 +27,7 @@ const hubs: HubProcess[] = [];
 beforeAll(async () => {
   nats = await startNatsServer();
   hubs.push(await startHubProcess(nats.url), await startHubProcess(nats.url));
-}, 150_000);
+});
 afterAll(async () => {
   await Promise.all(hubs.map((hub) => hub.kill()));
   await nats.stop();

@@ -43,7 +43,7 @@ beforeAll(async () => {
   child.stdout?.on('data', (chunk) => {
     log += chunk;
   });
-  await eventually('the hub', () => lines().some(({ msg }) => msg === 'started'), 60_000);
+  await eventually('the hub', () => lines().some(({ msg }) => msg === 'started'), 140_000);
 });
 afterAll(async () => {
   kill();
