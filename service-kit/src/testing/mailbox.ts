@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from './eventually.ts';
-import { lasting } from './soak.ts';
+
+const MAIL_MS = 60_000;
 
 interface ReceivedMail {
   messageId: string;
@@ -44,7 +45,7 @@ export async function startMailbox(): Promise<Mailbox> {
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     received,
-    waitFor: (matches) => eventually('the mail', () => received.find(matches), lasting(10_000, 60_000)),
+    waitFor: (matches) => eventually('the mail', () => received.find(matches), MAIL_MS),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
