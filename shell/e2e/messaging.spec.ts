@@ -124,8 +124,11 @@ test.describe('a long thread', { tag: ['@phone', '@deep-on-phone'] }, () => {
 
   test('it keeps its scroll position, its draft, and messages that could not be sent', async ({
     page,
+    browser,
+    baseURL,
     viewport,
   }) => {
+    test.slow();
     const { id, recruiter, candidate } = await newTalk('long');
     for (let number = 2; number <= 56; number += 1) await say(candidate, id, `Message n° ${number}.`);
     await enterAs(page, recruiter);
@@ -163,14 +166,24 @@ test.describe('a long thread', { tag: ['@phone', '@deep-on-phone'] }, () => {
       await expectAccessible(page);
     });
 
-    await test.step('the bell knows of the messages that were read, and the rest is read at once', async () => {
+    await test.step('the bell knows of the messages that were read; the rest is read in every tab and device at once', async () => {
+      const device = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
+      const others = [await page.context().newPage(), await device.newPage()];
+      for (const other of others) {
+        await enterAs(other, recruiter);
+        await other.goto('/dashboard');
+        await expect(other.getByRole('button', { name: 'Notifications, 1 non lue' })).toBeVisible();
+      }
       await page.getByRole('button', { name: 'Notifications, 1 non lue' }).click();
       const list = page.getByRole('dialog', { name: 'Notifications' });
       await expect(list.getByRole('link', { name: /vous a écrit au sujet de/ })).toBeVisible();
       await expectAccessible(page);
       await list.getByRole('button', { name: 'Tout marquer comme lu' }).click();
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+      for (const one of [page, ...others])
+        await expect(one.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+      await others[0]?.close();
+      await device.close();
     });
 
     await test.step('a phone shows one pane at a time; the draft is there on the way back', async () => {

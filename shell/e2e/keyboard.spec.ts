@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterAs, newCandidate, newMember } from './api-client.ts';
+import { threadOf } from './conversation.ts';
+import { expect, test } from './journey.ts';
+
+/** The work of both roles by keyboard alone: no step uses a mouse, and none sets a focus or a value by script. */
+
+/** More presses of Tab than any page has places to stop at. */
+const STOPS_MAX = 150;
+
+/** Presses Tab until `target` has the focus, as somebody does who sees where the focus is; Shift+Tab goes backwards. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  const isThere = () =>
+    target.evaluate((element) => {
+      const { activeElement } = document;
+      // the editor and the fields of dates have their focus inside
+      return element === activeElement || element.contains(activeElement);
+    });
+  for (let stops = 0; stops < STOPS_MAX; stops += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${STOPS_MAX} presses of Tab did not reach ${target}`);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Opens a page of the menu, which is before the page's own content. */
+async function openPage(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Types into a field with suggestions and takes the first. */
+async function choose(page: Page, field: Locator, text: string): Promise<void> {
+  await type(page, field, text);
+  await expect(page.getByRole('option', { name: new RegExp(text, 'i') }).first()).toBeVisible();
+  // a list that is rendered again during the typing loses its focused suggestion
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(field).toHaveAttribute('aria-activedescendant', /./, { timeout: 2_000 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+}
+
+test('both roles do their work by keyboard: from an offer to a conversation and the payment page', {
+  tag: '@deep',
+}, async ({ page, browser, baseURL }) => {
+  test.slow();
+  const [candidate, recruiter] = await Promise.all([newCandidate('keys'), newMember('keys-desk', 'medical')]);
+  const title = `Clavier ${Date.now()}`;
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
+  const own = await context.newPage();
+  await enterAs(own, candidate);
+  await enterAs(page, recruiter);
+
+  await test.step('the recruiter publishes', async () => {
+    await page.goto('/dashboard');
+    await press(page, page.getByRole('main').getByRole('link', { name: 'Publier une offre' }).first());
+    await type(page, page.getByLabel('Titre', { exact: true }).first(), title);
+    await type(page, page.getByRole('textbox', { name: 'Description' }), 'Une équipe de six');
+    await choose(page, page.getByRole('combobox', { name: /Lieu/ }), 'Nantes');
+    await choose(page, page.getByRole('combobox', { name: /Spécialité/ }), 'Cardio');
+    await type(page, page.getByLabel('Type de contrat'), 'CDI');
+    await press(page, page.getByRole('button', { name: "Publier l'offre" }));
+    await expect(page).toHaveURL(/\/offers\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  await test.step('the candidate searches and applies', async () => {
+    await own.goto('/offers');
+    await expect(own.getByRole('article').first()).toBeVisible();
+    await own.keyboard.press('/');
+    await expect(own.getByRole('searchbox', { name: 'Recherche' })).toBeFocused();
+    await own.keyboard.type(title);
+    await own.keyboard.press('Enter');
+    await expect(own.getByText('1 offre(s) disponible(s)')).toBeVisible();
+    await press(own, own.getByRole('article').getByRole('link', { name: title, exact: true }));
+    await expect(own.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await press(own, own.getByRole('button', { name: 'Exprimer mon intérêt' }).first());
+    const dialog = own.getByRole('dialog');
+    await type(own, dialog.getByLabel(/Message/), 'Libre dès lundi');
+    await press(own, dialog.getByRole('button', { name: 'Envoyer' }));
+    await expect(own.getByRole('button', { name: 'Intérêt exprimé' }).first()).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('the recruiter reads the interest and accepts it', async () => {
+    await openPage(page, /^Gestion des intérêts/);
+    await expect(page.getByText('Libre dès lundi')).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Accepter' }));
+    await expect(page.getByText('Libre dès lundi')).toHaveCount(0);
+  });
+
+  await test.step('the candidate writes, the recruiter answers', async () => {
+    for (const [who, text] of [
+      [own, 'Quand commencer'],
+      [page, 'Lundi à huit heures'],
+    ] as const) {
+      await openPage(who, /^Messages/);
+      await press(who, who.getByRole('list', { name: 'Conversations' }).getByRole('link').first());
+      await type(who, who.getByLabel('Votre message'), text);
+      await who.keyboard.press('Enter');
+      await expect(threadOf(who).getByText(text)).toBeVisible();
+    }
+    await expect(threadOf(own).getByText('Lundi à huit heures')).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('the recruiter buys, up to the payment page', async () => {
+    await openPage(page, '+ Crédits');
+    await press(page, page.getByRole('button', { name: /^Acheter/ }).first());
+    const dialog = page.getByRole('dialog');
+    await tabTo(page, dialog.getByRole('checkbox'));
+    await page.keyboard.press('Space');
+    await press(page, dialog.getByRole('button', { name: /^Payer/ }));
+    await expect(page.getByLabel('Numéro de carte')).toBeVisible();
+  });
+});
