@@ -130,6 +130,7 @@ test('scripts are removed from what an author pastes', async () => {
     '<img src="/uploads/articles/../../x.webp"><style>*{}</style><form action="//evil"><input></form>',
     '<math><mi xlink:href="javascript:alert(1)">m</mi></math><h1>Titre</h1><template><script>1</script></template>',
   ];
+  hostile.push('<p>fdp\u{202e}a&#x202e;b&#8238;c</p>'); // marks that turn the direction of the text
   const { content } = await save({ content: hostile.join('') });
   const preview = await blog.request('POST', '/api/admin/blog/preview', {
     token,
@@ -141,6 +142,7 @@ test('scripts are removed from what an author pastes', async () => {
   );
   expect(content).not.toMatch(/href="(?!https?:|\/)/);
   expect(content).toContain('<h2>Titre</h2>');
+  expect(content).toContain('<p>fdpabc</p>');
 });
 
 test('tags are cleaned, and those that differ only by case or accents are merged', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
+import { withoutTurns } from '../base/text-fields.ts';
 import { adminReasonSchema } from './reason.ts';
 
 /** Reasons for a report, with their labels in the dialog. */
@@ -21,6 +22,7 @@ export const reportInputSchema = z.object({
   reason: z.enum(reasons, 'Choisissez une raison'),
   details: z
     .string()
+    .overwrite(withoutTurns)
     .trim()
     .max(REPORT_DETAILS_MAX, `Le texte ne doit pas dépasser ${REPORT_DETAILS_MAX} caractères`)
     .default(''),

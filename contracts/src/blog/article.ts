@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fold } from '../base/fold.ts';
 import { PAGE_MAX } from '../base/limits.ts';
-import { ONE_LINE, ONE_LINE_MESSAGE } from '../base/text-fields.ts';
+import { ONE_LINE, ONE_LINE_MESSAGE, withoutTurns } from '../base/text-fields.ts';
 import { ARTICLES_PER_PAGE, COMMENT_MAX_LENGTH, COMMENT_NAME_MAX_LENGTH } from './limits.ts';
 
 export const articleCategories = ['Santé', 'Carrière', 'Formation', 'Actualités'] as const;
@@ -65,6 +65,7 @@ export const commentInputSchema = z.object({
   email: z.string().trim().max(254, 'Email invalide').pipe(z.email('Email invalide')),
   comment: z
     .string()
+    .overwrite(withoutTurns)
     .trim()
     .min(1, 'Le commentaire est requis')
     .max(COMMENT_MAX_LENGTH, `Le commentaire ne doit pas dépasser ${COMMENT_MAX_LENGTH} caractères`),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema, daySpanSchema } from '../base/day.ts';
-import { requiredPersonName, requiredText, textOrEmpty } from '../base/text-fields.ts';
+import { inOneLine, requiredPersonName, requiredText, textOrEmpty } from '../base/text-fields.ts';
 import { offerContractTypeSchema } from '../offers/offer.ts';
 import { placeSchema, radiusSchema } from '../offers/place.ts';
 
@@ -17,7 +17,7 @@ export const candidateInputSchema = z.object({
   availableFrom: daySchema.nullable().default(null),
   contractTypes: z.array(offerContractTypeSchema).default([]),
   /** Names of specialties and professions. */
-  professions: z.array(z.string().max(120)).max(10).default([]),
+  professions: z.array(inOneLine(120)).max(10).default([]),
   /** Years of practice, for the CV library. */
   experienceYears: z.number().int().min(0).max(60).nullable().default(null),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personNameOrEmpty, textOrEmpty } from '../base/text-fields.ts';
+import { personNameOrEmpty, structureNameOrEmpty, textOrEmpty } from '../base/text-fields.ts';
 import { missingStructureFields, structureSchema, structureTypeSchema } from './structure.ts';
 
 /**
@@ -8,7 +8,7 @@ import { missingStructureFields, structureSchema, structureTypeSchema } from './
  */
 export const onboardingFieldsSchema = z.object({
   structureType: structureTypeSchema,
-  name: textOrEmpty(),
+  name: structureNameOrEmpty(),
   email: textOrEmpty(254),
   phone: textOrEmpty(30),
   siret: textOrEmpty(20),

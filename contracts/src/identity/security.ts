@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ONE_LINE, ONE_LINE_MESSAGE } from '../base/text-fields.ts';
 import { currentPasswordSchema } from './account.ts';
 import { oneTimeCodeSchema } from './one-time-code.ts';
 
@@ -67,7 +68,7 @@ export const passkeyProofSchema = responseOf(
 export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
 
 export const PASSKEYS_MAX = 10;
-const passkeyName = z.string().trim().min(1, 'Nom requis').max(60);
+const passkeyName = z.string().trim().min(1, 'Nom requis').max(60).regex(ONE_LINE, ONE_LINE_MESSAGE);
 export const addPasskeySchema = z.object({ name: passkeyName, passkey: passkeyCreatedSchema });
 export const passkeySchema = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ONE_LINE, ONE_LINE_MESSAGE, withoutTurns } from '../base/text-fields.ts';
 import { MESSAGE_MAX_LENGTH } from './conversation.ts';
 
 export const REPLY_TEMPLATES_MAX = 20;
@@ -10,9 +11,11 @@ export const replyTemplateSchema = z.object({
     .string()
     .trim()
     .min(1, 'Donnez un titre au modèle')
-    .max(TEMPLATE_TITLE_MAX_LENGTH, `Le titre ne doit pas dépasser ${TEMPLATE_TITLE_MAX_LENGTH} caractères`),
+    .max(TEMPLATE_TITLE_MAX_LENGTH, `Le titre ne doit pas dépasser ${TEMPLATE_TITLE_MAX_LENGTH} caractères`)
+    .regex(ONE_LINE, ONE_LINE_MESSAGE),
   content: z
     .string()
+    .overwrite(withoutTurns)
     .trim()
     .min(1, 'Écrivez le texte du modèle')
     .max(MESSAGE_MAX_LENGTH, `Le message ne doit pas dépasser ${MESSAGE_MAX_LENGTH} caractères`),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '../base/day.ts';
-import { textOrEmpty } from '../base/text-fields.ts';
+import { inOneLine, textOrEmpty } from '../base/text-fields.ts';
 import { daysInWords, leastPayInWords } from './criteria-words.ts';
 import { RADIUS_DEFAULT, radiusSchema } from './place.ts';
 import {
@@ -17,10 +17,10 @@ import {
  * fields are no criteria.
  */
 export const alertCriteriaSchema = z.object({
-  titleKeyword: z.string().trim().max(200).default(''),
-  location: z.string().trim().max(200).default(''),
-  speciality: z.string().trim().max(120).default(''),
-  contractType: z.string().trim().max(60).default(''),
+  titleKeyword: inOneLine(200).default(''),
+  location: inOneLine(200).default(''),
+  speciality: inOneLine(120).default(''),
+  contractType: inOneLine(60).default(''),
   near: z.string().trim().max(200).optional(),
   radius: radiusSchema.optional(),
   from: daySchema.or(z.literal('')).optional(),

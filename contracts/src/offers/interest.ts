@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FileRule } from '../base/endpoint.ts';
 import { listPageQuery } from '../base/pagination.ts';
+import { withoutTurns } from '../base/text-fields.ts';
 import { INTEREST_CV_MAX_BYTES, INTEREST_MESSAGE_MAX_LENGTH } from './limits.ts';
 import { offerStatusSchema } from './offer.ts';
 
@@ -26,7 +27,12 @@ export const interestCvRule = {
 
 /** `POST /api/offers/{id}/interest`: JSON with the name of the profile's CV, or multipart with `cvFile`. */
 export const interestInputSchema = z.object({
-  message: z.string().trim().max(INTEREST_MESSAGE_MAX_LENGTH, INTEREST_MESSAGE_TOO_LONG).default(''),
+  message: z
+    .string()
+    .overwrite(withoutTurns)
+    .trim()
+    .max(INTEREST_MESSAGE_MAX_LENGTH, INTEREST_MESSAGE_TOO_LONG)
+    .default(''),
   cvFilename: z.string().trim().max(200).default(''),
 });
 export type InterestInput = z.infer<typeof interestInputSchema>;

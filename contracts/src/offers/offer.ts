@@ -3,7 +3,7 @@ import { daySchema } from '../base/day.ts';
 import type { FileRule } from '../base/endpoint.ts';
 import { booleanWord, queryList } from '../base/form-values.ts';
 import { listPageQuery, pageOf, pageQuery } from '../base/pagination.ts';
-import { ONE_LINE, ONE_LINE_MESSAGE } from '../base/text-fields.ts';
+import { inOneLine, ONE_LINE, ONE_LINE_MESSAGE, withoutTurns } from '../base/text-fields.ts';
 import { KIBIBYTE } from '../base/units.ts';
 import { offerContractTypes } from './contract-types.ts';
 import {
@@ -35,17 +35,22 @@ export const offerStatusLabels: Record<OfferStatus, string> = {
 };
 
 const required = (message: string, max: number) =>
-  z.string({ error: message }).trim().min(1, message).max(max);
+  z.string({ error: message }).trim().min(1, message).max(max).regex(ONE_LINE, ONE_LINE_MESSAGE);
 
 /**
  * Creation and edit. `speciality` and `contractType` may be empty for a real estate agency only; the server's
  * rules check that, and that an HTML description is not empty once its markup is taken off.
  */
 export const offerInputSchema = z.object({
-  title: required('Le titre est requis', 150).regex(ONE_LINE, ONE_LINE_MESSAGE),
-  description: required('La description est requise', 30_000),
-  location: required('Le lieu est requis', 200).regex(ONE_LINE, ONE_LINE_MESSAGE),
-  speciality: z.string().trim().max(120).default(''),
+  title: required('Le titre est requis', 150),
+  description: z
+    .string({ error: 'La description est requise' })
+    .overwrite(withoutTurns)
+    .trim()
+    .min(1, 'La description est requise')
+    .max(30_000),
+  location: required('Le lieu est requis', 200),
+  speciality: inOneLine(120).default(''),
   contractType: z
     .union([z.literal(''), offerContractTypeSchema], 'Le type de contrat est requis')
     .default(''),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../base/day.ts';
 import { booleanWord, formList, formObject } from '../base/form-values.ts';
+import { inOneLine } from '../base/text-fields.ts';
 
 /** The kind of opportunity; it decides the colour, letter and shape of an offer on every page. */
 export const offerFamilies = ['post', 'locum', 'premises', 'sale'] as const;
@@ -73,7 +74,7 @@ export const paySchema = z
 export type Pay = z.infer<typeof paySchema>;
 
 export const OFFER_WORDS_MAX = 12;
-const word = z.string().trim().min(1).max(60, '60 caractères maximum');
+const word = inOneLine(60).min(1);
 
 /** Suggestions of the form; other words are accepted too. */
 export const housingSuggestions = ['Logement fourni', 'Studio sur place', 'Aide au logement'] as const;

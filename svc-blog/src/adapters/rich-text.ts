@@ -1,3 +1,4 @@
+import { withoutTurns } from 'contracts/base/text-fields';
 import { articleImageSize, articleImageSources } from 'contracts/blog/article-image';
 import sanitizeHtml from 'sanitize-html';
 
@@ -64,5 +65,6 @@ function linkAttributes(href: string | undefined): Record<string, string> {
 
 /** Removes all markup that our editor does not write. The result is safe to show. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, allowed).trim();
+  // after the parser, which reads them from entities
+  return withoutTurns(sanitizeHtml(html, allowed)).trim();
 }

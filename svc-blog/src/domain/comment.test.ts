@@ -46,6 +46,8 @@ describe('a name', () => {
     'support',
     'Рraticio',
     'αdmin',
+    'Prat1cio',
+    'ᴘʀᴀᴛɪᴄɪᴏ',
   ])('that passes for ours is reserved: %s', (name) => {
     expect(isReservedName(name)).toBe(true);
   });

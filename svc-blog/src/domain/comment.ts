@@ -1,5 +1,6 @@
 import type { Reported } from 'contracts/administration/report';
 import { fold } from 'contracts/base/fold';
+import { imitatesPraticio } from 'contracts/base/reserved-names';
 import type { DomainEvent } from 'contracts/catalogue/events';
 
 /** A reader's comment. The name is all that is kept of its author. */
@@ -62,10 +63,8 @@ const RESERVED_NAMES = new Set([
   'team',
 ]);
 
-/** True for a name that imitates the operator's, also by mixing Latin letters with Cyrillic or Greek ones. */
+/** True for a name that imitates the operator's, also with letters that only look the same. */
 export function isReservedName(name: string): boolean {
   const letters = fold(name.normalize('NFKC')).replace(/[^\p{L}]/gu, '');
-  const imitates =
-    /\p{Script=Latin}/u.test(letters) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(letters);
-  return imitates || letters.includes('praticio') || RESERVED_NAMES.has(letters);
+  return imitatesPraticio(name) || RESERVED_NAMES.has(letters);
 }

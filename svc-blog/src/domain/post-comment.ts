@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { NAME_RESERVED } from 'contracts/base/reserved-names';
 import { COMMENT_TRAP, type CommentInput } from 'contracts/blog/article';
 import { AppError, validationError } from 'service-kit/errors';
 import { type Comment, commentPosted, hasLink, isReservedName, plainComment } from './comment.ts';
@@ -23,7 +24,7 @@ export function postComment(deps: Deps) {
     const { id: articleId } = await find(slug);
     const content = plainComment(input.comment);
     const name = plainComment(input.name).replace(/\s+/g, ' ');
-    if (isReservedName(name)) throw validationError({ name: 'Ce nom est réservé, choisissez-en un autre.' });
+    if (isReservedName(name)) throw validationError({ name: NAME_RESERVED });
     const held = hasLink(content) || hasLink(name);
     const comment = { id: randomUUID(), articleId, name, content, createdAt: deps.now(), held };
     if (input[COMMENT_TRAP] !== '') return comment;

@@ -29,6 +29,10 @@ test.each([
   expect(cleanHtml(html)).toBe(clean);
 });
 
+test('marks that turn the direction of text are taken out, also those written as entities', () => {
+  expect(cleanHtml('<p>fdp\u{202e}a&#x202e;b&#8238;c&#x2067;</p>')).toBe('<p>fdpabc</p>');
+});
+
 test('a link opens apart and passes nothing on', () => {
   expect(cleanHtml('<p><a href="https://a.example/b?c=1">lien</a></p>')).toBe(
     '<p><a href="https://a.example/b?c=1" rel="noopener noreferrer nofollow" target="_blank">lien</a></p>',

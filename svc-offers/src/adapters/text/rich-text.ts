@@ -1,3 +1,4 @@
+import { withoutTurns } from 'contracts/base/text-fields';
 import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 
@@ -31,7 +32,8 @@ const allowed: sanitizeHtml.IOptions = {
 
 /** `html` with only the markup that our editor writes; the result is safe to show as it is. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, allowed).trim();
+  // after the parser, which reads them from entities
+  return withoutTurns(sanitizeHtml(html, allowed)).trim();
 }
 
 /**
