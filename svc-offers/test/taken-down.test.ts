@@ -10,14 +10,17 @@ import {
   shortIntervals,
   startOffers,
 } from './offers-platform.ts';
+import { startTestCvStore } from './test-cv-store.ts';
 
 // What moderation takes down is gone for everybody at once, files and caches included; its owner still sees why.
 
 let t: OffersUnderTest;
+let cvs: Awaited<ReturnType<typeof startTestCvStore>>;
 let second: Awaited<ReturnType<OffersUnderTest['platform']['start']>>;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
-  t = await startOffers();
+  cvs = await startTestCvStore();
+  t = await startOffers({ IDENTITY_INTERNAL_URL: cvs.url });
   const MONGODB_DATABASE = t.service.context.connection.name;
   second = (await t.platform.start(offersService, { ...shortIntervals, MONGODB_DATABASE })) as typeof second;
   tokens.owner = await t.recruiter('owner', { offer: 50 });
@@ -28,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await second.stop();
   await t.platform.stop();
+  await cvs.stop();
 });
 
 async function offerWithFiles() {
@@ -82,6 +86,40 @@ describe('an offer that an administrator takes off the site', () => {
 
     await suspend(id, false);
     expect((await read(id)).body).toMatchObject({ status: 'ACTIVE', suspensionReason: null });
+  });
+
+  test('keeps what applicants sent from its owner, and its words from them', async () => {
+    const { id } = await offerWithFiles();
+    const applicant = await t.person('applicant');
+    const cv = new FormData();
+    cv.append('cvFile', new Blob([pdf], { type: 'application/pdf' }), 'cv.pdf');
+    const expressed = await t.request<{ id: string }>('POST', `/api/offers/${id}/interest`, {
+      token: applicant,
+      form: cv,
+    });
+    expect(expressed.status).toBe(201);
+    const as = { token: tokens.owner ?? '' };
+    const act = (method: string, what: string) =>
+      t.request<OrProblem<Offer>>(method, `/api/interests/${expressed.body.id}/${what}`, as);
+    expect((await act('GET', 'cv')).status).toBe(200);
+
+    await suspend(id, true);
+    for (const [method, what] of [
+      ['PUT', 'accept'],
+      ['PUT', 'reject'],
+      ['GET', 'cv'],
+    ] as const)
+      expect((await act(method, what)).body.code, what).toBe('offer/suspended-by-administrator');
+    const { title } = offerInput();
+    const own = async () =>
+      JSON.stringify((await t.request('GET', '/api/my-interests', { token: applicant })).body);
+    expect(await own()).not.toContain(title);
+    expect(await own()).toContain('Offre retirée du site');
+    expect(t.platform.mailbox.received.filter(({ to }) => to === 'applicant@example.test')).toEqual([]);
+
+    await suspend(id, false);
+    expect(await own()).toContain(title);
+    expect((await act('PUT', 'accept')).status).toBe(200);
   });
 
   test('gives out its files no more, not to those who have them either, until it returns', async () => {

@@ -1,9 +1,10 @@
 import { AppError } from 'service-kit/errors';
+import { assertNotModerated } from './change-offer-status.ts';
 import type { CvFile, CvSnapshots } from './cv-snapshots.ts';
 import { type ActiveInterest, answeredEvent, type Interest, isActive } from './interest.ts';
 import type { ReceivedInterest } from './list-interests.ts';
 import type { Members } from './member.ts';
-import { isPublished } from './offer.ts';
+import { isPublished, type PublishedOffer } from './offer.ts';
 import type { Actor, Clock, Interests, Offers } from './ports.ts';
 
 interface AnswerDeps {
@@ -19,12 +20,19 @@ function assertRecipient(interest: Interest | null, actor: Actor): ActiveInteres
   return interest;
 }
 
+/** Nobody gets at applicants through an offer that an administrator has taken down. */
+async function findAnswerable(offers: AnswerDeps['offers'], offerId: number): Promise<PublishedOffer> {
+  const offer = await offers.find(offerId);
+  if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
+  assertNotModerated(offer);
+  return offer;
+}
+
 /** Accepts or rejects an interest in the actor's offer; answering the same twice changes nothing. */
 export function answerInterest({ offers, interests, members, now }: AnswerDeps) {
   return async (actor: Actor, id: string, answer: 'accepted' | 'rejected'): Promise<ReceivedInterest> => {
     const { offerId, candidateId } = assertRecipient(await interests.find(id), actor);
-    const offer = await offers.find(offerId);
-    if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
+    const offer = await findAnswerable(offers, offerId);
     const interest = await interests.change(id, (current) => {
       const { status } = assertRecipient(current, actor);
       if (status === answer) return null;
@@ -37,9 +45,13 @@ export function answerInterest({ offers, interests, members, now }: AnswerDeps) 
 }
 
 /** The CV that came with an interest in the actor's offer. */
-export function readInterestCv({ interests, cvs }: { interests: Interests; cvs: CvSnapshots }) {
+export function readInterestCv(
+  deps: Pick<AnswerDeps, 'offers'> & { interests: Interests; cvs: CvSnapshots },
+) {
+  const { offers, interests, cvs } = deps;
   return async (actor: Actor, id: string): Promise<CvFile> => {
-    const { cv } = assertRecipient(await interests.find(id), actor);
+    const { cv, offerId } = assertRecipient(await interests.find(id), actor);
+    await findAnswerable(offers, offerId);
     const bytes = cv && (await cvs.read(cv.fileId));
     if (!bytes) throw new AppError('cv/not-found');
     return { name: cv.filename, mediaType: cv.mediaType, bytes };

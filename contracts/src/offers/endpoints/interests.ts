@@ -90,7 +90,12 @@ export const acceptInterest = {
   summary: "Accepts an interest in the caller's offer; a conversation opens",
   params: idParams,
   answer: receivedInterestSchema,
-  errors: ['interest/not-found', 'interest/already-answered', 'offer/not-found'],
+  errors: [
+    'interest/not-found',
+    'interest/already-answered',
+    'offer/not-found',
+    'offer/suspended-by-administrator',
+  ],
 } as const satisfies Endpoint;
 
 export const rejectInterest = {
@@ -100,7 +105,12 @@ export const rejectInterest = {
   summary: "Rejects an interest in the caller's offer",
   params: idParams,
   answer: receivedInterestSchema,
-  errors: ['interest/not-found', 'interest/already-answered', 'offer/not-found'],
+  errors: [
+    'interest/not-found',
+    'interest/already-answered',
+    'offer/not-found',
+    'offer/suspended-by-administrator',
+  ],
 } as const satisfies Endpoint;
 
 export const readInterestCv = {
@@ -110,5 +120,5 @@ export const readInterestCv = {
   summary: "The CV that came with an interest in the caller's offer",
   params: idParams,
   sends: 'file',
-  errors: ['interest/not-found', 'cv/not-found'],
+  errors: ['interest/not-found', 'cv/not-found', 'offer/not-found', 'offer/suspended-by-administrator'],
 } as const satisfies Endpoint;
