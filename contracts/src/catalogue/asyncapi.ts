@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Command, commandSubject } from '../base/command.ts';
 import { envelopeSchema } from '../base/envelope.ts';
-import { EVENTS_MAX_AGE_DAYS, EVENTS_STREAM, type EventType, eventOwner, eventSchemas } from './events.ts';
+import { EVENTS_MAX_AGE_DAYS } from '../base/retention.ts';
+import { EVENTS_STREAM, type EventType, eventOwner, eventSchemas } from './events.ts';
 
 type Json = Record<string, unknown>;
 

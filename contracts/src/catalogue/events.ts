@@ -37,7 +37,6 @@ export type EventOf<Type extends EventType> = Omit<Envelope, 'type' | 'data'> & 
 
 export const EVENTS_STREAM = 'EVENTS';
 export const DEAD_LETTERS_STREAM = 'DEAD_LETTERS';
-export const EVENTS_MAX_AGE_DAYS = 14;
 
 const ownerOf = new Map<string, ServiceName>(
   Object.entries(eventsOf).flatMap(([service, events]) =>

@@ -9,13 +9,9 @@ import {
 } from '@nats-io/jetstream';
 import { type NatsConnection, nanos } from '@nats-io/nats-core';
 import { connect } from '@nats-io/transport-node';
+import { EVENTS_MAX_AGE_DAYS } from 'contracts/base/retention';
 import { DAY_MS, MINUTE_MS } from 'contracts/base/units';
-import {
-  DEAD_LETTERS_STREAM,
-  EVENTS_MAX_AGE_DAYS,
-  EVENTS_STREAM,
-  eventSubjects,
-} from 'contracts/catalogue/events';
+import { DEAD_LETTERS_STREAM, EVENTS_STREAM, eventSubjects } from 'contracts/catalogue/events';
 import type { Logger } from '../base/logger.ts';
 import { connectionOptionsOf, type NatsAccess } from './nats-access.ts';
 

@@ -1,11 +1,11 @@
+import { CV_NOTICE_DAYS, UNTOUCHED_CV_YEARS } from 'contracts/base/retention';
 import { DAY_MS } from 'contracts/base/units';
 import type { Account, AccountChange } from './account.ts';
 import { cvEvents } from './cv.ts';
 import type { Accounts, Clock } from './ports.ts';
 
-const UNTOUCHED_MS = 2 * 365 * DAY_MS;
-/** Between the announcement and the removal: enough time for a person on holiday. */
-const NOTICE_MS = 30 * DAY_MS;
+const UNTOUCHED_MS = UNTOUCHED_CV_YEARS * 365 * DAY_MS;
+const NOTICE_MS = CV_NOTICE_DAYS * DAY_MS;
 
 /** Announces the removal of CVs that nobody touched for two years, and removes those announced long enough ago. */
 export function expireCvs({ accounts, now }: { accounts: Accounts; now: Clock }) {

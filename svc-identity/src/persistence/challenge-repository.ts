@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { PASSKEY_CHALLENGE_MINUTES } from 'contracts/base/retention';
 import { MINUTE_MS } from 'contracts/base/units';
 import type { Challenges, Clock } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 
-/** As long as a browser waits for the person. */
-const LIFETIME_MS = 5 * MINUTE_MS;
+const LIFETIME_MS = PASSKEY_CHALLENGE_MINUTES * MINUTE_MS;
 const CHALLENGE_BYTES = 32;
 
 export interface ChallengeRepository extends Challenges {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from 'contracts/base/units';
+import { LOGIN_FAILURES_HOURS } from 'contracts/base/retention';
+import { HOUR_MS } from 'contracts/base/units';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import type { LoginAttempts } from '../domain/ports.ts';
 import type { LoginAttemptsDocument, Models } from './models.ts';
 
-const FORGOTTEN_AFTER_MS = DAY_MS;
+const FORGOTTEN_AFTER_MS = LOGIN_FAILURES_HOURS * HOUR_MS;
 
 const idOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 

@@ -1,3 +1,4 @@
+import { NOTIFICATION_DAYS } from 'contracts/base/retention';
 import { DAY_MS } from 'contracts/base/units';
 import { NOTIFICATIONS_MAX } from 'contracts/messaging/notification';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
@@ -5,7 +6,7 @@ import { newestFirst } from '../domain/notification.ts';
 import type { NotificationStore } from '../domain/ports.ts';
 import type { Models, NotificationsDocument } from './models.ts';
 
-const KEPT_MS = 90 * DAY_MS;
+const KEPT_MS = NOTIFICATION_DAYS * DAY_MS;
 
 const itemsOf = ({ items }: Pick<NotificationsDocument, 'items'>) =>
   newestFirst(Object.entries(items).map(([id, item]) => ({ id, ...item })));

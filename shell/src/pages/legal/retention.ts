@@ -1,33 +1,76 @@
-/** How long one kind of personal data is kept, and the sweep that removes it (`service: name` in `src/service.ts`). */
+import { REMEMBERED_SESSION_DAYS, SESSION_HOURS } from 'contracts/base/auth';
+import {
+  ALERT_MATCH_DAYS,
+  CV_NOTICE_DAYS,
+  EVENTS_MAX_AGE_DAYS,
+  LOGIN_FAILURES_HOURS,
+  NOTIFICATION_DAYS,
+  PASSKEY_CHALLENGE_MINUTES,
+  UNTOUCHED_CV_YEARS,
+  WEBHOOK_DAYS,
+} from 'contracts/base/retention';
+import { CREDIT_LIFETIME_MONTHS } from 'contracts/billing/limits';
+import { NOTIFICATIONS_MAX } from 'contracts/messaging/notification';
+
+/** How long one kind of personal data is kept, and the sweeps that remove it (`service: name` in `src/service.ts`). */
 interface Retention {
   data: string;
   kept: string;
-  sweep?: `${string}: ${string}`;
+  sweeps?: readonly `${string}: ${string}`[];
 }
 
 export const retentions: readonly Retention[] = [
   { data: 'Compte, profil, structure, offres, candidatures et messages', kept: 'Tant que le compte existe' },
   {
     data: "CV auquel vous n'avez pas touché",
-    kept: '2 ans, puis 30 jours après vous avoir prévenu',
-    sweep: 'identity: untouched-cvs',
+    kept: `${UNTOUCHED_CV_YEARS} ans, puis ${CV_NOTICE_DAYS} jours après vous avoir prévenu`,
+    sweeps: ['identity: untouched-cvs'],
   },
   {
     data: 'Sessions : navigateur, système, dates',
-    kept: '12 heures, ou 30 jours si vous avez coché « Se souvenir de moi »',
-    sweep: 'identity: sessions',
+    kept: `${SESSION_HOURS} heures, ou ${REMEMBERED_SESSION_DAYS} jours si vous avez coché « Se souvenir de moi »`,
+    sweeps: ['identity: sessions', 'identity: ended-sessions'],
   },
-  { data: 'Échecs de connexion', kept: '24 heures', sweep: 'identity: login-attempts' },
-  { data: "Demandes de clé d'accès", kept: '5 minutes', sweep: 'identity: passkey-challenges' },
-  { data: 'Nombre de CV ouverts', kept: '1 heure', sweep: 'identity: cv-openings' },
-  { data: "Nombre d'emails reçus", kept: '1 heure', sweep: 'identity: hourly-limits' },
-  { data: 'Crédits', kept: '12 mois', sweep: 'billing: expiry' },
+  {
+    data: 'Échecs de connexion',
+    kept: `${LOGIN_FAILURES_HOURS} heures`,
+    sweeps: ['identity: login-attempts'],
+  },
+  {
+    data: "Demandes de clé d'accès",
+    kept: `${PASSKEY_CHALLENGE_MINUTES} minutes`,
+    sweeps: ['identity: passkey-challenges'],
+  },
+  { data: 'Nombre de CV ouverts', kept: '1 heure', sweeps: ['identity: cv-openings'] },
+  { data: "Nombre d'emails reçus", kept: '1 heure', sweeps: ['identity: hourly-limits'] },
+  {
+    data: "Nombre de candidatures et d'alertes créées",
+    kept: '1 heure',
+    sweeps: ['offers: hourly-limits'],
+  },
+  {
+    data: "Offres qu'une alerte vous a envoyées",
+    kept: `${ALERT_MATCH_DAYS} jours après la fin de l'offre`,
+    sweeps: ['offers: old-matches'],
+  },
+  {
+    data: 'Notifications',
+    kept: `Les ${NOTIFICATIONS_MAX} plus récentes, et aucune ${NOTIFICATION_DAYS} jours après la dernière`,
+    sweeps: ['messaging: notifications'],
+  },
+  { data: 'Crédits', kept: `${CREDIT_LIFETIME_MONTHS} mois`, sweeps: ['billing: expiry'] },
   {
     data: 'Messages techniques du prestataire de paiement',
-    kept: '90 jours',
-    sweep: 'billing: old-webhooks',
+    kept: `${WEBHOOK_DAYS} jours`,
+    sweeps: ['billing: old-webhooks'],
   },
-  { data: 'Empreintes de visites, sans adresse IP', kept: 'Le jour de la visite', sweep: 'offers: visitors' },
+  {
+    data: 'Empreintes de visites et de commentaires, sans adresse IP',
+    kept: 'Le jour même',
+    sweeps: ['offers: visitors', 'blog: tidy'],
+  },
+  { data: 'Messages techniques entre les parties du site', kept: `${EVENTS_MAX_AGE_DAYS} jours` },
+  { data: 'Journal des décisions des administrateurs', kept: 'Tant que le site existe, pour en répondre' },
   { data: 'Journaux techniques', kept: 'Quelques semaines' },
   { data: 'Factures', kept: "10 ans, comme la loi l'impose" },
 ];

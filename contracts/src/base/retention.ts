@@ -1,0 +1,20 @@
+/** How long personal data is kept: the services' sweeps remove it then, and the privacy page says so. */
+
+/** A CV that its owner has not touched for so long is announced for removal. */
+export const UNTOUCHED_CV_YEARS = 2;
+/** From the announcement to the removal: enough for a person on holiday. */
+export const CV_NOTICE_DAYS = 30;
+export const LOGIN_FAILURES_HOURS = 24;
+/** As long as a browser waits for the person. */
+export const PASSKEY_CHALLENGE_MINUTES = 5;
+/**
+ * Longer than Stripe can deliver an event again: it retries for 3 days and keeps events for 30 days to be resent by hand
+ * (https://docs.stripe.com/webhooks#retries). A later delivery would find its payment settled.
+ */
+export const WEBHOOK_DAYS = 90;
+/** From the newest notification of a person. */
+export const NOTIFICATION_DAYS = 90;
+/** From the end of an offer that an alert has found. */
+export const ALERT_MATCH_DAYS = 365;
+/** In the stream of events; a person's own words are purged from it with the account. */
+export const EVENTS_MAX_AGE_DAYS = 14;

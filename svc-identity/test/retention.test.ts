@@ -1,0 +1,75 @@
+import {
+  CV_NOTICE_DAYS,
+  LOGIN_FAILURES_HOURS,
+  PASSKEY_CHALLENGE_MINUTES,
+  UNTOUCHED_CV_YEARS,
+} from 'contracts/base/retention';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contracts/base/units';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { identityService } from '../src/service.ts';
+import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
+
+// What the retention table of the privacy page promises: sweeps remove what is older, and nothing else.
+
+let platform: IdentityPlatform;
+beforeAll(async () => {
+  platform = await startIdentityPlatform();
+});
+afterAll(() => platform.stop());
+
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+/** By collection and field: the time that makes a document too old, and one that does not. */
+const kept: Record<string, { field: string; old: Date; young: Date; more?: object }> = {
+  sessions: { field: 'expiresAt', old: ago(MINUTE_MS), young: ago(-MINUTE_MS), more: { userId: 'u' } },
+  ended_tokens: { field: 'exp', old: ago(MINUTE_MS), young: ago(-MINUTE_MS) },
+  login_attempts: {
+    field: 'lastAt',
+    old: ago(LOGIN_FAILURES_HOURS * HOUR_MS + MINUTE_MS),
+    young: ago(LOGIN_FAILURES_HOURS * HOUR_MS - MINUTE_MS),
+  },
+  passkey_challenges: { field: 'expiresAt', old: ago(1), young: ago(-PASSKEY_CHALLENGE_MINUTES * MINUTE_MS) },
+  cv_openings: { field: 'until', old: ago(1), young: ago(-HOUR_MS) },
+  hourly_limits: { field: 'lastAt', old: ago(HOUR_MS + MINUTE_MS), young: ago(HOUR_MS - MINUTE_MS) },
+};
+
+it('what is too old goes at the next sweep, and what is not stays', async () => {
+  const { connection } = platform.identity.context;
+  const collection = (name: string) => connection.collection<{ _id: string }>(name);
+  const present = (await connection.listCollections()).map(({ name }) => name);
+  for (const [name, { field, old, young, more }] of Object.entries(kept)) {
+    expect(present, name).toContain(name);
+    await collection(name).insertMany([
+      { _id: 'old', [field]: old, ...more },
+      { _id: 'young', [field]: young, ...more },
+    ]);
+  }
+  const email = newEmail();
+  const token = await platform.join(email);
+  const form = new FormData();
+  form.append('infoType', 'personal');
+  form.append('cvFile', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'cv.pdf');
+  await platform.request('POST', '/api/profile', { token, form });
+  const untouched = {
+    'cv.touchedAt': ago((UNTOUCHED_CV_YEARS * 365 + 1) * DAY_MS),
+    'cv.announcedAt': ago((CV_NOTICE_DAYS + 1) * DAY_MS),
+  };
+  await connection.collection('accounts').updateOne({ email }, { $set: untouched });
+
+  // an instance sweeps when it starts
+  const other = await platform.start(identityService, {
+    ...platform.identityEnv,
+    MONGODB_DATABASE: connection.name,
+  });
+  for (const name of Object.keys(kept)) {
+    const left = async () =>
+      (
+        await collection(name)
+          .find({ _id: { $in: ['old', 'young'] } })
+          .toArray()
+      ).map(({ _id }) => _id);
+    await expect.poll(left, { message: name }).toEqual(['young']);
+  }
+  await expect.poll(async () => (await platform.profileOf(token)).userCv).toBeNull();
+  await other.stop();
+});
