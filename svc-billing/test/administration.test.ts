@@ -102,6 +102,21 @@ it.each([
   expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
 });
 
+it('credits are granted by an administrator who has just confirmed the second factor, by no other', async () => {
+  const userId = billing.newUser();
+  const minuteAgo = Math.floor(Date.now() / 1000) - 60;
+  const token = await platform.signToken({
+    id: 'admin',
+    roles: ['ROLE_USER', 'ROLE_ADMIN'],
+    confirmedUntil: minuteAgo,
+  });
+  expect(await grant(userId, right, { token })).toMatchObject({
+    status: 403,
+    body: { code: 'auth/confirmation-required' },
+  });
+  expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
+});
+
 it('only administrators grant credits and read the credits of an account', async () => {
   const userId = billing.newUser();
   const token = await platform.signToken({ id: userId, roles: ['ROLE_USER', 'ROLE_RECRUITER'] });

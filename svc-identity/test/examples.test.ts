@@ -112,7 +112,7 @@ async function snapshot() {
 async function protectedAdministrator() {
   const email = await unseenAdministrator(platform);
   const { secret } = await beginSecondFactor(platform, email);
-  const json = { email, password: PASSWORD, code: codeOf(secret, -1) };
+  const json = { email, password: PASSWORD, code: codeOf(secret) };
   const { body } = await platform.request<{ token: string }>('POST', '/api/login_check', { json });
   return { token: body.token, secret };
 }
@@ -241,11 +241,11 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
   }),
   removeSecondFactor: async () => {
     const { token, secret } = await protectedAdministrator();
-    return { token, body: { password: PASSWORD, code: codeOf(secret) } };
+    return { token, body: { password: PASSWORD, code: codeOf(secret, 1) } };
   },
   confirmSession: async () => {
     const { token, secret } = await protectedAdministrator();
-    return { token, body: { code: codeOf(secret) } };
+    return { token, body: { code: codeOf(secret, 1) } };
   },
   exportAccount: member,
   eraseAccount: member,

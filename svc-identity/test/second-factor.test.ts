@@ -1,10 +1,10 @@
 import type { Problem } from 'contracts/base/problem';
-import { HOUR_MS, SECOND_MS } from 'contracts/base/units';
+import { HOUR_MS } from 'contracts/base/units';
 import type { AccountSecurity } from 'contracts/identity/security';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
-import { beginSecondFactor, codeOf, unseenAdministrator } from './second-factors.ts';
+import { beginSecondFactor, codeOf, expectLifetime, unseenAdministrator } from './second-factors.ts';
 
 // Administrators where the second factor is required, as in production.
 
@@ -27,7 +27,7 @@ const replay = (token: string) =>
 async function administrator() {
   const email = await unseenAdministrator(platform);
   const { secret, recoveryCodes } = await beginSecondFactor(platform, email);
-  const { body } = await logIn(email, { code: codeOf(secret, -1) });
+  const { body } = await logIn(email, { code: codeOf(secret) });
   return { email, secret, recoveryCodes, token: body.token };
 }
 
@@ -54,14 +54,13 @@ describe('an administrator without a second factor', () => {
 describe('an administrator with a second factor', () => {
   it('signs in for twelve hours, never for longer', async () => {
     const { email, secret } = await administrator();
-    const { body } = await logIn(email, { code: codeOf(secret), remember: true });
-    const { exp = 0, iat = 0 } = decodeJwt(body.token);
-    expect(exp - iat).toBe((12 * HOUR_MS) / SECOND_MS);
+    const { body } = await logIn(email, { code: codeOf(secret, 1), remember: true });
+    expectLifetime(body.token, 12 * HOUR_MS);
   });
 
   it('uses each code once, and no old one', async () => {
     const { email, secret } = await administrator();
-    const code = codeOf(secret);
+    const code = codeOf(secret, 1);
     expect((await logIn(email, { code })).status).toBe(200);
     expect((await logIn(email, { code })).body.fieldErrors).toEqual({
       code: 'Code incorrect ou déjà utilisé',
@@ -89,7 +88,7 @@ describe('an administrator with a second factor', () => {
     for (let attempt = 0; attempt < 10; attempt += 1)
       statuses.push((await logIn(email, { code: `00000${attempt}` })).status);
     expect(statuses).toEqual([...Array(9).fill(422), 429]);
-    expect((await logIn(email, { code: codeOf(secret) })).status).toBe(429);
+    expect((await logIn(email, { code: codeOf(secret, 1) })).status).toBe(429);
   });
 
   it('cannot be given another one by a stranger who knows the password', async () => {
@@ -105,16 +104,30 @@ describe('an administrator with a second factor', () => {
     expect((await confirm(token, { code: '000000' })).body.fieldErrors).toMatchObject({
       code: expect.any(String),
     });
-    const confirmed = (await confirm(token, { code: codeOf(secret) })).body.token;
+    const confirmed = (await confirm(token, { code: codeOf(secret, 1) })).body.token;
     expect((await replay(confirmed)).status).toBe(404); // access allowed: there is no such letter
     const { confirmedUntil, exp, jti } = decodeJwt(confirmed);
     expect(Number(confirmedUntil) * 1000 - Date.now()).toBeLessThanOrEqual(10 * 60_000);
     expect({ exp, jti }).toEqual({ exp: decodeJwt(token).exp, jti: decodeJwt(token).jti });
   });
 
+  it.each([
+    ['PATCH', '/api/admin/users/nobody/ban', { banned: true, reason: 'essai' }],
+    ['PATCH', '/api/admin/users/nobody/roles', { recruiter: true, reason: 'essai' }],
+    ['PATCH', '/api/admin/users/nobody/structure', { verified: true }],
+    ['POST', '/api/admin/dead-letters/999999/replay', undefined],
+    ['DELETE', '/api/admin/dead-letters/999999', undefined],
+  ])('is refused without it, and admitted with it: %s %s', async (method, path, json) => {
+    const { token, secret } = await administrator();
+    const act = (as: string) => platform.request<Problem>(method, path, { token: as, ...(json && { json }) });
+    expect(await act(token)).toMatchObject({ status: 403, body: { code: 'auth/confirmation-required' } });
+    const confirmed = (await confirm(token, { code: codeOf(secret, 1) })).body.token;
+    expect((await act(confirmed)).status).toBe(404); // access allowed: there is nobody and nothing
+  });
+
   it('keeps nothing of the confirmation once it is over', async () => {
     const { token, secret } = await administrator();
-    const confirmed = (await confirm(token, { code: codeOf(secret) })).body.token;
+    const confirmed = (await confirm(token, { code: codeOf(secret, 1) })).body.token;
     const elevenMinutes = Date.now() + 11 * 60_000;
     const realNow = Date.now;
     try {
@@ -130,7 +143,7 @@ describe('an administrator with a second factor', () => {
     const remove = (json: object) =>
       platform.request<Problem>('DELETE', '/api/account/second-factor', { token, json });
     expect((await remove({ password: PASSWORD, code: '000000' })).status).toBe(422);
-    expect((await remove({ password: PASSWORD, code: codeOf(secret) })).status).toBe(204);
+    expect((await remove({ password: PASSWORD, code: codeOf(secret, 1) })).status).toBe(204);
     expect((await logIn(email)).body.code).toBe('auth/second-factor-to-add');
   });
 

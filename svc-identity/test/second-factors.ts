@@ -1,11 +1,23 @@
+import { SECOND_MS } from 'contracts/base/units';
 import type { PasskeyCreation, PasskeyRequest, SecondFactor } from 'contracts/identity/security';
+import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
 import { newAuthenticator } from './authenticator.ts';
 import { type IdentityPlatform, newEmail, PASSWORD } from './identity-platform.ts';
 
 const STEP_MS = 30_000;
+/** The token is issued after its session began: on a slow machine in a later second. */
+const SLOW_SECONDS = 60;
 
-/** The code that an authenticator app shows `steps` half minutes from now. */
+/** Expects that the session of a token lasts for `ms` from its begin. */
+export function expectLifetime(token: string, ms: number): void {
+  const { exp = 0, iat = 0 } = decodeJwt(token);
+  expect(exp - iat).toBeLessThanOrEqual(ms / SECOND_MS);
+  expect(exp - iat).toBeGreaterThan(ms / SECOND_MS - SLOW_SECONDS);
+}
+
+/** The code that an authenticator app shows `steps` half minutes from now; the next one is good already. */
 export const codeOf = (secret: string, steps = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS });
 
