@@ -1,4 +1,5 @@
 import { createLogger } from 'service-kit/logger';
+import { createMetrics } from 'service-kit/metrics';
 import { expect, test } from 'vitest';
 import { listenGateway, startGateway } from './gateway.ts';
 
@@ -31,7 +32,8 @@ test('reports in both formats are counted, and the log names the blocked origin 
     { service: 'gateway', level: 'warn' },
     { write: (line) => void lines.push(line) },
   );
-  const { origin } = await listenGateway({}, logger);
+  const metrics = createMetrics('gateway');
+  const { origin } = await listenGateway({}, logger, metrics);
   expect(await send(oldReport, 'application/csp-report', origin)).toBe(204);
   expect(await send(newReport, 'application/reports+json', origin)).toBe(204);
   const reported = lines.filter((line) => line.includes('a page met its security policy'));
@@ -40,6 +42,9 @@ test('reports in both formats are counted, and the log names the blocked origin 
     { directive: 'img-src', blocked: 'inline' },
   ]);
   expect(reported.join()).not.toContain('secret');
+  const counted = await metrics.registry.metrics();
+  for (const directive of ['script-src-elem', 'img-src'])
+    expect(counted).toMatch(new RegExp(`csp_reports_total\\{.*directive="${directive}".*\\} 1`));
 });
 
 test('what is no report, or too large, is refused; an invented directive is no label of its own', async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { parseConfig } from 'service-kit/config';
 import { createLogger, type Logger } from 'service-kit/logger';
-import { createMetrics } from 'service-kit/metrics';
+import { createMetrics, type Metrics } from 'service-kit/metrics';
 import { onTestFinished } from 'vitest';
 import { createGateway } from '../src/app.ts';
 import { configSchema } from '../src/config.ts';
@@ -65,8 +65,9 @@ export async function startGateway(
 export async function listenGateway(
   env: Record<string, string> = {},
   logger?: Logger,
+  metrics?: Metrics,
 ): Promise<{ app: FastifyInstance; origin: string }> {
-  const app = await startGateway(env, logger);
+  const app = await startGateway(env, logger, metrics);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, origin: originOf(app.server) };
 }

@@ -23,6 +23,8 @@ describe.skipIf(!clamd)('over the daemon of ClamAV with a signature of our own',
     socket = join(folder, 'clamd.ctl');
     const signature = `Praticio.Test:0:*:${Buffer.from(MALWARE).toString('hex')}\n`;
     await writeFile(join(folder, 'own.ndb'), signature);
+    // as in https://docs.clamav.net/manual/Signatures/HashSignatures.html: MD5, bytes, name
+    await writeFile(join(folder, 'own.hdb'), '44d88612fea8a8f36de82e1278abb02f:68:Eicar-Test\n');
     const settings = [`DatabaseDirectory ${folder}`, `LocalSocket ${socket}`, 'Foreground yes'];
     settings.push('StreamMaxLength 1M', `User ${userInfo().username}`);
     await writeFile(join(folder, 'clamd.conf'), `${settings.join('\n')}\n`);
@@ -39,6 +41,12 @@ describe.skipIf(!clamd)('over the daemon of ClamAV with a signature of our own',
     expect(await find(Buffer.from(`%PDF-1.4 ${MALWARE}`))).toMatch(/^Praticio\.Test/);
     expect(await find(Buffer.from('%PDF-1.4 harmless'))).toBeNull();
     expect(await find(Buffer.alloc(500_000, 'a'))).toBeNull();
+  });
+
+  it('finds the test file of EICAR by its hash', async () => {
+    // in two parts, so that no scanner of a developer's machine stops at this file
+    const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+    expect(await createFindMalware(`unix:${socket}`)(Buffer.from(eicar))).toMatch(/^Eicar-Test/);
   });
 
   it('throws for a file that the daemon does not take, so that it stays in quarantine', async () => {

@@ -5,6 +5,7 @@ const pages = [
   ['/', /Praticio · Offres/],
   ['/contact', /^Contact/, 'linked'],
   ['/mentions-legales', /^Mentions légales/, 'linked'],
+  ['/licences', /^Licences/, 'linked'],
   ['/cgu', /^Conditions générales d'utilisation/, 'linked'],
   ['/cgv', /^Conditions générales de vente/, 'linked'],
   ['/confidentialite', /^Politique de confidentialité/, 'linked'],

@@ -101,6 +101,30 @@ describe('the CV library', () => {
     });
   });
 
+  it('holds no id that the candidate has anywhere else, whether the CV is unlocked or not', async () => {
+    const candidate = await candidateWithCv();
+    const { token } = await onboarded('medical');
+    const { structure } = await platform.profileOf(candidate.token);
+    const read = async () => [
+      await library(token),
+      await library(token, `&cv_filename=${candidate.cvFilename}`),
+      (await platform.request('GET', '/api/cv-library/unlocked', { token })).body,
+    ];
+    const elsewhere = [
+      candidate.id,
+      structure?.id ?? '',
+      (await platform.profileOf(candidate.token)).user.email,
+    ];
+    for (const isUnlocked of [false, true]) {
+      if (isUnlocked) expect((await open(token, candidate.cvFilename)).status).toBe(200);
+      const text = JSON.stringify(await read());
+      expect(text).toContain(`"userId":"${candidate.cvFilename}"`);
+      for (const id of elsewhere) expect(text).not.toContain(id);
+    }
+    expect(candidate.cvFilename).toMatch(/^[\w-]{20,}$/);
+    expect(candidate.cvFilename).not.toContain(candidate.id);
+  });
+
   it('filters by specialty and pages by twelve', async () => {
     await candidateWithCv('2');
     const { token } = await onboarded('medical');
@@ -187,6 +211,23 @@ describe('opening a CV', () => {
     });
     expect((await open(other.token, 'nowhere')).status).toBe(404);
     expect(billing.asked).toBe(0);
+  });
+
+  it('is limited to sixty an hour unless the operator says otherwise', async () => {
+    const [candidate, { token }] = [await candidateWithCv(), await onboarded('medical')];
+    const { CV_OPENINGS_PER_HOUR: _few, ...env } = platform.identityEnv;
+    const instances = [
+      await platform.start(identityService, env),
+      await platform.start(identityService, env),
+    ] as const;
+    const statuses = await Promise.all(
+      Array.from({ length: 64 }, async (_, n) => {
+        const instance = n % 2 === 0 ? instances[0] : instances[1];
+        return (await instance.request('GET', `/api/cv-library/cv/${candidate.cvFilename}`, { token }))
+          .status;
+      }),
+    );
+    expect(statuses.toSorted()).toEqual([...Array(60).fill(200), ...Array(4).fill(429)]);
   });
 
   it('is limited by recruiter and hour over all instances, with a sentence that says so', async () => {
