@@ -21,16 +21,16 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 
 /** By collection and field: the time that makes a document too old, and one that does not. */
 const kept: Record<string, { field: string; old: Date; young: Date; more?: object }> = {
-  sessions: { field: 'expiresAt', old: ago(MINUTE_MS), young: ago(-MINUTE_MS), more: { userId: 'u' } },
-  ended_tokens: { field: 'exp', old: ago(MINUTE_MS), young: ago(-MINUTE_MS) },
+  sessions: { field: 'expiresAt', old: ago(MINUTE_MS), young: ago(-HOUR_MS), more: { userId: 'u' } },
+  ended_tokens: { field: 'exp', old: ago(MINUTE_MS), young: ago(-HOUR_MS) },
   login_attempts: {
     field: 'lastAt',
     old: ago(LOGIN_FAILURES_HOURS * HOUR_MS + MINUTE_MS),
-    young: ago(LOGIN_FAILURES_HOURS * HOUR_MS - MINUTE_MS),
+    young: ago(LOGIN_FAILURES_HOURS * HOUR_MS - 10 * MINUTE_MS),
   },
   passkey_challenges: { field: 'expiresAt', old: ago(1), young: ago(-PASSKEY_CHALLENGE_MINUTES * MINUTE_MS) },
   cv_openings: { field: 'until', old: ago(1), young: ago(-HOUR_MS) },
-  hourly_limits: { field: 'lastAt', old: ago(HOUR_MS + MINUTE_MS), young: ago(HOUR_MS - MINUTE_MS) },
+  hourly_limits: { field: 'lastAt', old: ago(HOUR_MS + MINUTE_MS), young: ago(HOUR_MS - 10 * MINUTE_MS) },
 };
 
 it('what is too old goes at the next sweep, and what is not stays', async () => {
@@ -68,8 +68,8 @@ it('what is too old goes at the next sweep, and what is not stays', async () => 
           .find({ _id: { $in: ['old', 'young'] } })
           .toArray()
       ).map(({ _id }) => _id);
-    await expect.poll(left, { message: name }).toEqual(['young']);
+    await expect.poll(left, { message: name, timeout: 60_000 }).toEqual(['young']);
   }
-  await expect.poll(async () => (await platform.profileOf(token)).userCv).toBeNull();
+  await expect.poll(async () => (await platform.profileOf(token)).userCv, { timeout: 60_000 }).toBeNull();
   await other.stop();
 });
