@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'service-kit/logger';
 
 /** The message of a worker to the primary process once it serves. */
@@ -35,20 +36,36 @@ export async function startWorkers(count: number, logger: Logger): Promise<Worke
   let isStopping = false;
   let replacing: Promise<void> | undefined;
 
-  async function start(): Promise<WorkerReady> {
+  /** Resolves once a new worker serves, however long that takes; rejects if it ends before. */
+  function start(): { worker: Worker; serves: Promise<WorkerReady> } {
     const worker = cluster.fork();
+    const { promise: serves, resolve, reject } = Promise.withResolvers<WorkerReady>();
+    worker.on('message', (message: object) => {
+      // metrics are asked for by messages too
+      if (!('port' in message)) return;
+      ready.set(worker, message as WorkerReady);
+      resolve(message as WorkerReady);
+    });
     worker.once('exit', (code, signal) => {
       ready.delete(worker);
+      reject(new Error(`a worker ended before it served (${signal ?? `code ${code}`})`));
       if (isStopping || leaving.delete(worker)) return;
       logger.error({ code, signal, pid: worker.process.pid }, 'a worker ended, another takes its place');
-      setTimeout(() => void start().catch(() => undefined), RETRY_MS);
+      setTimeout(() => void start(), RETRY_MS);
+    });
+    // only who waits for it wants to know
+    serves.catch(() => undefined);
+    return { worker, serves };
+  }
+
+  /** Starts a worker that must serve in time, because the one that it replaces still does. */
+  async function startSuccessor(): Promise<void> {
+    const { worker, serves } = start();
+    const late = pause(READY_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`a worker did not serve within ${READY_MS} ms`);
     });
     try {
-      const [state] = (await once(worker, 'message', { signal: AbortSignal.timeout(READY_MS) })) as [
-        WorkerReady,
-      ];
-      ready.set(worker, state);
-      return state;
+      await Promise.race([serves, late]);
     } catch (error) {
       logger.error({ err: error, pid: worker.process.pid }, 'a worker does not serve');
       worker.process.kill('SIGKILL');
@@ -67,15 +84,19 @@ export async function startWorkers(count: number, logger: Logger): Promise<Worke
 
   async function replaceEach(): Promise<void> {
     for (const old of running()) {
-      await start();
+      await startSuccessor();
       await end(old);
     }
     logger.info('every worker was replaced');
   }
 
-  const states = await Promise.all(Array.from({ length: count }, start));
+  const starting = Array.from({ length: count }, () => start().serves);
+  // One is enough to serve. A slow machine gets the time that it needs: the health check decides how long.
+  const { port } = await Promise.any(starting).catch((error: AggregateError) => {
+    throw error.errors[0];
+  });
   return {
-    port: states[0]?.port ?? 0,
+    port,
     states: () => running().map((worker) => ({ pid: worker.process.pid ?? 0, isReady: ready.has(worker) })),
     replaceAll() {
       replacing ??= replaceEach().finally(() => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { folderOf, writeRecord } from 'deploy/versions';
 import { freePort } from 'service-kit/testing/engines';
 import { lasting, sayFigure } from 'service-kit/testing/soak';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { folder } from './gateway.ts';
 import { gatewayEnv, start, started } from './gateway-process.ts';
 import { startUpstream } from './upstream.ts';
@@ -129,6 +129,39 @@ test('workers share one port; when they are replaced under load, no connection i
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
 });
+
+test('the gateway serves with its first worker, also when another one hangs or is killed as it starts', {
+  tags: ['deep'],
+  timeout: 240_000,
+}, async () => {
+  const child = start('main.ts', await gatewayEnv({ WORKERS: '2' }));
+  const hanging = await firstChildOf(child.pid);
+  process.kill(hanging, 'SIGSTOP');
+  onTestFinished(() => endIfAlive(hanging));
+  const { internalPort } = await started(child);
+  endIfAlive(hanging);
+  const areReady = async () => {
+    const answer = await fetch(`http://127.0.0.1:${internalPort}/workers`);
+    const workers = (await answer.json()) as { pid: number; isReady: boolean }[];
+    return workers.filter(({ pid, isReady }) => isReady && pid !== hanging).length;
+  };
+  await expect.poll(areReady, { timeout: 180_000 }).toBe(2);
+});
+
+/** The id of the first process that another one starts. */
+async function firstChildOf(pid = 0): Promise<number> {
+  const children = () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  await expect.poll(() => Number(children()[0]), { interval: 5, timeout: 60_000 }).toBeGreaterThan(0);
+  return Number(children()[0]);
+}
+
+function endIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
 
 /** Sends a GET over a new connection; returns the status, or the message of the error. */
 function getOverNewConnection(port: number): Promise<number | string> {
