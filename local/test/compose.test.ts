@@ -216,21 +216,30 @@ describe('MongoDB', () => {
   const check = services.mongo?.healthcheck?.test.at(-1) ?? '';
   const name = /--replSet (\S+)/.exec(script)?.[1] ?? '';
 
-  /** Runs the health check against a simulated server; returns the exit code and the initiated replica sets. */
-  function runCheck(status: () => unknown, isWritablePrimary: boolean) {
+  /**
+   * Runs the health check against a simulated server; returns the exit code, the initiated replica sets, and the scripts
+   * that it has run. `files` are those of the container.
+   */
+  function runCheck(status: () => unknown, isWritablePrimary: boolean, files = new Set<string>()) {
     const initiated: unknown[] = [];
+    const loaded: string[] = [];
     let code: number | undefined;
     const auth = vi.fn();
     runInNewContext(check, {
       process: { env: { MONGO_INITDB_ROOT_USERNAME: 'praticio', MONGO_INITDB_ROOT_PASSWORD: 'secret' } },
       db: { getSiblingDB: () => ({ auth }), hello: () => ({ isWritablePrimary }) },
       rs: { status, initiate: (set: unknown) => initiated.push(set) },
+      require: () => ({
+        existsSync: (file: string) => files.has(file),
+        writeFileSync: (file: string) => files.add(file),
+      }),
+      load: (file: string) => loaded.push(file),
       quit: (given: number) => {
         code = given;
       },
     });
     expect(auth).toHaveBeenCalledWith('praticio', 'secret');
-    return { code, initiated };
+    return { code, initiated, loaded };
   }
   const failing = (codeName: string) => () => {
     throw Object.assign(new Error(codeName), { codeName });
@@ -250,8 +259,51 @@ describe('MongoDB', () => {
   test('becomes a replica set at the first start, and is healthy once it accepts writes', () => {
     const first = runCheck(failing('NotYetInitialized'), false);
     expect(first).toMatchObject({ code: 1, initiated: [{ _id: name }] });
-    expect(runCheck(() => ({ ok: 1 }), false)).toEqual({ code: 1, initiated: [] });
-    expect(runCheck(() => ({ ok: 1 }), true)).toEqual({ code: 0, initiated: [] });
+    expect(runCheck(() => ({ ok: 1 }), false)).toEqual({ code: 1, initiated: [], loaded: [] });
+    expect(runCheck(() => ({ ok: 1 }), true)).toMatchObject({ code: 0, initiated: [] });
+  });
+
+  test('is healthy once it has a user for each service; they are checked once in each container', () => {
+    const files = new Set<string>();
+    const [, mounted = ''] =
+      services.mongo?.volumes
+        ?.find((volume) => volume.startsWith('./deploy/mongodb/users.js:'))
+        ?.split(':') ?? [];
+    expect(runCheck(() => ({ ok: 1 }), false, files).loaded).toEqual([]);
+    expect(runCheck(() => ({ ok: 1 }), true, files)).toMatchObject({ code: 0, loaded: [mounted] });
+    expect(runCheck(() => ({ ok: 1 }), true, files)).toMatchObject({ code: 0, loaded: [] });
+  });
+
+  /** Runs deploy/mongodb/users.js on a simulated server that has the users `known`; returns what it has set. */
+  function usersAfter(known: string[]) {
+    const users = new Map<string, object>();
+    const admin = {
+      getUser: (user: string) => (known.includes(user) ? {} : null),
+      createUser: ({ user, ...rest }: { user: string }) => users.set(user, { is: 'created', ...rest }),
+      updateUser: (user: string, rest: object) => users.set(user, { is: 'updated', ...rest }),
+    };
+    runInNewContext(read('deploy/mongodb/users.js'), {
+      process: { env: environmentOf('mongo') },
+      db: { getSiblingDB: () => admin },
+    });
+    return Object.fromEntries(users);
+  }
+
+  test('has a user for each service, who may use the database of that service only', () => {
+    const expected = (is: string) =>
+      Object.fromEntries(
+        serviceNames.map((service) => {
+          const { username, password } = new URL(environmentOf(`svc-${service}`).MONGODB_URI ?? '');
+          expect(username).toBe(service);
+          const variable = `MONGO_${service.toUpperCase()}_PASSWORD`;
+          expect(services[`svc-${service}`]?.environment?.MONGODB_URI).toContain(`:\${${variable}:?`);
+          // the default of MONGODB_DATABASE
+          const roles = [{ role: 'readWrite', db: `praticio_${service}` }];
+          return [service, { is, pwd: password, roles }];
+        }),
+      );
+    expect(usersAfter([])).toEqual(expected('created'));
+    expect(usersAfter([...serviceNames])).toEqual(expected('updated'));
   });
 
   test('is not healthy while it creates its first user as a single server', () => {
@@ -260,7 +312,10 @@ describe('MongoDB', () => {
 });
 
 test('all persistent data is on volumes', () => {
-  expect(services.mongo?.volumes).toEqual(['mongo:/data/db']);
+  expect(services.mongo?.volumes).toEqual([
+    'mongo:/data/db',
+    './deploy/mongodb/users.js:/etc/praticio/users.js:ro',
+  ]);
   expect(services['svc-offers']?.volumes).toEqual(['search:/data']);
   expect(services['svc-offers-2']?.volumes).toEqual(['search-2:/data']);
   expect(services.nats?.volumes).toEqual(['nats:/data', './deploy/nats/nats.conf:/etc/nats/nats.conf:ro']);
