@@ -114,6 +114,18 @@ describe.each(serviceNames)('svc-%s', (name) => {
     expect(excepted.filter((one) => !own.includes(one))).toEqual([]);
   });
 
+  test('has the command for a resync if it copies data of other services', () => {
+    const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const hasSteps = /^ {6}resync: /m.test(read(name, 'service.ts'));
+    // docs/architecture.md#resync says why svc-blog has none
+    expect(hasSteps).toBe(name !== 'blog');
+    expect(scripts.resync).toBe(hasSteps ? 'node src/setup/resync.ts' : undefined);
+    if (!hasSteps) return;
+    expect(read(name, 'setup/resync.ts')).toBe(
+      `import { runResync } from 'service-kit/run-resync';\n\nawait runResync('${name}');\n`,
+    );
+  });
+
   test('keeps its ports in the domain, answers the export of an account and sends its examples', () => {
     expect(readdirSync(join(folder, 'src/domain'))).toContain('ports.ts');
     for (const part of ['http', 'persistence', 'adapters', 'events'])

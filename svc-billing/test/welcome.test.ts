@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { resyncSubject } from 'contracts/administration/platform';
 import { listErased, listProfiles } from 'contracts/identity/commands';
 import { describe, expect, it } from 'vitest';
 import { createWelcomeClaimRepository } from '../src/persistence/welcome-claim-repository.ts';
@@ -121,6 +122,10 @@ describe('a resync with svc-identity', () => {
     await expect.poll(() => billing.balance(heard)).toEqual({ offer: 1, cv: 2, urgent: 0 });
     expect(await members.findOne({ _id: userId })).toMatchObject({ email: 'new@example.test' });
     expect(await members.findOne({ _id: gone })).not.toHaveProperty('email');
+
+    const answer = await platform.nats.connection.request(resyncSubject('billing'), '', { timeout: 60_000 });
+    expect(answer.json()).toMatchObject({ read: { erasures: 1, members: items.length }, failed: null });
+    expect(await billing.balance(heard)).toEqual({ offer: 1, cv: 2, urgent: 0 });
   });
 });
 

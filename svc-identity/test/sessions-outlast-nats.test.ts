@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { resyncSubject } from 'contracts/administration/platform';
 import { listErased } from 'contracts/identity/commands';
 import { listOwnOffers } from 'contracts/offers/endpoints';
 import { decodeJwt } from 'jose';
@@ -144,4 +145,7 @@ it('informs every service of erased accounts, and removes what a lost event shou
   await platform.natsServer.wipe();
   await platform.natsServer.restart();
   await expect.poll(() => unlocks.countDocuments({ _id: 'left' })).toBe(0);
+
+  const answer = await nats.connection.request(resyncSubject('identity'), '', { timeout: 60_000 });
+  expect(answer.json()).toMatchObject({ read: { erasures: 1 }, failed: null });
 });

@@ -1,3 +1,4 @@
+import { resyncSubject } from 'contracts/administration/platform';
 import { listErased, listProfiles } from 'contracts/identity/commands';
 import { findConversations } from 'contracts/messaging/commands';
 import { listAccepted } from 'contracts/offers/commands';
@@ -75,4 +76,11 @@ test('a resync makes up for lost events: missing conversations, erasures, delete
   const asked = { interestIds: ['known', 'unheard', 'nobody'] };
   const found = await callCommand(t.platform.nats, findConversations, asked);
   expect(found.map(({ conversationId }) => conversationId).sort()).toEqual(['known', 'unheard']);
+
+  const answer = await t.platform.nats.connection.request(resyncSubject('messaging'), '', {
+    timeout: 60_000,
+  });
+  const read = { erasures: 1, people: 2, 'accepted interests': accepted.length };
+  expect(answer.json()).toMatchObject({ read, failed: null });
+  expect(await collection('conversations').countDocuments()).toBe(4);
 });
