@@ -47,9 +47,11 @@ const both = { 'node_modules/zod': { version: '4.0.0' }, 'gateway/node_modules/z
 
 test.each([
   ['hub', 'SIGTERM'],
+  ['gallery', 'SIGTERM'],
   ['gallery', 'SIGHUP'],
   // this signal cannot be passed on
   ['hub', 'SIGKILL'],
+  ['gallery', 'SIGKILL'],
   ['start', 'SIGKILL'],
 ] as const)('npm run %s ends with its npm process on %s', async (script, signal) => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
