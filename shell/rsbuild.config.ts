@@ -3,6 +3,7 @@ import { defineConfig } from '@rsbuild/core';
 import tailwind from '@tailwindcss/postcss';
 import {
   describeShell,
+  esmRuntime,
   frenchOnly,
   lightContracts,
   listLicences,
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => ({
     react(),
     frenchOnly(),
     lightContracts(),
+    esmRuntime(),
     describeShell(ownPages),
     listLicences(),
     pluginModuleFederation(federation),

@@ -8,9 +8,11 @@ import tailwind from '@tailwindcss/postcss';
 import { REMOTE_CONTRACT, SHELL_DESCRIPTION_PATH, type ShellDescription } from 'contracts/base/remotes';
 import { defineRemote, type RemoteOptions, sharedVersions } from 'ui-kit/federation';
 import { lightContracts } from './contracts-plugin.ts';
+import { esmRuntime } from './esm-runtime.ts';
 import { frenchOnly } from './french-only.ts';
 
 export { lightContracts } from './contracts-plugin.ts';
+export { esmRuntime } from './esm-runtime.ts';
 export { frenchOnly } from './french-only.ts';
 export { listLicences } from './licences.ts';
 
@@ -57,6 +59,7 @@ export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {
         react(),
         frenchOnly(),
         lightContracts(),
+        esmRuntime(),
         pluginModuleFederation(defineRemote(remote, runsAlone)),
       ],
       // no HTML page in the build, because the shell loads the remote
