@@ -1,5 +1,5 @@
 import { TOAST_DEFAULT_MS, TOAST_SUCCESS_MS } from 'contracts/base/durations';
-import { ToastQueue } from 'react-stately/useToastState';
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info' | 'loading';
 
