@@ -79,6 +79,8 @@ export default defineConfig({
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     locale: 'fr-FR',
+    // a click that nothing takes ends with its reason, not with the time of the journey
+    actionTimeout: 60_000,
     // Recording a trace takes about as long as the journey: only a second try has one.
     trace: 'on-first-retry',
     launchOptions: { executablePath: await findBrowser(), args: flags },

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { freePort, startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
+import { eventually } from 'service-kit/testing/eventually';
 import { inMegabytes, memoryOf, probeOptions } from 'service-kit/testing/memory';
 import { lasting, sayFigure } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,12 +42,12 @@ beforeAll(async () => {
     hubUrls.push(`http://127.0.0.1:${port}`);
   }
   for (const url of hubUrls) {
-    const status = () =>
+    const isThere = () =>
       fetch(`${url}${HUB}`).then(
-        (answer) => answer.status,
-        () => 0,
+        ({ status }) => status === 401,
+        () => false,
       );
-    await expect.poll(status, { timeout: 60_000 }).toBe(401);
+    await eventually('the hub', isThere, 60_000);
   }
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildMongoEngine, type MongoEngineJars } from '../engines/mongo-engine.ts';
 import { freePorts } from '../supervisor/ports.ts';
@@ -26,7 +27,7 @@ async function start({ through = [], options = [] }: { through?: string[]; optio
   const { command, args } = engine.command(port, join(folder, 'data.mv'));
   const [first = command, ...rest] = [...through, command, ...options, ...args];
   child = spawn(first, rest, { stdio: 'ignore' });
-  await expect.poll(accepts(port), { timeout: 60_000 }).toBe(true);
+  await eventually('the engine', accepts(port), 60_000);
   uri = `mongodb://127.0.0.1:${port}/engine`;
   connection = await mongoose.createConnection(uri).asPromise();
 }

@@ -3,7 +3,7 @@ import { call, enterAs, type Member, newCandidate, newMember, showCv, tokenOf } 
 import { expect, expectAccessible, test } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
 import { keepDraft, offerDraft } from './offer-draft.ts';
-import { fillEstablishment } from './story.ts';
+import { fillEstablishment, pick } from './story.ts';
 
 /** A year whose August is in the future, within the reach of offers and availabilities. */
 const YEAR = new Date().getFullYear() + 1;
@@ -35,8 +35,7 @@ test("a locum searches 'du 3 au 14 août à 30 km', is notified of a match and a
   ]);
   await enterAs(page, candidate);
   await page.goto('/offers');
-  await page.getByRole('combobox', { name: 'Lieu' }).fill('Nantes');
-  await page.getByRole('option', { name: /^Nantes Loire/ }).click();
+  await pick(page, /^Lieu$/, 'Nantes');
   await page.getByLabel('Rayon').selectOption('30');
   await page.getByRole('button', { name: /^Filtres/ }).click();
   await expect(page.getByRole('dialog', { name: 'Filtres' })).toBeVisible();

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { call, type Member, newMember } from './api-client.ts';
 import { expect, expectAccessible, logIn, test } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
+import { pick } from './story.ts';
 
 const CV = {
   name: 'mon cv.pdf',
@@ -41,9 +42,7 @@ test('a candidate completes the profile, adds a CV and shows it with consent', a
 
   await test.step('the structure, with the specialty that onboarding does not ask for', async () => {
     await expectAccessible(page);
-    const specialty = page.getByRole('combobox', { name: 'Spécialité' });
-    await specialty.fill('cardio');
-    await page.getByRole('option', { name: /^Cardiologie/ }).click();
+    await pick(page, /^Spécialité$/, 'cardio');
     await page.getByLabel('Numéro SIRET').fill('12345678901234');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText('Numéro SIRET invalide')).toBeVisible();
@@ -81,8 +80,7 @@ test('a candidate completes the profile, adds a CV and shows it with consent', a
     await expect(page.getByText('mon cv.pdf')).toBeVisible();
     await visible.press('Space');
     await expect(page.getByText('Choisissez la spécialité de votre CV pour le rendre visible')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Spécialité du CV' }).fill('cardio');
-    await page.getByRole('option', { name: /^Cardiologie/ }).click();
+    await pick(page, /^Spécialité du CV$/, 'cardio');
     await expect(page.getByText('Spécialité du CV enregistrée')).toBeVisible();
     await visible.press('Space');
     await expectAccessible(page);

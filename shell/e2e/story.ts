@@ -80,8 +80,8 @@ export async function onboardAsEstablishment({ page, before, inspect }: Story): 
   await inspect?.(page);
 }
 
-/** Takes the first suggestion, by keyboard. */
-async function pick(page: Page, field: RegExp, text: string): Promise<void> {
+/** Takes the first suggestion, by keyboard: a list closes when the page scrolls, as it does for a pointer. */
+export async function pick(page: Page, field: RegExp, text: string): Promise<void> {
   const box = page.getByRole('combobox', { name: field });
   await box.fill(text);
   await expect(page.getByRole('option', { name: new RegExp(text, 'i') }).first()).toBeVisible();
