@@ -8,8 +8,11 @@ async function cvCredits(page: Page): Promise<number> {
   const amount = page
     .getByRole('main')
     .locator('dt', { hasText: 'Crédits CV' })
-    .locator('xpath=following-sibling::dd[1]');
-  return Number(await amount.first().textContent());
+    .locator('xpath=following-sibling::dd[1]')
+    .first();
+  // a dash keeps its place until the balance is there
+  await expect(amount).toHaveText(/^\d+$/);
+  return Number(await amount.textContent());
 }
 
 /** Goes from the shop to the payment page for the pack of 10 CV; returns the credits before. */

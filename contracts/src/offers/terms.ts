@@ -74,8 +74,6 @@ export const paySchema = z
 export type Pay = z.infer<typeof paySchema>;
 
 export const OFFER_WORDS_MAX = 12;
-// a function: the build keeps what it calls for a page that only shows labels
-const word = () => inOneLine(60).min(1);
 
 /** Suggestions of the form; other words are accepted too. */
 export const housingSuggestions = ['Logement fourni', 'Studio sur place', 'Aide au logement'] as const;
@@ -117,9 +115,9 @@ export const offerTermsInputSchema = z.object({
   weekdays: formList(weekdaySchema, 7).optional(),
   workingTime: formList(workingTimeSchema, workingTimes.length).optional(),
   pay: formObject(paySchema).optional(),
-  housing: formList(word(), OFFER_WORDS_MAX).optional(),
-  careSettings: formList(word(), OFFER_WORDS_MAX).optional(),
-  software: formList(word(), OFFER_WORDS_MAX).optional(),
+  housing: formList(inOneLine(60).min(1), OFFER_WORDS_MAX).optional(),
+  careSettings: formList(inOneLine(60).min(1), OFFER_WORDS_MAX).optional(),
+  software: formList(inOneLine(60).min(1), OFFER_WORDS_MAX).optional(),
 });
 export type OfferTermsInput = z.infer<typeof offerTermsInputSchema>;
 
