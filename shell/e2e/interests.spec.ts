@@ -32,7 +32,10 @@ test('a candidate expresses interest with a CV, the recruiter reads and accepts 
   await test.step('the candidate adds the offer to the favourites and sends message and profile CV', async () => {
     await enterAs(page, candidate);
     await page.goto(`/offers/${published.body.id}`);
+    // the page arrives drawn; its buttons work once it knows the member
+    await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
     await page.getByRole('button', { name: 'Ajouter à mes favoris' }).click();
+    await expect(page.getByText('Offre ajoutée à vos favoris')).toBeVisible();
     await page.getByRole('button', { name: 'Exprimer mon intérêt' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('cv-durand.pdf')).toBeVisible();

@@ -99,7 +99,8 @@ describe('the structure tab', () => {
   test('asks for a specialty unless it is a medical establishment', async () => {
     const { user } = await open({ structure: structure({ type: 'collectivity' }) });
     await user.click(save());
-    expect(await screen.findByText('La spécialité est requise')).toBeVisible();
+    // the field is drawn anew when the code of its suggestions arrives
+    await waitFor(() => expect(screen.getByText('La spécialité est requise')).toBeVisible());
   });
 
   test('without a sentence of the server its own is shown', async () => {
