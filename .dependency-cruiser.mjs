@@ -80,6 +80,16 @@ export default {
       to: { path: `${service}/src/(main|app|service|config)\\.ts$` },
     },
     {
+      name: 'routes-use-no-port',
+      comment:
+        'A route calls use cases. The type of what it shows stands beside its noun in the domain, not among the ports.',
+      severity: 'error',
+      from: { path: `${service}/src/http/` },
+      to: {
+        path: [`${service}/src/domain/ports\\.ts$`, '^service-kit/src/(connections|files|events|mail)/'],
+      },
+    },
+    {
       name: 'use-cases-are-for-routes-and-wiring',
       severity: 'error',
       from: { path: `${service}/src/(persistence|adapters|mails|views|domain)/` },

@@ -64,6 +64,12 @@ const forbidden: Planted[] = [
     from: 'svc-a/src/mails/to-config.ts',
     to: 'svc-a/src/config.ts',
   },
+  { rule: 'routes-use-no-port', from: 'svc-a/src/http/to-ports.ts', to: 'svc-a/src/domain/ports.ts' },
+  {
+    rule: 'routes-use-no-port',
+    from: 'svc-a/src/http/to-files.ts',
+    to: 'service-kit/src/files/file-store.ts',
+  },
   {
     rule: 'use-cases-are-for-routes-and-wiring',
     from: 'svc-a/src/adapters/to-use-cases.ts',

@@ -120,8 +120,9 @@ export function queryRecipe(name: string): Change[] {
       'svc-blog/src/http/blog-routes.ts',
       '    handle(readArticle,',
       `    handle(${name}, async () => {
-      const since = new Date(now().getTime() - 30 * 24 * 3_600_000);
-      return { tags: await useCases.articleReads.${name}(since, now()) };
+      const now = new Date();
+      const since = new Date(now.getTime() - 30 * 24 * 3_600_000);
+      return { tags: await useCases.articleReads.${name}(since, now) };
     }),
 
 `,

@@ -28,8 +28,8 @@ const faults: Fault[] = [
   {
     what: 'a misspelt key of an answer in a route',
     file: 'svc-blog/src/http/blog-routes.ts',
-    from: '({ tags: await useCases.articleReads.countByTag(now()) })',
-    to: '({ tag: await useCases.articleReads.countByTag(now()) })',
+    from: '({ tags: await useCases.articleReads.countByTag(new Date()) })',
+    to: '({ tag: await useCases.articleReads.countByTag(new Date()) })',
   },
   {
     what: 'a key in an answer that its schema does not have',

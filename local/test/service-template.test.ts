@@ -50,6 +50,12 @@ const exportsOf = (text: string) =>
   [...text.matchAll(/^export (?:async )?(?:const|function|interface|type|class) (\w+)/gm)].map(
     ([, name]) => name,
   );
+/** The description of a port: a type that is a function, or has one. */
+const portPattern = (type: string) =>
+  new RegExp(
+    `^export (?:type ${type} = \\([^;]*=>|interface ${type}\\b[^{]*\\{(?:\\n(?!\\}).*)*?\\n {2}\\w+(?:\\(|: \\(.*=>))`,
+    'm',
+  );
 const isTest = (file: string) => file.endsWith('.test.ts');
 
 describe.each(serviceNames)('svc-%s', (name) => {
@@ -91,6 +97,23 @@ describe.each(serviceNames)('svc-%s', (name) => {
     const useCases = read(name, 'use-cases.ts');
     expect(exportsOf(useCases)).toEqual(['Ports', 'createUseCases', 'UseCases']);
     expect(useCases).toContain('export function createUseCases(ports: Ports) {');
+  });
+
+  test('has routes that call use cases, and no port wherever it is described', () => {
+    const routes = readdirSync(join(folder, 'src/http')).filter((file) => !isTest(file));
+    const imported = routes.flatMap((file) =>
+      [
+        ...read(name, `http/${file}`).matchAll(
+          /^import (?:type )?\{([^}]+)\} from '\.\.\/(domain\/[^']+)';/gm,
+        ),
+      ].flatMap(([, types = '', from = '']) =>
+        types.split(',').map((type) => ({ file, from, type: type.trim().replace(/^type /, '') })),
+      ),
+    );
+    expect(imported).not.toEqual([]);
+    const isPort = ({ from, type }: { from: string; type: string }) =>
+      portPattern(type).test(read(name, from));
+    expect(imported.filter(isPort)).toEqual([]);
   });
 
   test('gives its use cases full names', () => {

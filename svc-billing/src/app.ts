@@ -1,7 +1,6 @@
 import type Koa from 'koa';
 import type { HandledEndpoint } from 'service-kit/handle';
 import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
-import type { CatalogueReader, ReceiveWebhook } from './domain/ports.ts';
 import { adminRoutes } from './http/admin-routes.ts';
 import { creditRoutes } from './http/credit-routes.ts';
 import { paymentRoutes } from './http/payment-routes.ts';
@@ -10,8 +9,6 @@ import type { UseCases } from './use-cases.ts';
 
 export interface AppDeps {
   useCases: UseCases;
-  catalogue: Pick<CatalogueReader, 'list'>;
-  receiveWebhook: ReceiveWebhook;
 }
 
 export function createApp(deps: AppDeps, kit: HttpKit): Koa {
@@ -23,7 +20,7 @@ export function handlersOf(deps: AppDeps): HandledEndpoint[] {
   return allHandlers('billing', [
     ...creditRoutes(deps.useCases),
     ...adminRoutes(deps.useCases),
-    ...shopRoutes(deps),
-    ...paymentRoutes(deps),
+    ...shopRoutes(deps.useCases),
+    ...paymentRoutes(deps.useCases),
   ]);
 }

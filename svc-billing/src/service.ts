@@ -8,10 +8,10 @@ import { defineService } from 'service-kit/service';
 import { createReceiverLookup } from './adapters/identity-client.ts';
 import { createLedger } from './adapters/ledger.ts';
 import { createOfferBadges } from './adapters/offers-client.ts';
-import { createWebhookReceiver } from './adapters/stripe/receive-webhook.ts';
 import { createStripe } from './adapters/stripe/stripe-client.ts';
 import { createStripeCustomers } from './adapters/stripe/stripe-customers.ts';
 import { createStripeProvider } from './adapters/stripe/stripe-provider.ts';
+import { createWebhookReader } from './adapters/stripe/webhook-reader.ts';
 import { createApp } from './app.ts';
 import { billingConfig } from './config.ts';
 import { exportAccount } from './events/export-account.ts';
@@ -75,6 +75,12 @@ export const billingService = defineService({
       ...ledger,
       catalogue,
       provider,
+      readWebhook: createWebhookReader({
+        stripe,
+        secrets: config.STRIPE_WEBHOOK_SECRETS,
+        provider,
+        onForeign: ({ id, type }) => logger.info({ id, type }, 'webhook ignored, not about our payments'),
+      }),
       members,
       payments: createPaymentRepository(models, outbox),
       customers,
@@ -91,14 +97,6 @@ export const billingService = defineService({
       onDelayed: (err, paymentId) => logger.warn({ err, paymentId }, 'payment not settled, trying again'),
       onFailure: (err, userId) => logger.warn({ err, userId }, 'expiry of credits not booked, trying again'),
     });
-
-    const receiveWebhook = createWebhookReceiver({
-      stripe,
-      secrets: config.STRIPE_WEBHOOK_SECRETS,
-      provider,
-      keep: useCases.keepWebhook,
-      onForeign: ({ id, type }) => logger.info({ id, type }, 'webhook ignored, not about our payments'),
-    });
     const mailer = createMailer(config);
     const mail = {
       writeTo: createWriteTo({ members, mailer, inbox, refusals: createRefusalLinks(config) }),
@@ -106,7 +104,7 @@ export const billingService = defineService({
     };
 
     return {
-      app: createApp({ useCases, catalogue, receiveWebhook }, httpKit),
+      app: createApp({ useCases }, httpKit),
       consumers: [
         {
           name: 'projections',

@@ -1,4 +1,3 @@
-import { keepWebhook } from './domain/apply-webhook.ts';
 import { confirmPayment } from './domain/confirm-payment.ts';
 import { endLots } from './domain/end-lots.ts';
 import { fetchMissedReversals } from './domain/fetch-missed-reversals.ts';
@@ -18,10 +17,12 @@ import type {
   OfferBadges,
   PaymentProvider,
   Payments,
+  ReadWebhook,
   WebhookEvents,
   WelcomeClaims,
 } from './domain/ports.ts';
 import { findCredits, listExpiringLots, listMovements, readBalance } from './domain/read-credits.ts';
+import { receiveWebhook } from './domain/receive-webhook.ts';
 import { reconcilePayments } from './domain/reconcile-payments.ts';
 import { spendCredits } from './domain/spend-credits.ts';
 import { startCheckout } from './domain/start-checkout.ts';
@@ -32,6 +33,7 @@ export interface Ports extends LedgerDeps {
   payments: Payments;
   customers: Customers;
   provider: PaymentProvider;
+  readWebhook: ReadWebhook;
   badges: OfferBadges;
   webhookEvents: WebhookEvents;
   differences: DifferenceList;
@@ -61,11 +63,12 @@ export function createUseCases(ports: Ports) {
     endLots: endLots(ports),
     startCheckout: startCheckout(ports),
     confirmPayment: confirmPayment(ports),
-    keepWebhook: keepWebhook(ports),
+    receiveWebhook: receiveWebhook(ports),
     finishPayments: finishPayments(ports),
     forgetWebhooks: forgetWebhooks(ports),
     reconcilePayments: reconcilePayments(ports),
     fetchMissedReversals: fetchMissedReversals(ports),
+    listCatalogue: ports.catalogue.list,
     listPurchases: ports.payments.pageOfPaid,
     listPaymentMatters: listPaymentMatters(ports),
   };

@@ -1,8 +1,6 @@
 import type Koa from 'koa';
-import type { FileStore } from 'service-kit/file-store';
 import type { HandledEndpoint } from 'service-kit/handle';
 import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
-import type { Clock, DrawArticle, EncodeImage, Images, RichText } from './domain/ports.ts';
 import { adminRoutes } from './http/admin-routes.ts';
 import { blogRoutes } from './http/blog-routes.ts';
 import { commentRoutes } from './http/comment-routes.ts';
@@ -13,14 +11,9 @@ import type { UseCases } from './use-cases.ts';
 
 export interface AppDeps {
   useCases: UseCases;
-  images: Pick<Images, 'store'>;
-  encodeImage: EncodeImage;
-  richText: RichText;
-  store: Pick<FileStore, 'get'>;
-  drawArticle: DrawArticle;
   publicUrl: string;
-  now: Clock;
 }
+
 export function createApp(deps: AppDeps, kit: HttpKit): Koa {
   return createHttpApp({ ...kit, service: 'blog', handlers: handlersOf(deps) });
 }
@@ -28,11 +21,11 @@ export function createApp(deps: AppDeps, kit: HttpKit): Koa {
 /** Every endpoint of svc-blog. */
 export function handlersOf(deps: AppDeps): HandledEndpoint[] {
   return allHandlers('blog', [
-    ...blogRoutes(deps),
+    ...blogRoutes(deps.useCases),
     ...commentRoutes(deps.useCases),
     ...feedRoutes(deps),
-    ...uploadRoutes(deps),
-    ...socialRoutes(deps),
-    ...adminRoutes(deps),
+    ...uploadRoutes(deps.useCases),
+    ...socialRoutes(deps.useCases),
+    ...adminRoutes(deps.useCases),
   ]);
 }

@@ -32,11 +32,8 @@ export const blogService = defineService({
     const { config, connection, httpKit, outbox } = context;
     const now = () => new Date();
     const models = createModels(connection);
-    const store = createFileStore(connection, context);
     const salts = createDaySalts(connection);
-    const richText = { clean: cleanHtml };
     const lists = createArticleLists(models);
-    const images = createImageRepository(models, store);
     const slugs = createSlugRepository(models, now);
     const useCases = createUseCases({
       articles: createArticleRepository(models, outbox),
@@ -48,27 +45,16 @@ export const blogService = defineService({
       commentLimits: createCommentLimits(models, salts, { max: config.COMMENTS_IN_TEN_MINUTES, now }),
       lists,
       reads: lists,
-      images,
       slugs,
       encodeImage,
-      richText,
+      images: createImageRepository(models, createFileStore(connection, context)),
+      drawArticle: createDrawArticle(),
+      richText: { clean: cleanHtml },
       now,
     });
 
     return {
-      app: createApp(
-        {
-          useCases,
-          images,
-          encodeImage,
-          richText,
-          store,
-          now,
-          drawArticle: createDrawArticle(),
-          publicUrl: config.PUBLIC_URL,
-        },
-        httpKit,
-      ),
+      app: createApp({ useCases, publicUrl: config.PUBLIC_URL }, httpKit),
       commands: [
         exportAccount,
         answer(listArticleSlugs, async () => {

@@ -9,6 +9,7 @@ import type {
   Clock,
   CommentLimits,
   Comments,
+  DrawArticle,
   EncodeImage,
   Images,
   Leftovers,
@@ -19,12 +20,13 @@ import type {
 } from './domain/ports.ts';
 import { postComment } from './domain/post-comment.ts';
 import { publishDueArticles } from './domain/publish-due-articles.ts';
-import { findPublished, listArticles, listCategories, readArticle } from './domain/read-articles.ts';
+import { drawPublished, listArticles, listCategories, readArticle } from './domain/read-articles.ts';
 import { readStatistics, statsOfCategories } from './domain/read-statistics.ts';
 import { removeLeftovers } from './domain/remove-leftovers.ts';
 import { reportComment } from './domain/report-comment.ts';
 import { listRevisions, restoreRevision } from './domain/revisions.ts';
 import { findArticle, searchArticles } from './domain/search-articles.ts';
+import { storeArticleImage } from './domain/store-article-image.ts';
 import { updateArticle } from './domain/update-article.ts';
 
 export interface Ports {
@@ -38,6 +40,7 @@ export interface Ports {
   images: Images;
   views: Views;
   encodeImage: EncodeImage;
+  drawArticle: DrawArticle;
   richText: RichText;
   leftovers: Leftovers;
   commentLimits: CommentLimits;
@@ -50,7 +53,7 @@ export function createUseCases(ports: Ports) {
     articleReads: ports.reads,
     listArticles: listArticles(ports),
     listCategories: listCategories(ports),
-    findPublished: findPublished(ports),
+    drawPublished: drawPublished(ports),
     readArticle: readArticle(ports),
     postComment: postComment(ports),
     reportComment: reportComment(ports),
@@ -60,6 +63,9 @@ export function createUseCases(ports: Ports) {
     createArticle: createArticle(ports),
     updateArticle: updateArticle(ports),
     deleteArticle: deleteArticle(ports),
+    storeArticleImage: storeArticleImage(ports),
+    readImage: ports.images.read,
+    cleanContent: ports.richText.clean,
     listRevisions: listRevisions(ports),
     restoreRevision: restoreRevision(ports),
     statsOfCategories: statsOfCategories(ports),

@@ -92,6 +92,7 @@ export function memoryPorts() {
         stored.push(full);
         return `image-${stored.length}`;
       },
+      read: async () => null,
       async removeUnused(before) {
         unusedBefore.push(before);
       },
@@ -112,7 +113,7 @@ export function memoryPorts() {
       forgetBefore: async (day: string) => void forgotten.push(`comments before ${day}`),
     },
     now,
-  } satisfies Omit<Ports, 'reads'>;
+  } satisfies Omit<Ports, 'reads' | 'drawArticle'>;
   return {
     ...ports,
     clock,

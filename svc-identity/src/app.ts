@@ -4,7 +4,6 @@ import type Koa from 'koa';
 import type { HandledEndpoint } from 'service-kit/handle';
 import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
 import { type Actor, isOnboarded as isAccountOnboarded } from './domain/account.ts';
-import type { ReadPlatform, ReadReleases } from './domain/ports.ts';
 import { accountRoutes } from './http/account-routes.ts';
 import { administrationRoutes } from './http/administration-routes.ts';
 import { cvRoutes } from './http/cv-routes.ts';
@@ -21,8 +20,6 @@ export interface AppDeps {
   publicKeys: PublicKeys;
   /** Whether browsers reach the platform over https. */
   isSecure: boolean;
-  readPlatform: ReadPlatform;
-  readReleases: ReadReleases;
   operator: Operator;
 }
 
@@ -43,6 +40,6 @@ export function handlersOf(deps: AppDeps): HandledEndpoint[] {
     ...cvRoutes(deps.useCases),
     ...structureRoutes(deps.useCases),
     ...userRoutes(deps.useCases),
-    ...administrationRoutes(deps),
+    ...administrationRoutes(deps.useCases),
   ]);
 }

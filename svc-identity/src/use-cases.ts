@@ -42,7 +42,9 @@ import type {
   ParsePhone,
   PasskeyIndex,
   Passwords,
+  ReadPlatform,
   ReadRefusal,
+  ReadReleases,
   ReadSections,
   SessionStore,
   Sessions,
@@ -60,7 +62,7 @@ import { decideReport, keepReport, listReports, type Reports } from './domain/re
 import { requestMail } from './domain/request-mail.ts';
 import { resetPassword } from './domain/reset-password.ts';
 import { beginSecondFactor, removeSecondFactor } from './domain/second-factor.ts';
-import { startSession } from './domain/session.ts';
+import { startSession } from './domain/start-session.ts';
 import { unlockLogin } from './domain/unlock-login.ts';
 import { updateCandidate } from './domain/update-candidate.ts';
 import { updateProfile } from './domain/update-profile.ts';
@@ -103,6 +105,8 @@ export interface Ports {
   structures: StructureIndex;
   countOffers: (ownerId: string) => Promise<number>;
   readSections: ReadSections;
+  readPlatform: ReadPlatform;
+  readReleases: ReadReleases;
   slowdownMs: number;
   wait: (ms: number) => Promise<void>;
   now: Clock;
@@ -163,6 +167,8 @@ export function createUseCases(ports: Ports) {
     listReports: listReports(ports),
     decideReport: decideReport(ports),
     ...administerDeadLetters(ports),
+    readPlatform: ports.readPlatform,
+    readReleases: ports.readReleases,
   };
 }
 export type UseCases = ReturnType<typeof createUseCases>;

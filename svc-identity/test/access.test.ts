@@ -18,8 +18,6 @@ describe('routes', () => {
       useCases: {} as UseCases,
       publicKeys: { keys: [] },
       isSecure: false,
-      readPlatform: () => Promise.reject(new Error('not asked')),
-      readReleases: () => Promise.reject(new Error('not asked')),
       operator: { name: null, postalAddress: null, siren: null, director: null, email: '', host: null },
     };
     expect(() => handlersOf(deps)).not.toThrow();

@@ -2,14 +2,8 @@ import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
 import type { Account } from '../src/domain/account.ts';
 import type { MailRequest } from '../src/domain/mail-request.ts';
-import type {
-  Accounts,
-  LoginAttempts,
-  MailRequests,
-  Passwords,
-  Session,
-  SessionStore,
-} from '../src/domain/ports.ts';
+import type { Accounts, LoginAttempts, MailRequests, Passwords, SessionStore } from '../src/domain/ports.ts';
+import type { Session } from '../src/domain/session.ts';
 
 /** Ports in memory that write down what was asked of them, for tests of the pure domain. */
 export function memoryPorts() {

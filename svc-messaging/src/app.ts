@@ -5,19 +5,20 @@ import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
 import type { Members } from './domain/ports.ts';
 import { conversationRoutes } from './http/conversation-routes.ts';
 import { notificationRoutes } from './http/notification-routes.ts';
-import { type PushDeps, pushRoutes } from './http/push-routes.ts';
+import { pushRoutes } from './http/push-routes.ts';
 import { replyTemplateRoutes } from './http/reply-template-routes.ts';
 import { subscriptionRoutes } from './http/subscription-routes.ts';
 import type { UseCases } from './use-cases.ts';
 
 export interface AppDeps {
   useCases: UseCases;
-  members: Pick<Members, 'find' | 'findMany'>;
+  members: Pick<Members, 'find'>;
   /** Answers the hub's requests and passes on all others. */
   hub: Middleware;
   /** Whether browsers reach the platform over https. */
   isSecure: boolean;
-  push: PushDeps;
+  /** The public key for push messages; null where they are not offered. */
+  pushKey: string | null;
 }
 
 export function createApp(deps: AppDeps, kit: HttpKit): Koa {
@@ -32,14 +33,12 @@ export function createApp(deps: AppDeps, kit: HttpKit): Koa {
 }
 
 /** Every endpoint of svc-messaging. */
-export function handlersOf(
-  deps: Pick<AppDeps, 'useCases' | 'isSecure' | 'members' | 'push'>,
-): HandledEndpoint[] {
+export function handlersOf(deps: Pick<AppDeps, 'useCases' | 'isSecure' | 'pushKey'>): HandledEndpoint[] {
   return allHandlers('messaging', [
-    ...conversationRoutes(deps),
-    ...replyTemplateRoutes(deps),
-    ...notificationRoutes(deps),
-    ...pushRoutes(deps.push),
+    ...conversationRoutes(deps.useCases),
+    ...replyTemplateRoutes(deps.useCases),
+    ...notificationRoutes(deps.useCases),
+    ...pushRoutes(deps),
     ...subscriptionRoutes(deps),
   ]);
 }

@@ -86,6 +86,8 @@ export const messagingService = defineService({
     const webPush = createPush(context);
     const useCases = createUseCases({
       replyTemplates,
+      pushSubscriptions,
+      acceptsPushTo: (endpoint) => webPush !== null && isPushService(endpoint, config.PUSH_SERVICES),
       notifications,
       publishNotifications,
       isErased: tombstones.has,
@@ -122,11 +124,7 @@ export const messagingService = defineService({
           members,
           hub: hub.middleware,
           isSecure: config.PUBLIC_URL.startsWith('https:'),
-          push: {
-            subscriptions: pushSubscriptions,
-            publicKey: webPush?.publicKey ?? null,
-            isPushService: (endpoint) => isPushService(endpoint, config.PUSH_SERVICES),
-          },
+          pushKey: webPush?.publicKey ?? null,
         },
         context.httpKit,
       ),

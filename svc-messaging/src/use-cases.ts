@@ -1,5 +1,6 @@
 import { changeConversationStatus, closeConversations } from './domain/change-conversation-status.ts';
 import { createSubscription } from './domain/create-subscription.ts';
+import { keepPushSubscription } from './domain/keep-push-subscription.ts';
 import { listConversations } from './domain/list-conversations.ts';
 import { markConversationRead } from './domain/mark-conversation-read.ts';
 import { markNotificationsRead, notifyPerson } from './domain/notify-person.ts';
@@ -13,6 +14,7 @@ import type {
   Messages,
   NotificationStore,
   PublishNotifications,
+  PushSubscriptions,
   ReplyTemplates,
   Reports,
   SignSubscriberToken,
@@ -35,6 +37,9 @@ export interface Ports {
   publishNotifications: PublishNotifications;
   isErased: IsErased;
   replyTemplates: ReplyTemplates;
+  pushSubscriptions: PushSubscriptions;
+  /** Whether push messages may be sent to this URL. */
+  acceptsPushTo: (endpoint: string) => boolean;
 }
 
 /** All use cases of messaging, built on the given ports. */
@@ -54,7 +59,11 @@ export function createUseCases(ports: Ports) {
     closeConversations: closeConversations(ports),
     readAttachment: readAttachment(ports),
     createSubscription: createSubscription(ports),
-    replyTemplates: ports.replyTemplates,
+    listReplyTemplates: ports.replyTemplates.listOf,
+    saveReplyTemplates: ports.replyTemplates.save,
+    keepPushSubscription: keepPushSubscription(ports),
+    removePushSubscription: ports.pushSubscriptions.remove,
+    findMembers: ports.members.findMany,
     listNotifications: ports.notifications.listOf,
     notifyPerson: notifyPerson({ ...ports, publish: ports.publishNotifications }),
     markNotificationsRead: markNotificationsRead({ ...ports, publish: ports.publishNotifications }),

@@ -1,18 +1,7 @@
 import type Koa from 'koa';
 import type { HandledEndpoint } from 'service-kit/handle';
 import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
-import type { FindMember, Members } from './domain/member.ts';
-import type { OfferFiles } from './domain/offer-files.ts';
-import type { OfferIndex } from './domain/offer-index.ts';
-import type { PlaceDirectory } from './domain/places.ts';
-import type {
-  Clock,
-  DrawOffer,
-  ListArticles,
-  OfferDirectory,
-  OfferStats,
-  Specialties,
-} from './domain/ports.ts';
+import type { FindMember } from './domain/member.ts';
 import { alertRoutes } from './http/alert-routes.ts';
 import { calendarRoutes } from './http/calendar-routes.ts';
 import { favoriteRoutes } from './http/favorite-routes.ts';
@@ -27,18 +16,8 @@ import type { UseCases } from './use-cases.ts';
 
 export interface AppDeps {
   useCases: UseCases;
-  specialties: Specialties;
-  places: PlaceDirectory;
-  files: Pick<OfferFiles, 'read'>;
-  index: Pick<OfferIndex, 'listed' | 'structureIds'>;
-  offerDirectory: OfferDirectory;
-  members: Pick<Members, 'structures' | 'verifiedStructureIds'>;
   findMember: FindMember;
-  listArticles: ListArticles;
-  stats: Pick<OfferStats, 'countView'>;
-  drawOffer: DrawOffer;
   publicUrl: string;
-  now: Clock;
 }
 
 export function createApp(deps: AppDeps, kit: HttpKit): Koa {
@@ -54,15 +33,15 @@ export function createApp(deps: AppDeps, kit: HttpKit): Koa {
 /** Every endpoint of svc-offers. */
 export function handlersOf(deps: AppDeps): HandledEndpoint[] {
   return allHandlers('offers', [
-    ...referenceRoutes(deps),
-    ...offerRoutes(deps),
+    ...referenceRoutes(deps.useCases),
+    ...offerRoutes(deps.useCases),
     ...interestRoutes(deps.useCases),
     ...alertRoutes(deps.useCases),
     ...calendarRoutes(deps),
-    ...favoriteRoutes(deps.useCases, deps.now),
-    ...moderationRoutes(deps),
+    ...favoriteRoutes(deps.useCases),
+    ...moderationRoutes(deps.useCases),
     ...sitemapRoutes(deps),
-    ...uploadRoutes(deps),
-    ...socialRoutes(deps),
+    ...uploadRoutes(deps.useCases),
+    ...socialRoutes(deps.useCases),
   ]);
 }

@@ -12,6 +12,7 @@ import type { Candidates } from './domain/candidates.ts';
 import { changeOfferStatus } from './domain/change-offer-status.ts';
 import { countOffers } from './domain/count-offers.ts';
 import type { CvSnapshots } from './domain/cv-snapshots.ts';
+import { drawActiveOffer } from './domain/draw-active-offer.ts';
 import { endOffers } from './domain/end-offers.ts';
 import { eraseAccount } from './domain/erase-account.ts';
 import { expressInterest, withdrawInterest } from './domain/express-interest.ts';
@@ -22,6 +23,7 @@ import { listAcceptedInterests } from './domain/list-accepted-interests.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './domain/list-interests.ts';
 import { listOffersForYou } from './domain/list-offers-for-you.ts';
 import { listSimilarOffers } from './domain/list-similar-offers.ts';
+import { listSitemapEntries } from './domain/list-sitemap-entries.ts';
 import { applyPaidUrgency, setOfferUrgency } from './domain/make-urgent.ts';
 import {
   createAlert,
@@ -35,14 +37,17 @@ import type { FindMember, Members } from './domain/member.ts';
 import { followBan, moderateOffer } from './domain/moderate-offer.ts';
 import type { EncodePhotos, OfferFiles } from './domain/offer-files.ts';
 import type { OfferIndex } from './domain/offer-index.ts';
-import type { Gazetteer } from './domain/places.ts';
+import type { Gazetteer, PlaceDirectory } from './domain/places.ts';
 import type {
   AccountTraces,
   Billing,
   Clock,
   CountUse,
+  DrawOffer,
   Favorites,
   Interests,
+  ListArticles,
+  OfferDirectory,
   OfferStats,
   Offers,
   RichText,
@@ -54,11 +59,13 @@ import { renewOffer } from './domain/renew-offer.ts';
 import { type OfferReports, reportOffer } from './domain/report-offer.ts';
 import { resumePayments } from './domain/resume-payments.ts';
 import { type ResumeDeps, resumePublications } from './domain/resume-publications.ts';
+import { searchAllOffers } from './domain/search-all-offers.ts';
 import { updateOffer } from './domain/update-offer.ts';
 
 export interface Ports {
   offerReports: OfferReports;
   offers: Offers;
+  offerDirectory: OfferDirectory;
   members: Members;
   candidates: Candidates;
   findMember: FindMember;
@@ -77,6 +84,9 @@ export interface Ports {
   billing: Billing;
   specialties: Specialties;
   gazetteer: Gazetteer;
+  places: PlaceDirectory;
+  listArticles: ListArticles;
+  drawOffer: DrawOffer;
   richText: RichText;
   files: OfferFiles;
   encodePhotos: EncodePhotos;
@@ -107,6 +117,13 @@ export function createUseCases(ports: Ports) {
     readCalendar: readCalendar(ports),
     listSimilarOffers: listSimilarOffers(ports),
     countOffers: countOffers(ports),
+    countOfferView: ports.stats.countView,
+    drawActiveOffer: drawActiveOffer({ ...ports, readOffer: readOffer(ports) }),
+    readOfferFile: ports.files.read,
+    listSitemapEntries: listSitemapEntries(ports),
+    listSpecialties: ports.specialties.all,
+    suggestPlaces: ports.places.suggest,
+    findNearestPlace: ports.places.nearest,
     applyPaidUrgency: applyPaidUrgency(ports),
     changeOfferStatus: changeOfferStatus(ports),
     moderateOffer: moderateOffer(ports),
@@ -114,6 +131,7 @@ export function createUseCases(ports: Ports) {
     flagWording: flagWording(ports),
     reportOffer: reportOffer({ ...ports, readOffer: readOffer(ports) }),
     searchOffers: searchOffers(ports),
+    searchAllOffers: searchAllOffers(ports),
     listOffersForYou: listOffersForYou(ports),
     readOffer: readOffer(ports),
     listOwnOffers: listOwnOffers(ports),

@@ -129,8 +129,11 @@ export interface WebhookEvent {
   facts: PaymentFacts;
 }
 
-/** Stores and applies a webhook. Throws payment/signature-invalid and request/malformed. */
-export type ReceiveWebhook = (body: Buffer, signature: string) => Promise<void>;
+/**
+ * Verifies a webhook and reads what it says about one of our payments; null if it is about anything else. Throws
+ * payment/signature-invalid and request/malformed.
+ */
+export type ReadWebhook = (body: Buffer, signature: string) => Promise<WebhookEvent | null>;
 
 export interface WebhookEvents {
   /** Stores the event once. Returns true if it still has to be applied. */

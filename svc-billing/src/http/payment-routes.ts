@@ -8,20 +8,14 @@ import {
   startPackCheckout,
 } from 'contracts/billing/endpoints';
 import { handle } from 'service-kit/handle';
-import type { ReceiveWebhook } from '../domain/ports.ts';
 import type { Buyer } from '../domain/start-checkout.ts';
 import type { UseCases } from '../use-cases.ts';
 import { purchaseView } from './payment-view.ts';
 
-interface Deps {
-  useCases: UseCases;
-  receiveWebhook: ReceiveWebhook;
-}
-
 const buyerOf = ({ id, email }: { id: string; email: string }): Buyer => ({ userId: id, email });
 
 /** Purchases, from the payment page to the invoice. */
-export function paymentRoutes({ useCases, receiveWebhook: receive }: Deps) {
+export function paymentRoutes(useCases: UseCases) {
   return [
     handle(startPackCheckout, ({ actor, body }) => useCases.startCheckout(buyerOf(actor), 'pack', body)),
 
@@ -37,7 +31,7 @@ export function paymentRoutes({ useCases, receiveWebhook: receive }: Deps) {
     }),
 
     handle(receiveWebhook, async ({ body, header }) => {
-      await receive(body, header('stripe-signature'));
+      await useCases.receiveWebhook(body, header('stripe-signature'));
       return { received: true as const };
     }),
   ];

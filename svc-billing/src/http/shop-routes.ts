@@ -1,11 +1,11 @@
 import { listCvPacks, listOfferPacks, listPrices, listShopServices } from 'contracts/billing/endpoints';
 import { handle } from 'service-kit/handle';
-import type { CatalogueReader } from '../domain/ports.ts';
+import type { UseCases } from '../use-cases.ts';
 import { shopServicesView } from './shop-view.ts';
 
 /** The catalogue. */
-export function shopRoutes({ catalogue }: { catalogue: Pick<CatalogueReader, 'list'> }) {
-  const services = async () => shopServicesView(await catalogue.list());
+export function shopRoutes(useCases: UseCases) {
+  const services = async () => shopServicesView(await useCases.listCatalogue());
   return [
     handle(listShopServices, services),
 

@@ -10,6 +10,7 @@ import { validationError } from 'service-kit/errors';
 import type { Article, ArticleContent } from './article.ts';
 import { tagsOf } from './article-text.ts';
 import type { EncodeImage, Images, RichText, Slugs } from './ports.ts';
+import { storeArticleImage } from './store-article-image.ts';
 
 /** The fields of the form, and the new main picture if one was chosen. */
 export interface ArticleDraft {
@@ -33,7 +34,7 @@ export async function contentOf(
   const content = deps.richText.clean(draft.input.content);
   if (!showsSomething(content)) throw validationError({ content: CONTENT_REQUIRED });
   const kept = removeImage ? null : (current?.image ?? null);
-  const image = draft.image ? await deps.images.store(await deps.encodeImage(draft.image)) : kept;
+  const image = draft.image ? await storeArticleImage(deps)(draft.image) : kept;
   return {
     title,
     excerpt,

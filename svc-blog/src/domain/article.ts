@@ -37,6 +37,17 @@ export interface Article extends ArticleContent {
 
 /** An article in a list: everything but its text. */
 export type ListedArticle = Omit<Article, 'content'>;
+/** Numbers of articles, drafts included, with the newest and the most read. */
+export interface ArticleCounts {
+  total: number;
+  published: number;
+  drafts: number;
+  scheduled: number;
+  views: number;
+  latest: ListedArticle[];
+  topViewed: ListedArticle[];
+}
+
 /** An article that visitors can see, so it has a publication date. */
 export type Visible<Shown extends ListedArticle = Article> = Shown & { publishedAt: Date };
 

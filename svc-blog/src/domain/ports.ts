@@ -2,7 +2,7 @@ import type { ArticleCategory, BlogQuery } from 'contracts/blog/article';
 import type { AdminArticlesQuery, AdminCommentsQuery } from 'contracts/blog/article-administration';
 import type { ArticleImageSize } from 'contracts/blog/article-image';
 import type { DomainEvent } from 'contracts/catalogue/events';
-import type { Article, ArticleContent, ListedArticle, Visible } from './article.ts';
+import type { Article, ArticleContent, ArticleCounts, ListedArticle, Visible } from './article.ts';
 import type { Comment, Report } from './comment.ts';
 
 export type Clock = () => Date;
@@ -55,16 +55,6 @@ export interface ArticleAdministration {
   statsByCategory(): Promise<Map<ArticleCategory, { articles: number; published: number; views: number }>>;
 }
 
-export interface ArticleCounts {
-  total: number;
-  published: number;
-  drafts: number;
-  scheduled: number;
-  views: number;
-  latest: ListedArticle[];
-  topViewed: ListedArticle[];
-}
-
 /** Slugs and their articles. An article has its current slug, and those it had while visitors could see it. */
 export interface Slugs {
   articleAt(slug: string): Promise<string | null>;
@@ -114,6 +104,8 @@ export type EncodeImage = (bytes: Buffer) => Promise<ImageSizes>;
 export interface Images {
   /** Stores the sizes under a new random name and returns the name (contracts/blog/article-image). */
   store(sizes: ImageSizes): Promise<string>;
+  /** The file of a picture in one of its sizes; null if there is none. */
+  read(file: string): Promise<{ mediaType: string; bytes: Buffer } | null>;
   /** Removes pictures stored before `before` that no article and no revision uses. */
   removeUnused(before: Date): Promise<void>;
 }

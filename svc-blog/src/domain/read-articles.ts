@@ -3,7 +3,7 @@ import { articleCategories, type BlogQuery } from 'contracts/blog/article';
 import { AppError } from 'service-kit/errors';
 import { type Article, isVisible, type ListedArticle, type Visible } from './article.ts';
 import type { Comment } from './comment.ts';
-import type { ArticleLists, Articles, Clock, Comments, Slugs, Views, Visitor } from './ports.ts';
+import type { ArticleLists, Articles, Clock, Comments, DrawArticle, Slugs, Views, Visitor } from './ports.ts';
 
 const RELATED_MAX = 3;
 /** Number of candidates from which the closest are chosen. */
@@ -47,6 +47,15 @@ export function findPublished({ articles, slugs, now }: Pick<Deps, 'articles' | 
     if (!article || !isVisible(article, now())) throw new AppError('article/not-found');
     return article as Visible;
   };
+}
+
+/** The picture of a visible article for previews of links. Throws article/not-found. */
+export function drawPublished({
+  drawArticle,
+  ...deps
+}: Pick<Deps, 'articles' | 'slugs' | 'now'> & { drawArticle: DrawArticle }) {
+  const find = findPublished(deps);
+  return async (slug: string) => drawArticle(await find(slug));
 }
 
 type ReadResult =

@@ -20,20 +20,12 @@ import {
 } from 'contracts/blog/endpoints';
 import { AppError } from 'service-kit/errors';
 import { handle } from 'service-kit/handle';
-import type { EncodeImage, Images, RichText } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { adminArticleView, adminRowView, statsView } from './admin-view.ts';
 import { commentView } from './article-view.ts';
 
-interface Deps {
-  useCases: UseCases;
-  images: Pick<Images, 'store'>;
-  encodeImage: EncodeImage;
-  richText: RichText;
-}
-
 /** The blog's part of the back-office. */
-export function adminRoutes({ useCases, images, encodeImage, richText }: Deps) {
+export function adminRoutes(useCases: UseCases) {
   return [
     handle(readBlogStats, async () => statsView(await useCases.readStatistics())),
 
@@ -70,11 +62,11 @@ export function adminRoutes({ useCases, images, encodeImage, richText }: Deps) {
     handle(uploadArticleImage, async ({ files }) => {
       const [file] = files.image;
       if (!file) throw new AppError('upload/empty', { fieldErrors: { image: IMAGE_WRONG_KIND } });
-      const image = await images.store(await encodeImage(file.bytes));
+      const image = await useCases.storeArticleImage(file.bytes);
       return { image, src: articleImageSources(image).src };
     }),
 
-    handle(previewArticle, ({ body }) => ({ content: richText.clean(body.content) })),
+    handle(previewArticle, ({ body }) => ({ content: useCases.cleanContent(body.content) })),
 
     handle(listAllCategories, async () => ({ categories: await useCases.listCategories() })),
 

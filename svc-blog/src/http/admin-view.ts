@@ -1,6 +1,5 @@
 import type { AdminArticle, AdminArticleRow, BlogStats } from 'contracts/blog/article-administration';
-import type { Article, ListedArticle } from '../domain/article.ts';
-import type { ArticleCounts } from '../domain/ports.ts';
+import type { Article, ArticleCounts, ListedArticle } from '../domain/article.ts';
 
 export function adminRowView(article: ListedArticle): AdminArticleRow {
   const { id, title, slug, status, category, views, publishedAt, createdAt } = article;

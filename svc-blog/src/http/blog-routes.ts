@@ -1,13 +1,7 @@
 import { listArticleCategories, listArticles, listArticleTags, readArticle } from 'contracts/blog/endpoints';
 import { handle, Redirect } from 'service-kit/handle';
-import type { Clock } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { articleView, summaryView } from './article-view.ts';
-
-interface Deps {
-  useCases: UseCases;
-  now: Clock;
-}
 
 /** Null for a prefetch, which is no view: the gateway reads articles for the page's head, browsers read ahead. */
 function visitorOf({ ip, header }: { ip: string; header: (name: string) => string }) {
@@ -16,7 +10,7 @@ function visitorOf({ ip, header }: { ip: string; header: (name: string) => strin
 }
 
 /** The public blog. */
-export function blogRoutes({ useCases, now }: Deps) {
+export function blogRoutes(useCases: UseCases) {
   return [
     handle(listArticles, async ({ query }) => {
       const { articles, ...paging } = await useCases.listArticles(query);
@@ -25,7 +19,7 @@ export function blogRoutes({ useCases, now }: Deps) {
 
     handle(listArticleCategories, async () => ({ categories: await useCases.listCategories() })),
 
-    handle(listArticleTags, async () => ({ tags: await useCases.articleReads.countByTag(now()) })),
+    handle(listArticleTags, async () => ({ tags: await useCases.articleReads.countByTag(new Date()) })),
 
     handle(readArticle, async ({ params, ip, header }) => {
       const found = await useCases.readArticle(params.slug, visitorOf({ ip, header }));

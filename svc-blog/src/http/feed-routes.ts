@@ -2,7 +2,6 @@ import { readBlogFeed } from 'contracts/blog/endpoints';
 import { escapeUTF8 } from 'entities';
 import { handle } from 'service-kit/handle';
 import type { ListedArticle, Visible } from '../domain/article.ts';
-import type { Clock } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 
 const ARTICLES = 20;
@@ -30,16 +29,15 @@ function item(article: Visible<ListedArticle>, publicUrl: string): string {
 }
 
 interface Deps {
-  useCases: Pick<UseCases, 'articleReads'>;
+  useCases: UseCases;
   publicUrl: string;
-  now: Clock;
 }
 
 /** The latest articles as RSS 2.0 (https://www.rssboard.org/rss-specification). */
-export function feedRoutes({ useCases, publicUrl, now }: Deps) {
+export function feedRoutes({ useCases, publicUrl }: Deps) {
   return [
     handle(readBlogFeed, async ({ setHeader }) => {
-      const articles = await useCases.articleReads.latest(ARTICLES, now());
+      const articles = await useCases.articleReads.latest(ARTICLES, new Date());
       const latest = articles[0]?.publishedAt;
       setHeader('Cache-Control', `public, max-age=${MAX_AGE_SECONDS}`);
       return [

@@ -14,7 +14,7 @@ const PICTURE_NAME = /[0-9a-f-]{36}(?:_\d+x\d+)?\.webp/g;
  */
 export function createImageRepository(
   { images, articles, revisions }: Models,
-  store: Pick<FileStore, 'put' | 'remove'>,
+  store: Pick<FileStore, 'put' | 'get' | 'remove'>,
 ): Images {
   async function picturesInUse(): Promise<Set<string>> {
     const used = new Set<string>();
@@ -49,6 +49,7 @@ export function createImageRepository(
       await store.put({ ...shared, id: image, bytes: full });
       return image;
     },
+    read: store.get,
     async removeUnused(before) {
       const old = await images.find({ at: { $lt: before } }).lean();
       if (old.length === 0) return;

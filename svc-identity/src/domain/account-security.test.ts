@@ -8,7 +8,7 @@ import { changePassword } from './change-password.ts';
 import { endAllSessions } from './end-all-sessions.ts';
 import { eraseAccount } from './erase-account.ts';
 import { logOut } from './log-out.ts';
-import type { Session } from './ports.ts';
+import type { Session } from './session.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS);

@@ -1,6 +1,7 @@
 import { AppError } from 'service-kit/errors';
 import type { Account, Actor } from './account.ts';
-import type { Accounts, Clock, Session, SessionStore, Sessions } from './ports.ts';
+import type { Accounts, Clock, SessionStore, Sessions } from './ports.ts';
+import type { Session } from './session.ts';
 
 interface Deps {
   accounts: Accounts;

@@ -2,7 +2,7 @@ import { AppError } from 'service-kit/errors';
 import { type Account, type Actor, withRole } from './account.ts';
 import type { Accounts } from './ports.ts';
 import { rolesChanged, structureOnboarded } from './profile-events.ts';
-import { type RenewalDeps, renewSession } from './session.ts';
+import { type RenewalDeps, renewSession } from './start-session.ts';
 
 /** Gives the role to a practitioner who decides to publish offers; a second time changes nothing. */
 export function becomeRecruiter({ accounts, ...deps }: RenewalDeps & { accounts: Accounts }) {

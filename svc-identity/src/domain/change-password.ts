@@ -4,7 +4,7 @@ import { confirmIdentity } from './confirm-identity.ts';
 import { noLinksOnTheirWay } from './link.ts';
 import { assertNotCommon, assertNotPersonal } from './password-rule.ts';
 import type { Accounts } from './ports.ts';
-import { type RenewalDeps, renewSession } from './session.ts';
+import { type RenewalDeps, renewSession } from './start-session.ts';
 
 type Deps = PasswordGate & RenewalDeps & { accounts: Accounts };
 

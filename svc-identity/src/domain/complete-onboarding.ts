@@ -6,7 +6,7 @@ import { AppError } from 'service-kit/errors';
 import { type Account, type AccountChange, type Actor, withRole } from './account.ts';
 import type { Accounts, ParsePhone } from './ports.ts';
 import { profileUpdated, rolesChanged, structureOnboarded } from './profile-events.ts';
-import { type RenewalDeps, renewSession } from './session.ts';
+import { type RenewalDeps, renewSession } from './start-session.ts';
 import { checkStructure } from './structure-rules.ts';
 
 interface Deps extends RenewalDeps {

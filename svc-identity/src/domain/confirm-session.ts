@@ -4,7 +4,7 @@ import type { Account, Actor } from './account.ts';
 import { accountOfPasskey } from './passkeys.ts';
 import type { Challenges, PasskeyIndex, WebAuthn } from './ports.ts';
 import { type CodeGate, spendCode } from './second-factor.ts';
-import { confirmedToken, type SessionDeps } from './session.ts';
+import { confirmedToken, type SessionDeps } from './start-session.ts';
 
 type Deps = CodeGate &
   Pick<SessionDeps, 'accessTokens'> & {

@@ -9,10 +9,10 @@ import type {
   ExportingService,
   ExportSection,
   ReadSections,
-  Session,
   SessionStore,
 } from './ports.ts';
 import type { Reports, StoredReport } from './reports.ts';
+import type { Session } from './session.ts';
 
 export interface AccountExport {
   sections: ExportSection[];

@@ -1,7 +1,7 @@
 import { AppError } from 'service-kit/errors';
 import { checkPassword } from './check-password.ts';
 import { type CodeGate, requireSecondFactor } from './second-factor.ts';
-import { type LogInDevice, type SessionDeps, startSession } from './session.ts';
+import { type LogInDevice, type SessionDeps, startSession } from './start-session.ts';
 
 interface Credentials {
   email: string;

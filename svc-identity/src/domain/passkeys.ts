@@ -5,7 +5,7 @@ import type { Account, Actor, Passkey } from './account.ts';
 import type { PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import type { Accounts, Challenges, Clock, MailRequests, PasskeyIndex, WebAuthn } from './ports.ts';
-import type { LogInDevice, startSession } from './session.ts';
+import type { LogInDevice, startSession } from './start-session.ts';
 
 interface Deps {
   accounts: Accounts;

@@ -10,7 +10,6 @@ import type {
   PasskeyProof,
   PasskeyRequest,
 } from 'contracts/identity/security';
-import type { Structure } from 'contracts/identity/structure';
 import type { Place } from 'contracts/offers/place';
 import type { Specialty } from 'contracts/offers/specialty';
 import type { Account, AccountChange, Passkey } from './account.ts';
@@ -18,6 +17,7 @@ import type { CvCriteria } from './cv-criteria.ts';
 import type { LinkPurpose } from './link.ts';
 import type { SeenAttempts } from './login-attempts.ts';
 import type { MailRequest } from './mail-request.ts';
+import type { Session } from './session.ts';
 
 export type Clock = () => Date;
 
@@ -80,19 +80,6 @@ export interface IssuedSession {
 
 /** Random ids of sessions. */
 export type NewId = () => string;
-
-/** A session: a browser or an app that holds a token. `id` is the token's `jti`, the same after a renewal. */
-export interface Session {
-  id: string;
-  userId: string;
-  /** The account's `ver` that its token carries: a lower one has ended. */
-  ver: number;
-  /** Browser and system, as far as the browser says. */
-  device: string;
-  startedAt: Date;
-  usedAt: Date;
-  expiresAt: Date;
-}
 
 /** Sessions as their owner sees them; whether a token has ended is the matter of `Sessions`. */
 export interface SessionStore {
@@ -216,10 +203,6 @@ export type EachShownCv = (visit: (account: IndexedAccount) => void) => Promise<
 /** Accounts by the structure they act for. */
 export interface StructureIndex {
   findOwner(structureId: string): Promise<Account | null>;
-}
-export interface PublishedStructure {
-  structure: Structure;
-  activeOffers: number;
 }
 
 /** Accounts by their CV. */

@@ -1,9 +1,16 @@
+import type { Structure } from 'contracts/identity/structure';
 import { AppError } from 'service-kit/errors';
-import type { PublishedStructure, StructureIndex } from './ports.ts';
+import type { StructureIndex } from './ports.ts';
 
 interface Deps {
   structures: StructureIndex;
   countOffers: (ownerId: string) => Promise<number>;
+}
+
+/** What visitors may see of a structure. */
+export interface PublishedStructure {
+  structure: Structure;
+  activeOffers: number;
 }
 
 /** The public page of a structure; there is none while it has no active offer and is not verified. */

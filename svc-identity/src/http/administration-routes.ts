@@ -10,18 +10,11 @@ import {
 } from 'contracts/administration/endpoints';
 import { paginationOf } from 'contracts/base/pagination';
 import { handle } from 'service-kit/handle';
-import type { ReadPlatform, ReadReleases } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { auditView, reportView } from './administration-view.ts';
 
-interface Deps {
-  useCases: UseCases;
-  readPlatform: ReadPlatform;
-  readReleases: ReadReleases;
-}
-
 /** What administrators see and do besides accounts: audit log, reports, dead letters, state of the platform. */
-export function administrationRoutes({ useCases, ...read }: Deps) {
+export function administrationRoutes(useCases: UseCases) {
   return [
     handle(readAuditLog, async ({ query }) => {
       const { lines, total, emails } = await useCases.readAuditLog(query);
@@ -56,8 +49,8 @@ export function administrationRoutes({ useCases, ...read }: Deps) {
 
     handle(discardDeadLetter, ({ actor, params }) => useCases.discardDeadLetter(actor, params.id)),
 
-    handle(readPlatform, () => read.readPlatform()),
+    handle(readPlatform, () => useCases.readPlatform()),
 
-    handle(readReleases, () => read.readReleases()),
+    handle(readReleases, () => useCases.readReleases()),
   ];
 }

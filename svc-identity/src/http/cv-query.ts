@@ -2,7 +2,7 @@ import { type CvLibraryQuery, cvDistanceBands } from 'contracts/identity/cv-libr
 import { type Place, RADIUS_DEFAULT } from 'contracts/offers/place';
 import { validationError } from 'service-kit/errors';
 import type { CvCriteria } from '../domain/cv-criteria.ts';
-import type { FindPlace } from '../domain/ports.ts';
+import type { UseCases } from '../use-cases.ts';
 
 interface Asked {
   criteria: CvCriteria;
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** A place without coordinates means its department; a radius is rounded up to a band. */
-export async function criteriaOf(query: CvLibraryQuery, findPlace: FindPlace): Promise<Asked> {
+export async function criteriaOf(query: CvLibraryQuery, findPlace: UseCases['findPlace']): Promise<Asked> {
   const { specialty_id: specialtyId, contract_type: contractType, department, from, to } = query;
   const criteria: CvCriteria = { specialtyId, contractType, department, from, to };
   if (!query.near) return { criteria, near: null };

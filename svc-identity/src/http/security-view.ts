@@ -1,8 +1,8 @@
 import type { AccountSecurity, passkeySchema } from 'contracts/identity/security';
 import type { z } from 'zod';
 import type { Account, Actor, Passkey } from '../domain/account.ts';
-import type { Session } from '../domain/ports.ts';
 import { hasSecondFactor } from '../domain/second-factor.ts';
+import type { Session } from '../domain/session.ts';
 
 /** A passkey without its key. */
 export function passkeyView({ id, name, addedAt, usedAt }: Passkey): z.infer<typeof passkeySchema> {

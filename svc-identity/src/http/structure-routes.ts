@@ -2,7 +2,7 @@ import { readLogo, readStructure } from 'contracts/identity/endpoints';
 import { logoUrlOf } from 'contracts/identity/structure';
 import { AppError } from 'service-kit/errors';
 import { handle } from 'service-kit/handle';
-import type { PublishedStructure } from '../domain/ports.ts';
+import type { PublishedStructure } from '../domain/read-structure.ts';
 import type { UseCases } from '../use-cases.ts';
 
 /** What anybody may read of a structure. */

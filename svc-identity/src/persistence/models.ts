@@ -3,7 +3,8 @@ import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Account } from '../domain/account.ts';
 import type { Link, LinkPurpose } from '../domain/link.ts';
 import type { MailRequest } from '../domain/mail-request.ts';
-import type { CvConsultation, CvUnlock, Session } from '../domain/ports.ts';
+import type { CvConsultation, CvUnlock } from '../domain/ports.ts';
+import type { Session } from '../domain/session.ts';
 
 /** Version 1 kept one link of each purpose, or null. */
 type LinksDocument = Record<LinkPurpose, Link[] | Link | null>;

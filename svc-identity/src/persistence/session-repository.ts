@@ -1,5 +1,6 @@
 import { MINUTE_MS } from 'contracts/base/units';
-import type { Clock, Session, SessionStore } from '../domain/ports.ts';
+import type { Clock, SessionStore } from '../domain/ports.ts';
+import type { Session } from '../domain/session.ts';
 import type { Models, SessionDocument } from './models.ts';
 
 /** How exact the last use is: a page load writes at most this often. */

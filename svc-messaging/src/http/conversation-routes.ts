@@ -21,7 +21,7 @@ import { messageView } from '../views/message-view.ts';
 /** Mercure clients discover the hub's path through this Link header. */
 const hubLink = `<${HUB_PATH}>; rel="mercure"`;
 
-export function conversationRoutes({ useCases }: { useCases: UseCases }) {
+export function conversationRoutes(useCases: UseCases) {
   const entryOf = async (readerId: string, id: string) =>
     conversationEntry(await useCases.showConversation(readerId, id));
 

@@ -1,27 +1,25 @@
 import { deletePushSubscription, keepPushSubscription, readPushKey } from 'contracts/messaging/endpoints';
-import { AppError } from 'service-kit/errors';
 import { handle } from 'service-kit/handle';
-import type { PushSubscriptions } from '../domain/ports.ts';
+import type { UseCases } from '../use-cases.ts';
 
-export interface PushDeps {
-  subscriptions: Pick<PushSubscriptions, 'add' | 'remove'>;
+interface Deps {
+  useCases: UseCases;
   /** Null where push messages are not offered. */
-  publicKey: string | null;
-  isPushService: (endpoint: string) => boolean;
+  pushKey: string | null;
 }
 
 /** The browsers in which the caller wants push messages. */
-export function pushRoutes({ subscriptions, publicKey, isPushService }: PushDeps) {
+export function pushRoutes({ useCases, pushKey }: Deps) {
   return [
-    handle(readPushKey, () => ({ publicKey })),
+    handle(readPushKey, () => ({ publicKey: pushKey })),
 
     handle(keepPushSubscription, async ({ actor: { id, jti, ver, exp }, body }) => {
-      // this service sends requests to the endpoint: any other host would be the caller's choice
-      if (!publicKey || !isPushService(body.endpoint)) throw new AppError('push/service-unknown');
-      await subscriptions.add(id, { ...body, session: { jti, ver, exp }, at: new Date() });
+      await useCases.keepPushSubscription(id, { ...body, session: { jti, ver, exp } });
       return { endpoint: body.endpoint };
     }),
 
-    handle(deletePushSubscription, ({ actor, body }) => subscriptions.remove(actor.id, body.endpoint)),
+    handle(deletePushSubscription, ({ actor, body }) =>
+      useCases.removePushSubscription(actor.id, body.endpoint),
+    ),
   ];
 }

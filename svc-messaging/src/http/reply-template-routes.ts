@@ -3,16 +3,12 @@ import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 
 /** The caller's templates of replies. */
-export function replyTemplateRoutes({
-  useCases: { replyTemplates },
-}: {
-  useCases: Pick<UseCases, 'replyTemplates'>;
-}) {
+export function replyTemplateRoutes(useCases: UseCases) {
   return [
-    handle(listReplyTemplates, ({ actor }) => replyTemplates.listOf(actor.id)),
+    handle(listReplyTemplates, ({ actor }) => useCases.listReplyTemplates(actor.id)),
     handle(saveReplyTemplates, async ({ actor, body }) => {
-      await replyTemplates.save(actor.id, body.templates);
-      return replyTemplates.listOf(actor.id);
+      await useCases.saveReplyTemplates(actor.id, body.templates);
+      return useCases.listReplyTemplates(actor.id);
     }),
   ];
 }

@@ -5,7 +5,7 @@ import { hubCookie } from 'service-kit/hub-cookie';
 import type { UseCases } from '../use-cases.ts';
 
 interface Deps {
-  useCases: Pick<UseCases, 'createSubscription'>;
+  useCases: UseCases;
   /** Whether browsers reach the platform over HTTPS: the cookie is then `Secure`. */
   isSecure: boolean;
 }

@@ -1,4 +1,5 @@
-import type { Interests, OfferCounts, OfferStats } from './ports.ts';
+import type { OfferCounts } from './offer-counts.ts';
+import type { Interests, OfferStats } from './ports.ts';
 
 interface CountDeps {
   interests: Pick<Interests, 'countsOf'>;

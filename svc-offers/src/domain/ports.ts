@@ -5,6 +5,7 @@ import type { AdminOffersQuery } from 'contracts/offers/offer-administration';
 import type { Specialty } from 'contracts/offers/specialty';
 import type { ActiveInterest, Interest } from './interest.ts';
 import type { Offer, PublishedOffer } from './offer.ts';
+import type { InterestCounts, OfferViews } from './offer-counts.ts';
 
 export type Clock = () => Date;
 
@@ -145,25 +146,6 @@ export interface Interests {
   ): Promise<Listed<ActiveInterest>>;
   /** The interests that each of the offers has, without the withdrawn ones. */
   countsOf(offerIds: number[]): Promise<Map<number, InterestCounts>>;
-}
-
-export interface InterestCounts {
-  received: number;
-  answered: number;
-  /** From each answered interest to its answer, together. */
-  answerMs: number;
-}
-
-export interface OfferViews {
-  total: number;
-  /** By day in Paris; views from before days were counted are in the total only. */
-  days: Readonly<Record<string, number>>;
-}
-
-/** Views and interests of offers, by offer id. */
-export interface OfferCounts {
-  views: Map<number, OfferViews>;
-  interests: Map<number, InterestCounts>;
 }
 
 export interface OfferStats {

@@ -1,16 +1,15 @@
 import { addFavorite, listFavorites, listSimilarOffers, removeFavorite } from 'contracts/offers/endpoints';
 import { handle } from 'service-kit/handle';
-import type { Clock } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { offerView } from './offer-view.ts';
 
 /** Favourites, and offers that are similar to another. */
-export function favoriteRoutes(useCases: UseCases, now: Clock) {
+export function favoriteRoutes(useCases: UseCases) {
   return [
     handle(listFavorites, async ({ actor, query, setPages }) => {
       const { items, totalItems } = await useCases.listFavorites(actor, query);
       setPages(totalItems);
-      return items.map((shown) => offerView(shown, now()));
+      return items.map((shown) => offerView(shown));
     }),
 
     handle(addFavorite, ({ actor, params }) => useCases.addFavorite(actor, params.id)),
@@ -18,7 +17,7 @@ export function favoriteRoutes(useCases: UseCases, now: Clock) {
     handle(removeFavorite, ({ actor, params }) => useCases.removeFavorite(actor, params.id)),
 
     handle(listSimilarOffers, async ({ params }) =>
-      (await useCases.listSimilarOffers(params.id)).map((shown) => offerView(shown, now())),
+      (await useCases.listSimilarOffers(params.id)).map((shown) => offerView(shown)),
     ),
   ];
 }

@@ -11,12 +11,11 @@ import {
 } from 'contracts/offers/endpoints';
 import type { InterestStatus } from 'contracts/offers/interest';
 import { handle } from 'service-kit/handle';
-import type { Actor } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { myInterestView, receivedInterestView } from './interest-view.ts';
 
 export function interestRoutes(useCases: UseCases) {
-  const answerInterest = async (actor: Actor, id: string, status: 'accepted' | 'rejected') =>
+  const answerInterest = async (actor: { id: string }, id: string, status: 'accepted' | 'rejected') =>
     receivedInterestView(await useCases.answerInterest(actor, id, status));
 
   return [

@@ -2,19 +2,11 @@ import { REPORT_THANKS } from 'contracts/administration/report';
 import { paginationOf } from 'contracts/base/pagination';
 import { moderateOffer, reportOffer, searchAllOffers } from 'contracts/offers/endpoints';
 import { handle } from 'service-kit/handle';
-import type { Members } from '../domain/member.ts';
-import type { OfferDirectory } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { adminOfferView } from './admin-offer-view.ts';
 
-interface Deps {
-  useCases: Pick<UseCases, 'moderateOffer' | 'reportOffer'>;
-  offerDirectory: OfferDirectory;
-  members: Pick<Members, 'structures'>;
-}
-
 /** Reports about offers, and what administrators do with offers. */
-export function moderationRoutes({ useCases, offerDirectory, members }: Deps) {
+export function moderationRoutes(useCases: UseCases) {
   return [
     handle(reportOffer, async ({ actor, params, body }) => {
       await useCases.reportOffer(actor, params.id, body);
@@ -22,12 +14,9 @@ export function moderationRoutes({ useCases, offerDirectory, members }: Deps) {
     }),
 
     handle(searchAllOffers, async ({ query }) => {
-      const { offers, total } = await offerDirectory.search(query);
-      const structures = await members.structures([...new Set(offers.map(({ ownerId }) => ownerId))]);
+      const { items, total } = await useCases.searchAllOffers(query);
       return {
-        items: offers.map((offer) =>
-          adminOfferView({ offer, structure: structures.get(offer.ownerId) ?? null }),
-        ),
+        items: items.map(adminOfferView),
         pagination: paginationOf(query.page, query.limit, total),
       };
     }),

@@ -15,15 +15,8 @@ import { handle } from 'service-kit/handle';
 import { contentDigest } from 'service-kit/idempotency';
 import type { OfferUploads } from '../domain/offer-files.ts';
 import type { ShownOffer } from '../domain/offer-index.ts';
-import type { Clock, OfferStats } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { offerView, ownOfferView } from './offer-view.ts';
-
-interface Deps {
-  useCases: UseCases;
-  stats: Pick<OfferStats, 'countView'>;
-  now: Clock;
-}
 
 interface File {
   name: string;
@@ -40,18 +33,18 @@ function uploadsOf(
 }
 
 /** Offers for everybody, and what their owners do with them. */
-export function offerRoutes({ useCases, stats, now }: Deps) {
+export function offerRoutes(useCases: UseCases) {
   /** Offers with the figures that only their owner sees. */
   async function ownViews(own: ShownOffer[]) {
     const counts = await useCases.countOffers(own.map(({ offer }) => offer.id));
-    return own.map((shown) => ownOfferView(shown, counts, now()));
+    return own.map((shown) => ownOfferView(shown, counts));
   }
 
   return [
     handle(searchOffers, ({ query }) => {
       const { items, total, facets, near } = useCases.searchOffers(query);
       return {
-        items: items.map((found) => ({ ...offerView(found, now()), distanceKm: found.distanceKm })),
+        items: items.map((found) => ({ ...offerView(found), distanceKm: found.distanceKm })),
         pagination: paginationOf(query.page, query.limit, total),
         facets,
         near,
@@ -63,7 +56,7 @@ export function offerRoutes({ useCases, stats, now }: Deps) {
       setHeader('Cache-Control', 'private, no-store');
       return {
         items: (suited?.items ?? []).map((found) => ({
-          ...offerView(found, now()),
+          ...offerView(found),
           distanceKm: found.distanceKm,
           reasons: found.reasons,
         })),
@@ -75,7 +68,7 @@ export function offerRoutes({ useCases, stats, now }: Deps) {
     handle(publishOffer, async ({ actor, body: input, files, signal, idempotencyKey }) => {
       const digest = contentDigest(input, [...files.document, ...files.photos]);
       const publication = { input, uploads: uploadsOf(files, signal), idempotencyKey, digest };
-      return offerView(await useCases.publishOffer(actor, publication), now());
+      return offerView(await useCases.publishOffer(actor, publication));
     }),
 
     handle(readOffer, async ({ actor, params, ip, header, setHeader }) => {
@@ -86,26 +79,24 @@ export function offerRoutes({ useCases, stats, now }: Deps) {
       if (status !== 'ACTIVE') setHeader('X-Robots-Tag', 'noindex');
       // views of the owner and of prefetching browsers do not count
       else if (actor?.id !== ownerId && !isPrefetch)
-        await stats.countView(id, { ip, userAgent: header('user-agent') });
+        await useCases.countOfferView(id, { ip, userAgent: header('user-agent') });
       const suspensionReason = actor?.id === ownerId ? (shown.offer.moderation?.reason ?? null) : null;
-      return { ...offerView(shown, now()), suspensionReason };
+      return { ...offerView(shown), suspensionReason };
     }),
 
     handle(updateOffer, async ({ actor, params, body: input, files, signal }) => {
       const edit = { input, uploads: uploadsOf(files, signal) };
-      return offerView(await useCases.updateOffer(actor, params.id, edit), now());
+      return offerView(await useCases.updateOffer(actor, params.id, edit));
     }),
 
     handle(setOfferUrgency, async ({ actor, params, body }) =>
-      offerView(await useCases.setOfferUrgency(actor, params.id, body.urgent), now()),
+      offerView(await useCases.setOfferUrgency(actor, params.id, body.urgent)),
     ),
 
-    handle(renewOffer, async ({ actor, params }) =>
-      offerView(await useCases.renewOffer(actor, params.id), now()),
-    ),
+    handle(renewOffer, async ({ actor, params }) => offerView(await useCases.renewOffer(actor, params.id))),
 
     handle(changeOfferStatus, async ({ actor, params, body }) =>
-      offerView(await useCases.changeOfferStatus(actor, params.id, body.status), now()),
+      offerView(await useCases.changeOfferStatus(actor, params.id, body.status)),
     ),
 
     handle(listOwnOffers, async ({ actor, query, setPages }) => {

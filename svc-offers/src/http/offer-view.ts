@@ -3,14 +3,14 @@ import { DAY_MS } from 'contracts/base/units';
 import { logoUrlOf } from 'contracts/identity/structure';
 import type { Offer as OfferView, OwnOffer } from 'contracts/offers/offer';
 import { isUrgent } from '../domain/offer.ts';
+import type { OfferCounts, OfferViews } from '../domain/offer-counts.ts';
 import type { ShownOffer } from '../domain/offer-index.ts';
 import { shownTerms } from '../domain/offer-terms.ts';
-import type { OfferCounts, OfferViews } from '../domain/ports.ts';
 
 const uploadUrl = (fileId: string) => `/uploads/offers/${fileId}`;
 
 /** The offer as contracts describe it. */
-export function offerView({ offer, structure }: ShownOffer, now: Date): OfferView {
+export function offerView({ offer, structure }: ShownOffer, now = new Date()): OfferView {
   const { id, title, location, speciality, contractType, salary, description, status, urgentUntil } = offer;
   const { moderation } = offer;
   // a deleted offer has no files any more
@@ -60,7 +60,11 @@ function viewsByDay(days: OfferViews['days'], now: Date): number[] {
 }
 
 /** The offer with the fields that only its owner sees. */
-export function ownOfferView(shown: ShownOffer, { views, interests }: OfferCounts, now: Date): OwnOffer {
+export function ownOfferView(
+  shown: ShownOffer,
+  { views, interests }: OfferCounts,
+  now = new Date(),
+): OwnOffer {
   const { id, moderation } = shown.offer;
   const { total, days } = views.get(id) ?? { total: 0, days: {} };
   const { received, answered, answerMs } = interests.get(id) ?? { received: 0, answered: 0, answerMs: 0 };

@@ -1,8 +1,6 @@
 import { readRobots, readSitemap } from 'contracts/offers/endpoints';
 import { handle } from 'service-kit/handle';
-import type { Members } from '../domain/member.ts';
-import type { OfferIndex } from '../domain/offer-index.ts';
-import type { ListArticles } from '../domain/ports.ts';
+import type { UseCases } from '../use-cases.ts';
 
 const pages = [
   '/',
@@ -20,24 +18,21 @@ const closed = ['/api/', '/dashboard', '/profile', '/admin', '/conversations', '
 const HOUR_SECONDS = 3_600;
 
 interface Deps {
-  index: Pick<OfferIndex, 'listed' | 'structureIds'>;
-  members: Pick<Members, 'verifiedStructureIds'>;
-  listArticles: ListArticles;
+  useCases: UseCases;
   publicUrl: string;
 }
 
-/** Only active offers, and structures that have a page: with an active offer, or verified. */
-export function sitemapRoutes({ index, members, listArticles, publicUrl }: Deps) {
+/** What search engines read: the sitemap, and the paths that they must not visit. */
+export function sitemapRoutes({ useCases, publicUrl }: Deps) {
   const entry = (path: string, updatedAt?: string) =>
     `<url><loc>${publicUrl}${path}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`;
   return [
     handle(readSitemap, async ({ setHeader }) => {
-      const [articles, verified] = await Promise.all([listArticles(), members.verifiedStructureIds()]);
-      const structures = [...new Set([...index.structureIds(), ...verified])];
+      const { offers, structureIds, articles } = await useCases.listSitemapEntries();
       const urls = [
         ...pages.map((path) => entry(path)),
-        ...index.listed().map(({ id, updatedAt }) => entry(`/offers/${id}`, updatedAt)),
-        ...structures.map((id) => entry(`/structures/${encodeURIComponent(id)}`)),
+        ...offers.map(({ id, updatedAt }) => entry(`/offers/${id}`, updatedAt)),
+        ...structureIds.map((id) => entry(`/structures/${encodeURIComponent(id)}`)),
         ...articles.map(({ slug, updatedAt }) => entry(`/blog/${slug}`, updatedAt)),
       ];
       setHeader('Cache-Control', `public, max-age=${HOUR_SECONDS}`);

@@ -4,7 +4,8 @@ import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { AppError, isAppError } from 'service-kit/errors';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
 import { type ActiveInterest, type Interest, isActive } from '../domain/interest.ts';
-import type { InterestCounts, Interests, Listed, ListPage } from '../domain/ports.ts';
+import type { InterestCounts } from '../domain/offer-counts.ts';
+import type { Interests, Listed, ListPage } from '../domain/ports.ts';
 import type { InterestDocument } from './candidate-models.ts';
 import type { Models } from './models.ts';
 

@@ -4,7 +4,7 @@ import { accountWith, actorOf } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';
 import type { Account, Passkey } from './account.ts';
 import type { IssuedSession } from './ports.ts';
-import { confirmedToken, renewSession, startSession } from './session.ts';
+import { confirmedToken, renewSession, startSession } from './start-session.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS);

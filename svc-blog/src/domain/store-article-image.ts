@@ -1,0 +1,11 @@
+import type { EncodeImage, Images } from './ports.ts';
+
+interface Deps {
+  images: Pick<Images, 'store'>;
+  encodeImage: EncodeImage;
+}
+
+/** Stores a picture in all its sizes and returns its name. Throws what `encodeImage` throws. */
+export function storeArticleImage({ images, encodeImage }: Deps) {
+  return async (bytes: Buffer): Promise<string> => images.store(await encodeImage(bytes));
+}

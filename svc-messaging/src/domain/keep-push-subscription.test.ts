@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { keepPushSubscription } from './keep-push-subscription.ts';
+import type { PushBrowser } from './ports.ts';
+
+const NOW = new Date('2026-11-02T08:00:00Z');
+
+function given() {
+  const kept: [string, PushBrowser][] = [];
+  const keep = keepPushSubscription({
+    pushSubscriptions: { add: async (...subscription) => void kept.push(subscription) },
+    acceptsPushTo: (endpoint) => endpoint.startsWith('https://push.example.com/'),
+    now: () => NOW,
+  });
+  return { kept, keep };
+}
+
+const browser = {
+  endpoint: 'https://push.example.com/one',
+  keys: { p256dh: 'p', auth: 'a' },
+  session: { jti: 'j', ver: 1, exp: 9 },
+};
+
+test('a browser of a known push service gets push messages from now on', async () => {
+  const { kept, keep } = given();
+  await keep('ana', browser);
+  expect(kept).toEqual([['ana', { ...browser, at: NOW }]]);
+});
+
+test('the URL of any other host is refused', async () => {
+  const { kept, keep } = given();
+  await expect(keep('ana', { ...browser, endpoint: 'https://internal.example/one' })).rejects.toMatchObject({
+    code: 'push/service-unknown',
+  });
+  expect(kept).toEqual([]);
+});

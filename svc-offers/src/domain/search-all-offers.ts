@@ -1,0 +1,19 @@
+import type { AdminOffersQuery } from 'contracts/offers/offer-administration';
+import type { Members } from './member.ts';
+import type { ShownOffer } from './offer-index.ts';
+import type { OfferDirectory } from './ports.ts';
+
+interface Deps {
+  offerDirectory: OfferDirectory;
+  members: Pick<Members, 'structures'>;
+}
+
+/** Offers of every status with their structures, as administrators look for them. */
+export function searchAllOffers({ offerDirectory, members }: Deps) {
+  return async (query: AdminOffersQuery): Promise<{ items: ShownOffer[]; total: number }> => {
+    const { offers, total } = await offerDirectory.search(query);
+    const structures = await members.structures([...new Set(offers.map(({ ownerId }) => ownerId))]);
+    const items = offers.map((offer) => ({ offer, structure: structures.get(offer.ownerId) ?? null }));
+    return { items, total };
+  };
+}
