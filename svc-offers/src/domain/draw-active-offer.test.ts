@@ -15,6 +15,6 @@ test('an active offer has a picture', async () => {
   expect(await drawing('ACTIVE')(7)).toEqual({ ...picture, digest: '7' });
 });
 
-test.each(['SUSPENDED', 'EXPIRED', 'DELETED'] as const)('an offer that is %s has none', async (status) => {
+test.each(['SUSPENDED', 'CLOSED', 'DELETED'] as const)('an offer that is %s has none', async (status) => {
   await expect(drawing(status)(7)).rejects.toMatchObject({ code: 'offer/not-found' });
 });
