@@ -1,9 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { queryClient } from 'ui-kit/query';
-import { useHref, useNavigate } from 'ui-kit/router';
 
 // react-aria would inject a <style> element, which the Content-Security-Policy refuses, unless an element with this id
 // exists; the rule itself (touch-action of pressables) is in theme.css
@@ -18,16 +16,11 @@ interface KitProviderProps {
   children: ReactNode;
 }
 
-/** The context of every page: queries, French, and links of menus that use the router. Must be inside the router. */
+/** The context of every page: queries and French. */
 export function KitProvider({ queries = queryClient, children }: KitProviderProps) {
-  const navigate = useNavigate();
   return (
     <QueryClientProvider client={queries}>
-      <I18nProvider locale="fr-FR">
-        <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
-          {children}
-        </RouterProvider>
-      </I18nProvider>
+      <I18nProvider locale="fr-FR">{children}</I18nProvider>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,15 @@
-import type { ReactNode } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import {
+  type ButtonHTMLAttributes,
+  createContext,
+  type ElementType,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react';
 import { Link } from 'ui-kit/router';
+import { announce } from './announce.ts';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
@@ -27,7 +36,90 @@ function lookOf({ variant = 'primary', size = 'medium', isWide, className }: Loo
   );
 }
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'>, Look {
+type Native = Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  | 'id'
+  | 'type'
+  | 'form'
+  | 'autoFocus'
+  | 'aria-label'
+  | 'aria-describedby'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-haspopup'
+  | 'aria-pressed'
+  | 'aria-current'
+>;
+
+/** What every button takes, besides attributes of HTML. */
+interface Pressable extends Native {
+  /** Called by a click, a tap, Enter or the space bar. */
+  onPress?: (() => void) | undefined;
+  isDisabled?: boolean | undefined;
+  isPending?: boolean | undefined;
+  /** The part that it has in a component of react-aria, such as `close`. */
+  slot?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export interface ElementProps extends Pressable {
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * What draws the buttons below it: react-aria's button where it opens something of react-aria's (a menu, a popover), else
+ * a plain one, so that a first visit does not load react-aria.
+ */
+export const ButtonElement = createContext<ElementType<ElementProps>>(PlainButton);
+
+function PlainButton({
+  type = 'button',
+  onPress,
+  isDisabled,
+  isPending,
+  children,
+  ref,
+  ...button
+}: ElementProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  const wasPending = useRef(isPending);
+  useEffect(() => {
+    if (wasPending.current === isPending) return;
+    wasPending.current = isPending;
+    const element = own.current;
+    if (element && element === document.activeElement) {
+      announce(element.getAttribute('aria-label') ?? element.textContent ?? '');
+    }
+  }, [isPending]);
+  return (
+    <button
+      {...button}
+      ref={(element) => {
+        own.current = element;
+        if (typeof ref === 'function') return ref(element);
+        if (ref) ref.current = element;
+      }}
+      type={type}
+      disabled={isDisabled}
+      data-disabled={isDisabled || undefined}
+      data-pending={isPending || undefined}
+      aria-busy={isPending || undefined}
+      aria-disabled={isPending || undefined}
+      onClick={(event) => {
+        // Safari does not focus what it clicks, and a dialog gives the focus back to where it was
+        if (event.detail > 0) event.currentTarget.focus({ preventScroll: true });
+        // Enter in a field clicks the form's button too
+        if (isPending) event.preventDefault();
+        else onPress?.();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+export interface ButtonProps extends Pressable, Look {
   children: ReactNode;
   /** Text while `isPending`, instead of the children. */
   pendingLabel?: string;
@@ -44,15 +136,13 @@ export function Button({
   pendingLabel,
   ...button
 }: ButtonProps) {
+  const Element = useContext(ButtonElement);
+  const { isPending } = button;
   return (
-    <AriaButton {...button} className={lookOf({ variant, size, isWide, className })}>
-      {({ isPending }) => (
-        <>
-          {isPending ? <Spinner /> : icon ? <Icon name={icon} /> : null}
-          {isPending && pendingLabel ? pendingLabel : children}
-        </>
-      )}
-    </AriaButton>
+    <Element {...button} className={lookOf({ variant, size, isWide, className })}>
+      {isPending ? <Spinner /> : icon ? <Icon name={icon} /> : null}
+      {isPending && pendingLabel ? pendingLabel : children}
+    </Element>
   );
 }
 
@@ -69,10 +159,11 @@ export function IconButton({
   icon,
   ...button
 }: IconButtonProps) {
+  const Element = useContext(ButtonElement);
   return (
-    <AriaButton {...button} className={classNames(lookOf({ variant, size }), 'kit-button--icon', className)}>
-      {({ isPending }) => (isPending ? <Spinner /> : <Icon name={icon} />)}
-    </AriaButton>
+    <Element {...button} className={classNames(lookOf({ variant, size }), 'kit-button--icon', className)}>
+      {button.isPending ? <Spinner /> : <Icon name={icon} />}
+    </Element>
   );
 }
 

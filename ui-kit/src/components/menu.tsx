@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { RouterProvider } from 'react-aria-components';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useAreaMark } from 'ui-kit/area';
+import { useHref, useNavigate } from 'ui-kit/router';
+import { AriaButtons } from './aria-buttons.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface MenuEntry {
@@ -24,26 +27,29 @@ interface MenuProps {
 /** A button that opens a menu of actions or links; arrow keys, Home, End and first letters move, Escape closes. */
 export function Menu({ trigger, label, entries }: MenuProps) {
   const mark = useAreaMark();
+  const navigate = useNavigate();
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className="kit-popover kit-popover--menu" placement="bottom start" {...mark}>
-        <AriaMenu className="kit-listbox" aria-label={label}>
-          {entries.map(({ id, label: text, icon, href, onAction, isDestructive }) => (
-            <AriaMenuItem
-              key={id}
-              id={id}
-              textValue={text}
-              className={isDestructive ? 'kit-option kit-option--danger' : 'kit-option'}
-              {...(href && { href })}
-              {...(onAction && { onAction })}
-            >
-              {icon && <Icon name={icon} />}
-              {text}
-            </AriaMenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
+      <MenuTrigger>
+        <AriaButtons>{trigger}</AriaButtons>
+        <Popover className="kit-popover kit-popover--menu" placement="bottom start" {...mark}>
+          <AriaMenu className="kit-listbox" aria-label={label}>
+            {entries.map(({ id, label: text, icon, href, onAction, isDestructive }) => (
+              <AriaMenuItem
+                key={id}
+                id={id}
+                textValue={text}
+                className={isDestructive ? 'kit-option kit-option--danger' : 'kit-option'}
+                {...(href && { href })}
+                {...(onAction && { onAction })}
+              >
+                {icon && <Icon name={icon} />}
+                {text}
+              </AriaMenuItem>
+            ))}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </RouterProvider>
   );
 }

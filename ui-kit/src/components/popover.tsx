@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { useAreaMark } from 'ui-kit/area';
+import { AriaButtons } from './aria-buttons.tsx';
 
 interface PopoverProps {
   /** The button that opens it: a kit `Button` or `IconButton`. */
@@ -16,7 +17,7 @@ export function Popover({ trigger, label, children }: PopoverProps) {
   const mark = useAreaMark();
   return (
     <DialogTrigger>
-      {trigger}
+      <AriaButtons>{trigger}</AriaButtons>
       <AriaPopover className="kit-popover kit-popover--window" placement="bottom end" {...mark}>
         <Dialog className="kit-popover__dialog" aria-label={label}>
           {({ close }) => children(close)}

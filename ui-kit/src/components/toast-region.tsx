@@ -6,6 +6,7 @@ import {
 } from 'react-aria-components/Toast';
 import { IconButton } from 'ui-kit/button';
 import { type ToastTone, toastQueue } from 'ui-kit/toast';
+import { AriaButtons } from './aria-buttons.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -28,7 +29,9 @@ export function ToastRegion() {
             <ToastContent className="kit-toast__content">
               <Text slot="title">{message}</Text>
             </ToastContent>
-            <IconButton slot="close" icon="close" size="small" aria-label="Fermer" />
+            <AriaButtons>
+              <IconButton slot="close" icon="close" size="small" aria-label="Fermer" />
+            </AriaButtons>
           </Toast>
         );
       }}

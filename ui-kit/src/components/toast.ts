@@ -1,5 +1,5 @@
 import { TOAST_DEFAULT_MS, TOAST_SUCCESS_MS } from 'contracts/base/durations';
-import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
+import { ToastQueue } from 'react-stately/useToastState';
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info' | 'loading';
 

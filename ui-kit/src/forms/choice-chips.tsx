@@ -1,7 +1,8 @@
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { Icon } from '../components/icon.tsx';
-import { FieldLabel, FieldNotes, type FieldProps, fieldState } from './field.tsx';
+import { FieldLabel, FieldNotes, fieldState } from './aria-field.tsx';
+import type { FieldProps } from './field.tsx';
 
 export interface Chip<Value extends string = string> {
   value: Value;

@@ -7,7 +7,8 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react-aria-components/Switch';
 import { classNames } from '../components/class-names.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
-import { ErrorLine, FieldLabel, FieldNotes, type FieldProps, fieldState } from './field.tsx';
+import { FieldLabel, FieldNotes, fieldState } from './aria-field.tsx';
+import { ErrorLine, type FieldProps } from './field.tsx';
 
 interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   children: ReactNode;

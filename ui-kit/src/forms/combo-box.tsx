@@ -1,11 +1,8 @@
 import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { Icon } from '../components/icon.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import type { ComboBoxProps } from './combo-box-props.ts';
-import { FieldLabel, FieldNotes, fieldState } from './field.tsx';
+import { PlainField } from './field.tsx';
 import type { SuggestingComboBox } from './suggesting-combo-box.tsx';
 
 export type { ComboBoxProps } from './combo-box-props.ts';
@@ -68,7 +65,7 @@ export function ComboBox(props: ComboBoxProps) {
     );
   }
   return (
-    <PlainField
+    <ClosedField
       {...props}
       rootRef={box}
       onInputChange={(text) => {
@@ -91,51 +88,51 @@ function selectionIn(box: HTMLElement | null): Selection | null {
   return [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length];
 }
 
-interface PlainFieldProps extends ComboBoxProps {
+interface ClosedFieldProps extends ComboBoxProps {
   rootRef: Ref<HTMLDivElement>;
   onNear: () => void;
   onOpen: () => void;
 }
 
 /** The closed field; for screen readers it is what it will be. */
-function PlainField({ rootRef, onNear, onOpen, ...props }: PlainFieldProps) {
-  const { label, description, error, isRequired, placeholder, icon, name, onBlur, inputRef } = props;
+function ClosedField({ rootRef, onNear, onOpen, ...props }: ClosedFieldProps) {
   return (
-    <AriaTextField
-      {...fieldState(props)}
-      ref={rootRef}
-      value={props.inputValue}
-      onFocus={onNear}
-      onChange={props.onInputChange}
-      autoComplete="off"
-      {...(name && { name })}
-      {...(onBlur && { onBlur })}
-    >
-      <FieldLabel label={label} isRequired={isRequired} />
-      <span className="kit-control">
-        {icon && <Icon name={icon} className="kit-control__icon" />}
-        <Input
-          className="kit-input kit-input--with-button"
-          ref={inputRef ?? null}
-          onHoverStart={onNear}
-          role="combobox"
-          aria-expanded={false}
-          aria-autocomplete="list"
-          autoCorrect="off"
-          spellCheck="false"
-          {...(placeholder && { placeholder })}
-        />
-        <AriaButton
-          className="kit-control__button"
-          aria-label="Afficher les suggestions"
-          aria-haspopup="listbox"
-          excludeFromTabOrder
-          onPress={onOpen}
-        >
-          {props.isLoading ? <Spinner /> : <Icon name="chevronDown" />}
-        </AriaButton>
-      </span>
-      <FieldNotes description={description} error={error} />
-    </AriaTextField>
+    <PlainField {...props} ref={rootRef}>
+      {(state) => (
+        <span className="kit-control">
+          {props.icon && <Icon name={props.icon} className="kit-control__icon" />}
+          <input
+            {...state}
+            className="kit-input kit-input--with-button"
+            type="text"
+            ref={props.inputRef}
+            name={props.name}
+            value={props.inputValue}
+            placeholder={props.placeholder}
+            onPointerEnter={onNear}
+            onFocus={onNear}
+            onChange={(event) => props.onInputChange(event.target.value)}
+            onBlur={props.onBlur}
+            role="combobox"
+            aria-expanded={false}
+            aria-autocomplete="list"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck="false"
+          />
+          <button
+            type="button"
+            className="kit-control__button"
+            aria-label="Afficher les suggestions"
+            aria-haspopup="listbox"
+            tabIndex={-1}
+            disabled={state.disabled}
+            onClick={onOpen}
+          >
+            {props.isLoading ? <Spinner /> : <Icon name="chevronDown" />}
+          </button>
+        </span>
+      )}
+    </PlainField>
   );
 }

@@ -9,7 +9,8 @@ import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
 import { useAreaMark } from 'ui-kit/area';
 import { Icon } from '../components/icon.tsx';
-import { FieldLabel, FieldNotes, type FieldProps, fieldState } from './field.tsx';
+import { FieldLabel, FieldNotes, fieldState } from './aria-field.tsx';
+import type { FieldProps } from './field.tsx';
 
 interface DateFieldProps extends FieldProps {
   /** '2027-01-11', '' for none. */

@@ -1,7 +1,4 @@
-import type { ReactNode } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
+import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
 
@@ -15,47 +12,52 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** Translates FieldProps to the props of a react-aria field. Errors come from outside; the browser validates nothing. */
-export function fieldState({
-  error,
-  isRequired = false,
-  isDisabled = false,
-  className,
-}: Partial<FieldProps>) {
-  return {
-    className: classNames('kit-field', className),
-    validationBehavior: 'aria' as const,
-    isInvalid: Boolean(error),
-    isRequired,
-    isDisabled,
-  };
+/** The attributes that connect a control with its label, description and error. The browser validates nothing. */
+export interface ControlState {
+  id: string;
+  disabled: boolean | undefined;
+  'aria-required': true | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
 }
 
-/** The label, with a star for required fields; screen readers announce the required state of the field itself. */
-export function FieldLabel({ label, isRequired }: { label: string; isRequired?: boolean | undefined }) {
-  return <Label className={labelClass(isRequired)}>{label}</Label>;
+interface PlainFieldProps extends FieldProps {
+  /** Draws the control with these attributes, and what belongs below it before the description. */
+  children: (state: ControlState) => ReactNode;
+  ref?: Ref<HTMLDivElement> | undefined;
+}
+
+/** The frame of a field of HTML: label, control, description, error. */
+export function PlainField(props: PlainFieldProps) {
+  const { label, description, error, isRequired, isDisabled, className, children, ref } = props;
+  const id = useId();
+  const [descriptionId, errorId] = [`${id}-description`, `${id}-error`];
+  const notes = [description && descriptionId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={classNames('kit-field', className)} ref={ref}>
+      <label className={labelClass(isRequired)} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        disabled: isDisabled,
+        'aria-required': isRequired || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': notes || undefined,
+      })}
+      {description && (
+        <span id={descriptionId} className="kit-description">
+          {description}
+        </span>
+      )}
+      {error && <ErrorLine id={errorId}>{error}</ErrorLine>}
+    </div>
+  );
 }
 
 /** The class of a label. The star comes from the style sheet, so that it is not part of the field's name. */
 export function labelClass(isRequired: boolean | undefined): string {
   return classNames('kit-label', isRequired && 'kit-label--required');
-}
-
-/** Description and error below a react-aria field. */
-export function FieldNotes({ description, error }: Pick<FieldProps, 'description' | 'error'>) {
-  return (
-    <>
-      {description && (
-        <Text slot="description" className="kit-description">
-          {description}
-        </Text>
-      )}
-      <FieldError className="kit-error">
-        <Icon name="alert" />
-        <span>{error}</span>
-      </FieldError>
-    </>
-  );
 }
 
 /** The error of a field that is not react-aria's; `id` connects it to the field, `role` announces it at once. */

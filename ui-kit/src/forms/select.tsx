@@ -1,7 +1,6 @@
-import { type ReactNode, type Ref, useId } from 'react';
-import { classNames } from '../components/class-names.ts';
+import type { Ref } from 'react';
 import { Icon } from '../components/icon.tsx';
-import { ErrorLine, type FieldProps, labelClass } from './field.tsx';
+import { type FieldProps, PlainField } from './field.tsx';
 
 export interface SelectOption {
   value: string;
@@ -20,49 +19,39 @@ export interface SelectProps extends FieldProps {
 }
 
 /** A choice from a short list, with the browser's own list: phones show their picker, keyboards can type ahead. */
-export function Select(props: SelectProps) {
-  const { label, description, error, isRequired, isDisabled, className } = props;
-  const { options, value, onChange, onBlur, placeholder, name, selectRef } = props;
-  const id = useId();
-  const notes = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
+export function Select({
+  options,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  name,
+  selectRef,
+  ...field
+}: SelectProps) {
   return (
-    <div className={classNames('kit-field', className)}>
-      <label className={labelClass(isRequired)} htmlFor={id}>
-        {label}
-      </label>
-      <span className="kit-control">
-        <select
-          id={id}
-          name={name}
-          ref={selectRef}
-          className="kit-input kit-input--select"
-          value={value}
-          disabled={isDisabled}
-          required={isRequired}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={notes || undefined}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-        >
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevronDown" className="kit-control__chevron" />
-      </span>
-      <Note id={`${id}-description`} className="kit-description" text={description} />
-      {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
-    </div>
+    <PlainField {...field}>
+      {(state) => (
+        <span className="kit-control">
+          <select
+            {...state}
+            name={name}
+            ref={selectRef}
+            className="kit-input kit-input--select"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevronDown" className="kit-control__chevron" />
+        </span>
+      )}
+    </PlainField>
   );
-}
-
-function Note({ id, className, text }: { id: string; className: string; text: ReactNode }) {
-  return text ? (
-    <span id={id} className={className}>
-      {text}
-    </span>
-  ) : null;
 }

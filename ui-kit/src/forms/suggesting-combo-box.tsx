@@ -16,8 +16,8 @@ import { Popover } from 'react-aria-components/Popover';
 import { useAreaMark } from 'ui-kit/area';
 import { Icon } from '../components/icon.tsx';
 import { Spinner } from '../components/spinner.tsx';
+import { FieldLabel, FieldNotes, fieldState } from './aria-field.tsx';
 import type { ComboBoxItem, ComboBoxProps } from './combo-box-props.ts';
-import { FieldLabel, FieldNotes, fieldState } from './field.tsx';
 
 interface SuggestingProps extends ComboBoxProps {
   rootRef: Ref<HTMLDivElement>;

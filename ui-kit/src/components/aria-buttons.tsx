@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { ButtonElement, type ElementProps } from 'ui-kit/button';
+
+/** Buttons below it open or close something of react-aria's: a menu, a popover, a notice. */
+export function AriaButtons({ children }: { children: ReactNode }) {
+  return <ButtonElement value={AriaButton}>{children}</ButtonElement>;
+}
+
+function AriaButton(props: ElementProps) {
+  return <Button {...(props as ButtonProps)} />;
+}
