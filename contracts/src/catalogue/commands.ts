@@ -1,27 +1,17 @@
-import { spendCredits, unlockCv } from '../billing/commands.ts';
-import { listArticleSlugs } from '../blog/commands.ts';
-import { getProfile, listErased, listProfiles } from '../identity/commands.ts';
-import { findConversations } from '../messaging/commands.ts';
-import {
-  applyUrgentBadge,
-  countActiveOffers,
-  findPlace,
-  listAccepted,
-  listSpecialties,
-} from '../offers/commands.ts';
+import type { Command } from '../base/command.ts';
+import type { ServiceName } from '../base/services.ts';
+import * as billing from '../billing/commands.ts';
+import * as blog from '../blog/commands.ts';
+import * as identity from '../identity/commands.ts';
+import * as messaging from '../messaging/commands.ts';
+import * as offers from '../offers/commands.ts';
 
-/** Every command of the platform, by name. */
-export const commands = {
-  [getProfile.command]: getProfile,
-  [listProfiles.command]: listProfiles,
-  [listErased.command]: listErased,
-  [listSpecialties.command]: listSpecialties,
-  [listAccepted.command]: listAccepted,
-  [findPlace.command]: findPlace,
-  [countActiveOffers.command]: countActiveOffers,
-  [applyUrgentBadge.command]: applyUrgentBadge,
-  [spendCredits.command]: spendCredits,
-  [unlockCv.command]: unlockCv,
-  [findConversations.command]: findConversations,
-  [listArticleSlugs.command]: listArticleSlugs,
-};
+const modules = { identity, offers, billing, messaging, blog } satisfies Record<ServiceName, object>;
+
+/** Every command of the platform, by name: whatever the domains export as one. */
+export const commands: Readonly<Record<string, Command>> = Object.fromEntries(
+  Object.values(modules)
+    .flatMap((exported) => Object.values<object>(exported))
+    .filter((value): value is Command => 'command' in value)
+    .map((command) => [command.command, command]),
+);
