@@ -22,7 +22,8 @@ test('every fixture is an event of an existing type and is named after it', () =
 
 describe.each(types)('%s', (type) => {
   test('in all its published forms still parses, without losing a field', () => {
-    expect(fixturesOf(type).length).toBeGreaterThan(0);
+    const example = `contracts/test/fixtures/events/${type}.json`;
+    expect(fixturesOf(type).length, example).toBeGreaterThan(0);
     for (const { event } of fixturesOf(type)) {
       expect(envelopeSchema.parse(event)).toEqual(event);
       expect(eventSchemas[type].parse(event.data)).toMatchObject(event.data as object);
