@@ -200,7 +200,7 @@ export const offersService = defineService({
         { name: 'members', on: onProfile(members) },
         { name: 'candidates', on: onCandidate(candidates) },
         { name: 'conversations', on: onConversationOpened(storeConversation(interests)) },
-        { name: 'mails', on: interestMails(mailDeps) },
+        { name: 'mails', on: interestMails({ ...mailDeps, countUse: limits.take }) },
         { name: 'erasure', on: onAccountErased(useCases.eraseAccount) },
         { name: 'files', on: onOfferTakenDown(files) },
         { name: 'wording', on: onOfferShown(useCases.flagWording) },

@@ -44,8 +44,15 @@ describe('first contacts', () => {
   const express = (token: string, offer: number | undefined, n = 0) =>
     instance(n)<Problem & { id: string }>('POST', `/api/offers/${offer}/interest`, { token, json: {} });
 
-  test('twenty an hour of twenty-five at once, then again in an hour', async () => {
-    const token = await t.person('eager');
+  const mailsAbout = (name: string) => t.platform.mailbox.received.filter(({ text }) => text.includes(name));
+  /** Somebody's interest that comes later has been mailed. */
+  async function laterMail(name: string) {
+    await express(await t.person(name, { lastname: name }), offers[2]);
+    await t.platform.mailbox.waitFor(({ text }) => text.includes(name));
+  }
+
+  test('twenty an hour of twenty-five at once, of which five are mailed, then again in an hour', async () => {
+    const token = await t.person('eager', { lastname: 'Empressé' });
     const answers = await Promise.all(offers.map((offer, n) => express(token, offer, n)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const refused = answers.filter(({ status }) => status === 429);
@@ -53,15 +60,17 @@ describe('first contacts', () => {
     expect(refused[0]?.body.code).toBe('interest/too-many');
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3_500);
 
+    await expect.poll(() => mailsAbout('Empressé').length).toBe(5);
+    await laterMail('Prudent');
+    expect(mailsAbout('Empressé')).toHaveLength(5);
+
     await anHourLater();
     const left = offers[answers.findIndex(({ status }) => status === 429)];
     expect((await express(token, left)).status).toBe(201);
   });
 
-  test('the same offer again and again, withdrawn each time, is no way around it', {
-    tags: ['deep'],
-  }, async () => {
-    const token = await t.person('stubborn');
+  test('the same offer again and again, withdrawn each time, is one mail and no way around it', async () => {
+    const token = await t.person('stubborn', { lastname: 'Obstiné' });
     const statuses: number[] = [];
     for (let n = 0; n < 21; n += 1) {
       const { status, body } = await express(token, offers[0], n);
@@ -69,6 +78,8 @@ describe('first contacts', () => {
       if (status === 201) await t.request('DELETE', `/api/interests/${body.id}`, { token });
     }
     expect(statuses).toEqual([...Array(20).fill(201), 429]);
+    await laterMail('Patient');
+    expect(mailsAbout('Obstiné')).toHaveLength(1);
   });
 
   test('one that was expressed already takes nothing of it', { tags: ['deep'] }, async () => {

@@ -15,6 +15,7 @@ export function anInterest(changes: Partial<Interest> = {}): Interest {
     cv: null,
     status: 'pending',
     createdAt: new Date('2026-11-22T12:00:00Z'),
+    announcedAt: new Date('2026-11-22T12:00:00Z'),
     answeredAt: null,
     conversationId: null,
     ...changes,

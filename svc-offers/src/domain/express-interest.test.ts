@@ -75,6 +75,7 @@ describe('expressing interest', () => {
         cv: null,
         status: 'pending',
         createdAt: now(),
+        announcedAt: now(),
         answeredAt: null,
         conversationId: null,
       },
@@ -108,6 +109,21 @@ describe('expressing interest', () => {
     expect((await send()).interest.version).toBe(5);
     await expect(send()).rejects.toMatchObject({ code: 'interest/already-expressed' });
     expect(stored()).toMatchObject([{ id, status: 'pending' }]);
+  });
+
+  test('again within a day of the last announcement is no news for the recruiter', async () => {
+    const hours = (count: number) => new Date(now().getTime() - count * 3_600_000);
+    const told = async (changes: Partial<Interest>) => {
+      const earlier = anInterest({ id, status: 'withdrawn', ...changes });
+      const { send, events } = setUp({ earlier: [earlier] });
+      return { interest: (await send()).interest, events: events.length };
+    };
+    // expressed again at ten o'clock, which the recruiter did not hear of either
+    const today = await told({ createdAt: hours(2), announcedAt: hours(23) });
+    expect(today).toMatchObject({ events: 0, interest: { createdAt: now(), announcedAt: hours(23) } });
+    const tomorrow = await told({ createdAt: hours(2), announcedAt: hours(24) });
+    expect(tomorrow).toMatchObject({ events: 1, interest: { announcedAt: now() } });
+    expect(await told({ createdAt: hours(2), announcedAt: null })).toMatchObject({ events: 0 });
   });
 
   test('of which a parallel one was faster removes its copy of the CV', async () => {

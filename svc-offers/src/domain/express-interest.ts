@@ -3,7 +3,14 @@ import type { InterestInput } from 'contracts/offers/interest';
 import { FIRST_CONTACTS_PER_HOUR } from 'contracts/offers/limits';
 import { AppError } from 'service-kit/errors';
 import type { CvSnapshots } from './cv-snapshots.ts';
-import { type ActiveInterest, expressedEvent, type Interest, interestIdOf, isActive } from './interest.ts';
+import {
+  type ActiveInterest,
+  announcementOf,
+  expressedEvent,
+  type Interest,
+  interestIdOf,
+  isActive,
+} from './interest.ts';
 import type { SentInterest } from './list-interests.ts';
 import type { Members } from './member.ts';
 import { isHiddenFrom, isPublished, type PublishedOffer } from './offer.ts';
@@ -43,7 +50,6 @@ export function expressInterest(deps: InterestDeps) {
     const id = interestIdOf(offerId, actor.id);
     const earlier = await deps.interests.find(id);
     if (isActive(earlier)) throw new AppError('interest/already-expressed');
-    // each attempt sends the recruiter an email, also after a withdrawal
     const use = { id: randomUUID(), max: FIRST_CONTACTS_PER_HOUR };
     const retryAfter = await deps.countUse(`first-contacts:${actor.id}`, use);
     if (retryAfter !== null) throw new AppError('interest/too-many', { retryAfter });
@@ -52,6 +58,7 @@ export function expressInterest(deps: InterestDeps) {
       : input.cvFilename
         ? await deps.cvs.ofProfile(actor.id, input.cvFilename)
         : null;
+    const at = deps.now();
     const interest: ActiveInterest = {
       id,
       version: earlier?.version ?? 0,
@@ -61,11 +68,13 @@ export function expressInterest(deps: InterestDeps) {
       message: input.message || null,
       cv,
       status: 'pending',
-      createdAt: deps.now(),
+      createdAt: at,
+      announcedAt: announcementOf(earlier, at),
       answeredAt: null,
       conversationId: null,
     };
-    const stored = await deps.interests.express(interest, [expressedEvent(interest, offer)]);
+    const events = interest.announcedAt === at ? [expressedEvent(interest, offer)] : [];
+    const stored = await deps.interests.express(interest, events);
     if (stored) {
       const structures = await deps.members.structures([offer.ownerId]);
       const structure = structures.get(offer.ownerId) ?? null;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from 'contracts/base/units';
 import type { DomainEvent, EventData } from 'contracts/catalogue/events';
 import type { CvSnapshot } from 'contracts/identity/cv-snapshot';
 import type { InterestStatus } from 'contracts/offers/interest';
@@ -15,6 +16,8 @@ export interface Interest {
   cv: CvSnapshot | null;
   status: InterestStatus | 'withdrawn';
   createdAt: Date;
+  /** When the recruiter was told of it; null in interests of an earlier release, which told at `createdAt`. */
+  announcedAt: Date | null;
   answeredAt: Date | null;
   conversationId: string | null;
 }
@@ -33,6 +36,12 @@ export function interestIdOf(offerId: number, candidateId: string): string {
 /** The data that all events about an interest share. */
 function referenceOf({ id, offerId, recruiterId, candidateId }: Interest, { title }: PublishedOffer) {
   return { interestId: id, offerId, offerTitle: title, recruiterId, candidateId };
+}
+
+/** When the recruiter hears of it: now, unless they heard of it less than a day ago and it was withdrawn since. */
+export function announcementOf(earlier: Interest | null, now: Date): Date {
+  const told = earlier?.announcedAt ?? earlier?.createdAt;
+  return told && now.getTime() - told.getTime() < DAY_MS ? told : now;
 }
 
 export function expressedEvent(interest: Interest, offer: PublishedOffer): DomainEvent {

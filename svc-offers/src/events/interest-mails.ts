@@ -4,11 +4,16 @@ import type { Inbox } from 'service-kit/inbox';
 import type { Mail, Mailer } from 'service-kit/mailer';
 import type { RefusalLinks } from 'service-kit/refusal-links';
 import type { FindMember, Member } from '../domain/member.ts';
+import type { CountUse } from '../domain/ports.ts';
 import { interestAcceptedMail, interestRejectedMail } from '../mails/interest-answered.ts';
 import { interestExpressedMail } from '../mails/interest-expressed.ts';
 
+/** How many mails an hour one person causes in another's mailbox by expressing interest, in whichever offers. */
+const MAILS_PER_PAIR = 5;
+
 interface MailDeps {
   findMember: FindMember;
+  countUse: CountUse;
   mailer: Mailer;
   inbox: Inbox;
   refusals: RefusalLinks;
@@ -21,7 +26,8 @@ function nameOf({ firstname, lastname }: Member): string | null {
 }
 
 /** Mails about interests: to the recruiter when one comes, to the candidate when it is answered. */
-export function interestMails({ findMember, mailer, inbox, refusals, publicUrl }: MailDeps): EventHandlers {
+export function interestMails(deps: MailDeps): EventHandlers {
+  const { findMember, countUse, mailer, inbox, refusals, publicUrl } = deps;
   type Content = Omit<Mail, 'id' | 'to'>;
 
   /** Sends one email per event, but none to an erased account or to somebody who refuses this kind. */
@@ -44,7 +50,8 @@ export function interestMails({ findMember, mailer, inbox, refusals, publicUrl }
     'interest.expressed': ({ id, data }) =>
       sendOnce(id, data.recruiterId, 'interests', async (note) => {
         const candidate = await findMember(data.candidateId);
-        if (!candidate) return null;
+        const pair = `interest-mails:${data.candidateId}:${data.recruiterId}`;
+        if (!candidate || (await countUse(pair, { id, max: MAILS_PER_PAIR })) !== null) return null;
         return interestExpressedMail({
           offerTitle: data.offerTitle,
           candidate: nameOf(candidate),

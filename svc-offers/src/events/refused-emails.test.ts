@@ -39,6 +39,7 @@ async function sentTo(refusedEmails: string[], type: keyof EventHandlers, data: 
   const sent: Mail[] = [];
   const deps = {
     findMember: async (userId: string) => ({ userId, email: `${userId}@example.test`, refusedEmails }),
+    countUse: async () => null,
     members: { structures: async () => new Map() },
     offers: { find: async () => ({ ...stored, publishedAt: new Date(), terms: {} }) },
     alerts: { find: async () => ({ id: 'a', name: 'Mon alerte', enabled: true }) },

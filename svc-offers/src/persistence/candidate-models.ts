@@ -21,6 +21,7 @@ const interestSchema = schemaOf<InterestDocument>({
   cv: { type: cvSchema, default: null },
   status: { type: String, required: true, enum: ['pending', 'accepted', 'rejected', 'withdrawn'] },
   createdAt: { type: Date, required: true },
+  announcedAt: { type: Date, default: null },
   answeredAt: { type: Date, default: null },
   conversationId: { type: String, default: null },
   ...outboxFields,

@@ -14,7 +14,7 @@ const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
 const NO_INTEREST: InterestCounts = { received: 0, answered: 0, answerMs: 0 };
 
 function interestOf({ _id, outbox: _outbox, removing: _removing, ...fields }: InterestDocument): Interest {
-  return { id: _id, ...fields };
+  return { id: _id, ...fields, announcedAt: fields.announcedAt ?? null };
 }
 
 /** Interests by their derived id (one per person and offer); writes go through the outbox. */
