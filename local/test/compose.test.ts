@@ -31,6 +31,7 @@ interface ComposeService {
   depends_on?: Record<string, unknown>;
   secrets?: string[];
   stop_grace_period?: string;
+  logging?: { options: Record<string, string> };
 }
 
 interface Compose {
@@ -119,6 +120,17 @@ test('a stopping process gets enough time to drain', async () => {
   }
 });
 
+test('administrators need a second factor, unless the operator says otherwise', async () => {
+  const [identity] = configuredProcesses.filter(({ service }) => service === 'svc-identity');
+  const schema = await configSchemaOf(identity as (typeof configuredProcesses)[number]);
+  for (const instance of ['svc-identity', 'svc-identity-2']) {
+    const environment = environmentOf(instance);
+    expect(parseConfig(schema, environment), instance).toMatchObject({ REQUIRE_ADMIN_SECOND_FACTOR: true });
+    const decided = environmentOf(instance, exampleEnvironment().set('REQUIRE_ADMIN_SECOND_FACTOR', 'false'));
+    expect(parseConfig(schema, decided), instance).toMatchObject({ REQUIRE_ADMIN_SECOND_FACTOR: false });
+  }
+});
+
 describe.each(processes)('$service', (process) => {
   const { service } = process;
   test('reads every variable that the compose file sets', async () => {
@@ -180,6 +192,7 @@ test('each long-lived process has a health check, and no more rights than it nee
     if (service.restart === 'no') continue;
     expect(service.healthcheck, name).toBeDefined();
     expect(service.restart, name).toBe('unless-stopped');
+    expect(service.logging?.options, name).toHaveProperty('max-size');
   }
 });
 

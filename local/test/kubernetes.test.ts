@@ -160,6 +160,15 @@ describe.each(configuredProcesses)('$service', (process) => {
   });
 });
 
+test('administrators need a second factor', async () => {
+  const identity = configuredProcesses.filter(({ service }) => service === 'svc-identity');
+  expect(identity).toHaveLength(1);
+  for (const process of identity) {
+    const config = parseConfig(await configSchemaOf(process), environmentOf(process.service));
+    expect(config).toMatchObject({ REQUIRE_ADMIN_SECOND_FACTOR: true });
+  }
+});
+
 test('secrets come from secrets', () => {
   for (const { pod } of pods)
     for (const { name, env = [] } of pod.containers)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOG_DAYS } from 'contracts/base/retention';
 import { expect, test } from 'vitest';
 import { retentions } from '../src/pages/legal/retention.ts';
 
@@ -32,4 +33,11 @@ test('the retention table of the privacy page names each sweep of personal data,
   const configured = ['identity', 'offers', 'messaging', 'billing', 'blog'].flatMap(sweepsOf);
   expect(configured.length).toBeGreaterThan(20);
   expect([...promised, ...withoutPersonalData].toSorted()).toEqual(configured.toSorted());
+});
+
+test('each duration is a number, and operators read the one that they keep themselves', () => {
+  const endless = /^Tant que |^Le jour même$/;
+  expect(retentions.filter(({ kept }) => !/\d/.test(kept) && !endless.test(kept))).toEqual([]);
+  const operations = readFileSync(join(root, 'docs/operations/README.md'), 'utf8');
+  expect(operations).toContain(`${LOG_DAYS} days (\`LOG_DAYS\`)`);
 });

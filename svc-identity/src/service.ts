@@ -231,6 +231,7 @@ export const identityService = defineService({
         { name: 'hourly-limits', everyMs: HOUR_MS, run: limits.forgetOld },
         { name: 'cv-openings', everyMs: HOUR_MS, run: openingLimit.forgetOld },
         { name: 'untouched-cvs', everyMs: HOUR_MS, run: useCases.expireCvs },
+        { name: 'unverified-accounts', everyMs: HOUR_MS, run: useCases.expireUnverifiedAccounts },
       ],
       stop: () => mailer.close(),
     };

@@ -14,6 +14,7 @@ import { refuseEmails, updateEmailPreferences } from './domain/email-preferences
 import { endAllSessions } from './domain/end-all-sessions.ts';
 import { eraseAccount } from './domain/erase-account.ts';
 import { expireCvs } from './domain/expire-cvs.ts';
+import { expireUnverifiedAccounts } from './domain/expire-unverified-accounts.ts';
 import { exportAccount } from './domain/export-account.ts';
 import { issueLink } from './domain/issue-link.ts';
 import { logIn } from './domain/log-in.ts';
@@ -149,6 +150,7 @@ export function createUseCases(ports: Ports) {
     readOwnCv: readOwnCv(ports),
     removeCv: removeCv(ports),
     expireCvs: expireCvs(ports),
+    expireUnverifiedAccounts: expireUnverifiedAccounts(ports),
     browseCvs: browseCvs(ports),
     listUnlockedCvs: listUnlockedCvs(ports),
     openCv: openCv(ports),

@@ -26,10 +26,16 @@ export function memoryPorts() {
     findByEmail: async (email) => [...stored.values()].find((account) => account.email === email) ?? null,
     listAfter: async () => [...stored.values()],
     listWithCvUntouchedSince: async () => [...stored.values()],
+    listUnverified: async (date) =>
+      [...stored.values()]
+        .filter(({ verifiedAt, createdAt }) => verifiedAt === null && createdAt < date)
+        .map(({ id }) => id),
     async remove(id, decide) {
       const account = stored.get(id);
       if (!account) throw new AppError('account/not-found');
-      const { set, events: erased = [] } = decide(account);
+      const change = decide(account);
+      if (!change) return;
+      const { set, events: erased = [] } = change;
       stored.delete(id);
       remains.push({ ...account, ...set });
       note(erased);

@@ -3,6 +3,7 @@ import {
   LOGIN_FAILURES_HOURS,
   PASSKEY_CHALLENGE_MINUTES,
   UNTOUCHED_CV_YEARS,
+  UNVERIFIED_ACCOUNT_DAYS,
 } from 'contracts/base/retention';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contracts/base/units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -56,6 +57,18 @@ it('what is too old goes at the next sweep, and what is not stays', async () => 
   };
   await connection.collection('accounts').updateOne({ email }, { $set: untouched });
 
+  const [abandoned, waiting] = [newEmail(), newEmail()];
+  const createdAt = ago((UNVERIFIED_ACCOUNT_DAYS + 1) * DAY_MS);
+  for (const unverified of [abandoned, waiting]) {
+    await platform.register(unverified, 'Oubliee-2026');
+    await platform.linkToken(unverified, 'verify-email');
+    await connection.collection('accounts').updateOne({ email: unverified }, { $set: { createdAt } });
+  }
+  // its link has long expired
+  await connection
+    .collection('accounts')
+    .updateOne({ email: abandoned }, { $set: { 'verification.0.expiresAt': createdAt } });
+
   // an instance sweeps when it starts
   const other = await platform.start(identityService, {
     ...platform.identityEnv,
@@ -71,5 +84,14 @@ it('what is too old goes at the next sweep, and what is not stays', async () => 
     await expect.poll(left, { message: name, timeout: 60_000 }).toEqual(['young']);
   }
   await expect.poll(async () => (await platform.profileOf(token)).userCv, { timeout: 60_000 }).toBeNull();
+  const accountsOf = (wanted: string) => connection.collection('accounts').countDocuments({ email: wanted });
+  await expect.poll(() => accountsOf(abandoned), { timeout: 60_000 }).toBe(0);
+  expect(await accountsOf(waiting)).toBe(1);
   await other.stop();
+
+  // whoever owns the email address registers as for the first time
+  await platform.register(abandoned, 'Revenue-2026');
+  const link = await platform.linkToken(abandoned, 'verify-email', 2);
+  expect((await platform.request('GET', `/api/verify-email/${link}`)).status).toBe(200);
+  await platform.logIn(abandoned, 'Revenue-2026');
 });

@@ -4,6 +4,8 @@
 export const UNTOUCHED_CV_YEARS = 2;
 /** From the announcement to the removal: enough for a person on holiday. */
 export const CV_NOTICE_DAYS = 30;
+/** From the last registration of an email address that nobody verifies; the account goes then, and the email address is free. */
+export const UNVERIFIED_ACCOUNT_DAYS = 30;
 export const LOGIN_FAILURES_HOURS = 24;
 /** As long as a browser waits for the person. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
@@ -18,3 +20,5 @@ export const NOTIFICATION_DAYS = 90;
 export const ALERT_MATCH_DAYS = 365;
 /** In the stream of events; a person's own words are purged from it with the account. */
 export const EVENTS_MAX_AGE_DAYS = 14;
+/** Lines of the processes' logs: what the operator's collector must be set to (docs/operations/README.md#health-metrics-and-logs). */
+export const LOG_DAYS = 30;

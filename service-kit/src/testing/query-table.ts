@@ -23,6 +23,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
         'createdAt_-1__id_-1',
       'removing~': scan(ADMINISTRATORS),
       'removing~ > createdAt- _id-': 'createdAt_-1__id_-1',
+      'verifiedAt createdAt~ removing~': 'verifiedAt_1_createdAt_1',
       'roles email~ removing~ | roles firstname~ removing~ | roles lastname~ removing~ | roles removing~ structure.name~ | roles removing~ structure.siret~':
         scan(ADMINISTRATORS),
       'roles email~ removing~ | roles firstname~ removing~ | roles lastname~ removing~ | roles removing~ structure.name~ | roles removing~ structure.siret~ > createdAt- _id-':

@@ -34,8 +34,10 @@ export interface Accounts {
    * it is afterwards; throws account/not-found.
    */
   change(id: string, decide: (account: Account) => AccountChange | null): Promise<Account>;
-  /** Like change; the account is gone from here on, and its document once the events are out. */
-  remove(id: string, decide: (account: Account) => AccountChange): Promise<void>;
+  /** Like change; the account is gone from here on, and its document once the events are out. Null keeps it. */
+  remove(id: string, decide: (account: Account) => AccountChange | null): Promise<void>;
+  /** Ids of accounts that were created before `date` and whose email address is not verified. */
+  listUnverified(date: Date): Promise<string[]>;
   listWithCvUntouchedSince(date: Date): Promise<Account[]>;
 }
 

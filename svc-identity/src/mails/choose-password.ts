@@ -1,3 +1,4 @@
+import { UNVERIFIED_ACCOUNT_DAYS } from 'contracts/base/retention';
 import { VERIFICATION_LINK_HOURS } from 'contracts/identity/limits';
 import { mailLayout } from 'service-kit/mail-layout';
 
@@ -9,6 +10,6 @@ export const choosePasswordMail = (url: string) => ({
       "Cette adresse email a été inscrite plusieurs fois. Pour que personne d'autre ne connaisse votre mot de passe, choisissez-le maintenant : votre compte sera activé en même temps.",
     ],
     action: { label: 'Choisir mon mot de passe', url },
-    note: `Ce lien est valable ${VERIFICATION_LINK_HOURS} heures et ne sert qu'une fois. Si vous n'avez pas créé de compte, ignorez ce message.`,
+    note: `Ce lien est valable ${VERIFICATION_LINK_HOURS} heures et ne sert qu'une fois. Si vous n'avez pas créé de compte, ignorez ce message : il sera supprimé au bout de ${UNVERIFIED_ACCOUNT_DAYS} jours.`,
   }),
 });

@@ -1,3 +1,4 @@
+import { UNVERIFIED_ACCOUNT_DAYS } from 'contracts/base/retention';
 import { VERIFICATION_LINK_HOURS } from 'contracts/identity/limits';
 import { mailLayout } from 'service-kit/mail-layout';
 
@@ -7,6 +8,6 @@ export const verifyEmailMail = (url: string) => ({
     title: 'Bienvenue sur Praticio',
     paragraphs: ['Votre compte est créé. Vérifiez votre adresse email pour pouvoir vous connecter.'],
     action: { label: 'Vérifier mon adresse email', url },
-    note: `Ce lien est valable ${VERIFICATION_LINK_HOURS} heures et ne sert qu'une fois. Si vous n'avez pas créé de compte, ignorez ce message.`,
+    note: `Ce lien est valable ${VERIFICATION_LINK_HOURS} heures et ne sert qu'une fois. Si vous n'avez pas créé de compte, ignorez ce message : il sera supprimé au bout de ${UNVERIFIED_ACCOUNT_DAYS} jours.`,
   }),
 });

@@ -109,10 +109,18 @@ export function createAccountRepository(
     async remove(id, decide) {
       await retryOnConflict(async () => {
         const account = await present(id);
-        const { set, events = [] } = decide(account);
+        const change = decide(account);
+        if (!change) return;
+        const { set, events = [] } = change;
         await noteErased(id, set.ver ?? account.ver);
         await outbox.remove(accounts, updateOf(account, set), events);
       }, ATTEMPTS);
+    },
+
+    async listUnverified(date) {
+      const unverified = { verifiedAt: null, createdAt: { $lt: date }, removing: { $ne: true } };
+      const documents = await accounts.find(unverified, { _id: 1 }).lean<Pick<AccountDocument, '_id'>[]>();
+      return documents.map(({ _id }) => _id);
     },
 
     async listWithCvUntouchedSince(date) {

@@ -114,6 +114,7 @@ export function createModels(connection: Connection): Models {
   accounts.index({ 'cv.cvFilename': 1 }, { unique: true, sparse: true });
   accounts.index({ 'cv.visible': 1, bannedAt: 1 });
   accounts.index({ 'cv.touchedAt': 1 });
+  accounts.index({ verifiedAt: 1, createdAt: 1 });
   accounts.index({ 'structure.id': 1 }, { sparse: true });
   accounts.index({ 'passkeys.id': 1 }, { sparse: true });
   accounts.index({ createdAt: -1, _id: -1 });

@@ -3,10 +3,12 @@ import {
   ALERT_MATCH_DAYS,
   CV_NOTICE_DAYS,
   EVENTS_MAX_AGE_DAYS,
+  LOG_DAYS,
   LOGIN_FAILURES_HOURS,
   NOTIFICATION_DAYS,
   PASSKEY_CHALLENGE_MINUTES,
   UNTOUCHED_CV_YEARS,
+  UNVERIFIED_ACCOUNT_DAYS,
   WEBHOOK_DAYS,
 } from 'contracts/base/retention';
 import { CREDIT_LIFETIME_MONTHS } from 'contracts/billing/limits';
@@ -21,6 +23,11 @@ interface Retention {
 
 export const retentions: readonly Retention[] = [
   { data: 'Compte, profil, structure, offres, candidatures et messages', kept: 'Tant que le compte existe' },
+  {
+    data: "Compte dont l'adresse email n'a jamais été vérifiée",
+    kept: `${UNVERIFIED_ACCOUNT_DAYS} jours après l'inscription`,
+    sweeps: ['identity: unverified-accounts'],
+  },
   {
     data: "CV auquel vous n'avez pas touché",
     kept: `${UNTOUCHED_CV_YEARS} ans, puis ${CV_NOTICE_DAYS} jours après vous avoir prévenu`,
@@ -55,7 +62,7 @@ export const retentions: readonly Retention[] = [
   },
   {
     data: 'Notifications',
-    kept: `Les ${NOTIFICATIONS_MAX} plus récentes, et aucune ${NOTIFICATION_DAYS} jours après la dernière`,
+    kept: `Les ${NOTIFICATIONS_MAX} plus récentes, jusqu'à ${NOTIFICATION_DAYS} jours après la dernière`,
     sweeps: ['messaging: notifications'],
   },
   { data: 'Crédits', kept: `${CREDIT_LIFETIME_MONTHS} mois`, sweeps: ['billing: expiry'] },
@@ -71,7 +78,7 @@ export const retentions: readonly Retention[] = [
   },
   { data: 'Messages techniques entre les parties du site', kept: `${EVENTS_MAX_AGE_DAYS} jours` },
   { data: 'Journal des décisions des administrateurs', kept: 'Tant que le site existe, pour en répondre' },
-  { data: 'Journaux techniques', kept: 'Quelques semaines' },
+  { data: 'Journaux techniques', kept: `${LOG_DAYS} jours` },
   { data: 'Factures', kept: "10 ans, comme la loi l'impose" },
 ];
 

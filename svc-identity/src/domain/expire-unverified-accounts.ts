@@ -1,0 +1,34 @@
+import { UNVERIFIED_ACCOUNT_DAYS } from 'contracts/base/retention';
+import { DAY_MS } from 'contracts/base/units';
+import { isAppError } from 'service-kit/errors';
+import type { Account } from './account.ts';
+import { erasureOf } from './erase-account.ts';
+import type { Accounts, Clock } from './ports.ts';
+
+const KEPT_MS = UNVERIFIED_ACCOUNT_DAYS * DAY_MS;
+
+/** Removes accounts whose email address nobody has verified: whoever owns it may register as if for the first time. */
+export function expireUnverifiedAccounts({ accounts, now }: { accounts: Accounts; now: Clock }) {
+  return async (): Promise<void> => {
+    const at = now();
+    for (const id of await accounts.listUnverified(new Date(at.getTime() - KEPT_MS))) {
+      const decide = (account: Account) => (isAbandoned(account, at) ? erasureOf(account) : null);
+      await accounts.remove(id, decide).catch((error: unknown) => {
+        // another instance was faster
+        if (!isAppError(error, 'account/not-found')) throw error;
+      });
+    }
+  };
+}
+
+/** Whether nobody has registered it for so long, and no link that would verify it is on its way. */
+function isAbandoned(account: Account, now: Date): boolean {
+  const { verifiedAt, createdAt, registeredAgainAt, verification, passwordReset } = account;
+  const registeredAt = registeredAgainAt ?? createdAt;
+  const isGood = ({ expiresAt }: { expiresAt: Date }) => expiresAt > now;
+  return (
+    verifiedAt === null &&
+    now.getTime() - registeredAt.getTime() >= KEPT_MS &&
+    ![...verification, ...passwordReset].some(isGood)
+  );
+}
