@@ -23,6 +23,7 @@ import { createCalendarTokens } from './adapters/calendar/calendar-tokens.ts';
 import { createCvSnapshots } from './adapters/cv-snapshot-client.ts';
 import { createFindMember } from './adapters/identity-client.ts';
 import { createEncodePhotos } from './adapters/photos.ts';
+import { createPictureProcess } from './adapters/picture-process.ts';
 import { createCommuneDirectory, createGazetteer } from './adapters/places/commune-directory.ts';
 import { loadCommunes } from './adapters/places/communes.ts';
 import { createGooglePlaces } from './adapters/places/google-places.ts';
@@ -117,6 +118,7 @@ export const offersService = defineService({
     const findMember = createFindMember(nats, members);
     const mailer = createMailer(config);
     const limits = createHourlyLimits(connection, now);
+    const pictures = createPictureProcess();
 
     const useCases = createUseCases({
       offers,
@@ -129,7 +131,7 @@ export const offersService = defineService({
       listArticles: createListArticles(nats, logger),
       drawOffer: createDrawOffer(),
       offerDirectory: createOfferDirectory(models),
-      encodePhotos: createEncodePhotos(),
+      encodePhotos: createEncodePhotos(pictures.encode),
       now,
       offerReports: createOfferReportRepository(models, outbox),
       traces: createAccountTraces({ models, tombstones, purgeEvents }),
@@ -238,6 +240,7 @@ export const offersService = defineService({
       ],
       stop() {
         mailer.close();
+        pictures.close();
         index.close();
       },
     };

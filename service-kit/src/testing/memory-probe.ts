@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { getHeapSpaceStatistics } from 'node:v8';
 import type { Memory } from './memory.ts';
 
@@ -7,6 +8,12 @@ process.on('message', () => {
   const { heapUsed, external, rss } = process.memoryUsage();
   const young = getHeapSpaceStatistics().find((space) => space.space_name === 'new_space');
   const resident = rss - (young?.physical_space_size ?? 0);
-  process.send?.({ live: heapUsed + external, resident } satisfies Memory);
+  process.send?.({ live: heapUsed + external, resident, peak: peakBytes() } satisfies Memory);
 });
 process.channel?.unref();
+
+/** Linux starts `maxRSS` with the memory of the process that has started this one. */
+function peakBytes(): number {
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1024;
+  return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024;
+}

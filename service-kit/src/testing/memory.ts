@@ -8,6 +8,8 @@ export interface Memory {
   live: number;
   /** Bytes of the process without the space for new objects, whose size the engine chooses by itself. */
   resident: number;
+  /** The most that the whole process has taken so far, in bytes. */
+  peak: number;
 }
 
 /** Options of Node with which `memoryOf` can ask a process; it also needs an 'ipc' channel. */
@@ -21,7 +23,7 @@ export async function memoryOf(child: ChildProcess): Promise<Memory> {
 }
 
 /** 'live 21.4 MB, resident 96.0 MB' */
-export function inMegabytes({ live, resident }: Memory): string {
+export function inMegabytes({ live, resident }: Pick<Memory, 'live' | 'resident'>): string {
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
   return `live ${megabytes(live)}, resident ${megabytes(resident)}`;
 }

@@ -1,60 +1,24 @@
 import { PHOTO_WRONG_KIND } from 'contracts/offers/offer';
-import { AppError } from 'service-kit/errors';
+import { AppError, isAppError } from 'service-kit/errors';
 import { createTurns } from 'service-kit/turns';
-import sharp from 'sharp';
 import type { EncodePhotos, PhotoSizes } from '../domain/offer-files.ts';
 
-const FULL_PX = 1_600;
-const SMALL_PX = 480;
-/** A small file may hold a huge picture; phones take less than 40 megapixels. */
-const PIXELS_MAX = 40_000_000;
-/** Decoded bytes of a picture: 40 megapixels with transparency, half as many with 16 bits a colour. */
-const DECODED_MAX_BYTES = 4 * PIXELS_MAX;
-/** The queue of all pictures of the process: decoding one may take 200 MB. */
+/** The queue of all pictures of the process: decoding one may take 300 MB. */
 const DECODER = 'decoder';
-const READING = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
-
-// libvips would keep pictures in memory that nobody asks for again
-sharp.cache(false);
-sharp.concurrency(1);
-
-const inside = (px: number) => ({ width: px, height: px, fit: 'inside', withoutEnlargement: true }) as const;
-
-/** Reads the header only; throws if decoding the picture would take too much memory. */
-async function assertModest(bytes: Buffer): Promise<void> {
-  const { width, height, channels, depth } = await sharp(bytes, READING).metadata();
-  const bytesOfPixel = channels * (depth === 'uchar' ? 1 : 2);
-  if (width * height * bytesOfPixel > DECODED_MAX_BYTES)
-    throw new Error(`${width} × ${height} × ${bytesOfPixel} bytes`);
-}
-
-async function encodePhoto(bytes: Buffer): Promise<PhotoSizes> {
-  await assertModest(bytes);
-  // made smaller first and turned afterwards: a large picture would be turned as a whole in memory
-  const reduced = await sharp(bytes, READING)
-    .resize(inside(FULL_PX))
-    .keepExif()
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  // sharp keeps no metadata unless told to; rotate() applies the orientation before it is gone
-  const full = await sharp(reduced).rotate().webp({ quality: 80 }).toBuffer();
-  // the large one is decoded, not the picture once more
-  const small = await sharp(full).resize(inside(SMALL_PX)).webp({ quality: 80 }).toBuffer();
-  return { full, small };
-}
 
 /**
- * Makes WebP pictures in two sizes, one picture at a time in the whole process. The pictures of one account queue for
- * each other first, and then for the decoder, so that an account with many pictures does not delay the others. The
- * pictures of a client that has left are not decoded.
+ * Encodes pictures, one at a time in the whole process. The pictures of one account queue for each other first, and then
+ * for the decoder, so that an account with many pictures does not delay the others. The pictures of a client that has
+ * left are not decoded.
  */
-export function createEncodePhotos(encode = encodePhoto): EncodePhotos {
+export function createEncodePhotos(encode: (bytes: Buffer) => Promise<PhotoSizes>): EncodePhotos {
   const inTurn = createTurns();
   return async (photos, accountId, signal) => {
     const encoded: PhotoSizes[] = [];
     const encodeOne = (bytes: Buffer) => {
       if (signal?.aborted) throw new AppError('request/malformed', { cause: signal.reason });
       return encode(bytes).catch((cause: unknown) => {
+        if (isAppError(cause)) throw cause;
         throw new AppError('upload/content-mismatch', { cause, fieldErrors: { photos: PHOTO_WRONG_KIND } });
       });
     };

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MEBIBYTE } from 'contracts/base/units';
+import type { Offer } from 'contracts/offers/offer';
+import { freePort } from 'service-kit/testing/engines';
+import { eventually } from 'service-kit/testing/eventually';
+import { createTestClient, type TestClient } from 'service-kit/testing/http-client';
+import { memoryOf, probeOptions } from 'service-kit/testing/memory';
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { lasting } from 'service-kit/testing/soak';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { form, photo } from './offer-forms.ts';
+import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
+
+// The service as a process of its own, with its search and its connections, and the process in which it decodes pictures.
+
+const LIMIT_MIB = 400;
+const EDITORS = Array.from({ length: 12 }, (_, n) => `editor-${n}`);
+
+let platform: TestPlatform;
+let billing: ReturnType<typeof createTestBilling>;
+let service: ChildProcess;
+let request: TestClient;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  billing = createTestBilling(platform);
+  const { people } = createTestIdentity(platform);
+  for (const id of EDITORS) people.set(id, { name: `Clinique ${id}`, type: 'medical' });
+  const ports = { PORT: String(await freePort()), INTERNAL_PORT: String(await freePort()) };
+  service = spawn(process.execPath, [...probeOptions, join(import.meta.dirname, '../src/main.ts')], {
+    env: { ...process.env, ...platform.env('offers'), ...shortIntervals, ...ports },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const internal = createTestClient(`http://127.0.0.1:${ports.INTERNAL_PORT}`);
+  const isReady = async () => (await internal('GET', '/readyz').catch(() => null))?.status === 200;
+  await eventually('readiness', isReady, 140_000);
+  request = createTestClient(`http://127.0.0.1:${ports.PORT}`);
+}, 200_000);
+afterAll(async () => {
+  const ended = once(service, 'exit');
+  service.kill('SIGKILL');
+  await ended;
+  await platform.stop();
+});
+
+async function publish(id: string) {
+  billing.grant(id, { offer: 1 });
+  const token = await platform.signToken({ id, roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
+  const { body } = await request<Offer>('POST', '/api/offers', { token, json: offerInput() });
+  return { token, path: `/api/offers/${body.id}` };
+}
+
+/** Ids of the processes that the service has started. */
+async function decoders(): Promise<string[]> {
+  const children = await readFile(`/proc/${service.pid}/task/${service.pid}/children`, 'utf8');
+  return children.split(' ').filter(Boolean);
+}
+
+/** The most memory that a decoder takes while `work` is under way, in MiB. */
+async function largestDecoder(work: Promise<unknown>): Promise<number> {
+  const most = { mebibytes: 0, isOver: false };
+  const over = work.finally(() => {
+    most.isOver = true;
+  });
+  while (!most.isOver) {
+    for (const id of await decoders()) {
+      const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
+      most.mebibytes = Math.max(most.mebibytes, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
+    }
+    await Promise.race([wait(100), over]);
+  }
+  return most.mebibytes;
+}
+
+/** Reads offers one after the other while `work` is under way; the statuses of the answers. */
+async function statusesDuring(work: Promise<unknown>): Promise<number[]> {
+  const seen = new Set<number>();
+  const state = { isOver: false };
+  const over = work.finally(() => {
+    state.isOver = true;
+  });
+  while (!state.isOver) {
+    seen.add((await request('GET', '/api/offers')).status);
+    await Promise.race([wait(50), over]);
+  }
+  return [...seen];
+}
+
+const picture = sharp({ create: { width: 7_200, height: 5_400, channels: 3, background: 'teal' } });
+// decoders need all of the first three in memory
+const worst = {
+  'turned.jpg': () =>
+    picture.withMetadata({ orientation: 6 }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+  'interlaced.png': () => picture.png({ progressive: true }),
+  'lossless.webp': () => picture.webp({ effort: 0, lossless: true }),
+  'plain.jpg': () => picture.jpeg(),
+};
+const kinds = Object.keys(worst).slice(0, lasting(1, 4)) as (keyof typeof worst)[];
+
+test.skipIf(process.platform !== 'linux').each(kinds)(
+  'twelve edits with 39-megapixel pictures at once keep the service under 400 MiB and answering: %s',
+  { timeout: 600_000, tags: ['deep'] },
+  async (name) => {
+    const bytes = await worst[name]().toBuffer();
+    const type = `image/${name.endsWith('jpg') ? 'jpeg' : name.split('.')[1]}`;
+    // `npm run test:deep` sends one picture of each person: the memory is that of one decoder
+    const photos = Array(lasting(1, 3)).fill({ name, bytes, type });
+    const offers = await Promise.all(EDITORS.map(publish));
+    const edits = Promise.all(
+      offers.map(({ token, path }) => request('PUT', path, { token, form: form(offerInput(), { photos }) })),
+    );
+    const [decoder, statuses, answers] = await Promise.all([
+      largestDecoder(edits),
+      statusesDuring(edits),
+      edits,
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(EDITORS.map(() => 200));
+    expect(statuses).toEqual([200]);
+    const { peak } = await memoryOf(service);
+    expect(peak / MEBIBYTE).toBeLessThan(LIMIT_MIB);
+    expect(decoder).toBeGreaterThan(50);
+    expect(decoder).toBeLessThan(LIMIT_MIB);
+
+    // an idle decoder ends, and the next picture has another one
+    await expect.poll(decoders, { timeout: 60_000 }).toEqual([]);
+    const { token, path } = await publish('editor-0');
+    const one = form(offerInput(), { photos: [{ name: 'small.jpg', bytes: await photo() }] });
+    expect((await request('PUT', path, { token, form: one })).status).toBe(200);
+  },
+);
