@@ -89,7 +89,7 @@ it('what is too old goes at the next sweep, and what is not stays', async () => 
   expect(await accountsOf(waiting)).toBe(1);
   await other.stop();
 
-  // whoever owns the email address registers as for the first time
+  // the owner of the email address registers as for the first time
   await platform.register(abandoned, 'Revenue-2026');
   const link = await platform.linkToken(abandoned, 'verify-email', 2);
   expect((await platform.request('GET', `/api/verify-email/${link}`)).status).toBe(200);

@@ -7,7 +7,7 @@ import type { Accounts, Clock } from './ports.ts';
 
 const KEPT_MS = UNVERIFIED_ACCOUNT_DAYS * DAY_MS;
 
-/** Removes accounts whose email address nobody has verified: whoever owns it may register as if for the first time. */
+/** Removes accounts whose email address nobody has verified: its owner may register as if for the first time. */
 export function expireUnverifiedAccounts({ accounts, now }: { accounts: Accounts; now: Clock }) {
   return async (): Promise<void> => {
     const at = now();

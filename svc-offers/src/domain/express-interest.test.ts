@@ -118,7 +118,7 @@ describe('expressing interest', () => {
       const { send, events } = setUp({ earlier: [earlier] });
       return { interest: (await send()).interest, events: events.length };
     };
-    // expressed again at ten o'clock, which the recruiter did not hear of either
+    // expressed again at ten o'clock, without a notification
     const today = await told({ createdAt: hours(2), announcedAt: hours(23) });
     expect(today).toMatchObject({ events: 0, interest: { createdAt: now(), announcedAt: hours(23) } });
     const tomorrow = await told({ createdAt: hours(2), announcedAt: hours(24) });

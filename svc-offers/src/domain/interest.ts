@@ -16,7 +16,7 @@ export interface Interest {
   cv: CvSnapshot | null;
   status: InterestStatus | 'withdrawn';
   createdAt: Date;
-  /** When the recruiter was told of it; null in interests of an earlier release, which told at `createdAt`. */
+  /** When the recruiter was notified; null in interests of an earlier release, which did so at `createdAt`. */
   announcedAt: Date | null;
   answeredAt: Date | null;
   conversationId: string | null;
@@ -38,10 +38,10 @@ function referenceOf({ id, offerId, recruiterId, candidateId }: Interest, { titl
   return { interestId: id, offerId, offerTitle: title, recruiterId, candidateId };
 }
 
-/** When the recruiter hears of it: now, unless they heard of it less than a day ago and it was withdrawn since. */
+/** When the recruiter is notified: now, unless they were less than a day ago and the interest was withdrawn since. */
 export function announcementOf(earlier: Interest | null, now: Date): Date {
-  const told = earlier?.announcedAt ?? earlier?.createdAt;
-  return told && now.getTime() - told.getTime() < DAY_MS ? told : now;
+  const before = earlier?.announcedAt ?? earlier?.createdAt;
+  return before && now.getTime() - before.getTime() < DAY_MS ? before : now;
 }
 
 export function expressedEvent(interest: Interest, offer: PublishedOffer): DomainEvent {
