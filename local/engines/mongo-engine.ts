@@ -7,7 +7,8 @@ import { findOnPath, runTool } from './run-tool.ts';
 import { installSystemPackages } from './system-packages.ts';
 
 const source = join(import.meta.dirname, '../mongo-engine');
-const files = ['pom.xml', 'src/main/java/praticio/MongoEngine.java', 'src/main/java/praticio/Room.java'];
+const files = ['Commits', 'MongoEngine', 'Room'].map((name) => `src/main/java/praticio/${name}.java`);
+files.push('pom.xml');
 
 export interface MongoEngineJars {
   /** The command that serves `file` on `port`; with 'memory' no data is stored. */

@@ -23,8 +23,8 @@ import org.h2.mvstore.MVStoreException;
 /**
  * The database of a machine without MongoDB: {@code java … praticio.MongoEngine <port> <file | memory>}.
  *
- * <p>Every acknowledged write is in the file before its answer is sent, so a kill -9 loses nothing. SIGTERM compacts
- * and closes the file.
+ * <p>Every acknowledged write is in the file before its answer is sent, and no write is there in part, so a kill -9
+ * loses nothing. SIGTERM compacts and closes the file.
  *
  * <p>While there is little space on the disk, writes are refused with code 14031 and reads are answered. If the disk
  * still refuses a write, the process ends with status 74; all acknowledged writes are in the file for the next start.
@@ -64,7 +64,7 @@ public final class MongoEngine extends H2Backend {
   /** Commands that create their collection if it does not exist. */
   private static final Set<String> WRITES = Set.of("insert", "update", "findAndModify", "delete");
 
-  /** Commands by which a driver checks the engine: they never wait for an index that is being built. */
+  /** Commands by which a driver checks the engine: they never wait for a write or an index that is being built. */
   private static final Set<String> SIGNS_OF_LIFE = Set.of("hello", "isMaster", "ismaster", "ping");
 
   /** Commands that answer with stored documents. */
@@ -76,27 +76,30 @@ public final class MongoEngine extends H2Backend {
   private final MVStore store;
   private final Room room;
   private final Compaction compaction;
+  private final Commits commits;
 
-  private MongoEngine(MVStore store, Room room, Compaction compaction) {
+  private MongoEngine(MVStore store, Room room, Compaction compaction, Commits commits) {
     super(store);
     this.store = store;
     this.room = room;
     this.compaction = compaction;
+    this.commits = commits;
     version(VERSION);
   }
 
   @Override
   public Document handleMessage(MongoMessage message) {
     if (isInMemory()) return answer(message);
-    boolean changes = changes(commandOf(message));
+    String command = commandOf(message);
+    boolean changes = changes(command);
     if (changes && room.isLow()) {
       compaction.runSoon();
       throw new MongoServerError(OUT_OF_DISK_SPACE, "OutOfDiskSpace", "there is too little room on the disk");
     }
+    if (changes) return commits.write(() -> answer(message));
     Document answer = answer(message);
-    // H2 buffers by default; the answer is sent only after this returns. A change also waits for a commit that another
-    // change may have begun, because only its end shows whether the disk accepted the data.
-    if (changes || store.hasUnsavedChanges()) commit();
+    // a read may have found a change that is not committed yet
+    if (!SIGNS_OF_LIFE.contains(command) && store.hasUnsavedChanges()) commits.write(() -> answer);
     return answer;
   }
 
@@ -163,11 +166,13 @@ public final class MongoEngine extends H2Backend {
     private final AtomicBoolean isAsked = new AtomicBoolean();
     private final MVStore store;
     private final Room room;
+    private final Commits commits;
     private long sizeBefore = 0;
 
-    Compaction(MVStore store, Room room) {
+    Compaction(MVStore store, Room room, Commits commits) {
       this.store = store;
       this.room = room;
+      this.commits = commits;
     }
 
     void start() {
@@ -190,7 +195,7 @@ public final class MongoEngine extends H2Backend {
     void compact(int milliseconds) {
       if (!room.isEnoughForCompaction()) return;
       try {
-        store.compactFile(milliseconds);
+        commits.alone(() -> store.compactFile(milliseconds));
       } catch (RuntimeException failure) {
         System.err.println("compaction failed, tried again later: " + failure);
       }
@@ -199,7 +204,11 @@ public final class MongoEngine extends H2Backend {
 
   private static MVStore open(String file) {
     try {
-      return new MVStore.Builder().fileName(file).backgroundExceptionHandler(MongoEngine::endProcess).open();
+      return new MVStore.Builder()
+          .fileName(file)
+          .autoCommitDisabled()
+          .backgroundExceptionHandler(MongoEngine::endProcess)
+          .open();
     } catch (MVStoreException failure) {
       System.err.println("the store cannot be opened: " + failure);
       System.exit(STATUS_DISK_FAILED);
@@ -224,13 +233,15 @@ public final class MongoEngine extends H2Backend {
 
     MVStore store = open(inMemory ? null : file.toString());
     Room room = new Room(file, Long.getLong("praticio.fileLimit", Long.MAX_VALUE));
-    Compaction compaction = new Compaction(store, room);
-    MongoServer server = new MongoServer(new MongoEngine(store, room, compaction));
+    Commits commits = new Commits(store);
+    Compaction compaction = new Compaction(store, room, commits);
+    MongoServer server = new MongoServer(new MongoEngine(store, room, compaction, commits));
     Runtime.getRuntime()
         .addShutdownHook(
             new Thread(
                 () -> {
                   server.stopListening();
+                  commits.stop();
                   if (!inMemory) compaction.compact(COMPACT_AT_END_MS);
                   server.shutdownNow();
                 }));
