@@ -12,12 +12,20 @@ export interface OfferBrief
 }
 
 /** One object for the many offers without dates. */
-function daysOf({ startDate, endDate, asSoonAsPossible, weekdays }: OfferTerms): OfferDays {
+export function offerDaysOf({ startDate, endDate, asSoonAsPossible, weekdays }: OfferDays): OfferDays {
   const hasNone = !startDate && !endDate && !asSoonAsPossible && weekdays.length === 0;
   return hasNone ? noTerms : { startDate, endDate, asSoonAsPossible, weekdays };
 }
 
 export function briefOf(offer: PublishedOffer): OfferBrief {
   const { id, version, ownerId, speciality, contractType, location, terms } = offer;
-  return { id, version, ownerId, speciality, contractType, commune: location.commune, terms: daysOf(terms) };
+  return {
+    id,
+    version,
+    ownerId,
+    speciality,
+    contractType,
+    commune: location.commune,
+    terms: offerDaysOf(terms),
+  };
 }

@@ -1,4 +1,5 @@
 import { createDictionaries, type Dictionaries } from './dictionary.ts';
+import { createPositions, type Positions } from './positions.ts';
 import type { IndexedOffer } from './row.ts';
 
 /**
@@ -7,47 +8,47 @@ import type { IndexedOffer } from './row.ts';
  */
 export interface Columns {
   dictionaries: Dictionaries;
+  positions: Positions;
   createdAt: Float64Array;
   urgentUntil: Float64Array;
-  /** Both NaN for an offer without a known place. */
-  latitude: Float64Array;
-  longitude: Float64Array;
+  /** Of its commune in `positions`. */
+  position: Uint32Array;
   firstDay: Int32Array;
   lastDay: Int32Array;
   payPer: Int8Array;
   payMost: Float64Array;
-  family: Uint8Array;
-  workingTime: Uint8Array;
+  family: Uint16Array;
+  workingTime: Uint16Array;
   contractType: Uint16Array;
   speciality: Uint16Array;
   department: Uint16Array;
-  verified: Uint8Array;
+  verified: Uint16Array;
   structure: Uint32Array;
 }
-type Arrays = Omit<Columns, 'dictionaries'>;
+type Arrays = Omit<Columns, 'dictionaries' | 'positions'>;
 
 function arraysOf(size: number): Arrays {
   return {
     createdAt: new Float64Array(size),
     urgentUntil: new Float64Array(size),
-    latitude: new Float64Array(size),
-    longitude: new Float64Array(size),
+    position: new Uint32Array(size),
     firstDay: new Int32Array(size),
     lastDay: new Int32Array(size),
     payPer: new Int8Array(size),
     payMost: new Float64Array(size),
-    family: new Uint8Array(size),
-    workingTime: new Uint8Array(size),
+    family: new Uint16Array(size),
+    workingTime: new Uint16Array(size),
     contractType: new Uint16Array(size),
     speciality: new Uint16Array(size),
     department: new Uint16Array(size),
-    verified: new Uint8Array(size),
+    verified: new Uint16Array(size),
     structure: new Uint32Array(size),
   };
 }
 
 export const createColumns = (size: number): Columns => ({
   dictionaries: createDictionaries(),
+  positions: createPositions(),
   ...arraysOf(size),
 });
 
@@ -63,8 +64,7 @@ export function writeSlot(columns: Columns, slot: number, indexed: IndexedOffer)
   const { contractType, speciality, commune } = indexed.offer;
   columns.createdAt[slot] = indexed.createdAt;
   columns.urgentUntil[slot] = indexed.urgentUntil;
-  columns.latitude[slot] = commune?.coordinates?.latitude ?? Number.NaN;
-  columns.longitude[slot] = commune?.coordinates?.longitude ?? Number.NaN;
+  columns.position[slot] = columns.positions.codeOf(commune?.coordinates ?? null);
   columns.firstDay[slot] = indexed.firstDay;
   columns.lastDay[slot] = indexed.lastDay;
   columns.payPer[slot] = indexed.payPer;

@@ -25,11 +25,9 @@ function countsFor({ contractTypes, specialities, departments }: Dictionaries): 
   };
 }
 
-type Values = Uint8Array | Uint16Array;
-
-function countValues(counts: Uint32Array, values: Values, slots: Uint32Array): void {
-  for (const slot of slots) {
-    const value = values[slot] as number;
+function countValues(counts: Uint32Array, values: Uint16Array, slots: Uint32Array): void {
+  for (let at = 0; at < slots.length; at += 1) {
+    const value = values[slots[at] as number] as number;
     counts[value] = (counts[value] as number) + 1;
   }
 }
@@ -54,20 +52,23 @@ function withChoices(columns: Columns, slots: Uint32Array, { facets }: Filters, 
   if (chosen.length === 0) return slots;
   /** A bit for each choice that refuses the slot at the same place. */
   const refusals = new Uint8Array(slots.length);
-  chosen.forEach((name, bit) => {
+  for (const [bit, name] of chosen.entries()) {
     const [passes, values] = [facets[name] as Uint8Array, columns[name]];
     for (let at = 0; at < slots.length; at += 1)
-      if (passes[values[slots[at] as number] as number] !== 1)
-        refusals[at] = (refusals[at] as number) | (1 << bit);
-  });
-  chosen.forEach((name, bit) => {
-    countValues(
-      counts[name],
-      columns[name],
-      slots.filter((_slot, at) => refusals[at] === 1 << bit),
-    );
-  });
-  return slots.filter((_slot, at) => refusals[at] === 0);
+      refusals[at] =
+        (refusals[at] as number) | ((1 - (passes[values[slots[at] as number] as number] as number)) << bit);
+  }
+  const refusedBy = (bits: number) => {
+    const found = new Uint32Array(slots.length + 1);
+    let count = 0;
+    for (let at = 0; at < slots.length; at += 1) {
+      found[count] = slots[at] as number;
+      count += Number(refusals[at] === bits);
+    }
+    return found.subarray(0, count);
+  };
+  for (const [bit, name] of chosen.entries()) countValues(counts[name], columns[name], refusedBy(1 << bit));
+  return refusedBy(0);
 }
 
 function facetsOf(counts: Counts, { contractTypes, specialities, departments }: Dictionaries): OfferFacets {

@@ -1,13 +1,13 @@
 import { fromParisTime } from 'contracts/base/paris-time';
 import type { OffersQuery } from 'contracts/offers/offer';
 import { offerFamilies, payPeriods, workingTimes } from 'contracts/offers/terms';
-import { distanceKm } from '../places/distance.ts';
 import type { Columns } from './columns.ts';
 import { dayNumber, FIRST_DAY, LAST_DAY, workingTimeBits } from './row.ts';
 
 /**
  * Moves the slots that it lets pass, of the first `count`, to the front and answers how many they are. Each filter has a loop
- * of its own: a call for every offer would take most of the time.
+ * of its own: a call for every offer would take most of the time. A slot is written before it is known to pass, and counted by the
+ * number of the comparison: a branch that goes either way costs more than all the rest.
  */
 export type Filter = (columns: Columns, slots: Uint32Array, count: number) => number;
 
@@ -43,7 +43,8 @@ function datesFilter({ from, to }: TermQuery): Filter[] {
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
       const slot = slots[at] as number;
-      if ((firstDay[slot] as number) <= last && (lastDay[slot] as number) >= first) slots[kept++] = slot;
+      slots[kept] = slot;
+      kept += Number((firstDay[slot] as number) <= last) & Number((lastDay[slot] as number) >= first);
     }
     return kept;
   };
@@ -58,7 +59,8 @@ function payFilter({ payPer: period, payMin = 0 }: TermQuery): Filter[] {
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
       const slot = slots[at] as number;
-      if (payPer[slot] === per && (payMost[slot] as number) >= payMin) slots[kept++] = slot;
+      slots[kept] = slot;
+      kept += Number(payPer[slot] === per) & Number((payMost[slot] as number) >= payMin);
     }
     return kept;
   };
@@ -73,7 +75,8 @@ function sinceFilter({ since }: OffersQuery): Filter[] {
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
       const slot = slots[at] as number;
-      if ((createdAt[slot] as number) >= first) slots[kept++] = slot;
+      slots[kept] = slot;
+      kept += Number((createdAt[slot] as number) >= first);
     }
     return kept;
   };
@@ -87,25 +90,23 @@ function structureFilter({ structure: id }: TermQuery): Filter[] {
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
       const slot = slots[at] as number;
-      if (structure[slot] === code) slots[kept++] = slot;
+      slots[kept] = slot;
+      kept += Number(structure[slot] === code);
     }
     return kept;
   };
   return [keep];
 }
 
-/** Kilometres from a place; NaN for an offer whose place is not known. */
-export function distanceOf({ latitude, longitude }: Columns, slot: number, place: Around): number {
-  return distanceKm({ latitude: latitude[slot] as number, longitude: longitude[slot] as number }, place);
-}
-
 function aroundFilter(around: Around | null): Filter[] {
   if (!around) return [];
-  const keep: Filter = (columns, slots, count) => {
+  const keep: Filter = ({ position, positions }, slots, count) => {
+    const kmOf = positions.distancesFrom(around);
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
       const slot = slots[at] as number;
-      if (distanceOf(columns, slot, around) <= around.radiusKm) slots[kept++] = slot;
+      slots[kept] = slot;
+      kept += Number(kmOf(position[slot] as number) <= around.radiusKm);
     }
     return kept;
   };
@@ -132,7 +133,8 @@ function choiceFilter(name: FacetName, passes: Choice | null): Filter[] {
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
       const slot = slots[at] as number;
-      if (passes[values[slot] as number] === 1) slots[kept++] = slot;
+      slots[kept] = slot;
+      kept += passes[values[slot] as number] as number;
     }
     return kept;
   };

@@ -21,8 +21,8 @@ interface Deps {
   results: KeptResults;
 }
 
-/** From this share of all offers on, walking all of them in order is cheaper than sorting the candidates. */
-const MANY = 1 / 8;
+/** From this share of all offers on, walking all of them in order is cheaper than sorting the matches. */
+const MANY = 1 / 64;
 
 /** Every offer that the query means, in its order, with the counts beside them. */
 export function findOffers(deps: Deps, query: OffersQuery, now: Date): Result & { around: Around | null } {
@@ -44,32 +44,43 @@ function resultOf(deps: Deps, query: OffersQuery, around: Around | null, at: num
   const { page: _page, limit: _limit, ...asked } = query;
   return deps.results.of(JSON.stringify(asked), at, () => {
     const { columns } = deps.table;
-    const filters = filtersOf(query, around, columns);
-    const { matches, facets } = matchAndCount(columns, candidatesOf(deps, query, around), filters);
-    // a copy: what is kept must not hold the memory of all candidates
-    return { slots: inOrder(columns, matches, query, around, at).slice(), facets };
+    const some = someOf(deps, query, around);
+    const candidates = (some ?? deps.newest.all()).slice();
+    const { matches, facets } = matchAndCount(columns, candidates, filtersOf(query, around, columns));
+    const sorted = arranged(deps, query, matches, some === null);
+    return { slots: inOrder(columns, sorted, query, around, at), facets };
   });
 }
 
-/** Slots of its own, in the order that `inOrder` expects. */
-function candidatesOf(deps: Deps, query: OffersQuery, around: Around | null): Uint32Array {
+/** The matches in the order that `inOrder` expects; when all offers were candidates they are the newest first. */
+function arranged(
+  deps: Deps,
+  query: OffersQuery,
+  matches: Uint32Array,
+  areNewestFirst: boolean,
+): Uint32Array {
+  const { newest, table } = deps;
   const { order, compare } = orderOf(deps, query);
+  // a copy: what is kept must not hold the memory of all candidates
+  if (areNewestFirst && order === newest) return matches.slice();
   const all = order.all();
-  const some = someOf(deps, query, around);
-  if (!some) return all.slice();
-  const { bySlot } = deps.table;
-  if (some.length < all.length * MANY) return some.slice().sort((a, b) => compare(bySlot(a), bySlot(b)));
-  return inOrderOf(all, some, deps.table.slots());
+  if (matches.length > all.length * MANY) return inOrderOf(all, matches, table.slots());
+  return matches.slice().sort((a, b) => compare(table.bySlot(a), table.bySlot(b)));
 }
 
 /** The chosen slots in the order of all. */
 function inOrderOf(all: Uint32Array, chosen: Uint32Array, slots: number): Uint32Array {
   const isChosen = new Uint8Array(slots);
   for (const slot of chosen) isChosen[slot] = 1;
-  const ordered = new Uint32Array(chosen.length);
+  // without a branch, as in the filters, which takes one place more
+  const ordered = new Uint32Array(chosen.length + 1);
   let count = 0;
-  for (const slot of all) if (isChosen[slot] === 1) ordered[count++] = slot;
-  return ordered;
+  for (let at = 0; at < all.length; at += 1) {
+    const slot = all[at] as number;
+    ordered[count] = slot;
+    count += isChosen[slot] as number;
+  }
+  return ordered.subarray(0, count);
 }
 
 /** The kept order of all offers that needs no sorting for the query. */
@@ -84,5 +95,5 @@ function someOf(deps: Deps, query: OffersQuery, around: Around | null): Uint32Ar
   const expression = matchExpression(query.query, query.location, deps.gazetteer.locate(query.location));
   if (expression !== null) return deps.words.slotsOf(expression);
   if (!around) return null;
-  return Uint32Array.from(deps.grid.around(around, around.radiusKm), ({ slot }) => slot);
+  return deps.grid.around(around, around.radiusKm, deps.newest.all().length * MANY);
 }

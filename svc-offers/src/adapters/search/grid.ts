@@ -28,27 +28,35 @@ export function cellsAround({ latitude, longitude }: Position, radiusKm: number)
   return cells;
 }
 
-/** Offers by where they are: those around a place are found without looking at the others. */
+/** Offers by where they are, as slots: those around a place are found without looking at the others. */
 export function createGrid() {
-  const cells = new Map<number, Set<Row>>();
+  const cells = new Map<number, Set<number>>();
 
   return {
     add(row: Row): void {
       const position = positionOf(row);
       if (!position) return;
       const key = cellOf(position);
-      cells.set(key, (cells.get(key) ?? new Set()).add(row));
+      cells.set(key, (cells.get(key) ?? new Set()).add(row.slot));
     },
     clear(): void {
       cells.clear();
     },
     remove(row: Row): void {
       const position = positionOf(row);
-      if (position) cells.get(cellOf(position))?.delete(row);
+      if (position) cells.get(cellOf(position))?.delete(row.slot);
     },
-    /** Every row of the cells that the circle touches; some lie outside of it. */
-    around(place: Position, radiusKm: number): Row[] {
-      return cellsAround(place, radiusKm).flatMap((cell) => [...(cells.get(cell) ?? [])]);
+    /**
+     * The slots of every cell that the circle touches; some lie outside of it. Null when they are more than `max`.
+     */
+    around(place: Position, radiusKm: number, max = Number.POSITIVE_INFINITY): Uint32Array | null {
+      const touched = cellsAround(place, radiusKm).flatMap((cell) => cells.get(cell) ?? []);
+      const size = touched.reduce((sum, cell) => sum + cell.size, 0);
+      if (size > max) return null;
+      const slots = new Uint32Array(size);
+      let count = 0;
+      for (const cell of touched) for (const slot of cell) slots[count++] = slot;
+      return slots;
     },
   };
 }

@@ -7,22 +7,14 @@ export interface Result {
   facets: OfferFacets;
 }
 
-interface Kept extends Result {
-  /** When the first urgency among them ends, and the order with it. */
-  until: number;
-}
-
 /** Slots of all results together: 16 MB. */
 const SLOTS_MAX = 4_000_000;
 const RESULTS_MAX = 500;
 
 /** When the first urgency that lasts at `at` ends. */
-function firstEnd({ urgentUntil }: Columns, slots: Uint32Array, at: number): number {
+function firstEnd({ urgentUntil }: Columns, at: number): number {
   let first = Number.POSITIVE_INFINITY;
-  for (const slot of slots) {
-    const end = urgentUntil[slot] as number;
-    if (end > at && end < first) first = end;
-  }
+  for (const end of urgentUntil) if (end > at && end < first) first = end;
   return first;
 }
 
@@ -31,22 +23,32 @@ function firstEnd({ urgentUntil }: Columns, slots: Uint32Array, at: number): num
  * out once, and its second page is a slice.
  */
 export function createKeptResults(columns: Columns) {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, Result>();
   let slots = 0;
+  /** When the next urgency ends, and with it the order of what is kept. */
+  let until = 0;
 
   function forget() {
     kept.clear();
     slots = 0;
+    until = 0;
   }
 
   return {
     forget,
     of(key: string, at: number, work: () => Result): Result {
+      if (at >= until) {
+        forget();
+        until = firstEnd(columns, at);
+      }
       const known = kept.get(key);
-      if (known && at < known.until) return known;
+      if (known) return known;
       const result = work();
-      if (kept.size >= RESULTS_MAX || slots + result.slots.length > SLOTS_MAX) forget();
-      kept.set(key, { ...result, until: firstEnd(columns, result.slots, at) });
+      if (kept.size >= RESULTS_MAX || slots + result.slots.length > SLOTS_MAX) {
+        kept.clear();
+        slots = 0;
+      }
+      kept.set(key, result);
       slots += result.slots.length;
       return result;
     },

@@ -1,5 +1,6 @@
 import { createColumns, grow, writeSlot } from './columns.ts';
 import { type IndexedOffer, type Row, rowOf } from './row.ts';
+import type { Compare } from './sorted-rows.ts';
 
 const ROOM = 1_024;
 
@@ -11,6 +12,13 @@ export function createOfferTable() {
   const byId = new Map<number, Row>();
   const free: number[] = [];
 
+  function place(row: Row, slot: number): void {
+    if (slot >= columns.createdAt.length) grow(columns, slot * 2);
+    row.slot = slot;
+    rows[slot] = row;
+    writeSlot(columns, slot, row);
+  }
+
   return {
     columns,
     bySlot,
@@ -19,11 +27,9 @@ export function createOfferTable() {
     slots: () => rows.length,
     add(indexed: IndexedOffer): Row {
       const slot = free.pop() ?? rows.length;
-      if (slot >= columns.createdAt.length) grow(columns, slot * 2);
       const row = rowOf(indexed, slot, columns.dictionaries);
-      rows[slot] = row;
       byId.set(row.id, row);
-      writeSlot(columns, slot, indexed);
+      place(row, slot);
       return row;
     },
     remove(row: Row): void {
@@ -31,12 +37,11 @@ export function createOfferTable() {
       byId.delete(row.id);
       free.push(row.slot);
     },
-    /** Gives slots anew in the order of the rows: neighbours in that order are then neighbours in memory. */
-    layOut(ordered: IndexedOffer[]): void {
+    /** Gives slots anew in this order of the rows: neighbours in it are then neighbours in memory. */
+    layOut(compare: Compare): void {
       rows.length = 0;
       free.length = 0;
-      byId.clear();
-      for (const indexed of ordered) this.add(indexed);
+      for (const row of [...byId.values()].sort(compare)) place(row, rows.length);
     },
   };
 }

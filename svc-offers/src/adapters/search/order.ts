@@ -1,6 +1,6 @@
 import type { OffersQuery } from 'contracts/offers/offer';
 import type { Columns } from './columns.ts';
-import { type Around, distanceOf } from './filters.ts';
+import type { Around } from './filters.ts';
 
 /** `matches` are slots, newest first, or by title or pay when the query asks for that. They may be overwritten. */
 export function inOrder(
@@ -40,10 +40,18 @@ function byDate(
   return slots;
 }
 
-/** Nearest first, and of the same commune the newest. */
-function byDistance(columns: Columns, matches: Uint32Array, around: Around): Uint32Array {
-  const distances = new Map(
-    Array.from(matches, (slot) => [slot, distanceOf(columns, slot, around) || 0] as const),
-  );
-  return matches.sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
+/** Nearest first, and at the same distance the newest: the offers of each place are put together, then the places. */
+function byDistance({ position, positions }: Columns, matches: Uint32Array, around: Around): Uint32Array {
+  const kmOf = positions.distancesFrom(around);
+  const rings = new Map<number, number[]>();
+  for (const slot of matches) {
+    const km = kmOf(position[slot] as number) || 0;
+    const ring = rings.get(km);
+    if (ring) ring.push(slot);
+    else rings.set(km, [slot]);
+  }
+  let count = 0;
+  for (const km of Float64Array.from(rings.keys()).sort())
+    for (const slot of rings.get(km) ?? []) matches[count++] = slot;
+  return matches;
 }

@@ -1,9 +1,9 @@
 import { offerFamilies, payPeriods, workingTimes } from 'contracts/offers/terms';
 import type { OwnerStructure } from '../../domain/member.ts';
 import type { PublishedOffer } from '../../domain/offer.ts';
-import { briefOf, type OfferBrief } from '../../domain/offer-brief.ts';
+import { briefOf, type OfferBrief, type OfferDays, offerDaysOf } from '../../domain/offer-brief.ts';
 import type { ShownOffer } from '../../domain/offer-index.ts';
-import { familyOf } from '../../domain/offer-terms.ts';
+import { familyOf, noTerms } from '../../domain/offer-terms.ts';
 import { fold } from '../text/fold.ts';
 import type { Dictionaries } from './dictionary.ts';
 
@@ -82,9 +82,9 @@ function payOf({ terms: { pay } }: PublishedOffer): Pick<Row, 'payPer' | 'payMos
 export const workingTimeBits = (times: readonly string[]): number =>
   workingTimes.reduce((bits, time, at) => (times.includes(time) ? bits | (1 << at) : bits), 0);
 
-/** Many offers share a commune, a structure, an owner: each is held once. */
+/** Many offers share a commune, a structure, an owner, a day: each is held once, whether it comes from JSON or not. */
 export function rowOf(indexed: IndexedOffer, slot: number, { same }: Dictionaries): Row {
-  const { ownerId, speciality, contractType, commune } = indexed.offer;
+  const { ownerId, speciality, contractType, commune, terms } = indexed.offer;
   return {
     ...indexed,
     id: indexed.offer.id,
@@ -96,6 +96,19 @@ export function rowOf(indexed: IndexedOffer, slot: number, { same }: Dictionarie
       speciality: speciality && same(speciality),
       contractType: contractType && same(contractType),
       commune: commune && same(commune),
+      terms: daysShared(terms, same),
     },
+  };
+}
+
+function daysShared(terms: OfferDays, same: Dictionaries['same']): OfferDays {
+  const days = offerDaysOf(terms);
+  if (days === noTerms) return noTerms;
+  const { startDate, endDate, asSoonAsPossible, weekdays } = days;
+  return {
+    startDate: startDate && same(startDate),
+    endDate: endDate && same(endDate),
+    asSoonAsPossible,
+    weekdays: same(weekdays),
   };
 }

@@ -10,7 +10,7 @@ import { findOffers } from './find-offers.ts';
 import { createGrid, positionOf } from './grid.ts';
 import { createKeptResults } from './kept-results.ts';
 import { createOfferTable } from './offer-table.ts';
-import type { IndexedOffer, Row } from './row.ts';
+import type { Row } from './row.ts';
 import { createStatements, openIndex } from './schema.ts';
 import { byPay, byTitle, createSortedRows, newestFirst } from './sorted-rows.ts';
 import { createStoredOffers } from './stored-offers.ts';
@@ -108,18 +108,19 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
   }
 
   /** Holds the offers in the order in which searches read most of them. */
-  function layOut(offers: IndexedOffer[]) {
+  function layOut() {
     results.forget();
     words.forget();
     grid.clear();
-    table.layOut(offers.sort((a, b) => b.createdAt - a.createdAt || b.offer.id - a.offer.id));
+    table.layOut(newestFirst);
     const rows = [...byId.values()];
     for (const row of rows) grid.add(row);
     for (const order of [newest, titles, paid]) order.reset(rows);
   }
 
-  // what the snapshot holds, in a database that has one
-  layOut([...stored.all()]);
+  // what the snapshot holds, in a database that has one; one at a time, so that few are held twice
+  for (const indexed of stored.all()) table.add(indexed);
+  layOut();
 
   const shownOf = (rows: readonly Row[]) => rows.flatMap(({ id }) => stored.read(id) ?? []);
 
@@ -128,7 +129,7 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
     putAll,
     tidy() {
       statements("INSERT INTO offer_words (offer_words) VALUES ('optimize')").run();
-      layOut([...byId.values()]);
+      layOut();
     },
     setStructure(ownerId, structure) {
       const theirs = [...byId.values()].filter(({ offer }) => offer.ownerId === ownerId);
@@ -153,7 +154,8 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
     structureIds: () => [...new Set([...byId.values()].flatMap(({ structure }) => structure?.id ?? []))],
     around(place, radiusKm) {
       if (!place) return Array.from(newest.all(), bySlot).map(({ offer }) => ({ offer, distanceKm: null }));
-      const found = grid.around(place, radiusKm).map((row) => ({ row, km: kmTo(row, place) }));
+      const slots = grid.around(place, radiusKm) ?? [];
+      const found = Array.from(slots, bySlot).map((row) => ({ row, km: kmTo(row, place) }));
       return found
         .filter(({ km }) => km !== null && km <= radiusKm)
         .sort((a, b) => newestFirst(a.row, b.row))
