@@ -76,6 +76,7 @@ test('a closed offer says so, and whether its dates are over', async () => {
   server.use(answer('get', '/offers/12', offerSchema, over));
   open();
   expect(await screen.findByText(/^Cette offre est fermée : ses dates sont passées/)).toBeVisible();
+  expect(screen.getByText('Dates passées')).toBeVisible();
 });
 
 test('the banner of an offer that Praticio suspended names Praticio and the reason', async () => {

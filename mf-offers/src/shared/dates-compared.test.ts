@@ -17,4 +17,6 @@ test('without dates on both sides there is no verdict', () => {
   expect(freedomText(offer, [], TODAY)).toBe('');
   const undated = offerFixture({ startDate: null, endDate: null, asSoonAsPossible: false });
   expect(freedomText(undated, [{ from: TODAY, to: TODAY }], TODAY)).toBe('');
+  const over = offerFixture({ startDate: '2026-01-11', endDate: '2026-02-26' });
+  expect(freedomText(over, [{ from: '2026-01-01', to: '2026-12-31' }], TODAY)).toBe('');
 });

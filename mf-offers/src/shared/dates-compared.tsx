@@ -1,8 +1,9 @@
 import type { DaySpan } from 'contracts/base/day';
 import type { Offer } from 'contracts/offers/offer';
+import { Badge } from 'ui-kit/badge';
 import { axisFor, spanOf } from 'ui-kit/date-axis';
 import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
-import { hasDates } from 'ui-kit/date-words';
+import { datesAreOver, hasDates } from 'ui-kit/date-words';
 import { Icon } from 'ui-kit/icon';
 import { OfferDatesText, SpanText } from 'ui-kit/offer-facts';
 import { Link } from 'ui-kit/router';
@@ -10,10 +11,10 @@ import { useSession } from 'ui-kit/session';
 import { useToday } from 'ui-kit/today';
 import { useVisit } from 'ui-kit/visit';
 
-/** How many of the offer's days the reader is free (all, some, none); '' while one side's dates are unknown. */
+/** How many of the offer's days the reader is free (all, some, none); '' while one side's dates are unknown, or over. */
 export function freedomText(offer: Offer, spans: readonly DaySpan[], today: string): string {
   const span = spanOf(offer, today);
-  if (!span || spans.length === 0) return '';
+  if (!span || spans.length === 0 || datesAreOver(offer, today)) return '';
   const to = span.to ?? span.from;
   if (spans.some((free) => free.from <= span.from && free.to >= to))
     return span.to ? 'Libre sur toute la période' : 'Libre au début';
@@ -35,6 +36,7 @@ export function DatesCompared({ offer, isOwner = false }: { offer: Offer; isOwne
         <h2 id="offer-dates" className="text-xl font-bold">
           {isOwner ? 'Dates' : 'Leurs dates, les vôtres'}
         </h2>
+        {datesAreOver(offer, today) && <Badge tone="neutral">Dates passées</Badge>}
         {freedom && (
           <p className="inline-flex items-center gap-1.5 rounded-sm border border-you-line bg-you px-2.5 py-1 text-sm font-semibold text-on-you">
             <Icon name="calendar" />

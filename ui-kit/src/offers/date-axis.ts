@@ -1,6 +1,6 @@
 /** Positions on the axis of the date bars, in per cent of its width. Days are in Europe/Paris. */
 import type { DaySpan } from 'contracts/base/day';
-import type { OfferDates } from 'ui-kit/date-words';
+import { datesAreOver, type OfferDates } from 'ui-kit/date-words';
 import { addDays, dayOfMonth, daysFrom, monthStart, weekdayOf, yearOf } from 'ui-kit/days';
 
 const MONTHS = 12;
@@ -71,24 +71,26 @@ export function weekAxis(day: string): DateAxis {
 }
 
 /**
- * The best axis for `dates`: twelve weeks when each span has an end, is short and fits, else twelve months. Pass the
- * dates of all bars that share the axis.
+ * The best axis for `dates`: twelve weeks when each span has an end, is short and fits, else twelve months. It begins
+ * today, or with the first dates where all are over. Pass the dates of all bars that share the axis.
  */
 export function axisFor(dates: readonly OfferDates[], today: string): DateAxis {
   const spans = dates.map((one) => spanOf(one, today)).filter((span) => span !== null);
   const first = spans.map(({ from }) => from).sort()[0];
   if (!first) return monthAxis(today);
-  const weekBefore = addDays(first, -7);
-  const weeks = weekAxis(weekBefore < today ? today : weekBefore);
+  const start: string = dates.every((one) => datesAreOver(one, today)) ? first : today;
+  const weekBefore: string = addDays(first, -7);
+  const weeks = weekAxis(weekBefore < start ? start : weekBefore);
   const fits = spans.every(({ from, to }) => to && daysFrom(from, to) < SHORT_DAYS && to < weeks.to);
-  return fits ? weeks : monthAxis(today);
+  return fits ? weeks : monthAxis(start);
 }
 
 /** First and last day of an offer; `to` is null without an end. Null for an offer without dates. */
 export function spanOf(dates: OfferDates, today: string): { from: string; to: string | null } | null {
   const { startDate, endDate, asSoonAsPossible } = dates;
   if (!startDate && !endDate && !asSoonAsPossible) return null;
-  return { from: startDate ?? today, to: endDate };
+  const isOver = endDate !== null && datesAreOver(dates, today);
+  return { from: startDate ?? (isOver ? endDate : today), to: endDate };
 }
 
 /** A part of the axis, in per cent. */

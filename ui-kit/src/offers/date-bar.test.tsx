@@ -41,6 +41,24 @@ describe('the axis', () => {
   });
 });
 
+describe('dates that are over', () => {
+  it.each([
+    ['short ones on weeks', { startDate: '2026-01-12', endDate: '2026-01-25' }, 'week', '2026-01-12'],
+    ['long ones on months', { startDate: '2025-11-03', endDate: '2026-06-30' }, 'month', '2025-11-01'],
+    ['an end alone', { startDate: null, endDate: '2026-11-20' }, 'week', '2026-11-16'],
+  ])('are drawn where they were: %s', (_name, over, unit, from) => {
+    const axis = axisFor([dates(over)], TODAY);
+    expect(axis).toMatchObject({ unit, from });
+    const { container } = render(<DateBar dates={dates(over)} axis={axis} today={TODAY} />);
+    expect(container.querySelector('.kit-date-bar__span')).not.toBeNull();
+  });
+
+  it('share an axis from today with dates to come', () => {
+    const over = dates({ startDate: '2026-01-12', endDate: '2026-01-25' });
+    expect(axisFor([over, dates({ startDate: '2026-12-21' })], TODAY)).toEqual(months);
+  });
+});
+
 describe('positions', () => {
   it('follow the days of a span', () => {
     const { at, width, goesOn } = segmentOf('2027-01-01', '2027-01-31', months) ?? {};

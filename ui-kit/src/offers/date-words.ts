@@ -127,6 +127,11 @@ export function hasDates(dates: OfferDates): boolean {
   return Boolean(dates.startDate || dates.endDate || dates.asSoonAsPossible);
 }
 
+/** Whether the last day of an offer is over; the offer is closed then, until its owner changes its dates. */
+export function datesAreOver({ endDate }: Pick<OfferDates, 'endDate'>, today: string): boolean {
+  return endDate !== null && endDate < today;
+}
+
 /** The duration of an offer, first and last day included: '7 semaines', '3 mois'; '' without a start or an end. */
 export function durationText({ startDate, endDate }: OfferDates): string {
   if (!startDate || !endDate) return '';

@@ -31,6 +31,13 @@ const kinds = [
 
 afterEach(forgetVisit);
 
+it('the card of an offer whose dates are over says so, without an empty axis', () => {
+  const over = { ...locum, startDate: '2026-01-12', endDate: '2026-02-26' };
+  const { container } = draw(<OfferCard offer={over} previewLength={200} />);
+  expect(plain(container.textContent)).toContain('Dates passées : 12 janv.');
+  expect(container.querySelector('.kit-date-bar')).toBeNull();
+});
+
 describe.each(kinds)('the %s of an offer', (_name, cardOf) => {
   it('shows title, company, place, contract, speciality, pay and dates', () => {
     draw(cardOf(locum));

@@ -4,7 +4,7 @@ import { Avatar } from 'ui-kit/avatar';
 import { VerifiedMark } from 'ui-kit/badge';
 import { type DateAxis, monthAxis } from 'ui-kit/date-axis';
 import { DateBar } from 'ui-kit/date-bar';
-import { hasDates } from 'ui-kit/date-words';
+import { datesAreOver, hasDates } from 'ui-kit/date-words';
 import { formatRelativeDate, previewOf } from 'ui-kit/format';
 import { OfferDatesText, OfferDistance, OfferPay, UrgentUntil } from 'ui-kit/offer-facts';
 import { OfferTile } from 'ui-kit/offer-tile';
@@ -35,6 +35,7 @@ export function OfferCard({ offer, previewLength, level = 2, action, note, axis,
   const url = `/offers/${offer.id}`;
   const today = useToday();
   const { place, spans } = useVisit();
+  const isOver = datesAreOver(offer, today);
   return (
     <article
       className={classNames(
@@ -87,9 +88,10 @@ export function OfferCard({ offer, previewLength, level = 2, action, note, axis,
         </Link>
         <div className="kit-offer__dates">
           <p className="data">
+            {isOver && <>Dates passées{'\u00a0'}: </>}
             <OfferDatesText offer={offer} today={today} />
           </p>
-          {hasDates(offer) && (
+          {hasDates(offer) && !isOver && (
             <DateBar dates={offer} axis={axis ?? monthAxis(today)} today={today} own={spans} />
           )}
         </div>

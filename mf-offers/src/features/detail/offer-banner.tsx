@@ -1,7 +1,7 @@
 import type { Offer } from 'contracts/offers/offer';
 import { Alert } from 'ui-kit/alert';
+import { datesAreOver } from 'ui-kit/date-words';
 import { useToday } from 'ui-kit/today';
-import { datesAreOver } from '../../shared/dates-over.ts';
 
 function bannerOf(offer: Offer, today: string): string | null {
   const { status, suspendedByAdministrator } = offer;
