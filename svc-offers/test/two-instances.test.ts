@@ -1,29 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import { parisDay } from 'contracts/base/paris-time';
 import { DAY_MS } from 'contracts/base/units';
+import { candidateSchema } from 'contracts/identity/candidate';
 import type { CalendarLink } from 'contracts/offers/calendar';
-import type { OffersPage } from 'contracts/offers/offer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forYouPageSchema } from 'contracts/offers/for-you';
+import type { Offer, OffersPage, OwnOffer } from 'contracts/offers/offer';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { offersService } from '../src/service.ts';
-import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
+import {
+  type OfferOrProblem,
+  type OffersUnderTest,
+  offerInput,
+  shortIntervals,
+  startOffers,
+} from './offers-platform.ts';
 
 // Two instances of svc-offers on one database: each of them gives the same answer, and nothing happens twice.
 
 let t: OffersUnderTest;
 let second: OffersUnderTest['service'];
 let owner: string;
+/** A person of one try of a test: what an earlier try left is not theirs. */
+const someone = (name: string) => `${name}-${randomUUID()}`;
 const dayIn = (days: number) => parisDay(new Date(Date.now() + days * DAY_MS));
 const dates = { startDate: dayIn(20), endDate: dayIn(33) };
 const pay = { kind: 'fee', min: 25, max: 30, per: 'hour' };
 const terms = 'near=commune:44109&radius=30&payPer=hour&payMin=25';
 
 beforeAll(async () => {
-  t = await startOffers();
+  const intervals = { ...shortIntervals, END_SWEEP_MS: '50' };
+  t = await startOffers(intervals);
   owner = await t.recruiter('owner', { offer: 20 });
   second = await t.platform.start(offersService, {
-    ...shortIntervals,
+    ...intervals,
     MONGODB_DATABASE: t.service.context.connection.name,
   });
 });
+afterEach(() => vi.useRealTimers());
 afterAll(async () => {
   await second.stop();
   await t.platform.stop();
@@ -87,4 +100,103 @@ test('a calendar that one instance makes is read at the other, until one ends it
   expect(await status()).toBe(200);
   await t.request('DELETE', '/api/calendar', { token });
   expect(await status()).toBe(404);
+});
+
+test('a followed structure is announced once', async () => {
+  const [followed, follower] = [someone('followed'), someone('follower')];
+  await t.publishProfile(followed, { type: 'medical', name: 'Clinique suivie' });
+  const theirs = await t.recruiter(followed, { offer: 3 });
+  const token = await t.person(follower);
+  const json = { criteria: { structure: `s-${followed}` } };
+  expect((await second.request('POST', '/api/alerts', { token, json })).status).toBe(201);
+  await t.platform.waitForEvent('alert.saved', ({ data }) => data.userId === follower);
+  const subjects = () =>
+    t.platform.mailbox.received
+      .filter(({ to }) => to === `${follower}@example.test`)
+      .map(({ subject }) => subject);
+  for (const count of [1, 2, 3]) {
+    await t.publish(theirs, { title: `Suivie ${count}` });
+    await expect.poll(subjects).toHaveLength(count);
+  }
+  const matched = (await t.platform.events('alert.matched')).filter(({ data }) => data.userId === follower);
+  expect(matched).toHaveLength(3);
+});
+
+test('both choose the same offers for a person, by the newest availability, wherever it arrives', async () => {
+  const { status } = await t.publish(owner, { title: 'Pour vous', contractType: 'Vacation', ...dates });
+  expect(status).toBe(201);
+  const free = someone('free');
+  const token = await t.person(free);
+  const tell = (version: number, from: string) => {
+    const candidate = candidateSchema.parse({ place: null, availability: [{ from, to: from }] });
+    return t.platform.publish('candidate.updated', { id: free, version }, { userId: free, candidate });
+  };
+  const forYou = async ({ request }: Pick<typeof second, 'request'>) =>
+    forYouPageSchema.parse((await request('GET', '/api/offers/for-you', { token })).body).items;
+  const bothFor = async () => {
+    const [one, other] = await Promise.all([forYou(t), forYou(second)]);
+    expect(other).toEqual(one);
+    return one?.filter(({ reasons }) => reasons.some(({ kind }) => kind === 'dates')).length;
+  };
+  await tell(2, dates.startDate);
+  await expect.poll(bothFor).toBeGreaterThan(0);
+  await tell(3, dayIn(200));
+  await tell(1, dates.startDate);
+  await expect.poll(bothFor).toBe(0);
+});
+
+test('once its last day in Paris is over an offer is closed for everybody, once, at no cost', async () => {
+  const guard = { title: 'Semaine de garde', contractType: 'Vacation', ...dates };
+  const { id } = (await t.publish(owner, guard)).body;
+  const reading = someone('reader');
+  const locum = await t.person(someone('guard'));
+  await t.publishProfile(reading);
+  const sent = await t.request<Offer>('POST', `/api/offers/${id}/interest`, { token: locum, json: {} });
+  const answer = await second.request('PUT', `/api/interests/${sent.body.id}/accept`, { token: owner });
+  expect(answer.status).toBe(200);
+  const { url } = (await t.request<CalendarLink>('POST', '/api/calendar', { token: locum })).body;
+  const isListed = async () =>
+    (await atBoth('query=semaine de garde')).map(({ items }) => items.some((offer) => offer.id === id));
+  await expect.poll(isListed).toEqual([true, true]);
+  const paid = t.billing.balanceOf('owner').offer;
+
+  // the clock of both instances, past midnight in Paris
+  const now = new Date(`${dates.endDate}T23:30:00Z`);
+  vi.useFakeTimers({ toFake: ['Date'], now, shouldAdvanceTime: true });
+  const token = await t.platform.signToken({ id: 'owner', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
+  const reader = await t.platform.signToken({ id: reading });
+  await expect.poll(isListed).toEqual([false, false]);
+  for (const { request } of [t, second]) {
+    const page = await request<Offer>('GET', `/api/offers/${id}`);
+    expect(page).toMatchObject({ status: 200, body: { status: 'CLOSED', endDate: dates.endDate } });
+    const mine = (await request<OwnOffer[]>('GET', '/api/my-offers', { token })).body;
+    expect(mine.find((offer) => offer.id === id)).toMatchObject({ status: 'CLOSED', endDate: dates.endDate });
+    expect((await request<string>('GET', '/sitemap.xml')).body).not.toContain(`/offers/${id}<`);
+    const interest = { token: reader, json: {} };
+    const refused = await request<OfferOrProblem>('POST', `/api/offers/${id}/interest`, interest);
+    expect(refused.body.code).toBe('interest/offer-closed');
+    // what was accepted stays in the person's calendar
+    const calendar = await request<string>('GET', new URL(url ?? '').pathname);
+    expect(calendar.body).toContain('SUMMARY:Semaine de garde');
+  }
+  const closed = (await t.platform.events('offer.closed')).filter(({ data }) => data.offerId === id);
+  expect(closed).toHaveLength(1);
+
+  // neither a new alert nor a renewal finds it, until its dates are changed
+  const json = { criteria: { titleKeyword: 'semaine' } };
+  expect((await t.request('POST', '/api/alerts', { token: reader, json })).status).toBe(201);
+  await t.platform.waitForEvent('alert.saved', ({ data }) => data.userId === reading);
+  const change = (method: string, path: string, fields?: object) =>
+    second.request<OfferOrProblem>(method, path, { token, ...(fields && { json: fields }) });
+  const path = `/api/offers/${id}`;
+  expect((await change('PATCH', `${path}/status`, { status: 'ACTIVE' })).body.code).toBe('offer/dates-over');
+  expect((await change('POST', `${path}/renew`)).body.code).toBe('offer/dates-over');
+  const later = { ...offerInput(guard), startDate: dayIn(3), endDate: dayIn(9) };
+  expect((await change('PUT', path, later)).status).toBe(200);
+  const mails = () => t.platform.mailbox.received.filter(({ to }) => to === `${reading}@example.test`).length;
+  expect(mails()).toBe(0);
+  expect((await change('PATCH', `${path}/status`, { status: 'ACTIVE' })).body.status).toBe('ACTIVE');
+  await expect.poll(isListed).toEqual([true, true]);
+  await expect.poll(mails).toBe(1);
+  expect(t.billing.balanceOf('owner').offer).toBe(paid);
 });
