@@ -14,7 +14,10 @@ const RESULTS_MAX = 500;
 /** When the first urgency that lasts at `at` ends. */
 function firstEnd({ urgentUntil }: Columns, at: number): number {
   let first = Number.POSITIVE_INFINITY;
-  for (const end of urgentUntil) if (end > at && end < first) first = end;
+  for (let slot = 0; slot < urgentUntil.length; slot += 1) {
+    const end = urgentUntil[slot] as number;
+    if (end > at && end < first) first = end;
+  }
   return first;
 }
 

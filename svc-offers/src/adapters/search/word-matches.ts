@@ -61,6 +61,20 @@ export function createWordMatches(statements: Statements, table: OfferTable) {
     return slots;
   }
 
+  function unchangedOf(slots: Uint32Array): Uint32Array {
+    const isUnchanged = new Uint8Array(table.slots()).fill(1);
+    for (const slot of changed) isUnchanged[slot] = 0;
+    // without a branch, as in the filters, which takes one place more
+    const unchanged = new Uint32Array(slots.length + 1);
+    let count = 0;
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] as number;
+      unchanged[count] = slot;
+      count += isUnchanged[slot] as number;
+    }
+    return unchanged.subarray(0, count);
+  }
+
   return {
     forget,
     add({ id, slot }: Row, words: Words): void {
@@ -80,7 +94,7 @@ export function createWordMatches(statements: Statements, table: OfferTable) {
     slotsOf(expression: string): Uint32Array {
       const slots = keptOf(expression);
       if (changed.size === 0) return slots;
-      const unchanged = slots.filter((slot) => !changed.has(slot));
+      const unchanged = unchangedOf(slots);
       const recent = find('recent_words', expression);
       const all = new Uint32Array(unchanged.length + recent.length);
       all.set(unchanged);
