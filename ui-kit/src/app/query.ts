@@ -57,7 +57,6 @@ const RETURN_SPREAD_MS = 1_000;
 
 /** Repeats active queries that have failed or are stale after an outage, a few at a time. */
 async function refetchAfterOutage(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * RETURN_SPREAD_MS));
   const queries = queryClient
     .getQueryCache()
     .findAll({ type: 'active', stale: true, fetchStatus: 'idle' })
@@ -73,7 +72,16 @@ async function refetchAfterOutage(): Promise<void> {
 
 /** Makes pages recover by themselves after an outage; called once when the page starts. Returns a function that stops it. */
 export function refetchOnReturn(): () => void {
-  return onReturn(() => void refetchAfterOutage());
+  let start: ReturnType<typeof setTimeout> | undefined;
+  const stop = onReturn(() => {
+    // a connection that returns twice in a moment is one return
+    clearTimeout(start);
+    start = setTimeout(() => void refetchAfterOutage(), Math.random() * RETURN_SPREAD_MS);
+  });
+  return () => {
+    clearTimeout(start);
+    stop();
+  };
 }
 
 /**
