@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import {
   type PublishedRemote,
   REMOTE_CONTRACT,
@@ -15,6 +15,11 @@ const PAUSE_AFTER_FAILURE_MS = 10_000;
 /** A load that takes longer may never end: who asks again gets the version that the registry names by then. */
 const SLOW_MS = 5_000;
 
+/** What is read of a remote's `mf-manifest.json`. */
+interface Manifest {
+  metaData: { remoteEntry: { path: string; name: string } };
+}
+
 interface Load {
   promise: Promise<unknown>;
   /** `waiting`: the registry is still being read, so that any version may be taken. */
@@ -25,30 +30,15 @@ interface Load {
 }
 
 const loads = new Map<string, Load>();
-const manifests = new Map<string, unknown>();
+const manifests = new Map<string, Manifest>();
 const registered = new Map<string, PublishedRemote>();
+/** URLs of the entries that federation knows, by the name of their container. */
+const entries = new Map<string, string>();
 const replacementListeners = new Set<() => void>();
 const replacements = new Map<string, number>();
 let firstRegistry: Promise<void> | null = null;
 /** After a failure a newer version may be live, so the next load reads the registry again. */
 let isRegistryDoubted = false;
-
-registerPlugins([
-  {
-    name: 'manifests-in-page',
-    /** Serves a manifest that came with the page, and checks the integrity of one that must be fetched. */
-    fetch: async (url) => {
-      // federation makes an entry's URL absolute, the registry holds paths
-      const path = new URL(url, location.origin).pathname;
-      const known = manifests.get(path);
-      if (known) return Response.json(known);
-      const entry = [...registered.values()].find(({ manifest }) => manifest === path);
-      const response = await fetch(url, entry ? { integrity: entry.integrity } : {});
-      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-      return response;
-    },
-  },
-]);
 
 /** The name of a remote's container: federation wants an identifier. */
 function containerOf(name: string): string {
@@ -75,9 +65,6 @@ export function applyRegistry(registry: RemotesRegistry, failed?: string): strin
       continue;
     }
     registered.set(entry.name, entry);
-    registerRemotes([{ name: containerOf(entry.name), entry: entry.manifest }], {
-      force: current !== undefined,
-    });
     if (current && isInUse(entry.name)) forgetVersion(current);
   }
   // of the versions that this page runs, which a newer registry may no longer name
@@ -88,8 +75,8 @@ export function applyRegistry(registry: RemotesRegistry, failed?: string): strin
 /** Forgets what runs of a version that has been replaced, so that no page mixes two versions. */
 function forgetVersion({ name, manifest }: PublishedRemote): void {
   for (const [id, { state }] of loadsOf(name)) if (state !== 'waiting') loads.delete(id);
-  const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1);
-  for (const style of document.querySelectorAll(`link[rel="stylesheet"][href*="${folder}"]`)) style.remove();
+  const styles = document.querySelectorAll(`link[rel="stylesheet"][href*="${folderOf(manifest)}"]`);
+  for (const style of styles) style.remove();
   replacements.set(name, replacementsOf(name) + 1);
   for (const listener of replacementListeners) listener();
 }
@@ -120,7 +107,8 @@ export async function replaceFailed(name: string): Promise<boolean> {
 export function readFirstRegistry(): Promise<void> {
   firstRegistry ??= (async () => {
     const inPage = registryInPage();
-    for (const [url, manifest] of Object.entries(inPage?.manifests ?? {})) manifests.set(url, manifest);
+    for (const [url, manifest] of Object.entries(inPage?.manifests ?? {}))
+      manifests.set(url, manifest as Manifest);
     applyRegistry(inPage?.registry ?? (await fetchRegistry()));
   })().catch((error: unknown) => {
     firstRegistry = null;
@@ -147,6 +135,29 @@ async function readAgain(failed: string): Promise<void> {
 /** Whether this shell can serve a remote that was built for `contract`. */
 export const isServed = (contract: string): boolean => servesContract(REMOTE_CONTRACT, contract);
 
+const folderOf = (manifest: string) => manifest.slice(0, manifest.lastIndexOf('/') + 1);
+
+/** The manifest that came with the page, or the released one. */
+async function manifestOf({ manifest, integrity }: PublishedRemote): Promise<Manifest> {
+  const known = manifests.get(manifest);
+  if (known) return known;
+  const answer = await fetch(manifest, { integrity });
+  if (!answer.ok) throw new Error(`${manifest} answered ${answer.status}`);
+  const read = (await answer.json()) as Manifest;
+  manifests.set(manifest, read);
+  return read;
+}
+
+/** Tells federation where the remote's entry is; a container that has run in another version is forgotten. */
+async function registerEntry(remote: PublishedRemote): Promise<void> {
+  const { path, name } = (await manifestOf(remote)).metaData.remoteEntry;
+  const url = `${folderOf(remote.manifest)}${path}${name}`;
+  const container = containerOf(remote.name);
+  if (entries.get(container) === url) return;
+  registerRemotes([{ name: container, entry: url }], { force: entries.has(container) });
+  entries.set(container, url);
+}
+
 async function start(name: string, id: string, load: Load): Promise<unknown> {
   await readFirstRegistry();
   if (isRegistryDoubted) await readAgain(name);
@@ -155,6 +166,7 @@ async function start(name: string, id: string, load: Load): Promise<unknown> {
   if (!entry) throw new Error(`${name} is not in the registry`);
   if (!isServed(entry.contract))
     throw new Error(`${name} wants contract ${entry.contract}, not ${REMOTE_CONTRACT}`);
+  await registerEntry(entry);
   const exposed = await loadRemote(id);
   if (!exposed) throw new Error(`${id} is not exposed`);
   return exposed;

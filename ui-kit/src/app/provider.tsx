@@ -1,6 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { queryClient } from 'ui-kit/query';
 
 // react-aria would inject a <style> element, which the Content-Security-Policy refuses, unless an element with this id
@@ -16,11 +15,7 @@ interface KitProviderProps {
   children: ReactNode;
 }
 
-/** The context of every page: queries and French. */
+/** The context of every page. That react-aria speaks French is part of the build (ui-kit/src/federation/french-only.ts). */
 export function KitProvider({ queries = queryClient, children }: KitProviderProps) {
-  return (
-    <QueryClientProvider client={queries}>
-      <I18nProvider locale="fr-FR">{children}</I18nProvider>
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }

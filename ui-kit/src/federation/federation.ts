@@ -146,7 +146,12 @@ export function defineShell(): ModuleFederationOptions {
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
-    experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+    experiments: {
+      asyncStartup: true,
+      provideExternalRuntime: true,
+      // the shell reads manifests itself (shell/src/remotes/loader.ts)
+      optimization: { target: 'web', disableSnapshot: true },
+    },
   };
 }
 

@@ -16,6 +16,9 @@ nodeConsole.error = (...parts: unknown[]) => {
   if (!NETWORK_REPORT.test(String(parts[0]))) report(...parts);
 };
 
+// what the build does for pages (ui-kit/src/federation/french-only.ts); react-aria is loaded after this
+Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: 'fr-FR' });
+
 holdTestsToSentences();
 
 // `findBy…` and `waitFor` give up after a second by themselves, which a busy machine takes.

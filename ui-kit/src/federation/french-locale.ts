@@ -1,0 +1,5 @@
+/** Takes the place of react-aria's module that finds out the browser's language (french-only.ts). */
+const FRENCH = { locale: 'fr-FR', direction: 'ltr' } as const;
+
+export const getDefaultLocale = () => FRENCH;
+export const useDefaultLocale = () => FRENCH;
