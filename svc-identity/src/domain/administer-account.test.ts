@@ -74,6 +74,80 @@ it('the badge of a recruiter is announced with the structure, for the credits th
   expect(events.slice(3)).toEqual(['account.administered', 'profile.updated']);
 });
 
+it('a badge that is refused with a reason leaves the queue, whether it was given or not', async () => {
+  const { setStructureVerified, id, happened } = administrationOf({ structure: structureWith() });
+  await setStructureVerified(admin, id, { verified: false, reason: '' });
+  expect(happened).toEqual([]);
+  const refused = await setStructureVerified(admin, id, { verified: false, reason });
+  expect(refused.structureRefusal).toEqual({ at: now(), reason });
+  await setStructureVerified(admin, id, { verified: true, reason });
+  const given = await setStructureVerified(admin, id, { verified: true, reason });
+  expect(given).toMatchObject({ structureRefusal: null, structure: { verified: true }, version: 3 });
+});
+
+describe('the audit log', () => {
+  type Acts = ReturnType<typeof administrationOf>;
+  const recruiter = { roles: ['ROLE_USER', 'ROLE_RECRUITER'] } satisfies Partial<Account>;
+  const structure = structureWith();
+  const acts: [action: string, changes: Partial<Account>, act: (acts: Acts) => Promise<unknown>][] = [
+    ['banned', {}, ({ setBanned, id }) => setBanned(admin, id, { banned: true, reason })],
+    ['unbanned', { bannedAt: now() }, ({ setBanned, id }) => setBanned(admin, id, { banned: false, reason })],
+    [
+      'recruiter-given',
+      { structure },
+      ({ setRecruiter, id }) => setRecruiter(admin, id, { recruiter: true, reason }),
+    ],
+    [
+      'recruiter-taken',
+      { structure, ...recruiter },
+      ({ setRecruiter, id }) => setRecruiter(admin, id, { recruiter: false, reason }),
+    ],
+    [
+      'structure-verified',
+      { structure },
+      ({ setStructureVerified, id }) => setStructureVerified(admin, id, { verified: true, reason }),
+    ],
+    [
+      'structure-unverified',
+      { structure: { ...structure, verified: true } },
+      ({ setStructureVerified, id }) => setStructureVerified(admin, id, { verified: false, reason }),
+    ],
+  ];
+
+  it.each(acts)('says who did it, to whom and why: %s', async (action, changes, act) => {
+    const administration = administrationOf(changes);
+    await act(administration);
+    const { id: userId } = administration;
+    expect(administration.happened[0]).toEqual({
+      type: 'account.administered',
+      data: { adminId: admin.id, action, userId, target: { kind: 'account', id: userId }, reason },
+    });
+  });
+
+  it('names a link that is sent again, which needs no reason', async () => {
+    const { resendVerification, id, happened } = administrationOf({ verifiedAt: null });
+    await resendVerification(admin, id);
+    expect(happened).toMatchObject([{ data: { action: 'verification-resent', reason: '' } }]);
+  });
+});
+
+it('the role is announced with the structure, and ends older sessions', async () => {
+  const { setRecruiter, id, events, happened } = administrationOf({ structure: structureWith() });
+  await setRecruiter(admin, id, { recruiter: true, reason });
+  await setRecruiter(admin, id, { recruiter: true, reason });
+  const revoking = ['user.roles-changed', 'sessions.revoked'];
+  expect(events).toEqual(['account.administered', 'structure.onboarded', ...revoking]);
+  await setRecruiter(admin, id, { recruiter: false, reason });
+  expect(events.slice(4)).toEqual(['account.administered', ...revoking]);
+  expect(happened.at(-1)).toMatchObject({ data: { userId: id, ver: 3 } });
+});
+
+it('a ban says which sessions it ends and why', async () => {
+  const { setBanned, id, happened } = administrationOf();
+  await setBanned(admin, id, { banned: true, reason });
+  expect(happened[1]).toEqual({ type: 'sessions.revoked', data: { userId: id, ver: 2, reason: 'banned' } });
+});
+
 it('a verification link is sent again only to those who have not verified', async () => {
   const verified = administrationOf();
   await verified.resendVerification(admin, verified.id);

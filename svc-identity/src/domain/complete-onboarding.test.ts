@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
-import { accountWith, structureWith } from '../../test/accounts.ts';
-import { onboard } from './complete-onboarding.ts';
+import { onboardingSchema } from 'contracts/identity/onboarding';
+import { describe, expect, it } from 'vitest';
+import { accountWith, actorOf, structureWith } from '../../test/accounts.ts';
+import { memoryPorts } from '../../test/memory-ports.ts';
+import { forms } from '../../test/structure-forms.ts';
+import type { Account } from './account.ts';
+import { completeOnboarding, onboard } from './complete-onboarding.ts';
+import type { IssuedSession } from './ports.ts';
 
 const typesOf = ({ events = [] }: ReturnType<typeof onboard>) => events.map(({ type }) => type);
 
@@ -28,4 +33,61 @@ it('a structure is attached once', () => {
   expect(() => onboard(onboarded, structureWith(), false)).toThrow(
     expect.objectContaining({ code: 'onboarding/already-complete' }),
   );
+});
+
+describe('the name of an account', () => {
+  const named = structureWith({ representativeFirstName: 'Camille', representativeLastName: 'Morel' });
+  const nameOf = (changes: Partial<Account>, structure = named) => {
+    const { firstname, lastname } = onboard(accountWith(changes), structure, false).set;
+    return [firstname, lastname];
+  };
+
+  it('is that of the representative where it has none', () => {
+    expect(nameOf({})).toEqual(['Camille', 'Morel']);
+    expect(nameOf({}, structureWith())).toEqual([null, null]);
+  });
+
+  it.each([
+    [{ firstname: 'Claire' }, ['Claire', null]],
+    [{ lastname: 'Martin' }, [null, 'Martin']],
+  ])('stays where it has one: %o', (changes, name) => {
+    expect(nameOf(changes)).toEqual(name);
+  });
+});
+
+describe('the form of a structure', () => {
+  function onboarding() {
+    const ports = memoryPorts();
+    const account = ports.keep(accountWith());
+    const complete = completeOnboarding({
+      ...ports,
+      accessTokens: { issue: async (_account: Account, { id }: IssuedSession) => `token of ${id}` },
+      requiresSecondFactor: false,
+      parsePhone: (text) => text,
+    });
+    const send = (form: object) => complete(actorOf(account), onboardingSchema.parse(form));
+    return { ...ports, account, send };
+  }
+
+  it('attaches a structure without a badge, which is complete', async () => {
+    const { send, stored, account } = onboarding();
+    const { structure, ...rest } = await send(forms.liberal);
+    expect(structure).toMatchObject({
+      name: 'Cabinet Morel',
+      speciality: null,
+      verified: false,
+      isOnboardingComplete: true,
+    });
+    expect(rest).toEqual({});
+    expect(stored.get(account.id)?.structure).toEqual(structure);
+  });
+
+  it.each([
+    ['of a type that recruits', forms.medical],
+    ['of somebody who wants to recruit', { ...forms.liberal, recruiter: true }],
+  ])('%s gives the role and a new token', async (_who, form) => {
+    const { send, stored, account } = onboarding();
+    expect(await send(form)).toMatchObject({ token: 'token of session' });
+    expect(stored.get(account.id)?.roles).toContain('ROLE_RECRUITER');
+  });
 });

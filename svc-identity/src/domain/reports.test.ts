@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountWith, actorOf } from '../../test/accounts.ts';
-import { decideReport, type Reports, type StoredReport } from './reports.ts';
+import { decideReport, keepReport, listReports, type Reports, type StoredReport } from './reports.ts';
 
 const now = () => new Date('2026-03-01T12:00:00Z');
 const admin = actorOf(accountWith({ roles: ['ROLE_USER', 'ROLE_ADMIN'] }));
@@ -24,12 +24,17 @@ const open: StoredReport = {
 
 function queueOf(stored: StoredReport | null) {
   const decisions: string[] = [];
+  const targets: unknown[] = [];
+  const added: Omit<StoredReport, 'version'>[] = [];
   const reports: Reports = {
-    add: async () => {},
+    add: async (report) => void added.push(report),
     find: async () => stored,
-    page: async () => ({ reports: [], total: 0 }),
+    page: async () => ({ reports: stored ? [stored] : [], total: 5 }),
     ofPerson: async () => ({ made: [], received: [] }),
-    decide: async (_report, { action, userId }) => void decisions.push(`${action} ${userId}`),
+    async decide(_report, { action, userId, target }) {
+      decisions.push(`${action} ${userId}`);
+      targets.push(target);
+    },
     forget: async () => {},
   };
   const directory = {
@@ -37,16 +42,24 @@ function queueOf(stored: StoredReport | null) {
     emails: async (ids: string[]) => new Map(ids.map((id) => [id, `${id}@exemple.test`])),
     idsByEmail: async () => [],
   };
-  return { decide: decideReport({ reports, directory, now }), decisions };
+  return {
+    decide: decideReport({ reports, directory, now }),
+    keep: keepReport({ reports }),
+    list: listReports({ reports, directory }),
+    decisions,
+    targets,
+    added,
+  };
 }
 
 describe('a report', () => {
   it('is decided with its event about the author, and names the people of it', async () => {
-    const { decide, decisions } = queueOf(open);
+    const { decide, decisions, targets } = queueOf(open);
     const { report, emails } = await decide(admin, 'r1', { status: 'resolved', reason });
     expect(report).toMatchObject({ status: 'resolved', handledAt: now(), decision: reason });
     expect([...emails.keys()]).toEqual(['author', 'reporter']);
     expect(decisions).toEqual(['report-resolved author']);
+    expect(targets).toEqual([{ kind: 'report', id: 'r1' }]);
   });
 
   it('that was decided so already stays as it is', async () => {
@@ -63,5 +76,20 @@ describe('a report', () => {
     const absent = queueOf(null).decide(admin, 'r1', { status: 'resolved', reason });
     await expect(absent).rejects.toMatchObject({ code: 'report/not-found' });
     expect(decided.decisions).toEqual([]);
+  });
+
+  it('comes into the queue as it was sent, open and undecided', async () => {
+    const { keep, added } = queueOf(null);
+    const { id: reportId, version: _version, reportedAt, status: _status, ...rest } = open;
+    const { handledAt: _handledAt, decision: _decision, ...reported } = rest;
+    await keep({ ...reported, reportId, reportedAt: reportedAt.toISOString() });
+    const { version: _, ...undecided } = open;
+    expect(added).toEqual([undecided]);
+  });
+
+  it('is listed with the email addresses of the people who are known', async () => {
+    const { list } = queueOf({ ...open, authorId: null });
+    const { reports, total, emails } = await list({ page: 1, limit: 20, status: 'open' });
+    expect([reports.length, total, [...emails.keys()]]).toEqual([1, 5, ['reporter']]);
   });
 });

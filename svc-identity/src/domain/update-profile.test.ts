@@ -61,6 +61,57 @@ describe('the personal tab', () => {
     expect([bytes.size, events]).toEqual([0, []]);
   });
 
+  it('stores the bytes of a CV that is sent, and nothing without one', async () => {
+    const { personal, bytes, account } = profileOf({ lastname: 'Martin' });
+    expect(await personal({ lastname: 'Morel' })).toMatchObject({ lastname: 'Morel' });
+    expect(bytes.size).toBe(0);
+    const { cv } = await personal({ specialty: '1' }, file);
+    expect(cv).toMatchObject({ originalName: 'CV.pdf', specialty: { name: 'Cardiologie' } });
+    expect([...bytes]).toEqual([account.id]);
+  });
+
+  it('keeps the bytes of a CV when saving fails for another reason than an erasure', async () => {
+    const { personal, accounts, account, bytes } = profileOf();
+    const change = accounts.change;
+    let calls = 0;
+    accounts.change = async (id, decide) => {
+      calls += 1;
+      if (calls === 2) throw new AppError('service/unavailable');
+      return change(id, decide);
+    };
+    await expect(personal({}, file)).rejects.toMatchObject({ code: 'service/unavailable' });
+    expect([...bytes]).toEqual([account.id]);
+  });
+
+  it('changes the fields of the postal address that it names, and has none when all are empty', async () => {
+    const address = { street: '1 rue Haute', city: 'Nantes', postalCode: '44000', country: 'France' };
+    const { personal } = profileOf({ address });
+    expect((await personal({ city: 'Rennes' })).address).toEqual({ ...address, city: 'Rennes' });
+    const empty = { street: '', city: '', postalCode: '', country: '' };
+    expect((await personal(empty)).address).toBeNull();
+    expect((await personal({ street: '2 rue Basse' })).address).toEqual({ ...empty, street: '2 rue Basse' });
+  });
+
+  it.each([
+    ['a French one has five digits', { country: 'France', postalCode: '4400' }, false],
+    ['without a country it is French', { postalCode: '4400' }, false],
+    ['another country has its own', { country: 'Belgique', postalCode: '1000' }, true],
+  ])('checks the postal code: %s', async (_rule, fields, isRight) => {
+    const saved = profileOf()
+      .personal(fields)
+      .then(
+        () => true,
+        () => false,
+      );
+    expect(await saved).toBe(isRight);
+  });
+
+  it('leaves alone the first name and the phone number that it does not name', async () => {
+    const { personal, happened } = profileOf({ firstname: 'Claire', phone: '+33 1' });
+    expect(await personal({ lastname: 'Morel' })).toMatchObject({ firstname: 'Claire', phone: '+33 1' });
+    expect(happened).toMatchObject([{ type: 'profile.updated', data: { lastname: 'Morel' } }]);
+  });
+
   it('leaves no bytes of a CV behind when the account is erased meanwhile', async () => {
     const { personal, accounts, account, bytes } = profileOf();
     const change = accounts.change;
@@ -90,6 +141,37 @@ describe('the badge of a structure', () => {
   ])('goes with another %s', async (_name, fields) => {
     const { professional } = profileOf({ structure: verified });
     expect((await professional(fields)).structure).toMatchObject({ verified: false });
+  });
+});
+
+describe('the specialty of a structure', () => {
+  it.each([
+    ['is asked for', '', 'La spécialité est requise'],
+    ['is one of the list', 'Astrologie', 'Spécialité inconnue'],
+  ])('%s', async (_rule, speciality, message) => {
+    const saving = profileOf({ structure: structureWith() }).professional({ speciality });
+    await expect(saving).rejects.toMatchObject({ extras: { fieldErrors: { speciality: message } } });
+  });
+
+  it('may be empty for a medical structure', async () => {
+    const { professional, account } = profileOf({ structure: structureWith({ type: 'medical' }) });
+    const { structureType: _type, ...form } = forms.medical;
+    const saved = await professional({ ...form, speciality: '' });
+    expect(saved).toMatchObject({ id: account.id, structure: { type: 'medical', speciality: null } });
+  });
+});
+
+it('the presentation stays until it is named, and what registries said until the identity changes', async () => {
+  const structure = structureWith({ presentation: 'Une équipe.' });
+  const structureRefusal = { at: now(), reason: 'Illisible' };
+  const { professional } = profileOf({ structure, structureRefusal });
+  expect(await professional({ city: 'Rennes' })).toMatchObject({
+    structure: { presentation: 'Une équipe.' },
+    structureRefusal,
+  });
+  expect(await professional({ name: 'Cabinet Durand', presentation: '' })).toMatchObject({
+    structure: { presentation: '' },
+    structureRefusal: null,
   });
 });
 
