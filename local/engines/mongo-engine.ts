@@ -48,7 +48,7 @@ async function build(folder: string): Promise<void> {
     const { code, output } = await runTool('mvn', args, { cwd: work });
     if (code !== 0) {
       throw new SetUpError(
-        `Maven could not build the embedded database engine:\n${output.trim().split('\n')[0]}\nSee that Maven reaches its repository, or set MONGODB_URI to a MongoDB of yours.`,
+        `Maven could not build the embedded database engine:\n${output.trim().split('\n')[0]}\nMake sure that Maven reaches its repository, or set MONGODB_URI to your own MongoDB.`,
       );
     }
     const target = join(work, 'target');
@@ -62,5 +62,5 @@ async function build(folder: string): Promise<void> {
 const installJava = () =>
   installSystemPackages(
     ['default-jdk-headless', 'maven'],
-    'The embedded database engine needs a JDK and Maven (or set MONGODB_URI to a MongoDB of yours).',
+    'The embedded database engine needs a JDK and Maven (or set MONGODB_URI to your own MongoDB).',
   );

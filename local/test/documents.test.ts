@@ -144,7 +144,7 @@ describe('docs/operations/README.md', () => {
     const pattern = /\b(?:logger|log)\s*\.(error|fatal|warn)\(\s*(?:\{[^;]*?\},\s*)?(?:(['"])(.*?)\2)?/g;
     return [...read(file).matchAll(pattern)].map(([, level = '', , message]) => ({ file, level, message }));
   });
-  const section = read('docs/operations/README.md').split('## Messages that call for somebody')[1] ?? '';
+  const section = read('docs/operations/README.md').split('## Log messages that need action')[1] ?? '';
   const cells = section.matchAll(/^\|((?: `[^`]+`,?)+)\s*\|/gm);
   const named = [...cells].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Starts a process beside a platform on a free port; resolves when it serves. */
+/** Starts a process of a running platform on a free port; resolves when it serves. */
 export async function startProcess(
   script: string,
   env: NodeJS.ProcessEnv,

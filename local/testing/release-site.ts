@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Nothing listens on port 9 (discard) of a test machine. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** A gateway over the built shell and a host of remotes of its own; the services are away. */
+/** A gateway over the built shell and a host of remotes of its own; no service runs. */
 export interface ReleaseSite {
   url: string;
   remotesDir: string;

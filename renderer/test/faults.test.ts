@@ -14,7 +14,7 @@ import { createDrawings } from '../src/drawings.ts';
 /** Memory in bytes that a hundred releases may add to the process. */
 const GROWTH_MAX_MB = 20;
 
-/** A shell in the format of a build, whose remote draws the page. */
+/** Writes a shell in the format of a build, whose remote draws the page. */
 const SHELL = `
   let routes;
   exports.sharedModules = { get shared() { return 'shared'; } };

@@ -5,15 +5,15 @@ import { type Peer, startNchan, startOurs, startReference } from './hub/peer.ts'
 import { type Scenario, scenarios } from './hub/scenarios.ts';
 
 /**
- * `npm run bench -- hub [a500 a2000 b c d1000 d5000 e]`: the hub beside the reference hub and nginx with nchan. Everything of a hub is
- * pinned to one core (ours with its nats-server), this loader to the other; peers take turns within each round, and a
- * ratio is the median of the rounds' ratios, with the least and the greatest. Each scenario has a loader of its own: what
- * one leaves in a process (a heap of tokens and counts, code made for other shapes) slows the next, and most of all the
- * peer that asks most of the loader.
+ * `npm run bench -- hub [a500 a2000 b c d1000 d5000 e]` compares the hub with the reference hub and nginx with nchan. All processes of a hub are
+ * pinned to one core (our hub with its nats-server), this loader to the other. Peers take turns within each round. A
+ * ratio is the median of the rounds' ratios, with the smallest and the largest. Each scenario has a separate loader process: a
+ * process that has run another scenario is slower (a heap of tokens and counters, code optimised for other shapes), which
+ * would hurt the peer most that needs the loader most.
  */
 const LOADER_CORE = '1';
 const storage = process.env.BENCH_HUB_STORAGE === 'memory' ? 'memory' : 'file';
-/** BENCH_ROUNDS: fewer, where the machine is slow. */
+/** BENCH_ROUNDS sets fewer rounds on a slow machine. */
 const roundsOf = ({ rounds }: Scenario) => Number(process.env.BENCH_ROUNDS ?? rounds);
 const out = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -26,7 +26,7 @@ async function stopAll(peers: Peer[]) {
   await Promise.all(peers.map((peer) => peer.stop()));
 }
 
-/** Figures of each peer, one per round; who begins changes from round to round. */
+/** Returns the figures of each peer, one per round; another peer begins each round. */
 async function measure(scenario: Scenario): Promise<{ peer: Peer; values: number[]; texts: string[] }[]> {
   const needsHistory = scenario.needsHistory ?? false;
   let peers = await startPeers(needsHistory);
@@ -49,7 +49,7 @@ async function measure(scenario: Scenario): Promise<{ peer: Peer; values: number
   return results;
 }
 
-/** The round whose figure is the middle one, as it was said. */
+/** The text of the round with the median figure. */
 function middleText(values: number[], texts: string[]): string {
   const middle = median(values);
   const nearest = values.reduce(

@@ -38,7 +38,7 @@ test('8: the token is taken from header, parameter, then cookie; an invalid one 
   expect(await statusOf('topic=a&authorization=bad', { authorization: `Bearer ${token}` })).toBe(200);
 });
 
-test('9: bad signature, no or another algorithm, expired, doubled header and no token at all are 401', async () => {
+test('9: bad signature, no or another algorithm, an expired token, a repeated header and no token at all are 401', async () => {
   const token = await good();
   const bearer = (text: string) => ({ authorization: `Bearer ${text}` });
   const none = `${base64({ alg: 'none' })}.${base64({ mercure: { subscribe: ['*'] } })}.`;

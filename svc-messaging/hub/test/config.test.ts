@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RunningHub, startHub } from '../src/start-hub.ts';
 import { hubToken, openRaw, PUBLISHER_KEY, publish, SUBSCRIBER_KEY, subscribeTo } from './hub-client.ts';
 
-/** Each setting of the hub's environment has its effect. */
+/** Checks that each setting of the hub's environment has an effect. */
 let nats: TestNatsServer;
 const running: RunningHub[] = [];
 beforeAll(async () => {
@@ -158,7 +158,7 @@ test('a slow client’s buffer and the size of an update are limited', async () 
   for (; hub.hub.subscriberCount() > 0 && sent < 100; sent += 1) {
     expect((await send(hub, 'a', 'x'.repeat(290_000))).status).toBe(200);
   }
-  // the system's socket buffers take some, the hub little more
+  // the system's socket buffers take a part, the hub little more
   expect(sent).toBeLessThan(100);
   slow.close();
 });

@@ -92,7 +92,7 @@ export interface RawStream {
   close(): void;
 }
 
-/** Subscribes over a bare socket, to see the bytes as no library changes them. */
+/** Subscribes over a bare socket, to see the bytes that no library has changed. */
 export async function openRaw(
   { url }: Pick<RunningHub, 'url'>,
   query: string,

@@ -30,7 +30,7 @@ export async function startHubProcess(natsUrl: string): Promise<HubProcess> {
       HUB_SUBSCRIBER_KEY: SUBSCRIBER_KEY,
       HUB_PUBLISHER_KEY: PUBLISHER_KEY,
       HUB_SUBSCRIPTIONS: 'false',
-      // full within seconds, so that what grows after that is not history
+      // the history is full within seconds, so that later growth is not history
       HUB_HISTORY_BYTES: String(2 * MEBIBYTE),
     },
   });

@@ -10,7 +10,7 @@ afterAll(() => setting.stop());
 
 const statusOf = async (...fields: [string, string][]) => (await publish(setting.hub, fields)).status;
 
-test('15: data is optional, the presence of private counts, and the first topic is the canonical one', async () => {
+test('15: data is optional, the presence of `private` counts, and the first topic is the canonical one', async () => {
   const open = await subscribeTo(setting.hub, ['fifteen', 'alternate'], { claims: [] });
   expect(await statusOf(['topic', 'fifteen'])).toBe(200);
   expect(await statusOf(['topic', 'fifteen'], ['private', ''], ['data', 'hidden'])).toBe(200);

@@ -66,7 +66,7 @@ test('22: the answer says where the replay begins, and never names an update tha
   for (const stream of [found, unknown, none]) stream.close();
 });
 
-test('23: nothing is lost or doubled while clients come and go between two instances', async () => {
+test('23: no update is lost or repeated while clients come and go between two instances', async () => {
   const total = 400;
   const hubs = [setting.hub, second];
   let sent = 0;

@@ -61,7 +61,7 @@ test('25: opened and closed subscriptions are published to subscribers who may s
   stranger.close();
 });
 
-test('26: the subscriptions of every instance are listed, by topic and subscriber, for allowed tokens', async () => {
+test('26: a token that allows it gets the subscriptions of every instance, by topic and subscriber', async () => {
   const here = await subscribeTo(setting.hub, ['listed']);
   const there = await subscribeTo(second, ['listed', 'also']);
   const path = `${ROOT}/listed`;

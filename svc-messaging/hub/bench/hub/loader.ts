@@ -4,7 +4,7 @@ import type { Peer } from './peer.ts';
 /** Ends the data of every update, so that updates are counted without being read. */
 const MARK = 0x7e;
 const CONNECTING_AT_ONCE = 100;
-/** A hub that has sent nothing for so long has dropped the rest. */
+/** A hub that has sent nothing for this long has dropped the rest. */
 const STALLED_MS = 5_000;
 const READ_BYTES = 256 * 1024;
 const shared = Buffer.allocUnsafe(READ_BYTES);
@@ -21,7 +21,7 @@ export interface Streams {
   open: Stream[];
   /** Updates received by all since the start. */
   received(): number;
-  /** Resolves when `count` updates have been received in all, or nothing comes any more: when the last one came. */
+  /** Resolves when `count` updates have been received in all, or no more arrive; returns the time of the last one. */
   until(count: number): Promise<{ at: number; missing: number }>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ function marksIn(chunk: Buffer, length: number): number {
   return count;
 }
 
-/** Opens one stream per topic, a few at once; resolves when each has its answer's head. */
+/** Opens one stream per topic, a few at a time; resolves when each has received the head of its answer. */
 export async function openStreams(
   peer: Peer,
   topics: string[],
@@ -107,16 +107,16 @@ export async function openStreams(
 }
 
 export interface Publisher {
-  /** Publishes once a connection is free; `done` when the hub has answered. */
+  /** Publishes once a connection is free; calls `done` when the hub has answered. */
   publish(topic: string, data: string): Promise<void>;
   close(): void;
 }
 
-/** Keeps `connections` publications under way at once. */
+/** Keeps `connections` publications in flight. */
 export async function openPublisher(peer: Peer, connections: number): Promise<Publisher> {
   const free: Socket[] = [];
   let queue: { request: string; resolve: () => void; reject: (error: Error) => void }[] = [];
-  /** How many of the queue are taken: `shift` would move thousands of entries for each publication. */
+  /** Number of entries taken from the queue: `shift` would move thousands of entries for each publication. */
   let taken = 0;
   const current = new Map<Socket, (typeof queue)[number]>();
   const all = new Set<Socket>();
@@ -141,7 +141,7 @@ export async function openPublisher(peer: Peer, connections: number): Promise<Pu
     await new Promise((resolve) => socket.once('connect', resolve));
     socket.setNoDelay(true);
     socket.on('data', (chunk) => {
-      // one request at a time: an answer is what begins as one
+      // one request at a time: a chunk that begins like an answer is one
       const text = chunk.toString('latin1', 0, 200);
       if (!text.startsWith('HTTP/1.1 ')) return;
       const answered = current.get(socket);

@@ -7,15 +7,15 @@ import { findNchan, findReferenceHub } from 'local/engines/hub-peers';
 import { freePort, untilListening } from 'service-kit/testing/engines';
 import { cpuOf, endPinned, pidsOf, residentOf, runPinned } from 'service-kit/testing/pinned-process';
 
-/** Everything of a hub runs on this core; the loader has the other. */
+/** All processes of a hub run on this core; the loader has the other. */
 const HUB_CORE = '0';
 const KEY = 'benchmark-key-benchmark-key-benchmark-key';
 const HUB = '/.well-known/mercure';
 
-/** A hub under measurement, and how its clients speak to it. */
+/** A measured hub, and the protocol of its clients. */
 export interface Peer {
   name: string;
-  /** What it keeps of updates, and who may subscribe: told beside each figure. */
+  /** Its history of updates and its access rules, printed next to each figure. */
   note: string;
   port: number;
   /** Request head of a subscription to one topic. */
@@ -33,7 +33,7 @@ const sign = (mercure: object) =>
   new SignJWT({ mercure }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('2h').sign(key);
 const tokens = new Map<string, string>();
 
-/** Tokens of the topics that a scenario uses, so that no signing falls into a measurement. */
+/** Signs the tokens of a scenario's topics, so that no signing is measured. */
 export async function prepareTokens(topics: string[]): Promise<void> {
   for (const topic of topics) if (!tokens.has(topic)) tokens.set(topic, await sign({ subscribe: [topic] }));
 }
@@ -42,7 +42,7 @@ const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   runPinned(HUB_CORE, command, args, { env });
 const pidOf = ({ pid }: ChildProcess) => pid ?? 0;
 
-/** What ours and the reference hub have in common: the protocol. */
+/** The protocol, which our hub and the reference hub share. */
 async function mercureClient(port: number) {
   const publisher = await sign({ publish: ['*'] });
   return {

@@ -6,15 +6,15 @@ import { type Peer, prepareTokens } from './peer.ts';
 export interface Scenario {
   name: string;
   title: string;
-  /** Whether more is better; ratios are ours to the peer's. */
+  /** Whether more is better; a ratio is our figure divided by the peer's. */
   unit: string;
   rounds: number;
-  /** Each peer's process is fresh for each measurement. */
+  /** Each measurement starts each peer's process anew. */
   isFresh?: boolean;
-  /** It needs history: the reference hub then keeps its own. */
+  /** It needs a history; the reference hub keeps its own then. */
   needsHistory?: boolean;
   targets?: { reference?: number; nchan?: number };
-  /** Where less is better: the target beside the reference hub. */
+  /** If less is better: the target, compared with the reference hub. */
   mostOfReference?: number;
   measure(peer: Peer): Promise<Figure>;
 }
@@ -22,7 +22,7 @@ export interface Scenario {
 const UNDER_WAY = 64;
 const USERS = 2_000;
 
-/** Microseconds of processor per piece of work, from the hub's own counters. */
+/** Microseconds of processor time per unit of work, from the hub's own counters. */
 const cost = (peer: Peer, before: number, pieces: number) =>
   `${(((peer.cpuSeconds() - before) * 1e6) / pieces).toFixed(1)} µs`;
 
@@ -65,7 +65,7 @@ function oneTopic(subscribers: number, updates: number): Scenario {
 
 const userTopics = (count: number) => Array.from({ length: count }, (_, user) => `user/${user}/messages`);
 
-/** (b) A topic per user, random publications: how many a second until all have arrived. */
+/** (b) A topic per user, random publications: publications per second until all have arrived. */
 const ownTopics: Scenario = {
   name: 'b',
   title: `(b) ${USERS} users with a topic each: publishes/s; processor per publish`,
@@ -93,7 +93,7 @@ const ownTopics: Scenario = {
   },
 };
 
-/** (c) Own topics at a fixed rate: how long from publication to arrival. */
+/** (c) Own topics at a fixed rate: time from publication to arrival. */
 function latency(rate: number): Scenario {
   return {
     name: 'c',
@@ -115,7 +115,7 @@ function latency(rate: number): Scenario {
       const seconds = 4;
       const sends: Promise<void>[] = [];
       const started = performance.now();
-      // open loop: what is due is sent, whether or not the hub has answered the rest
+      // open loop: publications are sent when they are due, whether or not the hub has answered earlier ones
       while (sends.length < rate * seconds) {
         const due = Math.min(rate * seconds, ((performance.now() - started) / 1000) * rate);
         while (sends.length < due) {
@@ -134,7 +134,7 @@ function latency(rate: number): Scenario {
   };
 }
 
-/** (d) Resident memory that a stream costs which only stays open. */
+/** (d) Resident memory of an idle open stream. */
 function memory(streams: number): Scenario {
   return {
     name: `d${streams}`,
@@ -146,7 +146,7 @@ function memory(streams: number): Scenario {
     async measure(peer) {
       const topics = userTopics(streams);
       await prepareTokens(topics);
-      // what the first streams make the process load is no cost of a stream
+      // code that the process loads for its first streams is no cost of a stream
       await (await openStreams(peer, topics.slice(0, 50))).close();
       const before = peer.residentBytes();
       const open = await openStreams(peer, topics);
@@ -158,7 +158,7 @@ function memory(streams: number): Scenario {
   };
 }
 
-/** (e) Clients that are cut off while updates flow, and resume: lost, repeated, and how long until all are back. */
+/** (e) Clients that lose their connections under traffic and resume: lost updates, repeated ones, and the time until all are back. */
 const killed: Scenario = {
   name: 'e',
   title: '(e) 1000 clients killed and resumed: lost; repeated; time until all have everything',
