@@ -174,7 +174,7 @@ async function installPackages() {
   const probe = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-timeout=30000'];
   const asked = await npm('view', `node@${devDependencies.node}`, 'version', ...probe, ...quiet);
   if (asked.code !== 0) console.log("Packages: the registry does not answer, trying npm's cache");
-  // Not `npm ci`, which refuses a lockfile that lacks optional packages of other platforms (CONTRIBUTING.md).
+  // Not `npm ci`, which would remove all packages and install them again after each change of the lockfile.
   const offline = asked.code === 0 ? [] : ['--offline'];
   const { code, signal, output } = await npm('install', '--no-save', ...offline, ...quiet);
   clearInterval(ticking);
