@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
+import {
+  FAILED_ALLOWANCE,
+  FAST_BURN,
+  OUTBOX_LIMIT_SECONDS,
+  SLOW_ALLOWANCE,
+  SLOW_BURN,
+  SLOW_SECONDS,
+} from 'contracts/administration/objectives';
 import { promtool, promtoolBinary } from 'service-kit/testing/alerting';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -62,6 +70,18 @@ test.each(expressions)('%s asks for metrics that exist', (_title, expression) =>
 test('what is no PromQL is noticed', () => {
   expect(metricsIn('sum(rate(a[5m])')).toBeNull();
   expect(metricsIn('sum by (x) (rate(a_total{b="c"}[5m])) > 1')).toEqual(['a_total']);
+});
+
+test('alerts and the platform page measure the objectives with the same limits', () => {
+  const exprOf = (alert: string) => rules.find((rule) => rule.alert === alert)?.expr ?? '';
+  const limits = (alert: string) => [...exprOf(alert).matchAll(/> ([\d.* ]*\d)/g)].map(([, limit]) => limit);
+  const twice = (limit: string) => [limit, limit];
+  expect(limits('RequestsFail')).toEqual(twice(`${FAST_BURN} * ${FAILED_ALLOWANCE}`));
+  expect(limits('RequestsFailSlowly')).toEqual(twice(`${SLOW_BURN} * ${FAILED_ALLOWANCE}`));
+  expect(limits('RequestsSlow')).toEqual(twice(`${FAST_BURN} * ${SLOW_ALLOWANCE}`));
+  expect(limits('OutboxStuck')).toEqual([String(OUTBOX_LIMIT_SECONDS)]);
+  const slow = rules.filter(({ record }) => record?.startsWith('praticio:requests_slow'));
+  for (const { expr } of slow) expect(expr).toContain(`le="${SLOW_SECONDS}"`);
 });
 
 test('each alert has a unit test in which it fires', () => {

@@ -6,6 +6,7 @@ import { createGateway } from './app.ts';
 import type { GatewayConfig } from './config.ts';
 import { createInternalApp, type Exposition } from './internal-app.ts';
 import { drain, portOf } from './listening.ts';
+import { watchRequests } from './recent-requests.ts';
 import { createReadReleases } from './remotes/read-releases.ts';
 import type { LogAnswered } from './request-lines.ts';
 import type { WorkerState } from './workers.ts';
@@ -45,12 +46,20 @@ export async function serveInternal(options: {
   isReady: () => boolean;
   workers?: () => WorkerState[];
 }): Promise<Running> {
-  const { config } = options;
+  const { config, exposition, logger } = options;
+  const requests = watchRequests(() => exposition.metrics(), logger);
   const internal = createInternalApp({
     ...options,
     ownProcess: describeProcess(config.REVISION),
+    countRequests: requests.count,
     readReleases: createReadReleases(config.REMOTES_ORIGIN),
   });
   await internal.listen({ port: config.INTERNAL_PORT, host: config.HOST });
-  return { port: portOf(internal), stop: () => drain(internal, INTERNAL_DRAIN_MS) };
+  return {
+    port: portOf(internal),
+    async stop() {
+      requests.stop();
+      await drain(internal, INTERNAL_DRAIN_MS);
+    },
+  };
 }

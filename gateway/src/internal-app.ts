@@ -1,3 +1,4 @@
+import type { RecentRequests } from 'contracts/administration/objectives';
 import { GATEWAY_STATE_PATH, type GatewayState, type ProcessState } from 'contracts/administration/platform';
 import { RELEASES_PATH, type Releases } from 'contracts/base/releases';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -19,10 +20,12 @@ export function createInternalApp(options: {
   exposition: Exposition;
   isReady: () => boolean;
   ownProcess: ProcessState;
+  countRequests: () => Promise<RecentRequests>;
   workers?: () => WorkerState[];
   readReleases: () => Promise<Releases>;
 }): FastifyInstance {
-  const { logger, exposition, isReady, ownProcess, readReleases, workers = () => [] } = options;
+  const { logger, exposition, isReady, ownProcess, countRequests, readReleases } = options;
+  const { workers = () => [] } = options;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,8 +35,8 @@ export function createInternalApp(options: {
     const ready = isReady();
     return reply.code(ready ? 200 : 503).send({ ready });
   });
-  app.get(GATEWAY_STATE_PATH, (_request, reply) => {
-    const state: GatewayState = { ...ownProcess, ready: isReady() };
+  app.get(GATEWAY_STATE_PATH, async (_request, reply) => {
+    const state: GatewayState = { ...ownProcess, ready: isReady(), requests: await countRequests() };
     return reply.send(state);
   });
   app.get(RELEASES_PATH, async (_request, reply) => reply.send(await readReleases()));

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { gatewayStateSchema } from 'contracts/administration/platform';
 import { folderOf, writeRecord } from 'deploy/versions';
 import { freePort } from 'service-kit/testing/engines';
 import { lasting, sayFigure } from 'service-kit/testing/soak';
@@ -57,6 +58,10 @@ test('health and metrics are on the internal port only', async () => {
   expect(metrics).toMatch(
     /http_request_duration_seconds_count\{.*route="\/api\/offers\/:id".*status="503".*\} 1/,
   );
+  const state = gatewayStateSchema.parse(
+    await (await fetch(`http://127.0.0.1:${internalPort}/state`)).json(),
+  );
+  expect(state.requests?.hour).toMatchObject({ answered: 1, failed: 1 });
   for (const path of ['/metrics', '/readyz', '/healthz']) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { accept: 'application/json' },

@@ -134,6 +134,11 @@ export const administrationExamples = {
   discardDeadLetter: { params: { id: letter.id } },
   readPlatform: {
     answer: {
+      objectives: {
+        availability: { allowance: 0.001, missedInHour: 0.0002, state: 'met' },
+        latency: { allowance: 0.01, missedInHour: 0.004, state: 'met' },
+        delivery: { limitSeconds: 60, oldestSeconds: 0, state: 'met' },
+      },
       gateways: [{ ...running, instance: 'gateway-1', ready: true }],
       services: [
         {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ServiceName, serviceNames } from '../base/services.ts';
+import { objectivesSchema, recentRequestsSchema } from './objectives.ts';
 
 /** A running process. `version` is that of its package, `revision` the source revision if known. */
 const processStateSchema = z.object({
@@ -12,7 +13,10 @@ const processStateSchema = z.object({
 export type ProcessState = z.infer<typeof processStateSchema>;
 
 /** State of a gateway, served on its internal port under GATEWAY_STATE_PATH. */
-export const gatewayStateSchema = processStateSchema.extend({ ready: z.boolean() });
+export const gatewayStateSchema = processStateSchema.extend({
+  ready: z.boolean(),
+  requests: recentRequestsSchema.optional(),
+});
 export type GatewayState = z.infer<typeof gatewayStateSchema>;
 export const GATEWAY_STATE_PATH = '/state';
 
@@ -23,6 +27,8 @@ export const instanceHealthSchema = processStateSchema.extend({
   checks: z.record(z.string(), z.boolean()),
   /** Number of documents with unpublished events. */
   outboxDepth: z.number().int(),
+  /** For how long this instance has known of its oldest unpublished event, in milliseconds. */
+  outboxOldestMs: z.number().optional(),
 });
 export type InstanceHealth = z.infer<typeof instanceHealthSchema>;
 /** Subject on which every instance answers; not stored in a stream. */
@@ -41,6 +47,7 @@ export type ResyncOutcome = z.infer<typeof resyncOutcomeSchema>;
 
 /** State of the whole platform. A service that does not answer has no instances. */
 export const platformHealthSchema = z.object({
+  objectives: objectivesSchema.optional(),
   gateways: z.array(gatewayStateSchema),
   services: z.array(z.object({ service: z.enum(serviceNames), instances: z.array(instanceHealthSchema) })),
   events: z.object({ messages: z.number().int(), bytes: z.number().int(), deadLetters: z.number().int() }),

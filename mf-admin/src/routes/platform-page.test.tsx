@@ -73,6 +73,26 @@ test('the page shows services, gateway and remotes with their versions', async (
   expect(screen.getByRole('link', { name: '2 en échec' })).toHaveAttribute('href', '/admin/events');
 });
 
+test('the page shows whether the objectives are met', async () => {
+  serve({
+    objectives: {
+      availability: { allowance: 0.001, missedInHour: 0.0165, state: 'missed' },
+      latency: { allowance: 0.01, missedInHour: 0, state: 'met' },
+      delivery: { limitSeconds: 60, oldestSeconds: null, state: 'unknown' },
+    },
+  });
+  open();
+  const objective = async (title: string) =>
+    (await screen.findByText(title, { selector: 'h3' })).closest('li');
+  expect(await objective('Disponibilité')).toHaveTextContent(
+    /Manqué\s*Au moins 99,9\s%\sdes requêtes sans erreur\s*98,35\s%\sdepuis une heure/,
+  );
+  expect(await objective('Rapidité')).toHaveTextContent(/Tenu.*99\s%.*100\s%\sdepuis une heure/);
+  expect(await objective('Événements')).toHaveTextContent(
+    /Sans mesure.*Publiés en moins de 60 s.*Aucune mesure/,
+  );
+});
+
 test('the page shows who released what, when and why, and what goes out gradually', async () => {
   serve();
   open();

@@ -6,6 +6,7 @@ import { QueryState } from 'ui-kit/query-state';
 import { Link } from 'ui-kit/router';
 import { SkeletonList } from 'ui-kit/states';
 import { usePlatform, useReleases, useRemotes } from '../api/get-platform.ts';
+import { ObjectivesList } from '../features/platform/objectives-list.tsx';
 import { ReleasesTable } from '../features/platform/releases-table.tsx';
 import { RemotesTable } from '../features/platform/remotes-table.tsx';
 import { GatewayCard, ServiceCard } from '../features/platform/service-card.tsx';
@@ -36,10 +37,15 @@ function Services() {
   );
 }
 
-function ServicesOf({ health: { gateways, services, events } }: { health: PlatformHealth }) {
+function ServicesOf({ health: { objectives, gateways, services, events } }: { health: PlatformHealth }) {
   const { messages, bytes, deadLetters } = events;
   return (
     <>
+      {objectives && (
+        <Section title="Objectifs">
+          <ObjectivesList objectives={objectives} />
+        </Section>
+      )}
       <Section title="Services">
         <ul className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
           <GatewayCard instances={gateways} />

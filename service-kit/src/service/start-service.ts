@@ -154,6 +154,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
       service: name,
       ...(await readinessOf(checks)),
       outboxDepth: running.outboxDepth(),
+      outboxOldestMs: running.outboxOldestMs(),
     }),
     logger,
   );
@@ -253,6 +254,7 @@ async function startParts(context: ServiceContext, parts: ServiceParts, instance
       : undefined;
   return {
     outboxDepth: relay.depth,
+    outboxOldestMs: relay.oldestMs,
     async stopReceiving() {
       await Promise.all([
         resync?.stop(),

@@ -5,6 +5,7 @@ import { countDeadLetters } from 'service-kit/dead-letters';
 import type { Logger } from 'service-kit/logger';
 import type { Nats } from 'service-kit/nats';
 import { askHealth } from 'service-kit/platform-health';
+import { objectivesOf } from '../domain/objectives.ts';
 import type { ReadPlatform } from '../domain/ports.ts';
 
 const GATEWAY_WAIT_MS = 1_500;
@@ -31,15 +32,20 @@ export function createReadPlatform({ nats, gateways, logger }: Deps): ReadPlatfo
   }
 
   return async () => {
-    const [instances, answered, stream, deadLetters] = await Promise.all([
+    const [instances, answers, stream, deadLetters] = await Promise.all([
       askHealth(nats),
       Promise.all(gateways.map(askGateway)),
       nats.manager.streams.info(EVENTS_STREAM),
       countDeadLetters(nats),
     ]);
     const { messages, bytes } = stream.state;
+    const states = answers.flat();
     return {
-      gateways: answered.flat(),
+      objectives: objectivesOf({
+        requests: states.flatMap(({ requests }) => requests ?? []),
+        outboxOldestMs: instances.flatMap(({ outboxOldestMs }) => outboxOldestMs ?? []),
+      }),
+      gateways: states,
       services: serviceNames.map((service) => ({
         service,
         instances: instances.filter((instance) => instance.service === service),

@@ -1,0 +1,47 @@
+import { MINUTE_MS } from 'contracts/base/units';
+import { createLogger } from 'service-kit/logger';
+import { createMetrics } from 'service-kit/metrics';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchRequests } from './recent-requests.ts';
+
+const logger = createLogger({ service: 'gateway', level: 'silent' });
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('requests are counted by window, with those that failed and those that were slow', async () => {
+  const metrics = createMetrics('gateway');
+  const answer = (status: number, seconds: number) =>
+    metrics.requestAnswered({ method: 'GET', route: '/api/offers', status, seconds });
+  const requests = watchRequests(() => metrics.registry.metrics(), logger);
+  for (let sent = 0; sent < 8; sent += 1) answer(200, 0.01);
+  answer(503, 0.01);
+  answer(404, 0.7);
+  const all = { answered: 10, failed: 1, slow: 1 };
+  expect(await requests.count()).toEqual({ fiveMinutes: all, hour: all, sixHours: all });
+
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  answer(500, 2);
+  const one = { answered: 1, failed: 1, slow: 1 };
+  const eleven = { answered: 11, failed: 2, slow: 2 };
+  expect(await requests.count()).toEqual({ fiveMinutes: one, hour: eleven, sixHours: eleven });
+
+  await vi.advanceTimersByTimeAsync(61 * MINUTE_MS);
+  const none = { answered: 0, failed: 0, slow: 0 };
+  expect(await requests.count()).toEqual({ fiveMinutes: none, hour: none, sixHours: eleven });
+
+  await vi.advanceTimersByTimeAsync(6 * 60 * MINUTE_MS);
+  expect(await requests.count()).toEqual({ fiveMinutes: none, hour: none, sixHours: none });
+  requests.stop();
+});
+
+test('a worker that was started again begins at zero', async () => {
+  let metrics = createMetrics('gateway');
+  const requests = watchRequests(() => metrics.registry.metrics(), logger);
+  for (let sent = 0; sent < 5; sent += 1)
+    metrics.requestAnswered({ method: 'GET', route: '/', status: 200, seconds: 0.1 });
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  metrics = createMetrics('gateway');
+  metrics.requestAnswered({ method: 'GET', route: '/', status: 502, seconds: 0.1 });
+  expect((await requests.count()).hour).toEqual({ answered: 6, failed: 1, slow: 0 });
+  requests.stop();
+});
