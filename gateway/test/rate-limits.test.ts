@@ -30,8 +30,9 @@ test('routes of one class share its count', async () => {
   const app = await startLimited();
   await app.inject({ method: 'POST', url: '/api/register' });
   await app.inject({ method: 'POST', url: '/api/resend-verification' });
-  await app.inject({ method: 'POST', url: '/api/password-reset/request' });
-  expect((await app.inject({ method: 'POST', url: '/api/register' })).statusCode).toBe(429);
+  await app.inject({ method: 'POST', url: '/api/contact' });
+  for (const url of ['/api/register', '/api/password-reset/request', '/api/contact'])
+    expect((await app.inject({ method: 'POST', url })).statusCode, url).toBe(429);
 });
 
 test('a request beyond the limit gets a problem in French with Retry-After, and does not reach the service', async () => {

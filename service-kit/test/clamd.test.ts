@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createFindMalware } from '../src/files/clamd.ts';
 import { eventually } from '../src/testing/eventually.ts';
 
 /** ClamAV's daemon of this machine, or of `TEST_CLAMD`. */
 const clamd = [process.env.TEST_CLAMD, '/usr/sbin/clamd'].find((path) => path && existsSync(path));
-if (!clamd) console.warn('ClamAV is not installed: clamd.test.ts does not run (TEST_CLAMD=/path/to/clamd)');
+if (!clamd) console.warn('ClamAV is not installed: clamd.test.ts tests the protocol only (TEST_CLAMD=/path/to/clamd)');
 
 const MALWARE = 'praticio-signature-of-a-test';
 
@@ -52,6 +53,50 @@ describe.skipIf(!clamd)('over the daemon of ClamAV with a signature of our own',
   it('throws for a file that the daemon does not take, so that it stays in quarantine', async () => {
     await expect(createFindMalware(`unix:${socket}`)(Buffer.alloc(2_000_000))).rejects.toThrow();
   });
+});
+
+describe('over a server that speaks the same protocol', () => {
+  /** A server that answers `answer` to the last chunk; gives its URL and what it has received. */
+  async function startServer(answer: string) {
+    let received = Buffer.alloc(0);
+    const server = createServer((socket) => {
+      socket
+        .on('error', () => undefined)
+        .on('data', (chunk) => {
+          received = Buffer.concat([received, chunk]);
+          if (received.subarray(-4).equals(Buffer.alloc(4))) socket.end(`${answer}\0`);
+        });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    return { find: createFindMalware(`tcp://127.0.0.1:${port}`), received: () => received };
+  }
+
+  it('sends the command, one chunk with its length in front, and an empty chunk (clamd(8), INSTREAM)', async () => {
+    const { find, received } = await startServer('stream: OK');
+    expect(await find(Buffer.from('%PDF'))).toBeNull();
+    expect(received().toString('latin1')).toBe('zINSTREAM\0\0\0\0\x04%PDF\0\0\0\0');
+  });
+
+  it('sends an empty file as the empty chunk alone', async () => {
+    const { find, received } = await startServer('stream: OK');
+    expect(await find(Buffer.alloc(0))).toBeNull();
+    expect(received().toString('latin1')).toBe('zINSTREAM\0\0\0\0\0');
+  });
+
+  it('names what was found', async () => {
+    const { find } = await startServer('stream: Win.Test.EICAR_HDB-1 FOUND');
+    expect(await find(Buffer.from('x'))).toBe('Win.Test.EICAR_HDB-1');
+  });
+
+  it.each(['INSTREAM size limit exceeded. ERROR', 'COMMAND READ TIMED OUT', 'UNKNOWN COMMAND', ''])(
+    'takes the answer %j for no result',
+    async (answer) => {
+      const { find } = await startServer(answer);
+      await expect(find(Buffer.from('x'))).rejects.toThrow('the malware scanner answered');
+    },
+  );
 });
 
 it('throws while nothing listens', async () => {

@@ -60,10 +60,11 @@ const preparations: Partial<Record<Name, () => Promise<Given>>> = {
 };
 
 test.each(Object.keys(endpoints) as Name[])('the example of %s works', async (name) => {
-  const isForAdmins = endpoints[name].access === 'admin';
+  const roles = { admin: ['ROLE_ADMIN' as const], recruiter: ['ROLE_RECRUITER' as const] };
+  const { access } = endpoints[name];
   const token = await platform.signToken({
     id: userId,
-    roles: isForAdmins ? ['ROLE_USER', 'ROLE_ADMIN'] : ['ROLE_USER'],
+    roles: ['ROLE_USER', ...(access in roles ? roles[access as keyof typeof roles] : [])],
   });
   const given = (await preparations[name]?.()) ?? {};
   await sendExample(paying.service.request, endpoints[name], billingExamples[name], { token, ...given });

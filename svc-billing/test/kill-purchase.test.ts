@@ -80,7 +80,7 @@ const callUntilAnswered = <Body>(path: string, userId: string, json?: object) =>
   eventually(
     path,
     async () => {
-      const token = await platform.signToken({ id: userId });
+      const token = await platform.signToken({ id: userId, roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
       const call = { token, ...(json && { json }) };
       const answer = await billing.request<Body>(json ? 'POST' : 'GET', path, call).catch(() => null);
       return answer && answer.status < 300 && answer.body;

@@ -79,7 +79,7 @@ export async function startPaying(
     standIn,
     env: { ...env, MONGODB_DATABASE: billing.service.context.config.MONGODB_DATABASE ?? '' },
     async checkout(userId, kind, body) {
-      const token = await platform.signToken({ id: userId });
+      const token = await platform.signToken({ id: userId, roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
       return request('POST', `/api/payment/checkout/${kind}`, { token, json: body });
     },
     async open(userId, pricingId = 'cv-pack-10', more = {}) {

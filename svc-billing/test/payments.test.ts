@@ -1,3 +1,4 @@
+import type { Problem } from 'contracts/base/problem';
 import { describe, expect, it } from 'vitest';
 import { beginPaying, declinedCard, NEXT_SECRET } from './paying.ts';
 
@@ -29,6 +30,27 @@ describe('a checkout', () => {
     await paying.pay(sessionId);
     await paying.success(userId, sessionId);
     expect(await cvOf(userId)).toBe(10);
+  });
+
+  it('sells nothing to a candidate, and moves none of the credits that one has', async () => {
+    const userId = paying.newUser();
+    await paying.give(userId, 'cv', 2);
+    const token = await platform.signToken({ id: userId, roles: ['ROLE_USER'] });
+    for (const [kind, pricingId] of [
+      ['pack', 'cv-pack-10'],
+      ['direct', 'cv-unit'],
+    ]) {
+      const json = { pricingId, context: 'cv' };
+      const answer = await paying.service.request<Problem>('POST', `/api/payment/checkout/${kind}`, {
+        token,
+        json,
+      });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'auth/missing-role' } });
+    }
+    expect((await paying.service.request('GET', '/api/payment/history', { token })).body).toMatchObject({
+      items: [],
+    });
+    expect(await paying.balance(userId)).toEqual({ offer: 0, cv: 2, urgent: 0 });
   });
 
   it('adds the urgent unit when it is asked for', async () => {

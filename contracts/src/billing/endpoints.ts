@@ -107,7 +107,7 @@ export const listPrices = {
 export const startPackCheckout = {
   method: 'POST',
   path: '/api/payment/checkout/pack',
-  access: 'user',
+  access: 'recruiter',
   summary: 'Opens a payment page for a pack of credits',
   body: checkoutInputSchema,
   status: 201,
@@ -118,7 +118,7 @@ export const startPackCheckout = {
 export const startDirectCheckout = {
   method: 'POST',
   path: '/api/payment/checkout/direct',
-  access: 'user',
+  access: 'recruiter',
   summary: 'Opens a payment page for a single credit',
   body: checkoutInputSchema,
   status: 201,

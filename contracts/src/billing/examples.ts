@@ -1,4 +1,4 @@
-import { type AccessOf, administrators, everybody, signedIn } from '../base/access.ts';
+import { type AccessOf, administrators, everybody, recruiters, signedIn } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
 import type { Movement } from './credit.ts';
 import type * as endpoints from './endpoints.ts';
@@ -121,8 +121,8 @@ export const billingAccess: AccessOf<typeof endpoints> = {
   listOfferPacks: { expected: everybody(200) },
   listCvPacks: { expected: everybody(200) },
   listPrices: { expected: everybody(200) },
-  startPackCheckout: { expected: signedIn(422), json: {} },
-  startDirectCheckout: { expected: signedIn(422), json: {} },
+  startPackCheckout: { expected: recruiters(422), json: {} },
+  startDirectCheckout: { expected: recruiters(422), json: {} },
   confirmPayment: { expected: signedIn(422) },
   readCancelNotice: { expected: everybody(200) },
   listPurchases: { expected: signedIn(200) },

@@ -72,6 +72,15 @@ describe('the shop', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
   });
 
+  it('sells nothing to a candidate, and says what credits are for', async () => {
+    signInAs(['ROLE_USER']);
+    const { user } = renderPage(<ShopPage />);
+    await user.click(await screen.findByRole('button', { name: 'Acheter Pack de 10 CV' }));
+    expect(await screen.findByText(/Chercher un poste est gratuit/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ouvrir mon profil' })).toHaveAttribute('href', '/profile');
+    expect(screen.queryByRole('button', { name: /^Payer/ })).not.toBeInTheDocument();
+  });
+
   it('recommends one pack of several', async () => {
     const [pack] = catalogue.cvPacks;
     const packs = pack ? [pack, { ...pack, id: 'cv-pack-25', description: 'Pack de 25 CV' }] : [];

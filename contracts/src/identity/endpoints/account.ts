@@ -129,6 +129,8 @@ export const sendContactMessage = {
   method: 'POST',
   path: '/api/contact',
   access: 'public',
+  // each one is a mail to the same mailbox
+  rate: 'account',
   summary: 'Mails a message to the support',
   body: contactSchema,
   answer: messageAnswerSchema,

@@ -1,18 +1,41 @@
 import { CREDIT_LIFETIME_MONTHS } from 'contracts/billing/limits';
 import { formatEuros } from 'contracts/billing/shop';
 import { useState } from 'react';
-import { Button } from 'ui-kit/button';
+import { Button, LinkButton } from 'ui-kit/button';
 import { Dialog } from 'ui-kit/dialog';
 import { Stack } from 'ui-kit/layout';
+import { useHasRole } from 'ui-kit/session';
 import { type Choice, centsPerCredit } from './choices.ts';
 import { TERMS_REQUIRED, TermsCheckbox } from './terms-checkbox.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 const FALLBACK = 'Erreur lors de la création du paiement';
 
-/** Confirms a purchase of the shop: what is bought, the terms of sale and the button that pays. */
+/** Confirms a purchase of the shop; candidates, who are charged for nothing, are told what credits are for. */
 export function BuyDialog({ choice, onClose }: { choice: Choice; onClose: () => void }) {
-  const { kind, pricing, title, size } = choice;
+  const isRecruiter = useHasRole('ROLE_RECRUITER');
+  return (
+    <Dialog title={choice.title} size="small" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+      {isRecruiter ? <Purchase choice={choice} /> : <FreeForCandidates />}
+    </Dialog>
+  );
+}
+
+const FreeForCandidates = () => (
+  <Stack>
+    <p>
+      Chercher un poste est gratuit : les crédits ne servent qu'à recruter. Activez votre compte recruteur
+      depuis votre profil pour en acheter.
+    </p>
+    <LinkButton to="/profile" isWide>
+      Ouvrir mon profil
+    </LinkButton>
+  </Stack>
+);
+
+/** What is bought, the terms of sale and the button that pays. */
+function Purchase({ choice }: { choice: Choice }) {
+  const { kind, pricing, size } = choice;
   const [hasTerms, setHasTerms] = useState(false);
   const [termsError, setTermsError] = useState<string>();
   const checkout = useCheckout(FALLBACK);
@@ -21,33 +44,31 @@ export function BuyDialog({ choice, onClose }: { choice: Choice; onClose: () => 
     else setTermsError(TERMS_REQUIRED);
   };
   return (
-    <Dialog title={title} size="small" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Stack>
-        <div>
-          <p className="data text-4xl font-bold">{pricing.formattedPrice}</p>
-          <p className="text-muted">
-            {size > 1 && `soit ${formatEuros(centsPerCredit(choice))} par crédit, `}
-            {`TTC, valable ${CREDIT_LIFETIME_MONTHS} mois`}
-          </p>
-        </div>
-        <TermsCheckbox
-          isAccepted={hasTerms}
-          error={termsError}
-          onChange={(isAccepted) => {
-            setHasTerms(isAccepted);
-            setTermsError(undefined);
-          }}
-        />
-        <Button
-          size="large"
-          isWide
-          onPress={pay}
-          isPending={checkout.isPending || checkout.isSuccess}
-          pendingLabel="Redirection vers le paiement..."
-        >
-          {`Payer ${pricing.formattedPrice}`}
-        </Button>
-      </Stack>
-    </Dialog>
+    <Stack>
+      <div>
+        <p className="data text-4xl font-bold">{pricing.formattedPrice}</p>
+        <p className="text-muted">
+          {size > 1 && `soit ${formatEuros(centsPerCredit(choice))} par crédit, `}
+          {`TTC, valable ${CREDIT_LIFETIME_MONTHS} mois`}
+        </p>
+      </div>
+      <TermsCheckbox
+        isAccepted={hasTerms}
+        error={termsError}
+        onChange={(isAccepted) => {
+          setHasTerms(isAccepted);
+          setTermsError(undefined);
+        }}
+      />
+      <Button
+        size="large"
+        isWide
+        onPress={pay}
+        isPending={checkout.isPending || checkout.isSuccess}
+        pendingLabel="Redirection vers le paiement..."
+      >
+        {`Payer ${pricing.formattedPrice}`}
+      </Button>
+    </Stack>
   );
 }
