@@ -12,7 +12,7 @@ const asksForPayment = (code: ErrorCode) =>
 
 const charging = endpointGroups.flatMap(({ endpoints, access = {} }) =>
   Object.entries(endpoints)
-    .filter(([, { errors = [] }]) => errors.some(asksForPayment))
+    .filter(([, { errors = [] }]) => errors.some((code) => asksForPayment(code as ErrorCode)))
     .map(([name, endpoint]) => [name, endpoint, access[name]] as const),
 );
 

@@ -10,7 +10,8 @@ import { eventually } from '../src/testing/eventually.ts';
 
 /** ClamAV's daemon of this machine, or of `TEST_CLAMD`. */
 const clamd = [process.env.TEST_CLAMD, '/usr/sbin/clamd'].find((path) => path && existsSync(path));
-if (!clamd) console.warn('ClamAV is not installed: clamd.test.ts tests the protocol only (TEST_CLAMD=/path/to/clamd)');
+if (!clamd)
+  console.warn('ClamAV is not installed: clamd.test.ts tests the protocol only (TEST_CLAMD=/path/to/clamd)');
 
 const MALWARE = 'praticio-signature-of-a-test';
 

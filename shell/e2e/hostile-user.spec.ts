@@ -1,13 +1,15 @@
 import { request } from 'node:http';
 import type { Page } from '@playwright/test';
-import { call, enterAs, type Member, newCandidate, newMember, showCv } from './api-client.ts';
+import { call, enterAs, type Member, newCandidate, newMember, showCv, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
-import { mailsTo } from './mail.ts';
+import { linkIn, mailsTo, readMail } from './mail.ts';
 
 // One ordinary account, an invented clinic, tries to deceive, flood and spy on others in one go.
 
 const SCRIPT_PDF = '%PDF-1.4\n1 0 obj<</OpenAction<</S/J#61vaScript/JS(app.alert(1))>>>>endobj\n%%EOF';
 const ALERTS_MAX = 50;
+const CONTACTS_MAX = 20;
+const STREAMS_MAX = 20;
 const MAILS_MAX = 5;
 
 let [hostile, victim]: Partial<Member>[] = [];
@@ -31,6 +33,95 @@ async function deceive(): Promise<void> {
   expect(await statusOf('POST', path, link)).toBe(201);
   const { comments } = (await call('GET', `/api/blog/${article?.slug}`)).body as { comments: object[] };
   expect(JSON.stringify(comments), 'a comment with a link').not.toContain(link.comment);
+}
+
+/** Registers the email address of a person who has not verified it yet, in order to know the password. */
+async function hijack(): Promise<void> {
+  const waiting = {
+    email: `waiting-${Date.now()}@example.test`,
+    password: 'Bureau-du-lac-7',
+    acceptTerms: true,
+  };
+  expect(await statusOf('POST', '/api/register', waiting)).toBe(201);
+  const link = linkIn(await readMail(waiting.email, /Vérifiez/), '/verify-email/');
+  expect(await statusOf('POST', '/api/register', { ...waiting, password: 'Intruse-2026' })).toBe(201);
+  const verified = await tries('GET', `/api${link}`);
+  expect(verified, 'the link of the first registration').toMatchObject({
+    status: 409,
+    body: { code: 'auth/password-to-choose' },
+  });
+  for (const password of [waiting.password, 'Intruse-2026'])
+    expect(await statusOf('POST', '/api/login_check', { email: waiting.email, password })).not.toBe(200);
+}
+
+/** Locks another person's login, who gets in with the link that is mailed. */
+async function lockOut(): Promise<void> {
+  const { email, password } = victim as Member;
+  const wrong = { email, password: 'Inconnue-2026' };
+  for (let time = 0; time < 9; time += 1) await tries('POST', '/api/login_check', wrong);
+  expect(await statusOf('POST', '/api/login_check', wrong)).toBe(429);
+  const link = linkIn(await readMail(email, /Trop de tentatives/), '/login');
+  const token = new URL(link, process.env.E2E_URL).searchParams.get('unlock');
+  expect(await statusOf('POST', '/api/login-unlock', { token })).toBe(200);
+  expect(await statusOf('POST', '/api/login_check', { email, password })).toBe(200);
+}
+
+/** Expresses interest in every offer, and opens one stream after the other. */
+async function crowd(): Promise<void> {
+  const pages = await Promise.all(['1', '2'].map((page) => tries('GET', `/api/offers?page=${page}`)));
+  const offers = pages.flatMap(({ body }) => body.items as { id: number }[]).slice(0, CONTACTS_MAX + 5);
+  const sent = await Promise.all(offers.map(({ id }) => tries('POST', `/api/offers/${id}/interest`, {})));
+  const expressed = sent.filter(({ status }) => status === 201);
+  expect(expressed, 'first contacts').toHaveLength(CONTACTS_MAX);
+  await Promise.all(expressed.map(({ body }) => tries('DELETE', `/api/interests/${body.id}`)));
+
+  const { token, topics } = (await tries('POST', '/api/messaging/subscription', {})).body;
+  const url = new URL('/.well-known/mercure', process.env.E2E_URL);
+  for (const topic of topics as string[]) url.searchParams.append('topic', topic);
+  const leave = new AbortController();
+  const init = { headers: { authorization: `Bearer ${token}` }, signal: leave.signal };
+  const streams = await Promise.all(Array.from({ length: STREAMS_MAX + 5 }, () => fetch(url, init)));
+  expect(streams.filter(({ status }) => status === 200).length, 'streams').toBeLessThanOrEqual(STREAMS_MAX);
+  leave.abort();
+}
+
+/** Publishes an offer with a picture that unfolds to 3,600 megapixels, and one that moderation takes down. */
+async function publish(): Promise<void> {
+  const draft = { title: 'Poste trompeur', description: '<p>Faux.</p>', location: 'Nantes (44000)' };
+  const offer = {
+    ...draft,
+    speciality: 'Cardiologie et maladies vasculaires',
+    contractType: 'CDI',
+    urgent: false,
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(offer)) form.set(name, String(value));
+  const header = Buffer.alloc(17);
+  header.write('IHDR');
+  header.writeUInt32BE(60_000, 4);
+  header.writeUInt32BE(60_000, 8);
+  header.set([8, 2], 12);
+  const length = Buffer.from([0, 0, 0, 13]);
+  const bomb = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), length, header, Buffer.alloc(4)]);
+  form.set('photos[]', new File([bomb], 'photo.png', { type: 'image/png' }));
+  const headers = { authorization: `Bearer ${hostile?.token}` };
+  const url = new URL('/api/offers', process.env.E2E_URL);
+  expect((await fetch(url, { method: 'POST', headers, body: form })).status, 'a bomb').toBe(415);
+
+  const published = await tries('POST', '/api/offers', offer);
+  expect(published.status).toBe(201);
+  const path = `/api/offers/${published.body.id}`;
+  const suspension = { suspended: true, reason: 'Offre trompeuse' };
+  const moderated = await call(
+    'PATCH',
+    `/api/admin${path.slice(4)}/suspension`,
+    await tokenOf('admin@praticio.test'),
+    suspension,
+  );
+  expect(moderated.status).toBe(200);
+  expect((await call('GET', path)).status, 'an offer that was taken down').toBe(404);
+  expect(await statusOf('PATCH', `${path}/status`, { status: 'ACTIVE' }), 'its return').toBeGreaterThan(399);
+  expect((await call('GET', path)).status).toBe(404);
 }
 
 async function flood(): Promise<void> {
@@ -69,6 +160,13 @@ async function spy(): Promise<void> {
   expect(JSON.stringify(items), 'the person behind an anonymous CV').not.toContain(user.id);
   for (const path of ['users', 'reports', 'audit', 'platform', 'dead-letters'])
     expect(await statusOf('GET', `/api/admin/${path}`), path).toBe(403);
+  const { sessions } = (await call('GET', '/api/account/security', victim?.token)).body as {
+    sessions: { id: string }[];
+  };
+  const session = `/api/account/sessions/${sessions[0]?.id}`;
+  expect(await statusOf('DELETE', session), "somebody else's session").toBe(404);
+  expect(await statusOf('POST', '/api/payment/webhook', { type: 'checkout.session.completed' })).toBe(400);
+  expect((await call('POST', '/api/payment/checkout/pack', victim?.token, {})).status, 'a sale').toBe(403);
   const password = { currentPassword: hostile?.password, password: 'Motdepasse1' };
   expect(await statusOf('POST', '/api/profile/password', password), 'a trivial password').toBe(422);
   expect(await statusWithTwoHosts()).toBe(400);
@@ -114,8 +212,12 @@ test('one account tries to deceive, flood and spy on others, and reaches nobody'
   hostile = await newMember('hostile-user', 'medical');
   victim = await newCandidate('victim');
   await test.step('deceives', deceive);
+  await test.step('takes an email address before its owner', hijack);
   await test.step('floods', flood);
+  await test.step('crowds out others', crowd);
+  await test.step('publishes', publish);
   await test.step('spies', spy);
+  await test.step('locks out', lockOut);
 
   await test.step('a sentence of one’s own on the login page', async () => {
     await page.goto('/login?error=Votre+compte+est+bloqu%C3%A9,+appelez+le+0800');
