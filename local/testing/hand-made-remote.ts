@@ -13,6 +13,8 @@ export interface HandMade {
   record?: Partial<Pick<RemoteRecord, 'pages' | 'menu' | 'slots'>>;
   /** Body of the page's component in the browser; `element(type, text)` makes an element. */
   draw?: string;
+  /** The same where a server draws, if that differs. */
+  drawOnServer?: string;
   /** Code that the entry runs when it is loaded. */
   atLoad?: string;
   /** Shared modules that it needs, by name, with the range of their versions. */
@@ -121,6 +123,6 @@ var ${id} = (() => {${ELEMENT}
 function serverFileOf(remote: HandMade): string {
   const { contract = REMOTE_CONTRACT, path } = remote;
   return `${ELEMENT}
-const Page = () => { ${drawOf(remote)} };
+const Page = () => { ${remote.drawOnServer ?? drawOf(remote)} };
 exports.default = { contract: '${contract}', routes: [{ path: '${path}', element: element(Page) }] };`;
 }

@@ -31,26 +31,41 @@ export interface ReleaseSite {
   stop(): Promise<void>;
 }
 
-export async function startReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<ReleaseSite> {
+/** With `isDrawn` a renderer draws public pages, however slow the machine is. */
+export async function startReleaseSite(
+  env: NodeJS.ProcessEnv = {},
+  { isDrawn = false } = {},
+): Promise<ReleaseSite> {
   const folder = await mkdtemp(join(tmpdir(), 'praticio-releases-'));
   const browser = await findBrowser();
   const remotesDir = join(folder, 'remotes');
   const own = { ...process.env, PORT: '0', HOST: '127.0.0.1', INTERNAL_PORT: '0' };
   const host = start('gateway/src/remotes-main.ts', { ...own, REMOTES_DIR: remotesDir, ...env });
   const hostUrl = `http://127.0.0.1:${(await started(host)).port}`;
-  const gateway = start('gateway/src/main.ts', {
-    ...own,
-    PUBLIC_URL: 'https://praticio.test',
-    SHELL_DIR: join(ROOT, 'shell/dist'),
-    WORKERS: '1',
-    REMOTES_ORIGIN: hostUrl,
-    POLL_INTERVAL_MS: '50',
-    RATE_LIMIT_FACTOR: '1000',
+  const services = {
     IDENTITY_URL: NOWHERE,
     OFFERS_URL: NOWHERE,
     MESSAGING_URL: NOWHERE,
     BILLING_URL: NOWHERE,
     BLOG_URL: NOWHERE,
+  };
+  const shell = { SHELL_DIR: join(ROOT, 'shell/dist'), REMOTES_ORIGIN: hostUrl };
+  const renderer = isDrawn
+    ? start('renderer/src/main.ts', { ...own, ...shell, ...services, WORKER_SILENCE_MS: '2000' })
+    : null;
+  const drawing = renderer && {
+    RENDERER_URL: `http://127.0.0.1:${(await started(renderer)).port}`,
+    RENDER_TIMEOUT_MS: '4000',
+  };
+  const gateway = start('gateway/src/main.ts', {
+    ...own,
+    PUBLIC_URL: 'https://praticio.test',
+    WORKERS: '1',
+    ...shell,
+    ...services,
+    ...drawing,
+    POLL_INTERVAL_MS: '50',
+    RATE_LIMIT_FACTOR: '1000',
     ...env,
   });
   const { port, internalPort } = await started(gateway);
@@ -88,7 +103,7 @@ export async function startReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Rel
       return Number(/^nodejs_heap_size_used_bytes\{[^}]*\} (\S+)/m.exec(metrics)?.[1]) / 2 ** 20;
     },
     async stop() {
-      await Promise.all([end(gateway), end(host)]);
+      await Promise.all([end(gateway), end(host), renderer && end(renderer)]);
       await rm(folder, { recursive: true, force: true });
     },
   };

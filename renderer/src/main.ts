@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { parseConfig } from 'service-kit/config';
 import { createLogger } from 'service-kit/logger';
 import { createMetrics } from 'service-kit/metrics';
@@ -12,7 +13,7 @@ await runProcess('renderer', async (env) => {
   const drawings = createDrawings({ config, logger });
   const app = createRendererApp({ drawings, logger, metrics: createMetrics('renderer') });
   await app.listen({ port: config.PORT, host: config.HOST });
-  logger.info({ port: config.PORT }, 'started');
+  logger.info({ port: (app.server.address() as AddressInfo).port }, 'started');
   return {
     async stop() {
       await app.close();

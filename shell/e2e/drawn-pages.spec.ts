@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from 'contracts/base/units';
-import { enterAs, tokenOf } from './api-client.ts';
+import { call, enterAs, newMember, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
+import { offerDraft } from './offer-draft.ts';
 
 /** Public pages that arrive as HTML, through a gateway of their own (global-set-up.config.ts). */
 
@@ -153,6 +154,22 @@ test('what is not there is said with its status', async ({ page }) => {
   const answer = await page.request.get('/offers/999999', { headers: { accept: 'text/html' } });
   expect(answer.status()).toBe(404);
   expect(await answer.text()).toMatch(/<title>Offre non trouvée[\s\S]*<h1/);
+});
+
+test('an offer that its recruiter has deleted says so, with its status', { tag: '@deep' }, async ({
+  page,
+}) => {
+  const recruiter = await newMember('drawn-gone', 'medical');
+  const published = await call('POST', '/api/offers', recruiter.token, offerDraft('Cardiologue à Nantes'));
+  const { id } = published.body;
+  const deleted = await call('PATCH', `/api/offers/${id}/status`, recruiter.token, { status: 'DELETED' });
+  expect(deleted.status).toBe(200);
+  const answer = await page.request.get(`/offers/${id}`, { headers: { accept: 'text/html' } });
+  expect(answer.status()).toBe(410);
+  const html = await answer.text();
+  expect(html).toContain('id="page-state"');
+  expect(html).toMatch(/<title>[^<]+<\/title>[\s\S]*<h1[\s\S]*Cette offre n.{1,6}est plus accessible/);
+  expect(html).not.toContain('Cardiologue à Nantes');
 });
 
 test.describe('without JavaScript', () => {

@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test';
 import type { RemotesInPage } from 'contracts/base/remotes';
 import { type ReleaseSite, startReleaseSite } from 'local/testing/release-site';
 import { expect, test } from './journey.ts';
@@ -57,4 +58,63 @@ test('releases and rollbacks under browsing: no page mixes versions, no request 
   await browsing;
   expect(seen.size).toBeGreaterThan(ROUNDS / 2);
   if (isSoak) expect((await site.memoryMb()) - before).toBeLessThan(GROWTH_MAX_MB);
+});
+
+/** A tab of a visitor whose number decides which version they get; without one, as the gateway gives it. */
+async function visitor(browser: Browser, versions?: string): Promise<Page> {
+  const context = await browser.newContext();
+  if (versions) await context.addCookies([{ name: 'versions', value: versions, url: site.url }]);
+  const tab = await context.newPage();
+  await tab.goto(`${site.url}/blog`);
+  return tab;
+}
+
+const title = (tab: Page) => tab.getByRole('heading', { level: 1 });
+
+test('a share of the visitors and administrators get a version first, keep it, and tabs of both versions go on', {
+  tag: '@deep',
+}, async ({ browser }) => {
+  test.slow();
+  const remote = {
+    path: 'blog',
+    record: { menu: [{ menu: 'public' as const, label: 'Le blog', to: '/blog', rank: 50 }] },
+  };
+  await site.publish('mf-blog', { ...remote, version: '8.0.0' });
+  const early = await visitor(browser, '10');
+  await expect(title(early)).toHaveText('Version 8.0.0');
+  const next = await site.build('mf-blog', { ...remote, version: '9.0.0' });
+  const released = await site.release('mf-blog', '--from', next, '--share', '50', '--administrators');
+  expect(released.output).toContain('9.0.0 for 50 % of visitors and administrators');
+  const named = () => fetch(`${site.url}/remotes.json`, { headers: { cookie: 'versions=10' } });
+  await expect.poll(async () => (await named()).text()).toContain('"9.0.0"');
+
+  const chosen = await visitor(browser, '10');
+  const others = await visitor(browser, '50');
+  const administrator = await visitor(browser, 'first');
+  const newcomer = await visitor(browser);
+  await expect(title(chosen)).toHaveText('Version 9.0.0');
+  await expect(title(others)).toHaveText('Version 8.0.0');
+  await expect(title(administrator)).toHaveText('Version 9.0.0');
+  await expect(title(newcomer)).toHaveText(/Version [89]\.0\.0/);
+  const given = (await title(newcomer).textContent()) ?? '';
+  for (const [tab, version] of [
+    [chosen, 'Version 9.0.0'],
+    [others, 'Version 8.0.0'],
+    [newcomer, given],
+  ] as const) {
+    await tab.reload();
+    await expect(title(tab)).toHaveText(version);
+  }
+  // both go on without a reload, within the version that they began with
+  for (const [tab, version] of [
+    [early, 'Version 8.0.0'],
+    [chosen, 'Version 9.0.0'],
+  ] as const) {
+    const menu = tab.getByRole('navigation', { name: 'Navigation principale' });
+    await menu.getByRole('link', { name: 'Contact' }).click();
+    await expect(title(tab)).toHaveText('Contact');
+    await menu.getByRole('link', { name: 'Le blog' }).click();
+    await expect(title(tab)).toHaveText(version);
+  }
+  for (const tab of [early, chosen, others, administrator, newcomer]) await tab.context().close();
 });

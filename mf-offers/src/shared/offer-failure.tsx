@@ -6,6 +6,8 @@ import { currentUser } from 'ui-kit/session';
 import { EmptyState, ErrorState } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
 
+const GONE = "Cette offre n'est plus accessible";
+
 interface OfferFailureProps {
   error: Error;
   onRetry: () => void;
@@ -19,16 +21,16 @@ export function OfferFailure({ error, onRetry, isRetrying }: OfferFailureProps) 
   const navigate = useNavigate();
   useEffect(() => {
     if (!goneTo) return;
-    toast.error(messageOf(error, "Cette offre n'est plus accessible"));
+    toast.error(messageOf(error, GONE));
     // Visitors have no dashboard.
     void navigate(currentUser() ? goneTo : '/offers', { replace: true });
   }, [goneTo, error, navigate]);
 
-  if (goneTo) return null;
-  if (status === 404)
+  // what is gone is said to who has no scripts, and to everybody until the page has changed
+  if (status === 404 || goneTo)
     return (
       <EmptyState
-        title="Offre non trouvée"
+        title={goneTo ? messageOf(error, GONE) : 'Offre non trouvée'}
         action={<LinkButton to="/offers">Voir toutes les offres</LinkButton>}
       >
         Elle a peut-être été retirée par son auteur.

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkMount } from '../checks/check-mount.ts';
+
+const DRAWN = '<script type="application/json" id="page-state">';
+
+/** A platform whose live page is drawn at its `drawnAt`-th reading only, and whose candidate never is. */
+async function startPlatform(drawnAt: number): Promise<string> {
+  let readings = 0;
+  const server = createServer(({ headers: { cookie } }, response) => {
+    if (!cookie) readings += 1;
+    response.end(
+      cookie ? '/remotes/mf-blog/2.0.0/' : `/remotes/mf-blog/1.0.0/ ${readings >= drawnAt ? DRAWN : ''}`,
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a candidate that the renderer cannot draw is found, also when the live page is drawn late', async () => {
+  const checked = { name: 'mf-blog', version: '2.0.0', path: '/blog', exposes: ['routes'] };
+  for (const drawnAt of [1, 3]) {
+    const platformUrl = await startPlatform(drawnAt);
+    const findings = await checkMount({ platformUrl, browser: 'none', checked, drawingLimitMs: 1 });
+    expect(findings).toEqual([
+      'Its page cannot be drawn by the live renderer, which draws that of the live version.',
+    ]);
+  }
+});

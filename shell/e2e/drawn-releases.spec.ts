@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { RegistryFile } from 'contracts/base/releases';
+import { type ReleaseSite, startReleaseSite } from 'local/testing/release-site';
+import { expect, test } from './journey.ts';
+
+/** Releases where a renderer draws public pages: a fault that only a server meets is refused, and forced in costs no reader a page. */
+
+const FAULTS: [fault: string, drawOnServer: string][] = [
+  ['throws', "throw new Error('broken');"],
+  ['computes without an end', 'for (;;);'],
+];
+const DRAWN = 'id="page-state"';
+
+let site: ReleaseSite;
+let releases = 0;
+
+test.beforeAll(async () => {
+  site = await startReleaseSite({}, { isDrawn: true });
+  await site.publish('mf-offers', { version: '1.0.0', path: 'offers' });
+});
+test.afterAll(() => site.stop());
+
+async function htmlOf(page: Page, path: string): Promise<string> {
+  return (await page.request.get(`${site.url}${path}`, { headers: { accept: 'text/html' } })).text();
+}
+
+const untilDrawn = (page: Page, name: string, path: string, version: string) =>
+  expect
+    .poll(async () => {
+      const html = await htmlOf(page, path);
+      return html.includes(DRAWN) && html.includes(`/remotes/${name}/${version}/`);
+    })
+    .toBe(true);
+
+async function liveVersion(): Promise<string | undefined> {
+  const registry = await readFile(join(site.remotesDir, 'registry.json'), 'utf8');
+  return (JSON.parse(registry) as RegistryFile).remotes.find(({ name }) => name === 'mf-blog')?.version;
+}
+
+for (const [fault, drawOnServer] of FAULTS) {
+  test(`a remote that ${fault} where a server draws is not released; forced in, browsers draw it until it is repaired`, {
+    tag: '@deep',
+  }, async ({ page }) => {
+    test.slow();
+    releases += 1;
+    const [sound, broken, repaired] = [0, 1, 2].map((patch) => `${releases}.0.${patch}`) as [
+      string,
+      string,
+      string,
+    ];
+    await site.publish('mf-blog', { version: sound, path: 'blog' });
+    await untilDrawn(page, 'mf-blog', '/blog', sound);
+
+    const dist = await site.build('mf-blog', { version: broken, path: 'blog', drawOnServer });
+    const refused = await site.release('mf-blog', '--from', dist);
+    expect(refused.output).toContain('Its page cannot be drawn by the live renderer');
+    expect(refused.code).toBe(1);
+    expect(await liveVersion()).toBe(sound);
+
+    expect(await site.release('mf-blog', '--from', dist, '--force')).toMatchObject({ code: 0 });
+    await site.untilNamed('mf-blog', broken);
+    await page.goto(`${site.url}/blog`);
+    await expect(page.getByRole('heading', { level: 1, name: `Version ${broken}` })).toBeVisible();
+    expect(await htmlOf(page, '/blog')).not.toContain(DRAWN);
+    await untilDrawn(page, 'mf-offers', '/offers', '1.0.0');
+
+    await site.publish('mf-blog', { version: repaired, path: 'blog' });
+    await untilDrawn(page, 'mf-blog', '/blog', repaired);
+  });
+}
