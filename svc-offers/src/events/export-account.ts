@@ -65,7 +65,8 @@ function profileItem(member: Member | null, candidate: Candidate | null) {
 
 function offerItem(offer: Offer) {
   const { id, title, status, createdAt, updatedAt, expiresAt, description } = offer;
-  const { location, speciality, contractType, salary, urgent, document } = offer;
+  const { location, speciality, contractType, salary, urgent, urgentUntil, document, photos, moderation } =
+    offer;
   return {
     id,
     title,
@@ -80,7 +81,10 @@ function offerItem(offer: Offer) {
     salary,
     ...shownTerms(offer),
     urgent,
+    urgentUntil,
     document: document?.filename,
+    photos,
+    suspension: moderation && { reason: moderation.reason, at: moderation.at },
   };
 }
 
