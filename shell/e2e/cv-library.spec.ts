@@ -16,7 +16,9 @@ const press = (page: Page) =>
 // The browser logs the answers 402 and 410 on its console.
 test.use({ allowedMessages: [/status of 4(02|10)/] });
 
-test('a recruiter pays for a CV and downloads it until its owner hides it', async ({ page }) => {
+test('a recruiter pays for a CV and downloads it until its owner hides it', {
+  tag: ['@phone', '@deep-on-phone'],
+}, async ({ page }) => {
   test.slow();
   const [candidate, recruiter] = await Promise.all([
     newMember('cv-owner', 'liberal'),

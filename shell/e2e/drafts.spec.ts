@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, newMember } from './api-client.ts';
-import { expect, expectAccessible, logIn, test } from './journey.ts';
+import { expect, expectAccessible, followHeader, logIn, test } from './journey.ts';
 import { offerDraft, picture } from './offer-draft.ts';
 
 const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Titre' });
@@ -17,10 +17,9 @@ test.use({
   allowedMessages: [/status of 40[14]|ChunkLoadError|Loading (?:CSS )?chunk|MIME type|loaded ahead/],
 });
 
-test('a half-written offer survives navigation, a reload, an ended session and a closed tab', async ({
-  page,
-  context,
-}) => {
+test('a half-written offer survives navigation, a reload, an ended session and a closed tab', {
+  tag: ['@phone', '@deep-on-phone'],
+}, async ({ page, context }) => {
   test.slow();
   const member = await newMember('drafts', 'medical');
   await page.goto('/login');
@@ -52,7 +51,7 @@ test('a half-written offer survives navigation, a reload, an ended session and a
     await titleOf(page).fill('Cardiologue du matin');
     const code = '**/remotes/mf-offers/**/static/**';
     await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.getByRole('banner').getByRole('link', { name: 'Bibliothèque CV' }).click();
+    await followHeader(page, 'Bibliothèque CV');
     const reload = page.getByRole('button', { name: 'Recharger la page' });
     await expect(reload).toBeVisible();
     await page.unroute(code);
@@ -83,7 +82,9 @@ test('a half-written offer survives navigation, a reload, an ended session and a
   });
 });
 
-test('a visitor who expresses interest returns from the login to the open dialog', async ({ page }) => {
+test('a visitor who expresses interest returns from the login to the open dialog', {
+  tag: ['@phone', '@deep-on-phone'],
+}, async ({ page }) => {
   test.slow();
   const recruiter = await newMember('drafts-offer', 'medical');
   const published = await call('POST', '/api/offers', recruiter.token, offerDraft('Cardiologue à Nantes'));

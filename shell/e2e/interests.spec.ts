@@ -1,22 +1,24 @@
 import type { Browser, Page } from '@playwright/test';
 import { call, enterAs, type Member, newMember, saveProfile } from './api-client.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, followHeader, test } from './journey.ts';
 import { readMail } from './mail.ts';
 
 const names = { firstname: 'Camille', lastname: 'Durand', phone: '0612345678' };
 
-async function pageOf(browser: Browser, baseURL: string | undefined, member: Member): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
+async function pageOf(
+  browser: Browser,
+  { baseURL, viewport }: { baseURL: string | undefined; viewport: ReturnType<Page['viewportSize']> },
+  member: Member,
+): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport, locale: 'fr-FR' });
   const page = await context.newPage();
   await enterAs(page, member);
   return page;
 }
 
-test('a candidate expresses interest with a CV, the recruiter reads and accepts it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a candidate expresses interest with a CV, the recruiter reads and accepts it', {
+  tag: ['@phone', '@deep-on-phone'],
+}, async ({ page, browser, baseURL, hasTouch: isPhone }) => {
   test.slow();
   const [candidate, recruiter] = await Promise.all([
     newMember('interest', 'liberal'),
@@ -32,18 +34,26 @@ test('a candidate expresses interest with a CV, the recruiter reads and accepts 
   await test.step('the candidate adds the offer to the favourites and sends message and profile CV', async () => {
     await enterAs(page, candidate);
     await page.goto(`/offers/${published.body.id}`);
-    // the page arrives drawn; its buttons work once it knows the member
-    await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
+    // the page arrives drawn; a visitor has a link in place of this button
+    const express = page.getByRole('button', { name: 'Exprimer mon intérêt' });
+    await expect(express).toBeVisible();
     await page.getByRole('button', { name: 'Ajouter à mes favoris' }).click();
     await expect(page.getByText('Offre ajoutée à vos favoris')).toBeVisible();
-    await page.getByRole('button', { name: 'Exprimer mon intérêt' }).click();
+    // a phone has it in a bar that stays while the page scrolls
+    if (isPhone) {
+      for (const height of [0, Number.MAX_SAFE_INTEGER]) {
+        await page.evaluate((top) => window.scrollTo(0, top), height);
+        await expect(express).toBeInViewport({ ratio: 1 });
+      }
+    }
+    await express.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('cv-durand.pdf')).toBeVisible();
     await dialog.getByLabel(/Message/).fill(message);
     await expect(dialog.getByText(`${message.length}/500`)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page.getByRole('button', { name: 'Intérêt exprimé' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Intérêt exprimé' }).last()).toBeDisabled();
   });
 
   await test.step('the dashboard lists application and favourite', async () => {
@@ -55,7 +65,7 @@ test('a candidate expresses interest with a CV, the recruiter reads and accepts 
     await expectAccessible(page);
   });
 
-  const desk = await pageOf(browser, baseURL, recruiter);
+  const desk = await pageOf(browser, { baseURL, viewport: page.viewportSize() }, recruiter);
   await test.step('the recruiter reads it with the CV and accepts it', async () => {
     await readMail(recruiter.email, new RegExp(title));
     await desk.goto('/interests-management');
@@ -71,12 +81,12 @@ test('a candidate expresses interest with a CV, the recruiter reads and accepts 
   });
 
   await test.step('the interest is among the treated ones, and the offer counts it', async () => {
-    await desk.getByRole('banner').getByRole('link', { name: 'Gestion des intérêts' }).click();
+    await followHeader(desk, /^Gestion des intérêts/);
     await desk.getByRole('tab', { name: 'Traités' }).click();
     await expect(desk.getByText('Acceptée')).toBeVisible();
     await expect(desk.getByRole('link', { name: 'Ouvrir la conversation' })).toBeVisible();
     await expectAccessible(desk);
-    await desk.getByRole('banner').getByRole('link', { name: 'Praticio, accueil' }).click();
+    await followHeader(desk, 'Praticio, accueil');
     await expect(desk.getByRole('link', { name: '1 intérêt' })).toBeVisible();
     await desk.getByRole('button', { name: /^Autres actions/ }).click();
     await desk.getByRole('menuitem', { name: 'Suspendre' }).click();

@@ -86,6 +86,15 @@ async function findingsOf(page: Page, without: string[]): Promise<string[]> {
   }, options);
 }
 
+/** Follows a link of the header, which a phone has in its menu. */
+export async function followHeader(page: Page, name: string | RegExp): Promise<void> {
+  const link = page.getByRole('banner').getByRole('link', { name });
+  const menu = page.getByRole('button', { name: 'Ouvrir le menu' });
+  await expect(link.or(menu).filter({ visible: true }).first()).toBeVisible();
+  if (!(await link.first().isVisible())) await menu.click();
+  await link.filter({ visible: true }).first().click();
+}
+
 /** Logs in through the login page, which it opens if necessary, and waits for the user's home page. */
 export async function logIn(page: Page, email: string, password = 'Demo1234'): Promise<void> {
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login');

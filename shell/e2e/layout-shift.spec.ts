@@ -3,15 +3,20 @@ import type { Page, Route } from '@playwright/test';
 import { articleListSchema } from 'contracts/blog/article';
 import { offersPageSchema } from 'contracts/offers/offer';
 import { call, enterAs, tokenOf } from './api-client.ts';
-import { expect, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 
-/** What moves while a page arrives, through the gateway whose public pages are drawn (global-set-up.config.ts). */
+/** What moves while a page arrives, and what axe finds on it, through the gateway whose public pages are drawn (global-set-up.config.ts). */
 
 const LAYOUT_SHIFT_MAX = 0.02;
 const WIDTHS = [390, 1280];
 const FONT_DELAY_MS = 600;
 /** Long enough for the other requests of a page to be sent. */
 const LAST_REQUEST_MS = 250;
+
+const NEXT_YEAR = new Date().getFullYear() + 1;
+const NANTES_IN_SUMMER = `near=commune:44109&from=${NEXT_YEAR}-08-03&to=${NEXT_YEAR}-08-14`;
+/** A list with the chips of a place, a radius and dates. */
+const AROUND_NANTES = `/offers?radius=30&${NANTES_IN_SUMMER}`;
 
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -24,6 +29,8 @@ test.use({
 
 interface Painted {
   shift: number;
+  /** When the shifts count from, by the page's clock; those before answer a press. */
+  from: number;
   /** What moved, for the message of a failure. */
   moved: string[];
   /** The element of the largest paint. */
@@ -32,7 +39,7 @@ interface Painted {
 
 async function watchPaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const painted: Painted = { shift: 0, moved: [], largest: '' };
+    const painted: Painted = { shift: 0, from: 0, moved: [], largest: '' };
     Object.assign(window, { painted });
     const nameOf = (node: Node | null | undefined) => {
       const element = node instanceof Element ? node : node?.parentElement;
@@ -40,7 +47,8 @@ async function watchPaints(page: Page): Promise<void> {
     };
     new PerformanceObserver((list) => {
       type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
-      for (const { value, sources } of list.getEntries() as Shift[]) {
+      for (const { startTime, value, sources } of list.getEntries() as Shift[]) {
+        if (startTime < painted.from) continue;
         painted.shift += value;
         painted.moved.push(...sources.map(({ node }) => nameOf(node)));
       }
@@ -52,12 +60,14 @@ async function watchPaints(page: Page): Promise<void> {
   });
 }
 
+const painted = (page: Page) => page.evaluate(() => (window as unknown as { painted: Painted }).painted);
+
 async function paintsOf(page: Page, path: string): Promise<Painted> {
   await page.goto(path);
   await expect(page.locator('#page-state')).toHaveCount(0);
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  return page.evaluate(() => (window as unknown as { painted: Painted }).painted);
+  return painted(page);
 }
 
 /** Lets the answers of the API arrive one at a time, the last asked first: an order that a busy service may give. */
@@ -108,6 +118,7 @@ async function expectStill(page: Page, paths: readonly string[]): Promise<void> 
         expect(shift, `moved: ${moved.join(', ')}`).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX);
         expect(largest).not.toBe('');
         expect(largest).not.toMatch(/skeleton|spinner/);
+        await expectAccessible(page);
       });
     }
   }
@@ -126,16 +137,48 @@ test('nothing moves while a public page arrives, and its largest paint is no ske
     `/blog/${articles[0]?.slug}`,
     '/offers/999999',
   ];
-  const pages = ['/', '/offers', '/blog', '/contact', '/cgu', ...details];
+  const pages = ['/', '/offers', AROUND_NANTES, '/blog', '/contact', '/cgu', ...details];
   await expectStill(page, pages);
+
+  for (const width of WIDTHS) {
+    await test.step(`the map at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await paintsOf(page, '/offers');
+      await page.getByRole('button', { name: 'Voir la carte' }).click();
+      await expect(page.locator('.offers-map')).toBeVisible();
+      // the press has moved the list; what the map's place holds arrives from now on
+      await page.evaluate(() => {
+        const { painted } = window as unknown as { painted: Painted };
+        Object.assign(painted, { shift: 0, from: performance.now(), moved: [] });
+      });
+      const map = page.getByRole('navigation', { name: 'Offres par département' });
+      await expect(map.getByRole('link').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const { shift, moved } = await painted(page);
+      expect(shift, `moved: ${moved.join(', ')}`).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX);
+      await expectAccessible(page);
+    });
+  }
 });
 
 for (const [role, email, paths] of [
-  ['candidate', 'candidat@praticio.test', ['/dashboard', '/offers', '/conversations', '/profile']],
+  [
+    'candidate',
+    'candidat@praticio.test',
+    ['/dashboard', '/offers', '/conversations', '/profile', '/profile?tab=availability'],
+  ],
   [
     'recruiter',
     'recruteur@praticio.test',
-    ['/dashboard', '/interests-management', '/shop', '/profile', '/cv-library'],
+    [
+      '/dashboard',
+      '/interests-management',
+      '/shop',
+      '/profile',
+      '/cv-library',
+      '/offers/create',
+      `/cv-library?radius=50&${NANTES_IN_SUMMER}`,
+    ],
   ],
 ] as const) {
   test(`nothing moves while a page of a ${role} arrives`, { tag: '@deep' }, async ({ page }) => {

@@ -25,9 +25,9 @@ async function publishAnother({ token }: Member, title: string): Promise<void> {
   expect((await call('POST', '/api/offers', token, offerDraft(title))).status).toBe(201);
 }
 
-test("a locum searches 'du 3 au 14 août à 30 km', is notified of a match and applies without a structure", async ({
-  page,
-}) => {
+test("a locum searches 'du 3 au 14 août à 30 km', is notified of a match and applies without a structure", {
+  tag: ['@phone', '@deep-on-phone'],
+}, async ({ page, hasTouch: isPhone }) => {
   test.slow();
   const [candidate, recruiter] = await Promise.all([
     newCandidate('locum'),
@@ -35,16 +35,22 @@ test("a locum searches 'du 3 au 14 août à 30 km', is notified of a match and a
   ]);
   await enterAs(page, candidate);
   await page.goto('/offers');
+  const openFilters = async () => {
+    await page.getByRole('button', { name: /^Filtres/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Filtres' })).toBeVisible();
+  };
+  // a phone has place and alert among the filters
+  if (isPhone) await openFilters();
   await pick(page, /^Lieu$/, 'Nantes');
-  await page.getByLabel('Rayon').selectOption('30');
-  await page.getByRole('button', { name: /^Filtres/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Filtres' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Rayon' }).selectOption('30');
+  if (!isPhone) await openFilters();
   await typeDay(page, 'Disponible du', dates.startDate);
   await typeDay(page, 'Au', dates.endDate);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL(new RegExp(`radius=30&from=${dates.startDate}&to=${dates.endDate}`));
   await expect(page.getByRole('button', { name: /^Retirer Nantes · 30/ })).toBeVisible();
+  if (isPhone) await openFilters();
   await page.getByRole('button', { name: 'Créer une alerte' }).click();
   await page.getByRole('button', { name: "Créer l'alerte" }).click();
   await expect(page.getByText(/^Alerte créée avec succès/)).toBeVisible();
@@ -81,19 +87,23 @@ test("a locum searches 'du 3 au 14 août à 30 km', is notified of a match and a
     await fillEstablishment(page);
     await page.getByRole('button', { name: 'Valider et continuer' }).click();
     await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('link', { name: 'Gestion des intérêts' }).first()).toBeVisible();
+    // a phone has it in the menu
+    if (!isPhone)
+      await expect(page.getByRole('link', { name: 'Gestion des intérêts' }).first()).toBeVisible();
     await page.getByRole('tab', { name: 'Mes candidatures' }).click();
     await expect(page.getByRole('link', { name: title })).toBeVisible();
     await page.getByRole('link', { name: 'Publier une offre' }).first().click();
     await expect(page.getByRole('button', { name: "Publier l'offre" })).toBeVisible();
     await page.goBack();
     // by a link: a load would bring the token of `enterAs` back, which ended with the change of the role
-    await page.getByRole('link', { name: 'Mon profil', exact: true }).click();
+    await page.getByRole('link', { name: 'Mon profil', exact: true }).first().click();
     await expect(page.getByLabel('Raison sociale')).toHaveValue('Clinique du Port');
   });
 });
 
-test('a recruiter publishes dates and pay, and opens the CVs that match', async ({ page }) => {
+test('a recruiter publishes dates and pay, and opens the CVs that match', {
+  tag: ['@phone', '@deep-on-phone'],
+}, async ({ page }) => {
   test.slow();
   const [candidate, recruiter] = await Promise.all([
     newCandidate('match', { availability: [{ from: dates.startDate, to: dates.endDate }] }),
@@ -121,7 +131,9 @@ test('a recruiter publishes dates and pay, and opens the CVs that match', async 
   await expectAccessible(page);
 });
 
-test('a visitor goes from the map to the list, an offer and its structure by keyboard', async ({ page }) => {
+test('a visitor goes from the map to the list, an offer and its structure by keyboard', {
+  tag: ['@phone', '@deep-on-phone'],
+}, async ({ page }) => {
   await page.goto('/offers');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Voir la carte' }).press('Enter');

@@ -2,7 +2,9 @@ import { call, newMember } from './api-client.ts';
 import { expect, test } from './journey.ts';
 import { offerDraft } from './offer-draft.ts';
 
-test('an offer prints on one page, without header, footer and buttons', async ({ page }) => {
+test('an offer prints on one page, without header, footer and buttons', {
+  tag: ['@phone', '@deep-on-phone'],
+}, async ({ page }) => {
   const recruiter = await newMember('print', 'medical');
   const published = await call('POST', '/api/offers', recruiter.token, offerDraft('Cardiologue à imprimer'));
   await page.goto(`/offers/${published.body.id}`);

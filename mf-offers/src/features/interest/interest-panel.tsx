@@ -59,10 +59,7 @@ export function InterestShortcut({ offer }: { offer: Offer }) {
   return <Button onPress={() => setOpen(true)}>{EXPRESS}</Button>;
 }
 
-/**
- * Keeps in the URL whether the dialog is open, so that it is open again after a login that interrupted it.
- * comes back to it.
- */
+/** Keeps in the URL whether the dialog is open, so that it is open again after a login that interrupted it. */
 function useOpenInUrl() {
   const [parameters, setParameters] = useSearchParams();
   const isOpen = parameters.get(OPEN) === 'open';
