@@ -2,12 +2,12 @@ import type { DeadLetterRow } from 'contracts/administration/dead-letter';
 import type { InstanceHealth } from 'contracts/administration/platform';
 import type { Report } from 'contracts/administration/report';
 import type { AdminUser } from 'contracts/administration/user';
-import { paginationOf } from 'contracts/base/pagination';
+import { pageAnswer } from 'contracts/base/pagination';
 import type { ServiceName } from 'contracts/base/services';
 import type { AdminOffer } from 'contracts/offers/offer-administration';
 
 /** A page of a list with `items`. */
-export const pageOf = <Row>(items: Row[]) => ({ items, pagination: paginationOf(1, 10, items.length) });
+export const pageOf = <Row>(items: Row[]) => pageAnswer(items, { page: 1, limit: 10 }, items.length);
 
 export const clinic: AdminUser = {
   id: 'u1',

@@ -28,6 +28,15 @@ export function paginationOf(page: number, limit: number, totalItems: number): P
   return { current_page: page, total_pages, total_items: totalItems, per_page: limit };
 }
 
+/** The answer of a paged list: `items` are the page of its `totalItems` entries that `query` asks for. */
+export function pageAnswer<Item>(
+  items: Item[],
+  { page, limit }: { page: number; limit: number },
+  totalItems: number,
+): { items: Item[]; pagination: Pagination } {
+  return { items, pagination: paginationOf(page, limit, totalItems) };
+}
+
 /**
  * `?page&limit` of a list that is answered as a plain array; by default the first page, with LIST_MAX entries. The headers
  * of the answer name the other pages (./list-pages.ts).

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { balanceSchema } from 'contracts/billing/credit';
 import { profileAnswerSchema, profileSchema } from 'contracts/identity/profile';
 import { specialtiesSchema } from 'contracts/offers/specialty';
@@ -30,7 +30,8 @@ test('who is no recruiter becomes one here, and goes on with the form', async ()
   const { user } = open();
   expect(await screen.findByText("La publication d'offres est réservée aux recruteurs")).toBeVisible();
   await user.click(await activate());
-  expect(await screen.findByText('Vous pouvez maintenant publier des offres.')).toBeVisible();
+  const notice = () => screen.getByText('Vous pouvez maintenant publier des offres.');
+  await waitFor(() => expect(notice()).toBeVisible());
   expect(await screen.findByRole('textbox', { name: /Titre/ })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { paginationOf } from 'contracts/base/pagination';
+import { pageAnswer } from 'contracts/base/pagination';
 import type { AdminCredits } from 'contracts/billing/credit-administration';
 import { findCredits, grantCredits, listPaymentMatters } from 'contracts/billing/endpoints';
 import { handle } from 'service-kit/handle';
@@ -22,9 +22,9 @@ export function adminRoutes(useCases: UseCases) {
       return creditsOf(userId);
     }),
 
-    handle(listPaymentMatters, async ({ query: { kind, page, limit } }) => {
-      const { items, total } = await useCases.listPaymentMatters(kind, page, limit);
-      return { items: items.map(paymentMatterView), pagination: paginationOf(page, limit, total) };
+    handle(listPaymentMatters, async ({ query }) => {
+      const { items, total } = await useCases.listPaymentMatters(query.kind, query.page, query.limit);
+      return pageAnswer(items.map(paymentMatterView), query, total);
     }),
   ];
 }

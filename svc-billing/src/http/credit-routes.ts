@@ -1,4 +1,4 @@
-import { paginationOf } from 'contracts/base/pagination';
+import { pageAnswer } from 'contracts/base/pagination';
 import { listExpiringCredits, listMovements, readBalance } from 'contracts/billing/endpoints';
 import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
@@ -9,9 +9,9 @@ export function creditRoutes(useCases: UseCases) {
   return [
     handle(readBalance, ({ actor }) => useCases.readBalance(actor.id)),
 
-    handle(listMovements, async ({ actor, query: { page, limit } }) => {
-      const { items, total } = await useCases.listMovements(actor.id, page, limit);
-      return { items: items.map(movementView), pagination: paginationOf(page, limit, total) };
+    handle(listMovements, async ({ actor, query }) => {
+      const { items, total } = await useCases.listMovements(actor.id, query.page, query.limit);
+      return pageAnswer(items.map(movementView), query, total);
     }),
 
     handle(listExpiringCredits, async ({ actor }) =>

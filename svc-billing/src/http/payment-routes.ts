@@ -1,4 +1,4 @@
-import { paginationOf } from 'contracts/base/pagination';
+import { pageAnswer } from 'contracts/base/pagination';
 import {
   confirmPayment,
   listPurchases,
@@ -25,9 +25,9 @@ export function paymentRoutes(useCases: UseCases) {
 
     handle(readCancelNotice, () => ({ message: "Paiement annulé : aucun montant n'a été débité." })),
 
-    handle(listPurchases, async ({ actor, query: { page, limit } }) => {
-      const { items, total } = await useCases.listPurchases(actor.id, page, limit);
-      return { items: items.map(purchaseView), pagination: paginationOf(page, limit, total) };
+    handle(listPurchases, async ({ actor, query }) => {
+      const { items, total } = await useCases.listPurchases(actor.id, query.page, query.limit);
+      return pageAnswer(items.map(purchaseView), query, total);
     }),
 
     handle(receiveWebhook, async ({ body, header }) => {

@@ -1,4 +1,4 @@
-import { paginationOf } from 'contracts/base/pagination';
+import { pageAnswer } from 'contracts/base/pagination';
 import { IMAGE_WRONG_KIND } from 'contracts/blog/article-administration';
 import { articleImageSources } from 'contracts/blog/article-image';
 import {
@@ -75,13 +75,11 @@ export function adminRoutes(useCases: UseCases) {
     handle(searchComments, async ({ query }) => {
       const { comments, total, titles } = await useCases.listComments(query);
       const unknown = { title: 'Article supprimé', slug: '' };
-      return {
-        items: comments.map((comment) => ({
-          ...commentView(comment),
-          article: { id: comment.articleId, ...(titles.get(comment.articleId) ?? unknown) },
-        })),
-        pagination: paginationOf(query.page, query.limit, total),
-      };
+      const items = comments.map((comment) => ({
+        ...commentView(comment),
+        article: { id: comment.articleId, ...(titles.get(comment.articleId) ?? unknown) },
+      }));
+      return pageAnswer(items, query, total);
     }),
 
     handle(approveComment, ({ actor, params }) => useCases.approveComment(actor, params.id)),

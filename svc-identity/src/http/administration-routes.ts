@@ -8,7 +8,7 @@ import {
   readReleases,
   replayDeadLetter,
 } from 'contracts/administration/endpoints';
-import { paginationOf } from 'contracts/base/pagination';
+import { pageAnswer } from 'contracts/base/pagination';
 import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { auditView, reportView } from './administration-view.ts';
@@ -18,18 +18,20 @@ export function administrationRoutes(useCases: UseCases) {
   return [
     handle(readAuditLog, async ({ query }) => {
       const { lines, total, emails } = await useCases.readAuditLog(query);
-      return {
-        items: lines.map((line) => auditView(line, emails)),
-        pagination: paginationOf(query.page, query.limit, total),
-      };
+      return pageAnswer(
+        lines.map((line) => auditView(line, emails)),
+        query,
+        total,
+      );
     }),
 
     handle(listReports, async ({ query }) => {
       const { reports, total, emails } = await useCases.listReports(query);
-      return {
-        items: reports.map((report) => reportView(report, emails)),
-        pagination: paginationOf(query.page, query.limit, total),
-      };
+      return pageAnswer(
+        reports.map((report) => reportView(report, emails)),
+        query,
+        total,
+      );
     }),
 
     handle(decideReport, async ({ actor, params, body }) => {
@@ -37,9 +39,9 @@ export function administrationRoutes(useCases: UseCases) {
       return reportView(report, emails);
     }),
 
-    handle(listDeadLetters, async ({ query: { page, limit } }) => {
-      const { letters, total } = await useCases.listDeadLetters(page, limit);
-      return { items: letters, pagination: paginationOf(page, limit, total) };
+    handle(listDeadLetters, async ({ query }) => {
+      const { letters, total } = await useCases.listDeadLetters(query.page, query.limit);
+      return pageAnswer(letters, query, total);
     }),
 
     handle(replayDeadLetter, async ({ actor, params }) => {

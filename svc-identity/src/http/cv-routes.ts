@@ -1,4 +1,4 @@
-import { paginationOf } from 'contracts/base/pagination';
+import { pageAnswer } from 'contracts/base/pagination';
 import { browseCvs, listConsultations, listUnlockedCvs, openCv } from 'contracts/identity/endpoints';
 import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
@@ -12,7 +12,7 @@ export function cvRoutes(useCases: UseCases) {
       const { page, limit, cv_filename: cvFilename } = query;
       const { criteria, near } = await criteriaOf(query, useCases.findPlace);
       const { seen, total } = await useCases.browseCvs(actor, { page, limit, cvFilename, criteria });
-      return { items: seen.map(libraryItemView), pagination: paginationOf(page, limit, total), near };
+      return { ...pageAnswer(seen.map(libraryItemView), query, total), near };
     }),
 
     handle(listUnlockedCvs, async ({ actor }) => ({

@@ -6,7 +6,7 @@ import {
   setRecruiter,
   setStructureVerified,
 } from 'contracts/administration/endpoints';
-import { paginationOf } from 'contracts/base/pagination';
+import { pageAnswer } from 'contracts/base/pagination';
 import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { userView } from './user-view.ts';
@@ -16,7 +16,7 @@ export function userRoutes(useCases: UseCases) {
   return [
     handle(searchUsers, async ({ query }) => {
       const { accounts, total } = await useCases.searchUsers(query);
-      return { items: accounts.map(userView), pagination: paginationOf(query.page, query.limit, total) };
+      return pageAnswer(accounts.map(userView), query, total);
     }),
 
     handle(findUser, async ({ params }) => userView(await useCases.readProfile(params))),

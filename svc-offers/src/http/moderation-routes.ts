@@ -1,5 +1,5 @@
 import { REPORT_THANKS } from 'contracts/administration/report';
-import { paginationOf } from 'contracts/base/pagination';
+import { pageAnswer } from 'contracts/base/pagination';
 import { moderateOffer, reportOffer, searchAllOffers } from 'contracts/offers/endpoints';
 import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
@@ -15,10 +15,7 @@ export function moderationRoutes(useCases: UseCases) {
 
     handle(searchAllOffers, async ({ query }) => {
       const { items, total } = await useCases.searchAllOffers(query);
-      return {
-        items: items.map(adminOfferView),
-        pagination: paginationOf(query.page, query.limit, total),
-      };
+      return pageAnswer(items.map(adminOfferView), query, total);
     }),
 
     handle(moderateOffer, async ({ actor, params, body }) =>

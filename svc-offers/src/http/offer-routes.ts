@@ -1,4 +1,4 @@
-import { paginationOf } from 'contracts/base/pagination';
+import { pageAnswer } from 'contracts/base/pagination';
 import {
   changeOfferStatus,
   listDeletedOffers,
@@ -43,26 +43,19 @@ export function offerRoutes(useCases: UseCases) {
   return [
     handle(searchOffers, ({ query }) => {
       const { items, total, facets, near } = useCases.searchOffers(query);
-      return {
-        items: items.map((found) => ({ ...offerView(found), distanceKm: found.distanceKm })),
-        pagination: paginationOf(query.page, query.limit, total),
-        facets,
-        near,
-      };
+      const shown = items.map((found) => ({ ...offerView(found), distanceKm: found.distanceKm }));
+      return { ...pageAnswer(shown, query, total), facets, near };
     }),
 
     handle(listOffersForYou, async ({ actor, query, setHeader }) => {
       const suited = await useCases.listOffersForYou(actor, query);
       setHeader('Cache-Control', 'private, no-store');
-      return {
-        items: (suited?.items ?? []).map((found) => ({
-          ...offerView(found),
-          distanceKm: found.distanceKm,
-          reasons: found.reasons,
-        })),
-        pagination: paginationOf(query.page, query.limit, suited?.totalItems ?? 0),
-        hasCriteria: suited !== null,
-      };
+      const items = (suited?.items ?? []).map((found) => ({
+        ...offerView(found),
+        distanceKm: found.distanceKm,
+        reasons: found.reasons,
+      }));
+      return { ...pageAnswer(items, query, suited?.totalItems ?? 0), hasCriteria: suited !== null };
     }),
 
     handle(publishOffer, async ({ actor, body: input, files, signal, idempotencyKey }) => {

@@ -1,15 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
 import { readBalance } from 'contracts/billing/endpoints';
 import { becomeRecruiter as becomeRecruiterEndpoint } from 'contracts/identity/endpoints';
 import type { Profile } from 'contracts/identity/profile';
-import { call } from 'ui-kit/api';
+import { call, messageOf } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 import { signIn } from 'ui-kit/session';
+import { toast } from 'ui-kit/toast';
 
 const PATIENCE_MS = 5000;
 const PAUSE_MS = 400;
 
-/** Gives a practitioner the recruiter's role and a new token; this cannot be undone. */
-export async function becomeRecruiter(): Promise<void> {
+async function becomeRecruiter(): Promise<void> {
   const { token, ...profile } = await call(becomeRecruiterEndpoint);
   if (token) signIn(token);
   queryClient.setQueryData<Profile>(queryKeys.profile, profile);
@@ -27,4 +28,17 @@ export async function awaitWelcomeCredit(): Promise<void> {
     if (balance.offer > 0) return;
     await new Promise((resume) => setTimeout(resume, PAUSE_MS));
   }
+}
+
+/** Gives a practitioner the recruiter's role and a new token, and says so; this cannot be undone. */
+export function useBecomeRecruiter() {
+  return useMutation({
+    mutationFn: becomeRecruiter,
+    onSuccess: () => {
+      toast.success('Vous pouvez maintenant publier des offres.');
+      awaitWelcomeCredit().catch((error: unknown) => console.warn('The balance is not known yet', error));
+    },
+    onError: (error) =>
+      toast.error(messageOf(error, 'Erreur lors de la mise à jour du profil professionnel')),
+  });
 }

@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from 'ui-kit/api';
 import { Button, LinkButton } from 'ui-kit/button';
 import { useProfile } from 'ui-kit/profile';
-import { awaitWelcomeCredit, becomeRecruiter } from 'ui-kit/recruiter';
+import { useBecomeRecruiter } from 'ui-kit/recruiter';
 import { useHasRole } from 'ui-kit/session';
 import { EmptyState } from 'ui-kit/states';
-import { toast } from 'ui-kit/toast';
 
 /** Draws `children` for recruiters; explains to everybody else how to become one. */
 export function RecruitersOnly({ children }: { children: ReactNode }) {
@@ -28,15 +25,7 @@ export function RecruitersOnly({ children }: { children: ReactNode }) {
 }
 
 function SwitchButton() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: becomeRecruiter,
-    onSuccess: () => {
-      toast.success('Vous pouvez maintenant publier des offres.');
-      awaitWelcomeCredit().catch((error: unknown) => console.warn('The balance is not known yet', error));
-    },
-    onError: (error) =>
-      toast.error(messageOf(error, 'Erreur lors de la mise à jour du profil professionnel')),
-  });
+  const { mutate, isPending } = useBecomeRecruiter();
   return (
     <Button isPending={isPending} onPress={() => mutate()}>
       Activer mon compte recruteur
