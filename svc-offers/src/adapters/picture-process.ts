@@ -13,7 +13,7 @@ const IDLE_MS = 5_000;
  * (https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html).
  */
 const ALLOCATION = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576' };
-const MAIN = join(import.meta.dirname, '../picture-main.ts');
+const MAIN = join(import.meta.dirname, 'picture-main.ts');
 
 interface Options {
   /** What the process runs; tests have others. */

@@ -1,7 +1,7 @@
-import { encodePhoto } from './adapters/encode-photo.ts';
-import type { EncodedPicture } from './adapters/picture-process.ts';
+import { encodePhoto } from './encode-photo.ts';
+import type { EncodedPicture } from './picture-process.ts';
 
-// Encodes one picture after the other for the service that has started it (adapters/picture-process.ts).
+// Encodes one picture after the other for the service that has started it (picture-process.ts).
 
 // a terminal interrupts the whole group of processes; this one ends with the service's channel, when the service has drained
 process.on('SIGINT', () => undefined);
