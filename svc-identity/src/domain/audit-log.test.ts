@@ -10,6 +10,7 @@ function logOf(...lines: AuditLine[]) {
   const asked: string[][] = [];
   const read = readAuditLog({
     auditLog: {
+      aboutPerson: async () => [],
       append: async () => {},
       async page(_query, people) {
         searched.push(people);

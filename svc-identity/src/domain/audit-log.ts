@@ -15,6 +15,8 @@ export interface AuditLine extends Omit<Administered, 'target'> {
 export interface AuditLog {
   /** Does nothing when the line is there. */
   append(line: AuditLine): Promise<void>;
+  /** What administrators did about the person, newest first. */
+  aboutPerson(userId: string): Promise<AuditLine[]>;
   /** Newest first. `people` are the ids that the search text found besides the words themselves. */
   page(query: AuditQuery, people: string[]): Promise<{ lines: AuditLine[]; total: number }>;
 }

@@ -134,11 +134,15 @@ describe('the export of an account', () => {
           openings: 2,
         },
       ],
+      ofRecruiter: async () => [{ recruiterId: account.id, candidateId: 'c', unlockedAt: at }],
     } as never;
+    const target = { kind: 'account' as const, id: account.id };
+    const line = { id: 'line', at, adminId: 'admin', action: 'banned' as const, userId: account.id, target };
     const read = exportAccount({
       ...deps,
       unlocks,
       reports: { ofPerson: async () => ({ made: [report], received: [report] }) },
+      auditLog: { aboutPerson: async () => [{ ...line, reason: 'Signalé par Claire' }] },
       readSections: async (service) =>
         silent.includes(service) ? null : [{ name: service, items: [account.id] }],
     });
@@ -149,7 +153,7 @@ describe('the export of an account', () => {
     const { read, account } = await exported();
     const { sections, missing } = await read(account);
     const items = Object.fromEntries(sections.map(({ name, items: found }) => [name, found]));
-    const times = { firstOpenedAt: at, openedAt: at, openings: 2 };
+    const times = { unlockedAt: at, firstOpenedAt: at, openedAt: at, openings: 2 };
     const common = {
       id: 'report',
       kind: 'offer',
@@ -162,14 +166,18 @@ describe('the export of an account', () => {
       compte: [expect.objectContaining({ email: account.email, firstname: 'Claire', passkeys: [] })],
       sessions: [{ device: 'Firefox', startedAt: at, usedAt: at, expiresAt: at }],
       'consultations-du-cv': [times],
+      'cv-debloques': [{ unlockedAt: at, firstOpenedAt: null, openedAt: null, openings: 0 }],
       'signalements-faits': [{ ...common, page: '/offers/12', details: 'Faux' }],
-      'signalements-recus': [{ ...common, excerpt: 'Cardiologue' }],
+      'signalements-recus': [{ ...common, page: '/offers/12', excerpt: 'Cardiologue' }],
+      'decisions-des-administrateurs': [
+        { at, action: 'banned', target: { kind: 'account', id: account.id } },
+      ],
       offers: [account.id],
       messaging: [account.id],
       billing: [account.id],
       blog: [account.id],
     });
-    for (const secret of ['passwordHash', 'verification', 'devices', 'secondFactor', 'ver', 'version'])
+    for (const secret of ['passwordHash', 'verification', 'ver', 'version'])
       expect(items.compte?.[0]).not.toHaveProperty(secret);
     expect(missing).toEqual([]);
   });
@@ -179,7 +187,7 @@ describe('the export of an account', () => {
     const { sections, missing } = await read(account);
     expect(missing).toEqual(['offers', 'billing']);
     expect(sections.map(({ name }) => name)).toEqual(expect.arrayContaining(['compte', 'messaging', 'blog']));
-    expect(sections).toHaveLength(7);
+    expect(sections).toHaveLength(9);
   });
 
   it('has every file, without those that are removed meanwhile', async () => {

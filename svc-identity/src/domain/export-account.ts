@@ -1,10 +1,12 @@
 import { AppError } from 'service-kit/errors';
 import type { Account, Actor } from './account.ts';
+import type { AuditLine, AuditLog } from './audit-log.ts';
 import type {
   Accounts,
   CvConsultation,
   CvFile,
   CvSnapshots,
+  CvUnlock,
   CvUnlocks,
   ExportingService,
   ExportSection,
@@ -28,6 +30,7 @@ interface Deps {
   snapshots: CvSnapshots;
   unlocks: CvUnlocks;
   reports: Pick<Reports, 'ofPerson'>;
+  auditLog: Pick<AuditLog, 'aboutPerson'>;
   sessionStore: Pick<SessionStore, 'listOf'>;
   readSections: ReadSections;
 }
@@ -35,7 +38,9 @@ interface Deps {
 const others: ExportingService[] = ['offers', 'messaging', 'billing', 'blog'];
 
 /** Everything that the platform holds about a person, gathered from every service. */
-export function exportAccount({ accounts, snapshots, unlocks, reports, sessionStore, readSections }: Deps) {
+export function exportAccount(deps: Deps) {
+  const { accounts, snapshots, unlocks, reports, auditLog, sessionStore, readSections } = deps;
+
   async function* filesOf(accountId: string) {
     for (const { id } of await snapshots.listOf(accountId)) {
       const file = await snapshots.getUnscanned(id);
@@ -48,14 +53,18 @@ export function exportAccount({ accounts, snapshots, unlocks, reports, sessionSt
     if (!account) throw new AppError('account/not-found');
     const consultations = await unlocks.ofCandidate(account.id);
     const { made, received } = await reports.ofPerson(account.id);
+    const unlocked = await unlocks.ofRecruiter(account.id);
+    const decisions = await auditLog.aboutPerson(account.id);
     const sessions = await sessionStore.listOf(account.id);
     const answers = await Promise.all(others.map((service) => readSections(service, account.id)));
     const sections = [
       { name: 'compte', items: [ownWords(account)] },
       { name: 'sessions', items: sessions.map(sessionView) },
       { name: 'consultations-du-cv', items: consultations.map(consultationView) },
+      { name: 'cv-debloques', items: unlocked.map(unlockView) },
       { name: 'signalements-faits', items: made.map(madeView) },
       { name: 'signalements-recus', items: received.map(receivedView) },
+      { name: 'decisions-des-administrateurs', items: decisions.map(decisionView) },
       ...answers.flatMap((answer) => answer ?? []),
     ];
     const missing = others.filter((_service, index) => answers[index] === null);
@@ -70,7 +79,19 @@ const sessionView = ({ device, startedAt, usedAt, expiresAt }: Session) => ({
   expiresAt,
 });
 
-const consultationView = ({ firstOpenedAt, openedAt, openings }: CvConsultation) => ({
+/** Without the person whose CV it is. */
+const unlockView = ({ unlockedAt, ...opened }: CvUnlock & Partial<CvConsultation>) => ({
+  unlockedAt,
+  firstOpenedAt: opened.firstOpenedAt ?? null,
+  openedAt: opened.openedAt ?? null,
+  openings: opened.openings ?? 0,
+});
+
+/** Without the administrator, and their words, which may name others. */
+const decisionView = ({ at, action, target }: AuditLine) => ({ at, action, target });
+
+const consultationView = ({ unlockedAt, firstOpenedAt, openedAt, openings }: CvConsultation) => ({
+  unlockedAt,
   firstOpenedAt,
   openedAt,
   openings,
@@ -88,9 +109,10 @@ const madeView = ({ id, kind, page, reason, details, reportedAt, status, handled
   handledAt,
 });
 /** Without the person who reported it, and their words. */
-const receivedView = ({ id, kind, excerpt, reason, reportedAt, status, handledAt }: StoredReport) => ({
+const receivedView = ({ id, kind, page, excerpt, reason, reportedAt, status, handledAt }: StoredReport) => ({
   id,
   kind,
+  page,
   excerpt,
   reason,
   reportedAt,
@@ -98,7 +120,7 @@ const receivedView = ({ id, kind, excerpt, reason, reportedAt, status, handledAt
   handledAt,
 });
 
-/** The account without the fields that only protect it. */
+/** The account without the secrets that protect it. */
 function ownWords(account: Account) {
   const {
     passwordHash: _passwordHash,
@@ -107,12 +129,17 @@ function ownWords(account: Account) {
     currentEmailLink: _currentEmailLink,
     newEmailLink: _newEmailLink,
     loginUnlock: _loginUnlock,
-    devices: _devices,
-    secondFactor: _secondFactor,
+    devices,
+    secondFactor,
     passkeys,
     ver: _ver,
     version: _version,
     ...words
   } = account;
-  return { ...words, passkeys: passkeys.map(({ name, addedAt, usedAt }) => ({ name, addedAt, usedAt })) };
+  return {
+    ...words,
+    devices: devices.map(({ addedAt }) => ({ addedAt })),
+    secondFactor: secondFactor && { isActive: secondFactor.isActive },
+    passkeys: passkeys.map(({ name, addedAt, usedAt }) => ({ name, addedAt, usedAt })),
+  };
 }

@@ -233,7 +233,8 @@ export interface CvUnlocks {
   noteOpening(opened: { recruiterId: string; candidateId: string; at: Date }): Promise<void>;
   /** When the recruiter unlocked each of these candidates; those who are not are left out. */
   among(recruiterId: string, candidateIds: string[]): Promise<Map<string, Date>>;
-  ofRecruiter(recruiterId: string): Promise<CvUnlock[]>;
+  /** Those that were never opened say when they were unlocked only. */
+  ofRecruiter(recruiterId: string): Promise<(CvUnlock & Partial<CvConsultation>)[]>;
   ofCandidate(candidateId: string): Promise<CvConsultation[]>;
 }
 

@@ -31,6 +31,7 @@ const auditSchema = new Schema<AuditDocument>(
   { collection: 'audit_log', versionKey: false },
 );
 auditSchema.index({ at: -1, _id: -1 });
+auditSchema.index({ userId: 1, at: -1, _id: -1 });
 auditSchema.index({ action: 1, at: -1, _id: -1 });
 
 const reportSchema = new Schema<ReportDocument>(

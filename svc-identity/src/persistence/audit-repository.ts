@@ -17,6 +17,11 @@ export function createAuditRepository({ auditLines }: Pick<AdministrationModels,
       }
     },
 
+    async aboutPerson(userId) {
+      const documents = await auditLines.find({ userId }).sort({ at: -1, _id: -1 }).lean<AuditDocument[]>();
+      return documents.map(lineOf);
+    },
+
     async page({ action, search, page, limit }, people) {
       const found = [
         { reason: searchPattern(search) },

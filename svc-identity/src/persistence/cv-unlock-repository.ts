@@ -48,7 +48,7 @@ export function createCvUnlockRepository({ cvUnlocks }: Models): CvUnlockReposit
         .find({ recruiterId })
         .sort({ unlockedAt: -1, _id: -1 })
         .lean<CvUnlockDocument[]>();
-      return documents.map(unlockOf);
+      return documents.map(({ _id, ...unlocked }) => unlocked);
     },
 
     async ofCandidate(candidateId) {

@@ -9,9 +9,10 @@ interface Deps {
   purgeEvents: (aggregateId: string, keep: number) => Promise<void>;
 }
 
-/** Removes everything of a person except their offers. */
+/** Removes everything of a person except their offers, of which the digest goes: it would confirm a guess of their content. */
 export function createAccountTraces({ models, tombstones, purgeEvents }: Deps): AccountTraces {
-  const { members, candidates, calendars, interests, alerts, alertMatches, favorites, offerReports } = models;
+  const { offers, members, candidates, calendars, interests, alerts, alertMatches, favorites, offerReports } =
+    models;
   return {
     async markErased(userId) {
       await tombstones.add(userId);
@@ -29,6 +30,7 @@ export function createAccountTraces({ models, tombstones, purgeEvents }: Deps): 
       await alerts.deleteMany({ userId });
       await alertMatches.deleteMany({ userId });
       await favorites.deleteMany({ userId });
+      await offers.updateMany({ _id: { $in: offerIds } }, { $unset: { digest: '' } });
       for (const { _id } of [...own, ...alerted, ...reports]) await purgeEvents(_id, 0);
       for (const id of offerIds) await purgeEvents(String(id), 1);
     },
