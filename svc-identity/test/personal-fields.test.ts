@@ -172,7 +172,9 @@ async function fillEverything(): Promise<void> {
     },
   );
   for (const part of ['reports:made', 'reports:received', 'audit_log'])
-    await eventually(part, () => connection.collection(part.split(':')[0] ?? part).findOne(theirs[part]));
+    await eventually(part, () =>
+      connection.collection(part.split(':')[0] ?? part).findOne({ ...theirs[part] }),
+    );
   const handled = { status: 'resolved', handledAt: day(), decision: 'Mots d’une administratrice' };
   await connection.collection('reports').updateMany({}, { $set: handled });
 }
