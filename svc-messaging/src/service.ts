@@ -106,6 +106,8 @@ export const messagingService = defineService({
       closeOffer: closeOffer({ conversations, closeConversations }),
       eraseAccount: eraseAccount({
         conversations,
+        messages,
+        reminders,
         attachments,
         reports,
         notifications,

@@ -129,6 +129,14 @@ export function memoryPorts({
         [...messagesById.values()]
           .filter(({ id }) => ids.includes(id))
           .sort((one, other) => one.number - other.number),
+      async forgetFiles(ids, senderId) {
+        for (const message of ids.map((id) => messagesById.get(id)))
+          if (message?.senderId === senderId)
+            messagesById.set(message.id, {
+              ...message,
+              attachments: message.attachments.map((attachment) => ({ ...attachment, name: '' })),
+            });
+      },
       async noteRead(ids, at) {
         for (const id of ids) {
           const message = messagesById.get(id);

@@ -58,6 +58,18 @@ export interface Message {
 
 export const messageId = (conversationId: string, number: number) => `${conversationId}-${number}`;
 
+const IDS_PER_PART = 500;
+
+/** Ids of all sent messages, in parts of a size to read at once. */
+export function messageIdsOf({ id, messageCount }: Pick<Conversation, 'id' | 'messageCount'>): string[][] {
+  const ids = Array.from({ length: messageCount }, (_, index) => messageId(id, index + 1));
+  const parts = Array.from(
+    { length: Math.ceil(messageCount / IDS_PER_PART) },
+    (_, part) => part * IDS_PER_PART,
+  );
+  return parts.map((first) => ids.slice(first, first + IDS_PER_PART));
+}
+
 export const otherSide = (side: Side): Side => (side === 'recruiter' ? 'candidate' : 'recruiter');
 
 /** The summary of a message that the list of conversations shows. */

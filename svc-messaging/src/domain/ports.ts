@@ -49,6 +49,8 @@ export interface Messages {
   /** Those of `ids` that exist, by number. */
   findMany(ids: string[]): Promise<Message[]>;
   noteRead(ids: string[], at: Date): Promise<void>;
+  /** Forgets what the sender called the files of these messages, and the digest of these. */
+  forgetFiles(ids: string[], senderId: string): Promise<void>;
 }
 
 /** An attachment without its bytes. Those are stored here, or for a CV in svc-identity's snapshot `snapshotId`. */

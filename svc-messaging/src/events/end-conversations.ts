@@ -1,17 +1,22 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Tombstones } from 'service-kit/tombstones';
+import { messageIdsOf } from '../domain/conversation.ts';
 import type {
   Attachments,
   Conversations,
   MemberStore,
+  Messages,
   NotificationStore,
   PushSubscriptions,
+  Reminders,
   ReplyTemplates,
   Reports,
 } from '../domain/ports.ts';
 
 interface ErasureDeps {
   conversations: Pick<Conversations, 'listOf'>;
+  messages: Pick<Messages, 'forgetFiles'>;
+  reminders: Pick<Reminders, 'remove'>;
   attachments: Pick<Attachments, 'removeAllOf'>;
   reports: Reports;
   notifications: Pick<NotificationStore, 'removeAllOf'>;
@@ -26,6 +31,8 @@ interface ErasureDeps {
 export function eraseAccount(deps: ErasureDeps) {
   const {
     conversations,
+    messages,
+    reminders,
     attachments,
     reports,
     notifications,
@@ -43,7 +50,12 @@ export function eraseAccount(deps: ErasureDeps) {
     await notifications.removeAllOf(userId);
     await replyTemplates.removeAllOf(userId);
     await pushSubscriptions.removeAllOf(userId);
-    await closeConversations((await conversations.listOf(userId)).map(({ id }) => id));
+    const theirs = await conversations.listOf(userId);
+    await closeConversations(theirs.map(({ id }) => id));
+    for (const conversation of theirs) {
+      await reminders.remove(conversation.id, userId);
+      for (const ids of messageIdsOf(conversation)) await messages.forgetFiles(ids, userId);
+    }
   };
 }
 

@@ -1,6 +1,6 @@
 import { accountExportCommand } from 'contracts/base/account-export';
 import { answer } from 'service-kit/commands';
-import { type Conversation, messageId } from '../domain/conversation.ts';
+import { type Conversation, messageIdsOf, sideOf } from '../domain/conversation.ts';
 import type {
   Conversations,
   Messages,
@@ -8,8 +8,6 @@ import type {
   PushSubscriptions,
   ReplyTemplates,
 } from '../domain/ports.ts';
-
-const MESSAGES_PER_PART = 500;
 
 /** Exports what messaging stores about a person, one conversation per page. */
 export function exportAccount({
@@ -44,18 +42,16 @@ export function exportAccount({
     items: (await pushSubscriptions.listOf(userId)).map(({ endpoint, at }) => ({ endpoint, at })),
   });
 
-  async function sentIn({ id, messageCount }: Conversation, userId: string) {
+  async function sentIn(conversation: Conversation, userId: string) {
     const sent = [];
-    for (let first = 1; first <= messageCount; first += MESSAGES_PER_PART) {
-      const last = Math.min(messageCount, first + MESSAGES_PER_PART - 1);
-      const ids = Array.from({ length: last - first + 1 }, (_, index) => messageId(id, first + index));
+    for (const ids of messageIdsOf(conversation)) {
       sent.push(...(await messages.findMany(ids)).filter(({ senderId }) => senderId === userId));
     }
     return sent.map(({ content, createdAt, attachments }) => ({
-      conversationId: id,
+      conversationId: conversation.id,
       content,
       createdAt,
-      attachments: attachments.map(({ name }) => name),
+      attachments: attachments.map(({ name, type, bytes }) => ({ name, type, bytes })),
     }));
   }
 
@@ -68,14 +64,30 @@ export function exportAccount({
         ? [await notificationsOf(userId), await templatesOf(userId), await browsersOf(userId)]
         : [];
     if (!current) return { sections: first, next: null };
-    const { id, offer, createdAt, isActive } = current;
     return {
       sections: [
         ...first,
-        { name: 'conversations', items: [{ id, offer: offer.title, createdAt, isActive }] },
+        { name: 'conversations', items: [conversationView(current, userId)] },
         { name: 'messages', items: await sentIn(current, userId) },
       ],
-      next: all[index + 1] ? id : null,
+      next: all[index + 1] ? current.id : null,
     };
   });
+}
+
+function conversationView(conversation: Conversation, userId: string) {
+  const { id, offer, createdAt, updatedAt, isActive, blockedBy, read } = conversation;
+  const side = sideOf(conversation, userId);
+  return {
+    id,
+    offer: offer.title,
+    location: offer.location,
+    side,
+    createdAt,
+    updatedAt,
+    isActive,
+    blockedBy: blockedBy === userId ? userId : null,
+    read: side && read[side],
+    unread: side && conversation.unread[side],
+  };
 }

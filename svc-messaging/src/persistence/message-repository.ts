@@ -3,6 +3,8 @@ import type { Message } from '../domain/conversation.ts';
 import type { Messages } from '../domain/ports.ts';
 import type { MessageDocument, Models } from './models.ts';
 
+const FORGOTTEN_NAME = 'Fichier supprimé';
+
 const messageOf = ({ _id, ...rest }: MessageDocument): Message => ({ id: _id, ...rest });
 
 export function createMessageRepository({ messages }: Models): Messages {
@@ -27,6 +29,14 @@ export function createMessageRepository({ messages }: Models): Messages {
     async noteRead(ids, at) {
       if (ids.length > 0)
         await messages.updateMany({ _id: { $in: ids }, readAt: null }, { $set: { readAt: at } });
+    },
+    async forgetFiles(ids, senderId) {
+      const found = await messages.find({ _id: { $in: ids } }).lean<MessageDocument[]>();
+      for (const { _id, attachments } of found.filter((message) => message.senderId === senderId)) {
+        if (attachments.length === 0) continue;
+        const renamed = attachments.map((attachment) => ({ ...attachment, name: FORGOTTEN_NAME }));
+        await messages.updateOne({ _id }, { $set: { attachments: renamed }, $unset: { digest: '' } });
+      }
     },
   };
 }
