@@ -1,13 +1,15 @@
 import { accountExportCommand } from 'contracts/base/account-export';
 import { callCommand } from 'service-kit/commands';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';
+import { storeArticle } from './article-factory.ts';
 
 let platform: TestPlatform;
+let blog: TestService;
 beforeAll(async () => {
   platform = await startTestPlatform();
-  await platform.start(blogService);
+  blog = await platform.start(blogService);
 });
 afterAll(() => platform.stop());
 
@@ -17,4 +19,29 @@ test('the blog answers the export of an account with nothing', async () => {
     sections: [],
     next: null,
   });
+});
+
+test('a comment and a report of somebody who is signed in hold nothing of the account, so no erasure is needed', async () => {
+  await storeArticle(blog, { title: 'Garde' });
+  const token = await platform.signToken({ id: 'signed-in-reader' });
+  const comment = { name: 'Ana', email: 'reader@exemple.fr', comment: 'Merci pour ces conseils.' };
+  const posted = await blog.request<{ id: string }>('POST', '/api/blog/garde/comments', {
+    token,
+    json: comment,
+  });
+  expect(posted.status).toBe(201);
+  const path = `/api/blog/garde/comments/${posted.body.id}/report`;
+  expect((await blog.request('POST', path, { token, json: { reason: 'spam' } })).status).toBe(201);
+  const events = [
+    await platform.waitForEvent('comment.posted'),
+    await platform.waitForEvent('comment.reported'),
+  ];
+  const { connection } = blog.context;
+  const collections = (await connection.listCollections()) as { name: string }[];
+  const stored = await Promise.all(
+    collections.map(({ name }) => connection.collection(name).find().toArray()),
+  );
+  const text = JSON.stringify([stored, events]);
+  expect(text).toContain(comment.comment);
+  expect(text).not.toMatch(/signed-in-reader|reader@exemple/);
 });
