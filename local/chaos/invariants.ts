@@ -9,6 +9,8 @@ import type { Done } from './traffic.ts';
 
 const WELCOME = { offer: 1, cv: 2 };
 const PAGE = 50;
+/** Mails an hour about one candidate's interests to one recruiter (svc-offers). A run ends within an hour. */
+const MAILS_PER_PAIR = 5;
 type Row = Record<string, unknown> & { _id: unknown };
 
 /** Everything that the invariants read, once there is no traffic any more. */
@@ -157,11 +159,21 @@ const invariants: Record<string, Invariant> = {
     return (await Promise.all(left)).flat();
   },
 
-  async 'each interest has caused one mail'({ setting, people, rows }) {
+  async 'each interest has caused one mail, of at most five an hour from one person to another'({
+    setting,
+    people,
+    rows,
+  }) {
     const interests = await rows('offers', 'interests');
+    const byCandidate = Map.groupBy(interests, ({ candidateId }) => candidateId);
+    const expected = [...byCandidate.values()]
+      .map(({ length }) => Math.min(length, MAILS_PER_PAIR))
+      .reduce((sum, count) => sum + count, 0);
     const mails = await caughtMails(setting, people.recruiter.email, /^Nouvel intérêt/);
-    const ids = new Set(mails.map(({ id }) => id));
-    return ids.size === interests.length ? [] : [`${ids.size} mails for ${interests.length} interests`];
+    const { size } = new Set(mails.map(({ id }) => id));
+    return size === expected
+      ? []
+      : [`${size} mails instead of ${expected} for ${interests.length} interests`];
   },
 };
 
