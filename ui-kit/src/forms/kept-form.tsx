@@ -1,3 +1,4 @@
+import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Draft, draftOwner, forgetDraft, type Kept, saveDraft, saveTextAtClose } from 'ui-kit/drafts';
@@ -29,6 +30,20 @@ interface KeptFormOptions<Values> {
 const hasFiles = ({ files }: Content) => Object.values(files).some((list) => list.length > 0);
 const isSame = (a: Content, b: Content) =>
   !hasFiles(a) && !hasFiles(b) && JSON.stringify(a.fields) === JSON.stringify(b.fields);
+
+/**
+ * Reads the start of a form, such as its draft, each time the form appears; from then on the form owns the values. What an
+ * earlier appearance has read is old: it ended with other values, perhaps in the same moment in which this one begins.
+ */
+export function useFormStart<Start>(key: QueryKey, read: () => Promise<Start>): UseQueryResult<Start> {
+  const [appearance] = useState(() => crypto.randomUUID());
+  return useQuery({
+    queryKey: ['form-start', appearance, ...key],
+    queryFn: read,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
 
 /**
  * Saves the values of `form` on this device, shortly after each change and whenever the page is hidden, so that a reload,

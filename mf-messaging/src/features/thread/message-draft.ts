@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Draft, readDraft } from 'ui-kit/drafts';
+import { useFormStart } from 'ui-kit/kept-form';
 
 /** What the composer of a conversation holds. */
 export interface NewMessage {
@@ -21,11 +21,6 @@ export const messageOf = ({ fields, files }: MessageDraft): NewMessage => ({
 
 /** The draft of a conversation: null when there is none, undefined until it is read. */
 export function useMessageDraft(conversationId: string): MessageDraft | null | undefined {
-  const { data } = useQuery({
-    queryKey: ['mf-messaging', 'draft', conversationId],
-    queryFn: () => readDraft<MessageDraft['fields']>(draftName(conversationId)),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-  return data;
+  const name = draftName(conversationId);
+  return useFormStart([name], () => readDraft<MessageDraft['fields']>(name)).data;
 }

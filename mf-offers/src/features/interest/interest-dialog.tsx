@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Profile } from 'contracts/identity/profile';
 import { interestInputSchema } from 'contracts/offers/interest';
 import { INTEREST_MESSAGE_MAX_LENGTH } from 'contracts/offers/limits';
@@ -10,7 +9,7 @@ import { Dialog } from 'ui-kit/dialog';
 import { type Draft, readDraft } from 'ui-kit/drafts';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormTextArea } from 'ui-kit/form-fields';
-import { DraftNote, useKeptForm } from 'ui-kit/kept-form';
+import { DraftNote, useFormStart, useKeptForm } from 'ui-kit/kept-form';
 import { Row } from 'ui-kit/layout';
 import { queryClient } from 'ui-kit/query';
 import { SkeletonList } from 'ui-kit/states';
@@ -58,12 +57,8 @@ type InterestFormProps = Pick<InterestDialogProps, 'offer' | 'profileCv' | 'onEx
 /** The form, filled from a draft if there is one. */
 function InterestForm(props: InterestFormProps) {
   const { offer } = props;
-  const { data: draft } = useQuery({
-    queryKey: ['mf-offers', 'interest-draft', offer.id],
-    queryFn: () => readDraft<InterestDraft['fields']>(draftName(offer.id)),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const name = draftName(offer.id);
+  const { data: draft } = useFormStart([name], () => readDraft<InterestDraft['fields']>(name));
   if (draft === undefined) return <SkeletonList count={2} label="Chargement du formulaire..." />;
   return <KeptInterestForm {...props} draft={draft} />;
 }

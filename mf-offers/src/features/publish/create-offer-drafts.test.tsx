@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { renderPage } from 'ui-kit/testing';
 import { mockApi } from 'ui-kit/testing/http';
 import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
@@ -11,6 +12,19 @@ beforeEach(emptyDatabase);
 mockApi(...formAnswers);
 const open = () => renderPage(<CreateOfferForm />, { at: '/offers/create' });
 
+/** Ends the form and begins it again in one rendering. */
+function Visits() {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Revenir
+      </button>
+      <CreateOfferForm key={visit} />
+    </>
+  );
+}
+
 test('the input is saved automatically, and the page says so', async () => {
   const first = open();
   expect(screen.queryByText('Brouillon enregistré')).toBeNull();
@@ -22,6 +36,13 @@ test('the input is saved automatically, and the page says so', async () => {
   open();
   expect(await screen.findByRole('textbox', { name: /Titre/ })).toHaveValue('Infirmier de nuit');
   expect(screen.getByRole('img', { name: /cabinet\.jpg/ })).toBeVisible();
+});
+
+test('a form that ends and begins again in the same moment begins with the draft', async () => {
+  const { user } = renderPage(<Visits />, { at: '/offers/create' });
+  await user.type(await screen.findByRole('textbox', { name: /Titre/ }), 'Infirmier de nuit');
+  await user.click(screen.getByRole('button', { name: 'Revenir' }));
+  expect(await screen.findByRole('textbox', { name: /Titre/ })).toHaveValue('Infirmier de nuit');
 });
 
 test('the last key press before leaving the page is saved', async () => {

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { ApiError, messageOf } from 'ui-kit/api';
 import { Button, LinkButton } from 'ui-kit/button';
 import { SubmitButton, useServerForm } from 'ui-kit/form';
-import { useKeptForm } from 'ui-kit/kept-form';
+import { useFormStart, useKeptForm } from 'ui-kit/kept-form';
 import { openPayment } from 'ui-kit/payment';
 import { useNavigate, useSearchParams } from 'ui-kit/router';
 import { SkeletonList } from 'ui-kit/states';
@@ -36,13 +35,9 @@ export function CreateOfferForm() {
   const [parameters] = useSearchParams();
   const requested = parameters.get('draft');
   const copied = requested ? null : parameters.get('copy');
-  const draft = useQuery({
-    queryKey: ['mf-offers', 'draft', requested, copied],
-    queryFn: () => (copied ? copyOffer(copied).catch(() => openDraft(null)) : openDraft(requested)),
-    // From here on the form owns the values: never read the draft again.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const draft = useFormStart([requested, copied], () =>
+    copied ? copyOffer(copied).catch(() => openDraft(null)) : openDraft(requested),
+  );
   if (!draft.data) return <SkeletonList count={2} label="Chargement du formulaire..." />;
   return <CreationForm key={draft.data.id} draft={draft.data} />;
 }

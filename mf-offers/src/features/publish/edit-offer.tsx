@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Offer } from 'contracts/offers/offer';
 import { useState } from 'react';
 import { LinkButton } from 'ui-kit/button';
 import { readDraft } from 'ui-kit/drafts';
+import { useFormStart } from 'ui-kit/kept-form';
 import { QueryState } from 'ui-kit/query-state';
 import { EmptyState, SkeletonList } from 'ui-kit/states';
 import { useOwnsOffer } from '../../api/get-my-offers.ts';
@@ -54,12 +54,8 @@ function NotYours({ offer: { id } }: { offer: Offer }) {
 /** The form with the unsent changes of an earlier visit. */
 function EditFromDraft({ offer }: { offer: Offer }) {
   const [round, setRound] = useState(0);
-  const draft = useQuery({
-    queryKey: ['mf-offers', 'edit-draft', offer.id, round],
-    queryFn: () => readDraft<object>(editDraftName(offer.id)),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const name = editDraftName(offer.id);
+  const draft = useFormStart([name, round], () => readDraft<object>(name));
   if (draft.isPending) return loading;
   return (
     <EditOfferForm
