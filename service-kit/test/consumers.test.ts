@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unavailableError } from '../src/base/errors.ts';
+import { createLogger } from '../src/base/logger.ts';
 import { requestContext } from '../src/base/request-context.ts';
+import { startConsumer } from '../src/events/consumers.ts';
 import { discardDeadLetter, listDeadLetters, replayDeadLetter } from '../src/events/dead-letters.ts';
 import type { Inbox } from '../src/events/inbox.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
@@ -54,6 +56,31 @@ const publish = (userId: string) =>
 const effectsOf = (userId: string) => effects.filter((effect) => effect === userId).length;
 
 describe('a consumer', () => {
+  it('that is stopped while it begins to receive ends', async () => {
+    const { consumers } = platform.nats.jetstream;
+    const stopped = Promise.withResolvers<void>();
+    const get = consumers.get.bind(consumers);
+    const spy = vi.spyOn(consumers, 'get').mockImplementation(async (stream, name) => {
+      const found = await get(stream, name);
+      const consume = found.consume.bind(found);
+      found.consume = (options) => stopped.promise.then(() => consume(options));
+      return found;
+    });
+    const consumer = await startConsumer({
+      nats: platform.nats,
+      service: 'offers',
+      definition: { name: 'brief', on: { 'account.erased': async () => undefined } },
+      backoffMs: [20],
+      announceMs: 60_000,
+      ackWaitMs: 15_000,
+      logger: createLogger({ service: 'offers', level: 'silent' }),
+    });
+    const ended = consumer.stop();
+    stopped.resolve();
+    await ended;
+    spy.mockRestore();
+  });
+
   it('has one effect of an event that is delivered five times', async () => {
     const envelope = await publish('again');
     for (let copy = 0; copy < 4; copy += 1) await platform.republish(envelope);

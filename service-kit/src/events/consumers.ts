@@ -184,6 +184,8 @@ export async function startConsumer(options: {
     while (!stopping) {
       try {
         messages = await consumer.consume({ max_messages: PREFETCH, expires: PULL_EXPIRES_MS });
+        // `stop` was called meanwhile and had nothing to close; the loop below sees the end
+        if (stopping) void messages.close();
         recreateWhenGone(messages).catch(logUnanswered);
         await receive(messages);
       } catch (error) {
