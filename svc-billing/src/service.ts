@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from 'contracts/base/units';
 import { spendCredits, unlockCv } from 'contracts/billing/commands';
 import { answer } from 'service-kit/commands';
 import { createMailer } from 'service-kit/mailer';
+import { readEvery } from 'service-kit/metrics';
 import { untilAvailable } from 'service-kit/mongo';
 import { createRefusalLinks } from 'service-kit/refusal-links';
 import { defineService } from 'service-kit/service';
@@ -28,6 +30,7 @@ import { createBookKeeper } from './persistence/book-keeper.ts';
 import { createCatalogueRepository } from './persistence/catalogue-repository.ts';
 import { createCustomerRepository } from './persistence/customer-repository.ts';
 import { createDifferenceRepository } from './persistence/difference-repository.ts';
+import { createErasedBooksRepository } from './persistence/erased-books-repository.ts';
 import { createMarkRepository } from './persistence/mark-repository.ts';
 import { createMemberRepository } from './persistence/member-repository.ts';
 import { createModels } from './persistence/models.ts';
@@ -36,6 +39,9 @@ import { createPaymentRepository } from './persistence/payment-repository.ts';
 import { createWebhookEventRepository } from './persistence/webhook-event-repository.ts';
 import { createWelcomeClaimRepository } from './persistence/welcome-claim-repository.ts';
 import { createUseCases } from './use-cases.ts';
+
+/** All accounts with credits are read for it. */
+const OUTSTANDING_EVERY_MS = 10 * MINUTE_MS;
 
 /** Credit lots, catalogue, checkout and webhooks, unlocks. */
 export const billingService = defineService({
@@ -82,6 +88,7 @@ export const billingService = defineService({
         onForeign: ({ id, type }) => logger.info({ id, type }, 'webhook ignored, not about our payments'),
       }),
       members,
+      erasedBooks: createErasedBooksRepository(models),
       payments: createPaymentRepository(models, outbox),
       customers,
       badges: createOfferBadges(nats),
@@ -97,7 +104,14 @@ export const billingService = defineService({
       onDelayed: (err, paymentId) => logger.warn({ err, paymentId }, 'payment not settled, trying again'),
       onFailure: (err, userId) => logger.warn({ err, userId }, 'expiry of credits not booked, trying again'),
     });
-    const mailer = createMailer(config);
+    const outstanding = readEvery(OUTSTANDING_EVERY_MS, useCases.sumOutstanding);
+    metrics.addGaugeBy(
+      'kind',
+      'credits_outstanding',
+      'Credits that people can still spend, by kind',
+      async () => Object.entries(await outstanding()),
+    );
+    const mailer = createMailer(config, metrics.mailHandedOver);
     const mail = {
       writeTo: createWriteTo({ members, mailer, inbox, refusals: createRefusalLinks(config) }),
       publicUrl: config.PUBLIC_URL,
@@ -147,6 +161,7 @@ export const billingService = defineService({
         },
         { name: 'expiry', everyMs: config.EXPIRY_INTERVAL_MS, run: useCases.endLots },
         { name: 'old-webhooks', everyMs: config.EXPIRY_INTERVAL_MS, run: useCases.forgetWebhooks },
+        { name: 'erased-books', everyMs: config.EXPIRY_INTERVAL_MS, run: useCases.forgetBooks },
       ],
       resync: resyncSteps({ nats, members, customers, grantWelcomeCredits: useCases.grantWelcomeCredits }),
       async stop() {

@@ -2,6 +2,7 @@ import { confirmPayment } from './domain/confirm-payment.ts';
 import { endLots } from './domain/end-lots.ts';
 import { fetchMissedReversals } from './domain/fetch-missed-reversals.ts';
 import { finishPayments } from './domain/finish-payments.ts';
+import { forgetBooks } from './domain/forget-books.ts';
 import { forgetWebhooks } from './domain/forget-webhooks.ts';
 import { grantAsAdministrator } from './domain/grant-as-administrator.ts';
 import { grantWelcomeCredits } from './domain/grant-welcome-credits.ts';
@@ -11,6 +12,7 @@ import type {
   CatalogueReader,
   Customers,
   DifferenceList,
+  ErasedBooks,
   LedgerDeps,
   Marks,
   Members,
@@ -21,7 +23,14 @@ import type {
   WebhookEvents,
   WelcomeClaims,
 } from './domain/ports.ts';
-import { findCredits, listExpiringLots, listMovements, readBalance } from './domain/read-credits.ts';
+import { readBooks } from './domain/read-books.ts';
+import {
+  findCredits,
+  listExpiringLots,
+  listMovements,
+  readBalance,
+  sumOutstanding,
+} from './domain/read-credits.ts';
 import { receiveWebhook } from './domain/receive-webhook.ts';
 import { reconcilePayments } from './domain/reconcile-payments.ts';
 import { spendCredits } from './domain/spend-credits.ts';
@@ -40,6 +49,7 @@ export interface Ports extends LedgerDeps {
   marks: Marks;
   claims: WelcomeClaims;
   members: Members;
+  erasedBooks: ErasedBooks;
   newId: () => string;
   /** Called once for each payment that differs from its order. */
   onDifference: (found: PaymentDifferences) => void;
@@ -60,12 +70,15 @@ export function createUseCases(ports: Ports) {
     listMovements: listMovements(ports),
     listExpiringLots: listExpiringLots(ports),
     findCredits: findCredits(ports),
+    sumOutstanding: sumOutstanding(ports),
     endLots: endLots(ports),
     startCheckout: startCheckout(ports),
     confirmPayment: confirmPayment(ports),
     receiveWebhook: receiveWebhook(ports),
     finishPayments: finishPayments(ports),
     forgetWebhooks: forgetWebhooks(ports),
+    forgetBooks: forgetBooks(ports),
+    readBooks: readBooks(ports),
     reconcilePayments: reconcilePayments(ports),
     fetchMissedReversals: fetchMissedReversals(ports),
     listCatalogue: ports.catalogue.list,

@@ -65,3 +65,23 @@ it('no name or email address is left in the database; what was paid stays', asyn
   await expect.poll(held).toEqual([]);
   expect(await paying.models.payments.countDocuments({ userId, status: 'paid' })).toBe(1);
 });
+
+it('the books of an account go eleven years after its erasure, those of others stay', async () => {
+  const [leaver, other] = [await newBuyer(), await newBuyer()];
+  for (const userId of [leaver, other]) await paying.give(userId, 'cv', 3);
+  const { accounts, movements, payments, members } = paying.models;
+  const kept = async (userId: string) => [
+    await accounts.countDocuments({ _id: userId }),
+    await movements.countDocuments({ userId }),
+    await payments.countDocuments({ userId }),
+  ];
+  await expect.poll(() => kept(leaver)).toEqual([1, 1, 1]);
+  await erase(leaver);
+  await expect.poll(() => members.exists({ _id: leaver, erasedAt: { $exists: true } })).toBeTruthy();
+  expect(await kept(leaver)).toEqual([1, 1, 1]);
+  const twelveYearsAgo = new Date();
+  twelveYearsAgo.setUTCFullYear(twelveYearsAgo.getUTCFullYear() - 12);
+  await members.updateOne({ _id: leaver }, { $set: { erasedAt: twelveYearsAgo } });
+  await expect.poll(() => kept(leaver)).toEqual([0, 0, 0]);
+  await expect.poll(() => kept(other)).toEqual([1, 1, 1]);
+});

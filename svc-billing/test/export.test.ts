@@ -16,5 +16,10 @@ it("an export contains the account's movements and no others", async () => {
   expect(page.sections.map(({ name, items }) => [name, items.length])).toEqual([
     ['credits', 2],
     ['achats', 0],
+    ['credits-restants', 1],
+    ['credits-dus', 1],
+    ['achats-contestes', 0],
+    ['paiements-a-verifier', 0],
+    ['credits-de-bienvenue', 0],
   ]);
 });

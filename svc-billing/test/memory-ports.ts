@@ -171,6 +171,10 @@ function memoryBooks(events: DomainEvent[]) {
       );
       return found.map(({ userId }) => userId);
     },
+    async *lotsEndingAfter(date) {
+      for (const account of stored.values())
+        if (account.lots.some(({ expiresAt }) => expiresAt > date)) yield account;
+    },
   };
   const bookOf = (userId: string) => [
     ...book.filter((movement) => movement.userId === userId),
@@ -233,6 +237,12 @@ function memoryPayments(events: DomainEvent[]) {
     pageOfDisputed: async (page, limit) =>
       pageOf(
         of(({ dispute }) => dispute?.status === 'open'),
+        page,
+        limit,
+      ),
+    pageOfAll: async (userId, page, limit) =>
+      pageOf(
+        of((payment) => payment.userId === userId),
         page,
         limit,
       ),
@@ -299,6 +309,7 @@ function memoryDifferences() {
       items: found.slice((page - 1) * limit, page * limit),
       total: found.length,
     }),
+    ofUser: async (userId) => found.filter((difference) => difference.userId === userId),
   };
   return { ...list, found };
 }
@@ -345,7 +356,7 @@ function memoryCatalogue(): CatalogueReader {
   };
 }
 
-function memoryClaims(): WelcomeClaims {
+function memoryClaims(): Omit<WelcomeClaims, 'ofUser'> {
   const claims = new Map<string, string>();
   return {
     async claim(siret, userId) {

@@ -46,6 +46,11 @@ it('two instances announce each of ten expiring lots once', async () => {
   for (const { email } of people) expect(mailsTo(email, /reste 4 crédits CV/)).toHaveLength(1);
 });
 
+it('an instance measures the credits that people can spend', async () => {
+  const metrics = String((await paying.service.requestInternal<string>('GET', '/metrics')).body);
+  expect(metrics).toMatch(/^credits_outstanding\{kind="cv",service="billing"\} \d+$/m);
+});
+
 it('a purchase is confirmed by one mail', async () => {
   const buyers = await Promise.all(Array.from({ length: 5 }, newMember));
   for (const { userId } of buyers) {

@@ -18,6 +18,8 @@ export const WEBHOOK_DAYS = 90;
 export const NOTIFICATION_DAYS = 90;
 /** From the end of an offer that an alert has found. */
 export const ALERT_MATCH_DAYS = 365;
+/** From the end of the financial year, for what proves purchases (article L123-22 of the French commercial code). */
+export const ACCOUNTING_YEARS = 10;
 /** In the stream of events; a person's own words are purged from it with the account. */
 export const EVENTS_MAX_AGE_DAYS = 14;
 /** Lines of the processes' logs: what the operator's collector must be set to (docs/operations/README.md#health-metrics-and-logs). */

@@ -17,7 +17,7 @@ interface Newcomer {
  * the claims and makes the grants.
  */
 export const grantWelcomeCredits =
-  (deps: LedgerDeps & { claims: WelcomeClaims }) =>
+  (deps: LedgerDeps & { claims: Pick<WelcomeClaims, 'claim' | 'siretOf'> }) =>
   async ({ userId, siret, isVerified }: Newcomer): Promise<void> => {
     const claimed = await deps.claims.siretOf(userId, siret, deps.now());
     const holder = await deps.claims.claim(claimed, userId, deps.now());

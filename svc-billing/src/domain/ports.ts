@@ -18,6 +18,8 @@ export interface Accounts {
   commit(account: Account, change: AccountChange): Promise<boolean>;
   /** Ids of accounts with lots that expire at or before `date`, expired ones included. */
   withLotsEndingBy(date: Date): Promise<string[]>;
+  /** The lots of each account that has one expiring after `date`. */
+  lotsEndingAfter(date: Date): AsyncIterable<Pick<Account, 'lots' | 'holds'>>;
 }
 
 /** Movements that have been copied from their account's document. */
@@ -42,6 +44,8 @@ export interface Booking {
 export interface WelcomeClaims {
   /** Claims the SIRET for `userId` unless it is claimed; returns the holder. */
   claim(siret: string, userId: string, at: Date): Promise<string>;
+  /** What this person claimed. */
+  ofUser(userId: string): Promise<{ siret: string; at: Date }[]>;
   /** Notes `siret` as the one of this person unless there is one; returns that one. */
   siretOf(userId: string, siret: string, at: Date): Promise<string>;
 }
@@ -82,6 +86,8 @@ export interface Payments {
   undecided(before: Date): Promise<Payment[]>;
   /** Payments with an open dispute, newest dispute first. */
   pageOfDisputed(page: number, limit: number): Promise<Page<Payment>>;
+  /** Payments of an account whatever became of them, newest first. */
+  pageOfAll(userId: string, page: number, limit: number): Promise<Page<Payment>>;
   /** Paid payments of an account, newest first. */
   pageOfPaid(userId: string, page: number, limit: number): Promise<Page<Payment>>;
 }
@@ -92,6 +98,7 @@ export interface DifferenceList {
   add(found: PaymentDifferences): Promise<boolean>;
   /** Newest first. */
   page(page: number, limit: number): Promise<Page<PaymentDifferences>>;
+  ofUser(userId: string): Promise<PaymentDifferences[]>;
 }
 
 /** Customers of the payment provider. */
@@ -166,5 +173,13 @@ export interface Members {
   knownEmails(userIds: string[]): Promise<Map<string, string>>;
   /** Null if the account is erased. */
   receiver(userId: string): Promise<Receiver | null>;
-  erase(userId: string): Promise<void>;
+  erase(userId: string, at: Date): Promise<void>;
+}
+
+/** What is kept of erased accounts because the law asks for it. */
+export interface ErasedBooks {
+  /** Accounts that were erased before `date`. */
+  erasedBefore(date: Date): Promise<string[]>;
+  /** Deletes the account's credits, movements, payments and claims. */
+  forget(userId: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aLot, inDays, memoryPorts, NOW } from '../../test/memory-ports.ts';
 import { emptyAccount } from './account.ts';
-import { findCredits, listExpiringLots, listMovements, readBalance } from './read-credits.ts';
+import { findCredits, listExpiringLots, listMovements, readBalance, sumOutstanding } from './read-credits.ts';
 
 it('the balance leaves expired credits out', async () => {
   const ports = memoryPorts();
@@ -9,6 +9,20 @@ it('the balance leaves expired credits out', async () => {
   expect(await readBalance(ports)('u')).toEqual({ offer: 3, cv: 0, urgent: 0 });
   ports.clock.at = inDays(366);
   expect(await readBalance(ports)('u')).toEqual({ offer: 0, cv: 0, urgent: 0 });
+});
+
+it('outstanding are the credits of all that can be spent, without expired and blocked ones', async () => {
+  const ports = memoryPorts();
+  const lots = [
+    aLot({ id: 'ended', remaining: 7, expiresAt: NOW }),
+    aLot({ id: 'disputed:offer', kind: 'offer', remaining: 5, expiresAt: inDays(9) }),
+    aLot({ id: 'open', kind: 'offer', remaining: 2, expiresAt: inDays(9) }),
+  ];
+  const holds = [{ reference: 'disputed', version: 1, isHeld: true }];
+  ports.keepAccount({ ...emptyAccount('u'), lots, holds });
+  await ports.give('v', 'offer', 3);
+  await ports.give('v', 'cv', 4);
+  expect(await sumOutstanding(ports)()).toEqual({ offer: 5, cv: 4, urgent: 0 });
 });
 
 it('lots are listed by expiry, soonest first, without expired ones', async () => {

@@ -31,6 +31,17 @@ export const listExpiringLots =
       (first, second) => first.expiresAt.getTime() - second.expiresAt.getTime(),
     );
 
+/** What all people together can still spend, without what they owe. Reads every account with credits. */
+export const sumOutstanding =
+  ({ accounts, now }: { accounts: Pick<Accounts, 'lotsEndingAfter'>; now: Clock }) =>
+  async (): Promise<Balance> => {
+    const sum = { offer: 0, cv: 0, urgent: 0 };
+    const at = now();
+    for await (const account of accounts.lotsEndingAfter(at))
+      for (const { kind, remaining } of openLots(account, at)) sum[kind] += remaining;
+    return sum;
+  };
+
 /** Balance and newest movements, for administrators. */
 export const findCredits =
   ({ accounts, movements, now }: Deps) =>

@@ -18,7 +18,7 @@ export function resyncSteps(deps: {
       run: () =>
         readListing(listing(nats, listErased), async (erased) => {
           for (const { userId } of erased) {
-            await members.erase(userId);
+            await members.erase(userId, new Date());
             await customers.erase(userId);
           }
         }),

@@ -60,5 +60,11 @@ export function createAccountRepository(options: {
         .lean<{ _id: string }[]>();
       return found.map(({ _id }) => _id);
     },
+
+    lotsEndingAfter: (date) =>
+      accounts
+        .find({ 'lots.expiresAt': { $gt: date } }, { lots: 1, holds: 1 })
+        .lean<Pick<AccountDocument, 'lots' | 'holds'>[]>()
+        .cursor() as AsyncIterable<Pick<AccountDocument, 'lots' | 'holds'>>,
   };
 }

@@ -15,6 +15,10 @@ export function createDifferenceRepository({ differences }: Pick<Models, 'differ
       );
       return upsertedCount === 1;
     },
+    async ofUser(userId) {
+      const documents = await differences.find({ userId }).lean<DifferenceDocument[]>();
+      return documents.map(differencesOf);
+    },
     async page(page, limit) {
       const [documents, total] = await Promise.all([
         differences

@@ -21,10 +21,11 @@ export function createMemberRepository(
       const { email, refusedEmails = [] } = member;
       return email ? { email, refusedEmails } : null;
     },
-    async erase(userId) {
+    async erase(userId, at) {
       // the tombstone has a higher version than any event, so that a late event does not restore the data
       const tombstone = {
         $set: { version: Number.MAX_SAFE_INTEGER },
+        $min: { erasedAt: at },
         $unset: { email: 1, firstname: 1, refusedEmails: 1 },
       } as const;
       await members.updateOne({ _id: userId }, tombstone, { upsert: true });

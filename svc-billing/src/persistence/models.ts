@@ -79,6 +79,8 @@ export interface MemberDocument {
   email?: string;
   firstname?: string | null;
   refusedEmails?: string[];
+  /** Absent while the account exists. */
+  erasedAt?: Date;
 }
 
 /** Stripe's customer id of a member. */
@@ -134,6 +136,7 @@ movementSchema.index({ place: 1 }, { unique: true, sparse: true });
 movementSchema.index({ userId: 1 });
 
 const claimSchema = schemaOf<ClaimDocument>({ _id: text, userId: text, siret: String, at: date });
+claimSchema.index({ userId: 1 });
 
 const catalogueSchema = schemaOf<CatalogueDocument>({
   _id: text,
@@ -170,6 +173,7 @@ paymentSchema.index({ sessionId: 1 }, { unique: true, sparse: true });
 paymentSchema.index({ status: 1, createdAt: 1 });
 paymentSchema.index({ settled: 1 });
 paymentSchema.index({ 'dispute.status': 1, 'dispute.at': -1, _id: -1 });
+paymentSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 paymentSchema.index({ userId: 1, status: 1, createdAt: -1, _id: -1 });
 
 const differenceSchema = schemaOf<DifferenceDocument>({
@@ -183,6 +187,7 @@ const differenceSchema = schemaOf<DifferenceDocument>({
   differences: [schemaOf<PaymentDifference>({ field: text, expected: String, found: String }, part)],
 });
 differenceSchema.index({ at: -1, _id: -1 });
+differenceSchema.index({ userId: 1 });
 
 const webhookEventSchema = schemaOf<WebhookEventDocument>(
   {
@@ -204,7 +209,9 @@ const memberSchema = schemaOf<MemberDocument>({
   email: String,
   firstname: String,
   refusedEmails: { type: [String], default: [] },
+  erasedAt: Date,
 });
+memberSchema.index({ erasedAt: 1 }, { sparse: true });
 const customerSchema = schemaOf<CustomerDocument>({ _id: text, customerId: text });
 const markSchema = schemaOf<MarkDocument>({ _id: text, at: date });
 

@@ -13,6 +13,18 @@ export function createPaymentRepository({ payments }: Pick<Models, 'payments'>, 
     const document = await payments.findOne(filter).lean<PaymentDocument>();
     return document ? paymentOf(document) : null;
   };
+  async function pageOf(filter: { userId: string; status?: 'paid' }, page: number, limit: number) {
+    const [documents, total] = await Promise.all([
+      payments
+        .find(filter)
+        .sort({ createdAt: -1, _id: -1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean<PaymentDocument[]>(),
+      payments.countDocuments(filter),
+    ]);
+    return { items: documents.map(paymentOf), total };
+  }
   return {
     async insert({ id, ...payment }) {
       const document = { _id: id, ...payment };
@@ -50,18 +62,7 @@ export function createPaymentRepository({ payments }: Pick<Models, 'payments'>, 
       ]);
       return { items: documents.map(paymentOf), total };
     },
-    async pageOfPaid(userId, page, limit) {
-      const paid = { userId, status: 'paid' } as const;
-      const [documents, total] = await Promise.all([
-        payments
-          .find(paid)
-          .sort({ createdAt: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .lean<PaymentDocument[]>(),
-        payments.countDocuments(paid),
-      ]);
-      return { items: documents.map(paymentOf), total };
-    },
+    pageOfAll: (userId, page, limit) => pageOf({ userId }, page, limit),
+    pageOfPaid: (userId, page, limit) => pageOf({ userId, status: 'paid' }, page, limit),
   };
 }

@@ -17,6 +17,10 @@ export function createWelcomeClaimRepository({ claims }: Pick<Models, 'claims'>)
   }
 
   return {
+    async ofUser(userId) {
+      const documents = await claims.find({ userId }).lean<ClaimDocument[]>();
+      return documents.map(({ _id, siret = _id, at }) => ({ siret, at }));
+    },
     claim: async (siret, userId, at) => (await createOrFind({ _id: siret, userId, at })).userId,
     siretOf: async (userId, siret, at) =>
       (await createOrFind({ _id: `person:${userId}`, userId, siret, at })).siret ?? siret,

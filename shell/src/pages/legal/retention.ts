@@ -1,5 +1,6 @@
 import { REMEMBERED_SESSION_DAYS, SESSION_HOURS } from 'contracts/base/auth';
 import {
+  ACCOUNTING_YEARS,
   ALERT_MATCH_DAYS,
   CV_NOTICE_DAYS,
   EVENTS_MAX_AGE_DAYS,
@@ -79,7 +80,11 @@ export const retentions: readonly Retention[] = [
   { data: 'Messages techniques entre les parties du site', kept: `${EVENTS_MAX_AGE_DAYS} jours` },
   { data: 'Journal des décisions des administrateurs', kept: 'Tant que le site existe, pour en répondre' },
   { data: 'Journaux techniques', kept: `${LOG_DAYS} jours` },
-  { data: 'Factures', kept: "10 ans, comme la loi l'impose" },
+  {
+    data: 'Factures, achats et mouvements de crédits, sans votre nom une fois le compte supprimé',
+    kept: `${ACCOUNTING_YEARS} ans après la fin de l'exercice (article L123-22 du code de commerce)`,
+    sweeps: ['billing: erased-books'],
+  },
 ];
 
 /** One line of the register of processing (article 30 GDPR). */
