@@ -94,6 +94,8 @@ export interface Ports {
   settleMs: number;
   pause: () => Promise<void>;
   onDelayed: ResumeDeps['onDelayed'];
+  /** Called for each first answer to an interest, with how long the candidate waited. */
+  onAnswered: (waitedMs: number) => void;
   now: Clock;
 }
 

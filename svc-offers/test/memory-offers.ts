@@ -64,6 +64,14 @@ export function memoryOffers(...stored: Offer[]) {
     outlinesOf: async (ownerId) => published().filter((offer) => offer.ownerId === ownerId),
     visibilitiesOf: async (ids) => all().filter(({ id }) => ids.includes(id)),
     listPending: async () => all().filter((offer) => !isPublished(offer)),
+    async removePendingOf(ownerId) {
+      const pending = all().filter((offer) => offer.ownerId === ownerId && !isPublished(offer));
+      for (const { id } of pending) {
+        byId.delete(id);
+        claims.delete(id);
+      }
+      return pending;
+    },
     listPaying: async () => published().filter((offer) => offer.urgentPending ?? offer.renewalPending),
     listEnding: async (before) => published().filter(({ expiresAt }) => expiresAt <= before),
     listOver: async (today) =>

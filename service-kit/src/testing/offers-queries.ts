@@ -28,6 +28,7 @@ export const offersQueries: Record<string, Record<string, Plan>> = {
     'reporterId | offerId': 'reporterId_1 | offerId_1',
   },
   offers: {
+    'ownerId status': 'ownerId_1_createdAt_-1__id_-1',
     'ownerId status~ > createdAt- _id-': 'ownerId_1_createdAt_-1__id_-1',
     'moderation.byBan status': 'status_1_expiresAt_1',
     'status moderation~': 'status_1_expiresAt_1',

@@ -13,18 +13,21 @@ const candidate = { userId: 'camille', email: 'camille@example.test', isOnboarde
 function setUp(changes: Partial<Interest> = {}, offer = anOffer()) {
   const { interests, events } = memoryInterests(anInterest(changes));
   const members = { find: async () => candidate };
-  const answer = answerInterest({ ...memoryOffers(offer), members, interests, now });
-  return { events, answer };
+  const waits: number[] = [];
+  const onAnswered = (waitedMs: number) => void waits.push(waitedMs);
+  const answer = answerInterest({ ...memoryOffers(offer), members, interests, now, onAnswered });
+  return { events, answer, waits };
 }
 
 test('an answer is given once; the same again changes nothing', async () => {
-  const { answer, events } = setUp();
+  const { answer, events, waits } = setUp({ createdAt: new Date('2026-11-22T10:30:00Z') });
   expect(await answer(recruiter, 'interest-1', 'accepted')).toMatchObject({
     interest: { status: 'accepted', answeredAt: now() },
     offer: { id: 1 },
     candidate: names,
   });
   await answer(recruiter, 'interest-1', 'accepted');
+  expect(waits).toEqual([1.5 * 3_600_000]);
   expect(events).toMatchObject([{ type: 'interest.accepted', data: { message: 'Bonjour' } }]);
 });
 

@@ -12,6 +12,8 @@ interface AnswerDeps {
   interests: Pick<Interests, 'find' | 'change'>;
   members: Pick<Members, 'find'>;
   now: Clock;
+  /** Called for each first answer, with how long the candidate waited. */
+  onAnswered: (waitedMs: number) => void;
 }
 
 /** 404 unless the interest is in an offer of the actor's and was not withdrawn. */
@@ -29,17 +31,21 @@ async function findAnswerable(offers: AnswerDeps['offers'], offerId: number): Pr
 }
 
 /** Accepts or rejects an interest in the actor's offer; answering the same twice changes nothing. */
-export function answerInterest({ offers, interests, members, now }: AnswerDeps) {
+export function answerInterest({ offers, interests, members, now, onAnswered }: AnswerDeps) {
   return async (actor: Actor, id: string, answer: 'accepted' | 'rejected'): Promise<ReceivedInterest> => {
     const { offerId, candidateId } = assertRecipient(await interests.find(id), actor);
     const offer = await findAnswerable(offers, offerId);
+    let waitedMs: number | undefined;
     const interest = await interests.change(id, (current) => {
-      const { status } = assertRecipient(current, actor);
+      waitedMs = undefined;
+      const { status, createdAt } = assertRecipient(current, actor);
       if (status === answer) return null;
       if (status !== 'pending') throw new AppError('interest/already-answered');
       const answered = { ...current, status: answer, answeredAt: now() };
+      waitedMs = answered.answeredAt.getTime() - createdAt.getTime();
       return { interest: answered, events: [answeredEvent(answered, offer, answer === 'accepted')] };
     });
+    if (waitedMs !== undefined) onAnswered(waitedMs);
     return { interest: assertRecipient(interest, actor), offer, candidate: await members.find(candidateId) };
   };
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';
 import { eraseAccount } from './erase-account.ts';
+import type { Offer } from './offer.ts';
 import { noTerms } from './offer-terms.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
@@ -13,6 +14,7 @@ test('erasing an account empties its offers, removes their files and then all el
     anOffer({ ...files, salary: '5 000 €', terms: { ...noTerms, housing: ['Studio'] } }),
     anOffer({ id: 2, status: 'DELETED' }),
     anOffer({ id: 3, ownerId: 'rival' }),
+    { ...anOffer({ id: 4 }), status: 'PENDING', document: null, photos: ['unpaid.webp'] } as Offer,
   );
   const done: unknown[] = [];
   const traces = {
@@ -40,7 +42,9 @@ test('erasing an account empties its offers, removes their files and then all el
     { type: 'offer.deleted', data: { offerId: 1, ownerId: owner.id } },
     { type: 'offer.deleted', data: { offerId: 2, ownerId: owner.id } },
   ]);
+  expect(await memory.offers.find(4)).toBeNull();
   expect(memory.settled).toEqual([
+    [4, ['unpaid.webp']],
     [1, ['old.pdf', 'a.webp', 'b.webp']],
     [2, []],
   ]);

@@ -8,10 +8,10 @@ import type { AccountTraces, Clock, Offers } from './ports.ts';
 const ERASED_TITLE = 'Offre supprimée';
 
 interface EraseDeps {
-  offers: Pick<Offers, 'change' | 'listOf'>;
+  offers: Pick<Offers, 'change' | 'listOf' | 'removePendingOf'>;
   files: Pick<OfferFiles, 'settle'>;
   index: Pick<OfferIndex, 'put'>;
-  traces: AccountTraces;
+  traces: Pick<AccountTraces, 'markErased' | 'remove'>;
   now: Clock;
 }
 
@@ -33,7 +33,7 @@ function emptied(offer: PublishedOffer, now: Date): PublishedOffer {
 }
 
 /**
- * Removes a person from svc-offers: their offers are deleted and emptied, their interests, alerts and favourites
+ * Removes a person from svc-offers: their offers are deleted and emptied, unpaid ones removed, their interests, alerts and favourites
  * removed, and so are their events in the stream. May be repeated: the event's next delivery finishes what a crash
  * interrupted.
  */
@@ -55,6 +55,8 @@ export function eraseAccount({ offers, files, index, traces, now }: EraseDeps) {
 
   return async (userId: string): Promise<void> => {
     await traces.markErased(userId);
+    for (const unpaid of await offers.removePendingOf(userId))
+      await files.settle(unpaid.id, fileIdsOf(unpaid));
     const own = await offers.listOf(userId);
     for (const offer of own) await erase(offer);
     await traces.remove(

@@ -80,6 +80,8 @@ export interface Offers {
   /** Removes a PENDING offer if its version is still the stored one. */
   removePending(offer: Offer): Promise<void>;
   listPending(): Promise<Offer[]>;
+  /** Removes the PENDING offers of the owner; answers what they were. */
+  removePendingOf(ownerId: string): Promise<Offer[]>;
   /** Offers for which urgency or a renewal is being paid. */
   listPaying(): Promise<PublishedOffer[]>;
   /** ACTIVE and SUSPENDED offers that expire before `before`. */
@@ -167,6 +169,7 @@ export interface Favorites {
 export interface AccountTraces {
   /** Older events no longer restore the person. */
   markErased(userId: string): Promise<void>;
+  isErased(userId: string): Promise<boolean>;
   remove(userId: string, offerIds: number[]): Promise<void>;
 }
 

@@ -27,6 +27,7 @@ function setUp({ units = { offer: 1 }, stored = [] }: { units?: Units; stored?: 
   const billing = memoryBilling(units);
   let time = Date.parse('2026-11-22T12:00:00Z');
   const delayed: unknown[] = [];
+  const erased = new Set<string>();
   const deps = {
     ...memory,
     ...billing,
@@ -41,6 +42,7 @@ function setUp({ units = { offer: 1 }, stored = [] }: { units?: Units; stored?: 
       time += 1_000;
     },
     onDelayed: (_offer: Offer, error: unknown) => void delayed.push(error),
+    traces: { isErased: async (userId: string) => erased.has(userId) },
   };
   const publishDraft = publishOffer(deps);
   const publish = (changes: object = {}, { key = 'draft', digest = 'd1', photos = [photo] } = {}) =>
@@ -50,7 +52,8 @@ function setUp({ units = { offer: 1 }, stored = [] }: { units?: Units; stored?: 
       idempotencyKey: key,
       digest,
     });
-  return { ...memory, ...billing, publish, sweep: resumePublications(deps), delayed, deps, wait: deps.pause };
+  const sweep = resumePublications(deps);
+  return { ...memory, ...billing, publish, sweep, delayed, erased, deps, wait: deps.pause };
 }
 
 describe('publishing', () => {
@@ -138,6 +141,20 @@ describe('while billing is away', () => {
     for (let second = 0; second < 3; second += 1) await wait();
     await sweep();
     expect(stored()).toMatchObject([{ status: 'ACTIVE' }]);
+  });
+
+  test('the offer of an owner who is erased meanwhile goes with its files, and costs nothing', async () => {
+    const { publish, state, sweep, stored, wait, erased, settled, references, delayed } = setUp();
+    state.away = true;
+    await expect(publish()).rejects.toMatchObject({ code: 'offer/publication-pending' });
+    state.away = false;
+    erased.add(recruiter.id);
+    for (let second = 0; second < 3; second += 1) await wait();
+    await sweep();
+    expect([stored(), references, delayed]).toEqual([[], [], []]);
+    expect(settled.at(-1)).toEqual([1, ['new.pdf', 'new-0.webp']]);
+    await expect(publish()).rejects.toMatchObject({ code: 'auth/invalid-token' });
+    expect([stored(), references]).toEqual([[], []]);
   });
 
   test('the sweep leaves an offer alone that another process settles', async () => {

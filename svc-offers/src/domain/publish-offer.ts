@@ -97,6 +97,7 @@ export function publishOffer(deps: PublishDeps) {
     try {
       const settlement = await settlePublication(deps, offer);
       if ('missing' in settlement) throw paymentRequired(settlement.missing);
+      if ('ownerErased' in settlement) throw new AppError('auth/invalid-token');
       return settlement;
     } catch (error) {
       if (isAppError(error, 'conflict/version')) return null;

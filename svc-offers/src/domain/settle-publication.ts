@@ -5,7 +5,7 @@ import { endOfLife, endOfUrgency, type Offer, type PublishedOffer, snapshotEvent
 import { fileIdsOf } from './offer-content.ts';
 import type { OfferFiles } from './offer-files.ts';
 import type { OfferIndex, ShownOffer } from './offer-index.ts';
-import type { Billing, Clock, Offers } from './ports.ts';
+import type { AccountTraces, Billing, Clock, Offers } from './ports.ts';
 
 export interface SettleDeps {
   offers: Offers;
@@ -13,10 +13,11 @@ export interface SettleDeps {
   billing: Billing;
   findMember: FindMember;
   index: Pick<OfferIndex, 'put'>;
+  traces: Pick<AccountTraces, 'isErased'>;
   now: Clock;
 }
 
-export type Settlement = ShownOffer | { missing: CreditKind[] };
+export type Settlement = ShownOffer | { missing: CreditKind[] } | { ownerErased: true };
 
 /**
  * The second half of docs/architecture.md#publishing-saga: one spend of all lines under the reference `offer:{id}`,
@@ -25,6 +26,15 @@ export type Settlement = ShownOffer | { missing: CreditKind[] };
  * after any crash. Throws 'service/unavailable' when billing does not answer; the offer stays PENDING.
  */
 export async function settlePublication(deps: SettleDeps, pending: Offer): Promise<Settlement> {
+  const remove = async () => {
+    await deps.offers.removePending(pending);
+    await deps.files.settle(pending.id, fileIdsOf(pending));
+  };
+  // an erasure removes what is PENDING after it has noted the person: this offer may have been stored in between
+  if (await deps.traces.isErased(pending.ownerId)) {
+    await remove();
+    return { ownerErased: true };
+  }
   // before the credits are spent: this may fail
   const structure = (await deps.findMember(pending.ownerId))?.structure ?? null;
   const kinds: CreditKind[] = pending.urgent ? ['offer', 'urgent'] : ['offer'];
@@ -34,8 +44,7 @@ export async function settlePublication(deps: SettleDeps, pending: Offer): Promi
     kinds,
   });
   if (outcome !== 'spent') {
-    await deps.offers.removePending(pending);
-    await deps.files.settle(pending.id, fileIdsOf(pending));
+    await remove();
     return outcome;
   }
   const now = deps.now();

@@ -20,6 +20,7 @@ export function createAccountTraces({ models, tombstones, purgeEvents }: Deps): 
       await candidates.deleteOne({ _id: userId });
       await calendars.deleteOne({ _id: userId });
     },
+    isErased: tombstones.has,
     async remove(userId, offerIds) {
       const own = await interests.find({ candidateId: userId }, { _id: 1 }).lean();
       const alerted = await alerts.find({ userId }, { _id: 1 }).lean();

@@ -118,6 +118,12 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
       const documents = await offers.find({ status: 'PENDING' }, OFFER_FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer);
     },
+    async removePendingOf(ownerId) {
+      const pending = { ownerId, status: 'PENDING' as const };
+      const documents = await offers.find(pending, OFFER_FIELDS).lean<OfferDocument[]>();
+      await offers.deleteMany({ _id: { $in: documents.map(({ _id }) => _id) }, status: 'PENDING' });
+      return documents.map(toOffer);
+    },
     async listPaying() {
       const paying = { $or: [{ urgentPending: { $ne: null } }, { renewalPending: { $ne: null } }] };
       const documents = await offers.find(paying, OFFER_FIELDS).lean<OfferDocument[]>();
