@@ -72,13 +72,20 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   await publishBundles(root, dataDir);
   say(`Starting ${specs.length} processes (logs: ${join(dataDir, 'logs')})`);
   const supervisor = await startSupervisor(specs, { dataDir, say, isClaimed: true });
-  const { processes } = supervisor;
+  const { processes, spares } = supervisor;
   let isStopping = false;
   const backup = (folder: string) => makeBackup({ dataDir, folder, processes, env });
   const stopListening = await serveControl(dataDir, async (request, print) => {
     if ('backup' in request) return reportBackup(await backup(request.backup), print);
     const { rolling, alone } = request;
-    await rollingRestart({ processes, names: rolling, alone, isStopping: () => isStopping, say: print });
+    await rollingRestart({
+      processes,
+      spares,
+      names: rolling,
+      alone,
+      isStopping: () => isStopping,
+      say: print,
+    });
   });
   const stop = () => {
     isStopping = true;

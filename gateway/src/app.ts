@@ -84,6 +84,7 @@ export async function createGateway(options: {
   const hubAgent = new Agent({ ...timeouts, bodyTimeout: 0, connections: null });
   const store = createRemotesStore({ origin: config.REMOTES_ORIGIN, agent, logger });
   const { instances, balancers } = createUpstreams(config, agent, logger);
+  const renderers = createRenderers(config, agent, logger);
   const remotesHost = createInstances({ origins: [config.REMOTES_ORIGIN], agent, logger });
 
   problemAnswers(app);
@@ -132,12 +133,12 @@ export async function createGateway(options: {
     timeoutMs: config.PAGE_HEAD_TIMEOUT_MS,
     logger,
   });
-  const drawnPages = config.RENDERER_URL
+  const drawnPages = renderers
     ? createDrawnPages({
         agent,
         logger,
         metrics,
-        rendererUrl: config.RENDERER_URL,
+        renderers,
         shellDir: config.SHELL_DIR,
         timeoutMs: config.RENDER_TIMEOUT_MS,
       })
@@ -154,6 +155,7 @@ export async function createGateway(options: {
       () => store.refresh().then(() => void drawnPages.prepare(store.current())),
       () => outcomes.send(),
       ...pollsOf(instances),
+      ...(renderers ? [renderers.pollReadiness] : []),
     ],
     intervalMs: config.POLL_INTERVAL_MS,
   });
@@ -189,6 +191,17 @@ function createUpstreams(config: GatewayConfig, agent: Agent, logger: Logger) {
     balancers[service] = createBalancer({ agent, instances: instances[service] });
   }
   return { instances, balancers };
+}
+
+function createRenderers(
+  { RENDERER_URL: origins }: GatewayConfig,
+  agent: Agent,
+  logger: Logger,
+): Instances | null {
+  if (!origins) return null;
+  // a single renderer is asked in any case
+  const readiness = origins.length > 1 ? origins.map((url) => `${new URL(url).origin}/healthz`) : undefined;
+  return createInstances({ origins, readiness, agent, logger });
 }
 
 function pollsOf(instances: Record<ServiceName, Instances>): (() => Promise<void>)[] {

@@ -78,8 +78,8 @@ export const configSchema = z
     UPSTREAM_TIMEOUT_MS: milliseconds.default(15_000),
     /** How long a page waits for its title and description before it is sent without them. */
     PAGE_HEAD_TIMEOUT_MS: milliseconds.default(300),
-    /** Draws public pages; without it browsers do (docs/architecture.md#rendered-pages). */
-    RENDERER_URL: origin.optional(),
+    /** URLs of the instances that draw public pages, comma separated; without any browsers do (docs/architecture.md#rendered-pages). */
+    RENDERER_URL: urls.optional(),
     /** How long a page waits for the renderer before it leaves to be drawn by the browser. */
     RENDER_TIMEOUT_MS: milliseconds.default(150),
     /** How often the registry of remotes and the readiness of instances are read. */

@@ -97,3 +97,21 @@ test('a remote says which of its pages are drawn, and every drawing knows what t
   const drawn = asked.find(({ url }) => url === '/offers/12');
   expect(drawn).toMatchObject({ remote: server, records: [{ name: 'mf-offers', ...RECORD }] });
 });
+
+test('a page is drawn by the renderer that runs, and by the other one when that has gone', async () => {
+  const [first, second] = [
+    await startUpstream(answering(200, PAGE)),
+    await startUpstream(answering(200, PAGE)),
+  ];
+  const shell = await folder({ 'index.html': TEMPLATE, 'server/shell.cjs': 'exports.draw = 1;' });
+  const app = await startGateway({
+    RENDERER_URL: `${first.origin},${second.origin}`,
+    RENDER_TIMEOUT_MS: '30000',
+    SHELL_DIR: shell,
+    // the gateway finds out by its requests
+    POLL_INTERVAL_MS: '600000',
+  });
+  await first.close();
+  for (const url of ['/contact', '/cgu', '/confidentialite'])
+    expect((await app.inject({ url, headers: html })).body, url).toContain('<h1>Contact</h1>');
+});

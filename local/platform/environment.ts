@@ -35,7 +35,10 @@ export function instanceCount({ INSTANCES = '' }: NodeJS.ProcessEnv): 1 | 2 {
   return INSTANCES === '1' ? 1 : 2;
 }
 
-/** The numbers of a service's instances, from 1. */
+/** The numbers of all instances that a service may have; the second of a single one runs only while the first restarts. */
+const possibleInstances = [1, 2];
+
+/** The numbers of a service's instances that always run, from 1. */
 export const instancesOf = (service: ServiceName, env: NodeJS.ProcessEnv): number[] =>
   doubled.has(service) && instanceCount(env) === 2 ? [1, 2] : [1];
 
@@ -63,7 +66,7 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
     MONGODB_URI: at.mongoUri,
     NATS_URL: at.natsUrl,
     PUBLIC_URL: at.publicUrl,
-    JWKS_URL: instancesOf('identity', env)
+    JWKS_URL: possibleInstances
       .map((instance) => ports[portVariables('identity', instance).port])
       .map((port) => `${loopback(port)}/api/.well-known/jwks.json`)
       .join(','),
@@ -73,7 +76,7 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
     SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@praticio.test',
   };
   for (const name of serviceNames) {
-    common[`${name.toUpperCase()}_INTERNAL_URL`] = instancesOf(name, env)
+    common[`${name.toUpperCase()}_INTERNAL_URL`] = possibleInstances
       .map((instance) => loopback(ports[portVariables(name, instance).internal]))
       .join(',');
   }
@@ -105,6 +108,9 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
   return common;
 }
 
+/** By default glibc keeps freed memory in a separate arena for each thread, which a renderer's ended threads leave behind. */
+const memoryEnv = { MALLOC_ARENA_MAX: '2' };
+
 /** The part of the command's environment that every process gets: all except the ports and folders of the platform. */
 export function baseEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = ['PORT', 'PORTS', 'INSTANCES', 'INTERNAL_PORT', 'DATA_DIR', 'NODE_OPTIONS', 'MONGODB_DATABASE'];
@@ -113,8 +119,7 @@ export function baseEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     DRAIN_TIMEOUT_MS: DRAIN_MS,
     DRAIN_NOTICE_MS,
     SWEEP_INTERVAL_MS: SWEEP_MS,
-    // by default glibc keeps freed memory in a separate arena for each thread
-    MALLOC_ARENA_MAX: '2',
+    ...memoryEnv,
     ...Object.fromEntries(kept),
   };
 }
@@ -127,12 +132,10 @@ function tracesEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
 /** The renderer's environment: only the variables that it needs, because those of the person may be secret. */
 export function rendererEnv({ dataDir, ports, env }: PlatformSetting): NodeJS.ProcessEnv {
   const urlsOf = (service: ServiceName) =>
-    instancesOf(service, env)
-      .map((instance) => loopback(ports[portVariables(service, instance).port]))
-      .join(',');
+    possibleInstances.map((instance) => loopback(ports[portVariables(service, instance).port])).join(',');
   return {
-    PORT: String(ports.RENDERER_PORT),
     HOST: '127.0.0.1',
+    ...memoryEnv,
     ...(env.LOG_LEVEL && { LOG_LEVEL: env.LOG_LEVEL }),
     ...(env.DRAWING_LIMIT_MS && { DRAWING_LIMIT_MS: env.DRAWING_LIMIT_MS }),
     ...(env.WORKER_SILENCE_MS && { WORKER_SILENCE_MS: env.WORKER_SILENCE_MS }),
@@ -151,7 +154,7 @@ export function gatewayEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
   const at = platformUrls(setting);
   const upstreams: NodeJS.ProcessEnv = {};
   for (const service of serviceNames) {
-    const variables = instancesOf(service, env).map((instance) => portVariables(service, instance));
+    const variables = possibleInstances.map((instance) => portVariables(service, instance));
     const prefix = service.toUpperCase();
     upstreams[`${prefix}_URL`] = variables.map(({ port }) => loopback(ports[port])).join(',');
     upstreams[`${prefix}_READY_URL`] = variables
@@ -170,7 +173,8 @@ export function gatewayEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
     NATS_URL: at.natsUrl,
     REMOTES_ORIGIN: loopback(ports.REMOTES_PORT),
     // RENDERER_URL=off leaves public pages to browsers
-    RENDERER_URL: env.RENDERER_URL === 'off' ? '' : loopback(ports.RENDERER_PORT),
+    RENDERER_URL:
+      env.RENDERER_URL === 'off' ? '' : [ports.RENDERER_PORT, ports.RENDERER_2_PORT].map(loopback).join(','),
     SHELL_DIR: env.SHELL_DIR || join(dataDir, 'shell'),
     CHECKOUT_ORIGIN: at.stripeUrl || 'https://checkout.stripe.com',
   };

@@ -42,7 +42,10 @@ export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
   const engines = [...databaseProcess(setting), ...natsProcess(setting), ...tracesProcess(setting)];
   const behindGateway: ProcessSpec[] = [
     ...serviceNames.flatMap((service) =>
-      instancesOf(service, env).map((instance) => serviceProcess(setting, service, instance, engines)),
+      instancesOf(service, env).map((instance, _, { length }) => ({
+        ...serviceProcess(setting, service, instance, engines),
+        ...(length === 1 && { spare: serviceProcess(setting, service, 2, engines) }),
+      })),
     ),
     {
       name: 'remotes',
@@ -62,7 +65,7 @@ export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
     ...mailProcess(setting),
     ...stripeProcess(setting),
     ...behindGateway,
-    ...rendererProcess(setting),
+    { ...rendererProcess(setting, 'renderer'), spare: rendererProcess(setting, 'renderer-2') },
     {
       name: 'gateway',
       ...node(root, 'gateway/src/main.ts'),
@@ -76,8 +79,9 @@ export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
 }
 
 /** The renderer may read the sources and the built shell, and start threads; it may read no other file and start no program. */
-function rendererProcess(setting: PlatformSetting): ProcessSpec[] {
+function rendererProcess(setting: PlatformSetting, name: 'renderer' | 'renderer-2'): ProcessSpec {
   const { root, ports } = setting;
+  const variable = name === 'renderer' ? 'RENDERER_PORT' : 'RENDERER_2_PORT';
   const own = rendererEnv(setting);
   const allowed = [
     '--permission',
@@ -86,17 +90,15 @@ function rendererProcess(setting: PlatformSetting): ProcessSpec[] {
     `--allow-fs-read=${own.SHELL_DIR}`,
   ];
   const { command, args, cwd } = node(root, 'renderer/src/main.ts');
-  return [
-    {
-      name: 'renderer',
-      command,
-      cwd,
-      args: [...allowed, '--disable-warning=PERM0006', ...args],
-      env: own,
-      ports: take(ports, 'RENDERER_PORT'),
-      isReady: answers(`${loopback(ports.RENDERER_PORT)}/healthz`),
-    },
-  ];
+  return {
+    name,
+    command,
+    cwd,
+    args: [...allowed, '--disable-warning=PERM0006', ...args],
+    env: { ...own, PORT: String(ports[variable]) },
+    ports: take(ports, variable),
+    isReady: answers(`${loopback(ports[variable])}/healthz`),
+  };
 }
 
 /** Makes the gateway replace its workers, and waits until all new workers serve. */

@@ -39,7 +39,8 @@ async function obstacle(port: number): Promise<string | null> {
 
 /** Throws one SetUpError that names every unusable port, its process, and the variable that changes it. */
 export async function assertPortsFree(specs: ProcessSpec[]): Promise<void> {
-  const wanted = specs.flatMap(({ name, ports }) =>
+  const all = specs.flatMap((spec) => (spec.spare ? [spec, spec.spare] : [spec]));
+  const wanted = all.flatMap(({ name, ports }) =>
     Object.entries(ports).map(([variable, port]) => ({ name, variable, port })),
   );
   const seen = new Map<number, string>();

@@ -14,6 +14,8 @@ const LEAST_GRACE_MS = 500;
 
 export interface Supervisor {
   processes: Map<string, SupervisedProcess>;
+  /** By the name of the process that each replaces during a rolling restart; none of them runs otherwise. */
+  spares: Map<string, SupervisedProcess>;
   /** Stops all processes, each before the processes that it needs. Repeatable. */
   stop(): Promise<void>;
 }
@@ -59,16 +61,19 @@ export async function startSupervisor(
   else await claimResources(specs, options);
 
   const processes = new Map<string, SupervisedProcess>();
+  const spares = new Map<string, SupervisedProcess>();
   const onSpawn = () => {
     try {
-      recordChildren(childrenFile, processes.values());
+      recordChildren(childrenFile, [...processes.values(), ...spares.values()]);
     } catch (error) {
       // a full disk; the processes go on, and the journal is only needed after a kill -9
       say(`${childrenFile} cannot be written: ${(error as Error).message}`);
     }
   };
   for (const spec of specs) {
-    processes.set(spec.name, superviseProcess(spec, { ...intervals, logFolder, say, onSpawn }));
+    const supervise = (own: ProcessSpec) => superviseProcess(own, { ...intervals, logFolder, say, onSpawn });
+    processes.set(spec.name, supervise(spec));
+    if (spec.spare) spares.set(spec.name, supervise(spec.spare));
   }
 
   let stopping: Promise<void> | undefined;
@@ -76,7 +81,8 @@ export async function startSupervisor(
     const deadline = Date.now() + STOP_MS;
     for (const wave of stopOrder(specs)) {
       const graceMs = Math.max(deadline - Date.now() - LEAST_GRACE_MS, LEAST_GRACE_MS);
-      await Promise.all(wave.map((name) => processes.get(name)?.stop(graceMs)));
+      const stopped = wave.flatMap((name) => [processes.get(name), spares.get(name)]);
+      await Promise.all(stopped.map((supervised) => supervised?.stop(graceMs)));
     }
     forgetChildren(childrenFile);
   }
@@ -102,7 +108,7 @@ export async function startSupervisor(
     await stop();
     throw error;
   }
-  return { processes, stop };
+  return { processes, spares, stop };
 }
 
 /** Groups of names in the order of stopping: no process of a group is needed by one of a later group. */

@@ -72,6 +72,8 @@ const named = (kind: string, name: string) =>
 const pods = objects.flatMap(([, { metadata, spec }]) =>
   spec?.template ? [{ name: metadata.name, pod: spec.template.spec }] : [],
 );
+/** Processes without readiness of their own: they wait for nothing. */
+const ONE_PORT = ['remotes', 'renderer'];
 const SECRET = /PASSWORD|SECRET|_KEY$|TOKEN|MONGODB_URI|SMTP_URL|INTERNAL_CALLERS/;
 
 /** Something that each kind of secret may look like. */
@@ -150,7 +152,7 @@ describe.each(configuredProcesses)('$service', (process) => {
     const [container] = template?.spec.containers ?? [];
     expect(replicas).toBeGreaterThanOrEqual(2);
     expect(container?.livenessProbe?.httpGet.path).toBe('/healthz');
-    expect(container?.readinessProbe?.httpGet.path).toBe(service === 'remotes' ? '/healthz' : '/readyz');
+    expect(container?.readinessProbe?.httpGet.path).toBe(ONE_PORT.includes(service) ? '/healthz' : '/readyz');
     const { DRAIN_TIMEOUT_MS } = parseConfig(await configSchemaOf(process), environmentOf(service));
     // Kubernetes waits 30 s where nothing is said
     const grace = template?.spec.terminationGracePeriodSeconds ?? 30;

@@ -34,3 +34,10 @@ test.each([...configuredProcesses, { service: 'renderer', config: 'renderer/src/
     for (const { env = {} } of own) expect(() => parseConfig(schema, env)).not.toThrow();
   },
 );
+
+// docs/decisions/local-platform-and-tests.md#two-of-everything
+test('every process of the platform shares few arenas of memory among its threads', () => {
+  const own = specs.filter(({ name }) => /^(?:svc-|gateway|remotes|renderer)/.test(name));
+  expect(own.map(({ name }) => name)).toContain('renderer');
+  expect(own.filter(({ env }) => env?.MALLOC_ARENA_MAX !== '2').map(({ name }) => name)).toEqual([]);
+});

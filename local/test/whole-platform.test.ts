@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,6 +15,7 @@ import { randomOf } from '../chaos/random.ts';
 import { untilSettled } from '../chaos/run-chaos.ts';
 import { startTraffic } from '../chaos/traffic.ts';
 import { type Platform, startPlatform } from '../platform.ts';
+import { type Kind, underLoad } from '../testing/load.ts';
 import { placedSpans } from '../traces/trace-store.ts';
 import { startTraceViewer, type TraceViewer } from '../traces/trace-viewer.ts';
 
@@ -58,45 +58,15 @@ async function rolling(...args: string[]): Promise<{ code: number; output: strin
   return { code, output };
 }
 
-/** Sends a request over a new connection; returns its status, or the message of the error. */
-function send(method: 'GET' | 'POST', path: string): Promise<string> {
-  const body = method === 'POST' ? JSON.stringify({ title: 'x'.repeat(1_000) }) : '';
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  return new Promise((resolve) => {
-    const sent = request(new URL(path, platform.url), { method, headers, agent: false }, (answer) => {
-      answer.resume().once('end', () => resolve(`${method} ${path} ${answer.statusCode}`));
-    });
-    sent.once('error', (error) => resolve(`${method} ${path} ${error.message}`));
-    sent.end(body);
-  });
-}
-
-/** Sends requests continuously while `work` runs; returns how often each answer came. */
-async function underLoad(work: () => Promise<void>): Promise<Map<string, number>> {
-  const answers = new Map<string, number>();
-  let isOver = false;
-  // without a token the service refuses, after it has read the request
-  const kinds = [
-    ['GET', '/api/offers'],
-    ['POST', '/api/offers'],
-    ['GET', '/api/specialties'],
-    ['POST', '/api/login_check'],
-    ['GET', '/api/shop/prices'],
-    ['GET', '/api/messaging/conversations'],
-  ] as const;
-  const load = kinds.map(async ([method, path]) => {
-    while (!isOver) {
-      const answer = await send(method, path);
-      answers.set(answer, (answers.get(answer) ?? 0) + 1);
-      await pause(5);
-    }
-  });
-  await work();
-  isOver = true;
-  await Promise.all(load);
-  return answers;
-}
-
+// without a token the service refuses, after it has read the request
+const kinds: Kind[] = [
+  ['GET', '/api/offers'],
+  ['POST', '/api/offers'],
+  ['GET', '/api/specialties'],
+  ['POST', '/api/login_check'],
+  ['GET', '/api/shop/prices'],
+  ['GET', '/api/messaging/conversations'],
+];
 const expectedAnswers = [
   'GET /api/offers 200',
   'POST /api/offers 401',
@@ -115,7 +85,7 @@ test('processes with two instances are restarted one after the other, and no req
   );
   for (let round = 0; round < rounds; round += 1) {
     const before = pids();
-    const answers = await underLoad(async () => {
+    const answers = await underLoad(platform.url, kinds, async () => {
       const { code, output } = await rolling(...restarted);
       expect(code, output).toBe(0);
       expect(output).toMatch(/svc-offers restarted[\s\S]*svc-offers-2 restarted[\s\S]*gateway restarted/);
@@ -129,23 +99,48 @@ test('processes with two instances are restarted one after the other, and no req
   }
 }, 600_000);
 
-test('a service with one instance is restarted only with --alone, and an unknown name is refused', async () => {
-  const { pid } = platform.processes.get('svc-blog') ?? {};
-  const refused = await rolling('svc-blog');
-  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('svc-blog runs only once') });
+test('svc-blog and the renderer, which run once, are restarted while a second instance serves, and no request fails', async () => {
+  const pids = () => ['svc-blog', 'renderer'].map((name) => platform.processes.get(name)?.pid);
+  const read: Kind[] = [
+    ['GET', '/api/blog'],
+    ['POST', '/api/blog/none/comments'],
+    ['GET', '/contact'],
+    ['GET', '/remotes.json'],
+  ];
+  for (let round = 0; round < lasting(1, 20); round += 1) {
+    const before = pids();
+    const answers = await underLoad(platform.url, read, async () => {
+      expect(await rolling('svc-blog', 'renderer')).toMatchObject({ code: 0 });
+    });
+    expect([...answers.keys()].sort()).toEqual([
+      'GET /api/blog 200',
+      'GET /contact 200',
+      'GET /remotes.json 200',
+      'POST /api/blog/none/comments 422',
+    ]);
+    for (const pid of pids()) expect(before).not.toContain(pid);
+    sayFigure(`${[...answers.values()].reduce((sum, count) => sum + count, 0)} requests, none failed`);
+  }
+}, 1_200_000);
+
+test('a process that runs once and has no second instance is restarted only with --alone, and an unknown name is refused', async () => {
+  const { pid } = platform.processes.get('remotes') ?? {};
+  const refused = await rolling('remotes');
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('remotes runs only once') });
   expect(await rolling('svc-nothing')).toMatchObject({
     code: 1,
     output: expect.stringMatching(/no svc-nothing; there are .*svc-blog/),
   });
-  expect(platform.processes.get('svc-blog')?.pid).toBe(pid);
-  expect(await rolling('svc-blog', '--alone')).toMatchObject({ code: 0 });
-  expect(platform.processes.get('svc-blog')?.pid).not.toBe(pid);
+  expect(platform.processes.get('remotes')?.pid).toBe(pid);
+  expect(await rolling('remotes', '--alone')).toMatchObject({ code: 0 });
+  expect(platform.processes.get('remotes')?.pid).not.toBe(pid);
 });
 
 test('every metric is in the operations guide, and nothing else', async () => {
   const { ports } = platform.setting;
+  // the second svc-blog runs during a rolling restart only
   const internal = Object.entries(ports).filter(([name]) =>
-    /INTERNAL_PORT$|^(?:RENDERER|REMOTES)_PORT$/.test(name),
+    /^(?!SVC_BLOG_2_).*INTERNAL_PORT$|^(?:RENDERER|REMOTES)_PORT$/.test(name),
   );
   const texts = internal.map(async ([, port]) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
   const names = (await Promise.all(texts)).flatMap((text) =>

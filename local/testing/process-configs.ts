@@ -21,6 +21,7 @@ export const configuredProcesses: ConfiguredProcess[] = [
     .filter(({ config }) => existsSync(join(root, dirname(config), 'main.ts'))),
   { service: 'gateway', config: 'gateway/src/config.ts', schema: 'configSchema' },
   { service: 'remotes', config: 'gateway/src/config.ts', schema: 'remotesConfigSchema' },
+  { service: 'renderer', config: 'renderer/src/config.ts' },
 ];
 
 /** The schema of a process. Throws when its file exports none, or several and none is named. */

@@ -9,6 +9,7 @@ import type { Metrics } from 'service-kit/metrics';
 import { activeTraceparent, inSpan, SpanKind } from 'service-kit/tracing';
 import { type Agent, request } from 'undici';
 import { kindOfPage } from '../pages/page-kinds.ts';
+import type { Instance, Instances } from '../upstreams/instances.ts';
 
 /** A page of many visitors is drawn once in that time. */
 const FRESH_MS = 10_000;
@@ -41,14 +42,14 @@ interface Known {
 export const noDrawnPages: DrawnPages = { find: async () => null, prepare: async () => {} };
 
 export function createDrawnPages(options: {
-  rendererUrl: string;
+  renderers: Instances;
   shellDir: string;
   timeoutMs: number;
   agent: Agent;
   logger: Logger;
   metrics: Metrics;
 }): DrawnPages {
-  const { rendererUrl, shellDir, timeoutMs, agent, logger, metrics } = options;
+  const { renderers, shellDir, timeoutMs, agent, logger, metrics } = options;
   const shellIntegrity = followShell(join(shellDir, 'server/shell.cjs'));
   const known = new Map<string, Known>();
   const pauses = new Map<string, { failures: number; until: number }>();
@@ -58,8 +59,24 @@ export function createDrawnPages(options: {
     ['kind', 'result'],
   );
 
+  /** Asks another renderer if one cannot be reached: a drawing has no effect. */
   async function ask(asked: DrawingRequest): Promise<DrawnPage> {
-    const { statusCode, body } = await request(new URL(DRAW_PATH, rendererUrl), {
+    const tried: Instance[] = [];
+    for (;;) {
+      const renderer = renderers.pick(tried);
+      tried.push(renderer);
+      try {
+        return await askOne(renderer, asked);
+      } catch (error) {
+        if (!isConnectionError(error)) throw error;
+        renderers.markFailed(renderer);
+        if (tried.length >= renderers.size) throw error;
+      }
+    }
+  }
+
+  async function askOne({ origin }: Instance, asked: DrawingRequest): Promise<DrawnPage> {
+    const { statusCode, body } = await request(new URL(DRAW_PATH, origin), {
       method: 'POST',
       dispatcher: agent,
       headers: { 'content-type': 'application/json' },
@@ -146,6 +163,10 @@ export function createDrawnPages(options: {
     },
   };
 }
+
+/** Whether the request failed with the connection; a time limit, whose code is a number, is no such failure. */
+const isConnectionError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 /** A page of each remote that has public ones. */
 const firstPages = ({ registry }: RemotesInPage): string[] =>

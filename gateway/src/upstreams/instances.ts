@@ -66,9 +66,9 @@ export function createInstances(options: {
       if (tried.length === 0 && instances.every(isHealthy))
         return instances[picks % instances.length] as Instance;
       const untried = instances.filter((instance) => !tried.includes(instance));
-      const candidates = untried.length > 0 ? untried : instances;
-      const healthy = candidates.filter(isHealthy);
-      const chosen = healthy.length > 0 ? healthy : candidates;
+      // better the same instance again, over a new connection, than one that does not run
+      const order = [untried.filter(isHealthy), instances.filter(isHealthy), untried, instances];
+      const chosen = order.find((candidates) => candidates.length > 0) as Instance[];
       return chosen[picks % chosen.length] as Instance;
     },
     markFailed(instance) {

@@ -1,0 +1,42 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Method and path of a request. */
+export type Kind = readonly [method: 'GET' | 'POST', path: string];
+
+/** Sends a request over a new connection; returns its status, or the message of the error. */
+function send(origin: string, [method, path]: Kind): Promise<string> {
+  const body = method === 'POST' ? JSON.stringify({ title: 'x'.repeat(1_000) }) : '';
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve) => {
+    const sent = request(new URL(path, origin), { method, headers, agent: false }, (answer) => {
+      answer.resume().once('end', () => resolve(`${method} ${path} ${answer.statusCode}`));
+    });
+    sent.once('error', (error) => resolve(`${method} ${path} ${error.message}`));
+    sent.end(body);
+  });
+}
+
+/** Sends requests of all kinds continuously while `work` runs; returns how often each answer came. */
+export async function underLoad(
+  origin: string,
+  kinds: readonly Kind[],
+  work: () => Promise<void>,
+): Promise<Map<string, number>> {
+  const answers = new Map<string, number>();
+  let isOver = false;
+  const load = kinds.map(async (kind) => {
+    while (!isOver) {
+      const answer = await send(origin, kind);
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      await pause(5);
+    }
+  });
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    await Promise.all(load);
+  }
+  return answers;
+}
