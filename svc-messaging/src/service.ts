@@ -51,7 +51,7 @@ export const messagingService = defineService({
   migrations: messagingMigrations,
 
   async start(context) {
-    const { config, connection, inbox, internalTokens, nats, outbox, revocations } = context;
+    const { config, connection, inbox, internalTokens, metrics, nats, outbox, revocations } = context;
     const now = () => new Date();
     const models = createModels(connection);
     const memberStore = createMemberRepository(models);
@@ -70,7 +70,7 @@ export const messagingService = defineService({
       await nats.manager.streams.purge(EVENTS_STREAM, { filter: subjectOf('message.reported', id) });
       await outbox.sent.forget(id, { types: ['message.reported'] });
     });
-    const mailer = createMailer(config);
+    const mailer = createMailer(config, metrics.mailHandedOver);
     const { hub, signToken } = await createPlatformHub(context);
     const publish = async (topic: string, update: LiveUpdate, once: string) => {
       await hub.publish(updateOf({ topics: [topic], data: JSON.stringify(update) }), once);

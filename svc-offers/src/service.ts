@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOUR_MS } from 'contracts/base/units';
+import { HOUR_MS, SECOND_MS } from 'contracts/base/units';
 import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import { createDaySalts } from 'service-kit/day-salts';
 import { createFileStore } from 'service-kit/file-store';
@@ -71,6 +71,7 @@ import { loadSpecialties } from './persistence/specialty-repository.ts';
 import { createUseCases } from './use-cases.ts';
 
 const SETTLING_POLL_MS = 50;
+const ANSWER_BUCKETS_HOURS = [1, 4, 12, 24, 48, 96, 168, 336, 720];
 
 export const offersService = defineService({
   name: 'offers',
@@ -81,7 +82,7 @@ export const offersService = defineService({
   }),
 
   async start(context) {
-    const { config, connection, httpKit, inbox, internalTokens, logger, nats, outbox } = context;
+    const { config, connection, httpKit, inbox, internalTokens, logger, metrics, nats, outbox } = context;
     const now = () => new Date();
     const models = createModels(connection);
     const [communes, specialties] = await Promise.all([
@@ -116,9 +117,15 @@ export const offersService = defineService({
     const favorites = createFavoriteRepository(models);
     const calendarLinks = createCalendarLinks(models);
     const findMember = createFindMember(nats, members);
-    const mailer = createMailer(config);
+    const mailer = createMailer(config, metrics.mailHandedOver);
     const limits = createHourlyLimits(connection, now);
     const pictures = createPictureProcess();
+
+    const observeAnswer = metrics.addHistogram(
+      'interest_answer_seconds',
+      'Time from an interest to its first answer',
+      ANSWER_BUCKETS_HOURS.map((hours) => hours * (HOUR_MS / SECOND_MS)),
+    );
 
     const useCases = createUseCases({
       offers,
@@ -153,6 +160,7 @@ export const offersService = defineService({
       settleMs: config.PUBLICATION_LEASE_MS,
       pause: () => new Promise((resolve) => setTimeout(resolve, SETTLING_POLL_MS)),
       onDelayed: ({ id }, error) => logger.warn({ err: error, offerId: id }, 'payment of an offer postponed'),
+      onAnswered: (waitedMs) => observeAnswer(waitedMs / SECOND_MS),
     });
 
     const [followed, matched] = [

@@ -189,6 +189,9 @@ describe('answering', () => {
     });
     const mail = await t.platform.mailbox.waitFor(({ subject }) => subject.includes('acceptée'));
     expect(mail.to).toBe('candidate@example.test');
+    const metrics = String((await t.service.requestInternal<string>('GET', '/metrics')).body);
+    expect(metrics).toMatch(/^interest_answer_seconds_bucket\{le="3600",service="offers"\} [1-9]/m);
+    expect(metrics).toMatch(/^mails_total\{result="sent",service="offers"\} [1-9]/m);
     expect(mail.text).toContain('Clinique des Lilas');
     const events = (await t.platform.events('interest.accepted')).filter(
       ({ data }) => data.interestId === body.id,

@@ -19,6 +19,10 @@ export interface Metrics {
   ): (of?: Record<Label, string>) => void;
   /** How the service answered a command: `ok`, `refused` (an error of the catalogue) or `failed` (5xx). */
   commandAnswered(answered: { command: string; outcome: CommandOutcome; seconds: number }): void;
+  /** Whether the mail server took a mail: `sent`, or `failed`, which is tried again. */
+  mailHandedOver(result: MailResult): void;
+  /** Adds a histogram of the service with these bounds; returns the function that counts a value. */
+  addHistogram(name: string, help: string, buckets: readonly number[]): (value: number) => void;
   /** A number that is read at each scrape. What cannot be read is left out of the answer. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** A number for each value of `label`, all read at each scrape. What cannot be read is left out. */
@@ -31,6 +35,7 @@ export interface Metrics {
 }
 
 export type CommandOutcome = 'ok' | 'refused' | 'failed';
+export type MailResult = 'sent' | 'failed';
 type ByLabel = Iterable<readonly [value: string, count: number]>;
 
 /** Creates the metrics of a service in a separate registry, so that several services can run in one process (tests). */
@@ -72,6 +77,12 @@ export function createMetrics(service: string): Metrics {
     buckets: DURATION_BUCKETS,
     registers,
   });
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Mails that the mail server took (sent) or did not (failed, and tried again)',
+    labelNames: ['result'],
+    registers,
+  });
   return {
     registry,
     requestAnswered: ({ method, route, status, seconds }) =>
@@ -83,6 +94,11 @@ export function createMetrics(service: string): Metrics {
     addCounter(name, help, labels = []) {
       const counter = new Counter({ name, help, labelNames: [...labels], registers });
       return (of) => (of ? counter.inc(of) : counter.inc());
+    },
+    mailHandedOver: (result) => mails.inc({ result }),
+    addHistogram(name, help, buckets) {
+      const histogram = new Histogram({ name, help, buckets: [...buckets], registers });
+      return (value) => histogram.observe(value);
     },
     addGauge(name, help, read) {
       new Gauge({
@@ -109,6 +125,21 @@ export function createMetrics(service: string): Metrics {
         },
       });
     },
+  };
+}
+
+/** Reads what is costly to read at most once in `ms`, however often it is scraped; a failure is not kept. */
+export function readEvery<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
+  let kept: { value: Promise<Value>; until: number } | undefined;
+  return () => {
+    if (!kept || kept.until <= Date.now()) {
+      const value = read();
+      kept = { value, until: Date.now() + ms };
+      value.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.value;
   };
 }
 

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../base/config.ts';
+import type { MailResult } from '../base/metrics.ts';
 import { inSpan, SpanKind } from '../base/tracing.ts';
 
 export interface Mail {
@@ -19,8 +20,14 @@ export interface Mailer {
   close(): void;
 }
 
-/** Creates the mailer of SMTP_URL and MAIL_FROM (docs/architecture.md#mails). The calling consumer retries failed mails. */
-export function createMailer({ SMTP_URL, MAIL_FROM }: Omit<MailConfig, 'UNSUBSCRIBE_SECRET'>): Mailer {
+/**
+ * Creates the mailer of SMTP_URL and MAIL_FROM (docs/architecture.md#mails). The calling consumer retries failed mails.
+ * `onResult` is called for each mail.
+ */
+export function createMailer(
+  { SMTP_URL, MAIL_FROM }: Omit<MailConfig, 'UNSUBSCRIBE_SECRET'>,
+  onResult: (result: MailResult) => void = () => undefined,
+): Mailer {
   const transport = createTransport({
     url: SMTP_URL,
     pool: true,
@@ -36,14 +43,19 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Omit<MailConfig, 'UNSUBSCR
   return {
     send: ({ id, to, headers = {}, ...content }) =>
       inSpan('send mail', { kind: SpanKind.CLIENT }, async () => {
-        await transport.sendMail({
+        const mail = {
           ...content,
           from: MAIL_FROM,
           // one email address, never parsed as a list
           to: { name: '', address: to },
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        };
+        await transport.sendMail(mail).catch((error: unknown) => {
+          onResult('failed');
+          throw error;
         });
+        onResult('sent');
       }),
     close: () => transport.close(),
   };
