@@ -24,11 +24,16 @@ const FILES_AT_ONCE = 4;
 await runCommand(async () => {
   const given = process.argv.slice(2);
   const soak = given.includes('--soak');
+  const deep = given.includes('--deep');
   const names = given.filter((argument) => !argument.startsWith('--'));
-  return runAll(chooseTests(names, soak ? 'all' : given.includes('--deep') ? 'deep' : 'everyday'), soak);
+  const chosen = chooseTests(names, soak ? 'all' : deep ? 'deep' : 'everyday');
+  return runAll(chosen, { deep: deep || soak, soak });
 });
 
-async function runAll({ check, packages, journeys, part }: ChosenTests, soak: boolean): Promise<number> {
+async function runAll(
+  { check, packages, journeys, part }: ChosenTests,
+  { deep, soak }: { deep: boolean; soak: boolean },
+): Promise<number> {
   const total = { passed: 0, failed: 0, skipped: 0 };
   let isStopping = false;
   void untilAskedToStop().then((why) => {
@@ -53,7 +58,7 @@ async function runAll({ check, packages, journeys, part }: ChosenTests, soak: bo
   // all set-up first, so that a missing part is reported before the tests begin
   const browser = journeys ? await findBrowser() : null;
   const folder = await mkdtemp(join(tmpdir(), 'praticio-report-'));
-  const engines = await startTestEngines({ soak });
+  const engines = await startTestEngines({ deep, soak });
   // temporary files of the tests are removed with this folder, however the tests end
   const env = { ...engines.env, ...(soak ? { SOAK: '1' } : {}), NO_COLOR: '1', TMPDIR: folder };
   try {

@@ -6,11 +6,16 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { goBack, publishRemote } from 'deploy/releases';
 import { findBrowser } from '../browser.ts';
+import { baseEnv } from '../platform/environment.ts';
 import { type HandMade, writeHandMade } from './hand-made-remote.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Nothing listens on port 9 (discard) of a test machine. */
 const NOWHERE = 'http://127.0.0.1:9';
+
+/** Signal on which a process frees its garbage; it has no other effect on a process that runs. */
+const COLLECT = 'SIGCONT';
+const COLLECTING = ['--expose-gc', '--import', `data:text/javascript,process.on('${COLLECT}', () => gc())`];
 
 /** A gateway over the built shell and a host of remotes of its own; no service runs. */
 export interface ReleaseSite {
@@ -26,8 +31,8 @@ export interface ReleaseSite {
   untilNamed(name: string, version: string): Promise<void>;
   /** Makes the version before the live one live. */
   goBack(name: string): Promise<void>;
-  /** Used heap of the gateway. */
-  memoryMb(): Promise<number>;
+  /** What the gateway's heap holds without garbage, and all memory of the renderer, whose threads have heaps of their own. */
+  memoryMb(): Promise<{ gateway: number; renderer: number }>;
   stop(): Promise<void>;
 }
 
@@ -39,7 +44,7 @@ export async function startReleaseSite(
   const folder = await mkdtemp(join(tmpdir(), 'praticio-releases-'));
   const browser = await findBrowser();
   const remotesDir = join(folder, 'remotes');
-  const own = { ...process.env, PORT: '0', HOST: '127.0.0.1', INTERNAL_PORT: '0' };
+  const own = { ...baseEnv(process.env), PORT: '0', HOST: '127.0.0.1', INTERNAL_PORT: '0' };
   const host = start('gateway/src/remotes-main.ts', { ...own, REMOTES_DIR: remotesDir, ...env });
   const hostUrl = `http://127.0.0.1:${(await started(host)).port}`;
   const services = {
@@ -53,17 +58,15 @@ export async function startReleaseSite(
   const renderer = isDrawn
     ? start('renderer/src/main.ts', { ...own, ...shell, ...services, WORKER_SILENCE_MS: '2000' })
     : null;
-  const drawing = renderer && {
-    RENDERER_URL: `http://127.0.0.1:${(await started(renderer)).port}`,
-    RENDER_TIMEOUT_MS: '4000',
-  };
+  const rendererUrl = renderer && `http://127.0.0.1:${(await started(renderer)).port}`;
+  const drawing = rendererUrl && { RENDERER_URL: rendererUrl, RENDER_TIMEOUT_MS: '4000' };
   const gateway = start('gateway/src/main.ts', {
     ...own,
     PUBLIC_URL: 'https://praticio.test',
     WORKERS: '1',
     ...shell,
     ...services,
-    ...drawing,
+    ...(drawing || {}),
     POLL_INTERVAL_MS: '50',
     RATE_LIMIT_FACTOR: '1000',
     ...env,
@@ -99,8 +102,13 @@ export async function startReleaseSite(
       await untilNamed(url, name, version);
     },
     async memoryMb() {
-      const metrics = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
-      return Number(/^nodejs_heap_size_used_bytes\{[^}]*\} (\S+)/m.exec(metrics)?.[1]) / 2 ** 20;
+      gateway.kill(COLLECT);
+      // handled before the second of two requests, one after the other
+      await metricMb(`http://127.0.0.1:${internalPort}`, 'nodejs_heap_size_used_bytes');
+      return {
+        gateway: await metricMb(`http://127.0.0.1:${internalPort}`, 'nodejs_heap_size_used_bytes'),
+        renderer: rendererUrl ? await metricMb(rendererUrl, 'process_resident_memory_bytes') : 0,
+      };
     },
     async stop() {
       await Promise.all([end(gateway), end(host), renderer && end(renderer)]);
@@ -109,8 +117,14 @@ export async function startReleaseSite(
   };
 }
 
+async function metricMb(url: string, name: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const bytes = metrics.split('\n').find((line) => line.startsWith(`${name}{`));
+  return Number(bytes?.split(' ').at(-1)) / 2 ** 20;
+}
+
 function start(script: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, [join(ROOT, script)], {
+  return spawn(process.execPath, [...COLLECTING, join(ROOT, script)], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

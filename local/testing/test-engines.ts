@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { say } from '../console.ts';
+import { findClamd } from '../engines/clamd.ts';
 import { findMongo } from '../engines/mongodb.ts';
 import { findNatsBinary } from '../engines/nats.ts';
 import { findPromtool } from '../engines/promtool.ts';
@@ -17,16 +18,21 @@ export interface TestEngines {
   stop(): Promise<void>;
 }
 
-/** Starts one database engine for all suites, which use separate databases, and finds nats-server. */
-export async function startTestEngines({ soak = false } = {}): Promise<TestEngines> {
+/**
+ * Starts one database engine for all suites, which use separate databases, and finds the other programs. `deep` also
+ * installs what only deep tests use.
+ */
+export async function startTestEngines({ deep = false, soak = false } = {}): Promise<TestEngines> {
   const database = await findMongo();
   const natsServer = await findNatsBinary();
   const stripeMock = await findStripeMock();
   const s3Server = await findS3Server();
+  const clamd = await findClamd(deep);
   const promtool = await findPromtool(soak);
   say(`MongoDB: ${database.description}`);
   say(`NATS: ${natsServer}`);
   const env: NodeJS.ProcessEnv = { ...process.env, TEST_NATS_SERVER: natsServer };
+  if (clamd) env.TEST_CLAMD = clamd;
   if (promtool) env.TEST_PROMTOOL = promtool;
   if (s3Server) env.TEST_S3_SERVER = s3Server;
   if (stripeMock) env.TEST_STRIPE_MOCK = stripeMock;

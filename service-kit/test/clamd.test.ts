@@ -1,46 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createFindMalware } from '../src/files/clamd.ts';
-import { eventually } from '../src/testing/eventually.ts';
+import { createFindMalware, type FindMalware } from '../src/files/clamd.ts';
+import { clamdBinary, startClamd } from '../src/testing/clamd.ts';
+import { TEST_MALWARE } from '../src/testing/malware-scanner.ts';
 
-/** ClamAV's daemon of this machine, or of `TEST_CLAMD`. */
-const clamd = [process.env.TEST_CLAMD, '/usr/sbin/clamd'].find((path) => path && existsSync(path));
-if (!clamd)
-  console.warn('ClamAV is not installed: clamd.test.ts tests the protocol only (TEST_CLAMD=/path/to/clamd)');
-
-const MALWARE = 'praticio-signature-of-a-test';
-
-describe.skipIf(!clamd)('over the daemon of ClamAV with a signature of our own', () => {
-  let folder: string;
-  let daemon: ChildProcess;
-  let socket: string;
-
+const real = { tags: ['deep'], skip: !clamdBinary };
+describe('over the daemon of ClamAV with a signature of our own', real, () => {
+  let daemon: Awaited<ReturnType<typeof startClamd>>;
+  let find: FindMalware;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'clamd-'));
-    socket = join(folder, 'clamd.ctl');
-    const signature = `Praticio.Test:0:*:${Buffer.from(MALWARE).toString('hex')}\n`;
-    await writeFile(join(folder, 'own.ndb'), signature);
-    // as in https://docs.clamav.net/manual/Signatures/HashSignatures.html: MD5, bytes, name
-    await writeFile(join(folder, 'own.hdb'), '44d88612fea8a8f36de82e1278abb02f:68:Eicar-Test\n');
-    const settings = [`DatabaseDirectory ${folder}`, `LocalSocket ${socket}`, 'Foreground yes'];
-    settings.push('StreamMaxLength 1M', `User ${userInfo().username}`);
-    await writeFile(join(folder, 'clamd.conf'), `${settings.join('\n')}\n`);
-    daemon = spawn(clamd as string, ['--config-file', join(folder, 'clamd.conf')], { stdio: 'ignore' });
-    await eventually('the daemon', async () => existsSync(socket), 60_000);
+    daemon = await startClamd();
+    find = createFindMalware(daemon.url);
   });
-  afterAll(async () => {
-    daemon.kill();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => daemon.stop());
 
   it('finds it, and nothing in other files', async () => {
-    const find = createFindMalware(`unix:${socket}`);
-    expect(await find(Buffer.from(`%PDF-1.4 ${MALWARE}`))).toMatch(/^Praticio\.Test/);
+    expect(await find(Buffer.from(`%PDF-1.4 ${TEST_MALWARE}`))).toMatch(/^Praticio\.Test/);
     expect(await find(Buffer.from('%PDF-1.4 harmless'))).toBeNull();
     expect(await find(Buffer.alloc(500_000, 'a'))).toBeNull();
   });
@@ -48,11 +23,11 @@ describe.skipIf(!clamd)('over the daemon of ClamAV with a signature of our own',
   it('finds the test file of EICAR by its hash', async () => {
     // in two parts, so that no scanner of a developer's machine stops at this file
     const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
-    expect(await createFindMalware(`unix:${socket}`)(Buffer.from(eicar))).toMatch(/^Eicar-Test/);
+    expect(await find(Buffer.from(eicar))).toMatch(/^Eicar-Test/);
   });
 
   it('throws for a file that the daemon does not take, so that it stays in quarantine', async () => {
-    await expect(createFindMalware(`unix:${socket}`)(Buffer.alloc(2_000_000))).rejects.toThrow();
+    await expect(find(Buffer.alloc(2_000_000))).rejects.toThrow();
   });
 });
 

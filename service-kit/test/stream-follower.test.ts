@@ -6,11 +6,12 @@ import { createLogger } from '../src/base/logger.ts';
 import { connectNats, type Nats } from '../src/connections/nats.ts';
 import { type FollowedStream, followStream, type StreamFollower } from '../src/events/stream-follower.ts';
 import { startNatsServer, type TestNatsServer } from '../src/testing/engines.ts';
+import { lasting } from '../src/testing/soak.ts';
 import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
 
 const STREAM = 'NOTES';
-/** How soon a follower must get the next message while NATS is there. */
-const SOON = { timeout: 30_000, interval: 20 };
+/** How soon a follower must get the next message while NATS is there; a busy machine may take longer. */
+const SOON = { timeout: lasting(30_000, 5_000), interval: 20 };
 const logger = createLogger({ service: 'test', level: 'silent' });
 
 let server: TestNatsServer;

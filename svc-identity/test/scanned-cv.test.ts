@@ -1,39 +1,60 @@
 import type { Problem } from 'contracts/base/problem';
 import type { Profile } from 'contracts/identity/profile';
+import { clamdBinary, startClamd } from 'service-kit/testing/clamd';
 import { eventually } from 'service-kit/testing/eventually';
-import { startTestScanner, TEST_MALWARE, type TestScanner } from 'service-kit/testing/malware-scanner';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestScanner, TEST_MALWARE } from 'service-kit/testing/malware-scanner';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 
-let platform: IdentityPlatform;
-let scanner: TestScanner;
-beforeAll(async () => {
-  scanner = await startTestScanner();
-  platform = await startIdentityPlatform({ CLAMAV_URL: scanner.url });
-});
-afterAll(async () => {
-  await platform.stop();
-  await scanner.stop();
-});
+const BEING_SCANNED = 'Analyse du fichier en cours. Réessayez dans un instant.';
+const INFECTED = 'Ce fichier contient un programme malveillant, il n’est pas accepté.';
 
-function send(token: string, text: string) {
-  const form = new FormData();
-  form.append('infoType', 'personal');
-  const bytes = `%PDF-1.4\n1 0 obj<</Title(${text})>>endobj\n%%EOF\n`;
-  form.append('cvFile', new Blob([bytes], { type: 'application/pdf' }), 'cv.pdf');
-  return platform.request<Profile & Problem>('POST', '/api/profile', { token, form });
+const scanners = [
+  { name: "a server that speaks ClamAV's protocol", start: startTestScanner, options: {} },
+  { name: "ClamAV's daemon", start: startClamd, options: { tags: ['deep'], skip: !clamdBinary } },
+];
+for (const { name, start, options } of scanners) describe(`over ${name}`, options, () => testCv(start));
+
+function testCv(start: (typeof scanners)[number]['start']) {
+  let platform: IdentityPlatform;
+  let scanner: Awaited<ReturnType<typeof start>>;
+  beforeAll(async () => {
+    scanner = await start();
+    platform = await startIdentityPlatform({ CLAMAV_URL: scanner.url });
+  });
+  afterAll(async () => {
+    await platform.stop();
+    await scanner.stop();
+  });
+
+  function send(token: string, text: string) {
+    const form = new FormData();
+    form.append('infoType', 'personal');
+    const bytes = `%PDF-1.4\n1 0 obj<</Title(${text})>>endobj\n%%EOF\n`;
+    form.append('cvFile', new Blob([bytes], { type: 'application/pdf' }), 'cv.pdf');
+    return platform.request<Profile & Problem>('POST', '/api/profile', { token, form });
+  }
+
+  it('a clean CV opens at once, and waits while the scanner is away; one with malware leaves the old one', async () => {
+    const token = await platform.join(newEmail());
+    const open = () => platform.request<Problem>('GET', '/api/profile/cv', { token });
+    await scanner.setAway(false);
+    expect((await send(token, 'first')).status).toBe(200);
+    expect((await open()).status).toBe(200);
+    await scanner.setAway(true);
+    expect((await send(token, 'mine')).status).toBe(200);
+    expect(await open()).toMatchObject({
+      status: 409,
+      body: { code: 'file/being-scanned', message: BEING_SCANNED },
+    });
+    expect((await platform.request('GET', '/api/account/export', { token })).status).toBe(200);
+    await scanner.setAway(false);
+    await eventually('the scan', async () => (await open()).status === 200);
+    const refused = await send(token, TEST_MALWARE);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'upload/infected', fieldErrors: { cvFile: INFECTED } },
+    });
+    expect((await open()).status).toBe(200);
+  });
 }
-
-it('a CV waits for its scan and can be exported meanwhile; one with malware leaves the old one', async () => {
-  const token = await platform.join(newEmail());
-  await scanner.setAway(true);
-  expect((await send(token, 'mine')).status).toBe(200);
-  const open = () => platform.request<Problem>('GET', '/api/profile/cv', { token });
-  expect(await open()).toMatchObject({ status: 409, body: { code: 'file/being-scanned' } });
-  expect((await platform.request('GET', '/api/account/export', { token })).status).toBe(200);
-  await scanner.setAway(false);
-  await eventually('the scan', async () => (await open()).status === 200);
-  const refused = await send(token, TEST_MALWARE);
-  expect(refused).toMatchObject({ status: 422, body: { code: 'upload/infected' } });
-  expect((await open()).status).toBe(200);
-});

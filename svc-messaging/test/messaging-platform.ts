@@ -7,7 +7,8 @@ import { eventually } from 'service-kit/testing/eventually';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import { messagingService } from '../src/service.ts';
 
-const structure = {
+/** A structure, without which nobody has onboarded. */
+export const structure = {
   id: 's',
   type: 'medical' as const,
   name: 'Clinique',

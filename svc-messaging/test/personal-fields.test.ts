@@ -8,6 +8,11 @@ import { startPushService, VAPID_PRIVATE_KEY } from './push-service.ts';
 
 const ME = 'candidate';
 
+interface Notified {
+  _id: string;
+  items: Record<string, { at: Date; subject: { kind: string } }>;
+}
+
 let setting: MessagingPlatform;
 let service: Awaited<ReturnType<typeof startPushService>>;
 let exported: unknown;
@@ -28,15 +33,23 @@ async function fillEverything(): Promise<void> {
   expect((await recruiter.send(id, 'Bonjour Camille')).status).toBe(201);
   for (const reader of [me, recruiter])
     expect((await reader.patch(`/${id}/messages/mark-read`)).status).toBe(200);
+  const beforeLast = new Date();
   expect((await recruiter.send(id, 'Encore moi')).status).toBe(201);
   await setting.platform.publish(
     'alert.matched',
     { id: 'a', version: 1 },
     { alertId: 'a', offerId: 41, userId: ME },
   );
-  const notified = () =>
-    connection().collection<{ _id: string; items: object }>('notifications').findOne({ _id: ME });
-  await eventually('the notifications', async () => Object.keys((await notified())?.items ?? {}).length >= 2);
+  const notified = async () => {
+    const one = await connection().collection<Notified>('notifications').findOne({ _id: ME });
+    return Object.values(one?.items ?? {});
+  };
+  // The last message makes its conversation's notification unread again: it has to be there before all are read.
+  await eventually('the notifications', async () => {
+    const items = await notified();
+    const has = (kind: string) => items.some(({ at, subject }) => subject.kind === kind && at >= beforeLast);
+    return has('message') && has('alert-matched');
+  });
   await call('POST', '/notifications/read', {}, 200);
   await eventually('the reminder', () => connection().collection('reminders').findOne({ userId: ME }));
   await call('POST', '/push', service.subscribe('phone'), 201);

@@ -1,4 +1,5 @@
 import type { Problem } from 'contracts/base/problem';
+import { eventually } from 'service-kit/testing/eventually';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
@@ -15,25 +16,34 @@ afterAll(() => platform.stop());
 
 const roles = ['ROLE_USER' as const, 'ROLE_RECRUITER' as const];
 
-test('with billing away a publication is 503, and is finished once billing is back', async () => {
+test('with billing away a publication is 503; once billing is back it is finished, unless its owner was erased', async () => {
   const service = await platform.start(offersService, { ...shortIntervals, PUBLICATION_LEASE_MS: '2000' });
   identity.people.set('waiting', { name: 'Clinique', type: 'medical' });
+  identity.people.set('leaving', { name: 'Cabinet', type: 'liberal' });
   const token = await platform.signToken({ id: 'waiting', roles });
-  const send = () =>
+  const leaving = await platform.signToken({ id: 'leaving', roles });
+  const send = (by = token) =>
     service.request<Problem & { id: number }>('POST', '/api/offers', {
-      token,
+      token: by,
       json: offerInput(),
       headers: { 'Idempotency-Key': 'draft' },
     });
-  const refused = await send();
+  const [refused, unpaid] = await Promise.all([send(), send(leaving)]);
+  expect(unpaid.status).toBe(503);
   expect(refused.status).toBe(503);
   expect(refused.body.code).toBe('offer/publication-pending');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await service.request('GET', '/api/my-offers', { token })).body).toEqual([]);
   expect((await service.request('GET', '/api/offers')).body).toMatchObject({ items: [] });
 
+  const ofLeaving = () => service.context.connection.collection('offers').findOne({ ownerId: 'leaving' });
+  expect(await ofLeaving()).toMatchObject({ status: 'PENDING' });
+  await platform.publish('account.erased', { id: 'leaving', version: 9 }, { userId: 'leaving' });
+  await eventually('the erasure', async () => (await ofLeaving()) === null);
+
   const billing = createTestBilling(platform);
   billing.grant('waiting', { offer: 2 });
+  billing.grant('leaving', { offer: 2 });
   await platform.waitForEvent('offer.published', ({ data }) => data.ownerId === 'waiting');
   const done = await send();
   expect(done.status).toBe(201);
@@ -41,6 +51,8 @@ test('with billing away a publication is 503, and is finished once billing is ba
     { id: done.body.id },
   ]);
   expect(billing.balanceOf('waiting').offer).toBe(1);
+  expect((await send(leaving)).status).toBe(403);
+  expect(await ofLeaving()).toBeNull();
   expect(billing.references.size).toBe(1);
 });
 
