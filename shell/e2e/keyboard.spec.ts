@@ -1,33 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterAs, newCandidate, newMember } from './api-client.ts';
+import { press, tabTo } from './by-keyboard.ts';
 import { threadOf } from './conversation.ts';
 import { expect, test } from './journey.ts';
 
 /** The work of both roles by keyboard alone: no step uses a mouse, and none sets a focus or a value by script. */
-
-/** More presses of Tab than any page has places to stop at. */
-const STOPS_MAX = 150;
-
-/** Presses Tab until `target` has the focus, as somebody does who sees where the focus is; Shift+Tab goes backwards. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  const isThere = () =>
-    target.evaluate((element) => {
-      const { activeElement } = document;
-      // the editor and the fields of dates have their focus inside
-      return element === activeElement || element.contains(activeElement);
-    });
-  for (let stops = 0; stops < STOPS_MAX; stops += 1) {
-    if (await isThere()) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${STOPS_MAX} presses of Tab did not reach ${target}`);
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
 
 /** Opens a page of the menu, which is before the page's own content. */
 async function openPage(page: Page, name: string | RegExp): Promise<void> {

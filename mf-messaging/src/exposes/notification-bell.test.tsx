@@ -62,6 +62,9 @@ test('all are marked as read at once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Tout marquer comme lu' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Tout marquer comme lu' })).toBeNull());
   expect(screen.getAllByRole('link')).toHaveLength(2);
+  expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a notification that arrives is counted at once', async () => {

@@ -1,8 +1,8 @@
 import type { Offer } from 'contracts/offers/offer';
 import { offerFamilyLabels } from 'contracts/offers/terms';
 import type { ReactNode } from 'react';
-import { durationText, hasDates } from 'ui-kit/date-words';
-import { OfferDatesText, OfferDistance } from 'ui-kit/offer-facts';
+import { durationText, weekdaysText } from 'ui-kit/date-words';
+import { OfferDistance, OfferPeriodText } from 'ui-kit/offer-facts';
 import { payWords } from 'ui-kit/pay-words';
 import { useToday } from 'ui-kit/today';
 import { salaryNote } from './pay-facts.ts';
@@ -37,8 +37,8 @@ export function FactsStrip({ offer }: { offer: Offer }) {
     },
     {
       name: 'Dates',
-      figure: <OfferDatesText offer={offer} today={today} />,
-      rest: hasDates(offer) ? durationText(offer) : '',
+      figure: <OfferPeriodText offer={offer} today={today} />,
+      rest: [weekdaysText(offer.weekdays), durationText(offer)].filter(Boolean).join(' · '),
     },
     ...payFact(offer),
   ];

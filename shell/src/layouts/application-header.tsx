@@ -18,7 +18,7 @@ export function ApplicationHeader() {
       owner={name}
       always={
         <>
-          <LinkButton to="/shop" variant="secondary" className="whitespace-nowrap max-sm:px-2.5">
+          <LinkButton to="/shop" variant="secondary" className="whitespace-nowrap max-sm:px-2.5 lg:ml-2">
             + Crédits
           </LinkButton>
           <NotificationBell />

@@ -50,10 +50,7 @@ export function SiteHeader({ home, desktop, mobile, always, owner }: SiteHeaderP
     >
       <div className="mx-auto flex h-18 max-w-[78rem] items-center px-5 md:px-8">
         <Brand to={home} />
-        <nav
-          className="mr-2 ml-5 hidden flex-1 items-center lg:flex xl:mx-6"
-          aria-label="Navigation principale"
-        >
+        <nav className="ml-5 hidden flex-1 items-center lg:flex xl:ml-6" aria-label="Navigation principale">
           {desktop}
         </nav>
         <div className="ml-auto flex items-center gap-0.5 sm:gap-2">

@@ -1,6 +1,6 @@
 /** An offer's dates in words: short for cards, long for screen readers. `today` is a day in Europe/Paris. */
 import type { OfferTerms } from 'contracts/offers/terms';
-import { addDays, dayOfMonth, daysFrom, monthOf, yearOf } from './days.ts';
+import { addDays, dayOfMonth, daysFrom, monthOf, weekdayOf, yearOf } from './days.ts';
 
 export type OfferDates = Pick<OfferTerms, 'startDate' | 'endDate' | 'asSoonAsPossible' | 'weekdays'>;
 
@@ -107,9 +107,20 @@ function period(dates: OfferDates, today: string, length: Length): string {
   return start ? `${start}, ${end}` : end;
 }
 
+const NO_DATES = 'dates à convenir';
+
 function datesIn(dates: OfferDates, today: string, length: Length): string {
-  const text = [weekdaysText(dates.weekdays), period(dates, today, length)].filter(Boolean).join(', ');
-  return text || 'dates à convenir';
+  return [weekdaysText(dates.weekdays), period(dates, today, length)].filter(Boolean).join(', ') || NO_DATES;
+}
+
+/** The dates without their weekdays: '11 janv. → 26 févr.', 'dès le 4 janv.'; 'dates à convenir' for none. */
+export function periodText(dates: OfferDates, today: string): string {
+  return period(dates, today, 'short') || NO_DATES;
+}
+
+/** The long form for screen readers: 'du 11 janvier au 26 février'. */
+export function longPeriodText(dates: OfferDates, today: string): string {
+  return period(dates, today, 'long') || NO_DATES;
 }
 
 /** '11 janv. → 26 févr.', 'dès le 4 janv.', 'mardis, janv. → juin', 'dès que possible'; 'dates à convenir' for none. */
@@ -132,15 +143,28 @@ export function datesAreOver({ endDate }: Pick<OfferDates, 'endDate'>, today: st
   return endDate !== null && endDate < today;
 }
 
-/** The duration of an offer, first and last day included: '7 semaines', '3 mois'; '' without a start or an end. */
-export function durationText({ startDate, endDate }: OfferDates): string {
+const daysWord = (days: number): string => (days === 1 ? 'une journée' : `${days}${NO_BREAK}jours`);
+
+/** How many days of the period fall on the weekdays. */
+function countOn(weekdays: readonly number[], startDate: string, days: number): number {
+  const isOn = (day: number) => weekdays.includes(weekdayOf(addDays(startDate, day)));
+  return Array.from({ length: days }, (_, day) => day).filter(isOn).length;
+}
+
+/**
+ * The duration of an offer, first and last day included: '7 semaines', '3 mois'; for some weeks on fixed weekdays the number
+ * of these days; '' without a start or an end.
+ */
+export function durationText({ startDate, endDate, weekdays }: OfferDates): string {
   if (!startDate || !endDate) return '';
   const after = addDays(endDate, 1);
   const days = daysFrom(startDate, after);
+  if (weekdaysText(weekdays) !== '' && days <= MONTHS_FROM_DAYS)
+    return daysWord(countOn(weekdays, startDate, days));
   const months = (yearOf(after) - yearOf(startDate)) * 12 + monthOf(after) - monthOf(startDate);
   if (months > 0 && dayOfMonth(after) === dayOfMonth(startDate)) return `${months}${NO_BREAK}mois`;
   if (days % 7 === 0 && days < 16 * 7) return days === 7 ? 'une semaine' : `${days / 7}${NO_BREAK}semaines`;
-  if (days < 14) return days === 1 ? 'une journée' : `${days}${NO_BREAK}jours`;
+  if (days < 14) return daysWord(days);
   if (days < 16 * 7) return `environ ${Math.round(days / 7)}${NO_BREAK}semaines`;
   return `environ ${Math.round(days / 30.44)}${NO_BREAK}mois`;
 }

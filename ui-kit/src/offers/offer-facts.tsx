@@ -4,7 +4,9 @@ import {
   datesText,
   longDatesText,
   longDayText,
+  longPeriodText,
   longSpanText,
+  periodText,
   shortDayText,
   spanText,
 } from 'ui-kit/date-words';
@@ -36,6 +38,11 @@ export function OfferPay({ offer: { pay, salary } }: { offer: Pick<Offer, 'pay' 
 /** '11 janv. → 26 févr.', for screen readers 'du 11 janvier au 26 février'. */
 export function OfferDatesText({ offer, today }: { offer: Offer; today: string }) {
   return <Spoken shown={datesText(offer, today)} spoken={longDatesText(offer, today)} />;
+}
+
+/** The same without weekdays, where room is short or they stand apart. */
+export function OfferPeriodText({ offer, today }: { offer: Offer; today: string }) {
+  return <Spoken shown={periodText(offer, today)} spoken={longPeriodText(offer, today)} />;
 }
 
 /** Free days: '4 janv. → 28 mars', for screen readers 'du 4 janvier au 28 mars'; 'dès le 4 janv.' without an end. */

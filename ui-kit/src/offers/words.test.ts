@@ -88,6 +88,8 @@ describe('dates of an offer', () => {
     expect(lasting('2027-01-11', '2027-01-12')).toBe('2 jours');
     expect(lasting('2027-01-11', '2027-01-17')).toBe('une semaine');
     expect(lasting('2027-01-11', '2027-12-20')).toBe('environ 11 mois');
+    const onMondaysToFridays = { startDate: '2026-12-04', endDate: '2026-12-15', weekdays: [1, 2, 3, 4, 5] };
+    expect(plain(durationText(dates(onMondaysToFridays)))).toBe('8 jours');
     expect(durationText(dates({ startDate: '2027-01-11' }))).toBe('');
   });
 

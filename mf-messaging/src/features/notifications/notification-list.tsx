@@ -1,5 +1,6 @@
 import type { Notification, Notifications } from 'contracts/messaging/notification';
 import { wordsOf } from 'contracts/messaging/notification-words';
+import { useRef } from 'react';
 import { Button } from 'ui-kit/button';
 import { formatMessageTime } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
@@ -15,21 +16,24 @@ export function NotificationList({
   onClose: () => void;
 }) {
   const read = useMarkNotificationsRead();
+  const heading = useRef<HTMLHeadingElement>(null);
   function follow({ id, isRead }: Notification) {
     if (!isRead) read.mutate([id]);
     onClose();
   }
+  function readAll() {
+    // the button goes with the last unread one, and the window hears Escape only from what is inside it
+    heading.current?.focus();
+    read.mutate(undefined);
+  }
   return (
     <>
       <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-4">
-        <h2 className="font-semibold">Notifications</h2>
+        <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+          Notifications
+        </h2>
         {unreadCount > 0 && (
-          <Button
-            variant="ghost"
-            size="small"
-            isPending={read.isPending}
-            onPress={() => read.mutate(undefined)}
-          >
+          <Button variant="ghost" size="small" isPending={read.isPending} onPress={readAll}>
             Tout marquer comme lu
           </Button>
         )}

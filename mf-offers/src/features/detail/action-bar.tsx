@@ -1,6 +1,6 @@
 import type { Offer } from 'contracts/offers/offer';
 import type { ReactNode } from 'react';
-import { OfferDatesText, OfferPay } from 'ui-kit/offer-facts';
+import { OfferPay, OfferPeriodText } from 'ui-kit/offer-facts';
 import { useToday } from 'ui-kit/today';
 
 /** On a phone: pay, dates and main action of the offer, always visible at the bottom. */
@@ -13,7 +13,7 @@ export function ActionBar({ offer, action }: { offer: Offer; action: ReactNode }
           <OfferPay offer={offer} />
         </span>
         <span className="data block truncate font-bold">
-          <OfferDatesText offer={offer} today={today} />
+          <OfferPeriodText offer={offer} today={today} />
         </span>
       </p>
       {action}

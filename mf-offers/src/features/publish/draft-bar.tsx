@@ -25,7 +25,10 @@ export function DraftBar({ id, isRestored, state, onDiscard }: DraftBarProps) {
   return (
     <div className="mb-4 grid gap-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <DraftNote state={state} />
+        <div>
+          <DraftNote state={state} />
+          {!state && <p className="text-sm text-muted">Votre brouillon s'enregistre au fur et à mesure.</p>}
+        </div>
         {isRestored && (
           <div className="flex flex-wrap gap-2">
             <Button size="small" variant="secondary" icon="plus" onPress={() => void startAgain()}>

@@ -30,7 +30,7 @@ export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
       : `Mise en avant en tête de liste jusqu'au ${urgentEnd()}. Coûte 1 badge urgent.`;
   return (
     <Card>
-      <Stack gap="large">
+      <Stack>
         <FormTextField
           name="title"
           label="Titre"
