@@ -1,5 +1,5 @@
 import type { CandidateInput } from 'contracts/identity/candidate';
-import type { DemoAccount } from './accounts.ts';
+import { type DemoAccount, demoAccounts } from './accounts.ts';
 
 /** A professional of the demo whose CV is visible in the library. */
 export interface DemoCandidate {
@@ -55,7 +55,41 @@ function professional(
   };
 }
 
+/** The account that `npm start` prints, so that a first look finds dates, offers for them and an application. */
+function printed(email: string): DemoAccount {
+  const account = demoAccounts.find((one) => one.email === email);
+  if (!account) throw new Error(`no account of the demo has the email address ${email}`);
+  return account;
+}
+
 export const demoCandidates: DemoCandidate[] = [
+  {
+    account: printed('candidat@praticio.test'),
+    seeks: {
+      radiusKm: 150,
+      contractTypes: ['CDD', 'Remplacement', 'Intérim'],
+      experienceYears: 6,
+      freeWeeks: [
+        [2, 9],
+        [12, 30],
+      ],
+    },
+    cv: {
+      specialty: 'Infirmier',
+      title: "Infirmière, remplacements en cabinet et à l'hôpital",
+      summary: 'Six ans de soins à domicile et en service, à la recherche de missions de quelques mois.',
+      experience: [
+        "2022 à aujourd'hui : cabinet libéral de deux infirmières, soins à domicile",
+        '2020 à 2022 : service de cardiologie, surveillance et éducation des patients',
+      ],
+      training: ["Diplôme d'État d'infirmier, 2020"],
+    },
+    interest: {
+      offerTitle: 'Infirmier en cardiologie',
+      message: 'Bonjour, je connais bien la surveillance après coronarographie et je suis libre à vos dates.',
+      accepted: false,
+    },
+  },
   {
     account: professional('Lou', 'Perrin', '90000058900011', ['Nantes', '44000']),
     seeks: { radiusKm: 30, contractTypes: ['CDI', 'CDD'], experienceYears: 8, freeWeeks: [[6, 25]] },

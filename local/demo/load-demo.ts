@@ -33,7 +33,8 @@ export async function loadDemo(setting: PlatformSetting, say: (line: string) => 
   if (existsSync(mark) && readFileSync(mark, 'utf8') === version) return;
 
   const load = async () => {
-    const accounts = [...demoAccounts, ...demoStructures, ...demoCandidates.map(({ account }) => account)];
+    const candidates = demoCandidates.map(({ account }) => account);
+    const accounts = [...new Set([...demoAccounts, ...demoStructures, ...candidates])];
     const password = { ACCOUNT_PASSWORD: DEMO_PASSWORD };
     await Promise.all([
       runSetUpWith(setting, 'identity', 'create-account', accounts, ['--file'], password),
