@@ -23,6 +23,9 @@ async function expectSeenByAll(page: Page, paths: readonly string[]): Promise<vo
       await test.step(`${path}, ${name}`, async () => {
         await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 800 });
+        expect(
+          await page.evaluate(() => document.getAnimations().map((each) => each.constructor.name)),
+        ).not.toContain('CSSTransition');
         await page.waitForLoadState('networkidle');
         // the reader's own colours are not the page's, and axe mixes the two up
         await expectAccessible(page, { without: media.forcedColors === 'active' ? ['color-contrast'] : [] });
