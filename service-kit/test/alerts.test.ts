@@ -134,12 +134,13 @@ describe.skipIf(!promtoolBinary)('an alert', () => {
     await start();
     const { outbox, connection } = service.context;
     await platform.natsServer.kill();
+    // dated back rather than read in the future: the NATS client would wait until then before it connects again
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 5 * MINUTE_MS });
     await outbox.insert(connection.model<NoteDocument>('Note'), { _id: 'stuck', text: '' }, [erased('u1')]);
+    vi.useRealTimers();
     await expect.poll(() => metric(/^outbox_depth/), POLLING).toBe(1);
     await expect.poll(() => metric(/^stream_follower_following/), POLLING).toBe(0);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * MINUTE_MS });
     const during = { offers: await read(), 'offers-2': null };
-    vi.useRealTimers();
     await assertFiring(['FollowerBlind', 'InstanceDown', 'OutboxStuck'], {
       before: { ...before, 'offers-2': '' },
       during,
