@@ -82,17 +82,19 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
   }
   if (service === 'offers') {
     common.INTERNAL_SECRET = secrets.internalOf('offers');
+    common.INTERNAL_CALLERS = callersOf(secrets, 'identity');
     common.SEARCH_SNAPSHOT_DIR = env.SEARCH_SNAPSHOT_DIR || join(setting.dataDir, 'search');
   }
   if (service === 'messaging') {
     common.INTERNAL_SECRET = secrets.internalOf('messaging');
+    common.INTERNAL_CALLERS = callersOf(secrets, 'identity');
     common.HUB_SUBSCRIBER_KEY = secrets.hubSubscriberKey;
     common.HUB_PUBLISHER_KEY = secrets.hubPublisherKey;
     common.VAPID_PRIVATE_KEY = env.VAPID_PRIVATE_KEY || secrets.vapidPrivateKey;
   }
   if (service === 'identity') {
-    const callers = ['offers', 'messaging'] as const;
-    common.INTERNAL_CALLERS = callers.map((caller) => `${caller}=${secrets.internalOf(caller)}`).join(',');
+    common.INTERNAL_SECRET = secrets.internalOf('identity');
+    common.INTERNAL_CALLERS = callersOf(secrets, 'offers', 'messaging');
     common.JWT_PRIVATE_KEY_FILE = env.JWT_PRIVATE_KEY_FILE || secrets.jwtPrivateKeyFile;
     common.LINK_SECRET = secrets.linkSecret;
     // the demo's administrator signs in with the password alone, and sees a notice
@@ -107,6 +109,9 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
   }
   return common;
 }
+
+const callersOf = (secrets: Secrets, ...callers: ServiceName[]) =>
+  callers.map((caller) => `${caller}=${secrets.internalOf(caller)}`).join(',');
 
 /** By default glibc keeps freed memory in a separate arena for each thread, which a renderer's ended threads leave behind. */
 const memoryEnv = { MALLOC_ARENA_MAX: '2' };

@@ -39,9 +39,19 @@ async function lookAtPhotos(page: Page) {
   await expect(second).toBeFocused();
 }
 
+/** The archive's names are readable in its bytes, whatever is packed. */
+async function expectInExport(token: string, names: string[]) {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(new URL('/api/account/export', process.env.E2E_URL), { headers });
+  const archive = Buffer.from(await response.arrayBuffer());
+  for (const name of names) expect(archive.includes(name), name).toBe(true);
+  expect(archive.includes('fichiers-manquants.txt')).toBe(false);
+}
+
 test('an offer with photos and a PDF is published, viewed, changed and deleted', async ({ page }) => {
   test.slow();
-  await enterAs(page, await newMember('files', 'medical'));
+  const member = await newMember('files', 'medical');
+  await enterAs(page, member);
   await keepDraft(page, offerDraft('Cardiologue avec photos'));
   await page.goto('/offers/create');
   await chooseFiles(page);
@@ -50,6 +60,12 @@ test('an offer with photos and a PDF is published, viewed, changed and deleted',
   await page.waitForURL(/\/offers\/\d+$/);
   const path = new URL(page.url()).pathname;
   await expect(page.getByRole('heading', { level: 1, name: 'Cardiologue avec photos' })).toBeVisible();
+  const folder = `offres/${path.split('/').at(-1)}`;
+  await expectInExport(member.token, [
+    `${folder}/1 - Fiche de poste.pdf`,
+    `${folder}/2 - photo.webp`,
+    `${folder}/3 - photo.webp`,
+  ]);
 
   await expectAccessible(page);
   await lookAtPhotos(page);

@@ -1,4 +1,4 @@
-import { mailConfig, serviceConfig } from 'service-kit/config';
+import { instanceUrls, mailConfig, secret, serviceConfig } from 'service-kit/config';
 import { z } from 'zod';
 import { OWASP_MEMORY_KIB } from './adapters/passwords.ts';
 
@@ -7,6 +7,12 @@ export const identityConfig = z.object({
   ...mailConfig,
   // it holds the keys that the others fetch there
   JWKS_URL: serviceConfig.JWKS_URL.optional(),
+  /** Signs this service's calls to svc-offers and svc-messaging. */
+  INTERNAL_SECRET: secret,
+  /** Internal URLs of svc-offers, which stores the documents and photos of offers. */
+  OFFERS_INTERNAL_URL: instanceUrls,
+  /** Internal URLs of svc-messaging, which stores the attachments of messages. */
+  MESSAGING_INTERNAL_URL: instanceUrls,
   /** PEM file (PKCS 8) of the Ed25519 key that signs access tokens. */
   JWT_PRIVATE_KEY_FILE: z.string().min(1),
   /** PEM files of public keys whose tokens are still good, comma separated: a key retires 30 days after its last use. */

@@ -16,6 +16,7 @@ import { createCvSearch } from './adapters/cv-search-index.ts';
 import { createDeadLetterBox } from './adapters/dead-letter-box.ts';
 import { createForgetEvents } from './adapters/event-history.ts';
 import { createReadSections } from './adapters/export-client.ts';
+import { createFileOwners } from './adapters/file-owners.ts';
 import { createLinkTokens } from './adapters/link-tokens.ts';
 import { createLogos, encodeLogo } from './adapters/logos.ts';
 import { createCountOffers } from './adapters/offers-client.ts';
@@ -148,6 +149,13 @@ export const identityService = defineService({
       structures: createStructureIndex(models),
       countOffers: createCountOffers(nats),
       readSections: createReadSections(nats, logger),
+      fileOwners: createFileOwners({
+        files,
+        tokens: context.internalTokens,
+        urls: { offers: config.OFFERS_INTERNAL_URL, messaging: config.MESSAGING_INTERNAL_URL },
+        logger,
+      }),
+      onFileMissing: (service, err) => logger.warn({ err, service }, 'account export without a file'),
       readPlatform: createReadPlatform({ nats, gateways: config.GATEWAY_INTERNAL_URLS, logger }),
       readReleases: createReadReleases({ gateways: config.GATEWAY_INTERNAL_URLS, logger }),
       slowdownMs: config.LOGIN_SLOWDOWN_MS,

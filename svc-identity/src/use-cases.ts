@@ -22,6 +22,7 @@ import { logOut } from './domain/log-out.ts';
 import { type EncodeLogo, type Logos, readLogo, removeLogo, replaceLogo } from './domain/logo.ts';
 import { onboardCandidate } from './domain/onboard-candidate.ts';
 import { beginPasskeyLogIn, logInWithPasskey, managePasskeys } from './domain/passkeys.ts';
+import type { FileOwner } from './domain/personal-files.ts';
 import type {
   AccessTokens,
   AccountDirectory,
@@ -106,6 +107,8 @@ export interface Ports {
   structures: StructureIndex;
   countOffers: (ownerId: string) => Promise<number>;
   readSections: ReadSections;
+  fileOwners: FileOwner[];
+  onFileMissing: (service: FileOwner['service'], error: unknown) => void;
   readPlatform: ReadPlatform;
   readReleases: ReadReleases;
   slowdownMs: number;

@@ -53,6 +53,8 @@ export async function startIdentityPlatform(overrides: NodeJS.ProcessEnv = {}): 
     JWT_PRIVATE_KEY_FILE: keys.privateFile,
     LINK_SECRET: 'link-secret-link-secret-link-secret-0',
     SUPPORT_EMAIL: SUPPORT,
+    OFFERS_INTERNAL_URL: 'http://127.0.0.1:9',
+    MESSAGING_INTERNAL_URL: 'http://127.0.0.1:9',
     LOGIN_SLOWDOWN_MS: '10',
     PASSWORD_HASH_MEMORY_KIB: '8',
     REQUIRE_ADMIN_SECOND_FACTOR: 'false',

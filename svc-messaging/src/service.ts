@@ -5,6 +5,7 @@ import { createHub } from 'hub/hub';
 import { createSubscriberTokens } from 'hub/tokens';
 import { updateOf } from 'hub/update';
 import { createCvSnapshotReader } from 'service-kit/cv-snapshot-reader';
+import { exportedFileRoutes } from 'service-kit/exported-files';
 import { createFileStore } from 'service-kit/file-store';
 import { createMailer } from 'service-kit/mailer';
 import { createRefusalLinks } from 'service-kit/refusal-links';
@@ -61,11 +62,8 @@ export const messagingService = defineService({
     const messages = createMessageRepository(models);
     const reminders = createReminderRepository(models);
     const readSnapshot = createCvSnapshotReader(internalTokens, config.IDENTITY_INTERNAL_URL);
-    const attachments = createAttachmentRepository(
-      models,
-      createFileStore(connection, context),
-      readSnapshot,
-    );
+    const files = createFileStore(connection, context);
+    const attachments = createAttachmentRepository(models, files, readSnapshot);
     const reports = createReportRepository(models, outbox, async (id) => {
       await nats.manager.streams.purge(EVENTS_STREAM, { filter: subjectOf('message.reported', id) });
       await outbox.sent.forget(id, { types: ['message.reported'] });
@@ -176,6 +174,7 @@ export const messagingService = defineService({
           on: endConversations(ending),
         },
       ],
+      internal: exportedFileRoutes(files, useCases.listOwnFiles),
       commands: [
         exportAccount({ conversations, messages, notifications, replyTemplates, pushSubscriptions }),
         ...conversationCommands(conversations),

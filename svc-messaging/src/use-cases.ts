@@ -2,6 +2,7 @@ import { changeConversationStatus, closeConversations } from './domain/change-co
 import { createSubscription } from './domain/create-subscription.ts';
 import { keepPushSubscription } from './domain/keep-push-subscription.ts';
 import { listConversations } from './domain/list-conversations.ts';
+import { listOwnFiles } from './domain/list-own-files.ts';
 import { markConversationRead } from './domain/mark-conversation-read.ts';
 import { markNotificationsRead, notifyPerson } from './domain/notify-person.ts';
 import { openConversation } from './domain/open-conversation.ts';
@@ -58,6 +59,7 @@ export function createUseCases(ports: Ports) {
     changeConversationStatus: changeConversationStatus(ports),
     closeConversations: closeConversations(ports),
     readAttachment: readAttachment(ports),
+    listOwnFiles: listOwnFiles(ports),
     createSubscription: createSubscription(ports),
     listReplyTemplates: ports.replyTemplates.listOf,
     saveReplyTemplates: ports.replyTemplates.save,

@@ -154,6 +154,8 @@ export function memoryPorts({
       },
       keep: async (ids) => void kept.push(...ids),
       find: async (id) => attachmentsById.get(id) ?? null,
+      listOf: async (ownerId) =>
+        [...attachmentsById.values()].filter((attachment) => attachment.ownerId === ownerId),
       async read({ id, name, mediaType }) {
         const bytes = attachmentsById.get(id)?.bytes;
         return bytes ? { name, mediaType, bytes } : null;

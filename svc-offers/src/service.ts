@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { HOUR_MS, SECOND_MS } from 'contracts/base/units';
 import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import { createDaySalts } from 'service-kit/day-salts';
+import { exportedFileRoutes } from 'service-kit/exported-files';
 import { createFileStore } from 'service-kit/file-store';
 import { createFirstViews } from 'service-kit/first-views';
 import { followEvents, handledBy } from 'service-kit/follow-events';
@@ -223,6 +224,7 @@ export const offersService = defineService({
           on: onAlertMatched({ ...mailDeps, members, alerts, offers, unsubscribeTokens }),
         },
       ],
+      internal: exportedFileRoutes(store, useCases.listOwnFiles),
       commands: [
         ...offerCommands({ specialties, places, offers, ...useCases }),
         exportAccount({ offers, interests, alerts, favorites, members, candidates, calendarLinks }),

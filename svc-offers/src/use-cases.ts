@@ -22,6 +22,7 @@ import { forgetMatches } from './domain/forget-matches.ts';
 import { listAcceptedInterests } from './domain/list-accepted-interests.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './domain/list-interests.ts';
 import { listOffersForYou } from './domain/list-offers-for-you.ts';
+import { listOwnFiles } from './domain/list-own-files.ts';
 import { listSimilarOffers } from './domain/list-similar-offers.ts';
 import { listSitemapEntries } from './domain/list-sitemap-entries.ts';
 import { applyPaidUrgency, setOfferUrgency } from './domain/make-urgent.ts';
@@ -122,6 +123,7 @@ export function createUseCases(ports: Ports) {
     countOfferView: ports.stats.countView,
     drawActiveOffer: drawActiveOffer({ ...ports, readOffer: readOffer(ports) }),
     readOfferFile: ports.files.read,
+    listOwnFiles: listOwnFiles(ports),
     listSitemapEntries: listSitemapEntries(ports),
     listSpecialties: ports.specialties.all,
     suggestPlaces: ports.places.suggest,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Command } from './command.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { ServiceName } from './services.ts';
 
 /**
@@ -15,3 +16,38 @@ const output = z.object({
 /** The command `<service>.export-account` of every service except identity, which sends it. */
 export const accountExportCommand = (service: ServiceName) =>
   ({ command: `${service}.export-account`, input, output }) as const satisfies Command;
+
+/** The files of one service that a person has uploaded, for the export of their account. */
+export const exportedFilesSchema = z.array(
+  z.object({
+    id: z.string().min(1),
+    /** The folder of the archive, named after the conversation or offer that the file belongs to. */
+    folder: z.string().regex(/^[a-z]+\/[\w-]+$/),
+    name: z.string().min(1),
+  }),
+);
+export type ExportedFile = z.infer<typeof exportedFilesSchema>[number];
+
+/** The services besides identity that store files of people. */
+export const exportingFiles = ['offers', 'messaging'] as const satisfies ServiceName[];
+export type FileExporter = (typeof exportingFiles)[number];
+
+/** Answered by each of `exportingFiles`. */
+export const listExportedFiles = {
+  method: 'GET',
+  path: '/internal/exported-files/:userId',
+  access: 'service',
+  callers: ['identity'],
+  summary: 'The files that a person has uploaded, without their bytes',
+  answer: exportedFilesSchema,
+} as const satisfies Endpoint;
+
+/** Answered by each of `exportingFiles`. */
+export const readExportedFile = {
+  method: 'GET',
+  path: '/internal/exported-files/:userId/:id',
+  access: 'service',
+  callers: ['identity'],
+  summary: "The bytes of one of a person's files, whatever its scan says",
+  sends: 'file',
+} as const satisfies Endpoint;

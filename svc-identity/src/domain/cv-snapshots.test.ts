@@ -3,6 +3,7 @@ import { accountWith, cvWith } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';
 import { keepCvSnapshots } from './cv-snapshots.ts';
 import { exportAccount } from './export-account.ts';
+import type { ArchivedFile, FileOwner } from './personal-files.ts';
 import type { CvFile, CvSnapshots, ExportingService } from './ports.ts';
 import { readOwnCv } from './read-own-cv.ts';
 import { readProfile } from './read-profile.ts';
@@ -21,9 +22,6 @@ function situation() {
       kept.set(id, one);
     },
     get: async (id) => kept.get(id) ?? null,
-    getUnscanned: async (id) => kept.get(id) ?? null,
-    listOf: async (owner) =>
-      [...kept].filter(([, one]) => one.owner === owner).map(([id, { name }]) => ({ id, name })),
     async remove(id) {
       kept.delete(id);
     },
@@ -119,10 +117,19 @@ describe('the export of an account', () => {
   } as unknown as StoredReport;
   const session = { id: 'jti', ver: 1, device: 'Firefox', startedAt: at, usedAt: at, expiresAt: at };
 
+  const missed: string[] = [];
+  const storing: FileOwner = {
+    service: 'identity',
+    listOf: async () => ['copy', 'gone', 'broken'].map((id) => ({ id, folder: 'cv', name: `${id}.pdf` })),
+    async read(_userId, id) {
+      if (id === 'broken') throw new Error('the store is away');
+      return id === 'copy' ? file.bytes : null;
+    },
+  };
+
   async function exported(silent: ExportingService[] = []) {
     const { deps, account, sessionStore } = situation();
     await sessionStore.add({ ...session, userId: account.id });
-    await deps.snapshots.put({ ...file, id: 'copy', owner: account.id });
     const unlocks = {
       ofCandidate: async () => [
         {
@@ -145,6 +152,8 @@ describe('the export of an account', () => {
       auditLog: { aboutPerson: async () => [{ ...line, reason: 'Signalé par Claire' }] },
       readSections: async (service) =>
         silent.includes(service) ? null : [{ name: service, items: [account.id] }],
+      fileOwners: [storing, { ...storing, service: 'offers', listOf: async () => null }],
+      onFileMissing: (service) => missed.push(service),
     });
     return { read, account };
   }
@@ -190,11 +199,18 @@ describe('the export of an account', () => {
     expect(sections).toHaveLength(9);
   });
 
-  it('has every file, without those that are removed meanwhile', async () => {
+  it('has every file, and says which could not be had', async () => {
     const { read, account } = await exported();
-    const files: CvFile[] = [];
-    for await (const one of (await read(account)).files) files.push(one);
-    expect(files).toMatchObject([file]);
+    const { files, unlisted } = await read(account);
+    const archived: ArchivedFile[] = [];
+    for await (const one of files) archived.push(one);
+    expect(archived).toEqual([
+      { path: 'cv/1 - copy.pdf', bytes: file.bytes },
+      { path: 'cv/2 - gone.pdf', bytes: null },
+      { path: 'cv/3 - broken.pdf', bytes: null },
+    ]);
+    expect(missed).toEqual(['identity']);
+    expect(unlisted).toEqual(['offers']);
   });
 
   it('needs an account', async () => {

@@ -1,11 +1,10 @@
 import { AppError } from 'service-kit/errors';
 import type { Account, Actor } from './account.ts';
 import type { AuditLine, AuditLog } from './audit-log.ts';
+import { type FileOwner, gatherFiles, type PersonalFiles } from './personal-files.ts';
 import type {
   Accounts,
   CvConsultation,
-  CvFile,
-  CvSnapshots,
   CvUnlock,
   CvUnlocks,
   ExportingService,
@@ -16,37 +15,29 @@ import type {
 import type { Reports, StoredReport } from './reports.ts';
 import type { Session } from './session.ts';
 
-export interface AccountExport {
+export interface AccountExport extends PersonalFiles {
   sections: ExportSection[];
-  /** The CV, its copies that went with interests and messages, and the logo, one at a time: they may be large. */
-  files: AsyncIterable<CvFile>;
   /** Services that did not answer; the archive says that they are missing. */
   missing: ExportingService[];
 }
 
 interface Deps {
   accounts: Accounts;
-  /** Every file of a person is in one store. */
-  snapshots: CvSnapshots;
   unlocks: CvUnlocks;
   reports: Pick<Reports, 'ofPerson'>;
   auditLog: Pick<AuditLog, 'aboutPerson'>;
   sessionStore: Pick<SessionStore, 'listOf'>;
   readSections: ReadSections;
+  fileOwners: FileOwner[];
+  /** Called for a file that could not be had. */
+  onFileMissing: (service: FileOwner['service'], error: unknown) => void;
 }
 
 const others: ExportingService[] = ['offers', 'messaging', 'billing', 'blog'];
 
 /** Everything that the platform holds about a person, gathered from every service. */
 export function exportAccount(deps: Deps) {
-  const { accounts, snapshots, unlocks, reports, auditLog, sessionStore, readSections } = deps;
-
-  async function* filesOf(accountId: string) {
-    for (const { id } of await snapshots.listOf(accountId)) {
-      const file = await snapshots.getUnscanned(id);
-      if (file) yield file;
-    }
-  }
+  const { accounts, unlocks, reports, auditLog, sessionStore, readSections } = deps;
 
   return async (actor: Pick<Actor, 'id'>): Promise<AccountExport> => {
     const account = await accounts.findById(actor.id);
@@ -67,8 +58,9 @@ export function exportAccount(deps: Deps) {
       { name: 'decisions-des-administrateurs', items: decisions.map(decisionView) },
       ...answers.flatMap((answer) => answer ?? []),
     ];
+    const { files, unlisted } = await gatherFiles(deps.fileOwners, account.id, deps.onFileMissing);
     const missing = others.filter((_service, index) => answers[index] === null);
-    return { sections, files: filesOf(account.id), missing };
+    return { sections, files, unlisted, missing };
   };
 }
 

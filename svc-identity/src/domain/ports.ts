@@ -174,9 +174,6 @@ export interface CvSnapshots {
   put(file: CvFile & { id: string; owner: string }): Promise<unknown>;
   /** Throws 'file/being-scanned' or 'file/infected' for a copy that nobody may open. */
   get(id: string): Promise<CvFile | null>;
-  /** The copy whatever its scan says, for its owner. */
-  getUnscanned(id: string): Promise<CvFile | null>;
-  listOf(owner: string): Promise<{ id: string; name: string }[]>;
   remove(id: string): Promise<void>;
 }
 

@@ -8,6 +8,11 @@ const labels = {
   billing: 'crédits',
   blog: 'blog',
 };
+const allFiles = {
+  identity: 'cv, logo : votre CV et le logo de votre structure',
+  offers: 'offres : les documents et photos de vos offres',
+  messaging: 'messages : les pièces jointes de vos messages',
+};
 
 /** The export as a ZIP: one JSON file per list, and the files as they were sent; never whole in memory. */
 export function exportArchive(content: AccountExport): Readable {
@@ -30,13 +35,19 @@ async function* bytesOf(content: AccountExport): AsyncGenerator<Uint8Array> {
   yield* ready;
 }
 
-async function* entriesOf({ sections, files, missing }: AccountExport) {
+async function* entriesOf({ sections, files, unlisted, missing }: AccountExport) {
   for (const { name, items } of sections) yield text(`${name}.json`, JSON.stringify(items, null, 2));
-  let count = 0;
-  for await (const { name, mediaType, bytes } of files) {
-    count += 1;
-    const folder = mediaType.startsWith('image/') ? 'logo' : 'cv';
-    yield { name: `${folder}/${count} - ${name}`, bytes: new Uint8Array(bytes), isPacked: true };
+  const absent = unlisted.map((service) => allFiles[service]);
+  for await (const { path, bytes } of files) {
+    if (bytes) yield { name: path, bytes, isPacked: true };
+    else absent.push(path);
+  }
+  if (absent.length > 0) {
+    const lines = absent.map((path) => `- ${path}\n`).join('');
+    yield text(
+      'fichiers-manquants.txt',
+      `Ces fichiers n’ont pas pu être joints pour le moment :\n${lines}Refaites la demande plus tard.\n`,
+    );
   }
   if (missing.length === 0) return;
   const parts = missing.map((service) => labels[service]).join(', ');

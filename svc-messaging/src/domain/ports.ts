@@ -79,6 +79,8 @@ export interface Attachments {
   /** Marks these files as part of a sent message: the sweep leaves them. */
   keep(ids: string[]): Promise<void>;
   find(id: string): Promise<AttachmentRecord | null>;
+  /** All that this person has attached. */
+  listOf(ownerId: string): Promise<AttachmentRecord[]>;
   /** Null when the bytes are gone. */
   read(attachment: AttachmentRecord): Promise<AttachmentFile | null>;
   /** Removes files whose message was never sent. */

@@ -44,6 +44,9 @@ export function createAttachmentRepository(
       const found = await attachments.findById(id).lean<AttachmentDocument>();
       return found && recordOf(found);
     },
+    async listOf(ownerId) {
+      return (await attachments.find({ ownerId }).lean<AttachmentDocument[]>()).map(recordOf);
+    },
     async read({ id, name, mediaType, snapshotId }) {
       const bytes = snapshotId ? await readSnapshot(snapshotId) : (await files.get(id))?.bytes;
       return bytes ? { name, mediaType, bytes } : null;

@@ -1,0 +1,64 @@
+import type { ExportedFile, FileExporter } from 'contracts/base/account-export';
+
+/** How many files in a row a service may fail to give before the others are not asked for: each may take ten seconds. */
+const FAILURES_IN_A_ROW = 3;
+
+/** A service that stores files of people, this one among them. */
+export interface FileOwner {
+  service: 'identity' | FileExporter;
+  /** What this person has uploaded; null while the service does not answer. */
+  listOf(userId: string): Promise<ExportedFile[] | null>;
+  /** Null when the file is gone. */
+  read(userId: string, id: string): Promise<Uint8Array | null>;
+}
+
+/** A file with its place in the archive; without bytes when they could not be had. */
+export interface ArchivedFile {
+  path: string;
+  bytes: Uint8Array | null;
+}
+
+/** What is in the archive, and what could not be listed. */
+export interface PersonalFiles {
+  /** One at a time: they may be large. */
+  files: AsyncIterable<ArchivedFile>;
+  /** Services that did not say which files they have. */
+  unlisted: FileOwner['service'][];
+}
+
+/**
+ * Gathers a person's files of all services. A file that cannot be had is passed to `onMissing`, and the others
+ * are in it all the same.
+ */
+export async function gatherFiles(
+  owners: FileOwner[],
+  userId: string,
+  onMissing: (service: FileOwner['service'], error: unknown) => void,
+): Promise<PersonalFiles> {
+  const lists = await Promise.all(owners.map(async (owner) => ({ owner, list: await owner.listOf(userId) })));
+
+  async function* filesOf(owner: FileOwner, list: ExportedFile[]): AsyncGenerator<ArchivedFile> {
+    const counts = new Map<string, number>();
+    let failures = 0;
+    for (const { id, folder, name } of list) {
+      const count = (counts.get(folder) ?? 0) + 1;
+      counts.set(folder, count);
+      let bytes: Uint8Array | null = null;
+      try {
+        if (failures < FAILURES_IN_A_ROW) bytes = await owner.read(userId, id);
+        if (bytes) failures = 0;
+      } catch (error) {
+        failures += 1;
+        onMissing(owner.service, error);
+      }
+      yield { path: `${folder}/${count} - ${name.replaceAll(/[/\\]/g, '_')}`, bytes };
+    }
+  }
+
+  async function* all() {
+    for (const { owner, list } of lists) if (list) yield* filesOf(owner, list);
+  }
+
+  const unlisted = lists.filter(({ list }) => list === null).map(({ owner }) => owner.service);
+  return { files: all(), unlisted };
+}
