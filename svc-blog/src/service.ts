@@ -4,7 +4,7 @@ import { createDaySalts } from 'service-kit/day-salts';
 import { createFileStore } from 'service-kit/file-store';
 import { createFirstViews } from 'service-kit/first-views';
 import { defineService } from 'service-kit/service';
-import { encodeImage } from './adapters/images.ts';
+import { createImageEncoder } from './adapters/images.ts';
 import { cleanHtml } from './adapters/rich-text.ts';
 import { createDrawArticle } from './adapters/social/draw-article.ts';
 import { createApp } from './app.ts';
@@ -35,6 +35,7 @@ export const blogService = defineService({
     const salts = createDaySalts(connection);
     const lists = createArticleLists(models);
     const slugs = createSlugRepository(models, now);
+    const pictures = createImageEncoder();
     const useCases = createUseCases({
       articles: createArticleRepository(models, outbox),
       administration: createArticleAdministration(models),
@@ -46,7 +47,7 @@ export const blogService = defineService({
       lists,
       reads: lists,
       slugs,
-      encodeImage,
+      encodeImage: pictures.encodeImage,
       images: createImageRepository(models, createFileStore(connection, context)),
       drawArticle: createDrawArticle(),
       richText: { clean: cleanHtml },
@@ -71,6 +72,7 @@ export const blogService = defineService({
         },
         { name: 'tidy', everyMs: config.TIDY_SWEEP_MS, run: useCases.removeLeftovers, once: true },
       ],
+      stop: () => pictures.close(),
     };
   },
 });

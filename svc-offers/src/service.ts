@@ -23,8 +23,7 @@ import { createListArticles } from './adapters/blog-client.ts';
 import { createCalendarTokens } from './adapters/calendar/calendar-tokens.ts';
 import { createCvSnapshots } from './adapters/cv-snapshot-client.ts';
 import { createFindMember } from './adapters/identity-client.ts';
-import { createEncodePhotos } from './adapters/photos.ts';
-import { createPictureProcess } from './adapters/picture-process.ts';
+import { createPhotos } from './adapters/photos.ts';
 import { createCommuneDirectory, createGazetteer } from './adapters/places/commune-directory.ts';
 import { loadCommunes } from './adapters/places/communes.ts';
 import { createGooglePlaces } from './adapters/places/google-places.ts';
@@ -120,7 +119,7 @@ export const offersService = defineService({
     const findMember = createFindMember(nats, members);
     const mailer = createMailer(config, metrics.mailHandedOver);
     const limits = createHourlyLimits(connection, now);
-    const pictures = createPictureProcess();
+    const photos = createPhotos();
 
     const observeAnswer = metrics.addHistogram(
       'interest_answer_seconds',
@@ -139,7 +138,7 @@ export const offersService = defineService({
       listArticles: createListArticles(nats, logger),
       drawOffer: createDrawOffer(),
       offerDirectory: createOfferDirectory(models),
-      encodePhotos: createEncodePhotos(pictures.encode),
+      encodePhotos: photos.encodePhotos,
       now,
       offerReports: createOfferReportRepository(models, outbox),
       traces: createAccountTraces({ models, tombstones, purgeEvents }),
@@ -250,7 +249,7 @@ export const offersService = defineService({
       ],
       stop() {
         mailer.close();
-        pictures.close();
+        photos.close();
         index.close();
       },
     };

@@ -1,17 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { MEBIBYTE } from 'contracts/base/units';
 import type { Offer } from 'contracts/offers/offer';
 import { freePort } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
 import { createTestClient, type TestClient } from 'service-kit/testing/http-client';
 import { memoryOf, probeOptions } from 'service-kit/testing/memory';
+import {
+  decodersOf,
+  largestDecoder,
+  mediaTypeOf,
+  type PictureBomb,
+  pictureBombs,
+  statusesDuring,
+} from 'service-kit/testing/picture-bombs';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { lasting } from 'service-kit/testing/soak';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { form, photo } from './offer-forms.ts';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
@@ -58,59 +63,14 @@ async function publish(id: string) {
   return { token, path: `/api/offers/${body.id}` };
 }
 
-/** Ids of the processes that the service has started. */
-async function decoders(): Promise<string[]> {
-  const children = await readFile(`/proc/${service.pid}/task/${service.pid}/children`, 'utf8');
-  return children.split(' ').filter(Boolean);
-}
-
-/** The most memory that a decoder takes while `work` is under way, in MiB. */
-async function largestDecoder(work: Promise<unknown>): Promise<number> {
-  const most = { mebibytes: 0, isOver: false };
-  const over = work.finally(() => {
-    most.isOver = true;
-  });
-  while (!most.isOver) {
-    for (const id of await decoders()) {
-      const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
-      most.mebibytes = Math.max(most.mebibytes, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
-    }
-    await Promise.race([wait(100), over]);
-  }
-  return most.mebibytes;
-}
-
-/** Reads offers one after the other while `work` is under way; the statuses of the answers. */
-async function statusesDuring(work: Promise<unknown>): Promise<number[]> {
-  const seen = new Set<number>();
-  const state = { isOver: false };
-  const over = work.finally(() => {
-    state.isOver = true;
-  });
-  while (!state.isOver) {
-    seen.add((await request('GET', '/api/offers')).status);
-    await Promise.race([wait(50), over]);
-  }
-  return [...seen];
-}
-
-const picture = sharp({ create: { width: 7_200, height: 5_400, channels: 3, background: 'teal' } });
-// decoders need all of the first three in memory
-const worst = {
-  'turned.jpg': () =>
-    picture.withMetadata({ orientation: 6 }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
-  'interlaced.png': () => picture.png({ progressive: true }),
-  'lossless.webp': () => picture.webp({ effort: 0, lossless: true }),
-  'plain.jpg': () => picture.jpeg(),
-};
-const kinds = Object.keys(worst).slice(0, lasting(1, 4)) as (keyof typeof worst)[];
+const kinds = Object.keys(pictureBombs).slice(0, lasting(1, 4)) as PictureBomb[];
 
 test.skipIf(process.platform !== 'linux').each(kinds)(
   'twelve edits with 39-megapixel pictures at once keep the service under 400 MiB and answering: %s',
   { timeout: 600_000, tags: ['deep'] },
   async (name) => {
-    const bytes = await worst[name]().toBuffer();
-    const type = `image/${name.endsWith('jpg') ? 'jpeg' : name.split('.')[1]}`;
+    const bytes = await pictureBombs[name]();
+    const type = mediaTypeOf(name);
     // `npm run test:deep` sends one picture of each person: the memory is that of one decoder
     const photos = Array(lasting(1, 3)).fill({ name, bytes, type });
     const offers = await Promise.all(EDITORS.map(publish));
@@ -118,8 +78,8 @@ test.skipIf(process.platform !== 'linux').each(kinds)(
       offers.map(({ token, path }) => request('PUT', path, { token, form: form(offerInput(), { photos }) })),
     );
     const [decoder, statuses, answers] = await Promise.all([
-      largestDecoder(edits),
-      statusesDuring(edits),
+      largestDecoder(service, edits),
+      statusesDuring(edits, () => request('GET', '/api/offers')),
       edits,
     ]);
     expect(answers.map(({ status }) => status)).toEqual(EDITORS.map(() => 200));
@@ -130,7 +90,7 @@ test.skipIf(process.platform !== 'linux').each(kinds)(
     expect(decoder).toBeLessThan(DECODER_LIMIT_MIB);
 
     // an idle decoder ends, and the next picture has another one
-    await expect.poll(decoders, { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => decodersOf(service), { timeout: 60_000 }).toEqual([]);
     const { token, path } = await publish('editor-0');
     const one = form(offerInput(), { photos: [{ name: 'small.jpg', bytes: await photo() }] });
     expect((await request('PUT', path, { token, form: one })).status).toBe(200);

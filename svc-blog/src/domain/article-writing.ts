@@ -16,6 +16,8 @@ import { storeArticleImage } from './store-article-image.ts';
 export interface ArticleDraft {
   input: ArticleInput;
   image: Buffer | null;
+  /** Aborted when the author has left before the answer. */
+  signal?: AbortSignal;
 }
 
 export interface ContentDeps {
@@ -27,6 +29,7 @@ export interface ContentDeps {
 /** The fields as they are stored. Throws 'Le contenu est requis' when nothing is left of the text after cleaning. */
 export async function contentOf(
   deps: ContentDeps,
+  actor: { id: string },
   draft: ArticleDraft,
   current: Article | null,
 ): Promise<ArticleContent> {
@@ -34,7 +37,7 @@ export async function contentOf(
   const content = deps.richText.clean(draft.input.content);
   if (!showsSomething(content)) throw validationError({ content: CONTENT_REQUIRED });
   const kept = removeImage ? null : (current?.image ?? null);
-  const image = draft.image ? await storeArticleImage(deps)(draft.image) : kept;
+  const image = draft.image ? await storeArticleImage(deps)(actor, draft.image, draft.signal) : kept;
   return {
     title,
     excerpt,

@@ -25,7 +25,7 @@ export function createArticle(deps: Deps) {
     const id = randomUUID();
     const { slug, status, publishedAt, autosave } = draft.input;
     if (autosave && status !== 'draft') throw new AppError('article/not-a-draft');
-    const content = await contentOf(deps, draft, null);
+    const content = await contentOf(deps, actor, draft, null);
     await claimSlug(slugs, slug, id);
     const created: Article = {
       ...content,

@@ -99,7 +99,8 @@ interface ImageSizes {
   size: ArticleImageSize;
   smaller: { width: number; bytes: Buffer }[];
 }
-export type EncodeImage = (bytes: Buffer) => Promise<ImageSizes>;
+/** Throws 415 for a picture that cannot be read, and stops when `signal` is aborted. */
+export type EncodeImage = (bytes: Buffer, accountId: string, signal?: AbortSignal) => Promise<ImageSizes>;
 
 export interface Images {
   /** Stores the sizes under a new random name and returns the name (contracts/blog/article-image). */

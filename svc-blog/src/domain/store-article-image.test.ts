@@ -5,6 +5,6 @@ import { storeArticleImage } from './store-article-image.ts';
 it('a picture is stored in its sizes and named', async () => {
   const ports = memoryPorts();
   const bytes = Buffer.from('a picture');
-  expect(await storeArticleImage(ports)(bytes)).toBe('image-1');
+  expect(await storeArticleImage(ports)({ id: 'admin' }, bytes)).toBe('image-1');
   expect(ports.stored).toEqual([bytes]);
 });

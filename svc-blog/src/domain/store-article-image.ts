@@ -7,5 +7,6 @@ interface Deps {
 
 /** Stores a picture in all its sizes and returns its name. Throws what `encodeImage` throws. */
 export function storeArticleImage({ images, encodeImage }: Deps) {
-  return async (bytes: Buffer): Promise<string> => images.store(await encodeImage(bytes));
+  return async (actor: { id: string }, bytes: Buffer, signal?: AbortSignal): Promise<string> =>
+    images.store(await encodeImage(bytes, actor.id, signal));
 }

@@ -40,7 +40,7 @@ export function updateArticle(deps: Deps) {
     const areDrafts = status === 'draft' && current.status === 'draft';
     if (autosave && !areDrafts) throw new AppError('article/not-a-draft');
     if (version !== undefined && version !== current.version) throw new AppError('article/changed');
-    const content = await contentOf(deps, draft, current);
+    const content = await contentOf(deps, actor, draft, current);
     if (slug !== current.slug) {
       await claimSlug(slugs, slug, id);
       if (current.shown) await slugs.keep(current.slug, id);

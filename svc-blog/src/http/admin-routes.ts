@@ -34,15 +34,15 @@ export function adminRoutes(useCases: UseCases) {
       return { articles: articles.map(adminRowView), ...paging };
     }),
 
-    handle(createArticle, async ({ actor, body, files }) => {
-      const draft = { input: body, image: files.image[0]?.bytes ?? null };
+    handle(createArticle, async ({ actor, body, files, signal }) => {
+      const draft = { input: body, image: files.image[0]?.bytes ?? null, signal };
       return adminArticleView(await useCases.createArticle(actor, draft));
     }),
 
     handle(findArticle, async ({ params }) => adminArticleView(await useCases.findArticle(params.id))),
 
-    handle(updateArticle, async ({ actor, params, body, files }) => {
-      const draft = { input: body, image: files.image[0]?.bytes ?? null };
+    handle(updateArticle, async ({ actor, params, body, files, signal }) => {
+      const draft = { input: body, image: files.image[0]?.bytes ?? null, signal };
       return adminArticleView(await useCases.updateArticle(actor, params.id, draft));
     }),
 
@@ -59,10 +59,10 @@ export function adminRoutes(useCases: UseCases) {
       adminArticleView(await useCases.restoreRevision(actor, id, version)),
     ),
 
-    handle(uploadArticleImage, async ({ files }) => {
+    handle(uploadArticleImage, async ({ actor, files, signal }) => {
       const [file] = files.image;
       if (!file) throw new AppError('upload/empty', { fieldErrors: { image: IMAGE_WRONG_KIND } });
-      const image = await useCases.storeArticleImage(file.bytes);
+      const image = await useCases.storeArticleImage(actor, file.bytes, signal);
       return { image, src: articleImageSources(image).src };
     }),
 

@@ -14,7 +14,7 @@ import { createLogger } from 'service-kit/logger';
 import { connectMongo, createUniqueIndexes } from 'service-kit/mongo';
 import { createOutbox } from 'service-kit/outbox';
 import { z } from 'zod';
-import { encodeImage } from '../adapters/images.ts';
+import { createImageEncoder } from '../adapters/images.ts';
 import { cleanHtml } from '../adapters/rich-text.ts';
 import { announce } from '../domain/article.ts';
 import { readingMinutes } from '../domain/article-text.ts';
@@ -57,6 +57,7 @@ const models = createModels(connection);
 const articles = createArticleRepository(models, createOutbox(connection));
 const slugs = createSlugRepository(models, () => new Date());
 const objects = await openFileObjects(config, connection, logger);
+const pictures = createImageEncoder();
 const images = createImageRepository(models, createFileStore(connection, { objects }));
 await createUniqueIndexes(connection, logger);
 
@@ -67,7 +68,7 @@ for (const { image: picture, ...fields } of imported) {
   if ((await models.articles.exists({ slug })) || !(await slugs.claim(slug, id))) continue;
   const content = cleanHtml(fields.content);
   const image = picture
-    ? await images.store(await encodeImage(await readFile(join(dirname(file), picture))))
+    ? await images.store(await pictures.encodeImage(await readFile(join(dirname(file), picture)), 'import'))
     : null;
   const { article, events } = announce(
     {
@@ -90,4 +91,5 @@ for (const { image: picture, ...fields } of imported) {
   );
   await articles.insert(article, events);
 }
+pictures.close();
 await connection.close();

@@ -1,30 +1,29 @@
 import { PHOTO_WRONG_KIND } from 'contracts/offers/offer';
-import { AppError, isAppError } from 'service-kit/errors';
-import { createTurns } from 'service-kit/turns';
+import { createPictures } from 'service-kit/pictures';
 import type { EncodePhotos, PhotoSizes } from '../domain/offer-files.ts';
 
-/** The queue of all pictures of the process: decoding one may take 300 MB. */
-const DECODER = 'decoder';
+const FULL_PX = 1_600;
+const SMALL_PX = 480;
 
-/**
- * Encodes pictures, one at a time in the whole process. The pictures of one account queue for each other first, and then
- * for the decoder, so that an account with many pictures does not delay the others. The pictures of a client that has
- * left are not decoded.
- */
-export function createEncodePhotos(encode: (bytes: Buffer) => Promise<PhotoSizes>): EncodePhotos {
-  const inTurn = createTurns();
-  return async (photos, accountId, signal) => {
-    const encoded: PhotoSizes[] = [];
-    const encodeOne = (bytes: Buffer) => {
-      if (signal?.aborted) throw new AppError('request/malformed', { cause: signal.reason });
-      return encode(bytes).catch((cause: unknown) => {
-        if (isAppError(cause)) throw cause;
-        throw new AppError('upload/content-mismatch', { cause, fieldErrors: { photos: PHOTO_WRONG_KIND } });
-      });
-    };
-    for (const { bytes } of photos) {
-      encoded.push(await inTurn(`account ${accountId}`, () => inTurn(DECODER, async () => encodeOne(bytes))));
-    }
-    return encoded;
+/** Encodes photos of offers in two sizes; the longer side counts. */
+export function createPhotos(): { encodePhotos: EncodePhotos; close: () => void } {
+  const pictures = createPictures({
+    sizes: [
+      { width: FULL_PX, height: FULL_PX },
+      { width: SMALL_PX, height: SMALL_PX },
+    ],
+    quality: 80,
+    fieldErrors: { photos: PHOTO_WRONG_KIND },
+  });
+  return {
+    async encodePhotos(photos, accountId, signal) {
+      const encoded: PhotoSizes[] = [];
+      for (const { bytes } of photos) {
+        const [full, small] = await pictures.encode(bytes, accountId, signal);
+        encoded.push({ full: full.bytes, small: small.bytes });
+      }
+      return encoded;
+    },
+    close: pictures.close,
   };
 }

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { createEncodePhotos } from './photos.ts';
+import { createPictures } from './pictures.ts';
 
-const sizes = { full: Buffer.alloc(0), small: Buffer.alloc(0) };
-const pictures = (...names: string[]) =>
-  names.map((name) => ({ filename: `${name}.jpg`, bytes: Buffer.from(name) }));
+const encoded = [{ bytes: Buffer.alloc(0), width: 1, height: 1 }];
+const recipe = { sizes: [{ width: 1 }], quality: 80, fieldErrors: {} } as const;
 
 /** Encodes one picture when it is let, and writes down what it was asked for. */
 function slowEncoder() {
@@ -11,15 +10,20 @@ function slowEncoder() {
   const waiting: (() => void)[] = [];
   let running = 0;
   let most = 0;
-  const encode = createEncodePhotos(async (bytes) => {
+  const encodeInTurn = async (bytes: Buffer) => {
     asked.push(bytes.toString());
     running += 1;
     most = Math.max(most, running);
     await new Promise<void>((resolve) => waiting.push(resolve));
     running -= 1;
     if (bytes.toString() === 'broken') throw new Error('no picture');
-    return sizes;
-  });
+    return encoded;
+  };
+  const pictures = createPictures(recipe, { encode: encodeInTurn, close: () => undefined });
+  /** One after the other, as an edit sends its pictures. */
+  async function encode(names: string[], accountId: string, signal?: AbortSignal) {
+    for (const name of names) await pictures.encode(Buffer.from(name), accountId, signal);
+  }
   async function finish(work: Promise<unknown>[]) {
     let isDone = false;
     const all = Promise.allSettled(work).finally(() => {
@@ -36,8 +40,8 @@ function slowEncoder() {
 
 it('one picture at a time, and an account with many gives way to one with one', async () => {
   const { encode, finish, asked, most } = slowEncoder();
-  const many = [1, 2, 3].map((edit) => encode(pictures(`a${edit}1`, `a${edit}2`, `a${edit}3`), 'many'));
-  const one = encode(pictures('b'), 'one');
+  const many = [1, 2, 3].map((edit) => encode([`a${edit}1`, `a${edit}2`, `a${edit}3`], 'many'));
+  const one = encode(['b'], 'one');
   const outcomes = await finish([...many, one]);
   expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);
   expect(most()).toBe(1);
@@ -47,16 +51,16 @@ it('one picture at a time, and an account with many gives way to one with one', 
 
 it('a picture that cannot be read is refused and keeps nobody waiting', async () => {
   const { encode, finish } = slowEncoder();
-  const [broken, good] = await finish([encode(pictures('broken'), 'a'), encode(pictures('good'), 'b')]);
+  const [broken, good] = await finish([encode(['broken'], 'a'), encode(['good'], 'b')]);
   expect(broken).toMatchObject({ status: 'rejected', reason: { code: 'upload/content-mismatch' } });
-  expect(good).toMatchObject({ status: 'fulfilled', value: [sizes] });
+  expect(good).toMatchObject({ status: 'fulfilled' });
 });
 
 it('no picture is decoded for a client that has left', async () => {
   const { encode, finish, asked } = slowEncoder();
   const leaving = new AbortController();
-  const first = encode(pictures('a1', 'a2', 'a3'), 'a', leaving.signal);
-  const other = encode(pictures('b'), 'b');
+  const first = encode(['a1', 'a2', 'a3'], 'a', leaving.signal);
+  const other = encode(['b'], 'b');
   await expect.poll(() => asked).toEqual(['a1']);
   leaving.abort();
   const [left, stayed] = await finish([first, other]);

@@ -1,10 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { AppError } from 'service-kit/errors';
-import type { PhotoSizes } from '../domain/offer-files.ts';
+import { AppError } from '../base/errors.ts';
+import type { EncodedPicture, PictureRecipe } from './encode-picture.ts';
 
-/** What the process answers to the bytes of a picture. */
-export type EncodedPicture = { sizes: PhotoSizes } | { refusal: string };
+export interface PictureOrder {
+  bytes: Uint8Array;
+  recipe: PictureRecipe;
+}
+export type PictureAnswer = { pictures: EncodedPicture[] } | { refusal: string };
+
+/** Encodes one picture at a time; throws for one that cannot be read. */
+export interface PictureProcess {
+  encode(bytes: Buffer, recipe: PictureRecipe): Promise<EncodedPicture[]>;
+  close(): void;
+}
 
 /** Pictures often come together; afterwards the memory goes back to the system. */
 const IDLE_MS = 5_000;
@@ -22,11 +31,10 @@ interface Options {
 }
 
 /**
- * A process of its own for decoding pictures, started with the first one and ended when none has come for a while: what
- * decoding takes is not the service's memory, and a picture that crashes the decoder does not crash the service.
- * `encode` takes one picture at a time; it throws for one that cannot be read.
+ * Creates a process of its own for decoding pictures, started with the first one and ended when none has come for a while:
+ * what decoding takes is not the service's memory, and a picture that crashes the decoder does not crash the service.
  */
-export function createPictureProcess({ main = MAIN, idleMs = IDLE_MS }: Options = {}) {
+export function createPictureProcess({ main = MAIN, idleMs = IDLE_MS }: Options = {}): PictureProcess {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -55,29 +63,28 @@ export function createPictureProcess({ main = MAIN, idleMs = IDLE_MS }: Options 
     child = undefined;
   }
 
-  function answerOf(decoder: ChildProcess, bytes: Buffer): Promise<EncodedPicture> {
+  function answerOf(decoder: ChildProcess, order: PictureOrder): Promise<PictureAnswer> {
     return new Promise((resolve, reject) => {
       const answered = (answer: unknown) => {
         decoder.off('exit', ended).off('error', ended);
-        resolve(answer as EncodedPicture);
+        resolve(answer as PictureAnswer);
       };
       const ended = () => {
         decoder.off('message', answered).off('exit', ended).off('error', ended);
         reject(new AppError('service/unavailable', { cause: new Error('the picture process has ended') }));
       };
       decoder.once('message', answered).once('exit', ended).once('error', ended);
-      decoder.send(bytes, (error) => error && ended());
+      decoder.send(order, (error) => error && ended());
     });
   }
 
   return {
-    async encode(bytes: Buffer): Promise<PhotoSizes> {
+    async encode(bytes, recipe) {
       clearTimeout(idle);
       try {
-        const answer = await answerOf(running(), bytes);
+        const answer = await answerOf(running(), { bytes, recipe });
         if ('refusal' in answer) throw new Error(answer.refusal);
-        const { full, small } = answer.sizes;
-        return { full: Buffer.from(full), small: Buffer.from(small) };
+        return answer.pictures.map((picture) => ({ ...picture, bytes: Buffer.from(picture.bytes) }));
       } finally {
         idle = setTimeout(close, idleMs).unref();
       }
