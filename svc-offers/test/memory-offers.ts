@@ -21,6 +21,7 @@ export function memoryOffers(...stored: Offer[]) {
   const indexed: ShownOffer[] = [];
   const followed: number[] = [];
   const settled: [offerId: number, fileIds: string[]][] = [];
+  const filesRemovedOf: string[] = [];
   const all = () => [...byId.values()];
   const published = () => all().filter(isPublished);
 
@@ -70,7 +71,6 @@ export function memoryOffers(...stored: Offer[]) {
         byId.delete(id);
         claims.delete(id);
       }
-      return pending;
     },
     listPaying: async () => published().filter((offer) => offer.urgentPending ?? offer.renewalPending),
     listEnding: async (before) => published().filter(({ expiresAt }) => expiresAt <= before),
@@ -91,6 +91,7 @@ export function memoryOffers(...stored: Offer[]) {
     events,
     indexed,
     followed,
+    filesRemovedOf,
     settled,
     structures,
     stored: all,
@@ -107,6 +108,8 @@ export function memoryOffers(...stored: Offer[]) {
     index: { put: (shown: ShownOffer) => void indexed.push(shown) },
     files: {
       follow: async (offerId: number) => void followed.push(offerId),
+      note: async () => undefined,
+      removeAllOf: async (ownerId: string) => void filesRemovedOf.push(ownerId),
       settle: async (offerId: number, fileIds: string[]) => void settled.push([offerId, fileIds]),
       store: async (
         _offer: { id: number; ownerId: string },

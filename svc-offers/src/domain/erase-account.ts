@@ -1,5 +1,4 @@
 import type { PublishedOffer } from './offer.ts';
-import { fileIdsOf } from './offer-content.ts';
 import type { OfferFiles } from './offer-files.ts';
 import type { OfferIndex } from './offer-index.ts';
 import { noTerms } from './offer-terms.ts';
@@ -9,7 +8,7 @@ const ERASED_TITLE = 'Offre supprimée';
 
 interface EraseDeps {
   offers: Pick<Offers, 'change' | 'listOf' | 'removePendingOf'>;
-  files: Pick<OfferFiles, 'settle'>;
+  files: Pick<OfferFiles, 'removeAllOf'>;
   index: Pick<OfferIndex, 'put'>;
   traces: Pick<AccountTraces, 'markErased' | 'remove'>;
   now: Clock;
@@ -33,15 +32,13 @@ function emptied(offer: PublishedOffer, now: Date): PublishedOffer {
 }
 
 /**
- * Removes a person from svc-offers: their offers are deleted and emptied, unpaid ones removed, their interests, alerts and favourites
- * removed, and so are their events in the stream. May be repeated: the event's next delivery finishes what a crash
- * interrupted.
+ * Removes a person from svc-offers: their offers are deleted and emptied, unpaid ones removed, their files, interests,
+ * alerts and favourites removed, and so are their events in the stream. May be repeated: the event's next delivery
+ * finishes what a crash interrupted.
  */
 export function eraseAccount({ offers, files, index, traces, now }: EraseDeps) {
   async function erase(own: PublishedOffer) {
-    let fileIds: string[] = [];
     const offer = await offers.change(own.id, (current) => {
-      fileIds = fileIdsOf(current);
       if (current.title === ERASED_TITLE && current.status === 'DELETED') return null;
       const { id: offerId, ownerId } = current;
       return {
@@ -49,16 +46,15 @@ export function eraseAccount({ offers, files, index, traces, now }: EraseDeps) {
         events: [{ type: 'offer.deleted', data: { offerId, ownerId } }],
       };
     });
-    await files.settle(own.id, fileIds);
     index.put({ offer, structure: null });
   }
 
   return async (userId: string): Promise<void> => {
     await traces.markErased(userId);
-    for (const unpaid of await offers.removePendingOf(userId))
-      await files.settle(unpaid.id, fileIdsOf(unpaid));
+    await offers.removePendingOf(userId);
     const own = await offers.listOf(userId);
     for (const offer of own) await erase(offer);
+    await files.removeAllOf(userId);
     await traces.remove(
       userId,
       own.map(({ id }) => id),

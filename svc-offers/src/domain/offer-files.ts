@@ -30,6 +30,11 @@ export interface OfferFiles {
     offer: { id: number; ownerId: string },
     files: { document: OfferUploads['document']; photos: PhotoSizes[] },
   ): Promise<Pick<Offer, 'document' | 'photos'>>;
+  /**
+   * Notes files that the offer is about to leave, before the offer is written: the sweep settles them if a crash prevents
+   * `settle`.
+   */
+  note(offerId: number, fileIds: string[]): Promise<void>;
   /** Removes those of `fileIds` that the stored offer does not name; a deleted one has none. */
   settle(offerId: number, fileIds: string[]): Promise<void>;
   /**
@@ -37,6 +42,8 @@ export interface OfferFiles {
    * administrator suspended are hidden until it returns.
    */
   follow(offerId: number): Promise<void>;
+  /** Removes every file of an erased account. */
+  removeAllOf(ownerId: string): Promise<void>;
   /** A file that everybody may read now; null for any other. */
   read(fileId: string): Promise<{ name: string; mediaType: string; bytes: Buffer } | null>;
   /** Settles what was left half way. */

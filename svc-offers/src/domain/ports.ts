@@ -80,8 +80,8 @@ export interface Offers {
   /** Removes a PENDING offer if its version is still the stored one. */
   removePending(offer: Offer): Promise<void>;
   listPending(): Promise<Offer[]>;
-  /** Removes the PENDING offers of the owner; answers what they were. */
-  removePendingOf(ownerId: string): Promise<Offer[]>;
+  /** Removes the PENDING offers of the owner, whatever their version. */
+  removePendingOf(ownerId: string): Promise<void>;
   /** Offers for which urgency or a renewal is being paid. */
   listPaying(): Promise<PublishedOffer[]>;
   /** ACTIVE and SUSPENDED offers that expire before `before`. */

@@ -8,7 +8,7 @@ import type { Actor } from './ports.ts';
 import { paymentRequired, type SettleDeps, settlePublication } from './settle-publication.ts';
 
 export interface PublishDeps extends ContentDeps, SettleDeps {
-  files: Pick<OfferFiles, 'store' | 'settle'>;
+  files: Pick<OfferFiles, 'note' | 'store' | 'settle'>;
   encodePhotos: EncodePhotos;
   /** How long one attempt keeps the offer to itself; longer than a question to billing may take. */
   settleMs: number;

@@ -9,7 +9,7 @@ import type { AccountTraces, Billing, Clock, Offers } from './ports.ts';
 
 export interface SettleDeps {
   offers: Offers;
-  files: Pick<OfferFiles, 'settle'>;
+  files: Pick<OfferFiles, 'note' | 'settle'>;
   billing: Billing;
   findMember: FindMember;
   index: Pick<OfferIndex, 'put'>;
@@ -27,8 +27,10 @@ export type Settlement = ShownOffer | { missing: CreditKind[] } | { ownerErased:
  */
 export async function settlePublication(deps: SettleDeps, pending: Offer): Promise<Settlement> {
   const remove = async () => {
+    const fileIds = fileIdsOf(pending);
+    await deps.files.note(pending.id, fileIds);
     await deps.offers.removePending(pending);
-    await deps.files.settle(pending.id, fileIdsOf(pending));
+    await deps.files.settle(pending.id, fileIds);
   };
   // an erasure removes what is PENDING after it has noted the person: this offer may have been stored in between
   if (await deps.traces.isErased(pending.ownerId)) {

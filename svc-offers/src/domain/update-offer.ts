@@ -12,7 +12,7 @@ import { photosInOrder } from './photo-order.ts';
 import type { Actor } from './ports.ts';
 
 export interface UpdateDeps extends PaidChangeDeps, ContentDeps {
-  files: Pick<OfferFiles, 'store' | 'settle'>;
+  files: Pick<OfferFiles, 'note' | 'store' | 'settle'>;
   encodePhotos: EncodePhotos;
   findMember: FindMember;
 }
@@ -56,6 +56,9 @@ export function updateOffer(deps: UpdateDeps) {
 
     const added = await deps.files.store({ id, ownerId: actor.id }, { document: uploads.document, photos });
     const touched = new Set([...fileIdsOf(found), ...fileIdsOf(added)]);
+    const staying = fileIdsOf(filesAfter(found, input, added));
+    const leaving = fileIdsOf(found).filter((fileId) => !staying.includes(fileId));
+    await deps.files.note(id, leaving);
     try {
       const structure = member?.structure ?? null;
       const offer = await deps.offers.change(id, (current) => {

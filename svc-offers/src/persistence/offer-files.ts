@@ -59,8 +59,10 @@ export function createOfferFiles({ offers, fileNotes, hiddenFiles }: Models, sto
   }
 
   return {
+    note,
     settle,
     follow,
+    removeAllOf: store.removeAllOf,
     async read(fileId) {
       if (await hiddenFiles.exists({ _id: fileId.replace('.small.', '.') })) return null;
       return store.get(fileId);

@@ -119,10 +119,7 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
       return documents.map(toOffer);
     },
     async removePendingOf(ownerId) {
-      const pending = { ownerId, status: 'PENDING' as const };
-      const documents = await offers.find(pending, OFFER_FIELDS).lean<OfferDocument[]>();
-      await offers.deleteMany({ _id: { $in: documents.map(({ _id }) => _id) }, status: 'PENDING' });
-      return documents.map(toOffer);
+      await offers.deleteMany({ ownerId, status: 'PENDING' });
     },
     async listPaying() {
       const paying = { $or: [{ urgentPending: { $ne: null } }, { renewalPending: { $ne: null } }] };
