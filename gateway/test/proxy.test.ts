@@ -330,6 +330,24 @@ test('an instance that is not ready gets no request until it is', async () => {
     .toBeGreaterThan(0);
 });
 
+test('an instance that just ended a connection still gets requests before one that is not ready', async () => {
+  const [unready, ready] = [503, 200].map((status) =>
+    startUpstream((_request, response) => void response.writeHead(status).end()),
+  );
+  const closing = await startUpstream((request, response) => {
+    response.setHeader('connection', 'close');
+    echo(request, response);
+  });
+  const app = await startGateway({
+    OFFERS_URL: `${await deadOrigin()},${closing.origin}`,
+    OFFERS_READY_URL: `${(await unready)?.origin}/readyz,${(await ready)?.origin}/readyz`,
+  });
+  for (let round = 0; round < 6; round++) {
+    const answer = await app.inject({ method: 'POST', url: '/api/offers', payload: { a: 1 } });
+    expect(answer.statusCode).toBe(200);
+  }
+});
+
 test('a service that returns gets the next request', async () => {
   const upstream = await startUpstream(echo);
   const { port } = upstream.server.address() as { port: number };

@@ -39,8 +39,10 @@ export function createInstances(options: {
   }));
   let picks = 0;
 
+  const isReady = ({ ready }: Instance) => ready;
   const isHealthy = (instance: Instance) =>
-    instance.ready && (instance.failedAt === NEVER || performance.now() - instance.failedAt > COOL_DOWN_MS);
+    isReady(instance) &&
+    (instance.failedAt === NEVER || performance.now() - instance.failedAt > COOL_DOWN_MS);
 
   async function poll(instance: Instance): Promise<void> {
     if (instance.readyUrl === null) return;
@@ -67,7 +69,13 @@ export function createInstances(options: {
         return instances[picks % instances.length] as Instance;
       const untried = instances.filter((instance) => !tried.includes(instance));
       // better the same instance again, over a new connection, than one that does not run
-      const order = [untried.filter(isHealthy), instances.filter(isHealthy), untried, instances];
+      const order = [
+        untried.filter(isHealthy),
+        instances.filter(isHealthy),
+        untried.filter(isReady),
+        untried,
+        instances,
+      ];
       const chosen = order.find((candidates) => candidates.length > 0) as Instance[];
       return chosen[picks % chosen.length] as Instance;
     },
