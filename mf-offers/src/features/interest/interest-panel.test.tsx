@@ -61,6 +61,16 @@ test('a user without onboarding gets a link to it', async () => {
   );
 });
 
+test('whose dialog was to open before they onboarded does so first', async () => {
+  server.use(profile({ structure: null, isOnboardingComplete: false }));
+  signInAs();
+  const { currentUrl } = renderPage(<InterestPanel offer={offerFixture()} />, {
+    at: '/offers/12?interest=open',
+    path: '/offers/:id',
+  });
+  await waitFor(() => expect(currentUrl()).toBe('/onboarding/structure'));
+});
+
 test.each(['SUSPENDED', 'CLOSED'] as const)('%s: there is nothing to express', (offerStatus) => {
   const { container } = open(offerFixture({ status: offerStatus }));
   expect(container.querySelector('a, button')).toBeNull();

@@ -2,7 +2,7 @@ import type { Offer } from 'contracts/offers/offer';
 import { lazy, Suspense, useState } from 'react';
 import { Button, LinkButton } from 'ui-kit/button';
 import { isOnboarded, useProfile } from 'ui-kit/profile';
-import { useLocation, useSearchParams, withReturn } from 'ui-kit/router';
+import { Navigate, useLocation, useSearchParams, withReturn } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
 import { Loading, Skeleton } from 'ui-kit/states';
 import { useApplicationStatus } from '../../api/get-application-status.ts';
@@ -17,23 +17,13 @@ const InterestDialog = lazy(async () => ({
 /** Query parameter that opens the dialog. */
 const OPEN = 'interest';
 const EXPRESS = 'Exprimer mon intérêt';
+const ONBOARDING = '/onboarding/structure';
 
 /** The interest button, or the state of the interest that was expressed. Draws nothing for the owner. */
 export function InterestPanel({ offer }: { offer: Offer }) {
   const { user } = useSession();
-  const location = useLocation();
   if (offer.status !== 'ACTIVE') return null;
-  if (!user)
-    return (
-      <LinkButton
-        className="max-lg:hidden"
-        to="/login"
-        {...withReturn({ ...location, search: `?${OPEN}=open` })}
-        isWide
-      >
-        {EXPRESS}
-      </LinkButton>
-    );
+  if (!user) return <WayToInterest to="/login" className="max-lg:hidden" isWide />;
   return <MemberInterest offer={offer} />;
 }
 
@@ -42,14 +32,10 @@ export function InterestShortcut({ offer }: { offer: Offer }) {
   const { user } = useSession();
   const { data } = useApplicationStatus(offer.id);
   const [, setOpen] = useOpenInUrl();
-  const location = useLocation();
+  const lacksProfile = useLacksProfile();
   if (offer.status !== 'ACTIVE') return null;
-  if (!user)
-    return (
-      <LinkButton to="/login" {...withReturn({ ...location, search: `?${OPEN}=open` })}>
-        {EXPRESS}
-      </LinkButton>
-    );
+  if (!user) return <WayToInterest to="/login" />;
+  if (lacksProfile) return <WayToInterest to={ONBOARDING} />;
   if (data?.hasExpressedInterest)
     return (
       <Button isDisabled icon="check">
@@ -57,6 +43,26 @@ export function InterestShortcut({ offer }: { offer: Offer }) {
       </Button>
     );
   return <Button onPress={() => setOpen(true)}>{EXPRESS}</Button>;
+}
+
+/** Leads to what is needed before an interest, and from there back to the offer with the dialog open. */
+function WayToInterest(props: { to: string; className?: string; isWide?: boolean }) {
+  return (
+    <LinkButton {...props} {...withReturn(useOpenPlace())}>
+      {EXPRESS}
+    </LinkButton>
+  );
+}
+
+/** This page with the dialog open. */
+function useOpenPlace() {
+  return { ...useLocation(), search: `?${OPEN}=open` };
+}
+
+/** Whether the member has not said yet who they are; false while the profile cannot be read. */
+function useLacksProfile(): boolean {
+  const { profile, isFallback } = useProfile();
+  return profile !== null && !isFallback && !isOnboarded(profile);
 }
 
 /** Keeps in the URL whether the dialog is open, so that it is open again after a login that interrupted it. */
@@ -74,7 +80,9 @@ function useOpenInUrl() {
 
 function MemberInterest({ offer }: { offer: Offer }) {
   const ownership = useOwnsOffer(offer.id);
-  const { profile, isFallback } = useProfile();
+  const { profile } = useProfile();
+  const lacksProfile = useLacksProfile();
+  const place = useOpenPlace();
   const application = useApplicationStatus(offer.id);
   const [isOpen, setOpen] = useOpenInUrl();
   const [hasJustExpressed, setJustExpressed] = useState(false);
@@ -89,12 +97,8 @@ function MemberInterest({ offer }: { offer: Offer }) {
   if (application.data?.hasExpressedInterest)
     return <ExpressedInterest application={application.data} isNew={hasJustExpressed} />;
   // Without the status the button stays: the server refuses a second interest.
-  if (!isFallback && !isOnboarded(profile))
-    return (
-      <LinkButton to="/onboarding/structure" className="max-lg:hidden" isWide>
-        {EXPRESS}
-      </LinkButton>
-    );
+  if (lacksProfile && isOpen) return <Navigate to={ONBOARDING} replace {...withReturn(place)} />;
+  if (lacksProfile) return <WayToInterest to={ONBOARDING} className="max-lg:hidden" isWide />;
   return (
     <>
       <Button isWide className="max-lg:hidden" onPress={() => setOpen(true)}>

@@ -7,13 +7,15 @@ import { reloadProfile } from 'ui-kit/profile';
 import { useNavigate } from 'ui-kit/router';
 import { onboardCandidate } from '../../api/onboard-candidate.ts';
 import { FieldGroup } from '../../forms/field-group.tsx';
+import { useNextPage } from './next-page.ts';
 
 /** For people who look for a post and have no structure: a name and a profession are enough. */
 export function CandidateForm({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
+  const next = useNextPage();
   const finish = async () => {
     await reloadProfile();
-    await navigate('/dashboard', { replace: true });
+    await navigate(next, { replace: true });
   };
   const form = useServerForm<CandidateOnboardingInput, CandidateOnboardingInput, Profile>({
     schema: candidateOnboardingSchema,

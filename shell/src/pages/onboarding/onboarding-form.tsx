@@ -11,6 +11,7 @@ import { useNavigate } from 'ui-kit/router';
 import { currentUser, hasRole, signIn } from 'ui-kit/session';
 import { onboardStructure } from '../../api/onboard-structure.ts';
 import { StructureFieldset } from '../../forms/structure-fieldset.tsx';
+import { useNextPage } from './next-page.ts';
 
 type Draft = Omit<OnboardingInput, 'structureType'> & { structureType: StructureType | '' };
 
@@ -62,12 +63,13 @@ interface OnboardingFormProps {
 /** First the type, then the form that belongs to it. */
 export function OnboardingForm({ email, children }: OnboardingFormProps) {
   const navigate = useNavigate();
+  const next = useNextPage();
   const finish = async () => {
     await reloadProfile();
     if (hasRole(currentUser(), 'ROLE_RECRUITER')) {
       awaitWelcomeCredit().catch((error: unknown) => console.warn('The balance is not known yet', error));
     }
-    await navigate('/dashboard', { replace: true });
+    await navigate(next, { replace: true });
   };
   const form = useServerForm<Draft, OnboardingInput, Awaited<ReturnType<typeof onboardStructure>>>({
     schema: onboardingSchema,

@@ -8,11 +8,13 @@ import { Navigate, useNavigate } from 'ui-kit/router';
 import { SkeletonList } from 'ui-kit/states';
 import { ProfileFailure } from '../profile/profile-failure.tsx';
 import { CandidateForm } from './candidate-form.tsx';
+import { useNextPage } from './next-page.ts';
 import { OnboardingForm } from './onboarding-form.tsx';
 
 /** Every member says once for which structure they act, or that they have none; that one may be added later. */
 export function OnboardingPage() {
   const { profile, isFallback } = useProfile();
+  const next = useNextPage();
   if (!profile) {
     return (
       <Container width="narrow">
@@ -20,7 +22,7 @@ export function OnboardingPage() {
       </Container>
     );
   }
-  if (profile.structure && isOnboarded(profile)) return <Navigate to="/dashboard" replace />;
+  if (profile.structure && isOnboarded(profile)) return <Navigate to={next} replace />;
   return (
     <Container width="narrow">
       {isFallback ? (
@@ -41,12 +43,13 @@ export function OnboardingPage() {
 /** With a structure or without one. */
 function FirstStep({ profile }: { profile: Profile }) {
   const [hasStructure, setHasStructure] = useState(true);
+  const goal = /^\/offers\/\d/.test(useNextPage()) ? "l'offre qui vous attend" : 'votre espace';
   if (!hasStructure) {
     return (
       <>
         <PageHeader
           title="Votre profil"
-          lead="Dernière étape avant votre espace : dites-nous qui vous êtes. Vous pourrez ajouter une structure plus tard."
+          lead={`Dernière étape avant ${goal} : dites-nous qui vous êtes. Vous pourrez ajouter une structure plus tard.`}
           actions={<LogoutButton />}
         />
         <Card>
@@ -69,7 +72,7 @@ function FirstStep({ profile }: { profile: Profile }) {
     <>
       <PageHeader
         title="Votre structure"
-        lead="Dernière étape avant votre espace : dites-nous dans quel cadre vous exercez."
+        lead={`Dernière étape avant ${goal} : dites-nous dans quel cadre vous exercez.`}
         actions={<LogoutButton />}
       />
       <Card>
