@@ -1,0 +1,212 @@
+import { offersPageSchema } from 'contracts/offers/offer';
+import { call, enterAs, newCandidate, newMember, saveProfile } from './api-client.ts';
+import { newTalk, say } from './conversation.ts';
+import { expect, expectAccessible, logIn, test } from './journey.ts';
+import { linkIn, readMail } from './mail.ts';
+import { keepDraft, offerDraft } from './offer-draft.ts';
+import { pick, register } from './story.ts';
+
+/** The places where newcomers gave up once, walked again at both widths. */
+
+const SCREEN = 844;
+const outage = { type: 'about:blank', title: 'Indisponible', status: 503, code: 'service/unavailable' };
+
+test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
+  test('the list of offers begins on the first screen, and each of its pages at its top', async ({
+    page,
+    viewport,
+  }) => {
+    await page.goto('/offers');
+    const first = page.getByRole('article').first();
+    await expect(first).toBeVisible();
+    const { y, height } = (await first.boundingBox()) ?? { y: SCREEN, height: 0 };
+    expect(y + height).toBeLessThanOrEqual(viewport?.height ?? SCREEN);
+
+    await page.getByRole('navigation', { name: 'Pages des offres' }).getByRole('link', { name: '2' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    const start = page.locator('.kit-list-start');
+    await expect(start).toBeFocused();
+    await expect(start).toBeInViewport();
+    await expect(page.getByRole('article').first()).toBeInViewport();
+  });
+
+  test('who registers from an offer comes back to it, with the dialog open', async ({ page }) => {
+    test.slow();
+    const recruiter = await newMember('left-offer', 'medical');
+    const published = await call('POST', '/api/offers', recruiter.token, offerDraft('Cardiologue à Nantes'));
+    const email = `left-newcomer-${Date.now()}@example.test`;
+    await page.goto(`/offers/${published.body.id}`);
+    await page.getByRole('link', { name: 'Exprimer mon intérêt' }).first().click();
+    await expect(
+      page.getByText("Connectez-vous pour exprimer votre intérêt : l'offre vous attend."),
+    ).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inscription' })).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill('Bureau-du-lac-7');
+    await page.getByRole('checkbox').press('Space');
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await expect(page.getByText('Ouvrez le lien que nous avons envoyé')).toBeVisible();
+    await page.goto(linkIn(await readMail(email, /./), '/verify-email/'));
+    await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL('/login');
+    await logIn(page, email, 'Bureau-du-lac-7');
+    await expect(page).toHaveURL('/onboarding/structure');
+    await expect(page.getByText(/^Dernière étape avant l.offre qui vous attend/)).toBeVisible();
+    await page.getByRole('button', { name: "Je cherche un poste et je n'ai pas de structure" }).click();
+    await page.getByLabel('Prénom').fill('Ada');
+    await page.getByLabel('Nom', { exact: true }).fill('Martin');
+    await pick(page, /Profession/, 'Infirmier');
+    await page.getByRole('button', { name: 'Valider et continuer' }).click();
+    await expect(page).toHaveURL(new RegExp(`/offers/${published.body.id}`));
+    await expect(page.getByRole('dialog', { name: 'Exprimer mon intérêt' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a registration keeps naming the address, and sends the link again', async ({ page, browser }) => {
+    const email = `left-mail-${Date.now()}@example.test`;
+    await register({ page, browser, email, title: '', baseURL: '' });
+    const note = page.getByRole('main').getByText(email);
+    await expect(note).toBeVisible();
+    const first = await readMail(email, /./);
+    await page.getByRole('button', { name: 'Renvoyer le lien' }).click();
+    await expect.poll(async () => (await readMail(email, /./)).id).not.toBe(first.id);
+    await expect(note).toBeVisible();
+  });
+
+  test('a candidate has a space of their own, with the next steps', async ({ page }) => {
+    const candidate = await newCandidate('left-space');
+    await enterAs(page, candidate);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: /Ada/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Publier une offre' })).toHaveCount(0);
+    await expect(page.getByText(/\d+ crédit/)).toHaveCount(0);
+
+    const steps = page.getByRole('heading', { name: 'Premiers pas' });
+    await expect(steps).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Compléter : CV déposé' })).toBeVisible();
+    await page.getByRole('button', { name: 'Masquer' }).click();
+    await expect(steps).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: /Ada/ })).toBeVisible();
+    await expect(steps).toHaveCount(0);
+  });
+
+  test('a recruiter is greeted by name, and reads the names of candidates', async ({ page }) => {
+    const recruiter = await newMember('left-names', 'medical');
+    const published = await call('POST', '/api/offers', recruiter.token, offerDraft('Cardiologue à Nantes'));
+    const candidate = await newCandidate('left-named');
+    const path = `/api/offers/${published.body.id}/interest`;
+    expect((await call('POST', path, candidate.token, { message: 'Je suis libre en mars.' })).status).toBe(
+      201,
+    );
+    await enterAs(page, recruiter);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: /Structure de test|Dominique/ })).toBeVisible();
+    await page.goto('/interests-management');
+    await expect(page.getByText('Ada Martin').first()).toBeVisible();
+    await expect(page.getByText(/non renseigné/i)).toHaveCount(0);
+  });
+
+  test('an unread message is seen without opening a menu', async ({ page, hasTouch: isPhone }) => {
+    const { id, recruiter, candidate } = await newTalk('left-unread');
+    await enterAs(page, candidate);
+    await page.goto('/offers');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await say(recruiter, id, 'Quand pouvez-vous venir ?')).toBe(201);
+    const where = isPhone ? page.getByRole('navigation', { name: 'Raccourcis' }) : page.getByRole('banner');
+    const messages = where.getByRole('link', { name: /Messages/ }).first();
+    await expect(messages).toBeInViewport();
+    await expect(messages).toContainText('1 conversation non lue');
+  });
+
+  test('who lacks only the badge publishes without it', async ({ page, allowedMessages }) => {
+    // the browser logs the refusal on its console
+    allowedMessages.push(/status of 402/);
+    const recruiter = await newMember('left-badge', 'medical');
+    await enterAs(page, recruiter);
+    await keepDraft(page, { ...offerDraft('Cardiologue sans badge'), urgent: true });
+    await page.goto('/offers/create');
+    await page.getByRole('button', { name: "Publier l'offre" }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/^Il vous manque un badge urgent/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Publier sans le badge urgent' }).click();
+    await page.waitForURL(/\/offers\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Cardiologue sans badge' })).toBeVisible();
+    const { body } = await call('GET', `/api${new URL(page.url()).pathname}`);
+    expect(body.urgent).toBe(false);
+  });
+
+  test('an offer is looked at before it is published, and copied afterwards', async ({ page }) => {
+    const recruiter = await newMember('left-copy', 'medical');
+    await enterAs(page, recruiter);
+    await keepDraft(page, offerDraft('Cardiologue à copier'));
+    await page.goto('/offers/create');
+    await expect(page.getByText(/1 crédit/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Aperçu' }).click();
+    const preview = page.getByRole('dialog', { name: "Aperçu de l'offre" });
+    await expect(preview.getByRole('heading', { name: 'Cardiologue à copier' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: "Publier l'offre" }).click();
+    await page.waitForURL(/\/offers\/\d+$/);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /^Autres actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Dupliquer cette offre' }).click();
+    await expect(page).toHaveURL(/\/offers\/create/);
+    await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue(/Cardiologue à copier/);
+    await pick(page, /Lieu/, 'Rennes');
+    await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+  });
+
+  test('a member with a structure becomes a recruiter on the page for offers itself', async ({ page }) => {
+    const member = await newMember('left-switch', 'liberal');
+    await saveProfile(member, { firstname: 'Ada', lastname: 'Martin', phone: '0612345678' });
+    await page.goto('/login');
+    await logIn(page, member.email, member.password);
+    await page.goto('/offers/create');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Activer mon compte recruteur' }).click();
+    const confirm = page.getByRole('alertdialog').getByRole('button').last();
+    await expect(confirm.or(page.getByRole('button', { name: "Publier l'offre" })).first()).toBeVisible();
+    if (await confirm.isVisible()) await confirm.click();
+    await expect(page.getByRole('button', { name: "Publier l'offre" })).toBeVisible();
+  });
+
+  test("a server's sentence is shown as it stands, and the page recovers", async ({
+    page,
+    allowedMessages,
+  }) => {
+    allowedMessages.push(/status of 503/);
+    const sentence = 'Le service est en maintenance jusqu’à 14 h.';
+    const problem = { ...outage, detail: sentence, message: sentence, error: sentence };
+    const refused = { status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) };
+    const list = '**/api/offers?*';
+    await page.route(list, (route) => route.fulfill(refused));
+    await page.goto('/offers');
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('an unknown path below a known one leads home', async ({ page }) => {
+    for (const path of ['/offers/x/y', '/blog/a/b/c', '/profile/nothing/here']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+  });
+
+  test('signs of trust stand where people decide', async ({ page }) => {
+    const { items } = offersPageSchema.parse((await call('GET', '/api/offers?verified=true')).body);
+    await page.goto(`/offers/${items[0]?.id}`);
+    await expect(page.getByText('Structure vérifiée').first()).toBeVisible();
+    await enterAs(page, await newMember('left-trust', 'medical'));
+    await page.goto('/shop');
+    const terms = page.getByRole('link', { name: /conditions générales de vente/i }).first();
+    await expect(terms).toHaveAttribute('href', '/cgv');
+    await expect(page.getByRole('main').getByText(/^1 crédit d.offre/)).toBeVisible();
+  });
+});
