@@ -76,7 +76,7 @@ test('an offer is described to search engines and link previews', async () => {
   const { document, meta, answer } = await pageOf('/offers/12', { offers: answering(200, anOffer()) });
   expect(answer.statusCode).toBe(200);
   expect(document.querySelectorAll('title')).toHaveLength(1);
-  expect(document.title).toBe('Cardiologue au CHU, Nantes (44000) | Praticio');
+  expect(document.title).toBe('Cardiologue au CHU, Nantes (44000) · Praticio');
   expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1);
   expect(meta('description')).toBe('CDI · Cardiologie · Nantes (44000). Rejoignez une équipe & un plateau.');
   expect(meta('og:title')).toBe('Cardiologue au CHU, Nantes (44000)');
@@ -238,7 +238,7 @@ test('an article is described too, and its old slug redirects to the new one', a
     image: 'a b.webp',
   };
   const { document, meta } = await pageOf('/blog/bien-preparer', { blog: answering(200, article) });
-  expect(document.title).toBe('Bien préparer son remplacement | Praticio');
+  expect(document.title).toBe('Bien préparer son remplacement · Praticio');
   expect(meta('description')).toBe('Cinq conseils.');
   expect(meta('og:type')).toBe('article');
   expect(meta('og:image')).toBe('https://praticio.test/uploads/articles/a%20b.webp');

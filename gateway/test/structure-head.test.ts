@@ -34,7 +34,7 @@ async function pageOf(status: number, body: unknown) {
 test('a structure is described to search engines as an organization', async () => {
   const { answer, document } = await pageOf(200, structure);
   expect(answer.statusCode).toBe(200);
-  expect(document.title).toBe('Clinique </script> du Port, Nantes | Praticio');
+  expect(document.title).toBe('Clinique </script> du Port, Nantes · Praticio');
   const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
   expect(description).toBe('Établissement médical · Nantes. Au bord de la Loire.');
   const url = 'https://praticio.test/structures/structure-1';

@@ -58,7 +58,8 @@ export function renderSiteHead(pathname: string, publicUrl: string): string {
 /** Renders the elements that replace the template's own title and description. */
 export function renderPageHead(head: PageHead, publicUrl: string): string {
   const url = `${publicUrl}${head.path}`;
-  const title = `${head.title} | ${PRODUCT}`;
+  // as the page itself is titled, so that its title stays when the browser takes it over
+  const title = `${head.title} · ${PRODUCT}`;
   const properties: [string, string][] = [
     ['og:site_name', PRODUCT],
     ['og:locale', 'fr_FR'],

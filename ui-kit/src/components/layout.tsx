@@ -41,15 +41,17 @@ export function Grid({ min = 'medium', children, className }: BoxProps & { min?:
 
 interface PageHeaderProps {
   title: string;
+  /** What the tab says, if it says more than the heading. */
+  documentTitle?: string;
   lead?: ReactNode;
   actions?: ReactNode;
 }
 
 /** The page's only h1, with its introduction and main actions. Also sets the document's title. */
-export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, documentTitle = title, lead, actions }: PageHeaderProps) {
   return (
     <header className="kit-page-header">
-      <title>{`${title} · Praticio`}</title>
+      <title>{`${documentTitle} · Praticio`}</title>
       <div>
         <h1 className="kit-title">{title}</h1>
         {lead && <p className="kit-lead">{lead}</p>}

@@ -45,7 +45,7 @@ export function OfferView({ offer: shown, interest, shortInterest }: OfferViewPr
   );
   return (
     <div className={`offer-page family-${offer.family}`}>
-      <title>{`${offer.title} · Praticio`}</title>
+      <title>{`${offer.title}, ${offer.location} · Praticio`}</title>
       <Band offer={offer} />
       <div className="offer-page__columns">
         <div className="kit-card offer-page__sheet">

@@ -46,6 +46,7 @@ function Presented({ structure }: { structure: PublicStructure }) {
     <>
       <PageHeader
         title={name}
+        documentTitle={`${name}, ${city}`}
         lead={[structureTypeLabels[type], city, speciality].filter(Boolean).join(' · ')}
         actions={<FollowButton structure={structure} />}
       />
