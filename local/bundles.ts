@@ -33,6 +33,23 @@ export async function buildBundles(root: string, print: (line: string) => void =
   });
 }
 
+/**
+ * Builds shell and remotes once more, each into a folder of its name below `folder`, with the development build of React,
+ * which says what it did not find as the server drew it. The files for the server are those of the usual build.
+ */
+export async function buildForDevelopment(root: string, folder: string): Promise<void> {
+  await buildBundles(root);
+  await withFileLock(join(stampFolder(root), 'bundles.lock'), () =>
+    inTurn([...packages], async (name) => {
+      const target = join(folder, name);
+      const rsbuild = join(root, 'node_modules/.bin/rsbuild');
+      await build(root, name, [rsbuild, 'build', '--mode', 'development', '--dist-path', target]);
+      const server = join(root, name, 'dist/server');
+      if (existsSync(server)) await cp(server, join(target, 'server'), { recursive: true });
+    }),
+  );
+}
+
 /** Copies the built pages for a platform, so that a later build does not change the pages that it serves. */
 export async function publishBundles(root: string, dataDir: string): Promise<void> {
   await withFileLock(join(stampFolder(root), 'bundles.lock'), async () => {
@@ -54,17 +71,26 @@ async function publishShell(root: string, folder: string): Promise<void> {
   writeFileSync(mark, version);
 }
 
-async function buildAll(root: string, queue: string[]): Promise<void> {
-  async function work() {
-    for (let name = queue.shift(); name; name = queue.shift()) {
-      const hash = sourceHash(root, name);
-      const { code, output } = await runTool('npm', ['run', 'build', '--silent', '-w', name], { cwd: root });
-      const end = output.trimEnd().split('\n').slice(-ERROR_LINES).join('\n');
-      if (code !== 0) throw new SetUpError(`${name} could not be built (npm run build -w ${name}):\n${end}`);
-      writeFileSync(stampOf(root, name), hash);
-    }
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+function buildAll(root: string, queue: string[]): Promise<void> {
+  return inTurn(queue, async (name) => {
+    const hash = sourceHash(root, name);
+    await build(root, name, ['npm', 'run', 'build', '--silent']);
+    writeFileSync(stampOf(root, name), hash);
+  });
+}
+
+/** Works `queue` off, as many at a time as there are cores. */
+async function inTurn(queue: string[], work: (name: string) => Promise<void>): Promise<void> {
+  const lane = async () => {
+    for (let name = queue.shift(); name; name = queue.shift()) await work(name);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+}
+
+async function build(root: string, name: string, [tool = '', ...args]: string[]): Promise<void> {
+  const { code, output } = await runTool(tool, args, { cwd: join(root, name) });
+  const end = output.trimEnd().split('\n').slice(-ERROR_LINES).join('\n');
+  if (code !== 0) throw new SetUpError(`${name} could not be built (npm run build -w ${name}):\n${end}`);
 }
 
 function isBuilt(root: string, name: string): boolean {

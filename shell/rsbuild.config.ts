@@ -2,6 +2,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig } from '@rsbuild/core';
 import tailwind from '@tailwindcss/postcss';
 import {
+  builtForDevelopment,
   describeShell,
   esmRuntime,
   frenchOnly,
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
   },
   // a development server leaves the folder's build to the platform
   output: { assetPrefix: '/', cleanDistPath: command === 'build', legalComments: 'none', ...reportOutput },
+  dev: command === 'dev' ? {} : builtForDevelopment('/'),
   server: {
     proxy: { ...sourcesProxy, ...platformProxy },
     historyApiFallback: true,

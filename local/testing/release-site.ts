@@ -36,7 +36,7 @@ export interface ReleaseSite {
   stop(): Promise<void>;
 }
 
-/** With `isDrawn` a renderer draws public pages, however slow the machine is. */
+/** With `isDrawn` a renderer draws public pages, however slow the machine is. `env` may name another shell, and services. */
 export async function startReleaseSite(
   env: NodeJS.ProcessEnv = {},
   { isDrawn = false } = {},
@@ -56,7 +56,7 @@ export async function startReleaseSite(
   };
   const shell = { SHELL_DIR: join(ROOT, 'shell/dist'), REMOTES_ORIGIN: hostUrl };
   const renderer = isDrawn
-    ? start('renderer/src/main.ts', { ...own, ...shell, ...services, WORKER_SILENCE_MS: '2000' })
+    ? start('renderer/src/main.ts', { ...own, ...shell, ...services, WORKER_SILENCE_MS: '2000', ...env })
     : null;
   const rendererUrl = renderer && `http://127.0.0.1:${(await started(renderer)).port}`;
   const drawing = rendererUrl && { RENDERER_URL: rendererUrl, RENDER_TIMEOUT_MS: '4000' };

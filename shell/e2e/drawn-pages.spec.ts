@@ -24,12 +24,11 @@ async function openDrawn(page: Page, path: string): Promise<string> {
   return html;
 }
 
-/** Elements and texts of `html`'s root, or of the page's when left out, without what only the browser knows. */
+/** Elements and texts of `html`'s root, or of the page's when left out. */
 function outline(page: Page, html?: string): Promise<string[]> {
   return page.evaluate((text) => {
     const from = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
     const root = from.getElementById('root')?.cloneNode(true) as HTMLElement;
-    for (const announced of root.querySelectorAll('[role="status"].sr-only')) announced.textContent = '';
     root.normalize();
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     const seen: string[] = [];

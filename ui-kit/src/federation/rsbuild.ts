@@ -32,6 +32,9 @@ export const reportOutput = process.env.BUNDLE_REPORT
   ? { distPath: { root: process.env.BUNDLE_REPORT }, sourceMap: { js: 'hidden-source-map' as const } }
   : {};
 
+/** What a build in development mode must not take over from a development server: its reloading, and its URL. */
+export const builtForDevelopment = (assetPrefix: 'auto' | '/') => ({ hmr: false, assetPrefix });
+
 /** React with the kit's JSX runtime, which inserts French spaces. */
 export const react = () => pluginReact({ swcReactOptions: { importSource: 'ui-kit' } });
 
@@ -71,6 +74,7 @@ export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {
         legalComments: 'none',
         ...reportOutput,
       },
+      dev: runsAlone ? {} : builtForDevelopment('auto'),
       server: { proxy: platformProxy, historyApiFallback: true },
       tools: {
         postcss: (_options, { addPlugins }) => addPlugins(tailwind()),

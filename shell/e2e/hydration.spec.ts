@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { enterAs, tokenOf } from './api-client.ts';
+import { test } from './development-site.ts';
+import { expect } from './journey.ts';
+import { type TakenOver, watchTakeOver } from './take-over.ts';
+
+/**
+ * Each drawn page is taken over as it arrived, by the development build of React: on the console, where each message fails a
+ * journey, it says what it did not find as the server had drawn it.
+ */
+
+const TEXT_PAGES = [
+  '/contact',
+  '/mentions-legales',
+  '/cgu',
+  '/cgv',
+  '/confidentialite',
+  '/accessibilite',
+  // drawn with the status 404
+  '/offers/999999',
+  '/blog/il-n-y-a-rien',
+];
+/** Each kind of filter, and each order. */
+const LISTS = [
+  '/offers',
+  '/offers?query=m%C3%A9decin&page=2',
+  '/offers?near=commune:44109&radius=50&from=2027-06-01&to=2027-08-31&family=locum',
+  '/offers?contractType=CDI&payMin=3000&payPer=month&workingTime=Temps+plein&verified=true&sortBy=title&sortOrder=asc',
+];
+/** The kinds of offers, whose pages differ. */
+const FAMILIES = ['post', 'locum', 'sale', 'premises'];
+
+/** What stands elsewhere or says something else as soon as somebody is signed in. */
+const MEMBERS_OWN = [
+  // their navigation
+  'header[data-scrolled]',
+  // what invites visitors to sign in
+  '#root main :is(a[href="/login"], a[href="/register"])',
+  'section:has(a[href="/register"])',
+];
+
+async function linkIn(page: Page, list: string, pattern: RegExp): Promise<string> {
+  const html = await (await page.request.get(list, { headers: { accept: 'text/html' } })).text();
+  const found = pattern.exec(html)?.[1];
+  expect(found, `a link in ${list}`).toBeDefined();
+  return found ?? '';
+}
+
+async function publicPages(page: Page): Promise<string[]> {
+  const offers: string[] = [];
+  for (const family of FAMILIES)
+    offers.push(await linkIn(page, `/offers?family=${family}`, /href="(\/offers\/\d+)"/));
+  const structure = await linkIn(page, offers[0] ?? '', /href="(\/structures\/[\w-]+)"/);
+  const article = await linkIn(page, '/blog', /href="(\/blog\/[a-z0-9-]+)"/);
+  return ['/', ...LISTS, ...offers, structure, '/blog', '/blog?search=remplacement', article, ...TEXT_PAGES];
+}
+
+async function openAll(page: Page, own: string[], check: (taken: TakenOver) => void): Promise<void> {
+  const open = await watchTakeOver(page, own);
+  for (const path of await publicPages(page)) {
+    await test.step(path, async () => {
+      const taken = await open(path);
+      check(taken);
+      expect(taken.replaced).toEqual([]);
+      expect(taken.withoutReact).toEqual([]);
+      expect(taken.titleAfter).toBe(taken.titleBefore);
+    });
+  }
+}
+
+// in one worker, which builds the pages once
+test.describe.configure({ mode: 'default' });
+test.use({ allowedMessages: [/status of 404 .*(?:999999|il-n-y-a-rien)$/] });
+
+for (const width of [390, 1280]) {
+  test(`a visitor's browser of ${width} px finds every page as it was drawn`, { tag: '@deep' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openAll(page, [], ({ before, after }) => expect(after).toEqual(before));
+  });
+}
+
+test('a member finds every page as it was drawn, with their own parts in it', { tag: '@deep' }, async ({
+  page,
+}) => {
+  // has no place, dates or favourites, which would stand in the offers
+  await enterAs(page, { token: await tokenOf('collectivite@praticio.test') });
+  await openAll(page, MEMBERS_OWN, ({ before, after }) => expect(missingIn(after, before)).toEqual([]));
+});
+
+/** The lines that `after` does not have in the same order. */
+function missingIn(after: string[], before: string[]): string[] {
+  let place = 0;
+  return before.filter((line) => {
+    const found = after.indexOf(line, place);
+    if (found !== -1) place = found + 1;
+    return found === -1;
+  });
+}

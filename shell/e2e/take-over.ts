@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** A drawn page as it arrived, and as it was the moment the browser had taken it over. */
+export interface TakenOver {
+  /** Its elements with their attributes, and its texts. */
+  before: string[];
+  after: string[];
+  titleBefore: string;
+  titleAfter: string;
+  /** Elements that arrived and are no longer there: React has drawn them anew. */
+  replaced: string[];
+  /** Elements that React does not know as its own, and so does not listen to. */
+  withoutReact: string[];
+}
+
+/** Watches how the pages that are opened from now on are taken over; `own` names elements that need not stay. */
+export async function watchTakeOver(
+  page: Page,
+  own: string[],
+): Promise<(path: string) => Promise<TakenOver>> {
+  await page.addInitScript(watch, own.join() || 'none');
+  return async (path) => {
+    const response = await page.goto(path);
+    expect(await response?.text(), `${path} is drawn`).toContain('id="page-state"');
+    const taken = await page.waitForFunction(
+      () => (window as unknown as { takenOver?: TakenOver }).takenOver,
+    );
+    return (await taken.jsonValue()) as TakenOver;
+  };
+}
+
+/** Runs in the page. */
+function watch(own: string): void {
+  const tagOf = (element: Element) => (element.cloneNode() as Element).outerHTML;
+  const linesOf = (root: Element) => {
+    const copy = root.cloneNode(true) as Element;
+    for (const element of copy.querySelectorAll(own)) element.remove();
+    // for the offer beside the list the screen must be wide, which only the browser knows
+    for (const element of copy.querySelectorAll('.offers-preview')) element.remove();
+    for (const card of copy.querySelectorAll('.kit-offer--chosen')) {
+      card.classList.remove('kit-offer--chosen');
+      card.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    }
+    // closed answers that a search in the page opens: React draws no such value, so it is set afterwards
+    for (const element of copy.querySelectorAll('[hidden="until-found"]')) element.setAttribute('hidden', '');
+    // the bar of shortcuts at its foot is for members
+    copy.firstElementChild?.classList.remove('pb-16', 'lg:pb-0');
+    const walker = document.createTreeWalker(copy, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    const lines: string[] = [];
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      lines.push(node instanceof Element ? tagOf(node).replace(/<\/.*$/, '') : `${node.nodeValue}`);
+    }
+    return lines;
+  };
+  const hasKey = (element: Element, start: string) =>
+    Object.keys(element).some((key) => key.startsWith(start));
+  document.addEventListener('readystatechange', () => {
+    const root = document.getElementById('root');
+    // before the first script of the shell
+    if (document.readyState !== 'interactive' || !root) return;
+    const elements = [...root.querySelectorAll('*')].filter((element) => !element.closest(own));
+    const [before, titleBefore] = [linesOf(root), document.title];
+    new MutationObserver((_, observer) => {
+      if (document.getElementById('page-state')) return;
+      observer.disconnect();
+      const takenOver: TakenOver = {
+        before,
+        titleBefore,
+        after: linesOf(root),
+        titleAfter: document.title,
+        replaced: elements.filter((element) => !element.isConnected).map(tagOf),
+        withoutReact: elements
+          // the HTML that people have written is drawn as it is
+          .filter((element) => !element.parentElement?.closest('.kit-rich-text'))
+          .filter((element) => element.isConnected && !hasKey(element, '__reactFiber'))
+          .map(tagOf),
+      };
+      Object.assign(window, { takenOver });
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
