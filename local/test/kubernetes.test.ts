@@ -74,6 +74,8 @@ const pods = objects.flatMap(([, { metadata, spec }]) =>
 );
 /** Processes without readiness of their own: they wait for nothing. */
 const ONE_PORT = ['remotes', 'renderer'];
+/** The adapter by which a service encodes pictures: its decoder takes up to 450 MiB beside it. */
+const DECODING: Record<string, string> = { 'svc-offers': 'photos.ts', 'svc-blog': 'images.ts' };
 const SECRET = /PASSWORD|SECRET|_KEY$|TOKEN|MONGODB_URI|SMTP_URL|INTERNAL_CALLERS/;
 
 /** Something that each kind of secret may look like. */
@@ -160,6 +162,13 @@ describe.each(configuredProcesses)('$service', (process) => {
     expect(named('PodDisruptionBudget', service)?.spec.selector?.matchLabels).toEqual({ app: service });
     expect(named('Service', service)?.spec.selector).toEqual({ app: service });
   });
+});
+
+test.each(Object.keys(DECODING))('%s has memory for the decoder of its pictures too', (service) => {
+  const source = readFileSync(join(folder, `../../${service}/src/adapters/${DECODING[service]}`), 'utf8');
+  expect(source).toContain("from 'service-kit/pictures'");
+  const [container] = named('Deployment', service)?.spec.template?.spec.containers ?? [];
+  expect(container?.resources).toMatchObject({ limits: { memory: '1Gi' } });
 });
 
 test('administrators need a second factor', async () => {

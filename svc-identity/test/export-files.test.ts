@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ExportedFile } from 'contracts/base/account-export';
+import { MEBIBYTE } from 'contracts/base/units';
 import { strFromU8, unzipSync } from 'fflate';
 import { decodeJwt } from 'jose';
 import { createInternalVerifier } from 'service-kit/internal-tokens';
@@ -132,6 +133,29 @@ test('a service that fails three times in a row is not asked for the files that 
   expect(files).toMatchObject({ ...cv, ...diploma });
   expect(files[MISSING]?.match(/^- offres/gm)).toHaveLength(8);
   expect(offers.asked).toBe(3);
+});
+
+test('files are fetched as the archive is read, and no more of them once its reader has left', async () => {
+  const bytes = 'x'.repeat(8 * MEBIBYTE);
+  const photos = Array.from({ length: 30 }, (_, n) => ({
+    id: `large-${n}`,
+    folder: 'offres/12',
+    name: 'photo.webp',
+    bytes,
+  }));
+  offers.held = photos;
+  const headers = { authorization: `Bearer ${person.token}` };
+  const leaving = new AbortController();
+  const url = `${platform.identity.url}/api/account/export`;
+  const response = await fetch(url, { headers, signal: leaving.signal });
+  await response.body?.getReader().read();
+  await expect.poll(() => offers.asked).toBeGreaterThan(0);
+  leaving.abort();
+  // a whole archive takes longer than what the first one had begun
+  const [first] = photos;
+  offers.held = first ? [{ ...first, id: 'other' }] : [];
+  expect(await archive()).toHaveProperty(['offres/12/1 - photo.webp'], bytes);
+  expect(offers.asked).toBeLessThan(10);
 });
 
 test('a service that is away is named in the archive with what it has', async () => {

@@ -112,6 +112,8 @@ export const exportAccount = {
   path: '/api/account/export',
   access: 'user',
   summary: 'Everything that the platform holds about the person, as a ZIP',
+  // it reads from every service
+  rate: 'account',
   sends: 'file',
   errors: ['account/not-found'],
 } as const satisfies Endpoint;
