@@ -67,6 +67,7 @@ test('a half-written offer survives navigation, a reload, an ended session and a
     expect((await call('POST', '/api/logout-everywhere', token)).status).toBe(204);
     await page.reload();
     await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Votre session a expiré. Veuillez vous reconnecter.')).toBeVisible();
     await logIn(page, member.email, member.password);
     await expect(page).toHaveURL(/\/offers\/create/);
     await expectDraft(page, 'Cardiologue du soir');

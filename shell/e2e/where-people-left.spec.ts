@@ -209,4 +209,40 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
     await expect(terms).toHaveAttribute('href', '/cgv');
     await expect(page.getByRole('main').getByText(/^1 crédit d.offre/)).toBeVisible();
   });
+
+  test('a reply is kept as a template and written into the next message', async ({ page }) => {
+    const { id, recruiter } = await newTalk('left-template');
+    await enterAs(page, recruiter);
+    await page.goto(`/conversations/${id}`);
+    const message = page.getByLabel('Votre message');
+    await message.fill('Bonjour, quand êtes-vous libre ?');
+    await page.getByRole('button', { name: 'Modèles de réponse' }).click();
+    await page.getByRole('menuitem', { name: 'Gérer mes modèles' }).click();
+    const templates = page.getByRole('dialog', { name: 'Modèles de réponse' });
+    await templates.getByLabel('Titre').fill('Disponibilités');
+    await expectAccessible(page);
+    await templates.getByRole('button', { name: 'Ajouter ce modèle' }).click();
+    await expect(templates.getByRole('list', { name: 'Mes modèles' })).toContainText('Disponibilités');
+    await page.keyboard.press('Escape');
+    await message.fill('');
+    await page.getByRole('button', { name: 'Modèles de réponse' }).click();
+    await page.getByRole('menuitem', { name: 'Disponibilités' }).click();
+    await expect(message).toHaveValue('Bonjour, quand êtes-vous libre ?');
+  });
+});
+
+test('one key leads to the search, another lists the keys', { tag: '@deep' }, async ({ page }) => {
+  await page.goto('/offers');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox').first()).toBeFocused();
+  await page.keyboard.type('a/?');
+  await expect(page.getByRole('searchbox').first()).toHaveValue('a/?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.locator(':focus').evaluate((field) => (field as HTMLElement).blur());
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
