@@ -66,7 +66,7 @@ test('a picture that ends the decoder is 503, and the next one has a new decoder
     main,
     "process.on('message', ({ bytes }) => (bytes[0] === 0 ? process.exit(1) : process.send({ refusal: 'alive' })));\n",
   );
-  const deadly = createPictures(inSquares, createPictureProcess({ main }));
+  const deadly = createPictures(inSquares, undefined, createPictureProcess({ main }));
   onTestFinished(deadly.close);
   const code = async (bytes: Buffer) => deadly.encode(bytes, 'person').catch((error) => error.code);
   expect(await code(Buffer.from([0]))).toBe('service/unavailable');

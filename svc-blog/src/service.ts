@@ -35,7 +35,7 @@ export const blogService = defineService({
     const salts = createDaySalts(connection);
     const lists = createArticleLists(models);
     const slugs = createSlugRepository(models, now);
-    const pictures = createImageEncoder();
+    const pictures = createImageEncoder(context.metrics);
     const useCases = createUseCases({
       articles: createArticleRepository(models, outbox),
       administration: createArticleAdministration(models),

@@ -18,7 +18,7 @@ import { createForgetEvents } from './adapters/event-history.ts';
 import { createReadSections } from './adapters/export-client.ts';
 import { createFileOwners } from './adapters/file-owners.ts';
 import { createLinkTokens } from './adapters/link-tokens.ts';
-import { createLogos, encodeLogo } from './adapters/logos.ts';
+import { createLogoEncoder, createLogos } from './adapters/logos.ts';
 import { createCountOffers } from './adapters/offers-client.ts';
 import { createOneTimeCodes, newRecoveryCodes } from './adapters/one-time-codes.ts';
 import { createPasswords } from './adapters/passwords.ts';
@@ -77,6 +77,7 @@ export const identityService = defineService({
     const signingKeys = await signingKeysOf(config);
     const now = () => new Date();
     const models = createModels(connection);
+    const logos = createLogoEncoder(metrics);
     const endedSessions = createEndedSessionRepository(models, now);
     const cvSearch = createCvSearch();
     const accounts = withCvSearch(createAccountRepository(models, outbox, now), cvSearch);
@@ -130,7 +131,7 @@ export const identityService = defineService({
       parsePhone,
       cvFiles,
       logos: createLogos(files),
-      encodeLogo,
+      encodeLogo: logos.encodeLogo,
       cvIndex: createCvIndex(models, cvSearch),
       snapshots: files,
       unlocks,
@@ -241,7 +242,10 @@ export const identityService = defineService({
         { name: 'untouched-cvs', everyMs: HOUR_MS, run: useCases.expireCvs },
         { name: 'unverified-accounts', everyMs: HOUR_MS, run: useCases.expireUnverifiedAccounts },
       ],
-      stop: () => mailer.close(),
+      stop() {
+        mailer.close();
+        logos.close();
+      },
     };
   },
 });

@@ -74,7 +74,7 @@ test('what is no picture, too large or of nobody is refused', async () => {
   });
   expect((await upload(token, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(415);
   expect((await upload(token, png.subarray(0, 60))).status).toBe(415);
-  const huge = await picture(5_000, 5_000).png().toBuffer();
+  const huge = await picture(7_000, 7_000).png().toBuffer();
   expect((await upload(token, huge)).status).toBe(415);
   const heavy = await upload(token, Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]));
   expect(heavy.body).toMatchObject({ fieldErrors: { logo: 'Le logo ne doit pas dépasser 2 Mo' } });

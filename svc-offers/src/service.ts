@@ -119,7 +119,7 @@ export const offersService = defineService({
     const findMember = createFindMember(nats, members);
     const mailer = createMailer(config, metrics.mailHandedOver);
     const limits = createHourlyLimits(connection, now);
-    const photos = createPhotos();
+    const photos = createPhotos(metrics);
 
     const observeAnswer = metrics.addHistogram(
       'interest_answer_seconds',

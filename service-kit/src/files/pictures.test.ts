@@ -19,7 +19,13 @@ function slowEncoder() {
     if (bytes.toString() === 'broken') throw new Error('no picture');
     return encoded;
   };
-  const pictures = createPictures(recipe, { encode: encodeInTurn, close: () => undefined });
+  let readWaiting: () => unknown = () => undefined;
+  const metrics = {
+    addGauge: (_name: string, _help: string, read: () => unknown) => {
+      readWaiting = read;
+    },
+  };
+  const pictures = createPictures(recipe, metrics, { encode: encodeInTurn, close: () => undefined });
   /** One after the other, as an edit sends its pictures. */
   async function encode(names: string[], accountId: string, signal?: AbortSignal) {
     for (const name of names) await pictures.encode(Buffer.from(name), accountId, signal);
@@ -35,16 +41,18 @@ function slowEncoder() {
     }
     return all;
   }
-  return { encode, finish, asked, most: () => most };
+  return { encode, finish, asked, most: () => most, waiting: () => readWaiting() };
 }
 
 it('one picture at a time, and an account with many gives way to one with one', async () => {
-  const { encode, finish, asked, most } = slowEncoder();
+  const { encode, finish, asked, most, waiting } = slowEncoder();
   const many = [1, 2, 3].map((edit) => encode([`a${edit}1`, `a${edit}2`, `a${edit}3`], 'many'));
   const one = encode(['b'], 'one');
+  expect(waiting()).toBe(4);
   const outcomes = await finish([...many, one]);
   expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);
   expect(most()).toBe(1);
+  expect(waiting()).toBe(0);
   expect(asked).toHaveLength(10);
   expect(asked.indexOf('b')).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '../base/errors.ts';
+import type { Metrics } from '../base/metrics.ts';
 import { createTurns } from '../base/turns.ts';
 import type { EncodedPicture, PictureBox } from './encode-picture.ts';
 import { createPictureProcess, type PictureProcess } from './picture-process.ts';
@@ -34,9 +35,12 @@ export interface Pictures<Sizes extends readonly PictureBox[]> {
  */
 export function createPictures<const Sizes extends readonly PictureBox[]>(
   { sizes, quality, fieldErrors }: Recipe<Sizes>,
+  metrics?: Pick<Metrics, 'addGauge'>,
   decoder: PictureProcess = createPictureProcess(),
 ): Pictures<Sizes> {
   const inTurn = createTurns();
+  let waiting = 0;
+  metrics?.addGauge('pictures_waiting', 'Pictures that wait for the decoder, or are in it', () => waiting);
 
   async function encodeNow(bytes: Buffer, signal?: AbortSignal): Promise<Encoded<Sizes>> {
     if (signal?.aborted) throw new AppError('request/malformed', { cause: signal.reason });
@@ -49,8 +53,14 @@ export function createPictures<const Sizes extends readonly PictureBox[]>(
   }
 
   return {
-    encode: (bytes, accountId, signal) =>
-      inTurn(`account ${accountId}`, () => inTurn(DECODER, () => encodeNow(bytes, signal))),
+    async encode(bytes, accountId, signal) {
+      waiting += 1;
+      try {
+        return await inTurn(`account ${accountId}`, () => inTurn(DECODER, () => encodeNow(bytes, signal)));
+      } finally {
+        waiting -= 1;
+      }
+    },
     close: decoder.close,
   };
 }

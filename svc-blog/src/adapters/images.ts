@@ -1,15 +1,19 @@
 import { IMAGE_WRONG_KIND } from 'contracts/blog/article-administration';
 import { ARTICLE_IMAGE_WIDTH_MAX, ARTICLE_IMAGE_WIDTHS } from 'contracts/blog/article-image';
+import type { Metrics } from 'service-kit/metrics';
 import { createPictures } from 'service-kit/pictures';
 import type { EncodeImage } from '../domain/ports.ts';
 
 /** Encodes pictures of articles in the widths that pages ask for. */
-export function createImageEncoder(): { encodeImage: EncodeImage; close: () => void } {
-  const pictures = createPictures({
-    sizes: [{ width: ARTICLE_IMAGE_WIDTH_MAX }, ...ARTICLE_IMAGE_WIDTHS.map((width) => ({ width }))],
-    quality: 78,
-    fieldErrors: { image: IMAGE_WRONG_KIND },
-  });
+export function createImageEncoder(metrics?: Metrics): { encodeImage: EncodeImage; close: () => void } {
+  const pictures = createPictures(
+    {
+      sizes: [{ width: ARTICLE_IMAGE_WIDTH_MAX }, ...ARTICLE_IMAGE_WIDTHS.map((width) => ({ width }))],
+      quality: 78,
+      fieldErrors: { image: IMAGE_WRONG_KIND },
+    },
+    metrics,
+  );
   return {
     async encodeImage(bytes, accountId, signal) {
       const [full, ...others] = await pictures.encode(bytes, accountId, signal);

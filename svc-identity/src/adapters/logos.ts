@@ -1,38 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { logoRule } from 'contracts/identity/structure';
-import { AppError } from 'service-kit/errors';
 import type { FileStore } from 'service-kit/file-store';
-import { createTurns } from 'service-kit/turns';
-import sharp from 'sharp';
+import type { Metrics } from 'service-kit/metrics';
+import { createPictures } from 'service-kit/pictures';
 import type { EncodeLogo, Logos } from '../domain/logo.ts';
 
 /** Twice the largest that pages show. */
 const LOGO_PX = 256;
-/** A small file may hold a huge picture; decoding this many pixels takes 64 MB. */
-const PIXELS_MAX = 16_000_000;
-const READING = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
 const NAME = /^logo-[0-9a-f-]{36}\.webp$/;
 
-// libvips would keep pictures in memory that nobody asks for again
-sharp.cache(false);
-sharp.concurrency(1);
-
-const inTurn = createTurns();
-
-/** One picture at a time in the whole process. */
-export const encodeLogo: EncodeLogo = (bytes) =>
-  inTurn('decoder', () =>
-    // sharp keeps no metadata unless told to; rotate() applies the orientation before it is gone
-    sharp(bytes, READING)
-      .rotate()
-      .resize({ width: LOGO_PX, height: LOGO_PX, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 85 })
-      .toBuffer()
-      .catch((cause: unknown) => {
-        const fieldErrors = { logo: logoRule.messages.wrongKind };
-        throw new AppError('upload/content-mismatch', { cause, fieldErrors });
-      }),
+/** Encodes logos in the one size of pages. */
+export function createLogoEncoder(metrics: Metrics): { encodeLogo: EncodeLogo; close: () => void } {
+  const pictures = createPictures(
+    {
+      sizes: [{ width: LOGO_PX, height: LOGO_PX }],
+      quality: 85,
+      fieldErrors: { logo: logoRule.messages.wrongKind },
+    },
+    metrics,
   );
+  return {
+    async encodeLogo(bytes, accountId, signal) {
+      const [logo] = await pictures.encode(bytes, accountId, signal);
+      return logo.bytes;
+    },
+    close: pictures.close,
+  };
+}
 
 /** Logos in the store of all files of an account, under names that tell them apart. */
 export function createLogos(files: FileStore): Logos {

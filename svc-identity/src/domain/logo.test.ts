@@ -5,7 +5,7 @@ import { memoryPorts } from '../../test/memory-ports.ts';
 import type { Account } from './account.ts';
 import { readLogo, removeLogo, replaceLogo } from './logo.ts';
 
-const picture = Buffer.from('picture');
+const picture = { bytes: Buffer.from('picture') };
 
 function structureAccount(changes: Partial<Account> = {}) {
   const ports = memoryPorts();
@@ -43,7 +43,7 @@ describe('the logo of a structure', () => {
   it('takes the place of the one before, whose file goes', async () => {
     const { account, deps, files } = structureAccount();
     await replaceLogo(deps)(account, picture);
-    await replaceLogo(deps)(account, Buffer.from('other'));
+    await replaceLogo(deps)(account, { bytes: Buffer.from('other') });
     expect([...files.values()].map(({ bytes }) => String(bytes))).toEqual(['small other']);
   });
 
@@ -58,7 +58,7 @@ describe('the logo of a structure', () => {
 
   it('is refused without a picture, a structure or an account', async () => {
     const { account, deps } = structureAccount();
-    await expect(replaceLogo(deps)(account, undefined)).rejects.toMatchObject({
+    await expect(replaceLogo(deps)(account, { bytes: undefined })).rejects.toMatchObject({
       extras: { fieldErrors: { logo: expect.any(String) } },
     });
     await expect(replaceLogo(deps)({ id: 'nobody' }, picture)).rejects.toMatchObject({

@@ -12,8 +12,14 @@ export interface Logos {
   remove(name: string): Promise<void>;
 }
 
+/** A picture as it was sent; `signal` is aborted when the client leaves. */
+interface LogoUpload {
+  bytes: Buffer | undefined;
+  signal?: AbortSignal;
+}
+
 /** A small WebP picture without metadata; throws 415 for a picture that cannot be read. */
-export type EncodeLogo = (bytes: Buffer) => Promise<Buffer>;
+export type EncodeLogo = (bytes: Buffer, accountId: string, signal?: AbortSignal) => Promise<Buffer>;
 
 interface Deps {
   accounts: Accounts;
@@ -22,10 +28,10 @@ interface Deps {
 }
 
 export function replaceLogo({ accounts, logos, encodeLogo }: Deps) {
-  return async ({ id }: Pick<Actor, 'id'>, bytes: Buffer | undefined): Promise<Account> => {
+  return async ({ id }: Pick<Actor, 'id'>, { bytes, signal }: LogoUpload): Promise<Account> => {
     if (!bytes) throw validationError({ logo: LOGO_REQUIRED });
     structureOf(await accounts.findById(id));
-    const name = await logos.put(id, await encodeLogo(bytes));
+    const name = await logos.put(id, await encodeLogo(bytes, id, signal));
     return setLogo({ accounts, logos }, id, name).catch(async (error: unknown) => {
       // erased while the bytes were on their way: they must not outlive the account
       if (isAppError(error, 'account/not-found')) await logos.remove(name);

@@ -53,8 +53,8 @@ export function profileRoutes(useCases: UseCases) {
 
     handle(removeCv, ({ actor }) => useCases.removeCv(actor)),
 
-    handle(replaceLogo, async ({ actor, files }) =>
-      profileView(await useCases.replaceLogo(actor, files.logo[0]?.bytes)),
+    handle(replaceLogo, async ({ actor, files, signal }) =>
+      profileView(await useCases.replaceLogo(actor, { bytes: files.logo[0]?.bytes, signal })),
     ),
 
     handle(removeLogo, async ({ actor }) => profileView(await useCases.removeLogo(actor))),

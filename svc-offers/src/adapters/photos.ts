@@ -1,4 +1,5 @@
 import { PHOTO_WRONG_KIND } from 'contracts/offers/offer';
+import type { Metrics } from 'service-kit/metrics';
 import { createPictures } from 'service-kit/pictures';
 import type { EncodePhotos, PhotoSizes } from '../domain/offer-files.ts';
 
@@ -6,15 +7,18 @@ const FULL_PX = 1_600;
 const SMALL_PX = 480;
 
 /** Encodes photos of offers in two sizes; the longer side counts. */
-export function createPhotos(): { encodePhotos: EncodePhotos; close: () => void } {
-  const pictures = createPictures({
-    sizes: [
-      { width: FULL_PX, height: FULL_PX },
-      { width: SMALL_PX, height: SMALL_PX },
-    ],
-    quality: 80,
-    fieldErrors: { photos: PHOTO_WRONG_KIND },
-  });
+export function createPhotos(metrics: Metrics): { encodePhotos: EncodePhotos; close: () => void } {
+  const pictures = createPictures(
+    {
+      sizes: [
+        { width: FULL_PX, height: FULL_PX },
+        { width: SMALL_PX, height: SMALL_PX },
+      ],
+      quality: 80,
+      fieldErrors: { photos: PHOTO_WRONG_KIND },
+    },
+    metrics,
+  );
   return {
     async encodePhotos(photos, accountId, signal) {
       const encoded: PhotoSizes[] = [];
