@@ -75,7 +75,11 @@ const pods = objects.flatMap(([, { metadata, spec }]) =>
 /** Processes without readiness of their own: they wait for nothing. */
 const ONE_PORT = ['remotes', 'renderer'];
 /** The adapter by which a service encodes pictures: its decoder takes up to 450 MiB beside it. */
-const DECODING: Record<string, string> = { 'svc-offers': 'photos.ts', 'svc-blog': 'images.ts' };
+const DECODING: Record<string, string> = {
+  'svc-offers': 'photos.ts',
+  'svc-blog': 'images.ts',
+  'svc-identity': 'logos.ts',
+};
 const SECRET = /PASSWORD|SECRET|_KEY$|TOKEN|MONGODB_URI|SMTP_URL|INTERNAL_CALLERS/;
 
 /** Something that each kind of secret may look like. */

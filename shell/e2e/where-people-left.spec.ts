@@ -92,7 +92,7 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
     await expect(steps).toHaveCount(0);
   });
 
-  test('a recruiter is greeted by name, and reads the names of candidates', async ({ page }) => {
+  test('a recruiter reads names: their own, and those of candidates', async ({ page }) => {
     const recruiter = await newMember('left-names', 'medical');
     const published = await call('POST', '/api/offers', recruiter.token, offerDraft('Cardiologue à Nantes'));
     const candidate = await newCandidate('left-named');
