@@ -1,6 +1,7 @@
 import type { Problem } from 'contracts/base/problem';
+import mongoose from 'mongoose';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';
 
@@ -30,6 +31,18 @@ describe('while NATS is away', () => {
     await platform.natsServer.restart();
     await eventually('NATS', () => platform.nats.connected());
     await platform.waitForEvent('structure.onboarded', ({ data }) => data.email === email);
+  });
+});
+
+describe('while the disk of MongoDB is full', () => {
+  it('people read their profile, although the use of their session cannot be written', async () => {
+    const token = await platform.join(newEmail());
+    const full = new mongoose.mongo.MongoServerError({ ok: 0, code: 14031, errmsg: 'no room' });
+    const sessions = platform.identity.context.connection.model('Session');
+    const refused = vi.spyOn(sessions, 'updateOne').mockRejectedValue(full);
+    expect((await platform.request('GET', '/api/profile', { token })).status).toBe(200);
+    expect(refused).toHaveBeenCalled();
+    refused.mockRestore();
   });
 });
 

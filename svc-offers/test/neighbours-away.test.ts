@@ -1,7 +1,9 @@
 import type { Problem } from 'contracts/base/problem';
+import type { Offer } from 'contracts/offers/offer';
+import mongoose from 'mongoose';
 import { eventually } from 'service-kit/testing/eventually';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { offersService } from '../src/service.ts';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
 
@@ -54,6 +56,20 @@ test('with billing away a publication is 503; once billing is back it is finishe
   expect((await send(leaving)).status).toBe(403);
   expect(await ofLeaving()).toBeNull();
   expect(billing.references.size).toBe(1);
+});
+
+test('with the disk of MongoDB full an offer is shown, although its view cannot be counted', async () => {
+  const service = await platform.start(offersService, shortIntervals);
+  createTestBilling(platform).grant('full', { offer: 1 });
+  identity.people.set('full', { name: 'Clinique', type: 'medical' });
+  const token = await platform.signToken({ id: 'full', roles });
+  const { body } = await service.request<Offer>('POST', '/api/offers', { token, json: offerInput() });
+  const full = new mongoose.mongo.MongoServerError({ ok: 0, code: 14031, errmsg: 'no room' });
+  const marks = service.context.connection.model('ViewMark');
+  const refused = vi.spyOn(marks, 'create').mockRejectedValue(full);
+  expect((await service.request('GET', `/api/offers/${body.id}`)).status).toBe(200);
+  expect(refused).toHaveBeenCalled();
+  refused.mockRestore();
 });
 
 test('with NATS away lists and changes go on, and their events arrive once it is back', async () => {

@@ -1,5 +1,6 @@
 import mongoose, { type Connection } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
+import { isUnavailable } from '../base/unavailable.ts';
 import type { DaySalts } from './day-salts.ts';
 
 /** The visitor, as far as a request identifies one. */
@@ -10,7 +11,10 @@ export interface Visitor {
 
 /** Recognises a visitor's first view of something on a day, whichever instance serves it. */
 export interface FirstViews {
-  /** Returns true once per `subject`, visitor and day ('2026-11-21'). Costs one insert. */
+  /**
+   * Returns true once per `subject`, visitor and day ('2026-11-21'). Costs one insert. A view that the database cannot
+   * store (a full disk) is not a first one: what is viewed is shown all the same.
+   */
   isFirst(subject: string, visitor: Visitor, day: string): Promise<boolean>;
   /** Deletes the hashes and salts of the days before `day`. */
   forgetBefore(day: string): Promise<void>;
@@ -32,12 +36,12 @@ export function createFirstViews(connection: Connection, salts: DaySalts): First
   const marks = connection.model('ViewMark', viewMarkSchema, 'view_marks');
   return {
     async isFirst(subject, { ip, userAgent }, day) {
-      const _id = await salts.hash(day, [subject, ip, userAgent]);
       try {
+        const _id = await salts.hash(day, [subject, ip, userAgent]);
         await marks.create([{ _id, day }]);
         return true;
       } catch (error) {
-        if (isDuplicateKey(error)) return false;
+        if (isDuplicateKey(error) || isUnavailable(error)) return false;
         throw error;
       }
     },

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from 'contracts/base/units';
+import { isUnavailable } from 'service-kit/unavailable';
 import type { Clock, SessionStore } from '../domain/ports.ts';
 import type { Session } from '../domain/session.ts';
 import type { Models, SessionDocument } from './models.ts';
@@ -7,6 +8,7 @@ import type { Models, SessionDocument } from './models.ts';
 const USE_MS = 5 * MINUTE_MS;
 
 export interface SessionRepository extends SessionStore {
+  /** A use that the database cannot store (a full disk) is left out: the next page load notes it. */
   noteUse(id: string): Promise<void>;
   removeAllOf(userId: string): Promise<void>;
   /** Drops sessions whose token has expired. */
@@ -43,7 +45,11 @@ export function createSessionRepository(
     async noteUse(id) {
       const at = now();
       const since = new Date(at.getTime() - USE_MS);
-      await sessions.updateOne({ _id: id, usedAt: { $lt: since } }, { $set: { usedAt: at } });
+      try {
+        await sessions.updateOne({ _id: id, usedAt: { $lt: since } }, { $set: { usedAt: at } });
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+      }
     },
     async removeAllOf(userId) {
       await sessions.deleteMany({ userId });
