@@ -6,6 +6,8 @@ import { freePort } from '../src/testing/engines.ts';
 import { eventually } from '../src/testing/eventually.ts';
 import { createTestClient } from '../src/testing/http-client.ts';
 import { startTestPlatform, type TestPlatform } from '../src/testing/platform.ts';
+import { startTcpProxy } from '../src/testing/tcp-proxy.ts';
+import { erased, toyService } from './toy-service.ts';
 
 const main = fileURLToPath(new URL('toy-main.ts', import.meta.url));
 let platform: TestPlatform;
@@ -99,4 +101,34 @@ describe('a service process', () => {
     toy.child.kill('SIGTERM');
     expect(await toy.exited).toBe(0);
   });
+});
+
+/** Forwards to NATS, and loses the first answer that contains each of `texts`, as one that comes too late. */
+async function startForgetfulNats(texts: string[]) {
+  const { hostname, port } = new URL(platform.natsServer.url);
+  const left = new Set(texts);
+  const proxy = await startTcpProxy({ host: hostname, port: Number(port) }, (incoming, outgoing) => {
+    incoming.pipe(outgoing);
+    outgoing.on('data', (answer: Buffer) => {
+      const lost = [...left].find((text) => answer.includes(text));
+      if (lost) left.delete(lost);
+      else incoming.write(answer);
+    });
+  });
+  return { url: `nats://127.0.0.1:${proxy.port}`, left, stop: proxy.stop };
+}
+
+it('a service that starts while NATS does not answer in time waits for it', { tags: ['deep'] }, async () => {
+  const nats = await startForgetfulNats(['stream_create_response', '"durable_name"']);
+  const handled: string[] = [];
+  const toy = toyService({
+    on: { 'account.erased': ({ data }) => void handled.push(data.userId) },
+  });
+  const service = await platform.start(toy, { NATS_URL: nats.url });
+  expect(nats.left).toEqual(new Set());
+  const { type, data } = erased('late');
+  await platform.publish(type, { id: 'late', version: 1 }, data);
+  await expect.poll(() => handled).toEqual(['late']);
+  await service.stop();
+  await nats.stop();
 });

@@ -3,7 +3,7 @@ import { MINUTE_MS } from 'contracts/base/units';
 import mongoose, { type Connection, type Query } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
 import { isTracing } from '../base/tracing.ts';
-import { isUnavailable } from '../base/unavailable.ts';
+import { untilAvailable } from '../base/until-available.ts';
 import { watchHeartbeats } from './heartbeat-watch.ts';
 import { traceCommands } from './mongo-spans.ts';
 
@@ -38,7 +38,6 @@ export interface MongoCommand {
 
 const HEARTBEAT_MS = 1_000;
 const HEARTBEAT_TIMEOUT_MS = 6_000;
-const RETRY_MS = 1_000;
 
 /**
  * Connects to the service's own database. At start it waits for MongoDB and logs the wait; `signal` ends the wait. Later,
@@ -170,17 +169,4 @@ function indexesOf(connection: Connection, unique: boolean) {
         create: () => model.collection.createIndex(keys as Record<string, 1>, options as object),
       })),
   );
-}
-
-/** Repeats `work`, which a service needs to start, while MongoDB is away or refuses writes (a full disk). */
-export async function untilAvailable<Result>(work: () => Promise<Result>, logger: Logger): Promise<Result> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      logger.warn({ err: error }, 'start-up waits for MongoDB');
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
-    }
-  }
 }

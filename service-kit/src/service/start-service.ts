@@ -6,13 +6,8 @@ import { createLogger, type Logger } from '../base/logger.ts';
 import { createMetrics } from '../base/metrics.ts';
 import { describeProcess } from '../base/process-state.ts';
 import { startTracing } from '../base/start-tracing.ts';
-import {
-  connectMongo,
-  createOtherIndexes,
-  createUniqueIndexes,
-  pingMongo,
-  untilAvailable,
-} from '../connections/mongo.ts';
+import { untilAvailable } from '../base/until-available.ts';
+import { connectMongo, createOtherIndexes, createUniqueIndexes, pingMongo } from '../connections/mongo.ts';
 import { connectNats, ensureStreams } from '../connections/nats.ts';
 import { natsAccess } from '../connections/nats-access.ts';
 import { serveCommand } from '../events/commands.ts';
@@ -93,7 +88,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     connectMongo({ uri: config.MONGODB_URI, database, logger, maxTimeMS: config.MONGODB_MAX_TIME_MS }),
     connectNats({ ...natsAccess(config), name: `svc-${name}`, logger }),
   ]);
-  await ensureStreams(nats);
+  await untilAvailable(() => ensureStreams(nats), logger);
   const followers = createStreamFollowers(nats, logger);
   measureFollowers(metrics, followers.all);
   const revocations = await followRevocations(nats, followers, logger);
@@ -224,16 +219,20 @@ async function startParts(context: ServiceContext, parts: ServiceParts, instance
   );
   const consumers = await Promise.all(
     (parts.consumers ?? []).map((definition) =>
-      startConsumer({
-        nats,
-        service,
-        definition,
-        backoffMs: config.CONSUMER_BACKOFF_MS,
-        announceMs: config.CONSUMER_ANNOUNCE_MS,
-        ackWaitMs: config.CONSUMER_ACK_WAIT_MS,
+      untilAvailable(
+        () =>
+          startConsumer({
+            nats,
+            service,
+            definition,
+            backoffMs: config.CONSUMER_BACKOFF_MS,
+            announceMs: config.CONSUMER_ANNOUNCE_MS,
+            ackWaitMs: config.CONSUMER_ACK_WAIT_MS,
+            logger,
+            onResult: metrics.consumerResult,
+          }),
         logger,
-        onResult: metrics.consumerResult,
-      }),
+      ),
     ),
   );
   const purge: Sweep = { name: 'inbox', everyMs: DAY_MS, run: inbox.purge, once: true };
