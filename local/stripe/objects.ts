@@ -46,6 +46,8 @@ interface Saved {
   deliveries: Delivery[];
 }
 
+const SAVE_AGAIN_MS = 500;
+
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** All data of the stand-in; stored in a file if one is given, so that a restart loses nothing. */
@@ -55,6 +57,7 @@ export class ObjectStore {
   readonly answers = new Map<string, { request: string; body: string }>();
   readonly deliveries = new Map<string, Delivery>();
   readonly #file: string | undefined;
+  #unsaved: Error | undefined;
 
   constructor(file?: string) {
     this.#file = file;
@@ -65,15 +68,37 @@ export class ObjectStore {
     for (const delivery of saved.deliveries) this.deliveries.set(delivery.event.id, delivery);
   }
 
+  /** Why the newest changes are not in the file, for example a full disk: they are neither answered nor announced before. */
+  get unsaved(): Error | undefined {
+    return this.#unsaved;
+  }
+
+  /** Stores everything. What cannot be stored is tried again until it is. */
   save(): void {
     if (!this.#file) return;
+    try {
+      this.#write(this.#file);
+      this.#unsaved = undefined;
+    } catch (error) {
+      if (!this.#unsaved) setTimeout(() => this.#saveAgain(), SAVE_AGAIN_MS).unref();
+      this.#unsaved = error as Error;
+    }
+  }
+
+  #saveAgain(): void {
+    if (!this.#unsaved) return;
+    this.#unsaved = undefined;
+    this.save();
+  }
+
+  #write(file: string): void {
     const saved: Saved = {
       objects: [...this.objects.values()],
       answers: [...this.answers],
       deliveries: [...this.deliveries.values()],
     };
-    writeFileSync(`${this.#file}.new`, JSON.stringify(saved));
-    renameSync(`${this.#file}.new`, this.#file);
+    writeFileSync(`${file}.new`, JSON.stringify(saved));
+    renameSync(`${file}.new`, file);
   }
 
   add<Fields extends Record<string, unknown>>(

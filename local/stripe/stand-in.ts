@@ -137,7 +137,12 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Stand
   }
 
   const server = createServer((request, response) => {
-    answer(request).then(
+    const saved = async () => {
+      const reply = await answer(request);
+      if (store.unsaved && request.url !== '/healthz') throw store.unsaved;
+      return reply;
+    };
+    saved().then(
       (reply) => send(response, reply),
       (error: unknown) => {
         process.stderr.write(`stripe stand-in: ${(error as Error).stack}\n`);

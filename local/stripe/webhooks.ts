@@ -3,6 +3,8 @@ import { nowInSeconds, type ObjectStore, type StripeObject, viewOf } from './obj
 
 const RETRY_MS = [1_000, 5_000, 15_000, 60_000, 300_000, 900_000];
 const TIMEOUT_MS = 10_000;
+/** An event waits for so long while the store cannot be saved: a crash must not take back what was announced. */
+const UNSAVED_MS = 500;
 
 /** Makes Stripe's signature header (https://docs.stripe.com/webhooks#verify-manually): a time, and the HMAC of time and body. */
 export function signatureOf(body: string, secret: string, timestamp = nowInSeconds()): string {
@@ -47,10 +49,11 @@ export function createWebhooks(options: {
     const delivery = store.deliveries.get(id);
     if (!delivery || sending.has(id)) return;
     sending.add(id);
-    const isAccepted = await send(delivery.event);
+    const isAccepted = !store.unsaved && (await send(delivery.event));
     sending.delete(id);
     if (stopped) return;
     if (isAccepted) store.deliveries.delete(id);
+    else if (store.unsaved) delivery.dueAt = Date.now() + UNSAVED_MS;
     else {
       delivery.tries += 1;
       const wait = retryMs[Math.min(delivery.tries, retryMs.length) - 1] ?? 1_000;

@@ -1,4 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -71,5 +74,48 @@ test('a restart loses nothing', async () => {
   const { id } = (await (await post(before, 'customers', { email: 'a@b.test' })).json()) as { id: string };
   const after = await start({ file });
   expect(after.store.find(id, 'customer')).toMatchObject({ email: 'a@b.test' });
+  rmSync(directory, { recursive: true });
+});
+
+const sessionFields = {
+  mode: 'payment',
+  success_url: 'http://praticio.test/success',
+  cancel_url: 'http://praticio.test/cancel',
+  'line_items[0][quantity]': '1',
+  'line_items[0][price_data][currency]': 'eur',
+  'line_items[0][price_data][unit_amount]': '5000',
+  'line_items[0][price_data][product_data][name]': 'Pack',
+};
+
+test('while the disk is full it confirms and announces nothing, and afterwards goes on', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'praticio-stripe-'));
+  const file = join(directory, 'stripe.json');
+  const hooks = { areAccepted: false, received: 0 };
+  const platform = createServer((_request, response) => {
+    if (hooks.areAccepted) hooks.received += 1;
+    response.writeHead(hooks.areAccepted ? 200 : 503).end();
+  }).listen(0, '127.0.0.1');
+  await once(platform, 'listening');
+  const webhookUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}/webhook`;
+  const standIn = await start({ file, webhookUrl, retryMs: [10] });
+  const createSession = async () =>
+    ((await (await post(standIn, 'checkout/sessions', sessionFields)).json()) as { id: string }).id;
+  const [early, late] = [await createSession(), await createSession()];
+  const card = { method: 'card', number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
+  const pay = async (id: string) => {
+    const body = new URLSearchParams(card);
+    return (await fetch(`${standIn.url}/pay/${id}`, { method: 'POST', body, redirect: 'manual' })).status;
+  };
+  expect(await pay(early)).toBe(303);
+  // the system refuses writes to this file with ENOSPC
+  symlinkSync('/dev/full', `${file}.new`);
+  expect([await pay(late), await pay(late)]).toEqual([500, 500]);
+  hooks.areAccepted = true;
+  expect([await pay(late), hooks.received]).toEqual([500, 0]);
+  rmSync(`${file}.new`);
+  await expect.poll(() => pay(late)).toBe(303);
+  await expect.poll(() => hooks.received).toBe(2);
+  expect((await start({ file })).store.find(late, 'checkout.session')).toMatchObject({ status: 'complete' });
+  await new Promise((resolve) => platform.close(resolve));
   rmSync(directory, { recursive: true });
 });
