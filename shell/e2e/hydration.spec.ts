@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { findOnPath } from 'local/engines/run-tool';
 import { enterAs, tokenOf } from './api-client.ts';
 import { test } from './development-site.ts';
+import { startFirefox } from './firefox.ts';
 import { expect } from './journey.ts';
-import { type TakenOver, watchTakeOver } from './take-over.ts';
+import { type TakenOver, watchInFirefox, watchTakeOver } from './take-over.ts';
 
 /**
  * Each drawn page is taken over as it arrived, by the development build of React: on the console, where each message fails a
@@ -87,6 +89,28 @@ test('a member finds every page as it was drawn, with their own parts in it', { 
   // has no place, dates or favourites, which would stand in the offers
   await enterAs(page, { token: await tokenOf('collectivite@praticio.test') });
   await openAll(page, MEMBERS_OWN, ({ before, after }) => expect(missingIn(after, before)).toEqual([]));
+});
+
+test("Firefox writes dates and numbers as the server's Node does (soak)", { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
+  const program = findOnPath('firefox-esr') ?? findOnPath('firefox');
+  test.skip(process.env.SOAK !== '1' || !program, 'needs Firefox, and is run by npm run test:soak');
+  const firefox = await startFirefox(program ?? '');
+  try {
+    const open = await watchInFirefox(firefox);
+    for (const path of await publicPages(page)) {
+      await test.step(path, async () => {
+        const { before, after, replaced } = await open(`${siteUrl}${path}`);
+        expect(firefox.said).toEqual([]);
+        expect(after).toEqual(before);
+        expect(replaced).toEqual([]);
+      });
+    }
+  } finally {
+    await firefox.close();
+  }
 });
 
 /** The lines that `after` does not have in the same order. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { FirefoxWindow } from './firefox.ts';
 import { expect } from './journey.ts';
 
 /** A drawn page as it arrived, and as it was the moment the browser had taken it over. */
@@ -27,6 +28,19 @@ export async function watchTakeOver(
       () => (window as unknown as { takenOver?: TakenOver }).takenOver,
     );
     return (await taken.jsonValue()) as TakenOver;
+  };
+}
+
+/** The same in Firefox, for visitors. */
+export async function watchInFirefox(firefox: FirefoxWindow): Promise<(url: string) => Promise<TakenOver>> {
+  await firefox.runFirst(`() => (${watch})('none')`);
+  return async (url) => {
+    await firefox.open(url);
+    const taken = await firefox.read(`new Promise((resolve) => {
+      const look = () => (window.takenOver ? resolve(JSON.stringify(window.takenOver)) : setTimeout(look, 20));
+      look();
+    })`);
+    return JSON.parse(taken) as TakenOver;
   };
 }
 
