@@ -1,7 +1,10 @@
-import { outcomePath } from 'contracts/base/outcomes';
+import { HANGING_MS, type Outcome, outcomePath } from 'contracts/base/outcomes';
 import { readRegistry } from 'deploy/registry-file';
 import { publishRemote } from 'deploy/releases';
-import { expect, test } from 'vitest';
+import { createLogger } from 'service-kit/logger';
+import { createMetrics } from 'service-kit/metrics';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPutBack } from '../src/remotes/put-back.ts';
 import { folder, startGateway } from './gateway.ts';
 import { startRemotes } from './publication.ts';
 
@@ -21,7 +24,7 @@ async function startReleased(settings: { putBackShare?: number } = {}) {
   for (const version of ['1.0.0', '2.0.0'])
     await publishRemote(host.remotesDir, 'mf-blog', await build(version), somebody);
   const app = await startGateway({ REMOTES_ORIGIN: host.origin, TRUSTED_PROXIES: '1' });
-  const report = async (visitor: number, outcome: 'loaded' | 'failed', version = '2.0.0') => {
+  const report = async (visitor: number, outcome: Outcome, version = '2.0.0') => {
     const answer = await app.inject({
       method: 'POST',
       url: outcomePath('mf-blog', version, outcome),
@@ -37,6 +40,16 @@ async function startReleased(settings: { putBackShare?: number } = {}) {
   const failures = () => metric(/^remotes_outcomes_total\{[^}]*outcome="failed"[^}]*\} (\d+)/m);
   const returns = () => metric(/^remotes_put_back_total\{[^}]*remote="mf-blog"[^}]*\} (\d+)/m);
   return { ...host, report, live, failures, returns };
+}
+
+/** A host with two releases that is given counts directly. */
+async function countedHost() {
+  const remotesDir = await folder({});
+  for (const version of ['1.0.0', '2.0.0'])
+    await publishRemote(remotesDir, 'mf-blog', await build(version), somebody);
+  const logger = createLogger({ service: 'remotes', level: 'silent' });
+  const options = { remotesDir, share: 0.2, loadsMin: 10, logger, metrics: createMetrics('remotes') };
+  return { remotesDir, count: createPutBack(options) };
 }
 
 test('a release whose areas fail in too many loads is put back, and says so', async () => {
@@ -72,4 +85,21 @@ test('few loads put nothing back, and it can be switched off', async () => {
   for (let visitor = 0; visitor < 20; visitor += 1) await off.report(visitor, 'failed');
   await expect.poll(off.failures).toBe(20);
   expect(await off.live()).toBe('2.0.0');
+});
+
+test('pages that begin and say nothing more count as failed; those that were left do not', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { remotesDir, count } = await countedHost();
+  const line = { name: 'mf-blog', version: '2.0.0', begun: 0, loaded: 0, failed: 0, left: 0 };
+  await count([{ ...line, begun: 20, loaded: 9, left: 9 }]);
+  await vi.advanceTimersByTimeAsync(HANGING_MS + 1);
+  const live = async () => (await readRegistry(remotesDir)).remotes[0]?.version;
+  expect(await live()).toBe('2.0.0');
+  await count([{ ...line, begun: 3 }]);
+  await vi.advanceTimersByTimeAsync(HANGING_MS + 1);
+  vi.useRealTimers();
+  await expect.poll(live).toBe('1.0.0');
+  const { history } = await readRegistry(remotesDir);
+  expect(history.at(-1)?.why).toBe('5 of 14 loads of its pages failed, 5 by hanging');
 });

@@ -83,6 +83,11 @@ test('a tab that asks for code that is gone offers to reload', { tag: '@deep' },
   await expect(page.getByRole('heading', { level: 1, name: 'Current' })).toBeVisible();
 });
 
+async function liveOf(page: Page, strict: ReleaseSite): Promise<string | undefined> {
+  const answer = await page.request.get(`${strict.url}/remotes.json`);
+  return ((await answer.json()) as { remotes: { version: string }[] }).remotes[0]?.version;
+}
+
 test('a version that fails for those who open it is put back by the platform', { tag: '@deep' }, async ({
   page,
 }) => {
@@ -94,12 +99,18 @@ test('a version that fails for those who open it is put back by the platform', {
     await strict.publish('mf-blog', { version: '2.0.0', path: 'blog', draw: "throw new Error('broken');" });
     await page.reload();
     await expect(page.getByText(BROKEN)).toBeVisible();
-    const live = async () => {
-      const answer = await page.request.get(`${strict.url}/remotes.json`);
-      return ((await answer.json()) as { remotes: { version: string }[] }).remotes[0]?.version;
-    };
-    await expect.poll(live).toBe('1.0.0');
+    await expect.poll(() => liveOf(page, strict)).toBe('1.0.0');
     await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Version 1.0.0' })).toBeVisible();
+
+    // it stops the whole tab, which nothing in a page can prevent, but not for those who come later
+    await strict.publish('mf-blog', { version: '3.0.0', path: 'blog', draw: 'for (;;);' });
+    await strict.untilNamed('mf-blog', '3.0.0');
+    const stopped = await page.context().newPage();
+    await stopped.goto(`${strict.url}/blog`, { waitUntil: 'commit' });
+    await expect.poll(() => liveOf(page, strict)).toBe('1.0.0');
+    await stopped.close();
+    await page.goto(`${strict.url}/blog`);
     await expect(page.getByRole('heading', { level: 1, name: 'Version 1.0.0' })).toBeVisible();
   } finally {
     await strict.stop();

@@ -10,6 +10,7 @@ import { Frame } from './frame.tsx';
 import { keepPushWithSession } from './push/push-session.ts';
 import { takeNewVersionsFirst } from './remotes/first-versions.ts';
 import { readRegistry } from './remotes/loader.ts';
+import { reportLeftWithPage } from './remotes/outcome.ts';
 import { watchIntent } from './remotes/preload.ts';
 import { fillSlots } from './remotes/slots.ts';
 import './provided-kit.ts';
@@ -22,6 +23,7 @@ export function startShell(): void {
   watchScheme();
   readRegistry();
   fillSlots();
+  reportLeftWithPage();
   watchIntent();
   takeNewVersionsFirst();
   watchConnection();

@@ -1,4 +1,4 @@
-import { OUTCOME_PATH, type Outcome } from 'contracts/base/outcomes';
+import { outcomes as knownOutcomes, OUTCOME_PATH, type Outcome } from 'contracts/base/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { clientKey } from '../limits/client-key.ts';
 import { sendProblem } from '../problem.ts';
@@ -11,7 +11,8 @@ import { refuseOtherMethods } from './service-routes.ts';
 
 const REGISTRY_PATH = '/remotes.json';
 const FILES_PATH = '/remotes/:name/:version/*';
-const OUTCOMES: readonly string[] = ['loaded', 'failed'] satisfies Outcome[];
+const isOutcome = (outcome: string): outcome is Outcome =>
+  (knownOutcomes as readonly string[]).includes(outcome);
 /** Files for the renderer, which asks their host. */
 const SERVER_PATH = '/remotes/:name/:version/server/*';
 
@@ -30,8 +31,8 @@ export async function remotes(
   });
   app.post(OUTCOME_PATH, { onRequest: limits.write }, (request, reply) => {
     const { name, version, outcome } = request.params as { name: string; version: string; outcome: string };
-    if (!OUTCOMES.includes(outcome)) return sendProblem(reply, 'request/not-found');
-    outcomes.note(name, version, outcome as Outcome, clientKey(request.ip));
+    if (!isOutcome(outcome)) return sendProblem(reply, 'request/not-found');
+    outcomes.note(name, version, outcome, clientKey(request.ip));
     return reply.code(204).send();
   });
   app.get(SERVER_PATH, (_request, reply) => sendProblem(reply, 'request/not-found'));

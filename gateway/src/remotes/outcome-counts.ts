@@ -32,7 +32,7 @@ export function createOutcomeCounts(options: {
       const own = `${client} ${outcome}`;
       if (known.has(own)) return;
       known.add(own);
-      const line = counted.get(id) ?? { name, version, loaded: 0, failed: 0 };
+      const line = counted.get(id) ?? { name, version, begun: 0, loaded: 0, failed: 0, left: 0 };
       line[outcome] += 1;
       counted.set(id, line);
     },

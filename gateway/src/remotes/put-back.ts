@@ -1,4 +1,4 @@
-import { type Outcomes, WATCH_MS } from 'contracts/base/outcomes';
+import { HANGING_MS, type Outcomes, WATCH_MS } from 'contracts/base/outcomes';
 import { putBack } from 'deploy/releases';
 import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
@@ -6,7 +6,17 @@ import type { Metrics } from 'service-kit/metrics';
 interface Watched {
   loaded: number;
   failed: number;
+  left: number;
+  /** Pages that have begun, and when. */
+  begun: { count: number; at: number }[];
   since: number;
+}
+
+/** Pages that began long ago and have said nothing since: their remote computes without end. */
+function hangingIn({ begun, loaded, failed, left }: Watched): number {
+  const before = Date.now() - HANGING_MS;
+  const old = begun.reduce((sum, { count, at }) => (at <= before ? sum + count : sum), 0);
+  return Math.max(0, old - loaded - failed - left);
 }
 
 /**
@@ -31,25 +41,41 @@ export function createPutBack(options: {
     ['remote', 'outcome'],
   );
 
-  async function look({ name, version, loaded, failed }: Outcomes[number]): Promise<void> {
+  async function look({ name, version, ...line }: Outcomes[number]): Promise<void> {
     const id = `${name} ${version}`;
-    const known = watched.get(id) ?? { loaded: 0, failed: 0, since: Date.now() };
+    const known = watched.get(id) ?? { loaded: 0, failed: 0, left: 0, begun: [], since: Date.now() };
     watched.set(id, known);
-    for (let load = 0; load < loaded; load += 1) countLoad({ remote: name, outcome: 'loaded' });
-    for (let load = 0; load < failed; load += 1) countLoad({ remote: name, outcome: 'failed' });
-    known.loaded += loaded;
-    known.failed += failed;
-    const loads = known.loaded + known.failed;
-    if (share === 0 || loads < loadsMin || known.failed <= share * loads) return;
+    for (let load = 0; load < line.loaded; load += 1) countLoad({ remote: name, outcome: 'loaded' });
+    for (let load = 0; load < line.failed; load += 1) countLoad({ remote: name, outcome: 'failed' });
+    known.loaded += line.loaded;
+    known.failed += line.failed;
+    known.left += line.left;
+    if (line.begun > 0) {
+      known.begun.push({ count: line.begun, at: Date.now() });
+      setTimeout(() => void judge(name, version), HANGING_MS + 1).unref();
+    }
+    await judge(name, version);
+  }
+
+  /** Returns from the version if too many of its loads have failed or hang. */
+  async function judge(name: string, version: string): Promise<void> {
+    const id = `${name} ${version}`;
+    const known = watched.get(id);
+    if (!known) return;
+    const hanging = hangingIn(known);
+    const failed = known.failed + hanging;
+    const loads = known.loaded + failed;
+    if (share === 0 || loads < loadsMin || failed <= share * loads) return;
     watched.delete(id);
-    const why = `${known.failed} of ${loads} loads of its pages failed`;
+    const why = `${failed} of ${loads} loads of its pages failed${hanging > 0 ? `, ${hanging} by hanging` : ''}`;
+    const counts = { loaded: known.loaded, failed: known.failed, hanging };
     const entry = await putBack(remotesDir, name, version, { by: 'automatic', why });
     if (!entry) {
-      logger.error({ remote: name, version, ...known }, 'a release fails and has no version before it');
+      logger.error({ remote: name, version, ...counts }, 'a release fails and has no version before it');
       return;
     }
     count({ remote: name });
-    logger.error({ remote: name, version, live: entry.version, ...known }, 'a release was put back');
+    logger.error({ remote: name, version, live: entry.version, ...counts }, 'a release was put back');
   }
 
   return async (outcomes) => {

@@ -2,6 +2,8 @@ import { type Outcome, outcomePath } from 'contracts/base/outcomes';
 import { watchedVersion } from './loader.ts';
 
 const said = new Set<string>();
+/** Remotes whose page has begun and has neither loaded nor failed. */
+const unsettled = new Set<string>();
 
 /**
  * Says, once in a page, what became of the areas of a remote that was released a moment ago: the platform returns from a
@@ -10,9 +12,23 @@ const said = new Set<string>();
 export function reportOutcome(name: string, outcome: Outcome): void {
   const version = watchedVersion(name);
   if (version === null) return;
+  if (outcome === 'begun') unsettled.add(name);
+  else unsettled.delete(name);
   const path = outcomePath(name, version, outcome);
   if (said.has(path)) return;
   said.add(path);
   // a report that is lost changes nothing: many pages report
   fetch(path, { method: 'POST', keepalive: true }).catch(() => undefined);
+}
+
+/** Says that the reader went on before the page of `name` had loaded or failed, if it has not. */
+export function reportLeft(name: string): void {
+  if (unsettled.has(name)) reportOutcome(name, 'left');
+}
+
+/** Says so of every remote when the tab goes, which a page that hangs cannot do. */
+export function reportLeftWithPage(): void {
+  window.addEventListener('pagehide', () => {
+    for (const name of [...unsettled]) reportLeft(name);
+  });
 }

@@ -15,7 +15,7 @@ import {
   replaceFailed,
   replacementsOf,
 } from './loader.ts';
-import { reportOutcome } from './outcome.ts';
+import { reportLeft, reportOutcome } from './outcome.ts';
 
 const STABLE_MS = 500;
 
@@ -31,6 +31,9 @@ export function RemotePage({ name }: { name: string }) {
 }
 
 function VersionPage({ name }: { name: string }) {
+  // while it is rendered: what the remote computes without end would keep an effect from running
+  useState(() => typeof window !== 'undefined' && reportOutcome(name, 'begun'));
+  useEffect(() => () => reportLeft(name), [name]);
   // decided once: a page that was waited for would lose what was typed in it at its first navigation
   const [loaded] = useState(() => loadedExpose<RoutesModule>(name, 'routes'));
   return loaded ? <RemotePages name={name} remote={loaded.default} /> : <ArrivingPage name={name} />;
