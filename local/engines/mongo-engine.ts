@@ -11,8 +11,8 @@ const files = ['Commits', 'MongoEngine', 'Room'].map((name) => `src/main/java/pr
 files.push('pom.xml');
 
 export interface MongoEngineJars {
-  /** The command that serves `file` on `port`; with 'memory' no data is stored. */
-  command(port: number, file: string): { command: string; args: string[] };
+  /** The command that serves `file` on `port`; with 'memory' no data is stored. `heap` is Java's limit. */
+  command(port: number, file: string, heap?: string): { command: string; args: string[] };
 }
 
 /** Builds the embedded engine with Maven, once per version of its source. */
@@ -24,10 +24,10 @@ export async function buildMongoEngine(): Promise<MongoEngineJars> {
   const java = findOnPath('java');
   if (!java) throw new SetUpError('There is no java on PATH: install a JDK 17 or later.');
   return {
-    command: (port, file) => ({
+    command: (port, file, heap = '768m') => ({
       command: java,
       args: [
-        ...['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xmx768m'],
+        ...['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', `-Xmx${heap}`],
         // one thread per connection: a connection that waits for a lock or builds an index does not delay the others
         '-Dio.netty.eventLoopThreads=256',
         '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',

@@ -40,7 +40,10 @@ export async function startTestEngines({ deep = false, soak = false } = {}): Pro
     return { env: { ...env, TEST_MONGODB_URI: database.uri }, stop: async () => {} };
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'praticio-test-'));
-  const [port = 0] = await freePorts(1);
+  const [port = 0, roomyPort = 0] = await freePorts(2);
+  if (soak && database.roomyCommand) {
+    env.TEST_ROOMY_MONGODB = JSON.stringify({ ...database.roomyCommand(roomyPort), port: roomyPort });
+  }
   const mongodb = {
     name: 'mongodb',
     ...database.command(port, dataDir),

@@ -45,11 +45,13 @@ export function* madeUpOffers(options: {
   mark?: (at: number) => string;
   /** Where some of them are. */
   place?: (at: number) => { name: string; postalCodes: string[] } | undefined;
+  /** When the newest was published; the others came in the 60 days before. */
+  newest?: number;
 }): Generator<ShownOffer> {
   const { count, communes, gazetteer, mark = () => '', place = () => undefined } = options;
+  const { newest = Date.parse('2026-11-21T00:00:00Z') } = options;
   const random = seeded(42);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-  const newest = Date.parse('2026-11-21T00:00:00Z');
   for (let at = 0; at < count; at += 1) {
     const commune = place(at) ?? pick(communes);
     const text = `${commune.name} (${commune.postalCodes[0]})`;
