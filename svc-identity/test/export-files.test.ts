@@ -27,7 +27,10 @@ class FileOwner {
       const [, , , userId, id] = (request.url ?? '').split('/');
       expect(userId).toBe(person.id);
       if (this.isAway) return void response.writeHead(503).end();
-      if (!id) return void response.end(JSON.stringify(this.held));
+      if (!id) {
+        const listed = this.held.map(({ bytes: _bytes, fails: _fails, ...file }) => file);
+        return void response.end(JSON.stringify(listed));
+      }
       this.asked += 1;
       const file = this.held.find((one) => one.id === id);
       if (!file || file.fails === 'is gone') return void response.writeHead(404).end();
