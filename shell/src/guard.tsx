@@ -19,7 +19,6 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
 
 function Onboarded({ children }: { children: ReactNode }) {
   const mayActAsMember = useMayActAsMember();
-  const location = useLocation();
   if (mayActAsMember === null) {
     return (
       <Container>
@@ -27,9 +26,5 @@ function Onboarded({ children }: { children: ReactNode }) {
       </Container>
     );
   }
-  return mayActAsMember ? (
-    children
-  ) : (
-    <Navigate to="/onboarding/structure" replace {...withReturn(location)} />
-  );
+  return mayActAsMember ? children : <Navigate to="/onboarding/structure" replace />;
 }
