@@ -40,12 +40,12 @@ export interface OfferIndex {
   tidy(): void;
   /** The owner's offers are shown under `structure` from now on. */
   setStructure(ownerId: string, structure: OwnerStructure | null): void;
+  /** Each offer is shown under the structure of its owner from now on. */
+  setStructures(structures: Map<string, OwnerStructure>): void;
   /** Ids of the offers that it holds. */
   ids(): number[];
   /** The version in which it holds the offer; 0 for an offer that it does not hold. */
   versionOf(offerId: number): number;
-  /** Owners whose offers are shown under another structure than that of `structures`. */
-  outdatedOwners(structures: Map<string, OwnerStructure>): string[];
   search(query: OffersQuery, now: Date): FoundOffers;
   /** Offers within the radius of a place, or all without one, newest first. */
   around(place: Position | null, radiusKm: number): NearOffer[];

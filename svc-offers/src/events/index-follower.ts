@@ -31,8 +31,7 @@ const MANY = 1 / 10;
 /** Makes the index hold what the database holds: reads what the index lacks or has in another version. */
 export async function fillIndex({ offers, members, index }: IndexFollowerDeps): Promise<void> {
   const structures = await members.allStructures();
-  for (const ownerId of index.outdatedOwners(structures))
-    index.setStructure(ownerId, structures.get(ownerId) ?? null);
+  index.setStructures(structures);
   const versions = await offers.activeVersions();
   const changed = [...versions.keys()].filter((id) => index.versionOf(id) !== versions.get(id));
   for (let from = 0; from < changed.length; from += AT_ONCE) {

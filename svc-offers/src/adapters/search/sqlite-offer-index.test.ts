@@ -189,6 +189,23 @@ describe('changes', () => {
     expect(search({ query: 'polyclinique' }).items[0]?.structure?.name).toBe('Polyclinique neuve');
   });
 
+  test('structures that have changed, come or gone are all shown at once', () => {
+    put({ id: 1, ownerId: 'a', company: 'Ancienne clinique' });
+    put({ id: 2, ownerId: 'b', company: 'Ancienne mairie' });
+    put({ id: 3, ownerId: 'c', company: 'Même maison' });
+    const kept = search({ query: 'meme maison' }).items[0]?.structure;
+    index.setStructures(
+      new Map([['a', aStructure('Polyclinique neuve')], ...(kept ? [['c', kept] as const] : [])]),
+    );
+    expect(idsFor({ query: 'polyclinique' })).toEqual([1]);
+    expect(idsFor({ query: 'ancienne' })).toEqual([]);
+    expect(search({}).items.map(({ structure }) => structure?.name ?? null)).toEqual([
+      'Même maison',
+      null,
+      'Polyclinique neuve',
+    ]);
+  });
+
   test('dates come back as dates', () => {
     put({ id: 1, createdAt: daysFromNow(-1), urgent: true, urgentUntil: daysFromNow(1) });
     expect(search({}).items[0]?.offer).toMatchObject({

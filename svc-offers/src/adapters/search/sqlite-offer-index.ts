@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { unavailableError } from 'service-kit/errors';
+import type { OwnerStructure } from '../../domain/member.ts';
 import type { FoundOffer, OfferIndex, ShownOffer } from '../../domain/offer-index.ts';
 import type { Gazetteer, Position } from '../../domain/places.ts';
 import type { RichText } from '../../domain/ports.ts';
@@ -24,6 +25,8 @@ export interface IndexDeps {
 
 /** Of a sitemap. */
 const LISTED_MAX = 50_000;
+/** Offers that change together: many enough to be fast, few enough to hold in memory. */
+const AT_ONCE = 1_000;
 
 /**
  * The search projection (docs/architecture.md#derived-indexes): SQLite's FTS5 finds words, the offers themselves are
@@ -124,6 +127,16 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
 
   const shownOf = (rows: readonly Row[]) => rows.flatMap(({ id }) => stored.read(id) ?? []);
 
+  function showUnder(rows: Row[], structureOf: (ownerId: string) => OwnerStructure | null) {
+    const outdated = rows.filter(
+      ({ offer, structure }) => !isDeepStrictEqual(structure, structureOf(offer.ownerId)),
+    );
+    for (let from = 0; from < outdated.length; from += AT_ONCE) {
+      const shown = shownOf(outdated.slice(from, from + AT_ONCE));
+      putAll(shown.map(({ offer }) => ({ offer, structure: structureOf(offer.ownerId) })));
+    }
+  }
+
   return {
     put: (shown) => putAll([shown]),
     putAll,
@@ -133,17 +146,12 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
     },
     setStructure(ownerId, structure) {
       const theirs = [...byId.values()].filter(({ offer }) => offer.ownerId === ownerId);
-      if (theirs.every((row) => isDeepStrictEqual(row.structure, structure))) return;
-      putAll(shownOf(theirs).map(({ offer }) => ({ offer, structure })));
+      showUnder(theirs, () => structure);
     },
+    setStructures: (structures) =>
+      showUnder([...byId.values()], (ownerId) => structures.get(ownerId) ?? null),
     ids: () => [...byId.keys()],
     versionOf: (offerId) => byId.get(offerId)?.offer.version ?? 0,
-    outdatedOwners(structures) {
-      const outdated = [...byId.values()].filter(
-        ({ offer, structure }) => !isDeepStrictEqual(structure, structures.get(offer.ownerId) ?? null),
-      );
-      return [...new Set(outdated.map(({ offer }) => offer.ownerId))];
-    },
     read: (ids) => ids.flatMap((id) => stored.read(id) ?? []),
     close: () => database.close(),
     listed: () =>
