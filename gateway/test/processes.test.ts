@@ -140,7 +140,7 @@ test('the gateway serves with its first worker, also when another one hangs or i
   timeout: 240_000,
 }, async () => {
   const child = start('main.ts', await gatewayEnv({ WORKERS: '2' }));
-  const hanging = await firstChildOf(child.pid);
+  const hanging = await firstWorkerOf(child.pid);
   process.kill(hanging, 'SIGSTOP');
   onTestFinished(() => endIfAlive(hanging));
   const { internalPort } = await started(child);
@@ -153,10 +153,13 @@ test('the gateway serves with its first worker, also when another one hangs or i
   await expect.poll(areReady, { timeout: 180_000 }).toBe(2);
 });
 
-/** The id of the first process that another one starts. */
-async function firstChildOf(pid = 0): Promise<number> {
+/** The id of the first worker that the process starts, once it runs: until its program is loaded, its parent waits for it. */
+async function firstWorkerOf(pid = 0): Promise<number> {
   const children = () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
-  await expect.poll(() => Number(children()[0]), { interval: 5, timeout: 60_000 }).toBeGreaterThan(0);
+  const isWorker = () => readFileSync(`/proc/${children()[0]}/environ`, 'utf8').includes('NODE_UNIQUE_ID=');
+  const options = { interval: 5, timeout: 60_000 };
+  await expect.poll(() => Number(children()[0]), options).toBeGreaterThan(0);
+  await expect.poll(isWorker, options).toBe(true);
   return Number(children()[0]);
 }
 
