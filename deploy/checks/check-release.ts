@@ -3,6 +3,7 @@ import { changeRegistry, readRegistry } from '../registry-file.ts';
 import { describeVersion, folderOf, readRecord } from '../versions.ts';
 import { checkContract, readShell } from './check-contract.ts';
 import { checkBudget, checkFiles } from './check-files.ts';
+import { checkFolder } from './check-folder.ts';
 import { checkMount } from './check-mount.ts';
 import { checkRecord } from './check-record.ts';
 import { readManifest } from './manifest.ts';
@@ -17,12 +18,14 @@ export async function checkRelease(
   version: string,
   against: CheckAgainst,
 ): Promise<string[]> {
+  const isLive = 'platformUrl' in against;
+  const elsewhere = isLive ? await checkFolder(remotesDir, against.platformUrl) : [];
+  if (elsewhere.length > 0) return elsewhere;
   const broken = await checkStored(remotesDir, name, version);
   if (broken.length > 0) return broken;
   const folder = folderOf(remotesDir, name, version);
   const manifest = await readManifest(folder);
   const described = await describeVersion(remotesDir, name, version);
-  const isLive = 'platformUrl' in against;
   const shell = await readShell(isLive ? { url: against.platformUrl } : { folder: against.shellFolder });
   const findings = [
     ...checkContract(manifest, described.contract, shell),
@@ -34,7 +37,11 @@ export async function checkRelease(
   const exposes = manifest.exposes.map((expose) => expose.path.slice('./'.length));
   await nameCandidate(remotesDir, name, { name, ...described });
   try {
-    return await checkMount({ ...against, checked: { name, version, path, exposes } });
+    // the platform may serve a copy of the folder, which has no candidate
+    const copied = await checkFolder(remotesDir, against.platformUrl);
+    return copied.length > 0
+      ? copied
+      : await checkMount({ ...against, checked: { name, version, path, exposes } });
   } finally {
     await nameCandidate(remotesDir, name, null);
   }

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RemotesRegistry, remotesRegistrySchema } from 'contracts/base/remotes';
+import { readRegistry } from '../registry-file.ts';
+
+/** A gateway reads the registry every second. */
+const FOLLOW_LIMIT_MS = 5_000;
+const RETRY_MS = 250;
+const ANSWER_LIMIT_MS = 5_000;
+
+/** Finds out whether the platform serves another folder: what is released here would then be checked there, and be seen by nobody. */
+export async function checkFolder(
+  remotesDir: string,
+  platformUrl: string,
+  limitMs = FOLLOW_LIMIT_MS,
+): Promise<string[]> {
+  const deadline = Date.now() + limitMs;
+  do {
+    const served = await readServed(platformUrl);
+    if (served === null) return [];
+    const own = await readRegistry(remotesDir);
+    if (contentOf(served) === contentOf(own)) return [];
+    // a platform may be behind its folder, and never before it
+    if (served.revision > own.revision) break;
+    await pause(RETRY_MS);
+  } while (Date.now() < deadline);
+  return [
+    `REMOTES_DIR (${remotesDir}) is not the folder that the platform at ${platformUrl} serves: set REMOTES_DIR or PLATFORM_URL.`,
+  ];
+}
+
+/** Null where the platform does not answer, which the check of its shell says. */
+async function readServed(platformUrl: string): Promise<RemotesRegistry | null> {
+  const answer = await fetch(new URL('/remotes.json', platformUrl), {
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  }).catch(() => null);
+  return answer?.ok ? remotesRegistrySchema.parse(await answer.json()) : null;
+}
+
+const contentOf = ({ revision, remotes }: Pick<RemotesRegistry, 'revision' | 'remotes'>) =>
+  JSON.stringify([revision, ...remotes.map(({ manifest, integrity }) => [manifest, integrity])]);
