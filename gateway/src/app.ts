@@ -26,10 +26,11 @@ import { createRateLimits, LONGEST_WINDOW_MS } from './plugins/rate-limits.ts';
 import { reference } from './plugins/reference.ts';
 import { remotes } from './plugins/remotes.ts';
 import { measureAnswers, sendRequestId } from './plugins/requests.ts';
-import { createSecurityHeaders } from './plugins/security-headers.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
 import { refuseOtherMethods, serviceRoutes } from './plugins/service-routes.ts';
 import { traceRequests } from './plugins/traces.ts';
 import { wellKnown } from './plugins/well-known.ts';
+import { responseWith } from './public-response.ts';
 import { createOutcomeCounts } from './remotes/outcome-counts.ts';
 import { createRemotesStore } from './remotes/registry.ts';
 import type { LogAnswered } from './request-lines.ts';
@@ -57,12 +58,9 @@ export async function createGateway(options: {
 }): Promise<FastifyInstance> {
   const { config, logger, metrics, logAnswered } = options;
   const hops = config.TRUSTED_PROXIES;
-  const setSecurityHeaders = createSecurityHeaders({ paymentOrigin: config.CHECKOUT_ORIGIN });
-  const begin = (request: FastifyRequest, reply: FastifyReply) => {
-    setSecurityHeaders(reply);
-    sendRequestId(request, reply);
-  };
+  const fixedHeaders = securityHeaders({ paymentOrigin: config.CHECKOUT_ORIGIN });
   const app = fastify({
+    http: { ServerResponse: responseWith(fixedHeaders) },
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     childLoggerFactory: (parent, bindings) => new RequestLogger(parent, bindings),
@@ -72,7 +70,7 @@ export async function createGateway(options: {
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
     frameworkErrors(error, request, reply) {
-      begin(request as FastifyRequest, reply as FastifyReply);
+      sendRequestId(request as FastifyRequest, reply as FastifyReply);
       return answerError(error, request as FastifyRequest, reply as FastifyReply);
     },
     // a request that reaches a closing gateway over an open connection is still answered
@@ -89,7 +87,7 @@ export async function createGateway(options: {
 
   problemAnswers(app);
   app.addHook('onRequest', (request, reply, done) => {
-    begin(request, reply);
+    sendRequestId(request, reply);
     done(hasTwoHosts(request.raw) ? new AppError('request/malformed') : undefined);
   });
   traceRequests(app);
@@ -107,7 +105,7 @@ export async function createGateway(options: {
       uploadStallMs: config.UPLOAD_STALL_MS,
     });
   }
-  await reference(app, { limits });
+  await reference(app, { limits, policy: fixedHeaders['content-security-policy'] as string });
   wellKnown(app, { publicUrl: config.PUBLIC_URL, securityContact: config.SECURITY_CONTACT, limits });
   await cspReports(app, { limits, metrics });
   await refuseOtherMethods(app, Object.values(endpointsOf).flat());

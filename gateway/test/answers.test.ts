@@ -55,6 +55,7 @@ test('a long answer that breaks off before its head is sent counts as an unavail
 });
 
 test.each([
+  ['copied into the write', 16 * 1024, true],
   ['short', 64 * 1024, true],
   ['long', 64 * 1024 + 1, true],
   ['very long', 5_000_000, true],

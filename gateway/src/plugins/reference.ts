@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RateLimits } from './rate-limits.ts';
-import { waiveTrustedTypes } from './security-headers.ts';
+import { withoutTrustedTypes } from './security-headers.ts';
 
 const MAX_AGE_SECONDS = 300;
 /** The files of swagger-ui-dist that the page needs; its own page and initializer are not served. */
@@ -34,7 +34,11 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference',
  * Serves the reference of the API: its OpenAPI and AsyncAPI documents, generated from contracts, and a page that shows
  * them. The documents are generated on the first request for them, since no other request needs all schemas.
  */
-export async function reference(app: FastifyInstance, { limits }: { limits: RateLimits }): Promise<void> {
+export async function reference(
+  app: FastifyInstance,
+  { limits, policy }: { limits: RateLimits; policy: string },
+): Promise<void> {
+  const pagePolicy = withoutTrustedTypes(policy);
   let generated: Promise<{ openapi: string; asyncapi: string }> | undefined;
   const documents = () => (generated ??= generateDocuments());
   const send = (reply: FastifyReply, type: string, text: string) =>
@@ -48,7 +52,7 @@ export async function reference(app: FastifyInstance, { limits }: { limits: Rate
     send(reply, 'application/json; charset=utf-8', (await documents()).asyncapi),
   );
   app.get('/api/docs', options, async (_request, reply) => {
-    waiveTrustedTypes(reply);
+    reply.header('content-security-policy', pagePolicy);
     return send(reply, 'text/html; charset=utf-8', PAGE);
   });
   app.get('/api/docs/start.js', options, async (_request, reply) =>

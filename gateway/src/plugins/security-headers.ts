@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import { CSP_REPORTS_PATH } from './csp-reports.ts';
 
@@ -25,11 +24,12 @@ const PERMISSIONS_POLICY = [
   .concat('geolocation=(self)')
   .join(', '); // biome-ignore format: a list
 
-/**
- * Creates the function that sets the strict Content-Security-Policy and the other security headers on every answer of the
- * gateway, also on those that Fastify sends before its hooks run (for a malformed URL).
- */
-export function createSecurityHeaders({ paymentOrigin }: { paymentOrigin: string | undefined }) {
+/** The strict Content-Security-Policy and the other security headers of every answer of the gateway. */
+export function securityHeaders({
+  paymentOrigin,
+}: {
+  paymentOrigin: string | undefined;
+}): Record<string, string> {
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -66,24 +66,22 @@ export function createSecurityHeaders({ paymentOrigin }: { paymentOrigin: string
     xFrameOptions: { action: 'deny' },
     xPoweredBy: false,
   });
-  const headers = {
+  return {
     ...headersOf(protect),
     'permissions-policy': PERMISSIONS_POLICY,
     'reporting-endpoints': `csp="${CSP_REPORTS_PATH}"`,
   };
-  return (reply: FastifyReply): void => {
-    reply.headers(headers);
-  };
 }
 
 /**
- * Takes Trusted Types out of the policy of one answer: Swagger UI, which shows nothing but the API's own document, sets HTML
- * as plain strings (docs/decisions/trust.md#trusted-types).
+ * The policy for Swagger UI, which sets HTML as plain strings, but shows nothing but the API's own document: without
+ * Trusted Types (docs/decisions/trust.md#trusted-types).
  */
-export function waiveTrustedTypes(reply: FastifyReply): void {
-  const policy = String(reply.getHeader('content-security-policy'));
-  const kept = policy.split(';').filter((directive) => !directive.includes('trusted-types'));
-  reply.header('content-security-policy', kept.join(';'));
+export function withoutTrustedTypes(policy: string): string {
+  return policy
+    .split(';')
+    .filter((directive) => !directive.includes('trusted-types'))
+    .join(';');
 }
 
 /** The headers that `protect` sets; they are the same for every answer, so they are read once. */
