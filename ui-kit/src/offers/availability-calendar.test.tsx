@@ -109,6 +109,13 @@ describe('the calendar', () => {
     expect(given.spans).toEqual([span('2026-12-07', '2026-12-09')]);
   });
 
+  it('selects days by touch', async () => {
+    const { user, given, day } = setUp();
+    await user.pointer({ keys: '[TouchA]', target: day(/^lundi 7 décembre/) });
+    await user.pointer({ keys: '[TouchA]', target: day(/^mercredi 9 décembre/) });
+    expect(given.spans).toEqual([span('2026-12-07', '2026-12-09')]);
+  });
+
   it('selects whole weeks, months and the usual spans', async () => {
     const { user, given } = setUp();
     await user.click(screen.getByRole('button', { name: 'Semaine du 7 décembre' }));

@@ -44,3 +44,12 @@ test('what is not configured says so', async () => {
     expect(await textOf(label)).toHaveTextContent('non configuré');
   expect(await textOf('Email')).toHaveTextContent('support@praticio.test');
 });
+
+test('the notice names where coordinates, communes and the map come from, and their licences', async () => {
+  open();
+  const title = await screen.findByRole('heading', { name: 'Données ouvertes' });
+  const text = title.parentElement?.textContent?.replace(/\s/g, ' ');
+  expect(text).toContain('GeoNames sous licence Creative Commons Attribution 4.0');
+  expect(text).toContain('découpage administratif (Insee, La Poste) sous Licence Ouverte');
+  expect(text).toContain('Natural Earth, qui sont dans le domaine public');
+});

@@ -29,7 +29,16 @@ const SECTIONS = [
         <a href="https://www.geonames.org/" className="kit-link">
           GeoNames
         </a>{' '}
-        sous licence Creative Commons Attribution 4.0, simplifiées.
+        sous licence Creative Commons Attribution 4.0, simplifiées. Les communes sont celles du{' '}
+        <a href="https://github.com/etalab/decoupage-administratif" className="kit-link">
+          découpage administratif
+        </a>{' '}
+        (Insee, La Poste) sous Licence Ouverte ; la carte, ses noms de départements compris, en est faite avec
+        les contours de{' '}
+        <a href="https://www.naturalearthdata.com/" className="kit-link">
+          Natural Earth
+        </a>
+        , qui sont dans le domaine public.
       </p>
     ),
   },
