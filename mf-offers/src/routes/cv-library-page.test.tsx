@@ -230,7 +230,7 @@ test("an offer's terms in the URL are sent, shown as chips, and removed one by o
     asked = url;
   };
   answerCvs([cvFixture()], { seen, near: nantes });
-  const terms = 'near=commune:44109&radius=30&from=2099-08-03&to=2099-08-14&contract_type=Vacation';
+  const terms = 'near=commune:44109&radius=60&from=2099-08-03&to=2099-08-14&contract_type=Vacation';
   const { user, currentUrl } = renderPage(<CvLibraryPage />, {
     at: `/cv-library?specialty_id=1&${terms}&radius=nonsense&department=`,
   });
@@ -240,13 +240,14 @@ test("an offer's terms in the URL are sent, shown as chips, and removed one by o
     limit: '12',
     specialty_id: '1',
     near: 'commune:44109',
-    radius: '30',
+    radius: '60',
     from: '2099-08-03',
     to: '2099-08-14',
     contract_type: 'Vacation',
   });
   expect(screen.getByRole('combobox', { name: 'Autour de' })).toHaveValue('Nantes (44000)');
-  await user.click(screen.getByRole('button', { name: 'Retirer Moins de 50 km autour de Nantes' }));
+  expect(screen.getByRole('combobox', { name: 'Distance' })).toHaveValue('100');
+  await user.click(screen.getByRole('button', { name: 'Retirer Moins de 100 km autour de Nantes' }));
   await waitFor(() => expect(currentUrl()).not.toContain('near'));
   expect(currentUrl()).toContain('contract_type=Vacation');
   expect(screen.getByRole('button', { name: 'Retirer Vacation' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { cvLibraryQuerySchema } from 'contracts/identity/cv-library';
+import { cvDistanceBands, cvLibraryQuerySchema } from 'contracts/identity/cv-library';
 import type { CvCriteria } from '../api/get-cvs.ts';
 
 const NAMES = ['specialty_id', 'department', 'near', 'radius', 'from', 'to', 'contract_type'] as const;
@@ -18,3 +18,7 @@ export const parametersOf = (criteria: CvCriteria): Record<string, string> =>
   Object.fromEntries(
     Object.entries(criteria).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
+
+/** The band in which the library searches: the smallest that holds the radius. */
+export const bandOf = (radius = 0): number =>
+  cvDistanceBands.find((km) => radius <= km) ?? Math.max(...cvDistanceBands);

@@ -1,10 +1,10 @@
-import { cvDistanceBands } from 'contracts/identity/cv-library';
 import type { Place } from 'contracts/offers/place';
 import { ActiveChip } from 'ui-kit/chip';
 import { spanText } from 'ui-kit/date-words';
 import { parisDay } from 'ui-kit/days';
 import { formatDay } from 'ui-kit/format';
 import type { CvCriteria } from '../../api/get-cvs.ts';
+import { bandOf } from '../../shared/cv-criteria.ts';
 
 function datesOf({ from, to }: CvCriteria): string | null {
   if (from && to) return spanText(from, to, parisDay(new Date()));
@@ -21,11 +21,10 @@ interface CvCriteriaChipsProps {
 
 /** The active filters as chips, without the specialty, which has its own field. Pressing a chip removes its filter. */
 export function CvCriteriaChips({ criteria, place, onRemove }: CvCriteriaChipsProps) {
-  const { near, radius = 0, department, contract_type: contractType } = criteria;
-  const band = cvDistanceBands.find((km) => radius <= km) ?? Math.max(...cvDistanceBands);
+  const { near, radius, department, contract_type: contractType } = criteria;
   const chips: [string | null | undefined, (keyof CvCriteria)[]][] = [
     [
-      near && `Moins de ${band} km ${place ? `autour de ${place.name}` : 'du lieu demandé'}`,
+      near && `Moins de ${bandOf(radius)} km ${place ? `autour de ${place.name}` : 'du lieu demandé'}`,
       ['near', 'radius'],
     ],
     [department, ['department']],

@@ -7,10 +7,10 @@ import { DateField } from 'ui-kit/date-field';
 import { PlacePicker, SpecialtyPicker, useSpecialties } from 'ui-kit/pickers';
 import { Select } from 'ui-kit/select';
 import type { CvCriteria } from '../../api/get-cvs.ts';
+import { bandOf } from '../../shared/cv-criteria.ts';
 
 const BANDS = cvDistanceBands.map((km) => ({ value: String(km), label: `${km}\u00a0km` }));
 const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));
-const [NEAREST_BAND] = cvDistanceBands;
 
 interface CvFiltersProps {
   criteria: CvCriteria;
@@ -93,13 +93,13 @@ function AroundFields({ criteria, near, edit }: AroundFieldsProps) {
         onChange={setText}
         chosen={near}
         onPlace={({ placeId }) =>
-          edit({ near: placeId, radius: criteria.radius ?? NEAREST_BAND, department: undefined })
+          edit({ near: placeId, radius: bandOf(criteria.radius), department: undefined })
         }
       />
       <Select
         label="Distance"
         options={BANDS}
-        value={String(criteria.radius ?? NEAREST_BAND)}
+        value={String(bandOf(criteria.radius))}
         isDisabled={!criteria.near}
         onChange={(km) => edit({ radius: Number(km) })}
       />
