@@ -2,6 +2,7 @@ import type { DaySpan } from 'contracts/base/day';
 import type { Place } from 'contracts/offers/place';
 import { offerFamilies } from 'contracts/offers/terms';
 import { useState } from 'react';
+import { AroundMe } from 'ui-kit/around-me';
 import { AvailabilityCalendar } from 'ui-kit/availability-calendar';
 import { IconButton } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
@@ -15,7 +16,6 @@ import { Grid, Row, Section, Stack } from 'ui-kit/layout';
 import { OfferCard } from 'ui-kit/offer-card';
 import { OfferPoster } from 'ui-kit/offer-poster';
 import { OfferTile } from 'ui-kit/offer-tile';
-import { PlaceField } from 'ui-kit/place-field';
 import { RadiusSelect } from 'ui-kit/radius-select';
 import { offerFixture } from 'ui-kit/testing/offers';
 import { Today } from 'ui-kit/today';
@@ -223,7 +223,8 @@ export function Offers() {
           </Card>
         </Section>
         <Section title="Lieu">
-          <PlaceField value={where} onChange={setWhere} />
+          <AroundMe onPlace={setWhere} />
+          {where?.formattedAddress}
         </Section>
         <Section title="Cercles">
           <Row>
@@ -235,7 +236,7 @@ export function Offers() {
               )}
             />
             <DistanceRings own={null} radiusKm={60} />
-            <RadiusSelect value={45} onChange={() => {}} />
+            <RadiusSelect label="Rayon" value="45" onChange={() => {}} />
           </Row>
         </Section>
         <Section title="Affiche">

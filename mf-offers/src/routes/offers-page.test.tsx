@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { forYouPageSchema } from 'contracts/offers/for-you';
 import { offersPageSchema, ownOffersSchema, type OffersPage as Page } from 'contracts/offers/offer';
-import { placesSchema } from 'contracts/offers/place';
+import { placeSchema, placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
@@ -103,13 +103,16 @@ test('only recruiters see the link to publish', async () => {
 });
 
 test('filters are chosen in a sheet, and the order in the heading', async () => {
-  answerOffers(pageOf(offerFixture()));
+  const found = pageOf(offerFixture());
+  const workingTimes = [{ value: 'Nuit', count: 3 }];
+  answerOffers({ ...found, facets: { ...found.facets, workingTimes, verified: 4 } });
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers' });
   await screen.findByRole('article');
   await user.click(screen.getByRole('button', { name: 'Filtres' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filtres' }));
+  expect(sheet.getByRole('checkbox', { name: /^Nuit.?3$/ })).toBeVisible();
   await user.selectOptions(sheet.getByRole('combobox', { name: 'Type de contrat' }), 'CDI');
-  await user.click(sheet.getByRole('switch', { name: 'Structures vérifiées seulement' }));
+  await user.click(sheet.getByRole('switch', { name: 'Structures vérifiées seulement 4' }));
   await user.click(sheet.getByRole('button', { name: 'Rechercher' }));
   expect(currentUrl()).toBe('/offers?contractType=CDI&verified=true');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -144,6 +147,31 @@ test('the chip of a place has the name of the picked one while its offers are no
   expect(screen.getByRole('button', { name: /^Retirer Lyon · 30/ })).toBeVisible();
 });
 
+test("'Autour de moi' fills in the commune that the browser's position gives, once it is pressed", async () => {
+  answerOffers(pageOf(offerFixture()));
+  server.use(answer('get', '/places/nearest', placeSchema, nantes));
+  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
+    found({ coords: { latitude: 47.2183, longitude: -1.5536 } } as GeolocationPosition),
+  );
+  const geolocation = { getCurrentPosition } as Partial<Geolocation> as Geolocation;
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation);
+  const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers' });
+  await screen.findByRole('article');
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Autour de moi' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Lieu' })).toHaveValue('Nantes'));
+  expect(screen.getByRole('combobox', { name: 'Rayon' })).toHaveValue('30');
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  expect(currentUrl()).toBe('/offers?near=commune%3A44109&radius=30');
+});
+
+test('a radius that is not among the usual ones is shown', async () => {
+  answerOffers({ ...pageOf(offerFixture()), near: nantes });
+  renderPage(<OffersPage />, { at: '/offers?near=commune:44109&radius=45' });
+  await screen.findByRole('article');
+  expect(screen.getByRole('combobox', { name: 'Rayon' })).toHaveValue('45');
+});
+
 test("'Pour vous' shows the offers that suit the profile, and why", async () => {
   signInAs();
   answerOffers(pageOf(offerFixture({ title: 'Autre offre' })));
@@ -162,6 +190,8 @@ test("'Pour vous' shows the offers that suit the profile, and why", async () => 
   expect(await screen.findByRole('link', { name: 'Offre à Nantes' })).toBeVisible();
   expect(screen.getByText('vos dates')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Autre offre' })).toBeNull();
+  // what suits best comes first
+  expect(screen.queryByRole('combobox', { name: 'Trier par' })).toBeNull();
 });
 
 test('after a page change the view and the focus are at the top of the list', async () => {

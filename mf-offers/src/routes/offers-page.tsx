@@ -69,6 +69,7 @@ export function OffersPage() {
           onSearch={search}
           isMapOpen={isMapOpen}
           onToggleMap={() => setMapOpen(!isMapOpen)}
+          isOrdered={isForYou}
         />
         <QueryState
           query={offers}

@@ -41,6 +41,7 @@ export type IconName =
   | 'link'
   | 'list'
   | 'listNumbers'
+  | 'locate'
   | 'lock'
   | 'logout'
   | 'mail'

@@ -120,6 +120,7 @@ function FilterFields({ typed, edit, facets, hasOrder }: FilterFieldsProps & { h
         onChange={(isOn) => edit({ verified: isOn ? 'true' : '' })}
       >
         Structures vérifiées seulement
+        {facets && <span className="kit-chip__count"> {facets.verified}</span>}
       </Switch>
     </>
   );

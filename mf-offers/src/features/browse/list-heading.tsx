@@ -11,10 +11,19 @@ interface ListHeadingProps {
   onSearch: (criteria: OfferCriteria) => void;
   isMapOpen: boolean;
   onToggleMap: () => void;
+  /** The list has an order of its own. */
+  isOrdered?: boolean;
 }
 
 /** Title of the list with the number of offers, the order, the map, and 'Publier une offre' for recruiters. */
-export function ListHeading({ total, criteria, onSearch, isMapOpen, onToggleMap }: ListHeadingProps) {
+export function ListHeading({
+  total,
+  criteria,
+  onSearch,
+  isMapOpen,
+  onToggleMap,
+  isOrdered,
+}: ListHeadingProps) {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
   return (
     <header className="offers-heading">
@@ -24,13 +33,15 @@ export function ListHeading({ total, criteria, onSearch, isMapOpen, onToggleMap 
         {total === undefined ? '\u00a0' : `${total} offre(s) disponible(s)`}
       </p>
       <div className="offers-heading__actions">
-        <Select
-          className="offers-sort"
-          label="Trier par"
-          options={ordersFor(criteria)}
-          value={orderOf(criteria)}
-          onChange={(order) => onSearch({ ...criteria, ...criteriaOfOrder(order) })}
-        />
+        {!isOrdered && (
+          <Select
+            className="offers-sort"
+            label="Trier par"
+            options={ordersFor(criteria)}
+            value={orderOf(criteria)}
+            onChange={(order) => onSearch({ ...criteria, ...criteriaOfOrder(order) })}
+          />
+        )}
         <Button
           size="small"
           variant="secondary"

@@ -5,10 +5,11 @@ import { Button } from 'ui-kit/button';
 import { emptyCriteria, type OfferCriteria } from 'ui-kit/offer-criteria';
 import { useSession } from 'ui-kit/session';
 import { TextField } from 'ui-kit/text-field';
-import { chooseVisit } from 'ui-kit/visit';
+import { useToday } from 'ui-kit/today';
+import { chooseVisit, forgetVisit } from 'ui-kit/visit';
 import { CreateAlert } from './create-alert.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { criteriaOfTyped, type TypedSearch, typedOf } from './typed-search.ts';
+import { criteriaOfTyped, type TypedSearch, typedOf, visitOf } from './typed-search.ts';
 
 // The calendars weigh more than the rest of the list, and few readers open them.
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
@@ -34,15 +35,16 @@ export function ListSearch(props: ListSearchProps) {
   useEffect(() => setTyped(typedOf(criteria, near)), [criteria, near]);
   const [isOpen, setOpen] = useState(false);
   const { user } = useSession();
+  const today = useToday();
   const edit = (change: Partial<TypedSearch>) => setTyped((current) => ({ ...current, ...change }));
   const search = (next: TypedSearch) => {
     setOpen(false);
-    // A visitor has no profile: the place of the search is theirs for the visit.
-    if (!user && next.picked && next.radius)
-      chooseVisit({ place: next.picked, radiusKm: Number(next.radius) });
+    // A visitor has no profile: place and dates of the search are theirs for the visit.
+    if (!user) chooseVisit(visitOf(next, today));
     onSearch(criteriaOfTyped(next), next.picked);
   };
   const reset = () => {
+    if (!user) forgetVisit();
     setTyped(typedOf(emptyCriteria, null));
     search(typedOf(emptyCriteria, null));
   };
@@ -69,7 +71,7 @@ export function ListSearch(props: ListSearchProps) {
           value={typed.query}
           onChange={(query) => edit({ query })}
         />
-        <PlaceFields typed={typed} edit={edit} className="offers-search__field offers-search__wide" />
+        <PlaceFields typed={typed} edit={edit} className="offers-search__field offers-search__wide" inLine />
         <Button
           variant="secondary"
           icon="filters"

@@ -1,18 +1,19 @@
-import { radiusChoices } from 'contracts/offers/place';
+import { RADIUS_DEFAULT } from 'contracts/offers/place';
+import { AroundMe } from 'ui-kit/around-me';
 import { PlacePicker, SpecialtyPicker } from 'ui-kit/pickers';
-import { Select } from 'ui-kit/select';
+import { RadiusSelect } from 'ui-kit/radius-select';
 import type { TypedSearch } from './typed-search.ts';
-
-const RADII = radiusChoices.map((km) => ({ value: String(km), label: `${km}\u00a0km` }));
 
 interface PlaceFieldsProps {
   typed: TypedSearch;
   edit: (change: Partial<TypedSearch>) => void;
   className?: string;
+  /** Beside each other, in the line of the search. */
+  inLine?: boolean;
 }
 
 /** Place, radius and specialty: in the line of the search on a desk, in the sheet on a phone. */
-export function PlaceFields({ typed, edit, className = '' }: PlaceFieldsProps) {
+export function PlaceFields({ typed, edit, className = '', inLine = false }: PlaceFieldsProps) {
   return (
     <>
       <PlacePicker
@@ -25,11 +26,17 @@ export function PlaceFields({ typed, edit, className = '' }: PlaceFieldsProps) {
         onPlace={(picked) => edit({ picked })}
         textOf={(place) => place.name}
       />
-      <Select
+      <AroundMe
+        isShort={inLine}
+        className={inLine ? 'offers-search__wide' : 'justify-self-start'}
+        onPlace={(picked) =>
+          edit({ place: picked.name, picked, radius: typed.radius || String(RADIUS_DEFAULT) })
+        }
+      />
+      <RadiusSelect
         className={className}
         label="Rayon"
         placeholder="Sans rayon"
-        options={RADII}
         value={typed.radius}
         onChange={(radius) => edit({ radius })}
       />

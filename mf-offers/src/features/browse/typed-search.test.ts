@@ -8,6 +8,7 @@ import {
   orderOf,
   ordersFor,
   typedOf,
+  visitOf,
 } from './typed-search.ts';
 
 const around = { ...emptyCriteria, near: 'commune:44109', radius: '30' };
@@ -30,6 +31,17 @@ describe('the place', () => {
     expect(typedOf(around, nantes).place).toBe('Nantes');
     expect(criteriaOfTyped(typedOf(around, nantes))).toEqual(around);
   });
+});
+
+test("a visitor's place and dates are those of the search", () => {
+  const today = '2026-11-23';
+  const search = { ...typed, picked: nantes, radius: '45', from: '2027-08-03', to: '2027-08-14' };
+  const dates = [{ from: '2027-08-03', to: '2027-08-14' }];
+  expect(visitOf(search, today)).toEqual({ place: nantes, radiusKm: 45, spans: dates });
+  expect(visitOf({ ...typed, to: '2027-08-14' }, today)).toEqual({
+    spans: [{ from: today, to: '2027-08-14' }],
+  });
+  expect(visitOf({ ...typed, picked: nantes }, today)).toEqual({});
 });
 
 test('distance and pay are orders only where they can be compared', () => {

@@ -1,7 +1,9 @@
 import type { OfferFacets } from 'contracts/offers/offer';
 import type { Place } from 'contracts/offers/place';
+import { NO_END } from 'ui-kit/days';
 import type { OfferCriteria, OfferSort } from 'ui-kit/offer-criteria';
 import type { SelectOption } from 'ui-kit/select';
+import type { Visit } from 'ui-kit/visit';
 
 /** The fields of the search: the criteria, with the place as the reader typed it. */
 export interface TypedSearch extends OfferCriteria {
@@ -23,6 +25,15 @@ export function criteriaOfTyped({ place, picked, ...criteria }: TypedSearch): Of
   if (isAround) return { ...criteria, near: picked.placeId, location: '' };
   const isUnknown = criteria.near !== '' && picked === null && place === '';
   return isUnknown ? criteria : { ...criteria, near: '', radius: '', location: place };
+}
+
+/** The reader's place and free days, as far as a search names them. */
+export function visitOf({ picked, radius, from, to }: TypedSearch, today: string): Partial<Visit> {
+  const hasDates = from !== '' || to !== '';
+  return {
+    ...(picked && radius && { place: picked, radiusKm: Number(radius) }),
+    ...(hasDates && { spans: [{ from: from || today, to: to || NO_END }] }),
+  };
 }
 
 const ORDERS: SelectOption[] = [

@@ -1,13 +1,17 @@
 import { offerContractTypes } from 'contracts/offers/contract-types';
-import { radiusChoices } from 'contracts/offers/place';
+import type { Place } from 'contracts/offers/place';
+import { AroundMe } from 'ui-kit/around-me';
 import { ActiveChip, ChoiceChip } from 'ui-kit/chip';
-import { FormSelect, useFormField } from 'ui-kit/form-fields';
+import { useFormField } from 'ui-kit/form-fields';
 import { PlacePicker, SpecialtyPicker } from 'ui-kit/pickers';
+import { RadiusSelect } from 'ui-kit/radius-select';
 import type { PlaceChoice } from './use-availability-form.ts';
 
 /** A commune of the list, and how far from it. */
 export function PlaceAndRadius() {
   const { value, onChange, onBlur, name, error } = useFormField<PlaceChoice>('placeId');
+  const pick = (place: Place) => onChange({ text: place.formattedAddress, id: place.placeId });
+  const radius = useFormField<string>('radiusKm');
   return (
     <>
       <PlacePicker
@@ -15,15 +19,12 @@ export function PlaceAndRadius() {
         name={name}
         value={value.text}
         onChange={(text) => onChange({ text, id: text === value.text ? value.id : null })}
-        onPlace={(place) => onChange({ text: place.formattedAddress, id: place.placeId })}
+        onPlace={pick}
         onBlur={onBlur}
         error={error}
       />
-      <FormSelect
-        name="radiusKm"
-        label="Distance maximale"
-        options={radiusChoices.map((km) => ({ value: String(km), label: `${km} km` }))}
-      />
+      <RadiusSelect {...radius} label="Distance maximale" />
+      <AroundMe className="justify-self-start" onPlace={pick} />
     </>
   );
 }

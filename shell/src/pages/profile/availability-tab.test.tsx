@@ -23,7 +23,8 @@ const nantes: Place = {
 };
 const candidate: Candidate = {
   place: nantes,
-  radiusKm: 60,
+  // not among the choices of the list
+  radiusKm: 150,
   availability: [{ from: '2099-08-03', to: '2099-08-14' }],
   availableFrom: null,
   contractTypes: ['Vacation'],
@@ -59,7 +60,7 @@ test('what is known is shown, and sent back whole', async () => {
   const sent = saving();
   const { user } = await open(candidate);
   expect(screen.getByRole('combobox', { name: /Autour de/ })).toHaveValue('Nantes (44000)');
-  expect(screen.getByLabelText('Distance maximale')).toHaveValue('60');
+  expect(screen.getByLabelText('Distance maximale')).toHaveValue('150');
   expect(screen.getByRole('button', { name: 'Vacation' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'CDI' }));
   await user.click(save());

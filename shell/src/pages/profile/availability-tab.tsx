@@ -5,7 +5,7 @@ import { Stack } from 'ui-kit/layout';
 import { FieldGroup } from '../../forms/field-group.tsx';
 import { ContractTypes, PlaceAndRadius, Professions } from './availability-fields.tsx';
 import { CalendarCard } from './calendar-card.tsx';
-import { FreeDays } from './free-days.tsx';
+import { FreeDays, FreeFrom } from './free-days.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { AvailabilityForm } from './use-availability-form.ts';
 
@@ -37,12 +37,7 @@ export function AvailabilityTab({ availability }: { availability: AvailabilityFo
           <fieldset className="grid gap-5">
             <legend className="mb-3 text-lg font-semibold">Quand</legend>
             <FreeDays />
-            <FormTextField
-              className="max-w-xs"
-              name="availableFrom"
-              type="date"
-              label="Libre sans limite à partir du (facultatif)"
-            />
+            <FreeFrom />
           </fieldset>
           <SaveBar isDirty={isDirty} onReset={reset} />
         </Form>

@@ -1,7 +1,6 @@
-import { screen } from '@testing-library/react';
-import { type Place, placeSchema, placesSchema } from 'contracts/offers/place';
-import { useState } from 'react';
-import { PlaceField } from 'ui-kit/place-field';
+import { screen, waitFor } from '@testing-library/react';
+import { type Place, placeSchema } from 'contracts/offers/place';
+import { AroundMe } from 'ui-kit/around-me';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { nantes } from 'ui-kit/testing/offers';
@@ -9,7 +8,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const asked: string[] = [];
 const server = mockApi(
-  answer('get', '/places', placesSchema, [nantes]),
   answer('get', '/places/nearest', placeSchema, nantes, {
     seen: ({ url }) => void asked.push(new URL(url).search),
   }),
@@ -30,57 +28,34 @@ function stubPosition(coords: { latitude: number; longitude: number } | null) {
   return getCurrentPosition;
 }
 
-function Field() {
-  const [place, setPlace] = useState<Place | null>(null);
-  return (
-    <>
-      <PlaceField value={place} onChange={setPlace} />
-      <p>{place ? `choisi : ${place.placeId}` : 'rien de choisi'}</p>
-    </>
-  );
+async function draw() {
+  const found: Place[] = [];
+  const { user } = renderPage(<AroundMe onPlace={(place) => found.push(place)} />);
+  const button = screen.getByRole('button', { name: 'Autour de moi' });
+  return { found, press: () => user.click(button) };
 }
-const field = () => screen.getByRole('combobox', { name: 'Lieu' });
-const around = () => screen.getByRole('button', { name: 'Autour de moi' });
-
-test('a commune is found by its name, and cleared with the text', async () => {
-  const { user } = renderPage(<Field />);
-  await user.type(field(), 'nant');
-  await user.click(await screen.findByRole('option', { name: /Nantes/ }));
-  expect(screen.getByText(/44109/)).toBeVisible();
-  await user.clear(field());
-  expect(screen.getByText('rien de choisi')).toBeVisible();
-});
 
 test('the position is read only after a press, and is rounded before it is sent', async () => {
   const getPosition = stubPosition({ latitude: 47.218371, longitude: -1.553621 });
-  const { user } = renderPage(<Field />);
+  const { found, press } = await draw();
   expect(getPosition).not.toHaveBeenCalled();
-  await user.click(around());
-  expect(await screen.findByText(/44109/)).toBeVisible();
-  expect(field()).toHaveValue('Nantes (44000)');
+  await press();
+  await waitFor(() => expect(found).toEqual([nantes]));
   expect(asked).toEqual(['?latitude=47.22&longitude=-1.55']);
 });
 
 test('a refused position explains what to do instead', async () => {
   stubPosition(null);
-  const { user } = renderPage(<Field />);
-  await user.click(around());
+  const { found, press } = await draw();
+  await press();
   expect(await screen.findByText(/ne donne pas votre position/)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect([found, asked]).toEqual([[], []]);
 });
 
 test('a position outside France shows the message of the server', async () => {
   stubPosition({ latitude: 0, longitude: 0 });
   server.use(fail('get', '/places/nearest', 'place/not-found'));
-  const { user } = renderPage(<Field />);
-  await user.click(around());
+  const { press } = await draw();
+  await press();
   expect(await screen.findByText('Aucune commune française près de cette position.')).toBeVisible();
-});
-
-test('a text that is not a commune stays with an error', async () => {
-  const { user } = renderPage(<Field />);
-  await user.type(field(), 'Bretagne');
-  await user.tab();
-  expect(field()).toHaveValue('Bretagne');
-  expect(await screen.findByText('Choisissez une commune de la liste.')).toBeVisible();
 });
