@@ -105,9 +105,14 @@ test('only recruiters see the link to publish', async () => {
 test('filters are chosen in a sheet, and the order in the heading', async () => {
   const found = pageOf(offerFixture());
   const workingTimes = [{ value: 'Nuit', count: 3 }];
-  answerOffers({ ...found, facets: { ...found.facets, workingTimes, verified: 4 } });
+  const specialities = [{ value: 'Cardiologie', count: 7 }];
+  answerOffers({ ...found, facets: { ...found.facets, specialities, workingTimes, verified: 4 } });
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers' });
   await screen.findByRole('article');
+  await user.type(screen.getByRole('combobox', { name: 'Spécialité' }), 'cardio');
+  expect(await screen.findByRole('option', { name: /^Cardiologie.*7 offre/ })).toBeVisible();
+  await user.clear(screen.getByRole('combobox', { name: 'Spécialité' }));
+  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Filtres' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filtres' }));
   expect(sheet.getByRole('checkbox', { name: /^Nuit.?3$/ })).toBeVisible();

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { listSpecialties, suggestPlaces } from 'contracts/offers/endpoints';
+import type { OfferFacets } from 'contracts/offers/offer';
 import type { Place } from 'contracts/offers/place';
 import type { Specialty } from 'contracts/offers/specialty';
 import { useEffect, useState } from 'react';
@@ -92,6 +93,8 @@ interface SpecialtyPickerProps extends PickerProps {
   /** Name of the chosen specialty, '' for none. */
   value: string;
   onChange: (name: string, specialty: Specialty | null) => void;
+  /** The number of offers of each, shown beside its name. */
+  counts?: OfferFacets['specialities'] | undefined;
 }
 
 /** The official list of specialties; cached for the visit, because it changes with releases only. */
@@ -111,6 +114,7 @@ export function SpecialtyPicker({
   onChange,
   label = 'Spécialité',
   error,
+  counts,
   ...field
 }: SpecialtyPickerProps) {
   const { data = [], isFetching, isError, refetch } = useSpecialties();
@@ -126,7 +130,10 @@ export function SpecialtyPicker({
       label={label}
       icon="stethoscope"
       error={error ?? (isError ? 'Erreur lors du chargement des spécialités' : undefined)}
-      items={matches.map(({ id, name }) => ({ id: String(id), text: name }))}
+      items={matches.map(({ id, name }) => {
+        const found = counts?.find((one) => one.value === name);
+        return { id: String(id), text: name, ...(found && { hint: `${found.count} offre(s)` }) };
+      })}
       inputValue={text}
       onInputChange={(next) => {
         setText(next);

@@ -71,7 +71,13 @@ export function ListSearch(props: ListSearchProps) {
           value={typed.query}
           onChange={(query) => edit({ query })}
         />
-        <PlaceFields typed={typed} edit={edit} className="offers-search__field offers-search__wide" inLine />
+        <PlaceFields
+          typed={typed}
+          edit={edit}
+          facets={facets}
+          className="offers-search__field offers-search__wide"
+          inLine
+        />
         <Button
           variant="secondary"
           icon="filters"

@@ -1,3 +1,4 @@
+import type { OfferFacets } from 'contracts/offers/offer';
 import { RADIUS_DEFAULT } from 'contracts/offers/place';
 import { AroundMe } from 'ui-kit/around-me';
 import { PlacePicker, SpecialtyPicker } from 'ui-kit/pickers';
@@ -7,13 +8,14 @@ import type { TypedSearch } from './typed-search.ts';
 interface PlaceFieldsProps {
   typed: TypedSearch;
   edit: (change: Partial<TypedSearch>) => void;
+  facets: OfferFacets | undefined;
   className?: string;
   /** Beside each other, in the line of the search. */
   inLine?: boolean;
 }
 
 /** Place, radius and specialty: in the line of the search on a desk, in the sheet on a phone. */
-export function PlaceFields({ typed, edit, className = '', inLine = false }: PlaceFieldsProps) {
+export function PlaceFields({ typed, edit, facets, className = '', inLine = false }: PlaceFieldsProps) {
   return (
     <>
       <PlacePicker
@@ -43,6 +45,7 @@ export function PlaceFields({ typed, edit, className = '', inLine = false }: Pla
       <SpecialtyPicker
         className={className}
         placeholder="Toutes les spécialités"
+        counts={facets?.specialities}
         value={typed.speciality}
         onChange={(speciality) => edit({ speciality })}
       />
