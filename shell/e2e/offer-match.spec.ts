@@ -40,6 +40,12 @@ test("a locum searches 'du 3 au 14 août à 30 km', is notified of a match and a
     await page.getByRole('button', { name: /^Filtres/ }).click();
     await expect(page.getByRole('dialog', { name: 'Filtres' })).toBeVisible();
   };
+  // a desk has all of the search in one line
+  if (!isPhone) {
+    const field = await page.getByRole('searchbox', { name: 'Recherche' }).boundingBox();
+    const button = await page.getByRole('button', { name: 'Rechercher' }).boundingBox();
+    expect(button?.y).toBeCloseTo(field?.y ?? 0, 0);
+  }
   // a phone has place and alert among the filters
   if (isPhone) await openFilters();
   await pick(page, /^Lieu$/, 'Nantes');
