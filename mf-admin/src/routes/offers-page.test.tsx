@@ -49,3 +49,13 @@ test('a deleted offer has neither a link nor a button', async () => {
   expect(row.queryByRole('link')).toBeNull();
   expect(row.queryByRole('button')).toBeNull();
 });
+
+test('an offer shows its family and its dates', async () => {
+  open([
+    offerFixture({ family: 'locum', startDate: '2099-08-03', endDate: '2099-08-14' }),
+    offerFixture({ id: 13, startDate: '2099-09-01' }),
+  ]);
+  expect(await screen.findByText('n° 12 · Remplacement et vacation')).toBeVisible();
+  expect(screen.getByText('du 3 août 2099 au 14 août 2099')).toBeVisible();
+  expect(screen.getByText('dès le 1er septembre 2099')).toBeVisible();
+});

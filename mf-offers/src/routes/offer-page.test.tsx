@@ -36,6 +36,40 @@ test('a visitor reads the offer and its formatted description', async () => {
   expect(screen.queryByRole('link', { name: "Modifier l'offre" })).toBeNull();
 });
 
+test('the strip has place, contract, dates and pay, the list below the description the other terms', async () => {
+  const offer = offerFixture({
+    contractType: 'Vacation',
+    startDate: '2099-08-03',
+    endDate: '2099-08-14',
+    weekdays: [1, 2],
+    workingTime: ['Gardes', 'Nuit'],
+    pay: { kind: 'fee', min: 620, max: 620, per: 'day' },
+    careSettings: ['Clinique'],
+    housing: ['Studio sur place'],
+    software: ['Doctolib', 'Weda'],
+  });
+  server.use(answer('get', '/offers/12', offerSchema, offer));
+  const { container } = open();
+  await screen.findByRole('heading', { level: 1, name: 'Cardiologue en clinique' });
+  const strip = container.querySelector('.offer-strip')?.textContent?.replace(/\s/g, ' ');
+  for (const words of [
+    'Nantes',
+    'Vacation',
+    'Gardes, Nuit',
+    '3 → 14 août 2099',
+    'lundi',
+    '620 €',
+    'par jour',
+  ])
+    expect(strip).toContain(words);
+  for (const [name, value] of [
+    ['Cadre de soins', 'Clinique'],
+    ['Logement', 'Studio sur place'],
+    ['Logiciels', 'Doctolib, Weda'],
+  ] as const)
+    expect(screen.getByText(name).nextSibling).toHaveTextContent(value);
+});
+
 test('the owner sees a link to edit the offer, and how many visible CVs match it', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   server.use(

@@ -170,6 +170,21 @@ test("'Autour de moi' fills in the commune that the browser's position gives, on
   expect(currentUrl()).toBe('/offers?near=commune%3A44109&radius=30');
 });
 
+test('the map counts the offers of each department, whose links keep the other filters', async () => {
+  const found = pageOf(offerFixture());
+  const departments = [{ value: 'Vendée', count: 3 }];
+  answerOffers({ ...found, facets: { ...found.facets, departments } });
+  const { user } = renderPage(<OffersPage />, {
+    at: '/offers?near=commune:44109&radius=30&contractType=CDI&from=2099-08-03',
+  });
+  await screen.findByRole('article');
+  await user.click(screen.getByRole('button', { name: 'Voir la carte' }));
+  expect(await screen.findByRole('link', { name: 'Vendée, 3 offres' })).toHaveAttribute(
+    'href',
+    '/offers?location=Vend%C3%A9e&contractType=CDI&from=2099-08-03',
+  );
+});
+
 test('a radius that is not among the usual ones is shown', async () => {
   answerOffers({ ...pageOf(offerFixture()), near: nantes });
   renderPage(<OffersPage />, { at: '/offers?near=commune:44109&radius=45' });
