@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remotesRegistrySchema } from 'contracts/base/remotes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readRegistry } from '../registry-file.ts';
+import { changeRegistry, readRegistry } from '../registry-file.ts';
 import {
   endGradual,
   goBack,
@@ -83,6 +83,12 @@ test('publishing the same build again changes nothing', async () => {
   expect(await readRegistry(remotesDir)).toMatchObject({ revision: 1 });
 });
 
+function runCommand(...args: string[]) {
+  const script = join(import.meta.dirname, '../publish-remote.ts');
+  const env = { ...process.env, REMOTES_DIR: remotesDir };
+  return spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' });
+}
+
 const by = { by: 'somebody', why: 'because' };
 
 async function publish(...versions: string[]): Promise<void> {
@@ -151,6 +157,16 @@ test('a version is removed a week after it was last named, and never while it is
   expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ version: '1.1.0', previous: null });
 });
 
+test('a command removes old versions', async () => {
+  await publish('1.0.0', '1.1.0', '1.2.0');
+  const weekAgo = new Date(Date.now() - 7 * 86_400_000 - 1).toISOString();
+  await changeRegistry(remotesDir, ({ unnamed }) => ({
+    unnamed: unnamed.map((each) => ({ ...each, since: weekAgo })),
+  }));
+  const { status, stdout } = runCommand('mf-blog', '--sweep');
+  expect({ status, stdout }).toEqual({ status: 0, stdout: 'removed: mf-blog/1.0.0\n' });
+});
+
 test('the record of a stored version has each of its files with its hash', async () => {
   const { version } = await storeVersion(remotesDir, 'mf-blog', await build('one'));
   const record = await readRecord(remotesDir, 'mf-blog', version);
@@ -189,9 +205,7 @@ test.each([
   [['mf-blog', '--bakc'], "Unknown option '--bakc'"],
   [['mf-blog', '--back'], 'mf-blog has no version to go back to.'],
 ])('the command names the reason of its failure in one line: %s', (args, reason) => {
-  const script = join(import.meta.dirname, '../publish-remote.ts');
-  const env = { ...process.env, REMOTES_DIR: remotesDir };
-  const { status, stderr } = spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' });
+  const { status, stderr } = runCommand(...args);
   expect(status).toBe(1);
   expect(stderr.startsWith(reason)).toBe(true);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);

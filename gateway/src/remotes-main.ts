@@ -18,6 +18,8 @@ await runProcess('remotes', async (env) => {
     putBackShare: config.PUT_BACK_SHARE,
     putBackLoadsMin: config.PUT_BACK_LOADS_MIN,
   });
+  // at once too: a host that is restarted often would never come to it
+  void sweep(config.REMOTES_DIR, logger);
   const sweeping = setInterval(() => void sweep(config.REMOTES_DIR, logger), HOUR_MS);
   await app.listen({ port: config.PORT, host: config.HOST });
   logger.info({ port: portOf(app) }, 'started');

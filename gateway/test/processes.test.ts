@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { get } from 'node:http';
+import { join } from 'node:path';
 import { gatewayStateSchema } from 'contracts/administration/platform';
+import { DAY_MS } from 'contracts/base/units';
+import { changeRegistry } from 'deploy/registry-file';
+import { publishRemote } from 'deploy/releases';
 import { folderOf, writeRecord } from 'deploy/versions';
 import { freePort } from 'service-kit/testing/engines';
 import { lasting, sayFigure } from 'service-kit/testing/soak';
@@ -218,3 +223,22 @@ test("the remotes' host starts, serves and stops", async () => {
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
 });
+
+test("the remotes' host removes the versions that were last named a week ago", async () => {
+  const version = (number: string) =>
+    folder({ 'mf-stats.json': statsOf(number), 'mf-manifest.json': number });
+  const remotesDir = await folder({});
+  for (const number of ['1.0.0', '1.1.0', '1.2.0', '1.3.0'])
+    await publishRemote(remotesDir, 'mf-blog', await version(number));
+  const weekAgo = new Date(Date.now() - 7 * DAY_MS - 1).toISOString();
+  await changeRegistry(remotesDir, ({ unnamed }) => ({
+    unnamed: unnamed.map((each) => (each.version === '1.0.0' ? { ...each, since: weekAgo } : each)),
+  }));
+  await started(start('remotes-main.ts', { PORT: '0', REMOTES_DIR: remotesDir }));
+  await expect
+    .poll(async () => (await readdir(join(remotesDir, 'mf-blog'))).sort())
+    .toEqual(['1.1.0', '1.2.0', '1.3.0']);
+});
+
+const statsOf = (buildVersion: string) =>
+  JSON.stringify({ contract: '1.0.0', metaData: { buildInfo: { buildVersion } } });
