@@ -1,6 +1,7 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { createMetrics } from 'service-kit/metrics';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { folder, startGateway, TEMPLATE } from './gateway.ts';
 import { manifestOf, RECORD, startRemotes } from './publication.ts';
 import { startUpstream } from './upstream.ts';
@@ -17,18 +18,33 @@ const answering =
   (_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** A gateway whose renderer answers by `listener`. */
-/** The gateway waits long enough for a renderer on a busy machine, unless `env` says otherwise. */
+/** A gateway whose renderer answers by `listener`. It waits long enough for a renderer on a busy machine, unless `env` says otherwise. */
 async function startDrawing(listener: RequestListener, env: Record<string, string> = {}) {
   const renderer = await startUpstream(listener);
   const shell = await folder({ 'index.html': TEMPLATE, 'server/shell.cjs': 'exports.draw = 1;' });
-  const app = await startGateway({
-    RENDERER_URL: renderer.origin,
-    RENDER_TIMEOUT_MS: '30000',
-    SHELL_DIR: shell,
-    ...env,
-  });
-  return { app, renderer };
+  const metrics = createMetrics('gateway');
+  const app = await startGateway(
+    { RENDERER_URL: renderer.origin, RENDER_TIMEOUT_MS: '30000', SHELL_DIR: shell, ...env },
+    undefined,
+    metrics,
+  );
+  /** Whether a visitor of `url` gets it drawn. */
+  const isDrawn = async (url: string) =>
+    (await app.inject({ url, headers: html })).body.includes('id="page-state"');
+  const count = async (kind: string, result: string) => {
+    const line = `gateway_drawn_pages_total{[^}]*kind="${kind}",result="${result}"[^}]*} (\\d+)`;
+    return Number(new RegExp(line).exec(await metrics.registry.metrics())?.[1] ?? 0);
+  };
+  return { app, renderer, isDrawn, count };
+}
+
+/** Lets the process's clock go on by as much as is added to `ms`. */
+function clockAhead(): { ms: number } {
+  const ahead = { ms: 0 };
+  const now = performance.now.bind(performance);
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead.ms);
+  onTestFinished(() => spy.mockRestore());
+  return ahead;
 }
 
 test('a drawn page arrives whole, with one title, and is drawn once for many', async () => {
@@ -64,13 +80,49 @@ test('a renderer that is late, fails or is away leaves the page to the browser, 
   expect((await away.app.inject({ url: '/cgu', headers: html })).body).toContain('<div id="root"></div>');
 });
 
+test('a drawing that was late serves the next visitors, 10 s as it is and 60 s in place of one that is late', async () => {
+  const ahead = clockAhead();
+  const waiting: ServerResponse[] = [];
+  const { renderer, isDrawn, count } = await startDrawing((_request, response) => waiting.push(response), {
+    RENDER_TIMEOUT_MS: '20',
+  });
+  expect(await isDrawn('/contact')).toBe(false);
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting.pop()?.end(JSON.stringify(PAGE));
+  await expect.poll(() => isDrawn('/contact')).toBe(true);
+  ahead.ms += 5_000;
+  expect(await isDrawn('/contact')).toBe(true);
+  expect(renderer.requests).toHaveLength(1);
+  ahead.ms += 6_000;
+  expect(await isDrawn('/contact')).toBe(true);
+  expect(await count('contact', 'stale')).toBe(1);
+  await expect.poll(() => renderer.requests).toHaveLength(2);
+  ahead.ms += 50_000;
+  expect(await isDrawn('/contact')).toBe(false);
+  expect(await count('contact', 'late')).toBeGreaterThanOrEqual(2);
+  expect(await count('contact', 'fresh')).toBeGreaterThanOrEqual(1);
+});
+
+test('three failures of the shell or a remote pause it for 5 s, and each is counted by the kind of page', async () => {
+  const ahead = clockAhead();
+  const { renderer, isDrawn, count } = await startDrawing(answering(503, { reason: 'failed' }));
+  for (const url of ['/contact', '/cgu', '/cgv', '/contact']) expect(await isDrawn(url)).toBe(false);
+  expect(renderer.requests).toHaveLength(3);
+  ahead.ms += 5_100;
+  expect(await isDrawn('/contact')).toBe(false);
+  expect(renderer.requests).toHaveLength(4);
+  const counted = [count('contact', 'failed'), count('legal', 'failed'), count('contact', 'paused')];
+  expect(await Promise.all(counted)).toEqual([2, 2, 1]);
+});
+
 test('files for the renderer are nobody else’s', async () => {
   const { app } = await startDrawing(answering(200, PAGE));
   for (const url of ['/server/shell.cjs', '/remotes/mf-offers/1.0.0/server/routes.cjs'])
     expect((await app.inject({ url })).statusCode, url).toBe(404);
 });
 
-test('a remote says which of its pages are drawn, and every drawing knows what the remotes have recorded', async () => {
+/** The same with a remote that is live, and what the renderer is asked. */
+async function startWithRemote() {
   const host = await startRemotes();
   const server = {
     file: '/remotes/mf-offers/1.0.0/server/routes.cjs',
@@ -84,7 +136,16 @@ test('a remote says which of its pages are drawn, and every drawing knows what t
       asked.push(JSON.parse(body));
       response.end(JSON.stringify(PAGE));
     });
-  const { app } = await startDrawing(listener, { REMOTES_ORIGIN: host.origin });
+  return { ...(await startDrawing(listener, { REMOTES_ORIGIN: host.origin })), server, asked };
+}
+
+test('a page of the shell and of each remote is drawn before anybody asks for one', async () => {
+  const { asked } = await startWithRemote();
+  await expect.poll(() => asked.map(({ url }) => url)).toEqual(['/contact', '/offers']);
+});
+
+test('a remote says which of its pages are drawn, and every drawing knows what the remotes have recorded', async () => {
+  const { app, server, asked } = await startWithRemote();
   for (const [url, isDrawn] of [
     ['/offers/12', true],
     ['/offers/twelve', false],
