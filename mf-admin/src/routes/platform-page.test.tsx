@@ -54,6 +54,17 @@ const serve = (health: Partial<PlatformHealth> = {}) =>
           check: 'unchecked',
           findings: [],
         },
+        {
+          at: '2026-11-21T10:05:00.000Z',
+          name: 'mf-shop',
+          kind: 'release',
+          version: '1.4.2',
+          from: '1.4.1',
+          by: 'dominique',
+          why: '',
+          check: 'forced',
+          findings: ['static/a.js is missing.'],
+        },
       ],
       gradual: [{ name: 'mf-messaging', version: '2.0.0', share: 10, administrators: true }],
     }),
@@ -98,6 +109,8 @@ test('the page shows who released what, when and why, and what goes out graduall
   open();
   const row = await screen.findByRole('row', { name: /Retour automatique/ });
   expect(row).toHaveTextContent(/21 novembre 2026.*mf-shop.*1\.4\.1.*camille.*Page en erreur/);
+  const forced = screen.getByRole('row', { name: /Forcée/ });
+  expect(forced).toHaveTextContent(/1\.4\.2.*dominique.*static\/a\.js is missing\./);
   expect(
     screen.getByText('mf-messaging 2.0.0 est proposée à 10 % des visiteurs et aux administrateurs.'),
   ).toBeVisible();
