@@ -51,6 +51,7 @@ async function runAll(
       say(`  ${report.name}: ${countsOf(report)}`);
       for (const test of report.secondTry) say(`    passed only at its second try: ${test}`);
     }
+    for (const [, figure] of output.matchAll(/figure: (.*)/g)) say(`  ${figure}`);
     say(`  (${((performance.now() - begun) / 1000).toFixed(0)} s)`);
     if (reports.some(({ failed }) => failed > 0)) say(`\n${output.trim()}\n`);
   };

@@ -65,7 +65,9 @@ test('releases and rollbacks under browsing: no page mixes versions, no request 
   if (!isSoak) return;
   const after = await site.memoryMb();
   const growth = { gateway: after.gateway - before.gateway, renderer: after.renderer - before.renderer };
-  process.stdout.write(`MB more after ${2 * ROUNDS} releases and rollbacks: ${JSON.stringify(growth)}\n`);
+  process.stdout.write(
+    `figure: MB more after ${2 * ROUNDS} releases and rollbacks: ${JSON.stringify(growth)}\n`,
+  );
   expect(Math.max(growth.gateway, growth.renderer)).toBeLessThan(GROWTH_MAX_MB);
 });
 

@@ -4,9 +4,9 @@ export const isSoak = process.env.SOAK === '1';
 /** A duration in milliseconds: `full` under `npm run test:soak`, `short` under `npm test`. */
 export const lasting = (short: number, full: number): number => (isSoak ? full : short);
 
-/** Prints a figure under `npm run test:soak`. */
+/** Prints a figure under `npm run test:soak`, which shows it (local/test.ts). */
 export function sayFigure(line: string): void {
-  if (isSoak) process.stdout.write(`${line}\n`);
+  if (isSoak) process.stdout.write(`figure: ${line}\n`);
 }
 
 /**
