@@ -15,6 +15,10 @@ export interface HandMade {
   draw?: string;
   /** The same where a server draws, if that differs. */
   drawOnServer?: string;
+  /** Body of the component that it shows in the slots of its record. */
+  drawSlot?: string;
+  /** Further files of its build. */
+  files?: Record<string, string>;
   /** Code that the entry runs when it is loaded. */
   atLoad?: string;
   /** Shared modules that it needs, by name, with the range of their versions. */
@@ -46,15 +50,15 @@ function filesOf(name: string, remote: HandMade): Record<string, string> {
   const { version, contract = REMOTE_CONTRACT, atLoad = '', isChunkMissing, server, needs = {} } = remote;
   const id = name.replaceAll('-', '_');
   const buildInfo = { buildVersion: version, buildName: id };
-  const routes = {
-    path: './routes',
-    id: `${id}:routes`,
-    name: 'routes',
+  const exposes = ['routes', ...(remote.record?.slots ?? [])].map((expose) => ({
+    path: `./${expose}`,
+    id: `${id}:${expose}`,
+    name: expose,
     assets: {
       js: { sync: isChunkMissing ? ['static/missing.js'] : [], async: [] },
       css: { sync: [], async: [] },
     },
-  };
+  }));
   const shared = Object.entries(needs).map(([module, requiredVersion]) => ({
     id: `${id}:${module}`,
     name: module,
@@ -83,12 +87,13 @@ function filesOf(name: string, remote: HandMade): Record<string, string> {
     },
     shared,
     remotes: [],
-    exposes: [routes],
+    exposes,
   };
   return {
     'mf-stats.json': JSON.stringify(manifest),
     'mf-manifest.json': JSON.stringify(manifest),
     'remoteEntry.js': `${atLoad}\n${entryOf(id, remote)}`,
+    ...remote.files,
     ...(server !== false && { 'server/routes.cjs': server ?? serverFileOf(remote) }),
   };
 }
@@ -104,19 +109,26 @@ const pagesAt = (path: string): RemoteRecord['pages'] =>
 const drawOf = ({ draw, version }: HandMade) => draw ?? `return element('h1', 'Version ${version}');`;
 
 function entryOf(id: string, remote: HandMade): string {
-  const { contract = REMOTE_CONTRACT, path, isChunkMissing, init = 'null' } = remote;
+  const {
+    contract = REMOTE_CONTRACT,
+    path,
+    isChunkMissing,
+    init = 'null',
+    drawSlot = 'return null;',
+  } = remote;
   const draw = isChunkMissing
     ? "throw Object.assign(new Error('Loading chunk missing failed'), { name: 'ChunkLoadError' });"
     : drawOf(remote);
   return `
 var ${id} = (() => {${ELEMENT}
   const Page = () => { ${draw} };
+  const InSlot = () => { ${drawSlot} };
   const routes = {
     contract: '${contract}',
     routes: [{ path: '${path}', element: element(Page) }, { path: '${path}/*', element: element(Page) }],
     prefetch: async () => {}, forgetFailures() {},
   };
-  return { init: async () => { await ${init}; }, get: async () => () => ({ default: routes }) };
+  return { init: async () => { await ${init}; }, get: async (expose) => () => ({ default: expose === './routes' ? routes : InSlot }) };
 })();`;
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RegistryFile } from 'contracts/base/releases';
 import type { HandMade } from 'local/testing/hand-made-remote';
 import { type ReleaseSite, startReleaseSite } from 'local/testing/release-site';
+import { enterAs, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
 
 /** The release command against a live shell: what is broken is not released, and changes nothing. */
@@ -18,6 +19,11 @@ const FAULTS: [fault: string, broken: Broken, said: string | RegExp][] = [
     { needs: { 'ui-kit/teleporter': '>=0.1.0', react: '>=99.0.0' } },
     /needs ui-kit\/teleporter, which the live shell does not share[\s\S]*needs react >=99.0.0; the live/,
   ],
+  [
+    'has a compressed file of another content',
+    { files: { 'remoteEntry.js.gz': 'changed' } },
+    'remoteEntry.js.gz is not remoteEntry.js compressed.',
+  ],
   ['throws when it is drawn', { draw: "throw new Error('broken');" }, 'Its page cannot be mounted'],
 ];
 const SLOW_FAULTS: typeof FAULTS = [
@@ -29,6 +35,9 @@ const SLOW_FAULTS: typeof FAULTS = [
   ],
   ['computes without an end', { draw: 'for (;;);' }, 'was not mounted within 60 s'],
 ];
+
+// no service runs behind this site
+test.use({ allowedMessages: [/status of 503/] });
 
 let site: ReleaseSite;
 
@@ -113,16 +122,26 @@ test('a remote that nobody knows is released into the running platform, and so a
   await menu.getByRole('link', { name: 'Planning' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
 
+  // its second release, without a check: the slot that mf-blog gives up, and pages for members
+  await site.publish('mf-blog', { version: '4.1.0', path: 'blog' });
   await site.publish('mf-planning', {
     ...planning,
     version: '1.1.0',
+    drawSlot: "return element('h2', 'Cette semaine');",
     record: {
       pages: [...record.pages, at('planning/:id'), at('planning/own/week', 'member')],
       menu: [...record.menu, entry('Ma semaine', '/planning/own/week')],
+      slots: ['latest-articles'],
     },
   });
   await page.goto(`${site.url}/planning/12`);
   await expect(page.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Accueil' }).click();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { level: 2, name: 'Cette semaine' })).toBeVisible();
   await menu.getByRole('link', { name: 'Ma semaine' }).click();
   await expect(page).toHaveURL(`${site.url}/login`);
+  await enterAs(page, { token: await tokenOf('candidat@praticio.test') });
+  await page.goto(`${site.url}/planning/own/week`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
 });

@@ -194,4 +194,20 @@ test.describe('without JavaScript', () => {
     await page.goto('/contact');
     await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   });
+
+  test('a structure, an article and the legal pages are read, by links alone', async ({ page }) => {
+    await page.goto(await firstLink(page, '/offers', /href="(\/offers\/\d+)"/));
+    await page.locator('a[href^="/structures/"]').first().click();
+    await expect(page).toHaveURL(/\/structures\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Le blog' }).click();
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.kit-rich-text p').first()).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Politique de confidentialité' }).click();
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Praticio' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: /Près de vous/ })).toBeVisible();
+  });
 });

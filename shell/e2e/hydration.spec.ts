@@ -83,13 +83,16 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a member finds every page as it was drawn, with their own parts in it', { tag: '@deep' }, async ({
-  page,
-}) => {
-  // has no place, dates or favourites, which would stand in the offers
-  await enterAs(page, { token: await tokenOf('collectivite@praticio.test') });
-  await openAll(page, MEMBERS_OWN, ({ before, after }) => expect(missingIn(after, before)).toEqual([]));
-});
+for (const width of [390, 1280]) {
+  test(`a member's browser of ${width} px finds every page as it was drawn, with their own parts in it`, {
+    tag: '@deep',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    // has no place, dates or favourites, which would stand in the offers
+    await enterAs(page, { token: await tokenOf('collectivite@praticio.test') });
+    await openAll(page, MEMBERS_OWN, ({ before, after }) => expect(missingIn(after, before)).toEqual([]));
+  });
+}
 
 test("Firefox writes dates and numbers as the server's Node does (soak)", { tag: '@deep' }, async ({
   page,
