@@ -1,3 +1,4 @@
+import { JetStreamApiError } from '@nats-io/jetstream';
 import { listSpecialties } from 'contracts/offers/endpoints';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { answerRaw, toyService } from './toy-service.ts';
 
 const { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
 
-/** Answers of a MongoDB that shuts down, steps down, elects or has a full disk (14031), as the driver throws them. */
+/** Answers of a MongoDB that shuts down, steps down, elects or has a full disk (14031), and of such a NATS, as the drivers throw them. */
 const answers: Record<string, Error> = {
   ...Object.fromEntries(
     [11600, 91, 10107, 189, 11602, 13435, 13436, 50, 64, 262, 134, 14031].map((code) => [
@@ -38,6 +39,16 @@ const answers: Record<string, Error> = {
     code: 112,
     errmsg: 'write conflict',
     errorLabels: ['TransientTransactionError'],
+  }),
+  'a NATS that has no space for the change of a consumer': new JetStreamApiError({
+    code: 500,
+    err_code: 10_012,
+    description: 'write /data/jetstream/$G/streams/EVENTS/obs/people/meta.inf.tmp: no space left on device',
+  }),
+  'a NATS without a leader': new JetStreamApiError({
+    code: 503,
+    err_code: 10_008,
+    description: 'JetStream system temporarily unavailable',
   }),
 };
 const names = Object.keys(answers);
@@ -81,6 +92,11 @@ test('a request that the server refuses as invalid is answered 500', async () =>
 
 test('the same code from another library does not count as unavailable', () => {
   expect(isUnavailable(Object.assign(new Error('JetStream'), { code: 10107 }))).toBe(false);
+});
+
+test('what NATS refuses as invalid does not count as unavailable', () => {
+  const refusal = { code: 500, err_code: 10_012, description: 'consumer must be durable' };
+  expect(isUnavailable(new JetStreamApiError(refusal))).toBe(false);
 });
 
 test('an event that meets one of these errors waits without losing a try', async () => {

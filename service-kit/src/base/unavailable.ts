@@ -46,6 +46,12 @@ function isMongoRetryable(error: Error): boolean {
   return [writeErrors ?? []].flat().some((failure) => serverCodes.has(Number(failure.code)));
 }
 
+/** JetStream has no leader or too few resources (503), or its disk is full, which has no code of its own. */
+function isNatsRetryable(error: Error): boolean {
+  if (error.name !== 'JetStreamApiError') return false;
+  return (error as Error & { status?: number }).status === 503 || /no space left/.test(error.message);
+}
+
 interface MongoFailure extends Error {
   code?: number | string;
   errorLabels?: readonly string[];
@@ -60,7 +66,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isAppError(error, 'service/unavailable')) return true;
   if (names.has(error.name) || codes.has((error as NodeJS.ErrnoException).code ?? '')) return true;
-  if (isMongoRetryable(error)) return true;
+  if (isMongoRetryable(error) || isNatsRetryable(error)) return true;
   if (error.name === 'TimeoutError') return true;
   // mongoose with bufferCommands off, before its first connection or while the connection is closing
   if (error.name === 'MongooseError' && /bufferCommands|initial connection/.test(error.message)) return true;
