@@ -80,10 +80,10 @@ export async function createGateway(options: {
   const timeouts = { headersTimeout: config.UPSTREAM_TIMEOUT_MS, connect: { timeout: CONNECT_TIMEOUT_MS } };
   const agent = new Agent({ ...timeouts, bodyTimeout: BODY_TIMEOUT_MS });
   const hubAgent = new Agent({ ...timeouts, bodyTimeout: 0, connections: null });
-  const store = createRemotesStore({ origin: config.REMOTES_ORIGIN, agent, logger });
   const { instances, balancers } = createUpstreams(config, agent, logger);
-  const renderers = createRenderers(config, agent, logger);
-  const remotesHost = createInstances({ origins: [config.REMOTES_ORIGIN], agent, logger });
+  const renderers = config.RENDERER_URL ? createHealthy(config.RENDERER_URL, agent, logger) : null;
+  const remotesHosts = createHealthy(config.REMOTES_ORIGIN, agent, logger);
+  const store = createRemotesStore({ hosts: remotesHosts, agent, logger });
 
   problemAnswers(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -114,14 +114,14 @@ export async function createGateway(options: {
   const outcomes = createOutcomeCounts({
     agent,
     logger,
-    origin: config.REMOTES_ORIGIN,
+    hosts: remotesHosts,
     isWatched: store.isWatched,
   });
   await remotes(app, {
     store,
     outcomes,
     limits,
-    balancer: createBalancer({ agent, instances: remotesHost }),
+    balancer: createBalancer({ agent, instances: remotesHosts }),
   });
   const heads = createPageHeads({
     offers: balancers.offers,
@@ -150,7 +150,11 @@ export async function createGateway(options: {
   });
   followUpstreams(app, {
     refresh: [
-      () => store.refresh().then(() => void drawnPages.prepare(store.current())),
+      async () => {
+        await remotesHosts.pollReadiness();
+        await store.refresh();
+        void drawnPages.prepare(store.current());
+      },
       () => outcomes.send(),
       ...pollsOf(instances),
       ...(renderers ? [renderers.pollReadiness] : []),
@@ -191,13 +195,8 @@ function createUpstreams(config: GatewayConfig, agent: Agent, logger: Logger) {
   return { instances, balancers };
 }
 
-function createRenderers(
-  { RENDERER_URL: origins }: GatewayConfig,
-  agent: Agent,
-  logger: Logger,
-): Instances | null {
-  if (!origins) return null;
-  // a single renderer is asked in any case
+/** Instances that say on their only port whether they are ready; a single one is asked for anything in any case. */
+function createHealthy(origins: string[], agent: Agent, logger: Logger): Instances {
   const readiness = origins.length > 1 ? origins.map((url) => `${new URL(url).origin}/healthz`) : undefined;
   return createInstances({ origins, readiness, agent, logger });
 }

@@ -26,6 +26,8 @@ const urls = z
   .transform((list) => list.split(',').map((url) => url.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/ })));
 
+const origins = urls.transform((list) => list.map((url) => new URL(url).origin));
+
 export const configSchema = z
   .object({
     PORT,
@@ -58,8 +60,8 @@ export const configSchema = z
     BILLING_READY_URL: urls.optional(),
     /** The same of svc-blog. */
     BLOG_READY_URL: urls.optional(),
-    /** Origin of the process that serves the remotes. */
-    REMOTES_ORIGIN: origin,
+    /** Origins of the instances that serve the remotes, comma separated. */
+    REMOTES_ORIGIN: origins,
     /** Number of processes that share the public port. With two or more, SIGUSR2 replaces them without refusing a connection. */
     WORKERS: z.coerce.number().int().min(1).max(64).default(1),
     /** The shell's build: index.html, and hashed files with their .br and .gz versions. */

@@ -78,7 +78,7 @@ test('without a gradual release no visitor gets a cookie, and all of them the li
 
 test('who released what is known inside, and never sent to visitors', async () => {
   const { app, origin, open } = await startGradual(10);
-  const { releases, gradual } = releasesSchema.parse(await createReadReleases(origin)());
+  const { releases, gradual } = releasesSchema.parse(await createReadReleases([origin])());
   expect(releases.map(({ kind, version, by }) => [kind, version, by])).toEqual([
     ['gradual', '2.0.0', 'camille'],
     ['release', '1.0.0', 'camille'],

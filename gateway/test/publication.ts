@@ -35,12 +35,15 @@ export const manifestOf = (version: string) => ({
 /** Starts a remotes' host on a free port; returns functions to publish on it. */
 export async function startRemotes({
   putBackShare = 0.2,
+  remotesDir: given,
   logger = createLogger({ service: 'remotes', level: 'silent' }),
 }: {
   putBackShare?: number;
+  /** The folder of another host; without it a new one. */
+  remotesDir?: string;
   logger?: Logger;
 } = {}) {
-  const remotesDir = await folder({});
+  const remotesDir = given ?? (await folder({}));
   const app = await createRemotesApp({
     remotesDir,
     putBackShare,

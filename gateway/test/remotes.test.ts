@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { remotesRegistrySchema } from 'contracts/base/remotes';
 import { expect, test } from 'vitest';
+import { createReadReleases } from '../src/remotes/read-releases.ts';
 import { startGateway } from './gateway.ts';
 import { CHUNK, startRemotes } from './publication.ts';
 
@@ -46,6 +47,23 @@ test("the last known registry stays while the remotes' host is away or answers n
   await host.app.close();
   expect((await app.inject(`/remotes/mf-offers/1.0.0/${CHUNK}`)).statusCode).toBe(503);
   expect(await liveVersion(app)).toBe('1.0.0');
+});
+
+test('while one host restarts, another one serves files, new versions and the history', async () => {
+  const first = await startRemotes();
+  const second = await startRemotes({ remotesDir: first.remotesDir });
+  await first.publish('1.0.0', { [CHUNK]: 'page' });
+  const origins = [first.origin, second.origin];
+  const app = await startGateway({ REMOTES_ORIGIN: origins.join() });
+  const chunk = async () => (await app.inject(`/remotes/mf-offers/1.0.0/${CHUNK}`)).statusCode;
+  expect(await chunk()).toBe(200);
+  await first.app.close();
+  for (let asked = 0; asked < 10; asked += 1) expect(await chunk()).toBe(200);
+  await first.publish('1.1.0');
+  await expect.poll(() => liveVersion(app)).toBe('1.1.0');
+  await expect(createReadReleases(origins)()).resolves.toMatchObject({ releases: [] });
+  // a gateway that starts meanwhile knows the registry from its first request on
+  expect(await liveVersion(await startGateway({ REMOTES_ORIGIN: origins.join() }))).toBe('1.1.0');
 });
 
 test('before the host was first reached, the registry is unavailable and pages are still served', async () => {

@@ -146,7 +146,7 @@ export function rendererEnv({ dataDir, ports, env }: PlatformSetting): NodeJS.Pr
     ...(env.WORKER_SILENCE_MS && { WORKER_SILENCE_MS: env.WORKER_SILENCE_MS }),
     DRAIN_TIMEOUT_MS: DRAIN_MS,
     SHELL_DIR: env.SHELL_DIR || join(dataDir, 'shell'),
-    REMOTES_ORIGIN: loopback(ports.REMOTES_PORT),
+    REMOTES_ORIGIN: [ports.REMOTES_PORT, ports.REMOTES_2_PORT].map(loopback).join(','),
     IDENTITY_URL: urlsOf('identity'),
     OFFERS_URL: urlsOf('offers'),
     BLOG_URL: urlsOf('blog'),
@@ -176,7 +176,7 @@ export function gatewayEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
     WORKERS: String(instanceCount(env)),
     PUBLIC_URL: at.publicUrl,
     NATS_URL: at.natsUrl,
-    REMOTES_ORIGIN: loopback(ports.REMOTES_PORT),
+    REMOTES_ORIGIN: [ports.REMOTES_PORT, ports.REMOTES_2_PORT].map(loopback).join(','),
     // RENDERER_URL=off leaves public pages to browsers
     RENDERER_URL:
       env.RENDERER_URL === 'off' ? '' : [ports.RENDERER_PORT, ports.RENDERER_2_PORT].map(loopback).join(','),

@@ -37,7 +37,7 @@ const node = (root: string, script: string, ...args: string[]) => ({
 
 /** All processes of the platform, with their ports, readiness checks and dependencies. */
 export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
-  const { root, dataDir, ports, env } = setting;
+  const { root, ports, env } = setting;
   // traced processes stop before the collector of their last spans
   const engines = [...databaseProcess(setting), ...natsProcess(setting), ...tracesProcess(setting)];
   const behindGateway: ProcessSpec[] = [
@@ -47,18 +47,7 @@ export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
         ...(length === 1 && { spare: serviceProcess(setting, service, 2, engines) }),
       })),
     ),
-    {
-      name: 'remotes',
-      ...node(root, 'gateway/src/remotes-main.ts'),
-      env: {
-        ...baseEnv(env),
-        PORT: String(ports.REMOTES_PORT),
-        HOST: '127.0.0.1',
-        REMOTES_DIR: join(dataDir, 'remotes'),
-      },
-      ports: take(ports, 'REMOTES_PORT'),
-      isReady: answers(`${loopback(ports.REMOTES_PORT)}/healthz`),
-    },
+    { ...remotesProcess(setting, 'remotes'), spare: remotesProcess(setting, 'remotes-2') },
   ];
   return [
     ...engines,
@@ -76,6 +65,24 @@ export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
       after: behindGateway.map(({ name }) => name),
     },
   ];
+}
+
+/** The host of the built remotes. */
+function remotesProcess(setting: PlatformSetting, name: 'remotes' | 'remotes-2'): ProcessSpec {
+  const { root, dataDir, ports, env } = setting;
+  const variable = name === 'remotes' ? 'REMOTES_PORT' : 'REMOTES_2_PORT';
+  return {
+    name,
+    ...node(root, 'gateway/src/remotes-main.ts'),
+    env: {
+      ...baseEnv(env),
+      PORT: String(ports[variable]),
+      HOST: '127.0.0.1',
+      REMOTES_DIR: join(dataDir, 'remotes'),
+    },
+    ports: take(ports, variable),
+    isReady: answers(`${loopback(ports[variable])}/healthz`),
+  };
 }
 
 /** The renderer may read the sources and the built shell, and start threads; it may read no other file and start no program. */

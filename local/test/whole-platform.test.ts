@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { remotesRegistrySchema } from 'contracts/base/remotes';
 import { lasting, sayFigure } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '../backup/make-backup.ts';
@@ -58,6 +59,12 @@ async function rolling(...args: string[]): Promise<{ code: number; output: strin
   return { code, output };
 }
 
+/** The path of a file that the host of remotes serves. */
+async function liveManifest(): Promise<string> {
+  const { remotes } = remotesRegistrySchema.parse(await (await fetch(`${platform.url}/remotes.json`)).json());
+  return remotes[0]?.manifest ?? '';
+}
+
 // without a token the service refuses, after it has read the request
 const kinds: Kind[] = [
   ['GET', '/api/offers'],
@@ -99,23 +106,26 @@ test('processes with two instances are restarted one after the other, and no req
   }
 }, 600_000);
 
-test('svc-blog and the renderer, which run once, are restarted while a second instance serves, and no request fails', async () => {
-  const pids = () => ['svc-blog', 'renderer'].map((name) => platform.processes.get(name)?.pid);
+test('svc-blog, the renderer and the host of remotes, which run once, are restarted while a second instance serves, and no request fails', async () => {
+  const single = ['svc-blog', 'renderer', 'remotes'];
+  const pids = () => single.map((name) => platform.processes.get(name)?.pid);
   const read: Kind[] = [
     ['GET', '/api/blog'],
     ['POST', '/api/blog/none/comments'],
     ['GET', '/contact'],
     ['GET', '/remotes.json'],
+    ['GET', await liveManifest()],
   ];
   for (let round = 0; round < lasting(1, 20); round += 1) {
     const before = pids();
     const answers = await underLoad(platform.url, read, async () => {
-      expect(await rolling('svc-blog', 'renderer')).toMatchObject({ code: 0 });
+      expect(await rolling(...single)).toMatchObject({ code: 0 });
     });
     expect([...answers.keys()].sort()).toEqual([
       'GET /api/blog 200',
       'GET /contact 200',
       'GET /remotes.json 200',
+      `GET ${read.at(-1)?.[1]} 200`,
       'POST /api/blog/none/comments 422',
     ]);
     for (const pid of pids()) expect(before).not.toContain(pid);
@@ -124,16 +134,16 @@ test('svc-blog and the renderer, which run once, are restarted while a second in
 }, 1_200_000);
 
 test('a process that runs once and has no second instance is restarted only with --alone, and an unknown name is refused', async () => {
-  const { pid } = platform.processes.get('remotes') ?? {};
-  const refused = await rolling('remotes');
-  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('remotes runs only once') });
+  const { pid } = platform.processes.get('mail') ?? {};
+  const refused = await rolling('mail');
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('mail runs only once') });
   expect(await rolling('svc-nothing')).toMatchObject({
     code: 1,
     output: expect.stringMatching(/no svc-nothing; there are .*svc-blog/),
   });
-  expect(platform.processes.get('remotes')?.pid).toBe(pid);
-  expect(await rolling('remotes', '--alone')).toMatchObject({ code: 0 });
-  expect(platform.processes.get('remotes')?.pid).not.toBe(pid);
+  expect(platform.processes.get('mail')?.pid).toBe(pid);
+  expect(await rolling('mail', '--alone')).toMatchObject({ code: 0 });
+  expect(platform.processes.get('mail')?.pid).not.toBe(pid);
 });
 
 test('every metric is in the operations guide, and nothing else', async () => {

@@ -13,8 +13,8 @@ export const configSchema = z.object({
   DRAIN_TIMEOUT_MS,
   /** The folder of the shell's build; `server/shell.cjs` in it draws the shell on a server. */
   SHELL_DIR: z.string().min(1),
-  /** The origin that serves the files of released remotes. */
-  REMOTES_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  /** Origins of the instances that serve the files of released remotes, comma separated. */
+  REMOTES_ORIGIN: instanceUrls,
   /** URLs of the instances of svc-identity, comma separated: public pages read from it. */
   IDENTITY_URL: instanceUrls,
   /** The same of svc-offers. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fetchFromAny } from 'service-kit/fetch-from-any';
 import type { RendererConfig } from './config.ts';
 
 const FETCH_LIMIT_MS = 3_000;
@@ -27,9 +28,8 @@ export function createSourceFiles({ SHELL_DIR, REMOTES_ORIGIN }: RendererConfig)
       return known.text;
     },
     async remote(file, integrity) {
-      const response = await fetch(new URL(file, REMOTES_ORIGIN), {
-        signal: AbortSignal.timeout(FETCH_LIMIT_MS),
-      });
+      const urls = REMOTES_ORIGIN.map((origin) => `${origin}${file}`);
+      const response = await fetchFromAny(urls, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) });
       if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
       const text = await response.text();
       if (integrityOf(text) !== integrity) throw new Error(`${file} is not the published one.`);

@@ -1,6 +1,7 @@
 import { OUTCOMES_PATH, type Outcome, type Outcomes } from 'contracts/base/outcomes';
 import type { Logger } from 'service-kit/logger';
 import { type Agent, request } from 'undici';
+import type { Instances } from '../upstreams/instances.ts';
 
 const TIMEOUT_MS = 2_000;
 
@@ -13,12 +14,12 @@ export interface OutcomeCounts {
 
 /** Counts how the areas of newly released versions fare (docs/architecture.md#a-release-that-fails). */
 export function createOutcomeCounts(options: {
-  origin: string;
+  hosts: Instances;
   agent: Agent;
   logger: Logger;
   isWatched: (name: string, version: string) => boolean;
 }): OutcomeCounts {
-  const { origin, agent, logger, isWatched } = options;
+  const { hosts, agent, logger, isWatched } = options;
   const counted = new Map<string, Outcomes[number]>();
   /** Clients by version, only while it is watched. */
   const clients = new Map<string, Set<string>>();
@@ -45,7 +46,7 @@ export function createOutcomeCounts(options: {
       if (lines.length === 0) return;
       counted.clear();
       try {
-        const { body } = await request(new URL(OUTCOMES_PATH, origin), {
+        const { body } = await request(new URL(OUTCOMES_PATH, hosts.pick([]).origin), {
           method: 'POST',
           dispatcher: agent,
           headers: { 'content-type': 'application/json' },

@@ -1,11 +1,16 @@
 import { type Releases, registryFileSchema } from 'contracts/base/releases';
+import { fetchFromAny } from 'service-kit/fetch-from-any';
 
 const WAIT_MS = 2_000;
 
 /** Reads the history of all remotes from their host, for administrators. */
-export function createReadReleases(origin: string): () => Promise<Releases> {
+export function createReadReleases(origins: string[]): () => Promise<Releases> {
   return async () => {
-    const answer = await fetch(new URL('/remotes.json', origin), { signal: AbortSignal.timeout(WAIT_MS) });
+    const signal = AbortSignal.timeout(WAIT_MS);
+    const answer = await fetchFromAny(
+      origins.map((origin) => `${origin}/remotes.json`),
+      { signal },
+    );
     const { remotes, history } = registryFileSchema.parse(await answer.json());
     return {
       releases: history.toReversed(),

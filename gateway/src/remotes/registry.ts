@@ -2,6 +2,7 @@ import { type RegistryFile, registryFileSchema } from 'contracts/base/releases';
 import type { PublishedVersion } from 'contracts/base/remotes';
 import type { Logger } from 'service-kit/logger';
 import { type Agent, request } from 'undici';
+import type { Instances } from '../upstreams/instances.ts';
 import { digest } from './digest.ts';
 import {
   choiceCookie,
@@ -38,14 +39,18 @@ export interface RemotesStore {
  * Follows `/remotes.json` of the remotes' host, so that publishing a version or returning to the previous one needs no
  * restart (docs/architecture.md#registry-of-remotes). Manifests are immutable, so each is read once.
  */
-export function createRemotesStore(options: { origin: string; agent: Agent; logger: Logger }): RemotesStore {
-  const { origin, agent, logger } = options;
+export function createRemotesStore(options: {
+  hosts: Instances;
+  agent: Agent;
+  logger: Logger;
+}): RemotesStore {
+  const { hosts, agent, logger } = options;
   let snapshot: Snapshot | null = null;
   let hostEtag: string | undefined;
   let hostAway = false;
 
   async function get(path: string, etag?: string) {
-    return request(new URL(path, origin), {
+    return request(new URL(path, hosts.pick([]).origin), {
       dispatcher: agent,
       headers: { 'accept-encoding': 'identity', ...(etag ? { 'if-none-match': etag } : {}) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
