@@ -81,7 +81,7 @@ export function memoryOffers(...stored: Offer[]) {
     async change(id, decide) {
       const offer = byId.get(id);
       if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
-      const change = decide(offer);
+      const change = await decide(offer);
       return change ? write(change.offer, change.events) : offer;
     },
   };
@@ -108,7 +108,7 @@ export function memoryOffers(...stored: Offer[]) {
     index: { put: (shown: ShownOffer) => void indexed.push(shown) },
     files: {
       follow: async (offerId: number) => void followed.push(offerId),
-      note: async () => undefined,
+      note: async (_offerId: number, _fileIds: string[]): Promise<void> => undefined,
       removeAllOf: async (ownerId: string) => void filesRemovedOf.push(ownerId),
       settle: async (offerId: number, fileIds: string[]) => void settled.push([offerId, fileIds]),
       store: async (

@@ -76,7 +76,10 @@ export interface Offers {
    * Reads a published offer, lets `decide` change it, and writes; again when another writer was faster. Null from
    * `decide` changes nothing. Throws 'offer/not-found', and whatever `decide` throws.
    */
-  change(id: number, decide: (offer: PublishedOffer) => OfferChange | null): Promise<PublishedOffer>;
+  change(
+    id: number,
+    decide: (offer: PublishedOffer) => OfferChange | null | Promise<OfferChange>,
+  ): Promise<PublishedOffer>;
   /** Removes a PENDING offer if its version is still the stored one. */
   removePending(offer: Offer): Promise<void>;
   listPending(): Promise<Offer[]>;

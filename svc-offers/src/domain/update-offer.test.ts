@@ -86,6 +86,23 @@ describe('an edit', () => {
     expect(settled[0]?.[1]).toEqual(['old.pdf', 'a.webp', 'b.webp', 'new-0.webp']);
   });
 
+  test('notes what it takes out before it is written, also a document that a parallel edit has added', async () => {
+    const { edit, files: ports, offers } = setUp();
+    const noted: string[] = [];
+    ports.note = async (id, fileIds) => {
+      const { document } = (await offers.find(id)) as PublishedOffer;
+      noted.push(...fileIds.map((fileId) => `${fileId} while ${document?.fileId} is stored`));
+    };
+    const { change } = offers;
+    offers.change = async (id, decide) => {
+      const parallel = { fileId: 'parallel.pdf', filename: 'b.pdf' };
+      await change(id, (offer) => ({ offer: { ...offer, document: parallel }, events: [] }));
+      return change(id, decide);
+    };
+    await edit({}, { document: photo });
+    expect(noted).toContain('parallel.pdf while parallel.pdf is stored');
+  });
+
   test('pays for urgency that it turns on, not for one that runs', async () => {
     const { edit, left } = setUp({}, { urgent: 1 });
     expect((await edit({ urgent: 'true' })).offer).toMatchObject({ urgent: true });

@@ -56,15 +56,18 @@ export function updateOffer(deps: UpdateDeps) {
 
     const added = await deps.files.store({ id, ownerId: actor.id }, { document: uploads.document, photos });
     const touched = new Set([...fileIdsOf(found), ...fileIdsOf(added)]);
-    const staying = fileIdsOf(filesAfter(found, input, added));
-    const leaving = fileIdsOf(found).filter((fileId) => !staying.includes(fileId));
-    await deps.files.note(id, leaving);
     try {
       const structure = member?.structure ?? null;
-      const offer = await deps.offers.change(id, (current) => {
+      const offer = await deps.offers.change(id, async (current) => {
         const files = filesAfter(current, input, added);
         checkPhotoCount(files.photos.length);
-        for (const fileId of fileIdsOf(current)) touched.add(fileId);
+        const before = fileIdsOf(current);
+        for (const fileId of before) touched.add(fileId);
+        const staying = fileIdsOf(files);
+        await deps.files.note(
+          id,
+          before.filter((fileId) => !staying.includes(fileId)),
+        );
         const urgency = input.urgent ? {} : { urgent: false, urgentUntil: null };
         const changed = { ...current, ...content, ...files, ...urgency, updatedAt: deps.now() };
         return { offer: changed, events: [snapshotEvent('offer.updated', changed, structure)] };

@@ -19,21 +19,22 @@ function smallPhotoId(photoId: string): string {
  * before it is stored. A sweep compares the notes that are left with the offers, and removes files that no offer names.
  */
 export function createOfferFiles({ offers, fileNotes, hiddenFiles }: Models, store: FileStore): OfferFiles {
-  async function note(offerId: number, fileIds: string[]) {
-    for (const _id of fileIds) {
-      await fileNotes.updateOne({ _id }, { $set: { offerId, at: new Date() } }, { upsert: true });
-    }
+  async function note(offerId: number, fileIds: string[], at = new Date()) {
+    for (const _id of fileIds)
+      await fileNotes.updateOne({ _id }, { $set: { offerId, at } }, { upsert: true });
   }
 
   async function settle(offerId: number, fileIds: string[]) {
     if (fileIds.length === 0) return;
-    await note(offerId, fileIds);
+    const at = new Date();
+    await note(offerId, fileIds, at);
     const named = new Set(namedBy(await findNaming(offerId)));
     for (const fileId of fileIds.filter((id) => !named.has(id))) {
       await store.remove(fileId);
       await store.remove(smallPhotoId(fileId));
     }
-    await fileNotes.deleteMany({ _id: { $in: fileIds } });
+    // a later note is that of another edit, which takes the file out
+    await fileNotes.deleteMany({ _id: { $in: fileIds }, at: { $lte: at } });
   }
 
   const findNaming = (offerId: number) =>

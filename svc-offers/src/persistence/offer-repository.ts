@@ -67,7 +67,7 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
       retryOnConflict(async () => {
         const offer = await find(id);
         if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
-        const change = decide(offer);
+        const change = await decide(offer);
         return change ? save(change.offer, change.events) : offer;
       }, ATTEMPTS),
     async nextId() {
