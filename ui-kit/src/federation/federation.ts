@@ -96,6 +96,36 @@ const NOT_SHARED = [
   'testing/setup',
 ];
 
+/**
+ * Shared modules of which a remote may bring a newer copy of its own: they keep no state and give no context, so that two
+ * of them in one page do no harm.
+ */
+const BRINGABLE: readonly string[] = [
+  'zustand',
+  ...[
+    'avatar',
+    'badge',
+    'breadcrumb',
+    'card',
+    'date-axis',
+    'date-bar',
+    'days',
+    'distance-rings',
+    'family-mark',
+    'format',
+    'icon',
+    'layout',
+    'map-view',
+    'offer-criteria',
+    'offer-facts',
+    'offer-tile',
+    'pay-words',
+    'progress-bar',
+    'projection',
+    'table',
+  ].map((name) => `ui-kit/${name}`),
+];
+
 /** Names of all modules of the kit that pages may import: `button`, `session`, … */
 export const kitModules: readonly string[] = Object.keys(subpaths)
   .map((path) => path.slice('./'.length))
@@ -136,6 +166,9 @@ function sharedModules(sharing: Sharing): Record<string, Shared> {
   return Object.fromEntries([...libraries, ...kit]);
 }
 
+const only = <Value>(names: readonly string[], values: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+
 /** The federation of the shell: it provides every shared module, and knows remotes at run time only. */
 export function defineShell(): ModuleFederationOptions {
   const eager = new Set([...LIBRARIES, ...EAGER_KIT.map((name) => `ui-kit/${name}`)]);
@@ -162,6 +195,15 @@ export interface RemoteOptions {
   /** What its release records (contracts/base/remote-record). */
   pages: readonly RemotePage[];
   menu?: readonly MenuEntry[];
+  /** Shared modules that its build contains, in place of the shell's, which may be older or have none (`BRINGABLE`). */
+  brings?: readonly string[];
+}
+
+/** What a remote takes from the shell. Throws if it would bring what can be in a page only once. */
+export function takenByRemote({ name, brings = [] }: Pick<RemoteOptions, 'name' | 'brings'>): string[] {
+  const refused = brings.filter((module) => !BRINGABLE.includes(module));
+  if (refused.length > 0) throw new Error(`${name} cannot bring its own ${refused.join(', ')}.`);
+  return sharedNames.filter((module) => !brings.includes(module));
 }
 
 /**
@@ -175,8 +217,11 @@ export function defineRemote(remote: RemoteOptions, runsAlone = false): ModuleFe
     name: name.replaceAll('-', '_'),
     filename: 'remoteEntry.js',
     exposes: Object.fromEntries(Object.entries(exposes).map(([expose, module]) => [`./${expose}`, module])),
-    // the shell provides them all (a test checks that); copies that are never loaded would double the entry's size
-    shared: sharedModules(() => (runsAlone ? { eager: false } : { eager: false, import: false })),
+    // the shell provides them (a test checks that); copies that are never loaded would double the entry's size
+    shared: only(
+      takenByRemote(remote),
+      sharedModules(() => (runsAlone ? { eager: false } : { eager: false, import: false })),
+    ),
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: {

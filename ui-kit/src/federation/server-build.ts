@@ -3,7 +3,7 @@
  * CommonJS file an expose. It has no federation: its `require` answers with the shell's own copy of what is shared.
  */
 import { defineConfig, type RsbuildConfigDefinition, type RsbuildPlugin, rspack } from '@rsbuild/core';
-import { type RemoteOptions, sharedNames } from './federation.ts';
+import { type RemoteOptions, sharedNames, takenByRemote } from './federation.ts';
 import { frenchOnly, lightContracts, react } from './rsbuild.ts';
 
 interface ServerBuildOptions {
@@ -43,8 +43,8 @@ function serverBuild({ entry, externals = [], plugins = [] }: ServerBuildOptions
 }
 
 /** A remote's pages for the server: `dist/server/routes.cjs`. */
-export function remoteServerBuild({ exposes }: RemoteOptions): RsbuildConfigDefinition {
-  return serverBuild({ entry: { routes: exposes.routes }, externals: sharedNames });
+export function remoteServerBuild(remote: RemoteOptions): RsbuildConfigDefinition {
+  return serverBuild({ entry: { routes: remote.exposes.routes }, externals: takenByRemote(remote) });
 }
 
 const SHARED_MODULES = 'src/server/shared-modules.js';
