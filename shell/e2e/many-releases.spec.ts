@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RemotesInPage } from 'contracts/base/remotes';
 import { type ReleaseSite, startReleaseSite } from 'local/testing/release-site';
+import { enterAs, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
 
 /** Releases and rollbacks under browsing; a hundred of them under `npm run test:soak`. */
@@ -101,7 +102,11 @@ test('a share of the visitors and administrators get a version first, keep it, a
 
   const chosen = await visitor(browser, '10');
   const others = await visitor(browser, '50');
-  const administrator = await visitor(browser, 'first');
+  const administrator = await visitor(browser);
+  await enterAs(administrator, { token: await tokenOf('admin@praticio.test') });
+  await administrator.reload();
+  await expect.poll(() => administrator.evaluate(() => document.cookie)).toContain('versions=first');
+  await administrator.reload();
   const newcomer = await visitor(browser);
   await expect(title(chosen)).toHaveText('Version 9.0.0');
   await expect(title(others)).toHaveText('Version 8.0.0');
