@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
+import { HOUR_MS } from 'contracts/base/units';
 import { listSpecialties, suggestPlaces } from 'contracts/offers/endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTombstones } from '../src/events/tombstones.ts';
 import { createMailer, type Mailer } from '../src/mail/mailer.ts';
 import { testMongoUri } from '../src/testing/engines.ts';
@@ -184,6 +185,16 @@ describe('while NATS is away', () => {
     await expect.poll(() => effects.toSorted(), { timeout }).toEqual(users.toSorted());
     await expect.poll(async () => (await service.requestInternal('GET', '/readyz')).status).toBe(200);
   });
+});
+
+it('NATS is found again although the clock was set back while it was away', async () => {
+  const isConnected = () => service.context.nats.connected();
+  await platform.natsServer.kill();
+  await expect.poll(isConnected).toBe(false);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR_MS });
+  onTestFinished(() => void vi.useRealTimers());
+  await platform.natsServer.restart();
+  await expect.poll(isConnected, { timeout: 20_000 }).toBe(true);
 });
 
 describe('the database', () => {

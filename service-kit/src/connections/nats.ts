@@ -7,7 +7,7 @@ import {
   type StoredMsg,
   type StreamConfig,
 } from '@nats-io/jetstream';
-import { type NatsConnection, nanos } from '@nats-io/nats-core';
+import { type ConnectionOptions, type NatsConnection, nanos } from '@nats-io/nats-core';
 import { connect } from '@nats-io/transport-node';
 import { EVENTS_MAX_AGE_DAYS } from 'contracts/base/retention';
 import { DAY_MS, MINUTE_MS } from 'contracts/base/units';
@@ -22,6 +22,8 @@ const DEDUPLICATION_MS = 10 * MINUTE_MS;
  * it); with the default of 30 s, every event would wait that long.
  */
 export const PULL_EXPIRES_MS = 10_000;
+/** The time between two tries to reach the same server, and by how much it varies. */
+const RETRY_MS = { least: 250, jitter: 100 };
 const STREAM_EXISTS_DIFFERENTLY = 10_058;
 
 /** One connection to NATS with its clients. */
@@ -53,8 +55,7 @@ export async function connectNats(
     name,
     waitOnFirstConnect: waitAtStart,
     maxReconnectAttempts: -1,
-    reconnectTimeWait: 250,
-    reconnectJitter: 100,
+    ...createPacing(),
     pingInterval: 10_000,
     timeout: 5_000,
   });
@@ -84,6 +85,24 @@ export async function connectNats(
       if (connection.isClosed()) return;
       if (connected) await connection.drain();
       else await connection.close();
+    },
+  };
+}
+
+/**
+ * Paces the tries to reach a server. The client's own waiting compares times of the day: after a clock was set back, it
+ * would not try for as long.
+ */
+function createPacing(): Pick<ConnectionOptions, 'reconnectDelayHandler' | 'reconnectToServer'> {
+  const nextAt = new Map<string, number>();
+  return {
+    reconnectDelayHandler: () => Number.NEGATIVE_INFINITY,
+    reconnectToServer([server]) {
+      if (!server) return null;
+      const now = performance.now();
+      const at = Math.max(now, nextAt.get(server.listen) ?? 0);
+      nextAt.set(server.listen, at + RETRY_MS.least + Math.random() * RETRY_MS.jitter);
+      return { server, delay: at - now };
     },
   };
 }
