@@ -87,7 +87,9 @@ async function expectOthersDrawn(source: string, limitMs?: number): Promise<void
   expect(await draw('mf-blog')).toMatchObject({ body: 'drawn with shared' });
 }
 
-test('browsers draw the pages of a version whose worker had to be ended twice', async () => {
+test('browsers draw the pages of a version whose worker had to be ended twice', {
+  tags: ['deep'],
+}, async () => {
   const draw = await startRenderer({ 'mf-offers': remoteOf('() => { for (;;); }') });
   await expect(draw('mf-offers')).rejects.toThrow('The worker is gone.');
   await expect(draw('mf-offers')).rejects.toThrow('The worker is gone.');

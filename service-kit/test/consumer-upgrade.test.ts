@@ -46,7 +46,7 @@ describe('an old and a new version of a service on one consumer', () => {
     expect(await listDeadLetters(platform.nats)).toEqual([]);
   });
 
-  it('still receive the new type after the old version has restarted', async () => {
+  it('still receive the new type after the old version has restarted', { tags: ['deep'] }, async () => {
     const old = await platform.start(toyService({ on: erased }));
     await platform.start(toyService({ on: { ...erased, ...deleted } }));
     await old.stop();
@@ -93,7 +93,9 @@ describe('an old and a new version of a service on one consumer', () => {
     );
   });
 
-  it('lose no event of a release that was rolled back: the next version that knows the type gets it', async () => {
+  it('lose no event of a release that was rolled back: the next version that knows the type gets it', {
+    tags: ['deep'],
+  }, async () => {
     const announcing = { CONSUMER_ANNOUNCE_MS: '100' };
     const rolledBack = await platform.start(toyService({ on: { ...erased, ...deleted } }), announcing);
     await rolledBack.stop();

@@ -132,7 +132,7 @@ describe('when MongoDB dies between a mail and its record', () => {
 });
 
 describe('when all connections to MongoDB end at the same moment', () => {
-  it('a lost heartbeat makes the service unavailable for seconds only', async () => {
+  it('a lost heartbeat makes the service unavailable for seconds only', { tags: ['deep'] }, async () => {
     const client = service.context.connection.getClient();
     const { topology } = client as unknown as { topology: DriverTopology };
     const [server] = topology.s.servers.values();

@@ -72,7 +72,7 @@ it('forty stalled uploads of one account hold its share only, end with 408, and 
   expect((await upload(greedy)).status).toBe(200);
 });
 
-it('a few large uploads of one account end at its share of bytes', async () => {
+it('a few large uploads of one account end at its share of bytes', { tags: ['deep'] }, async () => {
   const token = await recruiter('large');
   const answers = Array.from({ length: 5 }, () => stall(token, 18 * MEBIBYTE));
   const texts = await Promise.all(answers);
