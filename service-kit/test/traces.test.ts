@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getProfile } from 'contracts/identity/commands';
@@ -8,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../src/base/logger.ts';
 import { startSpan, withSpan } from '../src/base/tracing.ts';
 import { callCommand } from '../src/events/commands.ts';
+import { askOutside } from '../src/http/ask-outside.ts';
 import { actorOf } from '../src/http/http-app.ts';
 import { createMailer, type Mailer } from '../src/mail/mailer.ts';
 import { eventually } from '../src/testing/eventually.ts';
@@ -32,9 +35,16 @@ let platform: TestPlatform;
 let service: TestService;
 let mailer: Mailer;
 let token: string;
+let outside: Server;
+/** The headers of each request to the service outside. */
+const askedOutside: IncomingHttpHeaders[] = [];
 
 beforeAll(async () => {
   [collector, platform] = await Promise.all([startTraceCollector(), startTestPlatform()]);
+  outside = createServer(({ headers }, response) => {
+    askedOutside.push(headers);
+    response.end();
+  }).listen(0, '127.0.0.1');
   mailer = createMailer({ SMTP_URL: platform.mailbox.smtpUrl, MAIL_FROM: 'no-reply@praticio.test' });
   const toy = toyService({
     on: {
@@ -51,6 +61,8 @@ beforeAll(async () => {
           erased(userId),
         ]);
         await callCommand(nats, getProfile, { userId }).catch(() => {});
+        const { port } = outside.address() as AddressInfo;
+        await askOutside('ask a registry', `http://127.0.0.1:${port}/?who=${RECEIVER}`);
         ctx.status = 204;
       }),
     ],
@@ -66,6 +78,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   mailer.close();
+  outside.close();
   await platform.stop();
   await collector.stop();
 });
@@ -100,6 +113,7 @@ it('a request, its command, its event and the mail that it causes are one trace,
       `${request} > call identity.get-profile`,
       `${request} > call identity.get-profile > identity.get-profile`,
       `${request} > publish account.erased`,
+      `${request} > ask a registry`,
       consumed,
       `${consumed} > send mail`,
     ]),
@@ -111,6 +125,11 @@ it('a request, its command, its event and the mail that it causes are one trace,
   });
   const [event] = await platform.events('account.erased');
   expect(event?.traceparent).toMatch(new RegExp(`^00-${idOf(RECORDED)}-[0-9a-f]{16}-01$`));
+});
+
+it('a service outside is not told the trace', () => {
+  expect(askedOutside.length).toBeGreaterThan(0);
+  for (const headers of askedOutside) expect(headers).not.toHaveProperty('traceparent');
 });
 
 it('a trace that its beginning does not record is recorded nowhere, and its events say so', async () => {

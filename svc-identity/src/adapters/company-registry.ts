@@ -1,3 +1,4 @@
+import { askOutside } from 'service-kit/ask-outside';
 import { unavailableError } from 'service-kit/errors';
 import { z } from 'zod';
 import type { FindEstablishment } from '../domain/registry.ts';
@@ -34,11 +35,12 @@ export function createFindEstablishment(registryUrl: string): FindEstablishment 
     const url = new URL(`${registryUrl}/search`);
     url.search = new URLSearchParams({ q: siret, page: '1', per_page: '1' }).toString();
     const signal = AbortSignal.timeout(WAIT_MS);
-    const response = await fetch(url, { signal, headers: { accept: 'application/json' } }).catch(
-      (error: unknown) => {
-        throw unavailableError(error);
-      },
-    );
+    const response = await askOutside('ask the company registry', url, {
+      signal,
+      headers: { accept: 'application/json' },
+    }).catch((error: unknown) => {
+      throw unavailableError(error);
+    });
     if (!response.ok) throw unavailableError(new Error(`the company registry answered ${response.status}`));
     const { results } = answerSchema.parse(await response.json());
     for (const { nom_complet, nom_raison_sociale, sigle, matching_etablissements } of results) {

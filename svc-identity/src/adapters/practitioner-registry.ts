@@ -1,3 +1,4 @@
+import { askOutside } from 'service-kit/ask-outside';
 import { unavailableError } from 'service-kit/errors';
 import { z } from 'zod';
 import type { FindPractitioner } from '../domain/registry.ts';
@@ -25,11 +26,12 @@ export function createFindPractitioner(registryUrl: string, key: string): FindPr
   return async (rppsNumber) => {
     const url = `${registryUrl}/Practitioner?${new URLSearchParams({ identifier: rppsNumber })}`;
     const headers = { accept: 'application/fhir+json', 'ESANTE-API-KEY': key };
-    const response = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS), headers }).catch(
-      (error: unknown) => {
-        throw unavailableError(error);
-      },
-    );
+    const response = await askOutside('ask the registry of practitioners', url, {
+      signal: AbortSignal.timeout(WAIT_MS),
+      headers,
+    }).catch((error: unknown) => {
+      throw unavailableError(error);
+    });
     if (!response.ok)
       throw unavailableError(new Error(`the registry of practitioners answered ${response.status}`));
     const { entry } = bundleSchema.parse(await response.json());

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import { askOutside } from 'service-kit/ask-outside';
 import webPush from 'web-push';
 import type { SendPush } from '../domain/ports.ts';
 
@@ -30,7 +31,7 @@ export function createWebPush(privateKey: string, subject: string, onFailed: () 
         options,
       );
       try {
-        const answer = await fetch(endpoint, {
+        const answer = await askOutside('send push', endpoint, {
           method,
           headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
           body: new Uint8Array(body ?? []),

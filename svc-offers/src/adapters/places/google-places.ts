@@ -1,4 +1,5 @@
 import type { Place } from 'contracts/offers/place';
+import { askOutside } from 'service-kit/ask-outside';
 import type { Logger } from 'service-kit/logger';
 import { z } from 'zod';
 import type { Gazetteer, PlaceDirectory } from '../../domain/places.ts';
@@ -56,7 +57,7 @@ export function createGooglePlaces(options: {
   const headers = { 'content-type': 'application/json', 'x-goog-api-key': key };
 
   async function ask(text: string): Promise<Place[]> {
-    const response = await fetch(`${url}:searchText`, {
+    const response = await askOutside('ask for places', `${url}:searchText`, {
       method: 'POST',
       headers: { ...headers, 'x-goog-fieldmask': FIELDS.map((field) => `places.${field}`).join() },
       body: JSON.stringify({ textQuery: text, regionCode: 'FR', languageCode: 'fr', pageSize: 10 }),
@@ -88,10 +89,14 @@ export function createGooglePlaces(options: {
     async find(placeId) {
       const commune = await fallback.find(placeId);
       if (commune) return commune;
-      const response = await fetch(`${url}/${encodeURIComponent(placeId)}?languageCode=fr`, {
-        headers: { ...headers, 'x-goog-fieldmask': FIELDS.join() },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
+      const response = await askOutside(
+        'ask for a place',
+        `${url}/${encodeURIComponent(placeId)}?languageCode=fr`,
+        {
+          headers: { ...headers, 'x-goog-fieldmask': FIELDS.join() },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        },
+      );
       if (response.status === 400 || response.status === 404) return null;
       if (!response.ok) throw new Error(`Google Places answered ${response.status}`);
       const place = googlePlaceSchema.parse(await response.json());
