@@ -47,7 +47,8 @@ export const recruiterStructure = {
   representativeLastName: 'Essai',
 };
 
-const candidateStructure = (name: string) => ({
+/** The practice of a candidate. */
+export const candidateStructure = (name: string) => ({
   structureType: 'liberal',
   name: `Cabinet ${name}`,
   email: `${name}@chaos.test`,

@@ -38,7 +38,7 @@ export async function endPinned(child: ChildProcess, signal: NodeJS.Signals = 'S
 }
 
 /** The ids of the process `child` and of the processes that it has started. */
-export function pidsOf({ pid = 0 }: ChildProcess): number[] {
+export function pidsOf({ pid = 0 }: { pid?: number | undefined }): number[] {
   const list = execFileSync('ps', ['-o', 'pid=', '--pid', String(pid), '--ppid', String(pid)]);
   return list.toString().trim().split(/\s+/).map(Number);
 }
