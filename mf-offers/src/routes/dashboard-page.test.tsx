@@ -310,6 +310,10 @@ test('a candidate sees place and dates, applications first, matching offers, and
   );
   renderPage(<DashboardPage />, { at: '/dashboard' });
   expect(await screen.findByRole('heading', { name: 'Mon territoire, mes dates' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Indiquer mon lieu et mes dates' })).toHaveAttribute(
+    'href',
+    '/profile?tab=availability',
+  );
   expect(await screen.findByRole('heading', { name: 'Pour vous' })).toBeVisible();
   expect(screen.getByText(/^à 12.km$/)).toBeVisible();
   expect(screen.getByRole('link', { name: '1 offre(s) à voir' })).toHaveAttribute(

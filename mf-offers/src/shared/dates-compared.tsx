@@ -65,7 +65,7 @@ export function DatesCompared({ offer, isOwner = false }: { offer: Offer; isOwne
         ))}
         {spans.length === 0 && user && !isOwner && (
           <li>
-            <Link className="kit-link" to="/profile">
+            <Link className="kit-link" to="/profile?tab=availability">
               Indiquer mes dates
             </Link>
           </li>

@@ -18,13 +18,13 @@ export function candidateSteps(profile: Profile, alerts: number): Step[] {
   const { candidate } = profile;
   const isNamed = Boolean(profile.firstname && profile.lastname && profile.phone);
   return [
-    { name: 'Nom et téléphone', isDone: isNamed, to: '/profile' },
-    { name: 'CV déposé', isDone: profile.userCv !== null, to: '/profile' },
-    { name: 'Lieu de recherche', isDone: Boolean(candidate?.place), to: '/profile' },
+    { name: 'Nom et téléphone', isDone: isNamed, to: '/profile?tab=personal' },
+    { name: 'CV déposé', isDone: profile.userCv !== null, to: '/profile?tab=personal' },
+    { name: 'Lieu de recherche', isDone: Boolean(candidate?.place), to: '/profile?tab=availability' },
     {
       name: 'Dates libres',
       isDone: Boolean(candidate?.availableFrom || candidate?.availability.length),
-      to: '/profile',
+      to: '/profile?tab=availability',
     },
     { name: 'Première alerte', isDone: alerts > 0, to: '/offers' },
   ];
@@ -34,7 +34,7 @@ export function candidateSteps(profile: Profile, alerts: number): Step[] {
 export function recruiterSteps(profile: Profile, offers: number): Step[] {
   const isNamed = Boolean(profile.firstname && profile.lastname && profile.phone);
   return [
-    { name: 'Nom et téléphone', isDone: isNamed, to: '/profile' },
+    { name: 'Nom et téléphone', isDone: isNamed, to: '/profile?tab=personal' },
     { name: 'Structure complète', isDone: Boolean(profile.structure?.isOnboardingComplete), to: '/profile' },
     { name: 'Première offre', isDone: offers > 0, to: '/offers/create' },
   ];

@@ -24,7 +24,7 @@ export function TerritoryCard() {
           Mon territoire, mes dates
         </h2>
         {!isEmpty && (
-          <Link to="/profile" className="font-semibold underline underline-offset-4">
+          <Link to="/profile?tab=availability" className="font-semibold underline underline-offset-4">
             Modifier
           </Link>
         )}
@@ -34,7 +34,7 @@ export function TerritoryCard() {
           <p className="my-3">
             Dites où et quand vous êtes libre : les offres qui vous conviennent viendront à vous.
           </p>
-          <LinkButton to="/profile" variant="secondary">
+          <LinkButton to="/profile?tab=availability" variant="secondary">
             Indiquer mon lieu et mes dates
           </LinkButton>
         </>

@@ -44,8 +44,8 @@ const server = mockApi(
 async function open(looked: Candidate | null = null) {
   signInAs();
   server.use(answer('get', '/profile', profileSchema, profile({ candidate: looked })));
-  const page = renderPage(<ProfilePage />, { at: '/profile' });
-  await page.user.click(await screen.findByRole('tab', { name: 'Mes disponibilités' }));
+  const page = renderPage(<ProfilePage />, { at: '/profile?tab=availability' });
+  await screen.findByRole('form', { name: 'Mes disponibilités' });
   return page;
 }
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });

@@ -40,16 +40,17 @@ export function ProfilePage() {
   );
 }
 
-type TabId = 'professional' | 'personal' | 'availability' | 'notifications';
+const tabIds = ['professional', 'personal', 'availability', 'notifications'] as const;
+type TabId = (typeof tabIds)[number];
 
 function ProfileTabs({ profile }: { profile: Profile }) {
   const { structure } = profile;
   const [parameters] = useSearchParams();
-  const first: TabId = structure ? 'professional' : 'personal';
-  // the link in a mail leads to its settings
-  const [selected, select] = useState<TabId>(
-    parameters.get('tab') === 'notifications' ? 'notifications' : first,
-  );
+  // links of mails and other pages lead to one of the tabs
+  const [selected, select] = useState<TabId>(() => {
+    const wanted = tabIds.find((id) => id === parameters.get('tab')) ?? 'professional';
+    return wanted === 'professional' && !structure ? 'personal' : wanted;
+  });
   // a tab that is not shown is not drawn, but what was typed there stays
   const personal = usePersonalForm(profile);
   const professional = useStructureForm(profile);
