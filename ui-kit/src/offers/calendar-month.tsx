@@ -51,7 +51,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
   return (
     <div className="kit-availability__month">
       <div className="kit-availability__head">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         {last >= minDay && (
           <button
             type="button"
