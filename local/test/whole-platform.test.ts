@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { remotesRegistrySchema } from 'contracts/base/remotes';
+import { MINUTE_MS } from 'contracts/base/units';
 import { lasting, sayFigure } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '../backup/make-backup.ts';
@@ -25,6 +26,9 @@ import { startTraceViewer, type TraceViewer } from '../traces/trace-viewer.ts';
  *
  * @module-tag deep
  */
+/** How long two of everything run under mixed traffic (soak). */
+const UNDER_LOAD_MS = 10 * MINUTE_MS;
+
 const folder = mkdtempSync(join(tmpdir(), 'praticio-whole-'));
 const dataDir = join(folder, 'first');
 const backup = join(folder, 'backup');
@@ -246,37 +250,43 @@ test('a publication is one trace from the call of the browser to the mail of an 
   expect(await (await fetch(`${traces.url}/?span=offer.published`)).text()).toContain(PUBLISHED);
 }, 240_000);
 
-test('all invariants hold on a platform that is restored from a backup under load', async () => {
-  const { done, stop } = startTraffic(platform.url, people, randomOf(5));
-  await expect
-    .poll(() => Math.min(done.accepted.size, done.sent.size, done.bought.size, done.unlocked.size), {
-      timeout: 120_000,
-    })
-    .toBeGreaterThan(2);
-  await pause(lasting(0, 60_000));
-  const known = { ...structuredClone(done), isPast: true };
-  const { heldMs } = await platform.backup(backup);
-  expect(heldMs).toBeLessThan(lasting(20_000, 5_000));
-  await stop();
-  await platform.stop();
-  rmSync(dataDir, { recursive: true });
+test(
+  'all invariants hold while two of everything run under load, and on a platform that is restored from a backup of then',
+  async () => {
+    const { done, stop } = startTraffic(platform.url, people, randomOf(5));
+    await expect
+      .poll(() => Math.min(done.accepted.size, done.sent.size, done.bought.size, done.unlocked.size), {
+        timeout: 120_000,
+      })
+      .toBeGreaterThan(2);
+    await pause(lasting(0, UNDER_LOAD_MS));
+    const known = { ...structuredClone(done), isPast: true };
+    const { heldMs } = await platform.backup(backup);
+    expect(heldMs).toBeLessThan(lasting(20_000, 5_000));
+    await stop();
+    const { setting: first } = platform;
+    expect(await untilSettled(() => findViolations(first, people, done))).toEqual({});
+    await platform.stop();
+    rmSync(dataDir, { recursive: true });
 
-  const say = () => undefined;
-  await restoreBackup({ dataDir: join(folder, 'second'), folder: backup, say });
-  // no write of a backup is still running, so outbox notes without an event can be deleted at once
-  platform = await start(join(folder, 'second'), { OUTBOX_WRITE_LIMIT_MS: '1000', INSTANCES: '1' });
-  expect([...platform.processes.keys()].filter((name) => name.endsWith('-2'))).toEqual([]);
-  // requests that were running at the moment of the backup were answered later, or never
-  const { setting } = platform;
-  const violations = await untilSettled(() => findViolations(setting, people, known));
-  expect(violations).toEqual({});
-  // sessions, files and conversations still work
-  const more = startTraffic(platform.url, people, randomOf(6));
-  await expect
-    .poll(() => Math.min(more.done.sent.size, more.done.unlocked.size), { timeout: 120_000 })
-    .toBeGreaterThan(0);
-  await more.stop();
-}, 600_000);
+    const say = () => undefined;
+    await restoreBackup({ dataDir: join(folder, 'second'), folder: backup, say });
+    // no write of a backup is still running, so outbox notes without an event can be deleted at once
+    platform = await start(join(folder, 'second'), { OUTBOX_WRITE_LIMIT_MS: '1000', INSTANCES: '1' });
+    expect([...platform.processes.keys()].filter((name) => name.endsWith('-2'))).toEqual([]);
+    // requests that were running at the moment of the backup were answered later, or never
+    const { setting } = platform;
+    const violations = await untilSettled(() => findViolations(setting, people, known));
+    expect(violations).toEqual({});
+    // sessions, files and conversations still work
+    const more = startTraffic(platform.url, people, randomOf(6));
+    await expect
+      .poll(() => Math.min(more.done.sent.size, more.done.unlocked.size), { timeout: 120_000 })
+      .toBeGreaterThan(0);
+    await more.stop();
+  },
+  lasting(600_000, 1_500_000),
+);
 
 test('no trace of all that names a person or holds what somebody has written', () => {
   const recorded = traces.store.list().flatMap(({ spans }) => spans);
