@@ -75,6 +75,7 @@ export const offersExamples = {
         specialities: [{ value: 'Médecine générale', count: 1 }],
         families: [{ value: 'post', count: 1 }],
         workingTimes: [{ value: 'Temps plein', count: 1 }],
+        payPeriods: [{ value: 'percent', count: 1 }],
         departments: [{ value: 'Loire-Atlantique', count: 1 }],
         verified: 1,
       },

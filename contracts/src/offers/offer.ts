@@ -204,6 +204,7 @@ export const offerFacetsSchema = z.object({
   specialities: countsSchema.default([]),
   families: countsSchema.default([]),
   workingTimes: countsSchema.default([]),
+  payPeriods: countsSchema.default([]),
   /** By name of department, for the map. */
   departments: countsSchema.default([]),
   verified: z.number().int().default(0),

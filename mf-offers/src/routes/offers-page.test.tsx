@@ -106,7 +106,9 @@ test('filters are chosen in a sheet, and the order in the heading', async () => 
   const found = pageOf(offerFixture());
   const workingTimes = [{ value: 'Nuit', count: 3 }];
   const specialities = [{ value: 'Cardiologie', count: 7 }];
-  answerOffers({ ...found, facets: { ...found.facets, specialities, workingTimes, verified: 4 } });
+  const payPeriods = [{ value: 'hour', count: 2 }];
+  const facets = { ...found.facets, specialities, workingTimes, payPeriods, verified: 4 };
+  answerOffers({ ...found, facets });
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers' });
   await screen.findByRole('article');
   await user.type(screen.getByRole('combobox', { name: 'Spécialité' }), 'cardio');
@@ -117,6 +119,7 @@ test('filters are chosen in a sheet, and the order in the heading', async () => 
   const sheet = within(await screen.findByRole('dialog', { name: 'Filtres' }));
   expect(sheet.getByRole('checkbox', { name: /^Nuit.?3$/ })).toBeVisible();
   await user.selectOptions(sheet.getByRole('combobox', { name: 'Type de contrat' }), 'CDI');
+  expect(sheet.getByRole('option', { name: "de l'heure (2)" })).toBeInTheDocument();
   await user.click(sheet.getByRole('switch', { name: 'Structures vérifiées seulement 4' }));
   await user.click(sheet.getByRole('button', { name: 'Rechercher' }));
   expect(currentUrl()).toBe('/offers?contractType=CDI&verified=true');

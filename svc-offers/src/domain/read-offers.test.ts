@@ -202,7 +202,7 @@ describe('a search', () => {
     'commune:98601': { ...nantes, coordinates: null },
   };
   const found = { items: [], total: 0, facets: { contractTypes: [], specialities: [], families: [] } };
-  const facets = { ...found.facets, workingTimes: [], departments: [], verified: 0 };
+  const facets = { ...found.facets, workingTimes: [], payPeriods: [], departments: [], verified: 0 };
   const deps = {
     index: { search: () => ({ ...found, facets }) },
     gazetteer: { find: (id: string) => known[id] ?? null },

@@ -5,7 +5,7 @@ import { Switch } from 'ui-kit/choice';
 import { ChoiceChips } from 'ui-kit/choice-chips';
 import { DateField } from 'ui-kit/date-field';
 import { Dialog } from 'ui-kit/dialog';
-import { Select } from 'ui-kit/select';
+import { Select, type SelectOption } from 'ui-kit/select';
 import { TextField } from 'ui-kit/text-field';
 import { useIsWide } from '../../shared/use-wide.ts';
 import { CreateAlert } from './create-alert.tsx';
@@ -62,7 +62,13 @@ export function FilterSheet({ onClose, onSearch, onReset, ...fields }: FilterShe
   );
 }
 
-const PERIODS = Object.entries(payPeriodLabels).map(([value, label]) => ({ value, label }));
+/** The periods in which offers pay, with the counts of the results. */
+function periodOptions(facets: OfferFacets | undefined): SelectOption[] {
+  return Object.entries(payPeriodLabels).map(([value, label]) => {
+    const count = facets?.payPeriods.find((facet) => facet.value === value)?.count ?? 0;
+    return { value, label: count > 0 ? `${label} (${count})` : label };
+  });
+}
 
 function FilterFields({ typed, edit, facets, hasOrder }: FilterFieldsProps & { hasOrder: boolean }) {
   return (
@@ -99,7 +105,7 @@ function FilterFields({ typed, edit, facets, hasOrder }: FilterFieldsProps & { h
       <Select
         label="Payée"
         placeholder="Choisir…"
-        options={PERIODS}
+        options={periodOptions(facets)}
         value={typed.payPer}
         onChange={(payPer) => edit({ payPer: payPer as PayPeriod | '' })}
       />

@@ -15,7 +15,8 @@ export interface Columns {
   position: Uint32Array;
   firstDay: Int32Array;
   lastDay: Int32Array;
-  payPer: Int8Array;
+  /** 0 without pay, else 1 + its place in payPeriods. */
+  payPer: Uint16Array;
   payMost: Float64Array;
   family: Uint16Array;
   workingTime: Uint16Array;
@@ -34,7 +35,7 @@ function arraysOf(size: number): Arrays {
     position: new Uint32Array(size),
     firstDay: new Int32Array(size),
     lastDay: new Int32Array(size),
-    payPer: new Int8Array(size),
+    payPer: new Uint16Array(size),
     payMost: new Float64Array(size),
     family: new Uint16Array(size),
     workingTime: new Uint16Array(size),
@@ -67,7 +68,7 @@ export function writeSlot(columns: Columns, slot: number, indexed: IndexedOffer)
   columns.position[slot] = columns.positions.codeOf(commune?.coordinates ?? null);
   columns.firstDay[slot] = indexed.firstDay;
   columns.lastDay[slot] = indexed.lastDay;
-  columns.payPer[slot] = indexed.payPer;
+  columns.payPer[slot] = indexed.payPer + 1;
   columns.payMost[slot] = indexed.payMost;
   columns.family[slot] = indexed.family;
   columns.workingTime[slot] = indexed.workingTimes;

@@ -1,5 +1,5 @@
 import type { OfferFacets } from 'contracts/offers/offer';
-import { offerFamilies, workingTimes } from 'contracts/offers/terms';
+import { offerFamilies, payPeriods, workingTimes } from 'contracts/offers/terms';
 import type { Columns } from './columns.ts';
 import type { Dictionaries } from './dictionary.ts';
 import { type FacetName, type Filters, facetNames } from './filters.ts';
@@ -20,6 +20,7 @@ function countsFor({ contractTypes, specialities, departments }: Dictionaries): 
     family: new Uint32Array(offerFamilies.length),
     // all working times of an offer together: taken apart when everything is counted
     workingTime: new Uint32Array(1 << workingTimes.length),
+    payPer: new Uint32Array(payPeriods.length + 1),
     verified: new Uint32Array(2),
     department: new Uint32Array(departments.size()),
   };
@@ -80,6 +81,7 @@ function facetsOf(counts: Counts, { contractTypes, specialities, departments }: 
     specialities: listOf(counts.speciality, specialities.textOf).sort(byCount),
     families: listOf(counts.family, (code) => offerFamilies[code] ?? ''),
     workingTimes: listOf(times, (code) => workingTimes[code] ?? ''),
+    payPeriods: listOf(counts.payPer, (code) => payPeriods[code - 1] ?? ''),
     departments: listOf(counts.department, departments.textOf).sort(byCount),
     verified: counts.verified[1] ?? 0,
   };

@@ -12,7 +12,14 @@ import { dayNumber, FIRST_DAY, LAST_DAY, workingTimeBits } from './row.ts';
 export type Filter = (columns: Columns, slots: Uint32Array, count: number) => number;
 
 /** The filters that have a facet, by the column that it counts: its counts leave the filter itself out. */
-export const facetNames = ['contractType', 'speciality', 'family', 'workingTime', 'verified'] as const;
+export const facetNames = [
+  'contractType',
+  'speciality',
+  'family',
+  'workingTime',
+  'payPer',
+  'verified',
+] as const;
 export type FacetName = (typeof facetNames)[number];
 /** 1 for each value of the facet's column that passes. */
 export type Choice = Uint8Array;
@@ -51,16 +58,15 @@ function datesFilter({ from, to }: TermQuery): Filter[] {
   return [keep];
 }
 
-/** By the most that an offer pays, among those that pay by the same period. */
+/** By the most that an offer pays; the period is a choice of its own, without which no pay is compared. */
 function payFilter({ payPer: period, payMin = 0 }: TermQuery): Filter[] {
-  if (!period) return [];
-  const per = payPeriods.indexOf(period);
-  const keep: Filter = ({ payPer, payMost }, slots, count) => {
+  if (!period || payMin === 0) return [];
+  const keep: Filter = ({ payMost }, slots, count) => {
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
       const slot = slots[at] as number;
       slots[kept] = slot;
-      kept += Number(payPer[slot] === per) & Number((payMost[slot] as number) >= payMin);
+      kept += Number((payMost[slot] as number) >= payMin);
     }
     return kept;
   };
@@ -116,12 +122,16 @@ function aroundFilter(around: Around | null): Filter[] {
 const choice = (size: number, passes: (value: number) => boolean): Choice =>
   Uint8Array.from({ length: size }, (_, value) => (passes(value) ? 1 : 0));
 
-function termChoices(query: TermQuery): Pick<Filters['facets'], 'family' | 'workingTime' | 'verified'> {
+function termChoices(
+  query: TermQuery,
+): Pick<Filters['facets'], 'family' | 'workingTime' | 'payPer' | 'verified'> {
   const families = query.family.map((family) => offerFamilies.indexOf(family));
   const times = workingTimeBits(query.workingTime);
+  const period = query.payPer ? 1 + payPeriods.indexOf(query.payPer) : 0;
   return {
     family: families.length === 0 ? null : choice(offerFamilies.length, (value) => families.includes(value)),
     workingTime: times === 0 ? null : choice(1 << workingTimes.length, (value) => (value & times) !== 0),
+    payPer: period === 0 ? null : choice(payPeriods.length + 1, (value) => value === period),
     verified: query.verified ? choice(2, (value) => value === 1) : null,
   };
 }
@@ -143,7 +153,7 @@ function choiceFilter(name: FacetName, passes: Choice | null): Filter[] {
 
 /** Every filter of the terms together, for a caller who needs no facets. */
 export function termFilters(query: TermQuery, around: Around | null): Filter[] {
-  const { family, workingTime, verified } = termChoices(query);
+  const { family, workingTime, payPer, verified } = termChoices(query);
   return [
     ...aroundFilter(around),
     ...structureFilter(query),
@@ -151,6 +161,7 @@ export function termFilters(query: TermQuery, around: Around | null): Filter[] {
     ...payFilter(query),
     ...choiceFilter('family', family),
     ...choiceFilter('workingTime', workingTime),
+    ...choiceFilter('payPer', payPer),
     ...choiceFilter('verified', verified),
   ];
 }

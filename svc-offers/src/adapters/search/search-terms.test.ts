@@ -123,6 +123,20 @@ describe('pay', () => {
     expect(idsFor({ payMin: 25 })).toEqual([5, 4, 3, 2, 1]);
   });
 
+  test('has a count for each period, whichever is chosen', () => {
+    const periods = [
+      { value: 'month', count: 1 },
+      { value: 'hour', count: 3 },
+    ];
+    expect(search({}).facets.payPeriods).toEqual(periods);
+    expect(search({ payPer: 'month' }).facets.payPeriods).toEqual(periods);
+    expect(search({ payPer: 'hour', payMin: 25 }).facets.payPeriods).toEqual([
+      { value: 'month', count: 1 },
+      { value: 'hour', count: 2 },
+    ]);
+    expect(search({ payPer: 'hour' }).facets.families).toEqual([{ value: 'post', count: 3 }]);
+  });
+
   test('orders offers, the others last', () => {
     expect(idsFor({ sortBy: 'pay', payPer: 'hour' })).toEqual([3, 1, 2]);
     put({ id: 6, contractType: 'CDD', terms: { pay: { kind: 'salary', min: 40, max: 40, per: 'hour' } } });
@@ -172,6 +186,7 @@ describe('facets', () => {
       specialities: [count('Pédiatrie', 2), count('Neurologie', 1)],
       families: [count('post', 2), count('locum', 1)],
       workingTimes: [count('Temps plein', 1)],
+      payPeriods: [],
       departments: [count('Ille-et-Vilaine', 2), count('Loire-Atlantique', 1)],
       verified: 1,
     });
