@@ -1,6 +1,8 @@
 import { type Candidate, candidateSchema } from 'contracts/identity/candidate';
 import { describe, expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
+import { anInterest } from '../../test/memory-interests.ts';
+import type { Interest } from './interest.ts';
 import { listOffersForYou } from './list-offers-for-you.ts';
 import type { Commune } from './offer.ts';
 import { briefOf } from './offer-brief.ts';
@@ -115,7 +117,7 @@ describe('offers for a person', () => {
     found(99, { id: 6 }),
     found(0, { id: 7 }),
   ];
-  function setUp(stored: Candidate | null) {
+  function setUp(stored: Candidate | null, sent: Interest[] = []) {
     const asked: unknown[] = [];
     const list = listOffersForYou({
       candidates: { find: async () => stored },
@@ -126,6 +128,7 @@ describe('offers for a person', () => {
         },
         read: (ids) => ids.map((id) => ({ offer: anOffer({ id }), structure: null })),
       },
+      interests: { ofCandidate: async () => sent },
       now: () => new Date('2027-08-01T08:00:00Z'),
     });
     return { asked, list: (page = 1, limit = 10) => list({ id: 'camille' }, { page, limit }) };
@@ -138,6 +141,14 @@ describe('offers for a person', () => {
     const second = await list(2, 2);
     expect([second?.items.map(({ offer }) => offer.id), second?.totalItems]).toEqual([[2, 7], 5]);
     expect(asked[0]).toEqual([exact, 30]);
+  });
+
+  test('leave out what was applied to, until the interest is withdrawn', async () => {
+    const to = (offerId: number, status: Interest['status']) => anInterest({ offerId, status });
+    const { list } = setUp(candidate({ place, radiusKm: 30 }), [to(1, 'pending'), to(7, 'withdrawn')]);
+    const page = await list();
+    expect(page?.items.map(({ offer }) => offer.id)).not.toContain(1);
+    expect(page?.items.map(({ offer }) => offer.id)).toContain(7);
   });
 
   test('are all that suit when the person named no place', async () => {
