@@ -95,6 +95,21 @@ test('the owner sees a link to edit the offer, and how many visible CVs match it
   expect(asked).toEqual([`?${filters}&page=1&limit=1`]);
 });
 
+test('where no CV matches, its owner is led to all of them', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  const pagination = { ...cvPage.pagination, total_items: 0 };
+  server.use(
+    answer('get', '/offers/12', offerSchema, offerFixture()),
+    answer('get', '/my-offers', ownOffersSchema, [offerFixture()]),
+    answer('get', '/specialties', specialtiesSchema, []),
+    answer('get', '/places', placesSchema, []),
+    answer('get', '/cv-library', cvLibrarySchema, { ...cvPage, pagination }),
+  );
+  open();
+  expect(await screen.findByText('Aucun CV visible ne correspond')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voir tous les CV' })).toHaveAttribute('href', '/cv-library');
+});
+
 test('a suspended offer says who suspended it', async () => {
   server.use(answer('get', '/offers/12', offerSchema, offerFixture({ status: 'SUSPENDED' })));
   open();

@@ -13,21 +13,24 @@ export function MatchingCvs({ offer }: { offer: Offer }) {
   const places = usePlaces(offer.location);
   const criteria = matchingCvCriteria(offer, specialties.data ?? [], places.data ?? []);
   const { data } = useCvCount(criteria, specialties.isFetched && places.isFetched);
+  const isNone = data === 0;
   return (
     <section className="rounded-lg bg-you p-5 text-on-you" aria-label="CV qui correspondent">
-      <p className="data mb-3 text-xl font-bold">
-        {data === undefined
-          ? '\u00a0'
-          : formatCount(data, 'CV visible correspond', 'CV visibles correspondent')}
-      </p>
+      <p className="data mb-3 text-xl font-bold">{countText(data)}</p>
       <LinkButton
-        to={`/cv-library?${new URLSearchParams(parametersOf(criteria))}`}
+        to={isNone ? '/cv-library' : `/cv-library?${new URLSearchParams(parametersOf(criteria))}`}
         variant="secondary"
         icon="users"
         isWide
       >
-        Voir ces CV
+        {isNone ? 'Voir tous les CV' : 'Voir ces CV'}
       </LinkButton>
     </section>
   );
+}
+
+function countText(count: number | undefined): string {
+  if (count === undefined) return '\u00a0';
+  if (count === 0) return 'Aucun CV visible ne correspond';
+  return formatCount(count, 'CV visible correspond', 'CV visibles correspondent');
 }
