@@ -23,6 +23,7 @@ export interface Peer {
 const script = (name: string) => join(import.meta.dirname, name);
 const directory = mkdtempSync(join(tmpdir(), 'praticio-bench-'));
 process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+const LOG = join(directory, 'gateway.log');
 const cpuOfAll = (child: ChildProcess) => pidsOf(child).reduce((total, pid) => total + cpuOf(pid), 0);
 
 /** Nothing listens here: the URL of services that get no request in the benchmark. */
@@ -52,13 +53,13 @@ export const startPlainHttpProxy = (upstream: string) =>
   startScript('http-proxy', 'plain @fastify/http-proxy, no logs', 'plain-http-proxy.ts', upstream);
 
 /** Starts the whole gateway with its log in a file. Requests are counted over NATS, with limits too high to be reached. */
-export async function startOurs(upstream: string): Promise<Peer> {
+export async function startOurs(upstream: string, workers = 1): Promise<Peer> {
   const port = await freePort();
   const nats = await startNatsServer();
   const shellDir = join(directory, 'shell');
   mkdirSync(shellDir, { recursive: true });
   writeFileSync(join(shellDir, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
-  const log = openSync(join(directory, 'gateway.log'), 'w');
+  const log = openSync(LOG, 'a');
   const env = {
     PORT: String(port),
     INTERNAL_PORT: '0',
@@ -71,6 +72,7 @@ export async function startOurs(upstream: string): Promise<Peer> {
     REMOTES_ORIGIN: NOWHERE,
     SHELL_DIR: shellDir,
     RATE_LIMIT_FACTOR: '10000',
+    WORKERS: String(workers),
     NATS_URL: nats.url,
     LOG_LEVEL: process.env.BENCH_LOG_LEVEL ?? 'info',
     NODE_ENV: 'production',
@@ -85,8 +87,11 @@ export async function startOurs(upstream: string): Promise<Peer> {
   });
   await untilListening(port);
   return {
-    name: 'ours',
-    note: 'headers, limits, ids, metrics, a log line each (to a file)',
+    name: workers === 1 ? 'ours' : `ours × ${workers}`,
+    note:
+      workers === 1
+        ? 'headers, limits, ids, metrics, a log line each (to a file)'
+        : 'the same with two workers, on the same core',
     port,
     cpuSeconds: () => cpuOfAll(child),
     async stop() {
@@ -97,7 +102,7 @@ export async function startOurs(upstream: string): Promise<Peer> {
 }
 
 /** The size of the gateway's log: a measurement without log lines would look better than it is. */
-export const logBytes = () => statSync(join(directory, 'gateway.log')).size;
+export const logBytes = () => statSync(LOG).size;
 
 const nginxConfiguration = (port: number, upstream: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
