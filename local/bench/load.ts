@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { cpuOf, pidsOf } from 'service-kit/testing/pinned-process';
 import { findK6 } from '../engines/k6.ts';
 import { type Platform, startPlatform } from '../platform.ts';
+import { untilAskedToStop } from '../stop-request.ts';
 import { createCrowd } from './load/crowd.ts';
 import { profileOf } from './load/profile.ts';
 
@@ -106,6 +107,10 @@ async function measure(k6: string, instances: '1' | '2'): Promise<void> {
     ports: 'free',
     demo: true,
     env: { ...process.env, INSTANCES: instances, RATE_LIMIT_FACTOR: '100000' },
+  });
+  void untilAskedToStop().then(async () => {
+    await platform.stop();
+    process.exit(1);
   });
   try {
     await writeFile(join(folder, 'crowd.json'), JSON.stringify(await createCrowd(platform.setting)));
