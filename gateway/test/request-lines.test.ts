@@ -75,5 +75,13 @@ test('each answer has one log line, none is lost at the end, and none contains a
     seconds: expect.any(Number),
   });
   expect(Math.abs(Date.parse(answered[0]?.time ?? '') - Date.now())).toBeLessThan(60_000);
+  const unanswered = lines.filter(({ msg }) => msg === 'a service did not answer');
+  expect(unanswered).toContainEqual(
+    expect.objectContaining({
+      requestId: ids.at(-1),
+      route: answered.at(-1)?.route,
+      instance: upstream.origin,
+    }),
+  );
   for (const secret of SECRETS) expect(text).not.toContain(secret);
 });

@@ -8,7 +8,7 @@ import { UPLOAD_STALL_MS } from 'service-kit/upload-pace';
 import { compress, compressor, type Encoding, negotiateEncoding } from '../compression.ts';
 import { sendProblem } from '../problem.ts';
 import { type Answer, RETRY_AFTER_SECONDS, ShortBody } from '../upstreams/answer-reader.ts';
-import type { Balancer } from '../upstreams/balancer.ts';
+import { type Balancer, instanceOf } from '../upstreams/balancer.ts';
 import { answeredHeaders, forwardedHeaders } from '../upstreams/forwarding.ts';
 import { Upload, uploadOf } from '../upstreams/upload.ts';
 
@@ -63,7 +63,12 @@ export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Pr
           sendProblem(reply as FastifyReply, error.cause.code);
           return;
         }
-        reply.request.log.warn({ err: error }, 'a service did not answer');
+        // by route pattern, since a path can contain tokens
+        const route = reply.request.routeOptions.url;
+        reply.request.log.warn(
+          { err: error, route, instance: instanceOf(error.cause) },
+          'a service did not answer',
+        );
         sendProblem(reply as FastifyReply, 'service/unavailable', { retryAfter: RETRY_AFTER_SECONDS });
       },
       onResponse: (_request, reply, response) =>

@@ -28,6 +28,13 @@ const isUnreachable = (code: string | undefined) =>
 const isBroken = (code: string | undefined) =>
   code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET';
 
+const failedAt = new WeakMap<object, string>();
+
+/** The origin of the instance that a failed request was sent to last, for the log; `error` is the balancer's. */
+export function instanceOf(error: unknown): string | undefined {
+  return error instanceof Error ? failedAt.get(error) : undefined;
+}
+
 /**
  * Sends each request to one of `instances`. A GET or HEAD that gets no answer, and any request without a body that
  * reached no instance, goes to another instance (docs/architecture.md#one-way-in). Every other request is sent once, since
@@ -57,6 +64,7 @@ export function createBalancer({ agent, instances }: { agent: Agent; instances: 
         if (isGone) instances.markFailed(instance);
         const isHarmless = isRepeatable ? isGone || isBroken(code) : isGone && !options.body;
         if (!isHarmless || isLast) {
+          failedAt.set(error, instance.origin);
           callback(error, undefined);
           return;
         }
