@@ -53,6 +53,12 @@ describe('the list of users', () => {
     expect(page.body.pagination.total_items).toBeGreaterThan(1);
   });
 
+  it('finds by the whole id, which alerts and logs name, and by no part of it', async () => {
+    const { id } = await newRecruiter();
+    expect((await list(`search=${id}`)).body.items.map((user) => user.id)).toEqual([id]);
+    expect((await list(`search=${id.slice(0, -1)}`)).body.items).toEqual([]);
+  });
+
   it('takes a search for text, not for a pattern', async () => {
     expect((await list('search=.*')).body.items).toEqual([]);
     expect((await list('search=%5B')).status).toBe(200);

@@ -54,6 +54,7 @@ export const adminUserSchema = z.object({
 export type AdminUser = z.infer<typeof adminUserSchema>;
 export const adminUsersSchema = pageOf(adminUserSchema);
 export const adminUsersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
+  /** Part of an email address, a name or a structure, or a whole id. */
   search: z.string().trim().max(100).default(''),
   /** 'unverified-structure' selects structures that wait for verification. */
   filter: z

@@ -63,7 +63,7 @@ export function UsersPage() {
         list={users}
         filters={
           <>
-            <SearchFilter listUrl={listUrl} placeholder="Nom, email, structure ou SIRET" />
+            <SearchFilter listUrl={listUrl} placeholder="Nom, email, structure, SIRET ou identifiant" />
             <ChoiceFilter listUrl={listUrl} name="filter" options={FILTERS} />
           </>
         }

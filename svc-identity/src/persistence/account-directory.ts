@@ -18,6 +18,8 @@ const filters: Record<AccountQuery['filter'], QueryFilter<AccountDocument>> = {
   'refused-structure': { 'structure.verified': false, structureRefusal: { $ne: null } },
   'verified-structure': { 'structure.verified': true },
 };
+/** The form of an account's id. */
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const searched = ['email', 'firstname', 'lastname', 'structure.name', 'structure.siret'];
 
 /** Reads the whole collection at worst; only administrators ask. */
@@ -25,15 +27,17 @@ export function createAccountDirectory({ accounts }: Models): AccountDirectory {
   return {
     async search({ search, filter, page, limit }) {
       const text = searchPattern(search);
+      const isId = ID.test(search);
       const query: QueryFilter<AccountDocument> = {
         ...filters[filter],
         removing: { $ne: true },
-        ...(search ? { $or: searched.map((field) => ({ [field]: text })) } : {}),
+        ...(isId && { _id: search }),
+        ...(search && !isId && { $or: searched.map((field) => ({ [field]: text })) }),
       };
       const [documents, total] = await Promise.all([
         accounts
           .find(query)
-          .sort({ createdAt: -1, _id: -1 })
+          .sort(isId ? {} : { createdAt: -1, _id: -1 })
           .skip((page - 1) * limit)
           .limit(limit)
           .lean<AccountDocument[]>(),
