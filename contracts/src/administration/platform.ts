@@ -51,5 +51,7 @@ export const platformHealthSchema = z.object({
   gateways: z.array(gatewayStateSchema),
   services: z.array(z.object({ service: z.enum(serviceNames), instances: z.array(instanceHealthSchema) })),
   events: z.object({ messages: z.number().int(), bytes: z.number().int(), deadLetters: z.number().int() }),
+  /** NATS did not answer: `events` is 0, and instances may be missing. */
+  eventsUnread: z.boolean().optional(),
 });
 export type PlatformHealth = z.infer<typeof platformHealthSchema>;

@@ -143,3 +143,10 @@ test('a failed request shows a message and a button to retry', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Réessayer' })[0] as HTMLElement);
   expect((await screen.findAllByText('Opérationnel')).length).toBeGreaterThan(0);
 });
+
+test('while the streams cannot be read, the page says so instead of a number', async () => {
+  serve({ eventsUnread: true, events: { messages: 0, bytes: 0, deadLetters: 0 } });
+  open();
+  expect(await screen.findByText(/files d’événements ne peuvent pas être lues/)).toBeVisible();
+  expect(screen.queryByText(/en échec/)).toBeNull();
+});

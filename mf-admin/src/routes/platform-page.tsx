@@ -37,7 +37,8 @@ function Services() {
   );
 }
 
-function ServicesOf({ health: { objectives, gateways, services, events } }: { health: PlatformHealth }) {
+function ServicesOf({ health }: { health: PlatformHealth }) {
+  const { objectives, gateways, services, events, eventsUnread } = health;
   const { messages, bytes, deadLetters } = events;
   return (
     <>
@@ -56,12 +57,18 @@ function ServicesOf({ health: { objectives, gateways, services, events } }: { he
       </Section>
       <Section title="Événements">
         <Card>
-          <p>
-            {`${formatCount(messages, 'événement conservé', 'événements conservés')} (${formatFileSize(bytes)}), `}
-            <Link to="/admin/events" className="kit-link">
-              {`${formatNumber(deadLetters)} en échec`}
-            </Link>
-          </p>
+          {eventsUnread ? (
+            <p>
+              Les files d’événements ne peuvent pas être lues pour le moment. Des services peuvent manquer.
+            </p>
+          ) : (
+            <p>
+              {`${formatCount(messages, 'événement conservé', 'événements conservés')} (${formatFileSize(bytes)}), `}
+              <Link to="/admin/events" className="kit-link">
+                {`${formatNumber(deadLetters)} en échec`}
+              </Link>
+            </p>
+          )}
         </Card>
       </Section>
     </>

@@ -1,6 +1,9 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConsumerResult } from '../events/consumers.ts';
+import { within } from './within.ts';
 
+/** How long a scrape waits for one number; NATS, when it is away, would take five seconds to say so. */
+const READ_MS = 800;
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The metrics of every service; a service adds its own to `registry`. */
@@ -146,7 +149,7 @@ export function readEvery<Value>(ms: number, read: () => Promise<Value>): () => 
 /** One number that cannot be read (NATS is away) does not spoil the whole scrape. */
 async function readOr<Value>(missing: Value, read: () => Value | Promise<Value>): Promise<Value> {
   try {
-    return await read();
+    return await within(READ_MS, Promise.resolve(read()));
   } catch {
     return missing;
   }

@@ -5,10 +5,13 @@ import { countDeadLetters } from 'service-kit/dead-letters';
 import type { Logger } from 'service-kit/logger';
 import type { Nats } from 'service-kit/nats';
 import { askHealth } from 'service-kit/platform-health';
+import { within } from 'service-kit/within';
 import { objectivesOf } from '../domain/objectives.ts';
 import type { ReadPlatform } from '../domain/ports.ts';
 
 const GATEWAY_WAIT_MS = 1_500;
+const STREAM_WAIT_MS = 1_000;
+const HEALTH_WAIT_MS = 2_000;
 
 interface Deps {
   nats: Nats;
@@ -31,14 +34,30 @@ export function createReadPlatform({ nats, gateways, logger }: Deps): ReadPlatfo
     }
   }
 
-  return async () => {
-    const [instances, answers, stream, deadLetters] = await Promise.all([
-      askHealth(nats),
-      Promise.all(gateways.map(askGateway)),
+  /** What NATS answers in time, else `missing`: the page is wanted most while NATS is away. */
+  async function askNats<Value>(ms: number, ask: () => Promise<Value>, missing: Value): Promise<Value> {
+    try {
+      return nats.connected() ? await within(ms, ask()) : missing;
+    } catch (error) {
+      logger.warn({ err: error }, 'the state of the streams could not be read');
+      return missing;
+    }
+  }
+
+  async function readStreams() {
+    const [stream, deadLetters] = await Promise.all([
       nats.manager.streams.info(EVENTS_STREAM),
       countDeadLetters(nats),
     ]);
-    const { messages, bytes } = stream.state;
+    return { messages: stream.state.messages, bytes: stream.state.bytes, deadLetters };
+  }
+
+  return async () => {
+    const [instances, answers, events] = await Promise.all([
+      askNats(HEALTH_WAIT_MS, () => askHealth(nats), []),
+      Promise.all(gateways.map(askGateway)),
+      askNats(STREAM_WAIT_MS, readStreams, null),
+    ]);
     const states = answers.flat();
     return {
       objectives: objectivesOf({
@@ -50,7 +69,8 @@ export function createReadPlatform({ nats, gateways, logger }: Deps): ReadPlatfo
         service,
         instances: instances.filter((instance) => instance.service === service),
       })),
-      events: { messages, bytes, deadLetters },
+      events: events ?? { messages: 0, bytes: 0, deadLetters: 0 },
+      ...(!events && { eventsUnread: true }),
     };
   };
 }
