@@ -83,9 +83,10 @@ test('a renderer that is late, fails or is away leaves the page to the browser, 
 test('a drawing that was late serves the next visitors, 10 s as it is and 60 s in place of one that is late', async () => {
   const ahead = clockAhead();
   const waiting: ServerResponse[] = [];
-  const { renderer, isDrawn, count } = await startDrawing((_request, response) => waiting.push(response), {
-    RENDER_TIMEOUT_MS: '20',
-  });
+  const { app, renderer, isDrawn, count } = await startDrawing(
+    (_request, response) => waiting.push(response),
+    { RENDER_TIMEOUT_MS: '20' },
+  );
   expect(await isDrawn('/contact')).toBe(false);
   await expect.poll(() => waiting.length).toBe(1);
   waiting.pop()?.end(JSON.stringify(PAGE));
@@ -96,6 +97,10 @@ test('a drawing that was late serves the next visitors, 10 s as it is and 60 s i
   ahead.ms += 6_000;
   expect(await isDrawn('/contact')).toBe(true);
   expect(await count('contact', 'stale')).toBe(1);
+  // the browser is told that what it says may have changed since
+  expect((await app.inject({ url: '/contact', headers: html })).body).toContain(
+    'id="page-state" data-stale>',
+  );
   await expect.poll(() => renderer.requests).toHaveLength(2);
   ahead.ms += 50_000;
   expect(await isDrawn('/contact')).toBe(false);
@@ -142,6 +147,13 @@ async function startWithRemote() {
 test('a page of the shell and of each remote is drawn before anybody asks for one', async () => {
   const { asked } = await startWithRemote();
   await expect.poll(() => asked.map(({ url }) => url)).toEqual(['/contact', '/offers']);
+});
+
+test('nobody gets what was drawn ahead: it may be from before there was any data', async () => {
+  const { app, asked } = await startWithRemote();
+  await expect.poll(() => asked.map(({ url }) => url)).toEqual(['/contact', '/offers']);
+  await app.inject({ url: '/offers', headers: html });
+  expect(asked.map(({ url }) => url)).toEqual(['/contact', '/offers', '/offers']);
 });
 
 test('a remote says which of its pages are drawn, and every drawing knows what the remotes have recorded', async () => {

@@ -87,28 +87,32 @@ const expectedAnswers = [
   'GET /api/messaging/conversations 401',
 ];
 
-test('processes with two instances are restarted one after the other, and no request fails', async () => {
-  const pids = () => [...platform.processes].map(([name, { pid }]) => `${name} ${pid}`);
-  const rounds = lasting(1, 20);
-  const restarted = ['svc-offers', 'svc-identity', 'gateway', 'svc-billing', 'svc-messaging'].slice(
-    0,
-    lasting(3, 5),
-  );
-  for (let round = 0; round < rounds; round += 1) {
-    const before = pids();
-    const answers = await underLoad(platform.url, kinds, async () => {
-      const { code, output } = await rolling(...restarted);
-      expect(code, output).toBe(0);
-      expect(output).toMatch(/svc-offers restarted[\s\S]*svc-offers-2 restarted[\s\S]*gateway restarted/);
-    });
-    expect([...answers.keys()].sort()).toEqual(expectedAnswers.toSorted());
-    const changed = pids().filter((pid) => !before.includes(pid));
-    expect(changed.map((pid) => pid.split(' ')[0])).toEqual(
-      expect.arrayContaining(['svc-offers', 'svc-offers-2', 'svc-identity', 'svc-identity-2']),
+test(
+  'processes with two instances are restarted one after the other, and no request fails',
+  async () => {
+    const pids = () => [...platform.processes].map(([name, { pid }]) => `${name} ${pid}`);
+    const rounds = lasting(1, 20);
+    const restarted = ['svc-offers', 'svc-identity', 'gateway', 'svc-billing', 'svc-messaging'].slice(
+      0,
+      lasting(3, 5),
     );
-    sayFigure(`${[...answers.values()].reduce((sum, count) => sum + count, 0)} requests, none failed`);
-  }
-}, 600_000);
+    for (let round = 0; round < rounds; round += 1) {
+      const before = pids();
+      const answers = await underLoad(platform.url, kinds, async () => {
+        const { code, output } = await rolling(...restarted);
+        expect(code, output).toBe(0);
+        expect(output).toMatch(/svc-offers restarted[\s\S]*svc-offers-2 restarted[\s\S]*gateway restarted/);
+      });
+      expect([...answers.keys()].sort()).toEqual(expectedAnswers.toSorted());
+      const changed = pids().filter((pid) => !before.includes(pid));
+      expect(changed.map((pid) => pid.split(' ')[0])).toEqual(
+        expect.arrayContaining(['svc-offers', 'svc-offers-2', 'svc-identity', 'svc-identity-2']),
+      );
+      sayFigure(`${[...answers.values()].reduce((sum, count) => sum + count, 0)} requests, none failed`);
+    }
+  },
+  lasting(300_000, 2_400_000),
+);
 
 test('svc-blog, the renderer and the host of remotes, which run once, are restarted while a second instance serves, and no request fails', async () => {
   const single = ['svc-blog', 'renderer', 'remotes'];

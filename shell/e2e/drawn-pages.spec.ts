@@ -149,6 +149,22 @@ test("reading a drawn page asks the API once, for the reader's own view of it", 
   await expect.poll(() => asked).toEqual([`/api${offer}`]);
 });
 
+test('an old drawing is brought up to date once the page is live', async ({ page }) => {
+  await page.route('/offers', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace('id="page-state"', '$& data-stale');
+    await route.fulfill({ response, body: html });
+  });
+  await page.route('/api/offers?**', async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    list.items[0].title = 'Parue à l’instant';
+    await route.fulfill({ response, json: list });
+  });
+  expect(await openDrawn(page, '/offers')).not.toContain('Parue à l’instant');
+  await expect(page.getByRole('link', { name: 'Parue à l’instant', exact: true })).toBeVisible();
+});
+
 test('what is not there is said with its status', async ({ page }) => {
   const answer = await page.request.get('/offers/999999', { headers: { accept: 'text/html' } });
   expect(answer.status()).toBe(404);

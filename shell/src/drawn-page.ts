@@ -51,10 +51,12 @@ export function keepAbsence(client: QueryClient, key: QueryKey): void {
   client.setQueryDefaults(key, { retryOnMount: false });
 }
 
-/** The page's state from its HTML; null where the browser draws the page itself. */
-export function drawnState(): PageState | null {
-  const text = document.getElementById('page-state')?.textContent;
-  return text ? (JSON.parse(text) as PageState) : null;
+/** The page's state from its HTML, and whether it may have changed since; null where the browser draws the page itself. */
+export function drawnState(): (PageState & { isStale: boolean }) | null {
+  const element = document.getElementById('page-state');
+  if (!element?.textContent) return null;
+  const state = JSON.parse(element.textContent) as PageState;
+  return { ...state, isStale: 'stale' in element.dataset };
 }
 
 /** Goes on where the server stopped: the same answers, and the same time. */

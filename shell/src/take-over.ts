@@ -17,7 +17,11 @@ const LOOK_MS = 20;
 const LOOKS_MAX = 250;
 
 /** Makes the page that a server has drawn a live one, without a change to be seen; what cannot be, is drawn anew. */
-export async function takePageOver(root: HTMLElement, page: ReactNode, state: PageState): Promise<void> {
+export async function takePageOver(
+  root: HTMLElement,
+  page: ReactNode,
+  state: PageState & { isStale: boolean },
+): Promise<void> {
   const { pathname } = window.location;
   const rule = accessRuleOf(pathname, knownRecords().records);
   try {
@@ -36,7 +40,7 @@ export async function takePageOver(root: HTMLElement, page: ReactNode, state: Pa
   await untilTakenOver(root);
   // its end is also a mark: the page is the browser's from now on
   document.getElementById('page-state')?.remove();
-  await askAgain();
+  await askAgain(state.isStale);
 }
 
 async function inTime(loads: unknown[]): Promise<void> {
@@ -67,10 +71,10 @@ function isTakenOver(root: HTMLElement): boolean {
 
 /**
  * The server reads as a visitor, and counts no view: what a member sees may differ, and what is read is counted once it is
- * asked for by the reader's browser.
+ * asked for by the reader's browser. An old drawing says what was, not what is.
  */
-function askAgain(): Promise<void> {
-  if (currentUser()) return queryClient.invalidateQueries();
+function askAgain(isStale: boolean): Promise<void> {
+  if (isStale || currentUser()) return queryClient.invalidateQueries();
   // what is not there has no views, and asking again would draw the page as if it were still arriving
   return queryClient.invalidateQueries({
     predicate: ({ meta, state }) => meta?.countsView === true && state.status !== 'error',

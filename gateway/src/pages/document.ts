@@ -1,6 +1,5 @@
-import type { DrawnPage } from 'contracts/base/drawing';
 import type { RemotesInPage } from 'contracts/base/remotes';
-import { DESCRIPTION, headOfDrawing, TITLE, withDrawing } from './drawn-page.ts';
+import { DESCRIPTION, type FoundDrawing, headOfDrawing, TITLE, withDrawing } from './drawn-page.ts';
 import { type PageHead, renderPageHead, renderSiteHead } from './page-head.ts';
 import { jsonInHtml } from './page-text.ts';
 import { preloadLinks } from './preload.ts';
@@ -14,7 +13,7 @@ export interface DocumentParts {
   head: PageHead | null;
   remotes: RemotesInPage | null;
   /** The page as the renderer has drawn it; null leaves the drawing to the browser. */
-  drawn?: DrawnPage | null;
+  drawn?: FoundDrawing | null;
 }
 
 /**
@@ -26,12 +25,12 @@ export function renderDocument(
   { pathname, publicUrl, head, remotes, drawn = null }: DocumentParts,
 ): string {
   const withoutTitle = head || drawn ? template.replace(TITLE, '') : template;
-  const hasDescription = head !== null || (drawn !== null && DESCRIPTION.test(drawn.head));
+  const hasDescription = head !== null || (drawn !== null && DESCRIPTION.test(drawn.page.head));
   const base = hasDescription ? withoutTitle.replace(DESCRIPTION, '') : withoutTitle;
   const data = remotes && remotesInPage(remotes, pathname);
   const additions = [
     head ? renderPageHead(head, publicUrl) : renderSiteHead(pathname, publicUrl),
-    drawn ? headOfDrawing(drawn, head) : '',
+    drawn ? headOfDrawing(drawn.page, head) : '',
     data ? preloadLinks(pathname, data, drawn !== null) : '',
     data ? `<script type="application/json" id="remotes">${jsonInHtml(data)}</script>` : '',
   ].join('');

@@ -8,6 +8,7 @@ import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
 import { activeTraceparent, inSpan, SpanKind } from 'service-kit/tracing';
 import { type Agent, request } from 'undici';
+import type { FoundDrawing } from '../pages/drawn-page.ts';
 import { kindOfPage } from '../pages/page-kinds.ts';
 import type { Instance, Instances } from '../upstreams/instances.ts';
 
@@ -27,8 +28,11 @@ const URL_LENGTH_MAX = 1_000;
 
 export interface DrawnPages {
   /** The page at `url` as HTML; null where the browser draws it. Waits for the renderer no longer than it may. */
-  find(url: string, remotes: RemotesInPage | null, requestId: string): Promise<DrawnPage | null>;
-  /** Has a page of each remote drawn once another version of it is live, so that no visitor is the first. */
+  find(url: string, remotes: RemotesInPage | null, requestId: string): Promise<FoundDrawing | null>;
+  /**
+   * Has a page of each remote drawn once another version of it is live, so that the renderer has its code before the first
+   * visitor. Nobody gets these drawings: they may be from before there was any data.
+   */
   prepare(remotes: RemotesInPage | null): Promise<void>;
 }
 
@@ -88,16 +92,13 @@ export function createDrawnPages(options: {
     return drawnPageSchema.parse(answer);
   }
 
-  async function draw(key: string, area: string, asked: DrawingRequest): Promise<DrawnPage | null> {
+  async function draw(area: string, asked: DrawingRequest): Promise<DrawnPage | null> {
     try {
       const page = await inSpan('draw page', { kind: SpanKind.CLIENT, attributes: { area } }, () => {
         const traceparent = activeTraceparent();
         return ask(traceparent ? { ...asked, traceparent } : asked);
       });
       pauses.delete(area);
-      known.delete(key);
-      known.set(key, { page, drawnAt: performance.now() });
-      if (known.size > PAGES_MAX) known.delete(known.keys().next().value as string);
       return page;
     } catch (error) {
       const failures = (pauses.get(area)?.failures ?? 0) + 1;
@@ -107,11 +108,36 @@ export function createDrawnPages(options: {
         until: isPaused ? performance.now() + PAUSE_MS : 0,
       });
       logger.warn({ err: error, area, requestId: asked.requestId }, 'a page is left to the browser');
-      const entry = known.get(key);
-      if (entry?.page) delete entry.drawing;
-      else known.delete(key);
       return null;
     }
+  }
+
+  async function drawAndKeep(key: string, area: string, asked: DrawingRequest): Promise<DrawnPage | null> {
+    const page = await draw(area, asked);
+    const entry = known.get(key);
+    if (page) {
+      known.delete(key);
+      known.set(key, { page, drawnAt: performance.now() });
+      if (known.size > PAGES_MAX) known.delete(known.keys().next().value as string);
+    } else if (entry?.page) delete entry.drawing;
+    else known.delete(key);
+    return page;
+  }
+
+  /** What the renderer is asked for the page at `url`; null for pages that browsers draw. */
+  async function drawingOf(url: string, remotes: RemotesInPage | null, requestId: string) {
+    const pathname = url.split('?', 1)[0] as string;
+    const found = url.length <= URL_LENGTH_MAX ? kindOfPage(remotes?.registry.remotes ?? [], pathname) : null;
+    if (found === null) return null;
+    const { kind, name } = found;
+    const remote = name ? remotes?.registry.remotes.find((entry) => entry.name === name)?.server : null;
+    const shell = await shellIntegrity();
+    // a version from before there were files for the server
+    if (remote === undefined || shell === null) return null;
+    const { records, hash } = recordsOf(remotes);
+    const key = `${url} ${shell} ${remote?.integrity ?? ''} ${hash}`;
+    const asked: DrawingRequest = { url, requestId, shell, remote, records };
+    return { kind, area: name ?? 'shell', key, asked };
   }
 
   let prepared = '';
@@ -122,41 +148,34 @@ export function createDrawnPages(options: {
       const versions = `${await shellIntegrity()} ${files}`;
       if (remotes === null || versions === prepared) return;
       prepared = versions;
-      for (const url of [FIRST_PAGE, ...firstPages(remotes)]) await this.find(url, remotes, 'prepare');
+      for (const url of [FIRST_PAGE, ...firstPages(remotes)]) {
+        const drawing = await drawingOf(url, remotes, 'prepare');
+        if (drawing) await draw(drawing.area, drawing.asked);
+      }
     },
     async find(url, remotes, requestId) {
-      const pathname = url.split('?', 1)[0] as string;
-      const found =
-        url.length <= URL_LENGTH_MAX ? kindOfPage(remotes?.registry.remotes ?? [], pathname) : null;
-      if (found === null) return null;
-      const { kind, name } = found;
-      const remote = name ? remotes?.registry.remotes.find((entry) => entry.name === name)?.server : null;
-      const shell = await shellIntegrity();
-      // a version from before there were files for the server
-      if (remote === undefined || shell === null) return null;
-
-      const { records, hash } = recordsOf(remotes);
-      const key = `${url} ${shell} ${remote?.integrity ?? ''} ${hash}`;
+      const drawing = await drawingOf(url, remotes, requestId);
+      if (drawing === null) return null;
+      const { kind, area, key, asked } = drawing;
       const entry = known.get(key) ?? { drawnAt: 0 };
       const age = performance.now() - entry.drawnAt;
       if (entry.page && age < FRESH_MS) {
         count({ kind, result: 'fresh' });
-        return entry.page;
+        return { page: entry.page, isStale: false };
       }
-      const area = name ?? 'shell';
       const isPaused = (pauses.get(area)?.until ?? 0) > performance.now();
       if (!isPaused) {
-        entry.drawing ??= draw(key, area, { url, requestId, shell, remote, records });
+        entry.drawing ??= drawAndKeep(key, area, asked);
         known.set(key, entry);
       }
       const page = isPaused ? null : await within(timeoutMs, entry.drawing);
       if (page) {
         count({ kind, result: 'drawn' });
-        return page;
+        return { page, isStale: false };
       }
       if (entry.page && age < STALE_MS) {
         count({ kind, result: 'stale' });
-        return entry.page;
+        return { page: entry.page, isStale: true };
       }
       count({ kind, result: isPaused ? 'paused' : page === null ? 'failed' : 'late' });
       return null;

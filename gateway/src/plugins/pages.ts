@@ -50,7 +50,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (found && 'movedTo' in found) return reply.redirect(found.movedTo, 301);
     const head = found?.head ?? null;
     // drawn a moment before it was withdrawn, or published
-    const isOutdated = drawn !== null && head !== null && drawn.isAbsent !== (head.status !== 200);
+    const isOutdated = drawn !== null && head !== null && drawn.page.isAbsent !== (head.status !== 200);
     const parts = { pathname, publicUrl, head, remotes, drawn: isOutdated ? null : drawn };
     const html = renderDocument(await template(), parts);
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
