@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNchan } from 'local/engines/hub-peers';
 import { freePort, startNatsServer, untilListening } from 'service-kit/testing/engines';
-import { cpuOf, endPinned, pidsOf, runPinned } from 'service-kit/testing/pinned-process';
+import { cpuOf, endPinned, pidsOf, pin, runPinned } from 'service-kit/testing/pinned-process';
 
-/** The core of the proxies; loader and upstream run on the other core. */
-const PROXY_CORE = '0';
+/** The core of the proxies; loader and upstream run on the other core, but where workers are compared. */
+export const PROXY_CORE = '0';
 export const LOADER_CORE = '1';
+export const BOTH_CORES = `${PROXY_CORE},${LOADER_CORE}`;
 
 /** A proxy under measurement. */
 export interface Peer {
@@ -29,13 +30,17 @@ const cpuOfAll = (child: ChildProcess) => pidsOf(child).reduce((total, pid) => t
 /** Nothing listens here: the URL of services that get no request in the benchmark. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-export async function startUpstream(): Promise<{ origin: string; stop(): Promise<void> }> {
+export async function startUpstream() {
   const port = await freePort();
   const child = runPinned(LOADER_CORE, process.execPath, [script('upstream.ts')], {
     env: { PORT: String(port), NODE_ENV: 'production' },
   });
   await untilListening(port);
-  return { origin: `http://127.0.0.1:${port}`, stop: () => endPinned(child) };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pin: (cores: string) => pin(cores, child.pid),
+    stop: () => endPinned(child),
+  };
 }
 
 async function startScript(name: string, note: string, file: string, upstream: string): Promise<Peer> {
@@ -53,7 +58,7 @@ export const startPlainHttpProxy = (upstream: string) =>
   startScript('http-proxy', 'plain @fastify/http-proxy, no logs', 'plain-http-proxy.ts', upstream);
 
 /** Starts the whole gateway with its log in a file. Requests are counted over NATS, with limits too high to be reached. */
-export async function startOurs(upstream: string, workers = 1): Promise<Peer> {
+export async function startOurs(upstream: string, workers: 1 | 2 = 1): Promise<Peer> {
   const port = await freePort();
   const nats = await startNatsServer();
   const shellDir = join(directory, 'shell');
@@ -81,17 +86,14 @@ export async function startOurs(upstream: string, workers = 1): Promise<Peer> {
   const options = process.env.BENCH_PROFILE
     ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
     : [];
-  const child = runPinned(PROXY_CORE, process.execPath, [...options, main], {
+  const child = runPinned(workers === 1 ? PROXY_CORE : BOTH_CORES, process.execPath, [...options, main], {
     env,
     stdio: ['ignore', log, 'inherit'],
   });
   await untilListening(port);
   return {
     name: workers === 1 ? 'ours' : `ours × ${workers}`,
-    note:
-      workers === 1
-        ? 'headers, limits, ids, metrics, a log line each (to a file)'
-        : 'the same with two workers, on the same core',
+    note: 'headers, limits, ids, metrics, a log line each (to a file)',
     port,
     cpuSeconds: () => cpuOfAll(child),
     async stop() {

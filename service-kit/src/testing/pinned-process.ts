@@ -24,9 +24,9 @@ export function runPinned(
   return child;
 }
 
-/** Limits this process to the processor core `core`. */
-export function pinSelf(core: string): void {
-  execFileSync('taskset', ['-cp', core, String(process.pid)], { stdio: 'ignore' });
+/** Limits a process, this one unless another is named, and its threads to processor cores (`0` or `0,1`). */
+export function pin(cores: string, pid = process.pid): void {
+  execFileSync('taskset', ['-acp', cores, String(pid)], { stdio: 'ignore' });
 }
 
 /** Ends the process and waits until it has exited. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { median, ratioOf } from 'service-kit/testing/figures';
-import { pinSelf } from 'service-kit/testing/pinned-process';
+import { pin } from 'service-kit/testing/pinned-process';
 import { type Peer, startNchan, startOurs, startReference } from './hub/peer.ts';
 import { type Scenario, scenarios } from './hub/scenarios.ts';
 
@@ -83,7 +83,7 @@ const isWanted = ({ name }: Scenario) =>
 const chosen = scenarios.filter(isWanted);
 const [only] = chosen;
 if (only && chosen.length === 1) {
-  pinSelf(LOADER_CORE);
+  pin(LOADER_CORE);
   await report(only);
   process.exit(0);
 }
