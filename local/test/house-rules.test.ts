@@ -59,6 +59,14 @@ test('no service uses features that the embedded engine or a sharded cluster lac
   expect(found(/await (?:document|doc)\.save\(/g, services)).toEqual([]);
 });
 
+test('every query of a service has its time limit', () => {
+  // the collection of a connection knows none; migrations may take their time
+  const services = sources.filter((file) => /^(?:svc-[\w-]+|service-kit)\/(?:hub\/)?src\//.test(file));
+  const free = /\/(?:testing\/|migrations\.ts|plain-collection\.ts)/;
+  const limited = services.filter((file) => !free.test(file) && !file.endsWith('.test.ts'));
+  expect(found(/^.*connection\s*\.collection\b.*$/gm, limited)).toEqual([]);
+});
+
 test('no object spreads a literal', () => {
   // its fields belong into the object itself, one a line where they are many
   expect(

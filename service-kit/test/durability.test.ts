@@ -2,6 +2,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectMongo, LONG_READ_MS, type MongoCommand, mongoCommands } from '../src/connections/mongo.ts';
+import { type PlainCollection, plainCollection } from '../src/connections/plain-collection.ts';
 import { freshDatabaseName, testMongoUri } from '../src/testing/engines.ts';
 import { startStandInPrimary } from './replica-set.ts';
 
@@ -22,10 +23,13 @@ const note = (message: unknown) => {
 };
 let connection: Connection;
 let rows: Model<Row>;
+/** The same collection without a schema. */
+let plain: PlainCollection<Row>;
 beforeAll(async () => {
   mongoCommands.subscribe(note);
   connection = await connectMongo({ uri: await testMongoUri(), database, logger, maxTimeMS: 7_000 });
   rows = connection.model<Row>('Row', schema, 'rows');
+  plain = plainCollection(connection, 'rows');
 });
 afterAll(async () => {
   mongoCommands.unsubscribe(note);
@@ -48,6 +52,9 @@ const reads: Record<string, () => Promise<unknown>> = {
   countDocuments: () => rows.countDocuments({ count: 1 }),
   distinct: () => rows.distinct('count'),
   aggregate: () => rows.aggregate([{ $match: { count: 1 } }]),
+  'find without a schema': () => plain.find().sort({ _id: 1 }).toArray(),
+  'findOne without a schema': () => plain.findOne({ _id: 'a' }),
+  'countDocuments without a schema': () => plain.countDocuments(),
 };
 const writes: Record<string, () => Promise<unknown>> = {
   findOneAndUpdate: () => rows.findOneAndUpdate({ _id: 'a' }, { $inc: { count: 1 } }),
@@ -56,6 +63,12 @@ const writes: Record<string, () => Promise<unknown>> = {
   replaceOne: () => rows.replaceOne({ _id: 'b' }, { count: 1 }),
   deleteOne: () => rows.deleteOne({ _id: 'b' }),
   deleteMany: () => rows.deleteMany({ count: 9 }),
+  bulkWrite: () => rows.bulkWrite([{ deleteOne: { filter: { _id: 'b' } } }], { ordered: false }),
+  'findOneAndUpdate without a schema': () => plain.findOneAndUpdate({ _id: 'a' }, { $inc: { count: 1 } }),
+  'updateOne without a schema': () => plain.updateOne({ _id: 'a' }, { $inc: { count: 1 } }, { upsert: true }),
+  'insertOne without a schema': () => plain.insertOne({ _id: 'e', count: 1 }),
+  'deleteOne without a schema': () => plain.deleteOne({ _id: 'e' }),
+  'deleteMany without a schema': () => plain.deleteMany({ count: 9 }),
 };
 
 describe('every query of a service', () => {

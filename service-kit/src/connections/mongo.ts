@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { MINUTE_MS } from 'contracts/base/units';
-import mongoose, { type Connection, type Query } from 'mongoose';
+import mongoose, { type Connection, type Model, type Query } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
 import { isTracing } from '../base/tracing.ts';
 import { untilAvailable } from '../base/until-available.ts';
@@ -14,6 +14,10 @@ mongoose.plugin((schema) => {
   schema.pre(writes, { query: true, document: false }, function (this: Query<unknown, unknown>) {
     const maxTimeMS = this.model.db.get('maxTimeMS');
     if (maxTimeMS !== undefined) this.setOptions({ maxTimeMS });
+  });
+  schema.pre('bulkWrite', function (this: Model<unknown>, _writes, options) {
+    const maxTimeMS = this.db.get('maxTimeMS');
+    if (maxTimeMS !== undefined) Object.assign(options ?? {}, { maxTimeMS });
   });
 });
 

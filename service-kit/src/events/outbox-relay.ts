@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
 import { outsideTraces } from '../base/tracing.ts';
 import type { Nats } from '../connections/nats.ts';
+import { plainCollection } from '../connections/plain-collection.ts';
 import { OUTBOX_NOTES, type Outbox, type OutboxDocument, type OutboxNote } from './outbox.ts';
 import { publishEvent } from './sent-events.ts';
 
@@ -203,5 +204,5 @@ export function startOutboxRelay(options: {
 }
 
 function notes(connection: Connection) {
-  return connection.collection<OutboxNote>(OUTBOX_NOTES);
+  return plainCollection<OutboxNote>(connection, OUTBOX_NOTES);
 }

@@ -5,6 +5,7 @@ import mongoose, { type Connection, type Model, type QueryFilter, type UpdateQue
 import { AppError, isAppError } from '../base/errors.ts';
 import { type RequestContext, requestContext } from '../base/request-context.ts';
 import { activeTraceparent } from '../base/tracing.ts';
+import { plainCollection } from '../connections/plain-collection.ts';
 import { createSentEvents, type SentEvents } from './sent-events.ts';
 
 /**
@@ -126,7 +127,7 @@ export function createOutbox(connection: Connection): Outbox {
     write: () => Promise<Result>,
   ): Promise<Result> {
     const note: OutboxNote = { _id: noteId, model, documentId, at: new Date() };
-    await connection.collection<OutboxNote>(OUTBOX_NOTES).insertOne(note);
+    await plainCollection<OutboxNote>(connection, OUTBOX_NOTES).insertOne(note);
     const result = await write();
     for (const listener of listeners) listener(model, documentId);
     return result;

@@ -6,6 +6,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { inSpan, SpanKind } from '../base/tracing.ts';
 import { ensureStreams, type Nats } from '../connections/nats.ts';
+import { plainCollection } from '../connections/plain-collection.ts';
 
 /** An older event was handled, or waits in a durable consumer, where an operator had an hour to notice it. */
 const KEPT_MS = HOUR_MS;
@@ -64,7 +65,7 @@ function sentModel(connection: Connection): Model<SentEvent> {
 export function createSentEvents(connection: Connection): SentEvents {
   const sent = sentModel(connection);
   /** One document with the creation time of the stream that got the events. */
-  const streamSeen = () => connection.collection<{ _id: string; created: string }>(STREAM_SEEN);
+  const streamSeen = () => plainCollection<{ _id: string; created: string }>(connection, STREAM_SEEN);
   let lastPurge = 0;
 
   async function purge() {

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
+import { plainCollection } from '../connections/plain-collection.ts';
 
 const TOMBSTONES = 'tombstones';
 
@@ -15,7 +16,7 @@ export interface Tombstones {
 
 /** Creates the tombstones in the service's own database, found by `_id`. */
 export function createTombstones(connection: Connection): Tombstones {
-  const erased = () => connection.collection<{ _id: string; at: Date }>(TOMBSTONES);
+  const erased = () => plainCollection<{ _id: string; at: Date }>(connection, TOMBSTONES);
   return {
     async add(userId) {
       await erased()

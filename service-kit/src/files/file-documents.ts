@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { plainCollection } from '../connections/plain-collection.ts';
 import type { FileObjects } from './file-objects.ts';
 
 /** What is known of a stored file: not scanned yet, or refused. Nothing: anybody with the right may open it. */
@@ -32,7 +33,8 @@ export interface FileDocuments {
 
 /** The documents of a service's files; without `objects` all bytes are in the documents. */
 export function createFileDocuments(connection: Connection, objects?: FileObjects): FileDocuments {
-  const files = connection.collection<Omit<FileDocument, 'bytes'> & { bytes?: { buffer: Uint8Array } }>(
+  const files = plainCollection<Omit<FileDocument, 'bytes'> & { bytes?: { buffer: Uint8Array } }>(
+    connection,
     'files',
   );
   const objectOf = async (_id: string) =>

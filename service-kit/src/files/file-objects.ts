@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from 'contracts/base/units';
 import type { Connection } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
+import { plainCollection } from '../connections/plain-collection.ts';
 import { createObjectStorage, type ObjectStorage, type ObjectStorageConfig } from './object-storage.ts';
 
 /**
@@ -36,8 +37,8 @@ export function createFileObjects(
   storage: ObjectStorage,
   logger: Logger,
 ): FileObjects {
-  const notes = connection.collection<ObjectNote>('file_objects');
-  const files = connection.collection<{ _id: string; object?: string }>('files');
+  const notes = plainCollection<ObjectNote>(connection, 'file_objects');
+  const files = plainCollection<{ _id: string; object?: string }>(connection, 'files');
 
   const note = async (fileId: string, key: string) =>
     void (await notes.updateOne({ _id: key }, { $set: { fileId, at: new Date() } }, { upsert: true }));

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { plainCollection } from '../connections/plain-collection.ts';
 import { createFileDocuments, type FileDocument } from './file-documents.ts';
 import type { FileObjects } from './file-objects.ts';
 
@@ -7,7 +8,7 @@ import type { FileObjects } from './file-objects.ts';
  * read back before the document changes. Returns how many were moved. It may be interrupted and started again.
  */
 export async function moveFiles(connection: Connection, objects: FileObjects): Promise<number> {
-  const files = connection.collection<FileDocument>('files');
+  const files = plainCollection<FileDocument>(connection, 'files');
   const { read } = createFileDocuments(connection, objects);
   const waiting = files
     .find({ object: { $exists: false }, scan: { $ne: 'infected' } }, { projection: { _id: 1 } })

@@ -4,6 +4,7 @@ import type { Connection, mongo } from 'mongoose';
 import { AppError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Metrics } from '../base/metrics.ts';
+import { plainCollection } from '../connections/plain-collection.ts';
 import type { FindMalware } from './clamd.ts';
 import type { FileDocument, FileDocuments } from './file-documents.ts';
 
@@ -40,8 +41,8 @@ export function createQuarantine(options: {
   metrics: Metrics;
 }): Quarantine {
   const { connection, documents, findMalware, logger, metrics } = options;
-  const notes = connection.collection<ScanNote>('file_scans');
-  const files = connection.collection<FileDocument>('files');
+  const notes = plainCollection<ScanNote>(connection, 'file_scans');
+  const files = plainCollection<FileDocument>(connection, 'files');
   const clean = new Set<string>();
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
   const count = metrics.addCounter('malware_scans_total', 'Scans of files, by result', ['result']);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
+import { plainCollection } from '../connections/plain-collection.ts';
 
 /**
  * Distinguishes visitors without storing who they are: hashes with a random salt that all instances share for one day.
@@ -14,7 +15,7 @@ export interface DaySalts {
 
 /** Creates the salts in the service's own database, one document per day. */
 export function createDaySalts(connection: Connection): DaySalts {
-  const salts = () => connection.collection<{ _id: string; salt: string }>('salts');
+  const salts = () => plainCollection<{ _id: string; salt: string }>(connection, 'salts');
   let today: { day: string; salt: Promise<string> } | undefined;
 
   async function commonSalt(day: string): Promise<string> {

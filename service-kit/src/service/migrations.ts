@@ -4,6 +4,7 @@ import { MINUTE_MS } from 'contracts/base/units';
 import type { Connection, mongo } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import type { Logger } from '../base/logger.ts';
+import { plainCollection } from '../connections/plain-collection.ts';
 
 const PAGE = 500;
 const LEASE_MS = MINUTE_MS;
@@ -55,7 +56,7 @@ export async function migrate(options: {
 }): Promise<void> {
   const { connection, migrations, logger, leaseMs = LEASE_MS } = options;
   if (migrations.length === 0) return;
-  const states = connection.collection<MigrationState>('migrations');
+  const states = plainCollection<MigrationState>(connection, 'migrations');
   const holder = randomUUID();
   const held = { _id: STATE, holder } as const;
   const heldUntil = () => new Date(Date.now() + leaseMs);

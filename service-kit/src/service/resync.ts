@@ -6,6 +6,7 @@ import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import type { Connection } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
 import { ensureStreams, type Nats } from '../connections/nats.ts';
+import { plainCollection } from '../connections/plain-collection.ts';
 import { callCommand } from '../events/commands.ts';
 import { openConsumerNotes } from '../events/consumer-notes.ts';
 
@@ -72,7 +73,7 @@ export function startResync(options: {
   logger: Logger;
 }): Resync {
   const { service, instance, steps, connection, nats, everyMs, logger } = options;
-  const marks = () => connection.collection<Mark & { _id: string }>(MARKS);
+  const marks = () => plainCollection<Mark & { _id: string }>(connection, MARKS);
   const key = `data.${service}.${connection.name}`;
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import type { Logger } from '../base/logger.ts';
+import { plainCollection } from '../connections/plain-collection.ts';
 
 /** Repeated work: finishing interrupted work after a crash, sending reminders. */
 export interface Sweep {
@@ -46,7 +47,7 @@ const DUE_AFTER = 0.9;
 
 /** Makes a sweep run in one instance for all: the instance that records the run first. If it dies, another one continues. */
 export function onceForAll({ name, everyMs, run, ...sweep }: Sweep, connection: Connection): Sweep {
-  const turns = () => connection.collection<{ _id: string; at: Date }>(TURNS);
+  const turns = () => plainCollection<{ _id: string; at: Date }>(connection, TURNS);
 
   async function claimRun(): Promise<boolean> {
     const at = new Date();
