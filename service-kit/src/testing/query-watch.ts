@@ -11,6 +11,9 @@ import {
 } from './query-shapes.ts';
 import { queryTable } from './query-table.ts';
 
+/** Orders in which no two documents are equal, though they do not end in `_id`. */
+const UNIQUE_ORDERS = ['revisions: articleId > version-'];
+
 interface Query {
   shape: QueryShape;
   command: Record<string, unknown>;
@@ -21,7 +24,7 @@ type Tables = Record<string, Record<string, Plan>>;
 export interface QueryWatch {
   /**
    * The problems of the queries that `service` sent to its database: no index serves a query plainly and it is not in the
-   * table, or its index of the table does not exist or cannot serve it. On a real MongoDB also checks the server's plans.
+   * table, its index of the table does not exist or cannot serve it, or its order does not end in `_id`. On a real MongoDB also checks the server's plans.
    */
   problems(service: { name: string; database: string; connection: Connection }): Promise<string[]>;
   stop(): void;
@@ -77,6 +80,9 @@ function plannedIndexes(
 
 function problemOf({ shape }: Query, table: Tables, connection: Connection): string | undefined {
   const what = `${shape.collection} '${shape.text}'`;
+  const isUnique = UNIQUE_ORDERS.includes(`${shape.collection}: ${shape.text}`);
+  if (shape.sort.length > 0 && shape.sort.at(-1)?.[0] !== '_id' && !isUnique)
+    return `${what} has an order that does not end in _id, so equal documents change places between pages`;
   const declared = indexesOf(connection, shape.collection);
   const names = plannedIndexes(shape, table, declared);
   if (names === undefined)
