@@ -43,6 +43,8 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const BODY_TIMEOUT_MS = 30_000;
 /** The longest time that a client may take to send its request, also for a slow upload. */
 const REQUEST_TIMEOUT_MS = 5 * MINUTE_MS;
+/** A crashed host of the remotes is back by then, and pages that load a file meanwhile do not notice. */
+const REMOTES_PATIENCE_MS = 3_000;
 /** How long a gateway waits at start for the shared counts, so that a restart does not reset the limits. */
 const COUNTS_WAIT_MS = 1_000;
 const LIMITS_BUCKET = 'rate-limits';
@@ -121,7 +123,7 @@ export async function createGateway(options: {
     store,
     outcomes,
     limits,
-    balancer: createBalancer({ agent, instances: remotesHosts }),
+    balancer: createBalancer({ agent, instances: remotesHosts, patienceMs: REMOTES_PATIENCE_MS }),
   });
   const heads = createPageHeads({
     offers: balancers.offers,

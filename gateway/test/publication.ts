@@ -36,11 +36,13 @@ export const manifestOf = (version: string) => ({
 export async function startRemotes({
   putBackShare = 0.2,
   remotesDir: given,
+  port = 0,
   logger = createLogger({ service: 'remotes', level: 'silent' }),
 }: {
   putBackShare?: number;
   /** The folder of another host; without it a new one. */
   remotesDir?: string;
+  port?: number;
   logger?: Logger;
 } = {}) {
   const remotesDir = given ?? (await folder({}));
@@ -52,7 +54,7 @@ export async function startRemotes({
     logger,
   });
   onTestFinished(() => app.close());
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.listen({ port, host: '127.0.0.1' });
   let revision = 0;
 
   async function writeFiles(version: string, files: Record<string, string | Buffer>) {

@@ -12,8 +12,9 @@ export interface Balancer {
   ask(options: Options): Promise<Answer>;
 }
 
-/** How often one request is sent at most. */
+/** How often one request is sent at most, one time after the other. */
 const ATTEMPTS_MAX = 3;
+const PAUSE_MS = 100;
 
 /** The connection failed before it carried the request: the instance is gone rather than slow. */
 const isUnreachable = (code: string | undefined) =>
@@ -38,10 +39,22 @@ export function instanceOf(error: unknown): string | undefined {
 /**
  * Sends each request to one of `instances`. A GET or HEAD that gets no answer, and any request without a body that
  * reached no instance, goes to another instance (docs/architecture.md#one-way-in). Every other request is sent once, since
- * it may have had its effect.
+ * it may have had its effect. For `patienceMs` after all instances have gone, what may be repeated waits for one to be back.
  */
-export function createBalancer({ agent, instances }: { agent: Agent; instances: Instances }): Balancer {
+export function createBalancer(options: {
+  agent: Agent;
+  instances: Instances;
+  patienceMs?: number;
+}): Balancer {
+  const { agent, instances, patienceMs = 0 } = options;
   const attempts = Math.min(ATTEMPTS_MAX, Math.max(2, instances.size));
+  /** When all instances were first found gone. */
+  let goneSince: number | undefined;
+
+  function isWorthWaiting(): boolean {
+    goneSince ??= performance.now();
+    return performance.now() - goneSince < patienceMs;
+  }
 
   function send(options: Options, callback: AnswerCallback, tried: Instance[]): void {
     const instance = instances.pick(tried);
@@ -51,6 +64,7 @@ export function createBalancer({ agent, instances }: { agent: Agent; instances: 
 
     const onAnswer: AnswerCallback = (error, answer) => {
       if (error === null) {
+        goneSince = undefined;
         // the instance ends the connection because it is stopping; the next poll will find it not ready
         if (answer.headers.connection === 'close') instances.markFailed(instance);
         if (answer.statusCode !== 503 || !isRepeatable || isLast || !hasOther(instances, tried)) {
@@ -63,6 +77,10 @@ export function createBalancer({ agent, instances }: { agent: Agent; instances: 
         const isGone = isUnreachable(code);
         if (isGone) instances.markFailed(instance);
         const isHarmless = isRepeatable ? isGone || isBroken(code) : isGone && !options.body;
+        if (isHarmless && isLast && isWorthWaiting()) {
+          setTimeout(send, PAUSE_MS, options, callback, []);
+          return;
+        }
         if (!isHarmless || isLast) {
           failedAt.set(error, instance.origin);
           callback(error, undefined);
