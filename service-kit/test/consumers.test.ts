@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unavailableError } from '../src/base/errors.ts';
 import { createLogger } from '../src/base/logger.ts';
@@ -170,5 +171,15 @@ describe('a consumer', () => {
     await expect.poll(() => platform.nats.connected()).toBe(true);
     await publish('after-outage');
     await expect.poll(() => effectsOf('after-outage')).toBe(1);
+  });
+
+  it('is created again when somebody deletes it, and goes on after a purge; no effect is repeated', async () => {
+    const before = effects.length;
+    await platform.nats.manager.consumers.delete(EVENTS_STREAM, 'offers-toys');
+    await publish('after-deletion');
+    await expect.poll(() => effectsOf('after-deletion')).toBe(1);
+    await platform.nats.manager.streams.purge(EVENTS_STREAM);
+    await publish('after-purge');
+    await expect.poll(() => effects.slice(before)).toEqual(['after-deletion', 'after-purge']);
   });
 });

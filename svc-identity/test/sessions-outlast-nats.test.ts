@@ -10,11 +10,13 @@ import { createHttpApp } from 'service-kit/http-app';
 import { defineService } from 'service-kit/service';
 import { freePort } from 'service-kit/testing/engines';
 import type { TestService } from 'service-kit/testing/platform';
+import { lasting } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { identityService } from '../src/service.ts';
 import { newAdministrator } from './back-office.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
+import { forms } from './structure-forms.ts';
 
 /** Any other service, as far as tokens go. */
 const otherService = defineService({
@@ -69,26 +71,39 @@ async function expectAllAsBefore(service: TestService) {
   expect(await statuses(service, good)).toEqual([200, 200]);
 }
 
-it('every way of ending a session ends it everywhere', async () => {
+const join = (email: string) => platform.join(email);
+async function joinAsRecruiter(email: string): Promise<string> {
+  const as = { token: await platform.join(email), json: forms.medical };
+  return (await platform.request<{ token: string }>('POST', '/api/onboarding/structure', as)).body.token;
+}
+
+it('every way of ending a session ends it everywhere within 5 seconds', async () => {
   const administrator = await newAdministrator(platform);
-  const joined = async (name: string) => {
-    refused[name] = await platform.join(newEmail(name));
-    return refused[name];
+  /** Joins, ends the session by `end`, and waits until its token is refused. */
+  const endedBy = async (
+    name: string,
+    end: (token: string, userId: string) => Promise<void>,
+    joined = join,
+  ) => {
+    const token = await joined(newEmail(name));
+    await end(token, decodeJwt(token).sub ?? '');
+    const within = { timeout: lasting(30_000, 5_000), interval: 50 };
+    await expect.poll(() => statuses(other, token), within).toEqual([401, 401]);
+    refused[name] = token;
   };
-  await ask('POST', '/api/logout', await joined('logged-out'));
+  const administer = (path: string, json: object) => (_token: string, userId: string) =>
+    ask('PATCH', `/api/admin/users/${userId}/${path}`, administrator.token, { ...json, reason: 'Fraude' });
   const json = { currentPassword: PASSWORD, password: `Soigner-${randomUUID()}` };
-  await ask('POST', '/api/profile/password', await joined('password'), json);
-  await ask('POST', '/api/logout-everywhere', await joined('everywhere'));
-  await ask('DELETE', '/api/account', await joined('erased'), { password: PASSWORD });
-  const { sub } = decodeJwt(await joined('banned'));
-  const ban = { banned: true, reason: 'Offres trompeuses' };
-  await ask('PATCH', `/api/admin/users/${sub}/ban`, administrator.token, ban);
+  await endedBy('logged-out', (token) => ask('POST', '/api/logout', token));
+  await endedBy('password', (token) => ask('POST', '/api/profile/password', token, json));
+  await endedBy('everywhere', (token) => ask('POST', '/api/logout-everywhere', token));
+  await endedBy('erased', (token) => ask('DELETE', '/api/account', token, { password: PASSWORD }));
+  await endedBy('banned', administer('ban', { banned: true }));
+  await endedBy('roles', administer('roles', { recruiter: false }), joinAsRecruiter);
   good = await platform.join(newEmail('good'));
   const { connection } = identity.context;
   const erased = decodeJwt(refused.erased ?? '').sub;
   await expect.poll(() => connection.collection('accounts').countDocuments({ _id: erased as never })).toBe(0);
-  for (const token of Object.values(refused))
-    await expect.poll(() => statuses(other, token)).toEqual([401, 401]);
   await expectAllAsBefore(other);
 });
 

@@ -1,5 +1,6 @@
 import { liveUpdateSchema, subscriptionSchema } from 'contracts/messaging/live';
 import { EventSource } from 'eventsource';
+import { lasting } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 
@@ -145,7 +146,7 @@ test('a revoked session loses its stream and cannot open another', async () => {
   const token = await setting.platform.signToken({ id: 'stranger', ver: 1 });
   const { source, isOpen, cookie, url } = await listen('stranger', token);
   await setting.messaging.context.revocations.revokeUser('stranger', 2);
-  await expect.poll(isOpen).toBe(false);
+  await expect.poll(isOpen, { timeout: lasting(30_000, 5_000) }).toBe(false);
   const again = await fetch(url, { headers: { cookie: cookie.split(';')[0] ?? '' } });
   expect(again.status).toBe(401);
   source.close();

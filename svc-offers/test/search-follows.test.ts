@@ -1,3 +1,4 @@
+import type { Alert } from 'contracts/offers/alert';
 import type { Offer, OffersPage } from 'contracts/offers/offer';
 import { lasting } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,9 +39,12 @@ async function publishAs(name: string): Promise<Offer> {
 const readiness = async () => (await t.service.requestInternal('GET', '/readyz')).status;
 const isConnected = () => t.platform.nats.connected() && t.service.context.nats.connected();
 
-test('a structure that is renamed while NATS comes back has its new name within 5 seconds', async () => {
+test('what another process changes once NATS is back is known within 5 seconds: a name, an alert, an ended session', async () => {
   await publishAs('durand');
   await expect.poll(() => found('durand')).toEqual(['Clinique durand']);
+  const reader = await t.person('reader');
+  const json = { criteria: { titleKeyword: 'introuvable' } };
+  const { body: alert } = await t.request<Alert>('POST', '/api/alerts', { token: reader, json });
   await t.platform.natsServer.kill();
   await expect.poll(() => t.service.context.nats.connected()).toBe(false);
   expect(await readiness()).toBe(503);
@@ -48,6 +52,24 @@ test('a structure that is renamed while NATS comes back has its new name within 
   await expect.poll(isConnected, WITHIN).toBe(true);
   await rename('durand', 'Polyclinique Rivoire');
   await expect.poll(() => found('rivoire'), WITHIN).toEqual(['Polyclinique Rivoire']);
+
+  const { connection } = t.service.context;
+  const wanted = { $set: { 'criteria.titleKeyword': 'cardiologue' }, $inc: { version: 1 } };
+  await connection.collection('alerts').updateOne({ _id: alert.id as never }, wanted);
+  const saved = { alertId: alert.id, userId: 'reader' };
+  await t.platform.publish('alert.saved', { id: alert.id, version: 2 }, saved);
+  let offers = 0;
+  const mails = async () => {
+    offers += 1;
+    await publishAs(`leroy-${offers}`);
+    return t.platform.mailbox.received.filter(({ to }) => to === 'reader@example.test').length;
+  };
+  await expect.poll(mails, { ...WITHIN, interval: 300 }).toBeGreaterThan(0);
+
+  const asReader = async () => (await t.request('GET', '/api/alerts', { token: reader })).status;
+  expect(await asReader()).toBe(200);
+  await t.platform.revocations.revokeUser('reader', 1_000);
+  await expect.poll(asReader, WITHIN).toBe(401);
   await expect.poll(readiness, WITHIN).toBe(200);
 });
 
