@@ -220,7 +220,7 @@ export const offersService = defineService({
         { name: 'alerts', on: onOfferAppeared(useCases.matchAlerts) },
         {
           name: 'alert-mails',
-          on: onAlertMatched({ ...mailDeps, members, alerts, offers, unsubscribeTokens }),
+          on: onAlertMatched({ ...mailDeps, members, alerts, offers, unsubscribeTokens, gazetteer }),
         },
       ],
       internal: exportedFileRoutes(store, useCases.listOwnFiles),

@@ -69,7 +69,7 @@ describe('alerts', () => {
   });
 });
 
-test('distance, dates and pay name an alert, are kept, and its mail says those of the offer', async () => {
+test('distance, dates and pay name an alert, are kept, and its mail says all terms of the offer', async () => {
   const token = await t.person('locum');
   const wanted = {
     titleKeyword: 'gériatre',
@@ -94,14 +94,28 @@ test('distance, dates and pay name an alert, are kept, and its mail says those o
     title: 'Gériatre au port',
     location: 'Saint-Nazaire (44600)',
     contractType: 'Vacation',
+    speciality: 'Gériatrie',
     ...dates,
     pay,
+    weekdays: [2, 4],
+    workingTime: ['Temps partiel', 'Nuit'],
+    careSettings: ['EHPAD'],
+    housing: ['Studio sur place'],
+    software: ['Weda', 'Hellodoc'],
   });
   const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'locum@example.test');
   expect(mail.subject).toContain('Gériatre au port');
-  expect(mail.text).toContain('Saint-Nazaire (44600)');
-  expect(mail.text).toContain('du 10 au 21 août 2037');
-  expect(mail.text).toContain('450 € par jour');
+  for (const line of [
+    'Saint-Nazaire (44600), à 51 km de Nantes',
+    'Vacation · Gériatrie',
+    'mardis et jeudis, du 10 au 21 août 2037',
+    'Temps partiel, Nuit',
+    '450 € par jour',
+    'Cadre de soins : EHPAD',
+    'Logement : Studio sur place',
+    'Logiciels : Weda, Hellodoc',
+  ])
+    expect(mail.text).toContain(line);
   expect(mailsTo('locum')).toHaveLength(1);
 });
 

@@ -26,6 +26,19 @@ export function daysInWords(from: string, to: string, withYear = false): string 
   return `du ${start} au ${dayInWords(to, withYear)}`;
 }
 
+const WEEKDAYS = ['lundis', 'mardis', 'mercredis', 'jeudis', 'vendredis', 'samedis', 'dimanches'];
+
+/** 'mardis', 'mardis et jeudis', 'week-ends'; '' when no days are fixed, or all of them. */
+export function weekdaysInWords(weekdays: readonly number[]): string {
+  const days = [...new Set(weekdays)].sort((a, b) => a - b);
+  if (days.length === 0 || days.length === 7) return '';
+  if (days.join() === '6,7') return 'week-ends';
+  if (days.join() === '1,2,3,4,5') return 'du lundi au vendredi';
+  const words = days.map((day) => WEEKDAYS[day - 1]);
+  const last = words.pop();
+  return words.length > 0 ? `${words.join(', ')} et ${last}` : `${last}`;
+}
+
 const PER: Record<PayPeriod, string> = {
   year: ' € par an',
   month: ' € par mois',

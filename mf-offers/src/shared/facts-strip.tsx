@@ -1,7 +1,8 @@
+import { weekdaysInWords } from 'contracts/offers/criteria-words';
 import type { Offer } from 'contracts/offers/offer';
 import { offerFamilyLabels } from 'contracts/offers/terms';
 import type { ReactNode } from 'react';
-import { durationText, weekdaysText } from 'ui-kit/date-words';
+import { durationText } from 'ui-kit/date-words';
 import { OfferDistance, OfferPeriodText } from 'ui-kit/offer-facts';
 import { payWords } from 'ui-kit/pay-words';
 import { useToday } from 'ui-kit/today';
@@ -38,7 +39,7 @@ export function FactsStrip({ offer }: { offer: Offer }) {
     {
       name: 'Dates',
       figure: <OfferPeriodText offer={offer} today={today} />,
-      rest: [weekdaysText(offer.weekdays), durationText(offer)].filter(Boolean).join(' · '),
+      rest: [weekdaysInWords(offer.weekdays), durationText(offer)].filter(Boolean).join(' · '),
     },
     ...payFact(offer),
   ];

@@ -2,6 +2,7 @@ import type { EventHandlers } from 'service-kit/consumers';
 import type { Mail } from 'service-kit/mailer';
 import { createRefusalLinks } from 'service-kit/refusal-links';
 import { expect, test } from 'vitest';
+import { noTerms } from '../domain/offer-terms.ts';
 import { interestMails } from './interest-mails.ts';
 import { onOfferAdministered } from './on-administered.ts';
 import { onAlertMatched } from './on-alert-matched.ts';
@@ -14,7 +15,7 @@ const stored = {
   title: 'Cardiologue',
   status: 'ACTIVE',
   ownerId: 'rosa',
-  location: { text: 'Nantes' },
+  location: { text: 'Nantes', commune: null },
 };
 
 /** Every mail of svc-offers, with the event that causes it. */
@@ -41,8 +42,9 @@ async function sentTo(refusedEmails: string[], type: keyof EventHandlers, data: 
     findMember: async (userId: string) => ({ userId, email: `${userId}@example.test`, refusedEmails }),
     countUse: async () => null,
     members: { structures: async () => new Map() },
-    offers: { find: async () => ({ ...stored, publishedAt: new Date(), terms: {} }) },
-    alerts: { find: async () => ({ id: 'a', name: 'Mon alerte', enabled: true }) },
+    offers: { find: async () => ({ ...stored, publishedAt: new Date(), terms: noTerms }) },
+    alerts: { find: async () => ({ id: 'a', name: 'Mon alerte', criteria: {}, enabled: true }) },
+    gazetteer: { find: () => null },
     unsubscribeTokens: { sign: () => 'token' },
     mailer: { send: async (mail: Mail) => void sent.push(mail) },
     inbox: { once: (_key: string, effect: () => Promise<void>) => effect() },

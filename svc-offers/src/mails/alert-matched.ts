@@ -1,4 +1,4 @@
-import { daysInWords, payInWords } from 'contracts/offers/criteria-words';
+import { daysInWords, payInWords, weekdaysInWords } from 'contracts/offers/criteria-words';
 import { mailLayout } from 'service-kit/mail-layout';
 import { quoted, userLine } from 'service-kit/user-text';
 import type { OfferTerms } from '../domain/offer-terms.ts';
@@ -10,7 +10,11 @@ interface Matched {
     title: string;
     company: string | null;
     location: string;
+    /** From the place of the alert, in words; '' for none. */
+    distance: string;
+    speciality: string | null;
     contractType: string | null;
+    salary: string | null;
     terms: OfferTerms;
   };
   publicUrl: string;
@@ -19,24 +23,44 @@ interface Matched {
   note: string;
 }
 
-function datesOf({ startDate, endDate, asSoonAsPossible }: OfferTerms): string {
-  if (asSoonAsPossible && endDate === null) return 'dès que possible';
-  return daysInWords(startDate ?? '', endDate ?? '', true);
+const together = (words: (string | null)[], between: string): string => words.filter(Boolean).join(between);
+
+function datesOf({ startDate, endDate, asSoonAsPossible, weekdays }: OfferTerms): string {
+  const start = asSoonAsPossible ? 'dès que possible' : '';
+  const period = daysInWords(startDate ?? '', endDate ?? '', true);
+  return together([weekdaysInWords(weekdays), start, period], ', ');
 }
 
-const payOf = ({ pay }: OfferTerms): string => (pay ? payInWords(pay) : '');
+function listOf(name: string, words: readonly string[]): string {
+  return words.length > 0 ? `${name} : ${words.join(', ')}` : '';
+}
+
+/** What a reader decides by, a line each. */
+function factsOf(offer: Matched['offer']): string[] {
+  const { title, location, distance, speciality, contractType, salary, terms } = offer;
+  const { pay, workingTime, careSettings, housing, software } = terms;
+  return [
+    title,
+    together([location, distance], ', '),
+    together([contractType, speciality], ' · '),
+    datesOf(terms),
+    workingTime.join(', '),
+    pay ? payInWords(pay) : (salary ?? ''),
+    listOf('Cadre de soins', careSettings),
+    listOf('Logement', housing),
+    listOf('Logiciels', software),
+  ].filter((line) => line !== '');
+}
 
 /** To the owner of an alert: an offer matches it. */
 export function alertMatchedMail({ alertName, offer, publicUrl, unsubscribePage, note }: Matched) {
-  const parts = [offer.title, offer.location, offer.contractType, datesOf(offer.terms), payOf(offer.terms)];
-  const facts = parts.filter(Boolean).map(String).map(userLine);
   return {
     subject: `Nouvelle offre : ${quoted(offer.title)}`,
     ...mailLayout({
       title: 'Une nouvelle offre correspond à votre alerte',
       paragraphs: [
         `Votre alerte ${quoted(alertName)} a trouvé une offre.`,
-        { author: offer.company ?? 'Le recruteur', words: facts.join('\n') },
+        { author: offer.company ?? 'Le recruteur', words: factsOf(offer).map(userLine).join('\n') },
       ],
       action: { label: "Voir l'offre", url: `${publicUrl}/offers/${offer.id}` },
       note: `Pour ne plus recevoir cette alerte : ${unsubscribePage}\n${note}`,

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type CommuneEntry, loadCommunes } from '../adapters/places/communes.ts';
-import { distanceKm } from '../adapters/places/distance.ts';
 import { fold } from '../adapters/text/fold.ts';
+import { distanceKm } from '../domain/distance.ts';
 
 /**
  * Writes adapters/places/commune-coordinates.csv from GeoNames' places of 500 inhabitants and more (CC BY 4.0), as the

@@ -1,4 +1,5 @@
 /** An offer's dates in words: short for cards, long for screen readers. `today` is a day in Europe/Paris. */
+import { weekdaysInWords } from 'contracts/offers/criteria-words';
 import type { OfferTerms } from 'contracts/offers/terms';
 import { addDays, dayOfMonth, daysFrom, monthOf, weekdayOf, yearOf } from './days.ts';
 
@@ -74,19 +75,6 @@ function monthsText(from: string, to: string, today: string, length: Length): st
   return word(from, withYear && yearOf(from) !== yearOf(to)) + between + word(to, withYear);
 }
 
-const WEEKDAYS = ['lundis', 'mardis', 'mercredis', 'jeudis', 'vendredis', 'samedis', 'dimanches'];
-
-/** 'mardis', 'mardis et jeudis', 'week-ends'; '' when no days are fixed, or all of them. */
-export function weekdaysText(weekdays: readonly number[]): string {
-  const days = [...new Set(weekdays)].sort((a, b) => a - b);
-  if (days.length === 0 || days.length === 7) return '';
-  if (days.join() === '6,7') return 'week-ends';
-  if (days.join() === '1,2,3,4,5') return 'du lundi au vendredi';
-  const words = days.map((day) => WEEKDAYS[day - 1]);
-  const last = words.pop();
-  return words.length > 0 ? `${words.join(', ')} et ${last}` : `${last}`;
-}
-
 /** The start of an offer without an end, in words. */
 function openStart({ startDate, asSoonAsPossible }: OfferDates, today: string, length: Length): string {
   if (!startDate) return asSoonAsPossible ? 'dès que possible' : '';
@@ -97,7 +85,7 @@ function openStart({ startDate, asSoonAsPossible }: OfferDates, today: string, l
 function period(dates: OfferDates, today: string, length: Length): string {
   const { startDate, endDate, weekdays } = dates;
   if (startDate && endDate) {
-    const inMonths = weekdaysText(weekdays) !== '' && daysFrom(startDate, endDate) >= MONTHS_FROM_DAYS;
+    const inMonths = weekdaysInWords(weekdays) !== '' && daysFrom(startDate, endDate) >= MONTHS_FROM_DAYS;
     if (inMonths) return monthsText(startDate, endDate, today, length);
     return length === 'short' ? spanText(startDate, endDate, today) : longSpanText(startDate, endDate, today);
   }
@@ -110,7 +98,9 @@ function period(dates: OfferDates, today: string, length: Length): string {
 const NO_DATES = 'dates à convenir';
 
 function datesIn(dates: OfferDates, today: string, length: Length): string {
-  return [weekdaysText(dates.weekdays), period(dates, today, length)].filter(Boolean).join(', ') || NO_DATES;
+  return (
+    [weekdaysInWords(dates.weekdays), period(dates, today, length)].filter(Boolean).join(', ') || NO_DATES
+  );
 }
 
 /** The dates without their weekdays: '11 janv. → 26 févr.', 'dès le 4 janv.'; 'dates à convenir' for none. */
@@ -159,7 +149,7 @@ export function durationText({ startDate, endDate, weekdays }: OfferDates): stri
   if (!startDate || !endDate) return '';
   const after = addDays(endDate, 1);
   const days = daysFrom(startDate, after);
-  if (weekdaysText(weekdays) !== '' && days <= MONTHS_FROM_DAYS)
+  if (weekdaysInWords(weekdays) !== '' && days <= MONTHS_FROM_DAYS)
     return daysWord(countOn(weekdays, startDate, days));
   const months = (yearOf(after) - yearOf(startDate)) * 12 + monthOf(after) - monthOf(startDate);
   if (months > 0 && dayOfMonth(after) === dayOfMonth(startDate)) return `${months}${NO_BREAK}mois`;

@@ -1,3 +1,4 @@
+import { weekdaysInWords } from 'contracts/offers/criteria-words';
 import type { Pay } from 'contracts/offers/terms';
 import {
   datesText,
@@ -6,7 +7,6 @@ import {
   longDayText,
   type OfferDates,
   spanText,
-  weekdaysText,
 } from 'ui-kit/date-words';
 import { addDays, daysFrom, monthStart, parisDay, weekdayOf } from 'ui-kit/days';
 import { distanceText, longDistanceText, payText, payWords } from 'ui-kit/pay-words';
@@ -62,11 +62,11 @@ describe('dates of an offer', () => {
   });
 
   it('join weekdays as in French', () => {
-    expect(weekdaysText([4, 2])).toBe('mardis et jeudis');
-    expect(weekdaysText([7, 6])).toBe('week-ends');
-    expect(weekdaysText([1, 2, 3, 4, 5])).toBe('du lundi au vendredi');
-    expect(weekdaysText([1, 3, 5])).toBe('lundis, mercredis et vendredis');
-    expect(weekdaysText([1, 2, 3, 4, 5, 6, 7])).toBe('');
+    expect(weekdaysInWords([4, 2])).toBe('mardis et jeudis');
+    expect(weekdaysInWords([7, 6])).toBe('week-ends');
+    expect(weekdaysInWords([1, 2, 3, 4, 5])).toBe('du lundi au vendredi');
+    expect(weekdaysInWords([1, 3, 5])).toBe('lundis, mercredis et vendredis');
+    expect(weekdaysInWords([1, 2, 3, 4, 5, 6, 7])).toBe('');
   });
 
   it('name the year when it is a year away or more', () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { distanceKm } from '../../domain/distance.ts';
 import type { Gazetteer, PlaceDirectory } from '../../domain/places.ts';
 import { createCommuneDirectory, createGazetteer } from './commune-directory.ts';
 import { type CommuneEntry, loadCommunes } from './communes.ts';
-import { distanceKm } from './distance.ts';
 
 let communes: CommuneEntry[];
 let directory: PlaceDirectory;

@@ -1,9 +1,9 @@
 import type { Place } from 'contracts/offers/place';
+import { distanceKm } from '../../domain/distance.ts';
 import type { Commune } from '../../domain/offer.ts';
 import type { Gazetteer, PlaceDirectory, Position } from '../../domain/places.ts';
 import { fold } from '../text/fold.ts';
 import type { CommuneEntry } from './communes.ts';
-import { distanceKm } from './distance.ts';
 
 const ID_PREFIX = 'commune:';
 const SUGGESTIONS_MAX = 10;

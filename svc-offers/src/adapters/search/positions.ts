@@ -1,5 +1,5 @@
+import { distanceKm } from '../../domain/distance.ts';
 import type { Position } from '../../domain/places.ts';
-import { distanceKm } from '../places/distance.ts';
 
 /**
  * A small number for each place that has offers; 0 is a place that is not known. A distance is worked out once for a

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { unavailableError } from 'service-kit/errors';
+import { distanceKm } from '../../domain/distance.ts';
 import type { OwnerStructure } from '../../domain/member.ts';
 import type { FoundOffer, OfferIndex, ShownOffer } from '../../domain/offer-index.ts';
 import type { Gazetteer, Position } from '../../domain/places.ts';
 import type { RichText } from '../../domain/ports.ts';
-import { distanceKm } from '../places/distance.ts';
 import { fold } from '../text/fold.ts';
 import { findOffers } from './find-offers.ts';
 import { createGrid, positionOf } from './grid.ts';
