@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from './units.ts';
 
 /** A calendar day in Europe/Paris, '2027-01-11'. */
 export const daySchema = z.iso.date({ error: 'Date invalide' });
@@ -12,9 +13,11 @@ export const daySpanSchema = z
   });
 export type DaySpan = z.infer<typeof daySpanSchema>;
 
+const dayFrom = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
 /** The day after `day`. */
-export function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
-}
+export const dayAfter = (day: string): string => dayFrom(day, 1);
+
+/** The day `days` before `day`. */
+export const dayBefore = (day: string, days: number): string => dayFrom(day, -days);

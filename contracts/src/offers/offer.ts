@@ -197,6 +197,11 @@ export const offersQuerySchema = pageQuery(OFFERS_PER_PAGE).extend({
 });
 export type OffersQuery = z.infer<typeof offersQuerySchema>;
 
+/** Usual choices of `since`, in days before today. */
+export const sinceChoices = [0, 3, 7, 30] as const;
+/** How many months have a count, the current one included. */
+export const COUNTED_MONTHS = 12;
+
 const countsSchema = z.array(z.object({ value: z.string(), count: z.number().int() }));
 /** How many offers each choice of a filter would find, the other filters as they are. */
 export const offerFacetsSchema = z.object({
@@ -207,6 +212,12 @@ export const offerFacetsSchema = z.object({
   payPeriods: countsSchema.default([]),
   /** By name of department, for the map. */
   departments: countsSchema.default([]),
+  /** By month ('2027-08'), for the current one and those after it: offers with days in it. */
+  months: countsSchema.default([]),
+  /** By first day of publication, for each of `sinceChoices`. */
+  since: countsSchema.default([]),
+  /** By radius in kilometres, up to the next wider one; empty without `near`. */
+  radii: countsSchema.default([]),
   verified: z.number().int().default(0),
 });
 export type OfferFacets = z.infer<typeof offerFacetsSchema>;

@@ -1,5 +1,10 @@
 import { DAY_MS } from 'contracts/base/units';
-import { favoritesQuerySchema, offersQuerySchema, ownOffersQuerySchema } from 'contracts/offers/offer';
+import {
+  favoritesQuerySchema,
+  offerFacetsSchema,
+  offersQuerySchema,
+  ownOffersQuerySchema,
+} from 'contracts/offers/offer';
 import type { Place } from 'contracts/offers/place';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
@@ -201,10 +206,9 @@ describe('a search', () => {
     'commune:44109': nantes,
     'commune:98601': { ...nantes, coordinates: null },
   };
-  const found = { items: [], total: 0, facets: { contractTypes: [], specialities: [], families: [] } };
-  const facets = { ...found.facets, workingTimes: [], payPeriods: [], departments: [], verified: 0 };
+  const facets = offerFacetsSchema.parse({ contractTypes: [] });
   const deps = {
-    index: { search: () => ({ ...found, facets }) },
+    index: { search: () => ({ items: [], total: 0, facets }) },
     gazetteer: { find: (id: string) => known[id] ?? null },
     now,
   };

@@ -1,4 +1,4 @@
-import { DAY_MS } from 'contracts/base/units';
+import { dayAfter } from 'contracts/base/day';
 import type { Candidate } from 'contracts/identity/candidate';
 import type { SuitReason } from 'contracts/offers/for-you';
 import type { OfferDays } from './offer-brief.ts';
@@ -21,7 +21,6 @@ export function hasCriteria(candidate: Candidate): boolean {
   );
 }
 
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
 function isFree({ availability, availableFrom }: Candidate, day: string): boolean {

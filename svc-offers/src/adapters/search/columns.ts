@@ -1,6 +1,6 @@
 import { createDictionaries, type Dictionaries } from './dictionary.ts';
 import { createPositions, type Positions } from './positions.ts';
-import type { IndexedOffer } from './row.ts';
+import { type IndexedOffer, MONTHS, monthNumber } from './row.ts';
 
 /**
  * What filters, counts and orders compare, a typed array for each: an offer has the same slot in all of them. A search
@@ -15,6 +15,10 @@ export interface Columns {
   position: Uint32Array;
   firstDay: Int32Array;
   lastDay: Int32Array;
+  /** The months of these days, as numbers of `monthNumber`; an offer without dates never begins. */
+  firstMonth: Uint16Array;
+  lastMonth: Uint16Array;
+  publishedOn: Uint16Array;
   /** 0 without pay, else 1 + its place in payPeriods. */
   payPer: Uint16Array;
   payMost: Float64Array;
@@ -24,6 +28,8 @@ export interface Columns {
   speciality: Uint16Array;
   department: Uint16Array;
   verified: Uint16Array;
+  /** Period of pay, family and badge in one number of `traitsOf`, which are counted together. */
+  traits: Uint16Array;
   structure: Uint32Array;
 }
 type Arrays = Omit<Columns, 'dictionaries' | 'positions'>;
@@ -35,6 +41,9 @@ function arraysOf(size: number): Arrays {
     position: new Uint32Array(size),
     firstDay: new Int32Array(size),
     lastDay: new Int32Array(size),
+    firstMonth: new Uint16Array(size),
+    lastMonth: new Uint16Array(size),
+    publishedOn: new Uint16Array(size),
     payPer: new Uint16Array(size),
     payMost: new Float64Array(size),
     family: new Uint16Array(size),
@@ -43,8 +52,20 @@ function arraysOf(size: number): Arrays {
     speciality: new Uint16Array(size),
     department: new Uint16Array(size),
     verified: new Uint16Array(size),
+    traits: new Uint16Array(size),
     structure: new Uint32Array(size),
   };
+}
+
+/** How many numbers `traitsOf` has. */
+export const TRAITS = 64;
+export const traitParts = {
+  verified: (traits: number) => traits & 1,
+  family: (traits: number) => (traits >> 1) & 3,
+  payPer: (traits: number) => traits >> 3,
+};
+function traitsOf({ payPer, family, verified }: Arrays, slot: number): number {
+  return ((payPer[slot] as number) << 3) | ((family[slot] as number) << 1) | (verified[slot] as number);
 }
 
 export const createColumns = (size: number): Columns => ({
@@ -61,13 +82,16 @@ export function grow(columns: Columns, size: number): void {
 }
 
 export function writeSlot(columns: Columns, slot: number, indexed: IndexedOffer): void {
-  const { contractTypes, specialities, departments, structures } = columns.dictionaries;
+  const { contractTypes, specialities, departments, structures, days, dayOf } = columns.dictionaries;
   const { contractType, speciality, commune } = indexed.offer;
   columns.createdAt[slot] = indexed.createdAt;
   columns.urgentUntil[slot] = indexed.urgentUntil;
   columns.position[slot] = columns.positions.codeOf(commune?.coordinates ?? null);
   columns.firstDay[slot] = indexed.firstDay;
   columns.lastDay[slot] = indexed.lastDay;
+  columns.firstMonth[slot] = monthNumber(indexed.firstDay);
+  columns.lastMonth[slot] = indexed.lastDay < indexed.firstDay ? MONTHS : monthNumber(indexed.lastDay);
+  columns.publishedOn[slot] = days.codeOf(dayOf(indexed.createdAt));
   columns.payPer[slot] = indexed.payPer + 1;
   columns.payMost[slot] = indexed.payMost;
   columns.family[slot] = indexed.family;
@@ -76,6 +100,7 @@ export function writeSlot(columns: Columns, slot: number, indexed: IndexedOffer)
   columns.speciality[slot] = specialities.codeOf(speciality ?? '');
   columns.department[slot] = departments.codeOf(commune?.department ?? '');
   columns.verified[slot] = indexed.structure?.verified ? 1 : 0;
+  columns.traits[slot] = traitsOf(columns, slot);
   columns.structure[slot] = structures.codeOf(indexed.structure?.id ?? '');
 }
 

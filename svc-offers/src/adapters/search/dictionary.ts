@@ -1,3 +1,5 @@
+import { parisDay } from 'contracts/base/paris-time';
+import { HOUR_MS } from 'contracts/base/units';
 import { fold } from '../text/fold.ts';
 
 /** Small numbers that stand for texts; the empty text is 0. */
@@ -40,6 +42,10 @@ export interface Dictionaries {
   specialities: Dictionary;
   departments: Dictionary;
   structures: Dictionary;
+  /** Days of publication. */
+  days: Dictionary;
+  /** The day in Paris at a moment. */
+  dayOf: (at: number) => string;
   /** The first value that equals the given one: many offers share a commune, a structure or an owner. */
   same: <Value extends object | string>(value: Value) => Value;
 }
@@ -54,6 +60,17 @@ function createPool(): Dictionaries['same'] {
   };
 }
 
+/** Remembers the day of each hour: thousands of offers come at once, and a calendar is slow. */
+function createCalendar(): Dictionaries['dayOf'] {
+  const days = new Map<number, string>();
+  return (at) => {
+    const hour = Math.floor(at / HOUR_MS);
+    const day = days.get(hour) ?? parisDay(new Date(at));
+    days.set(hour, day);
+    return day;
+  };
+}
+
 /** Specialties are the same whatever their case or accents. */
 export function createDictionaries(): Dictionaries {
   const exact = (text: string) => text;
@@ -62,6 +79,8 @@ export function createDictionaries(): Dictionaries {
     specialities: createDictionary(fold),
     departments: createDictionary(exact),
     structures: createDictionary(exact),
+    days: createDictionary(exact),
+    dayOf: createCalendar(),
     same: createPool(),
   };
 }

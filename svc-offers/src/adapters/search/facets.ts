@@ -1,8 +1,20 @@
-import type { OfferFacets } from 'contracts/offers/offer';
+import { dayBefore } from 'contracts/base/day';
+import { COUNTED_MONTHS, type OfferFacets, sinceChoices } from 'contracts/offers/offer';
+import { radiusChoices } from 'contracts/offers/place';
 import { offerFamilies, payPeriods, workingTimes } from 'contracts/offers/terms';
-import type { Columns } from './columns.ts';
-import type { Dictionaries } from './dictionary.ts';
-import { type FacetName, type Filters, facetNames } from './filters.ts';
+import { type Columns, TRAITS, traitParts } from './columns.ts';
+import type { Dictionaries, Dictionary } from './dictionary.ts';
+import {
+  type Around,
+  type FacetName,
+  type Filter,
+  type Filters,
+  facetNames,
+  isFilter,
+  type ValueFacet,
+  widerRadius,
+} from './filters.ts';
+import { dayNumber, FIRST_DAY, MONTHS, monthNumber, monthOfNumber } from './row.ts';
 
 interface Counted {
   /** Slots, in the order of the candidates. */
@@ -10,10 +22,31 @@ interface Counted {
   facets: OfferFacets;
 }
 
-/** How many offers have each value of a column. */
-type Counts = Record<FacetName | 'department', Uint32Array>;
+/** The day by which offers are counted. */
+export interface CountedDay {
+  /** Of `monthNumber`. */
+  month: number;
+  /** The days of `sinceChoices`. */
+  since: string[];
+}
 
-function countsFor({ contractTypes, specialities, departments }: Dictionaries): Counts {
+/** The day in Paris, '2026-11-21'. */
+export const countedDay = (day: string): CountedDay => ({
+  month: monthNumber(dayNumber(day, FIRST_DAY)),
+  since: sinceChoices.map((ago) => dayBefore(day, ago)),
+});
+
+/** What the counts depend on beside the offers. */
+interface CountedFor {
+  around: Around | null;
+  day: CountedDay;
+}
+
+type CountedColumn = ValueFacet | 'firstMonth' | 'lastMonth' | 'department';
+/** How many offers have each value of a column, and, by place in radiusChoices, how many are first within that radius. */
+type Counts = Record<CountedColumn | 'radius', Uint32Array>;
+
+function countsFor({ contractTypes, specialities, departments, days }: Dictionaries): Counts {
   return {
     contractType: new Uint32Array(contractTypes.size()),
     speciality: new Uint32Array(specialities.size()),
@@ -22,7 +55,11 @@ function countsFor({ contractTypes, specialities, departments }: Dictionaries): 
     workingTime: new Uint32Array(1 << workingTimes.length),
     payPer: new Uint32Array(payPeriods.length + 1),
     verified: new Uint32Array(2),
+    publishedOn: new Uint32Array(days.size()),
+    firstMonth: new Uint32Array(MONTHS + 1),
+    lastMonth: new Uint32Array(MONTHS + 1),
     department: new Uint32Array(departments.size()),
+    radius: new Uint32Array(radiusChoices.length + 1),
   };
 }
 
@@ -33,46 +70,89 @@ function countValues(counts: Uint32Array, values: Uint16Array, slots: Uint32Arra
   }
 }
 
+function countRadii(
+  counts: Uint32Array,
+  { position, positions }: Columns,
+  slots: Uint32Array,
+  around: Around,
+) {
+  const kmOf = positions.distancesFrom(around);
+  for (let at = 0; at < slots.length; at += 1) {
+    const km = kmOf(position[slots[at] as number] as number);
+    let ring = 0;
+    while (km > (radiusChoices[ring] as number)) ring += 1;
+    counts[ring] = (counts[ring] as number) + 1;
+  }
+}
+
+function countMonths(counts: Counts, { firstMonth, lastMonth }: Columns, slots: Uint32Array): void {
+  const { firstMonth: starts, lastMonth: ends } = counts;
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] as number;
+    const [first, last] = [firstMonth[slot] as number, lastMonth[slot] as number];
+    starts[first] = (starts[first] as number) + 1;
+    ends[last] = (ends[last] as number) + 1;
+  }
+}
+
+type Trait = keyof typeof traitParts;
+const isTrait = (name: FacetName): name is Trait => name in traitParts;
+
+/** What is one number in the columns takes one pass. */
+function countTraits(counts: Counts, { traits }: Columns, slots: Uint32Array, names: Trait[]): void {
+  const together = new Uint32Array(TRAITS);
+  countValues(together, traits, slots);
+  for (const name of names) {
+    const [ofName, partOf] = [counts[name], traitParts[name]];
+    for (let code = 0; code < TRAITS; code += 1) {
+      const part = partOf(code);
+      if (part < ofName.length) ofName[part] = (ofName[part] as number) + (together[code] as number);
+    }
+  }
+}
+
+/** The slots that all filters let pass, in place. */
+function narrowed(columns: Columns, slots: Uint32Array, filters: Filter[]): Uint32Array {
+  return slots.subarray(
+    0,
+    filters.reduce((count, keep) => keep(columns, slots, count), slots.length),
+  );
+}
+
 /**
  * A candidate matches when no filter refuses it, and counts for a facet when none but the facet's own does. The
  * candidates are overwritten.
  */
-export function matchAndCount(columns: Columns, candidates: Uint32Array, filters: Filters): Counted {
-  let count = candidates.length;
-  for (const keep of filters.always) count = keep(columns, candidates, count);
+export function matchAndCount(
+  columns: Columns,
+  candidates: Uint32Array,
+  filters: Filters,
+  countedFor: CountedFor,
+): Counted {
+  const { around } = countedFor;
   const counts = countsFor(columns.dictionaries);
-  const matches = withChoices(columns, candidates.subarray(0, count), filters, counts);
-  for (const name of facetNames) countValues(counts[name], columns[name], matches);
-  countValues(counts.department, columns.department, matches);
-  return { matches, facets: facetsOf(counts, columns.dictionaries) };
-}
-
-/** The slots that every choice lets pass; those that a single one refuses are counted for its facet. */
-function withChoices(columns: Columns, slots: Uint32Array, { facets }: Filters, counts: Counts): Uint32Array {
-  const chosen = facetNames.filter((name) => facets[name] !== null);
-  if (chosen.length === 0) return slots;
-  /** A bit for each choice that refuses the slot at the same place. */
-  const refusals = new Uint8Array(slots.length);
-  for (const [bit, name] of chosen.entries()) {
-    const [passes, values] = [facets[name] as Uint8Array, columns[name]];
-    for (let at = 0; at < slots.length; at += 1)
-      refusals[at] =
-        (refusals[at] as number) | ((1 - (passes[values[slots[at] as number] as number] as number)) << bit);
-  }
-  const refusedBy = (bits: number) => {
-    const found = new Uint32Array(slots.length + 1);
-    let count = 0;
-    for (let at = 0; at < slots.length; at += 1) {
-      found[count] = slots[at] as number;
-      count += Number(refusals[at] === bits);
-    }
-    return found.subarray(0, count);
+  const count = (name: FacetName, slots: Uint32Array) => {
+    if (name === 'dates') countMonths(counts, columns, slots);
+    else if (name !== 'radius') countValues(counts[name], columns[name], slots);
+    else if (around) countRadii(counts.radius, columns, slots, around);
   };
-  for (const [bit, name] of chosen.entries()) countValues(counts[name], columns[name], refusedBy(1 << bit));
-  return refusedBy(0);
+  const isChosen = (name: FacetName) => filters.facets[name] !== null;
+  const chosen = facetNames.filter(isChosen);
+  let matches = narrowed(columns, candidates, filters.always);
+  for (const [at, name] of chosen.entries()) {
+    const later = chosen.slice(at + 1).map((other) => filters.facets[other]);
+    count(name, narrowed(columns, matches.slice(), later.filter(isFilter)));
+    matches = narrowed(columns, matches, [filters.facets[name]].filter(isFilter));
+  }
+  const others = facetNames.filter((name) => !isChosen(name));
+  for (const name of others) if (!isTrait(name)) count(name, matches);
+  countTraits(counts, columns, matches, others.filter(isTrait));
+  countValues(counts.department, columns.department, matches);
+  return { matches, facets: facetsOf(counts, columns.dictionaries, countedFor) };
 }
 
-function facetsOf(counts: Counts, { contractTypes, specialities, departments }: Dictionaries): OfferFacets {
+function facetsOf(counts: Counts, dictionaries: Dictionaries, { around, day }: CountedFor): OfferFacets {
+  const { contractTypes, specialities, departments, days } = dictionaries;
   const times = workingTimes.map((_time, at) =>
     counts.workingTime.reduce((sum, rows, bits) => (bits & (1 << at) ? sum + rows : sum), 0),
   );
@@ -83,6 +163,9 @@ function facetsOf(counts: Counts, { contractTypes, specialities, departments }: 
     workingTimes: listOf(times, (code) => workingTimes[code] ?? ''),
     payPeriods: listOf(counts.payPer, (code) => payPeriods[code - 1] ?? ''),
     departments: listOf(counts.department, departments.textOf).sort(byCount),
+    months: monthsOf(counts, day),
+    since: sinceOf(counts.publishedOn, days, day),
+    radii: radiiOf(counts.radius, around),
     verified: counts.verified[1] ?? 0,
   };
 }
@@ -94,10 +177,45 @@ interface Choice {
 
 const byText = (a: Choice, b: Choice) => (a.value < b.value ? -1 : 1);
 const byCount = (a: Choice, b: Choice) => b.count - a.count || a.value.localeCompare(b.value, 'fr');
+const hasSome = ({ count }: Choice) => count > 0;
 
 /** What has at least one, without the empty text. */
 function listOf(counts: ArrayLike<number>, textOf: (code: number) => string): Choice[] {
   return Array.from(counts, (count, code) => ({ value: textOf(code), count })).filter(
-    ({ value, count }) => value !== '' && count > 0,
+    (choice) => choice.value !== '' && hasSome(choice),
   );
+}
+
+/** A month has the offers that have begun by its end, without those that ended before it. */
+function monthsOf({ firstMonth, lastMonth }: Counts, { month: current }: CountedDay): Choice[] {
+  const months: Choice[] = [];
+  let open = 0;
+  for (let month = 0; month < current + COUNTED_MONTHS; month += 1) {
+    open += (firstMonth[month] ?? 0) - (lastMonth[month - 1] ?? 0);
+    if (month >= current && open > 0) months.push({ value: monthOfNumber(month), count: open });
+  }
+  return months;
+}
+
+function sinceOf(counts: Uint32Array, days: Dictionary, { since }: CountedDay): Choice[] {
+  const choices = since.map((value) => ({ value, count: 0 }));
+  for (let code = 0; code < counts.length; code += 1) {
+    const offers = counts[code] as number;
+    if (offers === 0) continue;
+    for (const choice of choices) if (days.textOf(code) >= choice.value) choice.count += offers;
+  }
+  return choices.filter(hasSome);
+}
+
+/** Within a radius is what is within a smaller one. */
+function radiiOf(counts: Uint32Array, around: Around | null): Choice[] {
+  if (!around) return [];
+  let within = 0;
+  return radiusChoices
+    .filter((km) => km <= widerRadius(around.radiusKm))
+    .map((km, ring) => {
+      within += counts[ring] ?? 0;
+      return { value: String(km), count: within };
+    })
+    .filter(hasSome);
 }

@@ -1,7 +1,8 @@
-import { fromParisTime } from 'contracts/base/paris-time';
 import type { OffersQuery } from 'contracts/offers/offer';
+import { RADIUS_MAX, radiusChoices } from 'contracts/offers/place';
 import { offerFamilies, payPeriods, workingTimes } from 'contracts/offers/terms';
 import type { Columns } from './columns.ts';
+import type { Dictionary } from './dictionary.ts';
 import { dayNumber, FIRST_DAY, LAST_DAY, workingTimeBits } from './row.ts';
 
 /**
@@ -11,23 +12,27 @@ import { dayNumber, FIRST_DAY, LAST_DAY, workingTimeBits } from './row.ts';
  */
 export type Filter = (columns: Columns, slots: Uint32Array, count: number) => number;
 
-/** The filters that have a facet, by the column that it counts: its counts leave the filter itself out. */
+/** The filters that have a facet, whose counts leave the filter itself out. */
 export const facetNames = [
+  'radius',
+  'dates',
   'contractType',
   'speciality',
   'family',
   'workingTime',
   'payPer',
   'verified',
+  'publishedOn',
 ] as const;
 export type FacetName = (typeof facetNames)[number];
-/** 1 for each value of the facet's column that passes. */
-export type Choice = Uint8Array;
+/** Those that compare the values of one column. */
+export type ValueFacet = Exclude<FacetName, 'radius' | 'dates'>;
 
 export interface Filters {
   /** What every facet applies too. */
   always: Filter[];
-  facets: Record<FacetName, Choice | null>;
+  /** Null where nothing is asked. */
+  facets: Record<FacetName, Filter | null>;
 }
 
 /** What searches and alerts ask beyond words, place names, specialty and contract type. */
@@ -42,11 +47,13 @@ export interface Around {
   radiusKm: number;
 }
 
-function datesFilter({ from, to }: TermQuery): Filter[] {
-  if (from === '' && to === '') return [];
+export const isFilter = (filter: Filter | null): filter is Filter => filter !== null;
+
+function datesFilter({ from, to }: TermQuery): Filter | null {
+  if (from === '' && to === '') return null;
   const first = dayNumber(from, FIRST_DAY);
   const last = dayNumber(to, LAST_DAY);
-  const keep: Filter = ({ firstDay, lastDay }, slots, count) => {
+  return ({ firstDay, lastDay }, slots, count) => {
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
       const slot = slots[at] as number;
@@ -55,13 +62,12 @@ function datesFilter({ from, to }: TermQuery): Filter[] {
     }
     return kept;
   };
-  return [keep];
 }
 
 /** By the most that an offer pays; the period is a choice of its own, without which no pay is compared. */
-function payFilter({ payPer: period, payMin = 0 }: TermQuery): Filter[] {
-  if (!period || payMin === 0) return [];
-  const keep: Filter = ({ payMost }, slots, count) => {
+function payFilter({ payPer: period, payMin = 0 }: TermQuery): Filter | null {
+  if (!period || payMin === 0) return null;
+  return ({ payMost }, slots, count) => {
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
       const slot = slots[at] as number;
@@ -70,28 +76,11 @@ function payFilter({ payPer: period, payMin = 0 }: TermQuery): Filter[] {
     }
     return kept;
   };
-  return [keep];
 }
 
-function sinceFilter({ since }: OffersQuery): Filter[] {
-  const day = since === '' ? null : fromParisTime(since);
-  if (!day) return [];
-  const first = day.getTime();
-  const keep: Filter = ({ createdAt }, slots, count) => {
-    let kept = 0;
-    for (let at = 0; at < count; at += 1) {
-      const slot = slots[at] as number;
-      slots[kept] = slot;
-      kept += Number((createdAt[slot] as number) >= first);
-    }
-    return kept;
-  };
-  return [keep];
-}
-
-function structureFilter({ structure: id }: TermQuery): Filter[] {
-  if (id === '') return [];
-  const keep: Filter = ({ structure, dictionaries }, slots, count) => {
+function structureFilter({ structure: id }: TermQuery): Filter | null {
+  if (id === '') return null;
+  return ({ structure, dictionaries }, slots, count) => {
     const code = dictionaries.structures.find(id);
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
@@ -101,12 +90,11 @@ function structureFilter({ structure: id }: TermQuery): Filter[] {
     }
     return kept;
   };
-  return [keep];
 }
 
-function aroundFilter(around: Around | null): Filter[] {
-  if (!around) return [];
-  const keep: Filter = ({ position, positions }, slots, count) => {
+function aroundFilter(around: Around | null): Filter | null {
+  if (!around) return null;
+  return ({ position, positions }, slots, count) => {
     const kmOf = positions.distancesFrom(around);
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
@@ -116,73 +104,78 @@ function aroundFilter(around: Around | null): Filter[] {
     }
     return kept;
   };
-  return [keep];
 }
 
-const choice = (size: number, passes: (value: number) => boolean): Choice =>
-  Uint8Array.from({ length: size }, (_, value) => (passes(value) ? 1 : 0));
-
-function termChoices(
-  query: TermQuery,
-): Pick<Filters['facets'], 'family' | 'workingTime' | 'payPer' | 'verified'> {
-  const families = query.family.map((family) => offerFamilies.indexOf(family));
-  const times = workingTimeBits(query.workingTime);
-  const period = query.payPer ? 1 + payPeriods.indexOf(query.payPer) : 0;
-  return {
-    family: families.length === 0 ? null : choice(offerFamilies.length, (value) => families.includes(value)),
-    workingTime: times === 0 ? null : choice(1 << workingTimes.length, (value) => (value & times) !== 0),
-    payPer: period === 0 ? null : choice(payPeriods.length + 1, (value) => value === period),
-    verified: query.verified ? choice(2, (value) => value === 1) : null,
-  };
-}
-
-function choiceFilter(name: FacetName, passes: Choice | null): Filter[] {
-  if (!passes) return [];
-  const keep: Filter = (columns, slots, count) => {
+/** By the values of a column, of which there are `size`. */
+function valueFilter(name: ValueFacet, size: number, passes: (value: number) => boolean): Filter {
+  const passing = Uint8Array.from({ length: size }, (_, value) => (passes(value) ? 1 : 0));
+  return (columns, slots, count) => {
     const values = columns[name];
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
       const slot = slots[at] as number;
       slots[kept] = slot;
-      kept += passes[values[slot] as number] as number;
+      kept += passing[values[slot] as number] as number;
     }
     return kept;
   };
-  return [keep];
+}
+
+function termFacets(query: TermQuery) {
+  const families = query.family.map((family) => offerFamilies.indexOf(family));
+  const times = workingTimeBits(query.workingTime);
+  const period = query.payPer ? 1 + payPeriods.indexOf(query.payPer) : 0;
+  return {
+    dates: datesFilter(query),
+    family:
+      families.length === 0
+        ? null
+        : valueFilter('family', offerFamilies.length, (value) => families.includes(value)),
+    workingTime:
+      times === 0
+        ? null
+        : valueFilter('workingTime', 1 << workingTimes.length, (value) => (value & times) !== 0),
+    payPer: period === 0 ? null : valueFilter('payPer', payPeriods.length + 1, (value) => value === period),
+    verified: query.verified ? valueFilter('verified', 2, (value) => value === 1) : null,
+  };
 }
 
 /** Every filter of the terms together, for a caller who needs no facets. */
 export function termFilters(query: TermQuery, around: Around | null): Filter[] {
-  const { family, workingTime, payPer, verified } = termChoices(query);
-  return [
-    ...aroundFilter(around),
-    ...structureFilter(query),
-    ...datesFilter(query),
-    ...payFilter(query),
-    ...choiceFilter('family', family),
-    ...choiceFilter('workingTime', workingTime),
-    ...choiceFilter('payPer', payPer),
-    ...choiceFilter('verified', verified),
-  ];
+  const facets = Object.values(termFacets(query));
+  return [aroundFilter(around), structureFilter(query), payFilter(query), ...facets].filter(isFilter);
 }
 
+function textFilter(name: ValueFacet, texts: Dictionary, text: string): Filter | null {
+  if (text === '') return null;
+  const code = texts.find(text);
+  return valueFilter(name, texts.size(), (value) => value === code);
+}
+
+function sinceFilter({ since }: OffersQuery, days: Dictionary): Filter | null {
+  if (since === '') return null;
+  return valueFilter('publishedOn', days.size(), (code) => days.textOf(code) >= since);
+}
+
+/**
+ * The next radius of the usual ones: up to it offers are counted, so that the search says what a wider circle would
+ * find. Still wider ones would make a search of few offers look at most of them.
+ */
+export const widerRadius = (km: number): number => radiusChoices.find((wider) => wider > km) ?? RADIUS_MAX;
+
+export const widened = (around: Around | null): Around | null =>
+  around && { ...around, radiusKm: widerRadius(around.radiusKm) };
+
 export function filtersOf(query: OffersQuery, around: Around | null, { dictionaries }: Columns): Filters {
-  const { contractTypes, specialities } = dictionaries;
-  const contractType = contractTypes.find(query.contractType);
-  const speciality = specialities.find(query.speciality);
+  const { contractTypes, specialities, days } = dictionaries;
   return {
-    always: [
-      ...aroundFilter(around),
-      ...structureFilter(query),
-      ...datesFilter(query),
-      ...payFilter(query),
-      ...sinceFilter(query),
-    ],
+    always: [aroundFilter(widened(around)), structureFilter(query), payFilter(query)].filter(isFilter),
     facets: {
-      contractType:
-        query.contractType === '' ? null : choice(contractTypes.size(), (code) => code === contractType),
-      speciality: query.speciality === '' ? null : choice(specialities.size(), (code) => code === speciality),
-      ...termChoices(query),
+      radius: aroundFilter(around),
+      contractType: textFilter('contractType', contractTypes, query.contractType),
+      speciality: textFilter('speciality', specialities, query.speciality),
+      publishedOn: sinceFilter(query, days),
+      ...termFacets(query),
     },
   };
 }

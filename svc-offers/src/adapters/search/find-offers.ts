@@ -1,7 +1,7 @@
 import type { OffersQuery } from 'contracts/offers/offer';
 import type { Gazetteer } from '../../domain/places.ts';
 import { matchAndCount } from './facets.ts';
-import { type Around, filtersOf } from './filters.ts';
+import { type Around, filtersOf, widened } from './filters.ts';
 import type { Grid } from './grid.ts';
 import type { KeptResults, Result } from './kept-results.ts';
 import { matchExpression } from './match-expression.ts';
@@ -42,11 +42,12 @@ function aroundOf({ near, radius }: OffersQuery, gazetteer: Gazetteer): Around |
 
 function resultOf(deps: Deps, query: OffersQuery, around: Around | null, at: number): Result {
   const { page: _page, limit: _limit, ...asked } = query;
-  return deps.results.of(JSON.stringify(asked), at, () => {
+  return deps.results.of(JSON.stringify(asked), at, (day) => {
     const { columns } = deps.table;
     const some = someOf(deps, query, around);
     const candidates = (some ?? deps.newest.all()).slice();
-    const { matches, facets } = matchAndCount(columns, candidates, filtersOf(query, around, columns));
+    const filters = filtersOf(query, around, columns);
+    const { matches, facets } = matchAndCount(columns, candidates, filters, { around, day });
     const sorted = arranged(deps, query, matches, some === null);
     return { slots: inOrder(columns, sorted, query, around, at), facets };
   });
@@ -94,6 +95,7 @@ function orderOf({ titles, paid, newest }: Deps, { sortBy, payPer }: OffersQuery
 function someOf(deps: Deps, query: OffersQuery, around: Around | null): Uint32Array | null {
   const expression = matchExpression(query.query, query.location, deps.gazetteer.locate(query.location));
   if (expression !== null) return deps.words.slotsOf(expression);
-  if (!around) return null;
-  return deps.grid.around(around, around.radiusKm, deps.newest.all().length * MANY);
+  const circle = widened(around);
+  if (!circle) return null;
+  return deps.grid.around(circle, circle.radiusKm, deps.newest.all().length * MANY);
 }

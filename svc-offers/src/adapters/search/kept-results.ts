@@ -1,5 +1,8 @@
+import { dayAfter } from 'contracts/base/day';
+import { fromParisTime, parisDay } from 'contracts/base/paris-time';
 import type { OfferFacets } from 'contracts/offers/offer';
 import type { Columns } from './columns.ts';
+import { type CountedDay, countedDay } from './facets.ts';
 
 export interface Result {
   /** Slots of all that match, in order. */
@@ -21,32 +24,44 @@ function firstEnd({ urgentUntil }: Columns, at: number): number {
   return first;
 }
 
+/** How long results of `at` hold, and the day by which their offers are counted. */
+interface Validity {
+  /** When the next urgency ends, and with it the order, or the next day begins in Paris. */
+  until: number;
+  day: CountedDay;
+}
+
+function validityAt(columns: Columns, at: number): Validity {
+  const today = parisDay(new Date(at));
+  const midnight = fromParisTime(dayAfter(today))?.getTime() ?? 0;
+  return { until: Math.min(firstEnd(columns, at), midnight), day: countedDay(today) };
+}
+
 /**
- * Results by what was asked, pages aside, until an offer changes or an urgency ends: what everybody asks for is worked
- * out once, and its second page is a slice.
+ * Results by what was asked, pages aside, until an offer changes, an urgency ends or another day begins: what
+ * everybody asks for is worked out once, and its second page is a slice.
  */
 export function createKeptResults(columns: Columns) {
   const kept = new Map<string, Result>();
   let slots = 0;
-  /** When the next urgency ends, and with it the order of what is kept. */
-  let until = 0;
+  let validity: Validity | null = null;
 
   function forget() {
     kept.clear();
     slots = 0;
-    until = 0;
+    validity = null;
   }
 
   return {
     forget,
-    of(key: string, at: number, work: () => Result): Result {
-      if (at >= until) {
+    of(key: string, at: number, work: (day: CountedDay) => Result): Result {
+      if (!validity || at >= validity.until) {
         forget();
-        until = firstEnd(columns, at);
+        validity = validityAt(columns, at);
       }
       const known = kept.get(key);
       if (known) return known;
-      const result = work();
+      const result = work(validity.day);
       if (kept.size >= RESULTS_MAX || slots + result.slots.length > SLOTS_MAX) {
         kept.clear();
         slots = 0;

@@ -8,6 +8,17 @@ import type { Position } from '../../domain/places.ts';
 export function createPositions() {
   const codes = new Map<Position, number>();
   const positions: (Position | null)[] = [null];
+  /** Distances from the centre that was asked for last; a search asks several times. */
+  let last: { centre: Position; known: Float64Array } | null = null;
+
+  function knownFrom(centre: Position): Float64Array {
+    const isLast =
+      last?.known.length === positions.length &&
+      last.centre.latitude === centre.latitude &&
+      last.centre.longitude === centre.longitude;
+    if (!last || !isLast) last = { centre, known: new Float64Array(positions.length).fill(-1) };
+    return last.known;
+  }
 
   return {
     /** Equal positions that are the same object share a number. */
@@ -19,7 +30,7 @@ export function createPositions() {
     },
     /** Kilometres from `centre` to the place with a number; NaN where it is not known. */
     distancesFrom(centre: Position): (code: number) => number {
-      const known = new Float64Array(positions.length).fill(-1);
+      const known = knownFrom(centre);
       return (code) => {
         if ((known[code] as number) === -1) {
           const position = positions[code];

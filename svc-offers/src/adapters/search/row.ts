@@ -68,6 +68,20 @@ export function dayNumber(day: string | null, otherwise: number): number {
   return day ? Number(day.replaceAll('-', '')) : otherwise;
 }
 
+/** The number after that of every month. */
+export const MONTHS = 600;
+const FIRST_YEAR = 2_020;
+
+/** The month of a day of `dayNumber`, counted from 2020 on; an earlier one is 0, one fifty years later MONTHS. */
+export function monthNumber(day: number): number {
+  const [year, month] = [Math.floor(day / 10_000), Math.floor(day / 100) % 100];
+  return Math.min(Math.max(0, (year - FIRST_YEAR) * 12 + month - 1), MONTHS);
+}
+
+/** '2027-08' */
+export const monthOfNumber = (month: number): string =>
+  `${FIRST_YEAR + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+
 function daysOf({ terms }: PublishedOffer): Pick<Row, 'firstDay' | 'lastDay'> {
   const { startDate, endDate, asSoonAsPossible } = terms;
   if (!startDate && !endDate && !asSoonAsPossible) return { firstDay: LAST_DAY, lastDay: -1 };

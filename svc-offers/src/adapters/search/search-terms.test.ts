@@ -77,6 +77,22 @@ describe('around a place', () => {
     expect(idsFor({ near: 'commune:2A004', radius: 200 })).toEqual([]);
   });
 
+  test('each radius up to the next wider one has a count, whichever is chosen', () => {
+    const within = (km: number, count: number) => ({ value: String(km), count });
+    const near60 = [within(5, 1), within(10, 2), within(20, 2), within(30, 2), within(60, 3)];
+    expect(search({ near: NANTES, radius: 30 }).facets.radii).toEqual(near60);
+    expect(search({ near: NANTES, radius: 45 }).facets.radii).toEqual(near60);
+    expect(search({ near: NANTES, radius: 200 }).facets.radii).toEqual([
+      ...near60,
+      within(100, 4),
+      within(200, 4),
+    ]);
+    const saints = search({ near: NANTES, radius: 10, query: 'saint', contractType: 'CDI' }).facets;
+    expect(saints.radii).toEqual([within(10, 1), within(20, 1)]);
+    expect(saints.departments).toEqual([{ value: 'Loire-Atlantique', count: 1 }]);
+    expect(search({}).facets.radii).toEqual([]);
+  });
+
   test('the radius is the same whether few offers are around or most', () => {
     for (let id = 10; id < 60; id += 1) put({ id, at: 'Paris (75001)' });
     expect(idsFor({ near: NANTES, radius: 60 })).toEqual([3, 2, 1]);
@@ -101,6 +117,25 @@ describe('dates', () => {
     ['2027-08-06', '2027-08-09', [4, 1]],
   ])('from %s to %s overlap those of %j; an offer without dates is left out', (from, to, ids) => {
     expect(idsFor({ from, to })).toEqual(ids);
+  });
+
+  test('each of the next twelve months has a count, whichever dates are asked for', () => {
+    put({ id: 6, terms: { startDate: '2026-11-02', endDate: '2026-12-31' } });
+    put({ id: 7, terms: { startDate: '2030-01-01' } });
+    const months = ['2026-11', '2026-12', '2027-01', '2027-07', '2027-08', '2027-09', '2027-10', '2027-11'];
+    const counted = (query: Parameters<typeof search>[0]) => {
+      const { months: facet } = search(query).facets;
+      return months.map((month) => facet.find(({ value }) => value === month)?.count ?? 0);
+    };
+    expect(counted({})).toEqual([3, 3, 2, 2, 4, 2, 2, 0]);
+    expect(counted({ from: '2027-08-06', to: '2027-08-09' })).toEqual([3, 3, 2, 2, 4, 2, 2, 0]);
+    const onlyOne = { from: '2027-08-06', to: '2027-08-09', query: 'cardiologue', contractType: 'CDD' };
+    expect(counted(onlyOne)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(search({}).facets.months.at(-1)).toEqual({ value: '2027-10', count: 2 });
+    // the other facets count what the dates let pass
+    expect(search({ from: '2027-08-06', to: '2027-08-09' }).facets.contractTypes).toEqual([
+      { value: 'CDI', count: 2 },
+    ]);
   });
 });
 
@@ -165,6 +200,26 @@ describe('the other filters', () => {
     expect(idsFor(query)).toEqual(ids);
   });
 
+  test('the days since publication have counts, in Paris and by the day on which one asks', () => {
+    put({ id: 5, createdAt: new Date('2026-10-23T12:00:00Z') });
+    put({ id: 6, createdAt: new Date('2026-11-18T22:59:00Z') });
+    const since = [
+      { value: '2026-11-22', count: 1 },
+      { value: '2026-11-19', count: 4 },
+      { value: '2026-11-15', count: 5 },
+      { value: '2026-10-23', count: 6 },
+    ];
+    expect(search({}).facets.since).toEqual(since);
+    expect(search({ since: '2026-11-22' }).facets.since).toEqual(since);
+    expect(search({ since: '2026-11-22' }).facets.families).toEqual([{ value: 'premises', count: 1 }]);
+    const tomorrow = index.search(offersQuerySchema.parse({}), new Date('2026-11-22T23:00:00Z'));
+    expect(tomorrow.facets.since).toEqual([
+      { value: '2026-11-20', count: 4 },
+      { value: '2026-11-16', count: 5 },
+      { value: '2026-10-24', count: 5 },
+    ]);
+  });
+
   test('a badge that is given or taken shows at once', () => {
     index.setStructure('recruiter-1', aStructure('a', true));
     expect(search({ verified: 'true' }).total).toBe(4);
@@ -188,6 +243,9 @@ describe('facets', () => {
       workingTimes: [count('Temps plein', 1)],
       payPeriods: [],
       departments: [count('Ille-et-Vilaine', 2), count('Loire-Atlantique', 1)],
+      months: [],
+      since: [count('2026-11-19', 3), count('2026-11-15', 3), count('2026-10-23', 3)],
+      radii: [],
       verified: 1,
     });
   });
