@@ -7,6 +7,7 @@ import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { facetsFixture, nantes, offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
+import { Today } from 'ui-kit/today';
 import { expect, test, vi } from 'vitest';
 import { OffersPage } from './offers-page.tsx';
 
@@ -129,6 +130,44 @@ test('filters are chosen in a sheet, and the order in the heading', async () => 
   expect(currentUrl()).toContain('sortBy=title&sortOrder=asc');
   await user.click(screen.getByRole('button', { name: 'Retirer CDI' }));
   expect(currentUrl()).toBe('/offers?verified=true&sortBy=title&sortOrder=asc');
+});
+
+test('the sheet counts months and days since publication, and a month fills in its days', async () => {
+  const found = pageOf(offerFixture());
+  const months = [{ value: '2026-12', count: 5 }];
+  const since = [{ value: '2026-11-20', count: 8 }];
+  answerOffers({ ...found, facets: { ...found.facets, months, since } });
+  const { user, currentUrl } = renderPage(
+    <Today value="2026-11-23">
+      <OffersPage />
+    </Today>,
+    { at: '/offers' },
+  );
+  await screen.findByRole('article');
+  await user.click(screen.getByRole('button', { name: 'Filtres' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filtres' }));
+  const chips = within(sheet.getByRole('group', { name: 'Mois entiers' })).getAllByRole('button');
+  expect(chips).toHaveLength(12);
+  expect(chips.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['nov.0', 'déc.5', 'janv.0']);
+  await user.click(sheet.getByRole('button', { name: /^déc/ }));
+  expect(sheet.getByRole('button', { name: /^déc/ })).toHaveAttribute('aria-pressed', 'true');
+  await user.selectOptions(
+    sheet.getByRole('combobox', { name: 'Publiées depuis' }),
+    sheet.getByRole('option', { name: /^3.jours \(8\)$/ }),
+  );
+  await user.click(sheet.getByRole('button', { name: 'Rechercher' }));
+  expect(currentUrl()).toBe('/offers?from=2026-12-01&to=2026-12-31&since=2026-11-20');
+});
+
+test('the radii of a search around a place have their counts until another place is typed', async () => {
+  const found = pageOf(offerFixture());
+  const radii = [{ value: '60', count: 9 }];
+  answerOffers({ ...found, facets: { ...found.facets, radii }, near: nantes });
+  const { user } = renderPage(<OffersPage />, { at: '/offers?near=commune:44109&radius=30' });
+  expect(await screen.findByRole('option', { name: /^60.km \(9\)$/ })).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: /^30.km$/ })).toBeInTheDocument();
+  await user.type(screen.getByRole('combobox', { name: 'Lieu' }), 'x');
+  expect(screen.queryByRole('option', { name: /\(9\)$/ })).toBeNull();
 });
 
 test('the chip of a place has the name of the picked one while its offers are not there yet', async () => {

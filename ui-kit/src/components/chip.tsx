@@ -6,13 +6,15 @@ import { Icon } from './icon.tsx';
 interface ChoiceChipProps {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
+  /** True for the user's own place or dates: yellow when selected. */
+  isYours?: boolean;
   children: ReactNode;
 }
 
 /** A filter that is on or off; a family's letter may precede the text. */
-export function ChoiceChip({ children, ...chip }: ChoiceChipProps) {
+export function ChoiceChip({ children, isYours = false, ...chip }: ChoiceChipProps) {
   return (
-    <ToggleButton {...chip} className="kit-chip">
+    <ToggleButton {...chip} className={isYours && chip.isSelected ? 'kit-chip kit-chip--you' : 'kit-chip'}>
       {children}
     </ToggleButton>
   );

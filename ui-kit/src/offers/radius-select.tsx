@@ -1,16 +1,24 @@
+import type { OfferFacets } from 'contracts/offers/offer';
 import { radiusChoices } from 'contracts/offers/place';
 import { distanceText } from 'ui-kit/pay-words';
 import { Select, type SelectProps } from 'ui-kit/select';
 
+interface RadiusSelectProps extends Omit<SelectProps, 'options'> {
+  /** How many offers are within each radius, by its kilometres. */
+  counts?: OfferFacets['radii'] | undefined;
+}
+
 /** The radius of a search in kilometres. One that is not among the usual ones, such as an alert's, is offered too. */
-export function RadiusSelect({ value, ...field }: Omit<SelectProps, 'options'>) {
+export function RadiusSelect({ value, counts = [], ...field }: RadiusSelectProps) {
+  const labelOf = (km: number) => {
+    const count = counts.find((facet) => facet.value === String(km))?.count;
+    return count === undefined ? distanceText(km, false) : `${distanceText(km, false)} (${count})`;
+  };
   const choices = [...new Set([...radiusChoices, ...(value === '' ? [] : [Number(value)])])];
   return (
     <Select
       {...field}
-      options={choices
-        .sort((a, b) => a - b)
-        .map((km) => ({ value: String(km), label: distanceText(km, false) }))}
+      options={choices.sort((a, b) => a - b).map((km) => ({ value: String(km), label: labelOf(km) }))}
       value={value}
     />
   );

@@ -1,23 +1,19 @@
 import type { OfferFacets } from 'contracts/offers/offer';
-import { type PayPeriod, payPeriodLabels, workingTimes } from 'contracts/offers/terms';
+import { type PayPeriod, workingTimes } from 'contracts/offers/terms';
 import { Button } from 'ui-kit/button';
 import { Switch } from 'ui-kit/choice';
 import { ChoiceChips } from 'ui-kit/choice-chips';
 import { DateField } from 'ui-kit/date-field';
 import { Dialog } from 'ui-kit/dialog';
-import { Select, type SelectOption } from 'ui-kit/select';
+import { Select } from 'ui-kit/select';
 import { TextField } from 'ui-kit/text-field';
+import { useToday } from 'ui-kit/today';
+import { criteriaOfOrder, criteriaOfTyped, orderOf, ordersFor, type TypedSearch } from 'ui-kit/typed-search';
 import { useIsWide } from '../../shared/use-wide.ts';
 import { CreateAlert } from './create-alert.tsx';
+import { contractOptions, periodOptions, sinceOptions } from './facet-options.ts';
+import { MonthChips } from './month-chips.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import {
-  contractOptions,
-  criteriaOfOrder,
-  criteriaOfTyped,
-  orderOf,
-  ordersFor,
-  type TypedSearch,
-} from './typed-search.ts';
 
 interface FilterFieldsProps {
   typed: TypedSearch;
@@ -62,15 +58,8 @@ export function FilterSheet({ onClose, onSearch, onReset, ...fields }: FilterShe
   );
 }
 
-/** The periods in which offers pay, with the counts of the results. */
-function periodOptions(facets: OfferFacets | undefined): SelectOption[] {
-  return Object.entries(payPeriodLabels).map(([value, label]) => {
-    const count = facets?.payPeriods.find((facet) => facet.value === value)?.count ?? 0;
-    return { value, label: count > 0 ? `${label} (${count})` : label };
-  });
-}
-
 function FilterFields({ typed, edit, facets, hasOrder }: FilterFieldsProps & { hasOrder: boolean }) {
+  const today = useToday();
   return (
     <>
       <Select
@@ -88,7 +77,13 @@ function FilterFields({ typed, edit, facets, hasOrder }: FilterFieldsProps & { h
           onChange={(order) => edit(criteriaOfOrder(order))}
         />
       )}
-      <DateField label="Publiées depuis le" value={typed.since} onChange={(since) => edit({ since })} />
+      <Select
+        label="Publiées depuis"
+        placeholder="Toujours"
+        options={sinceOptions(facets, typed.since, today)}
+        value={typed.since}
+        onChange={(since) => edit({ since })}
+      />
       <DateField label="Disponible du" value={typed.from} onChange={(from) => edit({ from })} />
       <DateField
         label="Au"
@@ -96,6 +91,7 @@ function FilterFields({ typed, edit, facets, hasOrder }: FilterFieldsProps & { h
         onChange={(to) => edit({ to })}
         {...(typed.from && { min: typed.from })}
       />
+      <MonthChips value={typed} facets={facets} onChange={edit} />
       <TextField
         label="Rémunération, à partir de"
         inputMode="numeric"

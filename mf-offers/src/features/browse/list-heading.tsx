@@ -2,7 +2,7 @@ import { Button, LinkButton } from 'ui-kit/button';
 import type { OfferCriteria } from 'ui-kit/offer-criteria';
 import { Select } from 'ui-kit/select';
 import { useHasRole } from 'ui-kit/session';
-import { criteriaOfOrder, orderOf, ordersFor } from './typed-search.ts';
+import { criteriaOfOrder, orderOf, ordersFor } from 'ui-kit/typed-search';
 
 interface ListHeadingProps {
   /** Number of results; undefined while they load. */

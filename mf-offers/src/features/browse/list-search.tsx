@@ -6,10 +6,10 @@ import { emptyCriteria, type OfferCriteria } from 'ui-kit/offer-criteria';
 import { useSession } from 'ui-kit/session';
 import { TextField } from 'ui-kit/text-field';
 import { useToday } from 'ui-kit/today';
+import { criteriaOfTyped, type TypedSearch, typedOf, visitOf } from 'ui-kit/typed-search';
 import { chooseVisit, forgetVisit } from 'ui-kit/visit';
 import { CreateAlert } from './create-alert.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { criteriaOfTyped, type TypedSearch, typedOf, visitOf } from './typed-search.ts';
 
 // The calendars weigh more than the rest of the list, and few readers open them.
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));

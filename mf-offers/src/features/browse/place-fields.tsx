@@ -3,7 +3,7 @@ import { RADIUS_DEFAULT } from 'contracts/offers/place';
 import { AroundMe } from 'ui-kit/around-me';
 import { PlacePicker, SpecialtyPicker } from 'ui-kit/pickers';
 import { RadiusSelect } from 'ui-kit/radius-select';
-import type { TypedSearch } from './typed-search.ts';
+import type { TypedSearch } from 'ui-kit/typed-search';
 
 interface PlaceFieldsProps {
   typed: TypedSearch;
@@ -16,6 +16,9 @@ interface PlaceFieldsProps {
 
 /** Place, radius and specialty: in the line of the search on a desk, in the sheet on a phone. */
 export function PlaceFields({ typed, edit, facets, className = '', inLine = false }: PlaceFieldsProps) {
+  // those of the search that was made, not of a place that is still being typed
+  const { near, picked, place } = typed;
+  const isSearched = near !== '' && near === picked?.placeId && place === picked.name;
   return (
     <>
       <PlacePicker
@@ -25,20 +28,21 @@ export function PlaceFields({ typed, edit, facets, className = '', inLine = fals
         placeholder="Ville, département, région"
         value={typed.place}
         onChange={(place) => edit({ place })}
-        onPlace={(picked) => edit({ picked })}
+        onPlace={(commune) => edit({ picked: commune })}
         textOf={(place) => place.name}
       />
       <AroundMe
         isShort={inLine}
         className={inLine ? 'offers-search__wide' : 'justify-self-start'}
-        onPlace={(picked) =>
-          edit({ place: picked.name, picked, radius: typed.radius || String(RADIUS_DEFAULT) })
+        onPlace={(commune) =>
+          edit({ place: commune.name, picked: commune, radius: typed.radius || String(RADIUS_DEFAULT) })
         }
       />
       <RadiusSelect
         className={className}
         label="Rayon"
         placeholder="Sans rayon"
+        counts={isSearched ? facets?.radii : undefined}
         value={typed.radius}
         onChange={(radius) => edit({ radius })}
       />

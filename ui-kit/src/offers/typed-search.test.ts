@@ -1,15 +1,7 @@
 import { emptyCriteria } from 'ui-kit/offer-criteria';
-import { facetsFixture, nantes } from 'ui-kit/testing/offers';
+import { nantes } from 'ui-kit/testing/offers';
 import { describe, expect, test } from 'vitest';
-import {
-  contractOptions,
-  criteriaOfOrder,
-  criteriaOfTyped,
-  orderOf,
-  ordersFor,
-  typedOf,
-  visitOf,
-} from './typed-search.ts';
+import { criteriaOfOrder, criteriaOfTyped, orderOf, ordersFor, typedOf, visitOf } from './typed-search.ts';
 
 const around = { ...emptyCriteria, near: 'commune:44109', radius: '30' };
 const typed = typedOf(emptyCriteria, null);
@@ -50,14 +42,4 @@ test('distance and pay are orders only where they can be compared', () => {
   expect(values({ radius: '', payPer: '' })).toEqual(['date', 'date', 'title', 'title']);
   expect(values({ radius: '30', payPer: 'hour' }).slice(4)).toEqual(['distance', 'pay']);
   expect(criteriaOfOrder(orderOf(emptyCriteria))).toEqual({ sortBy: 'date', sortOrder: 'desc' });
-});
-
-test('a chosen contract type without results stays among the options', () => {
-  const facets = facetsFixture({ contractTypes: [{ value: 'CDI', count: 3 }] });
-  expect(contractOptions(facets, 'Stage')).toEqual([
-    { value: 'CDI', label: 'CDI (3)' },
-    { value: 'Stage', label: 'Stage' },
-  ]);
-  expect(contractOptions(facets, 'CDI')).toHaveLength(1);
-  expect(contractOptions(undefined, '')).toEqual([]);
 });

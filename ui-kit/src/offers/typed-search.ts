@@ -1,4 +1,3 @@
-import type { OfferFacets } from 'contracts/offers/offer';
 import type { Place } from 'contracts/offers/place';
 import { NO_END } from 'ui-kit/days';
 import type { OfferCriteria, OfferSort } from 'ui-kit/offer-criteria';
@@ -57,14 +56,4 @@ export const orderOf = ({ sortBy, sortOrder }: Pick<OfferCriteria, 'sortBy' | 's
 export function criteriaOfOrder(order: string): Pick<OfferCriteria, 'sortBy' | 'sortOrder'> {
   const [sortBy, sortOrder] = order.split(' ') as [OfferSort, OfferCriteria['sortOrder']];
   return { sortBy, sortOrder };
-}
-
-/** The contract types of the results with their counts, and the chosen one even without results. */
-export function contractOptions(facets: OfferFacets | undefined, chosen: string): SelectOption[] {
-  const options = (facets?.contractTypes ?? []).map(({ value, count }) => ({
-    value,
-    label: `${value} (${count})`,
-  }));
-  const isMissing = chosen !== '' && !options.some(({ value }) => value === chosen);
-  return isMissing ? [...options, { value: chosen, label: chosen }] : options;
 }
