@@ -1,11 +1,12 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { offersPageSchema } from 'contracts/offers/offer';
+import { placeSchema, placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { renderPage } from 'ui-kit/testing';
 import { answer, mockApi } from 'ui-kit/testing/http';
-import { facetsFixture } from 'ui-kit/testing/offers';
+import { facetsFixture, nantes } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CallToAction } from './call-to-action.tsx';
 import { Faq } from './faq.tsx';
 import { Features } from './features.tsx';
@@ -46,18 +47,61 @@ test('the search leads to the list with what was filled in, and no field is out 
   const { user, currentUrl } = renderPage(<HomeSearch />);
   await user.type(screen.getByRole('searchbox', { name: 'Recherche' }), 'cardio');
   await user.click(screen.getByRole('button', { name: 'Filtres' }));
-  await user.selectOptions(screen.getByLabelText('Type de contrat'), 'CDI');
+  await user.selectOptions(await screen.findByLabelText('Type de contrat'), 'CDI');
   for (const name of ['Lieu', 'Spécialité', 'Trier par'])
     expect(screen.getByRole('combobox', { name })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Rechercher' }));
   expect(currentUrl()).toBe('/offers?query=cardio&contractType=CDI');
 });
 
+test("'Autour de moi' asks the browser once it is pressed, sends a kilometre and fills in the commune", async () => {
+  let asked = '';
+  server.use(
+    answer('get', '/places/nearest', placeSchema, nantes, {
+      seen: (request) => {
+        asked = new URL(request.url).search;
+      },
+    }),
+  );
+  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
+    found({ coords: { latitude: 47.21834, longitude: -1.55362 } } as GeolocationPosition),
+  );
+  const geolocation = { getCurrentPosition } as Partial<Geolocation> as Geolocation;
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation);
+  const { user, currentUrl } = renderPage(<HomeSearch />);
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Autour de moi' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Lieu' })).toHaveValue('Nantes'));
+  expect(asked).toBe('?latitude=47.22&longitude=-1.55');
+  expect(screen.getByRole('combobox', { name: 'Rayon' })).toHaveValue('30');
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  expect(currentUrl()).toBe('/offers?near=commune%3A44109&radius=30');
+});
+
+test('place and dates of a search are those of the visit', async () => {
+  server.use(answer('get', '/places', placesSchema, [nantes]));
+  const { user, currentUrl } = renderPage(<HomeSearch />);
+  await user.type(screen.getByRole('combobox', { name: 'Lieu' }), 'Nant');
+  await user.click(await screen.findByRole('option', { name: /Nantes/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rayon' }), '60');
+  await user.click(screen.getByRole('button', { name: 'Filtres' }));
+  const from = within(await screen.findByRole('group', { name: 'Disponible du' }));
+  await user.click(from.getByRole('spinbutton', { name: /^jour/ }));
+  await user.keyboard('03082037');
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  expect(currentUrl()).toBe('/offers?near=commune%3A44109&radius=60&from=2037-08-03');
+  expect(JSON.parse(localStorage.getItem('praticio-visit') ?? '')).toMatchObject({
+    place: { name: 'Nantes' },
+    radiusKm: 60,
+    spans: [{ from: '2037-08-03' }],
+  });
+});
+
 test("'Réinitialiser' empties the fields", async () => {
   const { user } = renderPage(<HomeSearch />);
   await user.type(screen.getByRole('searchbox', { name: 'Recherche' }), 'cardio');
   await user.click(screen.getByRole('button', { name: 'Filtres' }));
-  await user.click(screen.getByRole('button', { name: 'Réinitialiser' }));
+  await user.click(await screen.findByRole('button', { name: 'Réinitialiser' }));
   expect(screen.getByRole('searchbox', { name: 'Recherche' })).toHaveValue('');
 });
 

@@ -1,27 +1,36 @@
-import { searchContractTypes } from 'contracts/offers/contract-types';
-import { useId, useState } from 'react';
+import { RADIUS_DEFAULT } from 'contracts/offers/place';
+import { lazy, Suspense, useId, useState } from 'react';
+import { AroundMe } from 'ui-kit/around-me';
 import { Button } from 'ui-kit/button';
-import { emptyCriteria, type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
-import { PlacePicker, SpecialtyPicker } from 'ui-kit/pickers';
+import { emptyCriteria, parametersOf } from 'ui-kit/offer-criteria';
+import { PlacePicker } from 'ui-kit/pickers';
+import { RadiusSelect } from 'ui-kit/radius-select';
 import { useNavigate } from 'ui-kit/router';
-import { Select } from 'ui-kit/select';
+import { useSession } from 'ui-kit/session';
 import { TextField } from 'ui-kit/text-field';
+import { useToday } from 'ui-kit/today';
+import { criteriaOfTyped, type TypedSearch, typedOf, visitOf } from 'ui-kit/typed-search';
+import { chooseVisit } from 'ui-kit/visit';
 
-const CONTRACT_TYPES = searchContractTypes.map((type) => ({ value: type, label: type }));
-const ORDERS = [
-  { value: 'date desc', label: 'Les plus récentes' },
-  { value: 'date asc', label: 'Les plus anciennes' },
-  { value: 'title asc', label: 'Titre, de A à Z' },
-  { value: 'title desc', label: 'Titre, de Z à A' },
-];
+// The calendars weigh more than the rest of the search, and few readers open them.
+const HomeFilters = lazy(async () => ({ default: (await import('./home-filters.tsx')).HomeFilters }));
+
+const nothing = typedOf(emptyCriteria, null);
 
 /** The search for offers in one line, the rest under 'Filtres'; it leads to the list with the criteria that were filled in. */
 export function HomeSearch() {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(emptyCriteria);
+  const { user } = useSession();
+  const today = useToday();
+  const [typed, setTyped] = useState(nothing);
   const [isOpen, setOpen] = useState(false);
   const filtersId = useId();
-  const edit = (change: Partial<OfferCriteria>) => setTyped((current) => ({ ...current, ...change }));
+  const edit = (change: Partial<TypedSearch>) => setTyped((current) => ({ ...current, ...change }));
+  const search = () => {
+    // A visitor has no profile: place and dates of the search are theirs for the visit.
+    if (!user) chooseVisit(visitOf(typed, today));
+    void navigate({ pathname: '/offers', search: parametersOf(criteriaOfTyped(typed)).toString() });
+  };
   return (
     <search>
       <form
@@ -32,11 +41,12 @@ export function HomeSearch() {
         method="get"
         onSubmit={(event) => {
           event.preventDefault();
-          void navigate({ pathname: '/offers', search: parametersOf(typed).toString() });
+          search();
         }}
       >
         <div className="home-search__line">
           <TextField
+            className="home-search__words"
             label="Recherche"
             name="query"
             type="search"
@@ -45,14 +55,7 @@ export function HomeSearch() {
             value={typed.query}
             onChange={(query) => edit({ query })}
           />
-          <PlacePicker
-            label="Lieu"
-            name="location"
-            placeholder="Ville, département, région"
-            value={typed.location}
-            onChange={(location) => edit({ location })}
-            textOf={(place) => place.name}
-          />
+          <SearchPlace typed={typed} edit={edit} />
           <Button
             variant="ghost"
             icon="filters"
@@ -62,33 +65,15 @@ export function HomeSearch() {
           >
             Filtres
           </Button>
-          <Button type="submit" icon="search" size="large">
+          <Button type="submit" icon="search" size="large" className="home-search__go">
             Rechercher
           </Button>
         </div>
         {isOpen && (
           <div id={filtersId} className="home-search__filters">
-            <SpecialtyPicker
-              placeholder="Toutes"
-              value={typed.speciality}
-              onChange={(speciality) => edit({ speciality })}
-            />
-            <Select
-              label="Type de contrat"
-              placeholder="Tous"
-              options={CONTRACT_TYPES}
-              value={typed.contractType}
-              onChange={(contractType) => edit({ contractType })}
-            />
-            <Select
-              label="Trier par"
-              options={ORDERS}
-              value={`${typed.sortBy} ${typed.sortOrder}`}
-              onChange={(order) => edit(orderOf(order))}
-            />
-            <Button variant="ghost" onPress={() => setTyped(emptyCriteria)}>
-              Réinitialiser
-            </Button>
+            <Suspense fallback={null}>
+              <HomeFilters typed={typed} edit={edit} onReset={() => setTyped(nothing)} />
+            </Suspense>
           </div>
         )}
       </form>
@@ -96,7 +81,38 @@ export function HomeSearch() {
   );
 }
 
-function orderOf(order: string) {
-  const [sortBy, sortOrder] = order.split(' ') as [OfferCriteria['sortBy'], OfferCriteria['sortOrder']];
-  return { sortBy, sortOrder };
+interface SearchPlaceProps {
+  typed: TypedSearch;
+  edit: (change: Partial<TypedSearch>) => void;
+}
+
+/** Where: a place by its name, or a radius around a commune, which the browser's position may give. */
+function SearchPlace({ typed, edit }: SearchPlaceProps) {
+  return (
+    <>
+      <div className="home-search__place">
+        <PlacePicker
+          label="Lieu"
+          name="location"
+          placeholder="Ville, département, région"
+          value={typed.place}
+          onChange={(place) => edit({ place })}
+          onPlace={(picked) => edit({ picked })}
+          textOf={(place) => place.name}
+        />
+        <AroundMe
+          isShort
+          onPlace={(picked) =>
+            edit({ place: picked.name, picked, radius: typed.radius || String(RADIUS_DEFAULT) })
+          }
+        />
+      </div>
+      <RadiusSelect
+        label="Rayon"
+        placeholder="Sans rayon"
+        value={typed.radius}
+        onChange={(radius) => edit({ radius })}
+      />
+    </>
+  );
 }
