@@ -14,6 +14,9 @@ export const offerFamilyLabels: Record<OfferFamily, string> = {
   sale: 'Cession et association',
 };
 
+/** Premises and practices, which have no contract: neither specialty nor contract type is asked for. */
+export const isProperty = (family: OfferFamily): boolean => family === 'premises' || family === 'sale';
+
 /** The family of an offer whose author chose none: by its contract type; premises when it has none. */
 export function familyOfContract(contractType: string | null): OfferFamily {
   if (!contractType) return 'premises';

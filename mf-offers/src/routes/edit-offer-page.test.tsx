@@ -71,6 +71,16 @@ test('the form shows the offer, sends changed files, and leads to the dashboard'
   ]);
 });
 
+test('another contract type changes the family, unless the owner chose one', async () => {
+  const offer = offerFixture({ contractType: 'CDI', family: 'post' });
+  const { user, currentUrl } = open(offer);
+  const sent = takeUpdate(offer);
+  await user.selectOptions(await screen.findByLabelText('Type de contrat'), 'Remplacement');
+  await user.click(await save());
+  await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
+  expect(sent).toMatchObject([{ contractType: 'Remplacement', family: null }]);
+});
+
 test('a new photo is sent with the order of all photos', async () => {
   const offer = offerFixture({ photos: ['a.webp'], photoUrls: ['/uploads/offers/a.webp'] });
   const { user, currentUrl } = open(offer);

@@ -5,6 +5,7 @@ import {
   PHOTOS_TOO_MANY,
   SPECIALITY_REQUIRED,
 } from 'contracts/offers/offer';
+import { isProperty } from 'contracts/offers/terms';
 import { AppError, validationError } from 'service-kit/errors';
 import type { Member } from './member.ts';
 import type { Offer, OfferContent } from './offer.ts';
@@ -25,8 +26,6 @@ function structureOf(member: Member | null): NonNullable<Member['structure']> {
   return member.structure;
 }
 
-const isProperty = ({ family }: OfferTerms) => family === 'premises' || family === 'sale';
-
 /**
  * Checks what the owner sent and answers it as it is stored: an empty rich text is no description, and only real estate
  * agencies, and offers of premises or of a practice, may leave out speciality and contract type. `before`: the terms
@@ -41,7 +40,8 @@ export function checkContent(
   const structure = structureOf(member);
   const description = deps.richText.clean(input.description);
   const terms = termsAfter(before, input);
-  const optional = structure.type === 'real_estate_agency' || isProperty(terms);
+  const optional =
+    structure.type === 'real_estate_agency' || (terms.family !== null && isProperty(terms.family));
   const fieldErrors = termErrors(terms, before, deps.now());
   if (deps.richText.textOf(description) === '') fieldErrors.description = 'La description est requise';
   if (input.speciality === '') {

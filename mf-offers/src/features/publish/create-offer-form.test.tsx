@@ -231,6 +231,26 @@ test('the form opens the sections that the contract type needs, and sends dates,
   ]);
 });
 
+test('premises and practices are published without specialty and contract type', async () => {
+  await keepOfferDraft({ speciality: '', contractType: '' });
+  const sent: unknown[] = [];
+  server.use(
+    answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
+      status: 201,
+      seen: async (request) => void sent.push(await request.json()),
+    }),
+  );
+  const { user, currentUrl } = open();
+  await user.click(await publish());
+  expect(await screen.findByText('Le type de contrat est requis')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText("Famille d'offre"), 'Cession et association');
+  expect(screen.getByLabelText('Type de contrat')).not.toBeRequired();
+  expect(screen.getByRole('heading', { name: 'Dates' }).closest('details')).toHaveAttribute('open');
+  await user.click(await publish());
+  await waitFor(() => expect(currentUrl()).toBe('/offers/42'));
+  expect(sent).toMatchObject([{ family: 'sale', speciality: '', contractType: '' }]);
+});
+
 test('the terms are sent with photos too', async () => {
   await keepOfferDraft({ photos: [newPhoto(photo)], payMin: '3 000', workingTime: ['Nuit'] });
   let sent = new FormData();

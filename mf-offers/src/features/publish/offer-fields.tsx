@@ -1,6 +1,8 @@
 import { offerContractTypes } from 'contracts/offers/contract-types';
 import type { Offer } from 'contracts/offers/offer';
+import { offerFamilies, offerFamilyLabels } from 'contracts/offers/terms';
 import { Card } from 'ui-kit/card';
+import { useFormContext } from 'ui-kit/form';
 import {
   FormPlacePicker,
   FormSelect,
@@ -12,11 +14,13 @@ import { formatDate } from 'ui-kit/format';
 import { Stack } from 'ui-kit/layout';
 import { urgentEnd } from '../../shared/urgent-end.ts';
 import { DescriptionField } from './description-field.tsx';
+import { asksForContract, type OfferFormValues } from './offer-form-values.ts';
 
+const FAMILIES = offerFamilies.map((value) => ({ value, label: offerFamilyLabels[value] }));
 const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));
 
 interface OfferFieldsProps {
-  /** False when specialty and contract type may be empty. */
+  /** False when the structure may leave specialty and contract type empty. */
   insistsOnSpecialty: boolean;
   /** The offer to change; undefined when creating one. */
   offer: Offer | undefined;
@@ -24,6 +28,8 @@ interface OfferFieldsProps {
 
 /** The fields for an offer's text, place and kind. */
 export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
+  const { watch } = useFormContext<OfferFormValues>();
+  const isAsked = asksForContract(insistsOnSpecialty, watch('family'));
   const urgentHint =
     offer?.urgent && offer.urgentUntil
       ? `Mise en avant en tête de liste jusqu'au ${formatDate(offer.urgentUntil)}.`
@@ -41,11 +47,17 @@ export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
         <DescriptionField />
         <div className="grid gap-5 sm:grid-cols-2">
           <FormPlacePicker name="location" label="Lieu" isRequired description="Commune en France" />
-          <FormSpecialtyPicker name="speciality" label="Spécialité" isRequired={insistsOnSpecialty} />
+          <FormSelect
+            name="family"
+            label="Famille d'offre"
+            placeholder="Selon le type de contrat"
+            options={FAMILIES}
+          />
+          <FormSpecialtyPicker name="speciality" label="Spécialité" isRequired={isAsked} />
           <FormSelect
             name="contractType"
             label="Type de contrat"
-            isRequired={insistsOnSpecialty}
+            isRequired={isAsked}
             placeholder="Choisir…"
             options={CONTRACT_TYPES}
           />

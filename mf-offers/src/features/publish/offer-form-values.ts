@@ -8,7 +8,7 @@ import {
   offerInputSchema,
   SPECIALITY_REQUIRED,
 } from 'contracts/offers/offer';
-import { type OfferTermsInput, offerTermsInputSchema } from 'contracts/offers/terms';
+import { isProperty, type OfferTermsInput, offerTermsInputSchema } from 'contracts/offers/terms';
 import { textOfHtml } from 'ui-kit/format';
 import { z } from 'zod';
 import type { OfferFiles } from '../../api/offer-files.ts';
@@ -95,9 +95,13 @@ const formSchema = textSchema
   .transform((values) => values as unknown as OfferFormValues);
 
 interface FormRules {
-  /** False when specialty and contract type may be empty. */
+  /** False when the structure may leave specialty and contract type empty. */
   insistsOnSpecialty: boolean;
 }
+
+/** Whether specialty and contract type are required: not for premises and practices. */
+export const asksForContract = (insistsOnSpecialty: boolean, family: TermsValues['family']): boolean =>
+  insistsOnSpecialty && !(family && isProperty(family));
 
 /** Schema of the form. It reports every invalid field at once. */
 export function offerFormSchema({ insistsOnSpecialty }: FormRules): z.ZodType<OfferFormValues> {
@@ -106,9 +110,10 @@ export function offerFormSchema({ insistsOnSpecialty }: FormRules): z.ZodType<Of
     const parsed = formSchema.safeParse(values);
     for (const { path, message } of parsed.error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [...path], message });
-    if (insistsOnSpecialty && !values.speciality)
+    const isAsked = asksForContract(insistsOnSpecialty, values.family);
+    if (isAsked && !values.speciality)
       context.addIssue({ code: 'custom', path: ['speciality'], message: SPECIALITY_REQUIRED });
-    if (insistsOnSpecialty && !values.contractType)
+    if (isAsked && !values.contractType)
       context.addIssue({ code: 'custom', path: ['contractType'], message: CONTRACT_TYPE_REQUIRED });
     for (const { field, message } of termsIssues(values, values.contractType))
       context.addIssue({ code: 'custom', path: [field], message });

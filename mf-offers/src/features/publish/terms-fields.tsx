@@ -34,7 +34,7 @@ const isFilled = (value: unknown) =>
 export function TermsFields() {
   const { watch, formState } = useFormContext<TermsValues & { contractType: string }>();
   const values = watch();
-  const needed = neededGroups(values.contractType);
+  const needed = neededGroups(values, values.contractType);
   const content: Record<TermsGroup | 'place', ReactNode> = {
     dates: <DatesFields />,
     time: <TimeField />,

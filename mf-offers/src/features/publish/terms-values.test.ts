@@ -51,7 +51,14 @@ test("an offer's terms come back from the form unchanged", () => {
     pay: { kind: 'fee', min: 24.5, max: 30, per: 'hour' },
     housing: ['Studio sur place'],
   });
-  expect(termsInputOf(termsValuesOf(terms), 'Vacation')).toEqual(terms);
+  const values = termsValuesOf({ ...terms, contractType: 'CDI' });
+  expect(termsInputOf(values, 'CDI')).toEqual(terms);
+});
+
+test('a family that follows from the contract type is not chosen by an edit', () => {
+  const terms = offerTermsSchema.parse({ family: 'locum' });
+  expect(termsValuesOf({ ...terms, contractType: 'Vacation' }).family).toBe('');
+  expect(termsInputOf(termsValuesOf({ ...terms, contractType: 'Vacation' }), 'CDI').family).toBeNull();
 });
 
 test("'as soon as possible' clears the first day", () => {

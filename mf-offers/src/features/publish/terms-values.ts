@@ -1,5 +1,7 @@
+import type { Offer } from 'contracts/offers/offer';
 import {
   END_BEFORE_START,
+  familyOfContract,
   type OfferFamily,
   type OfferTerms,
   type OfferTermsInput,
@@ -47,10 +49,11 @@ const amountText = (amount: number | null): string =>
   amount === null ? '' : String(amount).replace('.', ',');
 
 /** The form's values for the terms of an offer. */
-export function termsValuesOf(offer: OfferTerms): TermsValues {
-  const { pay } = offer;
+export function termsValuesOf(offer: OfferTerms & Pick<Offer, 'contractType'>): TermsValues {
+  const { pay, family, contractType } = offer;
   return {
-    family: offer.family,
+    // one that follows from the contract type goes on doing so when the type is changed
+    family: family === familyOfContract(contractType) ? '' : family,
     startDate: offer.startDate ?? '',
     endDate: offer.endDate ?? '',
     asSoonAsPossible: offer.asSoonAsPossible,
@@ -78,7 +81,15 @@ const NEEDED: Record<string, TermsGroup[]> = {
   Vacation: ['dates', 'pay'],
 };
 
-export const neededGroups = (contractType: string): TermsGroup[] => NEEDED[contractType] ?? [];
+/** What an offer without a contract needs. */
+const NEEDED_OF_PROPERTY: Partial<Record<OfferFamily, TermsGroup[]>> = {
+  premises: ['dates', 'pay'],
+  sale: ['dates'],
+};
+
+export function neededGroups({ family }: Pick<TermsValues, 'family'>, contractType: string): TermsGroup[] {
+  return (family && NEEDED_OF_PROPERTY[family]) || NEEDED[contractType] || [];
+}
 
 /** The usual kind and period of pay for a contract type. */
 export function usualPay(contractType: string): { kind: Pay['kind']; per: PayPeriod } {
