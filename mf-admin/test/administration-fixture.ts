@@ -5,6 +5,7 @@ import type { AdminUser } from 'contracts/administration/user';
 import { pageAnswer } from 'contracts/base/pagination';
 import type { ServiceName } from 'contracts/base/services';
 import type { AdminOffer } from 'contracts/offers/offer-administration';
+import { offerTermsSchema } from 'contracts/offers/terms';
 
 /** A page of a list with `items`. */
 export const pageOf = <Row>(items: Row[]) => pageAnswer(items, { page: 1, limit: 10 }, items.length);
@@ -52,10 +53,8 @@ export function offerFixture(overrides: Partial<AdminOffer> = {}): AdminOffer {
     status: 'ACTIVE',
     createdAt: '2026-11-10T08:00:00.000Z',
     suspension: null,
-    family: 'post',
     contractType: 'CDI',
-    startDate: null,
-    endDate: null,
+    ...offerTermsSchema.parse({}),
     ...overrides,
   };
 }

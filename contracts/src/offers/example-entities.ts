@@ -66,6 +66,8 @@ export const exampleOwnOffer: OwnOffer = {
   averageAnswerMs: 7_200_000,
 };
 
+const { family, asSoonAsPossible, weekdays, workingTime, pay, housing, careSettings, software } =
+  exampleOffer;
 export const exampleAdminOffer: AdminOffer = {
   id: exampleOffer.id,
   title: exampleOffer.title,
@@ -74,10 +76,17 @@ export const exampleAdminOffer: AdminOffer = {
   location: exampleOffer.location,
   status: 'ACTIVE',
   createdAt: exampleOffer.createdAt,
-  family: 'post',
   contractType: exampleOffer.contractType,
+  family,
   startDate: null,
   endDate: null,
+  asSoonAsPossible,
+  weekdays,
+  workingTime,
+  pay,
+  housing,
+  careSettings,
+  software,
   suspension: null,
 };
 

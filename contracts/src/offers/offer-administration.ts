@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { adminReasonSchema } from '../administration/reason.ts';
-import { daySchema } from '../base/day.ts';
 import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
 import { offerStatusSchema } from './offer.ts';
-import { offerFamilySchema } from './terms.ts';
+import { offerTermsSchema } from './terms.ts';
 
 /** A row of `GET /api/admin/offers`, newest first; deleted ones too. */
 export const adminOfferSchema = z.object({
@@ -15,10 +14,8 @@ export const adminOfferSchema = z.object({
   location: z.string(),
   status: offerStatusSchema,
   createdAt: z.iso.datetime(),
-  family: offerFamilySchema.default('post'),
   contractType: z.string().nullable().default(null),
-  startDate: daySchema.nullable().default(null),
-  endDate: daySchema.nullable().default(null),
+  ...offerTermsSchema.shape,
   suspension: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
 });
 export type AdminOffer = z.infer<typeof adminOfferSchema>;

@@ -50,12 +50,29 @@ test('a deleted offer has neither a link nor a button', async () => {
   expect(row.queryByRole('button')).toBeNull();
 });
 
-test('an offer shows its family and its dates', async () => {
+test('an offer shows its family and its terms', async () => {
+  const terms = {
+    startDate: '2099-08-03',
+    endDate: '2099-08-14',
+    weekdays: [2, 4],
+    workingTime: ['Nuit' as const],
+    pay: { kind: 'fee' as const, min: 450, max: 450, per: 'day' as const },
+    careSettings: ['EHPAD'],
+    housing: ['Studio sur place'],
+    software: ['Weda'],
+  };
   open([
-    offerFixture({ family: 'locum', startDate: '2099-08-03', endDate: '2099-08-14' }),
-    offerFixture({ id: 13, startDate: '2099-09-01' }),
+    offerFixture({ family: 'locum', contractType: 'Vacation', ...terms }),
+    offerFixture({ id: 13, asSoonAsPossible: true }),
   ]);
   expect(await screen.findByText('n° 12 · Remplacement et vacation')).toBeVisible();
-  expect(screen.getByText('du 3 août 2099 au 14 août 2099')).toBeVisible();
-  expect(screen.getByText('dès le 1er septembre 2099')).toBeVisible();
+  for (const line of [
+    'Vacation',
+    'mardis et jeudis, du 3 au 14 août 2099',
+    'Nuit',
+    '450 € par jour',
+    'EHPAD, Studio sur place, Weda',
+    'dès que possible',
+  ])
+    expect(screen.getByText(line)).toBeVisible();
 });

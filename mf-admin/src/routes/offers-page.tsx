@@ -3,13 +3,14 @@ import type { AdminOffer, AdminOffersQuery } from 'contracts/offers/offer-admini
 import { offerFamilyLabels } from 'contracts/offers/terms';
 import { Badge, type BadgeTone } from 'ui-kit/badge';
 import { Button } from 'ui-kit/button';
-import { formatDay, formatShortDate } from 'ui-kit/format';
+import { formatShortDate } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
 import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
 import { Link } from 'ui-kit/router';
 import type { Column } from 'ui-kit/table';
 import { useAdminOffers, useModerateOffer } from '../api/admin-offers.ts';
 import { offerDecision } from '../features/offers/offer-decision.ts';
+import { OfferTerms } from '../features/offers/offer-terms.tsx';
 import { DecisionForm } from '../shared/decision-form.tsx';
 import { ChoiceFilter, chosenOf, SearchFilter } from '../shared/list-filters.tsx';
 import { useRowPanel } from '../shared/use-row-panel.ts';
@@ -32,12 +33,6 @@ const TONES: Record<OfferStatus, BadgeTone> = {
 function OfferState({ offer: { status, suspension } }: { offer: AdminOffer }) {
   if (suspension && status !== 'DELETED') return <Badge tone="danger">{"Suspendue par l'équipe"}</Badge>;
   return <Badge tone={TONES[status]}>{offerStatusLabels[status]}</Badge>;
-}
-
-function datesOf({ startDate, endDate }: AdminOffer): string {
-  if (startDate && endDate) return `du ${formatDay(startDate)} au ${formatDay(endDate)}`;
-  if (startDate) return `dès le ${formatDay(startDate)}`;
-  return endDate ? `jusqu'au ${formatDay(endDate)}` : '';
 }
 
 /** /admin/offers */
@@ -70,7 +65,7 @@ export function OffersPage() {
     },
     { id: 'company', title: 'Structure', cell: ({ company }) => company ?? 'Non spécifiée' },
     { id: 'location', title: 'Lieu', cell: ({ location }) => location },
-    { id: 'dates', title: 'Dates', cell: datesOf },
+    { id: 'terms', title: 'Conditions', cell: (offer) => <OfferTerms offer={offer} /> },
     { id: 'date', title: 'Publiée', cell: ({ createdAt }) => formatShortDate(createdAt) },
     { id: 'state', title: 'État', cell: (offer) => <OfferState offer={offer} /> },
     {

@@ -5,7 +5,6 @@ import { shownTerms } from '../domain/offer-terms.ts';
 /** A row of the administrators' list. */
 export function adminOfferView({ offer, structure }: ShownOffer): AdminOffer {
   const { id, title, ownerId, location, status, createdAt, contractType, moderation } = offer;
-  const { family, startDate, endDate } = shownTerms(offer);
   return {
     id,
     title,
@@ -14,10 +13,8 @@ export function adminOfferView({ offer, structure }: ShownOffer): AdminOffer {
     location: location.text,
     status,
     createdAt: createdAt.toISOString(),
-    family,
     contractType,
-    startDate,
-    endDate,
+    ...shownTerms(offer),
     suspension: moderation && { reason: moderation.reason, at: moderation.at.toISOString() },
   };
 }

@@ -1,0 +1,26 @@
+import type { AdminOffer } from 'contracts/offers/offer-administration';
+import { hasDates, longDatesText } from 'ui-kit/date-words';
+import { payText } from 'ui-kit/pay-words';
+import { useToday } from 'ui-kit/today';
+
+/** Contract, dates, working time and pay of an offer, and what it says of the place, a line each. */
+export function OfferTerms({ offer }: { offer: AdminOffer }) {
+  const today = useToday();
+  const { contractType, workingTime, pay, careSettings, housing, software } = offer;
+  const lines = [
+    contractType,
+    hasDates(offer) || offer.weekdays.length > 0 ? longDatesText(offer, today) : '',
+    workingTime.join(', '),
+    pay && payText(pay),
+    [...careSettings, ...housing, ...software].join(', '),
+  ].filter(Boolean);
+  return (
+    <span className="block min-w-0 break-words max-md:ml-auto max-md:text-end">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </span>
+  );
+}
