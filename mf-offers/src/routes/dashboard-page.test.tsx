@@ -297,7 +297,7 @@ test('a recruiter sees the interests to answer and what ends soon', async () => 
   expect(screen.queryByRole('heading', { name: 'Mon territoire, mes dates' })).toBeNull();
 });
 
-test('a candidate sees place and dates, applications first, matching offers, and no credits', async () => {
+test('a candidate sees place and dates, below them the offers that match, then applications, and no credits', async () => {
   server.use(answerPages('/my-interests', myInterestsSchema, [myInterestFixture()]));
   signInAs();
   server.use(
@@ -315,6 +315,9 @@ test('a candidate sees place and dates, applications first, matching offers, and
     '/profile?tab=availability',
   );
   expect(await screen.findByRole('heading', { name: 'Pour vous' })).toBeVisible();
+  const applications = screen.getByRole('tab', { name: 'Mes candidatures' });
+  const order = screen.getByRole('heading', { name: 'Pour vous' }).compareDocumentPosition(applications);
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByText(/^à 12.km$/)).toBeVisible();
   expect(screen.getByRole('link', { name: '1 offre(s) à voir' })).toHaveAttribute(
     'href',

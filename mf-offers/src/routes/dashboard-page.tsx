@@ -93,7 +93,7 @@ function nextStepOf(pending: number | undefined): string {
     : `${formatCount(pending, 'intérêt attend', 'intérêts attendent')} votre réponse.`;
 }
 
-/** The space of a candidate: place and dates, applications, matching offers. */
+/** The space of a candidate: place and dates, the offers that match them, applications. */
 function CandidateSpace() {
   const { profile } = useProfile();
   const { data: alerts, isPending } = useAlerts();
@@ -105,9 +105,9 @@ function CandidateSpace() {
     <div className="space">
       <div className="space__column">
         <TerritoryCard />
+        <ForYou />
         <DraftsCard />
         <Activity first="applications" />
-        <ForYou />
       </div>
       <div className="space__column">
         {alerts && <FirstSteps steps={candidateSteps(profile, alerts.length)} userId={profile.user.id} />}
