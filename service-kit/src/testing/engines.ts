@@ -55,6 +55,10 @@ export interface TestNatsServer {
   wipe(): Promise<void>;
   /** Starts it again on the same port and data. */
   restart(): Promise<void>;
+  /** Makes it hang: connections stay, and nothing is answered. */
+  freeze(): void;
+  /** Ends that: it goes on where it was. */
+  thaw(): void;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
@@ -65,7 +69,7 @@ export async function startNatsServer(): Promise<TestNatsServer> {
   const port = await freePort();
   const directory = mkdtempSync(join(tmpdir(), 'praticio-nats-'));
   const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', directory];
-  const { start, kill, stop } = createEngineProcess(binary, args, port);
+  const { start, kill, signal, stop } = createEngineProcess(binary, args, port);
   const removeData = () => rmSync(directory, { recursive: true, force: true });
 
   await start();
@@ -78,6 +82,8 @@ export async function startNatsServer(): Promise<TestNatsServer> {
       removeData();
     },
     restart: start,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     async stop() {
       await stop();
       removeData();
@@ -90,6 +96,7 @@ interface EngineProcess {
   start(): Promise<void>;
   /** Kills the process like a crash. */
   kill(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
   /** Kills the process for good. */
   stop(): Promise<void>;
 }
@@ -117,6 +124,7 @@ export function createEngineProcess(binary: string, args: string[], port: number
       await untilListening(port);
     },
     kill,
+    signal: (name) => void child?.kill(name),
     async stop() {
       await kill();
       process.off('exit', killAtExit);
