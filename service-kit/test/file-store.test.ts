@@ -212,6 +212,22 @@ describe.skipIf(!s3ServerBinary)('an S3 store', () => {
   });
 });
 
+describe.skipIf(!s3ServerBinary)('a bucket that does not exist', () => {
+  it('is named by every operation, and passes neither for an absent file nor for a removed one', async () => {
+    const url = `${server?.env.FILES_S3_URL}-of-nobody`;
+    const storage = await createObjectStorage({
+      ...(server as TestS3Server).env,
+      FILES_S3_URL: url,
+      FILES_S3_REGION: 'us-east-1',
+    });
+    const named = `there is no bucket at ${url}`;
+    await expect(storage?.put('any', Buffer.from('any'), 'text/plain')).rejects.toThrow(named);
+    await expect(storage?.get('any')).rejects.toThrow(named);
+    await expect(storage?.remove('any')).rejects.toThrow(named);
+    await expect(storage?.keys()[Symbol.asyncIterator]().next()).rejects.toThrow(named);
+  });
+});
+
 it('a bucket without its keys is a wrong configuration', async () => {
   const config = { FILES_S3_URL: 'https://s3.example/files', FILES_S3_REGION: 'us-east-1' };
   await expect(createObjectStorage(config)).rejects.toThrow('FILES_S3_ACCESS_KEY_ID');

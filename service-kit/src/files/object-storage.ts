@@ -48,25 +48,39 @@ export async function createObjectStorage(config: ObjectStorageConfig): Promise<
     requestAbortTimeout: REQUEST_MS,
   });
 
+  const noBucket = () => Object.assign(new Error(`there is no bucket at ${endpoint}`), { status: 404 });
+  /** A wrong FILES_S3_URL answers 404 too, and must not pass for a bucket without the object. */
+  async function assertBucket(): Promise<void> {
+    if (!(await bucket.bucketExists())) throw noBucket();
+  }
+  async function unlessAbsent(error: unknown): Promise<void> {
+    if (statusOf(error) !== 404) throw error;
+    await assertBucket();
+  }
+
   return {
-    put: (key, bytes, mediaType) => tried(async () => void (await bucket.putObject(key, bytes, mediaType))),
+    put: (key, bytes, mediaType) =>
+      tried(async () => {
+        try {
+          await bucket.putObject(key, bytes, mediaType);
+        } catch (error) {
+          await unlessAbsent(error);
+          throw error;
+        }
+      }),
     get: (key) =>
       tried(async () => {
         const bytes = await bucket.getObjectArrayBuffer(key);
+        if (!bytes) await assertBucket();
         return bytes && Buffer.from(bytes);
       }),
-    remove: (key) =>
-      tried(async () => {
-        // S3 answers 204 for a key that does not exist, other stores 404
-        await bucket.deleteObject(key).catch((error: unknown) => {
-          if (statusOf(error) !== 404) throw error;
-        });
-      }),
+    // S3 answers 204 for a key that does not exist, other stores 404
+    remove: (key) => tried(async () => void (await bucket.deleteObject(key).catch(unlessAbsent))),
     async *keys() {
       let token: string | undefined;
       do {
         const page = await tried(() => bucket.listObjectsPaged('/', '', PAGE, token));
-        if (!page) throw new Error(`there is no bucket at ${endpoint}`);
+        if (!page) throw noBucket();
         for (const { Key } of page.objects ?? []) yield Key;
         token = page.nextContinuationToken;
       } while (token);
