@@ -9,6 +9,7 @@ import {
   SLOW_BURN,
   SLOW_SECONDS,
 } from 'contracts/administration/objectives';
+import { eventSchemas } from 'contracts/catalogue/events';
 import { promtool, promtoolBinary } from 'service-kit/testing/alerting';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -67,6 +68,14 @@ test.each(expressions)('%s asks for metrics that exist', (_title, expression) =>
   expect(metrics?.filter((name) => !known(name))).toEqual([]);
 });
 
+test('every event that is counted by its type is one of the catalogue', () => {
+  const types = expressions.flatMap(([, text]) =>
+    [...text.matchAll(/\{[^}]*\btype="([^"]*)"/g)].map(([, type = '']) => type),
+  );
+  expect(types.length).toBeGreaterThan(5);
+  expect(types.filter((type) => !(type in eventSchemas))).toEqual([]);
+});
+
 test('what is no PromQL is noticed', () => {
   expect(metricsIn('sum(rate(a[5m])')).toBeNull();
   expect(metricsIn('sum by (x) (rate(a_total{b="c"}[5m])) > 1')).toEqual(['a_total']);
@@ -79,6 +88,7 @@ test('alerts and the platform page measure the objectives with the same limits',
   expect(limits('RequestsFail')).toEqual(twice(`${FAST_BURN} * ${FAILED_ALLOWANCE}`));
   expect(limits('RequestsFailSlowly')).toEqual(twice(`${SLOW_BURN} * ${FAILED_ALLOWANCE}`));
   expect(limits('RequestsSlow')).toEqual(twice(`${FAST_BURN} * ${SLOW_ALLOWANCE}`));
+  expect(limits('RequestsSlowForHours')).toEqual(twice(`${SLOW_BURN} * ${SLOW_ALLOWANCE}`));
   expect(limits('OutboxStuck')).toEqual([String(OUTBOX_LIMIT_SECONDS)]);
   const slow = rules.filter(({ record }) => record?.startsWith('praticio:requests_slow'));
   for (const { expr } of slow) expect(expr).toContain(`le="${SLOW_SECONDS}"`);

@@ -41,6 +41,6 @@ describe.skipIf(!promtoolBinary)('an objective', () => {
     const slow = await startUpstream(
       (request, response) => void setTimeout(echo, SLOW_MS, request, response),
     );
-    await expectFiring(slow.origin, 200, ['RequestsSlow']);
+    await expectFiring(slow.origin, 200, ['RequestsSlow', 'RequestsSlowForHours']);
   });
 });

@@ -46,9 +46,11 @@ it.each([
 });
 
 it.each([
-  ['just below 14.4 times the allowance', 'met', recent(counts(1_000, 0, 143))],
+  ['just below 14.4 times the allowance', 'met', recent(counts(1_000, 0, 143), undefined, calm)],
   ['above it', 'missed', recent(counts(1_000, 0, 145))],
-  ['above it an hour ago', 'met', recent(counts(1_000), counts(1_000, 0, 145))],
+  ['above it an hour ago', 'met', recent(counts(1_000), counts(1_000, 0, 145), counts(6_000, 0, 145))],
+  ['above 6 times for hours', 'missed', recent(counts(1_000), counts(1_000, 0, 61))],
+  ['above 6 times for an hour', 'met', recent(counts(1_000), counts(1_000, 0, 61), counts(6_000, 0, 61))],
 ] as const)('latency %s is %s', (_case, state, requests) => {
   expect(requestsOf(requests).latency.state).toBe(state);
 });

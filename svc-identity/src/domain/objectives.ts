@@ -30,6 +30,7 @@ export function objectivesOf(measured: { requests: RecentRequests[]; outboxOldes
     ]),
     latency: requestObjective(SLOW_ALLOWANCE, share('slow', 'hour'), [
       [FAST_BURN, share('slow', 'hour'), share('slow', 'fiveMinutes')],
+      [SLOW_BURN, share('slow', 'sixHours'), share('slow', 'hour')],
     ]),
     delivery: {
       limitSeconds: OUTBOX_LIMIT_SECONDS,
