@@ -1,76 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
-import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
-import { Job } from 'kubernetes-models/batch/v1/Job';
-import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
-import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
-import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
-import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
-import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
-import { Service } from 'kubernetes-models/v1/Service';
 import { filesConfig, parseConfig } from 'service-kit/config';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import {
+  environmentOf,
+  files,
+  type KubernetesObject,
+  models,
+  named,
+  objects,
+  readManifest,
+  type Variable,
+} from '../testing/kubernetes-objects.ts';
 import { configSchemaOf, configuredProcesses } from '../testing/process-configs.ts';
 
 /** deploy/kubernetes against the API of Kubernetes and against what each process reads from its environment. */
 
 const folder = join(import.meta.dirname, '../../deploy/kubernetes');
-const models = {
-  ConfigMap,
-  Deployment,
-  HorizontalPodAutoscaler,
-  Ingress,
-  Job,
-  NetworkPolicy,
-  PersistentVolumeClaim,
-  PodDisruptionBudget,
-  Service,
-};
-
-interface Variable {
-  name: string;
-  value?: string;
-  valueFrom?: { secretKeyRef: { name: string; key: string } };
-}
-interface Container {
-  name: string;
-  image: string;
-  env?: Variable[];
-  envFrom?: { configMapRef: { name: string } }[];
-  ports?: { name: string; containerPort: number }[];
-  livenessProbe?: { httpGet: { path: string; port: string } };
-  readinessProbe?: { httpGet: { path: string; port: string } };
-  securityContext?: object;
-  resources?: object;
-}
-interface Pod {
-  terminationGracePeriodSeconds?: number;
-  automountServiceAccountToken?: boolean;
-  securityContext?: object;
-  containers: Container[];
-}
-interface KubernetesObject {
-  kind: keyof typeof models;
-  metadata: { name: string };
-  data?: Record<string, string>;
-  spec: {
-    replicas?: number;
-    selector?: { matchLabels?: Record<string, string>; app?: string };
-    template?: { metadata: { labels: Record<string, string> }; spec: Pod };
-  };
-}
-
-const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-const files = readdirSync(folder).filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml');
-const objects = files.flatMap((file) =>
-  parseAllDocuments(read(file)).map((document) => [file, document.toJS() as KubernetesObject] as const),
-);
-const named = (kind: string, name: string) =>
-  objects.find(([, object]) => object.kind === kind && object.metadata.name === name)?.[1];
 const pods = objects.flatMap(([, { metadata, spec }]) =>
-  spec?.template ? [{ name: metadata.name, pod: spec.template.spec }] : [],
+  spec?.template ? [{ name: metadata.name ?? metadata.generateName, pod: spec.template.spec }] : [],
 );
 /** Processes without readiness of their own: they wait for nothing. */
 const ONE_PORT = ['remotes', 'renderer'];
@@ -80,26 +32,9 @@ const DECODING: Record<string, string> = {
   'svc-blog': 'images.ts',
   'svc-identity': 'logos.ts',
 };
+/** Set where kustomize was found. */
+const kustomize = process.env.TEST_KUSTOMIZE;
 const SECRET = /PASSWORD|SECRET|_KEY$|TOKEN|MONGODB_URI|SMTP_URL|INTERNAL_CALLERS/;
-
-/** Something that each kind of secret may look like. */
-function plausible(variable: string): string {
-  if (variable === 'MONGODB_URI') return 'mongodb://user:password@mongodb:27017/?replicaSet=mongodb';
-  if (variable === 'NATS_URL') return 'nats://user:password@nats:4222';
-  if (variable === 'SMTP_URL') return 'smtps://user:password@mail.example:465';
-  if (variable === 'INTERNAL_CALLERS') return `offers=${'x'.repeat(32)},messaging=${'y'.repeat(32)}`;
-  if (variable === 'VAPID_PRIVATE_KEY') return 'x'.repeat(43);
-  return 'x'.repeat(64);
-}
-
-function environmentOf(deployment: string): Record<string, string> {
-  const container = named('Deployment', deployment)?.spec.template?.spec.containers[0];
-  const shared = (container?.envFrom ?? []).map(
-    ({ configMapRef }) => named('ConfigMap', configMapRef.name)?.data ?? {},
-  );
-  const own = (container?.env ?? []).map(({ name, value }) => [name, value ?? plausible(name)]);
-  return Object.assign({}, ...shared, Object.fromEntries(own)) as Record<string, string>;
-}
 
 test.each(objects)('%s: every object is valid', (_file, object) => {
   const model = models[object.kind];
@@ -113,8 +48,8 @@ test('what is wrong is noticed', () => {
 });
 
 test('the kustomization lists every file, but for what is started by hand', () => {
-  const { resources } = parse(read('kustomization.yaml')) as { resources: string[] };
-  expect([...resources, 'publish-job.yaml'].sort()).toEqual(files.toSorted());
+  const { resources } = parse(readManifest('kustomization.yaml')) as { resources: string[] };
+  expect([...resources, 'migrate-jobs.yaml', 'publish-job.yaml'].sort()).toEqual(files.toSorted());
 });
 
 test('the option for files in an S3 store names variables that each of its services reads', async () => {
@@ -122,7 +57,7 @@ test('the option for files in an S3 store names variables that each of its servi
     target: { kind: string; name: string };
     patch: string;
   }
-  const { patches } = parse(read('files-s3/kustomization.yaml')) as { patches: [Patch] };
+  const { patches } = parse(readManifest('files-s3/kustomization.yaml')) as { patches: [Patch] };
   const [{ target, patch }] = patches;
   const added = parse(patch) as { op: string; path: string; value: Variable }[];
   const isMeant = new RegExp(`^${target.name}$`);
@@ -137,6 +72,27 @@ test('the option for files in an S3 store names variables that each of its servi
     }
   }
   expect(added.map(({ value }) => value.name)).toEqual(Object.keys(filesConfig));
+});
+
+test.skipIf(!kustomize)('kustomize builds it, alone and with files in a bucket', () => {
+  const overlay = mkdtempSync(join(tmpdir(), 'praticio-overlay-'));
+  const build = (content: object): KubernetesObject[] => {
+    writeFileSync(join(overlay, 'kustomization.yaml'), JSON.stringify(content));
+    const built = execFileSync(kustomize ?? '', ['build', overlay], { encoding: 'utf8' });
+    return parseAllDocuments(built).map((document) => document.toJS() as KubernetesObject);
+  };
+  const nameOf = ({ kind, metadata }: KubernetesObject) => `${kind} ${metadata.name}`;
+  const base = { resources: [relative(overlay, folder)] };
+  try {
+    const applied = objects.map(([, object]) => object).filter(({ kind }) => kind !== 'Job');
+    expect(build(base).map(nameOf).sort()).toEqual(applied.map(nameOf).sort());
+    const inBucket = build({ ...base, components: [relative(overlay, join(folder, 'files-s3'))] })
+      .filter(({ spec }) => /FILES_S3_URL/.test(JSON.stringify(spec?.template ?? {})))
+      .map(({ metadata }) => metadata.name);
+    expect(inBucket.sort()).toEqual(['svc-blog', 'svc-identity', 'svc-messaging', 'svc-offers']);
+  } finally {
+    rmSync(overlay, { recursive: true });
+  }
 });
 
 describe.each(configuredProcesses)('$service', (process) => {

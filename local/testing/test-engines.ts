@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { say } from '../console.ts';
 import { findClamd } from '../engines/clamd.ts';
+import { findKustomize } from '../engines/kustomize.ts';
 import { findMongo } from '../engines/mongodb.ts';
 import { findNatsBinary } from '../engines/nats.ts';
 import { findPromtool } from '../engines/promtool.ts';
@@ -29,11 +30,13 @@ export async function startTestEngines({ deep = false, soak = false } = {}): Pro
   const s3Server = await findS3Server();
   const clamd = await findClamd(deep);
   const promtool = await findPromtool(soak);
+  const kustomize = await findKustomize(soak);
   say(`MongoDB: ${database.description}`);
   say(`NATS: ${natsServer}`);
   const env: NodeJS.ProcessEnv = { ...process.env, TEST_NATS_SERVER: natsServer };
   if (clamd) env.TEST_CLAMD = clamd;
   if (promtool) env.TEST_PROMTOOL = promtool;
+  if (kustomize) env.TEST_KUSTOMIZE = kustomize;
   if (s3Server) env.TEST_S3_SERVER = s3Server;
   if (stripeMock) env.TEST_STRIPE_MOCK = stripeMock;
   if (!database.command) {

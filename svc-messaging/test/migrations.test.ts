@@ -1,25 +1,37 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { testMongoUri } from 'service-kit/testing/engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagingService } from '../src/service.ts';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 
+const MIGRATE = join(import.meta.dirname, '../src/setup/migrate.ts');
+const run = promisify(execFile);
+
 let setting: MessagingPlatform;
 beforeAll(async () => {
   setting = await startMessaging();
+  for (const interestId of ['first', 'second']) await setting.open({ interestId });
 });
 afterAll(() => setting.stop());
 
-test('lists of conversation ids become lists that know the unread ones at the next start', async () => {
-  for (const interestId of ['first', 'second']) await setting.open({ interestId });
-  const recruiter = await setting.as('recruiter');
-  await recruiter.patch('/first/messages/mark-read');
-  const { connection } = setting.messaging.context;
-  const lists = connection.collection<{ _id: string }>('participations');
+const lists = () => setting.messaging.context.connection.collection<{ _id: string }>('participations');
+/** Gives the lists the form of an older version, to which no step has been applied. */
+async function makeOld() {
   const old = {
     $set: { conversationIds: ['first', 'second', 'gone'] },
     $unset: { entries: 1, count: 1 },
   } as const;
-  await lists.updateMany({}, old);
-  await connection.collection('migrations').deleteMany({});
+  await lists().updateMany({}, old);
+  await setting.messaging.context.connection.collection('migrations').deleteMany({});
+}
+
+test('lists of conversation ids become lists that know the unread ones at the next start', async () => {
+  const recruiter = await setting.as('recruiter');
+  await recruiter.patch('/first/messages/mark-read');
+  const { connection } = setting.messaging.context;
+  await makeOld();
 
   const successor = await setting.platform.start(messagingService, {
     MONGODB_DATABASE: connection.name,
@@ -31,4 +43,17 @@ test('lists of conversation ids become lists that know the unread ones at the ne
     });
   expect((await get('')).body.map(({ id }) => id)).toEqual(['second', 'first']);
   expect((await get('/unread-count')).body).toMatchObject({ totalUnreadConversations: 1 });
+});
+
+test('npm run migrate does the same without the service, once', async () => {
+  await makeOld();
+  const { name } = setting.messaging.context.connection;
+  const env = { ...process.env, MONGODB_URI: await testMongoUri(), MONGODB_DATABASE: name };
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { stdout } = await run(process.execPath, [MIGRATE], { env });
+    expect(stdout).toMatch(/^the database has all [1-9]\d* steps\n$/);
+    const [list] = await lists().find().toArray();
+    expect(list).toMatchObject({ count: 2, entries: { first: {}, second: {} } });
+    expect(list).not.toHaveProperty('conversationIds');
+  }
 });

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serviceNames } from 'contracts/base/services';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import {
+  environmentOf,
+  type Labels,
+  named,
+  objects,
+  type PodSelector,
+  readManifest,
+} from '../testing/kubernetes-objects.ts';
+import { configuredProcesses } from '../testing/process-configs.ts';
+
+/** How the processes of deploy/kubernetes meet: who reaches whom, who grows with what, and which engines they find. */
+
+const root = join(import.meta.dirname, '../..');
+const source = (path: string) => readFileSync(join(root, path), 'utf8');
+const ofKind = (kind: string) => objects.flatMap(([, object]) => (object.kind === kind ? [object] : []));
+const policies = ofKind('NetworkPolicy');
+/** The pods of the engines, as their operator and chart label them. */
+const NATS: Labels = { 'app.kubernetes.io/name': 'nats' };
+const MONGODB: Labels = { app: 'mongodb-svc' };
+
+function matches(labels: Labels, { matchLabels = {}, matchExpressions = [] }: PodSelector): boolean {
+  return (
+    Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
+    matchExpressions.every(({ key, operator, values = [] }) => {
+      if (operator === 'Exists') return key in labels;
+      if (operator !== 'In') throw new Error(`this test does not know the operator ${operator}`);
+      return values.includes(labels[key] ?? '');
+    })
+  );
+}
+
+const templateOf = (process: string) => named('Deployment', process)?.spec.template;
+const labelsOf = (process: string): Labels => {
+  const labels = templateOf(process)?.metadata.labels;
+  if (!labels) throw new Error(`there is no deployment ${process}`);
+  return labels;
+};
+
+/** Whether a policy lets pods with these labels of the same namespace in at a port (by its name or number). */
+const admits = (from: Labels, to: Labels, port: string | number) =>
+  policies
+    .filter(({ spec }) => matches(to, spec.podSelector ?? {}))
+    .flatMap(({ spec }) => spec.ingress ?? [])
+    .some(
+      ({ from: callers, ports }) =>
+        (!ports || ports.some((admitted) => admitted.port === port)) &&
+        callers.some(({ podSelector }) => podSelector && matches(from, podSelector)),
+    );
+
+/** The pods and the port behind the URL of a service of the cluster: `http://svc-offers:3000`. */
+function behind(url: URL): { labels: Labels; port: string | number } {
+  const { ports = [], selector } = named('Service', url.hostname)?.spec ?? {};
+  const found = ports.find(({ port }) => String(port) === (url.port || '80'));
+  if (!found || !selector?.app) throw new Error(`${url.host} is no service of the kustomization`);
+  return { labels: labelsOf(selector.app), port: found.targetPort ?? found.name };
+}
+
+describe.each(configuredProcesses)('$service', ({ service }) => {
+  test('may call every process that its environment names', () => {
+    const inside = Object.entries(environmentOf(service)).flatMap(([name, value]) =>
+      value
+        .split(',')
+        .filter((part) => /^(?:http|nats):\/\/[a-z-]+:\d+/.test(part))
+        .map((part) => [name, new URL(part)] as const),
+    );
+    for (const [name, url] of inside) {
+      const { labels, port } = behind(url);
+      expect(admits(labelsOf(service), labels, port), `${name}=${url.href}`).toBe(true);
+    }
+    // the remotes' host calls nobody
+    if (service !== 'remotes') expect(inside.length).toBeGreaterThan(0);
+  });
+
+  test('reaches the engines if it is a service, and else neither them nor an internal port', () => {
+    const isService = service.startsWith('svc-');
+    expect(admits(labelsOf(service), NATS, 4222)).toBe(isService);
+    expect(admits(labelsOf(service), MONGODB, 27017)).toBe(isService);
+    if (isService) return;
+    for (const { service: other } of configuredProcesses)
+      expect(admits(labelsOf(service), labelsOf(other), 'internal'), other).toBe(false);
+  });
+
+  test('grows with its load, and a service with consumers with the events that wait', () => {
+    if (service === 'remotes') return;
+    const scaler = named('HorizontalPodAutoscaler', service)?.spec;
+    expect(scaler?.scaleTargetRef?.name).toBe(service);
+    expect(scaler?.minReplicas).toBeGreaterThanOrEqual(2);
+    const resources = scaler?.metrics?.flatMap(({ resource }) => resource?.name ?? []);
+    expect(resources).toContain('cpu');
+    // an autoscaler whose metric does not exist never takes an instance away
+    const hasConsumers =
+      service.startsWith('svc-') && /^ +consumers: \[/m.test(source(`${service}/src/service.ts`));
+    const waiting = scaler?.metrics?.flatMap(({ external }) => external?.metric ?? []);
+    expect(waiting).toEqual(
+      hasConsumers
+        ? [
+            {
+              name: 'event_consumer_pending',
+              selector: { matchLabels: { service: service.replace('svc-', '') } },
+            },
+          ]
+        : [],
+    );
+  });
+});
+
+test('from outside only the ingress controller may call the gateway, and Prometheus everybody', () => {
+  const closed = policies.find(({ metadata }) => metadata.name === 'nothing-by-default');
+  expect(closed?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress'] });
+  const outside = policies.flatMap(({ metadata, spec }) =>
+    (spec.ingress ?? [])
+      .flatMap(({ from }) => from)
+      .flatMap(({ namespaceSelector }) => (namespaceSelector ? metadata.name : [])),
+  );
+  expect(outside.sort()).toEqual(['ingress-to-gateway', 'prometheus-to-all', 'prometheus-to-renderer']);
+});
+
+test('the adapter gives the autoscalers the metric that they read, once for all instances', () => {
+  const { rules } = parse(readManifest('engines/prometheus-adapter-values.yaml')) as {
+    rules: { external: { seriesQuery: string; metricsQuery: string }[] };
+  };
+  expect(rules.external.map(({ seriesQuery }) => seriesQuery)).toEqual([
+    '{__name__="event_consumer_pending"}',
+  ]);
+  expect(rules.external[0]?.metricsQuery).toContain('max by (consumer)');
+  expect(source('service-kit/src/service/service-metrics.ts')).toContain("'event_consumer_pending'");
+});
+
+test('MongoDB has a user for each service, who may use the database of that service only', () => {
+  const { spec } = parse(readManifest('engines/mongodb.yaml')) as {
+    spec: { members: number; users: { name: string; roles: object[]; passwordSecretRef: object }[] };
+  };
+  expect(spec.members).toBe(3);
+  expect(
+    spec.users.map(({ name, roles, passwordSecretRef }) => ({ name, roles, passwordSecretRef })),
+  ).toEqual(
+    serviceNames.map((name) => ({
+      name,
+      // the default of MONGODB_DATABASE
+      roles: [{ name: 'readWrite', db: `praticio_${name}` }],
+      passwordSecretRef: { name: `mongodb-${name}` },
+    })),
+  );
+});
+
+test('NATS has three servers, which keep every stream, and reads its users from a secret', () => {
+  const values = parse(readManifest('engines/nats-values.yaml')) as {
+    config: { cluster: { replicas: number }; merge: { $include: string } };
+    container: { patch: { value: { name: string; mountPath: string } }[] };
+    podTemplate: { patch: { value: { name: string; secret: { secretName: string } } }[] };
+  };
+  const { replicas } = values.config.cluster;
+  for (const name of serviceNames) expect(environmentOf(`svc-${name}`).NATS_REPLICAS).toBe(String(replicas));
+  const [mount] = values.container.patch;
+  const [volume] = values.podTemplate.patch;
+  expect(`/etc/nats-config/${values.config.merge.$include}`).toBe(`${mount?.value.mountPath}/users.conf`);
+  expect(volume?.value).toEqual({ name: mount?.value.name, secret: { secretName: 'nats-users' } });
+});
+
+test('each service that has steps of migration has a job for them, and releases of remotes have one', () => {
+  const steps = serviceNames.filter((name) =>
+    /^ {2}migrations: /m.test(source(`svc-${name}/src/service.ts`)),
+  );
+  expect(steps.length).toBeGreaterThan(1);
+  const jobs = ofKind('Job').flatMap(({ spec }) => spec.template?.spec.containers ?? []);
+  const migrating = jobs.filter(({ name }) => name === 'migrate');
+  expect(migrating.map(({ image }) => image).sort()).toEqual(
+    steps.map((name) => `praticio/svc-${name}`).sort(),
+  );
+  for (const { command } of migrating) expect(command).toEqual(['node', 'src/setup/migrate.ts']);
+  for (const name of steps) expect(source(`svc-${name}/src/setup/migrate.ts`)).toContain('runMigrations');
+  expect(jobs.map(({ image }) => image)).toContain('praticio/publish');
+});

@@ -1,0 +1,4 @@
+import { runMigrations } from 'service-kit/run-migrations';
+import { offersService } from '../service.ts';
+
+await runMigrations(offersService);
