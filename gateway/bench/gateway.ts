@@ -6,7 +6,6 @@ import {
   LOADER_CORE,
   logBytes,
   type Peer,
-  PROXY_CORE,
   startNginx,
   startNodeProxy,
   startOurs,
@@ -21,8 +20,9 @@ import {
  * per second of the proxy's processor time: on a busy machine, or with a slow loader, answers per second of real time say
  * less.
  *
- * What a second worker costs shows where each has a core, shared with its half of loader and upstream: one worker with all of
- * them on one core, two on two. Takes about five minutes.
+ * What a second worker costs shows beside two gateways of one worker each, both on the same two cores with loader and upstream,
+ * under the same load: one worker with the machine to itself would be faster, since virtual cores may be halves of one. Takes
+ * about five minutes.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const SECONDS = 2;
@@ -31,7 +31,7 @@ const WARM_UP_ANSWERS = 40_000;
 const WARM_UP_SECONDS = 20;
 const CONNECTIONS = 64;
 const RATIO_MIN = 0.85;
-/** Of two workers to one. */
+/** Of two workers of one gateway to two gateways. */
 const WORKERS_RATIO_MIN = 0.9;
 const P99_RATIO_MAX = 2;
 
@@ -51,10 +51,17 @@ async function warmUp(port: number): Promise<void> {
   }
 }
 
-async function measure(peer: Peer, connections = CONNECTIONS) {
-  const before = peer.cpuSeconds();
-  const { answers, seconds } = await load(peer.port, { connections, seconds: SECONDS });
-  return { perCpuSecond: answers / (peer.cpuSeconds() - before), perSecond: answers / seconds };
+/** Loads the peers at once, each with its share of the connections. */
+async function measure(...measured: Peer[]) {
+  const cpuSeconds = () => measured.reduce((total, peer) => total + peer.cpuSeconds(), 0);
+  const before = cpuSeconds();
+  const connections = CONNECTIONS / measured.length;
+  const loads = await Promise.all(measured.map(({ port }) => load(port, { connections, seconds: SECONDS })));
+  const answers = loads.reduce((total, one) => total + one.answers, 0);
+  return {
+    perCpuSecond: answers / (cpuSeconds() - before),
+    perSecond: answers / Math.max(...loads.map(({ seconds }) => seconds)),
+  };
 }
 
 /** Calls `measureOne` for every peer in each round; another peer begins each round. */
@@ -76,8 +83,14 @@ const peers = [
 ].filter((peer) => peer !== null);
 const results = peers.map((peer): Result => ({ peer, perCpuSecond: [], perSecond: [], p99: [] }));
 const [ours, plain] = results as [Result, Result];
-const twoWorkers = await startOurs(upstream.origin, 2);
-for (const { port } of [...peers, twoWorkers]) await warmUp(port);
+const cores = BOTH_CORES;
+const twoWorkers = [await startOurs(upstream.origin, { workers: 2, cores })];
+const twoGateways = [
+  await startOurs(upstream.origin, { cores }),
+  await startOurs(upstream.origin, { cores }),
+];
+const all = [...peers, ...twoWorkers, ...twoGateways];
+for (const { port } of all) await warmUp(port);
 
 const linesBefore = logBytes();
 await inRounds(results, ROUNDS, async (result) => {
@@ -94,17 +107,17 @@ await inRounds([ours, plain], ROUNDS, async ({ peer, p99 }) => {
   p99.push(quantile(latencies, 0.99));
 });
 
-const apart: Record<'one' | 'two', number[]> = { one: [], two: [] };
+/** The third one is for comparison only: it has both cores to itself. */
+const kinds = { workers: twoWorkers, gateways: twoGateways, alone: twoGateways.slice(0, 1) };
+const apart: Record<keyof typeof kinds, number[]> = { workers: [], gateways: [], alone: [] };
+pin(cores);
+upstream.pin(cores);
 for (let round = 0; round < ROUNDS; round += 1) {
-  for (const workers of round % 2 ? (['two', 'one'] as const) : (['one', 'two'] as const)) {
-    const cores = workers === 'one' ? PROXY_CORE : BOTH_CORES;
-    pin(cores);
-    upstream.pin(cores);
-    const [peer, connections] = workers === 'one' ? [ours.peer, CONNECTIONS / 2] : [twoWorkers, CONNECTIONS];
-    apart[workers].push((await measure(peer, connections)).perCpuSecond);
-  }
+  const order = Object.keys(kinds) as (keyof typeof kinds)[];
+  for (const kind of round % 2 ? order : order.toReversed())
+    apart[kind].push((await measure(...kinds[kind])).perCpuSecond);
 }
-for (const { stop } of [...peers, twoWorkers]) await stop();
+for (const { stop } of all) await stop();
 await upstream.stop();
 
 print(
@@ -123,11 +136,11 @@ for (const other of results.slice(1)) {
   const verdict = isTarget ? `, target ${RATIO_MIN}×: ${middle < RATIO_MIN ? 'MISSED' : 'met'}` : '';
   print(`  ours / ${other.peer.name}: ${text}${verdict}`);
 }
-const each = ratioOf(apart.two, apart.one);
+const each = ratioOf(apart.workers, apart.gateways);
 const isDear = each.middle < WORKERS_RATIO_MIN;
 if (isDear) misses.push('workers');
 print(
-  `two workers on two cores / one on one: ${inThousands(apart.two)} / ${inThousands(apart.one)} answers per processor second; ` +
+  `two workers / two gateways, on two cores: ${inThousands(apart.workers)} / ${inThousands(apart.gateways)} answers per processor second, one gateway alone ${inThousands(apart.alone)}; ` +
     `${each.text}, target ${WORKERS_RATIO_MIN}×: ${isDear ? 'MISSED' : 'met'}`,
 );
 const late = ratioOf(ours.p99, plain.p99);

@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, StdioOptions } from 'node:child_process';
 import { mkdirSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { freePort, startNatsServer, untilListening } from 'service-kit/testing/e
 import { cpuOf, endPinned, pidsOf, pin, runPinned } from 'service-kit/testing/pinned-process';
 
 /** The core of the proxies; loader and upstream run on the other core, but where workers are compared. */
-export const PROXY_CORE = '0';
+const PROXY_CORE = '0';
 export const LOADER_CORE = '1';
 export const BOTH_CORES = `${PROXY_CORE},${LOADER_CORE}`;
 
@@ -58,7 +58,10 @@ export const startPlainHttpProxy = (upstream: string) =>
   startScript('http-proxy', 'plain @fastify/http-proxy, no logs', 'plain-http-proxy.ts', upstream);
 
 /** Starts the whole gateway with its log in a file. Requests are counted over NATS, with limits too high to be reached. */
-export async function startOurs(upstream: string, workers: 1 | 2 = 1): Promise<Peer> {
+export async function startOurs(
+  upstream: string,
+  { workers = 1, cores = PROXY_CORE }: { workers?: 1 | 2; cores?: string } = {},
+): Promise<Peer> {
   const port = await freePort();
   const nats = await startNatsServer();
   const shellDir = join(directory, 'shell');
@@ -86,10 +89,8 @@ export async function startOurs(upstream: string, workers: 1 | 2 = 1): Promise<P
   const options = process.env.BENCH_PROFILE
     ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
     : [];
-  const child = runPinned(workers === 1 ? PROXY_CORE : BOTH_CORES, process.execPath, [...options, main], {
-    env,
-    stdio: ['ignore', log, 'inherit'],
-  });
+  const stdio: StdioOptions = ['ignore', log, 'inherit'];
+  const child = runPinned(cores, process.execPath, [...options, main], { env, stdio });
   await untilListening(port);
   return {
     name: workers === 1 ? 'ours' : `ours × ${workers}`,
