@@ -44,17 +44,22 @@ interface PageHeaderProps {
   /** What the tab says, if it says more than the heading. */
   documentTitle?: string;
   lead?: ReactNode;
+  /** Logo or initials of whom the page is about, before the title. */
+  face?: ReactNode;
   actions?: ReactNode;
 }
 
 /** The page's only h1, with its introduction and main actions. Also sets the document's title. */
-export function PageHeader({ title, documentTitle = title, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, documentTitle = title, lead, face, actions }: PageHeaderProps) {
   return (
     <header className="kit-page-header">
       <title>{`${documentTitle} · Praticio`}</title>
-      <div>
-        <h1 className="kit-title">{title}</h1>
-        {lead && <p className="kit-lead">{lead}</p>}
+      <div className="kit-page-header__who">
+        {face}
+        <div>
+          <h1 className="kit-title">{title}</h1>
+          {lead && <p className="kit-lead">{lead}</p>}
+        </div>
       </div>
       {actions && <div className="kit-row">{actions}</div>}
     </header>

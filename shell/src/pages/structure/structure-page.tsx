@@ -4,12 +4,15 @@ import { ApiError } from 'ui-kit/api';
 import { Avatar } from 'ui-kit/avatar';
 import { Badge } from 'ui-kit/badge';
 import { LinkButton } from 'ui-kit/button';
+import { monthAxis } from 'ui-kit/date-axis';
+import { DateAxisRule } from 'ui-kit/date-bar';
 import { formatCount } from 'ui-kit/format';
 import { Container, PageHeader, Row, Stack } from 'ui-kit/layout';
 import { OfferCard } from 'ui-kit/offer-card';
 import { QueryState } from 'ui-kit/query-state';
 import { useParams } from 'ui-kit/router';
 import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
+import { useToday } from 'ui-kit/today';
 import { useStructure, useStructureOffers } from '../../api/structure.ts';
 import { FollowButton } from './follow-button.tsx';
 
@@ -48,13 +51,15 @@ function Presented({ structure }: { structure: PublicStructure }) {
         title={name}
         documentTitle={`${name}, ${city}`}
         lead={[structureTypeLabels[type], city, speciality].filter(Boolean).join(' · ')}
+        face={<Avatar name={name} of="structure" size="large" logo={logoUrl} />}
         actions={<FollowButton structure={structure} />}
       />
       <Stack gap="large">
-        <Row>
-          <Avatar name={name} of="structure" size="large" logo={logoUrl} />
-          {verified && <Badge tone="success">Structure vérifiée</Badge>}
-        </Row>
+        {verified && (
+          <Row>
+            <Badge tone="success">Structure vérifiée</Badge>
+          </Row>
+        )}
         {presentation && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{presentation}</p>}
         <Offers structure={structure} />
       </Stack>
@@ -64,6 +69,7 @@ function Presented({ structure }: { structure: PublicStructure }) {
 
 function Offers({ structure: { id, activeOffers } }: { structure: PublicStructure }) {
   const offers = useStructureOffers(id);
+  const axis = monthAxis(useToday());
   return (
     <section className="grid gap-4">
       <h2 className="kit-subtitle">
@@ -80,10 +86,13 @@ function Offers({ structure: { id, activeOffers } }: { structure: PublicStructur
       >
         {({ items, pagination }) => (
           <>
-            <ul className="grid gap-4">
+            <div className="structure-axis">
+              <DateAxisRule axis={axis} isSticky />
+            </div>
+            <ul className="grid gap-2">
               {items.map((offer) => (
                 <li key={offer.id}>
-                  <OfferCard offer={offer} previewLength={DESCRIPTION_PREVIEW_LIST} level={3} />
+                  <OfferCard offer={offer} previewLength={DESCRIPTION_PREVIEW_LIST} level={3} axis={axis} />
                 </li>
               ))}
             </ul>
