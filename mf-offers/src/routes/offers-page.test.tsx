@@ -256,6 +256,17 @@ test("'Pour vous' shows the offers that suit the profile, and why", async () => 
   expect(screen.queryByRole('combobox', { name: 'Trier par' })).toBeNull();
 });
 
+test("where nothing suits the profile, 'Pour vous' leads to it", async () => {
+  signInAs();
+  answerOffers(pageOf(offerFixture()));
+  renderPage(<OffersPage />, { at: '/offers?view=for-you' });
+  expect(await screen.findByRole('link', { name: 'Modifier mon lieu et mes dates' })).toHaveAttribute(
+    'href',
+    '/profile?tab=availability',
+  );
+  expect(screen.queryByRole('button', { name: 'Effacer les critères' })).toBeNull();
+});
+
 test('after a page change the view and the focus are at the top of the list', async () => {
   const paged = (current_page: number): Page => ({
     ...pageOf(offerFixture({ title: `Offre de la page ${current_page}` })),

@@ -13,6 +13,7 @@ import { FamilyChips } from '../features/browse/family-chips.tsx';
 import { ForYouChip } from '../features/browse/for-you-chip.tsx';
 import { ListHeading } from '../features/browse/list-heading.tsx';
 import { ListSearch } from '../features/browse/list-search.tsx';
+import { NothingForYou, NothingFound } from '../features/browse/no-results.tsx';
 import { OfferResults, type ResultsPage } from '../features/browse/offer-results.tsx';
 import { OffersMap } from '../features/browse/offers-map.tsx';
 import { ResultsSkeleton } from '../features/browse/results-skeleton.tsx';
@@ -80,7 +81,7 @@ export function OffersPage() {
             <OfferResults
               page={results}
               map={isMapOpen && facets ? <OffersMap criteria={criteria} facets={facets} /> : null}
-              onReset={() => search(emptyCriteria)}
+              empty={isForYou ? <NothingForYou /> : <NothingFound onReset={() => search(emptyCriteria)} />}
             />
           )}
         </QueryState>

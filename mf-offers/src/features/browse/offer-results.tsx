@@ -2,12 +2,10 @@ import type { SuitReason } from 'contracts/offers/for-you';
 import { DESCRIPTION_PREVIEW_LIST } from 'contracts/offers/limits';
 import type { Offer, OffersPage } from 'contracts/offers/offer';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from 'ui-kit/button';
 import { monthAxis } from 'ui-kit/date-axis';
 import { DateAxisRule } from 'ui-kit/date-bar';
 import { OfferCard } from 'ui-kit/offer-card';
 import { Pagination, useListStart } from 'ui-kit/pagination';
-import { EmptyState } from 'ui-kit/states';
 import { useToday } from 'ui-kit/today';
 import { FavoriteButton } from '../../shared/favorite-button.tsx';
 import { SuitReasons } from '../../shared/suit-reasons.tsx';
@@ -26,11 +24,12 @@ interface OfferResultsProps {
   page: ResultsPage;
   /** Shown in place of the preview on wide screens, above the list on narrow ones. */
   map: ReactNode;
-  onReset: () => void;
+  /** Shown when there are no offers. */
+  empty: ReactNode;
 }
 
 /** One page of results as cards with a preview of the chosen offer on wide screens, or the empty state. */
-export function OfferResults({ page, map, onReset }: OfferResultsProps) {
+export function OfferResults({ page, map, empty }: OfferResultsProps) {
   const isWide = useIsWide();
   const { current_page, total_pages } = page.pagination;
   const start = useListStart<HTMLElement>(current_page);
@@ -38,16 +37,7 @@ export function OfferResults({ page, map, onReset }: OfferResultsProps) {
   if (page.items.length === 0)
     return (
       <div className="offers-columns">
-        <EmptyState
-          title="Aucune offre trouvée"
-          action={
-            <Button variant="secondary" onPress={onReset}>
-              Effacer les critères
-            </Button>
-          }
-        >
-          Essayez avec moins de critères, ou un lieu plus large comme un département ou une région.
-        </EmptyState>
+        {empty}
         {map}
       </div>
     );
