@@ -17,7 +17,7 @@ export function FamilyChips({ value, facets, onChange }: FamilyChipsProps) {
         Toutes
       </ChoiceChip>
       {offerFamilies.map((family) => {
-        const count = facets?.families.find((facet) => facet.value === family)?.count;
+        const count = facets && (facets.families.find((facet) => facet.value === family)?.count ?? 0);
         return (
           <ChoiceChip
             key={family}

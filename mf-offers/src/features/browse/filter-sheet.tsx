@@ -111,7 +111,7 @@ function FilterFields({ typed, edit, facets, hasOrder }: FilterFieldsProps & { h
         chips={workingTimes.map((time) => ({
           value: time,
           label: time,
-          count: facets?.workingTimes.find(({ value }) => value === time)?.count,
+          count: facets && (facets.workingTimes.find(({ value }) => value === time)?.count ?? 0),
         }))}
         value={typed.workingTime}
         onChange={(workingTime) => edit({ workingTime })}
