@@ -2,6 +2,7 @@ import { offerInputSchema } from 'contracts/offers/offer';
 import { familyOfContract, offerFamilies } from 'contracts/offers/terms';
 import { expect, test } from 'vitest';
 import { demoAccounts, demoStructures } from './accounts.ts';
+import { demoCandidates } from './candidates.ts';
 import { demoOffers } from './offers.ts';
 
 const all = demoOffers().flatMap(({ offers }) => offers);
@@ -19,4 +20,19 @@ test('the demo has offers of every family, with many different dates and every k
   expect(starts.size).toBeGreaterThan(40);
   const kinds = new Set(all.map(({ pay }) => pay?.kind));
   for (const kind of ['salary', 'fee', 'share', 'rent'] as const) expect(kinds).toContain(kind);
+});
+
+test('the candidate whose account npm start prints has offers to see beside the one they answered', () => {
+  const [candidate] = demoCandidates;
+  if (!candidate) throw new Error('the demo has no candidate');
+  const { seeks, cv, interest } = candidate;
+  const aroundRennes = /\((?:22|35|44|49|50|53|56|72)\d{3}\)$/;
+  const theirs = all.filter(
+    ({ title, location, speciality, contractType }) =>
+      title !== interest?.offerTitle &&
+      aroundRennes.test(location) &&
+      speciality === cv.specialty &&
+      seeks.contractTypes?.some((type) => type === contractType),
+  );
+  expect(theirs.map(({ title }) => title)).toEqual(['Infirmier en dialyse', 'Infirmier libéral remplaçant']);
 });
