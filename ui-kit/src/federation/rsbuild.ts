@@ -10,6 +10,7 @@ import { defineRemote, type RemoteOptions, sharedVersions } from 'ui-kit/federat
 import { lightContracts } from './contracts-plugin.ts';
 import { esmRuntime } from './esm-runtime.ts';
 import { frenchOnly } from './french-only.ts';
+import { loopGuard } from './loop-guard.ts';
 
 export { lightContracts } from './contracts-plugin.ts';
 export { esmRuntime } from './esm-runtime.ts';
@@ -63,6 +64,7 @@ export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {
         frenchOnly(),
         lightContracts(),
         esmRuntime(),
+        loopGuard(),
         pluginModuleFederation(defineRemote(remote, runsAlone)),
       ],
       // no HTML page in the build, because the shell loads the remote
