@@ -8,6 +8,7 @@ import {
   frenchOnly,
   lightContracts,
   listLicences,
+  modeOf,
   platformProxy,
   react,
   reportOutput,
@@ -17,6 +18,7 @@ import { federation } from './module-federation.config.ts';
 import { ownPages } from './src/own-pages.ts';
 
 export default defineConfig(({ command }) => ({
+  mode: modeOf(command),
   plugins: [
     react(),
     frenchOnly(),

@@ -33,6 +33,9 @@ export const reportOutput = process.env.BUNDLE_REPORT
   ? { distPath: { root: process.env.BUNDLE_REPORT }, sourceMap: { js: 'hidden-source-map' as const } }
   : {};
 
+/** A build is that of production, even where a test, whose environment says otherwise, runs it; `--mode` may name another one. */
+export const modeOf = (command: string) => (command === 'build' ? 'production' : 'development');
+
 /** What a build in development mode must not take over from a development server: its reloading, and its URL. */
 export const builtForDevelopment = (assetPrefix: 'auto' | '/') => ({ hmr: false, assetPrefix });
 
@@ -59,6 +62,7 @@ export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {
   return defineConfig(({ command }) => {
     const runsAlone = command === 'dev';
     return {
+      mode: modeOf(command),
       plugins: [
         react(),
         frenchOnly(),

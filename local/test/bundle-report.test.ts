@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runTool } from '../engines/run-tool.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The indented figures below a script of the report, by name. */
+const PART = /^ {8,}(\d+\.\d) (\S+)$/gm;
+
+test('the report of a build says what each script weighs, and which libraries and folders it consists of', {
+  tags: ['deep'],
+  timeout: 240_000,
+}, async () => {
+  const { code, output } = await runTool('npm', ['run', 'build', '--', '--report', 'mf-offers'], {
+    cwd: ROOT,
+  });
+  expect(code, output).toBe(0);
+  expect(output).toContain('mf-offers: kB with brotli');
+  // that of production, whatever a test's environment says
+  expect(Number(/^ +(\d+\.\d) remoteEntry\.js$/m.exec(output)?.[1])).toBeLessThan(12);
+  expect(output).toMatch(/^ +\d+\.\d static\/js\/async\/\S+\.js$/m);
+  const parts = new Map([...output.matchAll(PART)].map(([, kB, name]) => [name, Number(kB)]));
+  expect([...parts.keys()]).toEqual(
+    expect.arrayContaining(['mf-offers/src/features/publish', 'zod', 'react-hook-form']),
+  );
+  expect(parts.get('zod')).toBeGreaterThan(5);
+  expect(output).not.toContain('core-js');
+});
