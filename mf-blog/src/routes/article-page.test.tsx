@@ -83,7 +83,7 @@ test('a comment is validated, published and shown as plain text', async () => {
   await screen.findByRole('button', { name: 'Publier le commentaire' });
   await fillComment(user, '', 'ana', '');
   for (const message of ['Le nom est requis', 'Email invalide', 'Le commentaire est requis'])
-    expect(screen.getByText(message)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   await fillComment(user, 'Ana', '@exemple.fr', content);
   expect(await screen.findByText('Votre commentaire a été publié avec succès !')).toBeVisible();
   expect(sent).toEqual({ name: 'Ana', email: 'ana@exemple.fr', comment: content, website: '' });

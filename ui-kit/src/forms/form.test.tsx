@@ -9,12 +9,14 @@ import { describe, expect, it, vi } from 'vitest';
 function RegisterForm({
   submit,
   onSuccess,
+  schema = registerSchema,
 }: {
   submit: (values: unknown) => Promise<unknown>;
   onSuccess?: () => void;
+  schema?: unknown;
 }) {
   const form = useServerForm<{ email: string; password: string; acceptTerms: boolean }>({
-    schema: registerSchema as never,
+    schema: schema as never,
     defaultValues: { email: '', password: '', acceptTerms: false },
     submit,
     fallbackMessage: "Échec d'inscription",
@@ -117,5 +119,27 @@ describe('Form', () => {
     resolve();
     await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
     expect(await screen.findByRole('button', { name: "S'inscrire" })).toBeEnabled();
+  });
+
+  it('loads its schema when somebody comes into it', async () => {
+    const load = vi.fn(async () => registerSchema);
+    const page = renderPage(<RegisterForm submit={vi.fn()} schema={load} />);
+    expect(load).not.toHaveBeenCalled();
+    await page.user.click(screen.getByLabelText(/Email/));
+    expect(load).toHaveBeenCalledOnce();
+    await page.user.click(screen.getByRole('button', { name: "S'inscrire" }));
+    const email = screen.getByRole('textbox', { name: /Email/ });
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Ce champ est requis'));
+  });
+
+  it('leaves the validation to the server while its schema cannot be loaded', async () => {
+    const submit = vi.fn(async () => undefined);
+    const page = renderPage(
+      <RegisterForm submit={submit} schema={() => Promise.reject(new Error('gone'))} />,
+    );
+    await page.user.click(screen.getByRole('button', { name: "S'inscrire" }));
+    await waitFor(() =>
+      expect(submit).toHaveBeenCalledExactlyOnceWith({ email: '', password: '', acceptTerms: false }),
+    );
   });
 });

@@ -21,9 +21,14 @@ import { classNames } from '../components/class-names.ts';
 /** For fields that need other values of the form, and for forms that send nothing themselves. */
 export { type UseFormReturn, useForm, useFormContext } from 'react-hook-form';
 
+type LoadSchema<Output> = () => Promise<ZodType<Output>>;
+
 export interface ServerFormOptions<Values extends FieldValues, Output, Answer> {
-  /** Validates in the browser; the server validates again, with the same messages. */
-  schema?: ZodType<Output>;
+  /**
+   * Validates in the browser; the server validates again, with the same messages. A function loads it once somebody is in the
+   * form: who only reads the page does without it and zod.
+   */
+  schema?: ZodType<Output> | LoadSchema<Output>;
   defaultValues: DefaultValues<Values>;
   /** Sends the validated values; an error that it throws becomes field errors and the form's error. */
   submit: (values: Output) => Promise<Answer>;
@@ -39,6 +44,8 @@ export interface ServerFormOptions<Values extends FieldValues, Output, Answer> {
 export interface ServerForm<Values extends FieldValues> {
   fields: UseFormReturn<Values>;
   send: () => Promise<void>;
+  /** Loads what the form needs to be sent; called when somebody comes into it. */
+  prepare: () => void;
   /** The error of the whole form at the last try. */
   error: string | null;
   isSending: boolean;
@@ -51,9 +58,15 @@ const FOCUSABLE = 'input, textarea, select, button, [contenteditable="true"]';
 const REQUIRED = 'Ce champ est requis';
 const SendingContext = createContext(false);
 
-function resolverOf<Values extends FieldValues, Output>(schema: ZodType<Output>): Resolver<Values> {
+/** The schema; null where it cannot be loaded, so that only the server validates. */
+const loaded = async <Output,>(schema: ZodType<Output> | LoadSchema<Output>) =>
+  typeof schema === 'function' ? schema().catch(() => null) : schema;
+
+function resolverOf<Values extends FieldValues, Output>(
+  schema: ZodType<Output> | LoadSchema<Output>,
+): Resolver<Values> {
   return async (values) => {
-    const parsed = schema.safeParse(values);
+    const parsed = (await loaded(schema))?.safeParse(values) ?? { success: true, data: values };
     // react-hook-form has one type for what is typed and what the schema makes of it
     if (parsed.success) return { values: parsed.data as never, errors: {} };
     const errors: FieldErrors = {};
@@ -131,7 +144,11 @@ export function useServerForm<Values extends FieldValues, Output = Values, Answe
     }
   };
 
-  return { fields, send, error, isSending, failures };
+  const prepare = () => {
+    if (schema) void loaded(schema);
+  };
+
+  return { fields, send, prepare, error, isSending, failures };
 }
 
 interface FormProps<Values extends FieldValues> {
@@ -156,6 +173,7 @@ export function Form<Values extends FieldValues>({ form, children, className, ..
         className={classNames('kit-form', className)}
         noValidate
         aria-busy={form.isSending}
+        onFocus={form.prepare}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();

@@ -1,4 +1,4 @@
-import { COMMENT_TRAP, commentInputSchema } from 'contracts/blog/article';
+import { COMMENT_TRAP } from 'contracts/blog/article';
 import { COMMENT_MAX_LENGTH, COMMENT_NAME_MAX_LENGTH } from 'contracts/blog/limits';
 import { useRef, useState } from 'react';
 import { Alert } from 'ui-kit/alert';
@@ -15,7 +15,7 @@ export function CommentForm({ slug }: { slug: string }) {
   const trap = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<'published' | 'held' | null>(null);
   const form = useServerForm({
-    schema: commentInputSchema,
+    schema: async () => (await import('./comment-schema.ts')).commentInputSchema,
     defaultValues: EMPTY,
     submit: (values) => {
       setSent(null);

@@ -1,5 +1,5 @@
 import { CONTACT_BANNER_MS } from 'contracts/base/durations';
-import { contactSchema, contactSubjects } from 'contracts/identity/contact';
+import { contactSubjects } from 'contracts/identity/contact';
 import { Alert } from 'ui-kit/alert';
 import { Card } from 'ui-kit/card';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
@@ -14,7 +14,7 @@ const SUBJECTS = Object.entries(contactSubjects).map(([value, label]) => ({ valu
 export function ContactPage() {
   const [banner, showBanner] = usePassingMessage(CONTACT_BANNER_MS);
   const form = useServerForm({
-    schema: contactSchema,
+    schema: async () => (await import('./contact-schema.ts')).contactSchema,
     // no subject is chosen at first, and the schema refuses that
     defaultValues: { name: '', email: '', subject: '' as never, message: '' },
     submit: sendContactMessage,

@@ -1,0 +1,2 @@
+/** Loaded once somebody writes a comment. */
+export { commentInputSchema } from 'contracts/blog/article';

@@ -1,0 +1,2 @@
+/** Loaded once somebody writes a message. */
+export { contactSchema } from 'contracts/identity/contact';
