@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseConfig } from 'service-kit/config';
@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { choosePorts } from '../platform/ports.ts';
 import { platformProcesses } from '../platform/processes.ts';
 import { loadSecrets } from '../secrets.ts';
+import type { ProcessSpec } from '../supervisor/process-spec.ts';
 import { configSchemaOf, configuredProcesses } from '../testing/process-configs.ts';
 
 /** Checks that `npm start` gives each process every variable that it needs. */
@@ -40,4 +41,22 @@ test('every process of the platform shares few arenas of memory among its thread
   const own = specs.filter(({ name }) => /^(?:svc-|gateway|remotes|renderer)/.test(name));
   expect(own.map(({ name }) => name)).toContain('renderer');
   expect(own.filter(({ env }) => env?.MALLOC_ARENA_MAX !== '2').map(({ name }) => name)).toEqual([]);
+});
+
+// docs/architecture.md#rendered-pages
+test('the renderer, which runs the code of remotes, gets no secret, and may write no file and start no program', () => {
+  const secrets = readdirSync(join(dataDir, 'secrets')).map((file) =>
+    readFileSync(join(dataDir, 'secrets', file), 'utf8'),
+  );
+  expect(secrets.length).toBeGreaterThan(5);
+  const withSecrets = specs.filter(({ env }) =>
+    secrets.some((secret) => Object.values(env).includes(secret)),
+  );
+  expect(withSecrets.map(({ name }) => name)).toContain('svc-identity');
+  const { env, args } = specs.find(({ name }) => name === 'renderer') as ProcessSpec;
+  expect(withSecrets.map(({ name }) => name)).not.toContain('renderer');
+  expect(Object.keys(env).filter((name) => /SECRET|KEY|PASSWORD|MONGODB|NATS/.test(name))).toEqual([]);
+  expect(args).toContain('--permission');
+  const allowed = args.filter((arg) => arg.startsWith('--allow-'));
+  expect(allowed.filter((arg) => !/^--allow-(?:worker$|fs-read=)/.test(arg))).toEqual([]);
 });

@@ -43,6 +43,7 @@ async function startRenderer(remotes: Record<string, string>, limitMs = 30_000) 
     BLOG_URL: origin,
     DRAWING_LIMIT_MS: String(limitMs),
     WORKER_SILENCE_MS: '2000',
+    WORKER_HEAP_MB: '48',
   });
   const drawings = createDrawings({ config, logger: createLogger({ service: 'renderer', level: 'silent' }) });
   onTestFinished(() => drawings.end());
@@ -72,6 +73,7 @@ const faults: [fault: string, source: string, limitMs?: number][] = [
   ['exposes nothing', 'exports.other = 1;'],
   ['imports a module that is not shared', "require('node:fs');"],
   ['computes without an end', remoteOf('() => { for (;;); }')],
+  ['fills its memory', remoteOf('() => { for (const all = []; ; ) all.push({ all: [...all] }); }')],
   ['asks for more than the API', remoteOf("() => fetch('http://127.0.0.1/')")],
 ];
 for (const [index, [fault, source, limitMs]] of faults.entries()) {
@@ -86,6 +88,16 @@ async function expectOthersDrawn(source: string, limitMs?: number): Promise<void
   await expect(failing).rejects.toThrow();
   expect(await draw('mf-blog')).toMatchObject({ body: 'drawn with shared' });
 }
+
+test('of one remote eight pages are drawn at once, further ones are refused and others drawn', async () => {
+  const slow = remoteOf("(url) => new Promise((resolve) => setTimeout(resolve, 1_000, 'slow'))");
+  const draw = await startRenderer({ 'mf-offers': slow, 'mf-blog': WORKING });
+  const drawing = Array.from({ length: 8 }, () => draw('mf-offers'));
+  await expect(draw('mf-offers')).rejects.toThrow('busy');
+  expect(await draw('mf-blog')).toMatchObject({ body: 'drawn with shared' });
+  for (const each of await Promise.all(drawing)) expect(each).toMatchObject({ body: 'slow' });
+  expect(await draw('mf-offers')).toMatchObject({ body: 'slow' });
+});
 
 test('browsers draw the pages of a version whose worker had to be ended twice', {
   tags: ['deep'],
