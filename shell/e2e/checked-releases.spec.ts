@@ -1,6 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import type { RegistryFile } from 'contracts/base/releases';
+import { buildRemote } from 'local/testing/built-remote';
 import type { HandMade } from 'local/testing/hand-made-remote';
 import { type ReleaseSite, startReleaseSite } from 'local/testing/release-site';
 import { enterAs, tokenOf } from './api-client.ts';
@@ -144,4 +147,50 @@ test('a remote that nobody knows is released into the running platform, and so a
   await enterAs(page, { token: await tokenOf('candidat@praticio.test') });
   await page.goto(`${site.url}/planning/own/week`);
   await expect(page.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
+});
+
+/** Whether the page has the shell's copy of zustand. */
+function hasShellsCopy(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    interface Federation {
+      name: string;
+      loadShare(module: string): Promise<() => { create: unknown }>;
+    }
+    const { __FEDERATION__, create } = window as unknown as {
+      __FEDERATION__: { __INSTANCES__: Federation[] };
+      create: unknown;
+    };
+    const shell = __FEDERATION__.__INSTANCES__.find(({ name }) => name === 'shell');
+    return (await shell?.loadShare('zustand'))?.().create === create;
+  });
+}
+
+test('a remote runs with the copy of a library that it brings, and needs none of the shell', {
+  tag: '@deep',
+}, async ({ page }) => {
+  test.slow();
+  const folder = await mkdtemp(join(tmpdir(), 'praticio-brings-'));
+  const source = `import { create } from 'zustand';
+const useText = create(() => ({ text: 'Own state' }));
+Object.assign(window, { create });
+export function Page() { return <h1>{useText(({ text }) => text)}</h1>; }`;
+  try {
+    for (const [version, brings] of [
+      ['7.0.0', []],
+      ['7.1.0', ['zustand']],
+    ] as const) {
+      const built = { version, path: 'blog', page: source, brings };
+      const dist = await buildRemote(join(folder, version), 'mf-blog', built);
+      const { shared } = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8'));
+      const needed = (shared as { name: string }[]).map(({ name }) => name);
+      expect(needed.includes('zustand')).toBe(brings.length === 0);
+      expect(await site.release('mf-blog', '--from', dist)).toMatchObject({ code: 0 });
+      await site.untilNamed('mf-blog', version);
+      await page.goto(`${site.url}/blog`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Own state' })).toBeVisible();
+      expect(await hasShellsCopy(page)).toBe(brings.length === 0);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
