@@ -112,6 +112,8 @@ export function followHubStream(options: {
     });
 
   async function publishOnce(payload: string, once: string): Promise<number> {
+    // updates keep the order of their calls
+    if (gathered.length > 0) send();
     const { seq } = await nats.jetstream.publish(subject, `[${payload}]`, { msgID: once });
     return sequenceOf(seq, 0);
   }

@@ -1,5 +1,6 @@
 import { KIBIBYTE } from 'contracts/base/units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateOf } from '../src/update.ts';
 import { type HubSetting, hubToken, ORIGIN, publish, startHubSetting, subscribeTo } from './hub-client.ts';
 
 let setting: HubSetting;
@@ -116,4 +117,17 @@ test('200 kB of data in a form are taken, and what NATS could not carry is refus
     ).status;
   expect(await send('é'.repeat(100_000))).toBe(200);
   expect(await send('\u0001'.repeat(200_000))).toBe(413);
+});
+
+test('updates of one process keep the order of their calls, also when some are published once', async () => {
+  const stream = await subscribeTo(setting.hub, ['ordered']);
+  const send = (data: string, once?: string) =>
+    setting.hub.hub.publish(updateOf({ topics: ['ordered'], data }), once);
+  const numbers = Array.from({ length: 12 }, (_, number) => String(number));
+  const ids = await Promise.all(
+    numbers.map((number, index) => send(number, index % 3 === 1 ? `ordered/${number}` : undefined)),
+  );
+  await expect.poll(stream.data).toEqual(numbers);
+  expect(stream.ids()).toEqual(ids);
+  stream.close();
 });
