@@ -8,10 +8,8 @@ import { chunkOf, contentOf } from './update.ts';
 const noUrl = new URL('http://hub');
 const noHeaders = new Headers();
 const noResponse = {} as Response;
-/** Writes within this time are sent together. */
-const GATHER_MS = 1;
 
-/** Streams with bytes that are not written yet. */
+/** Streams with bytes that are written at the end of this turn of the event loop. */
 const waiting = new Set<EventStream>();
 
 function writeAll(): void {
@@ -54,8 +52,8 @@ export interface Subscription {
 }
 
 /**
- * One subscriber's connection. better-sse manages the session; this class writes the bytes: it gathers ready-made
- * chunks for a millisecond, and closes the stream of a client that does not read before it costs memory.
+ * One subscriber's connection. better-sse manages the session; this class writes the bytes: it gathers the
+ * ready-made chunks of a turn of the event loop, and closes the stream of a client that does not read before it costs memory.
  */
 export class EventStream extends Connection {
   readonly subscription: Subscription;
@@ -113,12 +111,12 @@ export class EventStream extends Connection {
     this.pending = [];
   };
 
-  /** Queues a chunk; it is written with the others of the same millisecond. */
+  /** Queues a chunk; it is written with the others of this turn of the event loop. */
   send(chunk: Buffer): void {
     if (this.ended) return;
     this.pending.push(chunk);
     this.pendingBytes += chunk.length;
-    if (waiting.size === 0) setTimeout(writeAll, GATHER_MS);
+    if (waiting.size === 0) setImmediate(writeAll);
     waiting.add(this);
     if (this.pendingBytes > this.maxBuffered) this.flush();
   }
