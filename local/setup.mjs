@@ -38,7 +38,7 @@ const commands = {
   audit: ['local/audit.ts'],
   build: ['local/build.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
-  hub: ['--max-semi-space-size=8', 'svc-messaging/hub/src/main.ts'],
+  hub: ['--max-semi-space-size=8', '--v8-pool-size=1', 'svc-messaging/hub/src/main.ts'],
   gallery: [
     ...['node_modules/@rsbuild/core/bin/rsbuild.js', 'dev'],
     ...['--root', 'ui-kit', '--config', 'gallery/rsbuild.config.ts'],

@@ -78,7 +78,7 @@ export async function startOurs(storage: 'file' | 'memory'): Promise<Peer> {
   const port = await freePort();
   const main = join(import.meta.dirname, '../../src/main.ts');
   // as `npm run hub` starts it
-  const hub = run(process.execPath, ['--max-semi-space-size=8', main], {
+  const hub = run(process.execPath, ['--max-semi-space-size=8', '--v8-pool-size=1', main], {
     PORT: String(port),
     NATS_URL: `nats://127.0.0.1:${natsPort}`,
     HUB_SUBSCRIBER_KEY: KEY,
