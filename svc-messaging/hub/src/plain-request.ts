@@ -1,8 +1,9 @@
 import { REQUEST_ID_HEADER, requestIdFrom } from 'service-kit/request-context';
 import type { HubRequest } from './request.ts';
 
-const START = /^(GET|POST) \/\.well-known\/mercure(?:\?([\w.~!$&'()*+,;=:@/?%-]*))? HTTP\/1\.1$/;
-const HEADER = /^([a-z][a-z0-9-]*): ?([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)?$/i;
+const START = /^(GET|POST) \/\.well-known\/mercure(?:\?([\w.~!$&'()*+,;=:@/?%-]*))? HTTP\/1\.1\r\n/;
+const HEADER = /([A-Za-z][A-Za-z0-9-]*): ?([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)?\r\n/y;
+const LINE_END_LENGTH = 2;
 const HEAD_MAX_LENGTH = 16 * 1024;
 const headEnd = Buffer.from('\r\n\r\n');
 /** Headers that change how a request is read or answered: node:http and Koa handle those requests. */
@@ -27,10 +28,11 @@ export interface PlainRequest extends HubRequest {
 export function readPlainRequest(chunk: Buffer): PlainRequest | null {
   const end = chunk.indexOf(headEnd);
   if (end < 0 || end > HEAD_MAX_LENGTH) return null;
-  const [start = '', ...lines] = chunk.toString('latin1', 0, end).split('\r\n');
-  const [, method, search = ''] = START.exec(start) ?? [];
-  const headers = readHeaders(lines);
-  if (!method || !headers?.has('host')) return null;
+  const head = chunk.toString('latin1', 0, end + LINE_END_LENGTH);
+  const [start, method, search = ''] = START.exec(head) ?? [];
+  if (!start) return null;
+  const headers = readHeaders(head, start.length);
+  if (!headers?.has('host')) return null;
   const connection = (headers.get('connection') ?? 'keep-alive').toLowerCase();
   if (connection !== 'keep-alive' && connection !== 'close') return null;
   const length = headers.get('content-length') ?? (method === 'GET' ? '0' : '');
@@ -48,10 +50,12 @@ export function readPlainRequest(chunk: Buffer): PlainRequest | null {
   };
 }
 
-function readHeaders(lines: string[]): Map<string, string> | null {
+/** Reads the header lines of `head` from the character `from` on. */
+function readHeaders(head: string, from: number): Map<string, string> | null {
   const headers = new Map<string, string>();
-  for (const line of lines) {
-    const [, name, value = ''] = HEADER.exec(line) ?? [];
+  HEADER.lastIndex = from;
+  while (HEADER.lastIndex < head.length) {
+    const [, name, value = ''] = HEADER.exec(head) ?? [];
     const key = name?.toLowerCase();
     if (!key || special.has(key) || headers.has(key)) return null;
     headers.set(key, value);
