@@ -26,11 +26,18 @@ async function stopAll(peers: Peer[]) {
   await Promise.all(peers.map((peer) => peer.stop()));
 }
 
+interface Result {
+  peer: Peer;
+  values: number[];
+  texts: string[];
+  costs: number[];
+}
+
 /** Returns the figures of each peer, one per round; another peer begins each round. */
-async function measure(scenario: Scenario): Promise<{ peer: Peer; values: number[]; texts: string[] }[]> {
+async function measure(scenario: Scenario): Promise<Result[]> {
   const needsHistory = scenario.needsHistory ?? false;
   let peers = await startPeers(needsHistory);
-  const results = peers.map((peer) => ({ peer, values: [] as number[], texts: [] as string[] }));
+  const results = peers.map((peer): Result => ({ peer, values: [], texts: [], costs: [] }));
   for (let round = 0; round < roundsOf(scenario); round += 1) {
     if (scenario.isFresh && round > 0) {
       await stopAll(peers);
@@ -40,9 +47,10 @@ async function measure(scenario: Scenario): Promise<{ peer: Peer; values: number
       const index = (turn + round) % peers.length;
       const [peer, result] = [peers[index], results[index]];
       if (!peer || !result) continue;
-      const { value, text } = await scenario.measure(peer);
+      const { value, text, cost } = await scenario.measure(peer);
       result.values.push(value);
       result.texts.push(text);
+      if (cost !== undefined) result.costs.push(cost);
     }
   }
   await stopAll(peers);
@@ -60,20 +68,34 @@ function middleText(values: number[], texts: string[]): string {
   return texts[nearest] ?? '';
 }
 
+const verdict = (limit: string, isMet: boolean) => `, target ${limit}: ${isMet ? 'met' : 'MISSED'}`;
+
+/** Prints our figures beside those of another peer. */
+function compare(scenario: Scenario, ours: Result, { peer, values, costs }: Result): void {
+  const { unit, targets, mostOfReference } = scenario;
+  const isReference = peer.name === 'reference';
+  const least = targets?.[peer.name as 'reference' | 'nchan'];
+  const most = isReference ? mostOfReference : undefined;
+  const { middle, text } = ratioOf(ours.values, values);
+  const isMet = most === undefined ? middle >= (least ?? 0) : middle <= most;
+  const limit = least ?? most;
+  out(`    ours / ${peer.name} in ${unit}: ${text}${limit === undefined ? '' : verdict(`${limit}×`, isMet)}`);
+  if (costs.length === 0) return;
+  const cost = ratioOf(ours.costs, costs);
+  const judged = isReference ? verdict('at most 1×', cost.middle <= 1) : '';
+  out(`    ours / ${peer.name} in processor time: ${cost.text}${judged}`);
+}
+
 async function report(scenario: Scenario): Promise<void> {
   out(`\n${scenario.title} (${roundsOf(scenario)} rounds)`);
   const results = await measure(scenario);
   const [ours] = results;
-  for (const { peer, values, texts } of results) {
+  for (const result of results) {
+    const { peer, values, texts } = result;
     out(`  ${peer.name.padEnd(10)} ${middleText(values, texts).padEnd(26)} ${peer.note}`);
-    if (!ours || peer === ours.peer) continue;
-    const target = scenario.targets?.[peer.name as 'reference' | 'nchan'];
-    const { middle, text } = ratioOf(ours.values, values);
-    const most = peer.name === 'reference' ? scenario.mostOfReference : undefined;
-    const isMet = most === undefined ? middle >= (target ?? 0) : middle <= most;
-    const limit = target ?? most;
-    const verdict = limit === undefined ? '' : `, target ${limit}×: ${isMet ? 'met' : 'MISSED'}`;
-    out(`    ours / ${peer.name} in ${scenario.unit}: ${text}${verdict}`);
+    if (ours && result !== ours) compare(scenario, ours, result);
+    else if (scenario.most !== undefined)
+      out(`    ours${verdict(`at most ${scenario.most} ${scenario.unit}`, median(values) <= scenario.most)}`);
   }
 }
 
