@@ -11,7 +11,7 @@ const style = `
 :root { font: .9375rem/1.45 system-ui, sans-serif; color: #14272c; background: #f5f8f8 }
 body { margin: 0 auto; padding: 1rem; max-width: 90rem }
 h1 { font-size: 1.375rem; margin: .5rem 0 1rem } a { color: #0b6470 }
-main { background: #fff; border: 1px solid #d8e2e3; border-radius: 12px; padding: 1rem; overflow-x: auto }
+section { background: #fff; border: 1px solid #d8e2e3; border-radius: 12px; padding: 1rem; overflow-x: auto }
 table { border-collapse: collapse; width: 100% } th { text-align: left; color: #4c6067; font-weight: 600 }
 th, td { padding: .3rem .75rem .3rem 0; border-bottom: 1px solid #e6eded; vertical-align: top; white-space: nowrap }
 .number { text-align: right; font-variant-numeric: tabular-nums } .failed { color: #8c1d17; font-weight: 600 }
@@ -38,7 +38,7 @@ function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>${style}</style></head>
-<body><h1>${escaped(title)}</h1><main>${body}</main></body></html>`;
+<body><main><h1>${escaped(title)}</h1><section>${body}</section></main></body></html>`;
 }
 
 function row(trace: Trace): string {
@@ -82,7 +82,7 @@ export function tracePage(trace: Trace): string {
   }
 
   const head = `<p><a href="/">All traces</a> · ${trace.id} · begun ${escaped(new Date(begun).toISOString())}</p>
-<table><thead><tr><th>Span</th><th>Process</th><th class="number">After</th><th class="number">Took</th><th></th></tr></thead>`;
+<table><thead><tr><th>Span</th><th>Process</th><th class="number">After</th><th class="number">Took</th><th>When</th></tr></thead>`;
   const spans = placedSpans(trace);
   const title = `${spans[0]?.name ?? 'Trace'}: ${spans.length} spans, ${milliseconds(whole)}`;
   return page(title, `${head}<tbody>${spans.map(spanRow).join('')}</tbody></table>`);
