@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { remotesRegistrySchema } from 'contracts/base/remotes';
 import { MINUTE_MS } from 'contracts/base/units';
+import { promtool, promtoolBinary, withoutProcess } from 'service-kit/testing/alerting';
 import { lasting, sayFigure } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '../backup/make-backup.ts';
@@ -154,14 +155,21 @@ test('a process that runs once and has no second instance is restarted only with
   expect(platform.processes.get('mail')?.pid).not.toBe(pid);
 });
 
-test('every metric is in the operations guide, and nothing else', async () => {
+/** What each process answers at `/metrics`. */
+function scrape(): Promise<string[]> {
   const { ports } = platform.setting;
-  // the second svc-blog runs during a rolling restart only
+  // the second instances of what runs once are there during a rolling restart only
   const internal = Object.entries(ports).filter(([name]) =>
     /^(?!SVC_BLOG_2_).*INTERNAL_PORT$|^(?:RENDERER|REMOTES)_PORT$/.test(name),
   );
-  const texts = internal.map(async ([, port]) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
-  const names = (await Promise.all(texts)).flatMap((text) =>
+  expect(internal.length).toBeGreaterThan(10);
+  return Promise.all(
+    internal.map(async ([, port]) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()),
+  );
+}
+
+test('every metric is in the operations guide, and nothing else', async () => {
+  const names = (await scrape()).flatMap((text) =>
     [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name),
   );
   const own = new Set(names.filter((name) => !/^(?:process|nodejs)_/.test(name)));
@@ -171,6 +179,28 @@ test('every metric is in the operations guide, and nothing else', async () => {
     .filter(([, , meaning]) => !meaning?.includes('with `CLAMAV_URL`'))
     .map(([, name]) => name);
   expect([...own].sort()).toEqual(documented.toSorted());
+});
+
+test.skipIf(!promtoolBinary)('metrics are named by the rules of Prometheus', async () => {
+  for (const text of await scrape()) await promtool(['check', 'metrics'], withoutProcess(text));
+});
+
+test('every process answers its metrics soon while NATS hangs', async () => {
+  const nats = platform.processes.get('nats');
+  nats?.kill('SIGSTOP');
+  try {
+    const begun = performance.now();
+    for (const text of await scrape()) expect(text).toContain('process_resident_memory_bytes');
+    // Prometheus waits for ten seconds
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  } finally {
+    nats?.kill('SIGCONT');
+  }
+  const ready = async () => {
+    const states = [...platform.processes.values()].map(({ isReady }) => isReady());
+    return (await Promise.all(states)).every(Boolean);
+  };
+  await expect.poll(ready, { timeout: 60_000 }).toBe(true);
 });
 
 /** Trace ids that browsers have made: of a twentieth of all, the first ones are recorded and the last one is not. */
@@ -254,6 +284,17 @@ test('a publication is one trace from the call of the browser to the mail of an 
   expect(await (await fetch(`${traces.url}/?span=offer.published`)).text()).toContain(PUBLISHED);
 }, 240_000);
 
+/** What the dashboard counts of what people do. */
+const BUSINESS = [
+  'user.registered',
+  'offer.published',
+  'interest.expressed',
+  'interest.accepted',
+  'message.sent',
+  'payment.completed',
+  'cv.unlocked',
+];
+
 test(
   'all invariants hold while two of everything run under load, and on a platform that is restored from a backup of then',
   async () => {
@@ -265,6 +306,8 @@ test(
       .toBeGreaterThan(2);
     await pause(lasting(0, UNDER_LOAD_MS));
     const known = { ...structuredClone(done), isPast: true };
+    const events = (await scrape()).join('\n');
+    for (const type of BUSINESS) expect(events).toContain(`events_published_total{type="${type}"`);
     const { heldMs } = await platform.backup(backup);
     expect(heldMs).toBeLessThan(lasting(20_000, 5_000));
     await stop();

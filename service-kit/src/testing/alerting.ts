@@ -69,12 +69,14 @@ export async function assertFiring(
   }
 }
 
-/** Runs promtool; throws what it says when it fails. */
-export function promtool(args: string[]): Promise<void> {
+/** Runs promtool on what it reads from standard input; throws what it says when it fails. */
+export function promtool(args: string[], input = ''): Promise<void> {
   return new Promise((resolve, reject) => {
-    execFile(promtoolBinary ?? 'promtool', args, (error, stdout, stderr) =>
+    const { stdin } = execFile(promtoolBinary ?? 'promtool', args, (error, stdout, stderr) =>
       error ? reject(new Error(`${stdout}${stderr}`.trim())) : resolve(),
     );
+    // a call that reads nothing may have ended before
+    stdin?.on('error', () => undefined).end(input);
   });
 }
 
