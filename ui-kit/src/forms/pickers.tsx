@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { fold } from 'contracts/base/fold';
 import { listSpecialties, suggestPlaces } from 'contracts/offers/endpoints';
 import type { OfferFacets } from 'contracts/offers/offer';
 import type { Place } from 'contracts/offers/place';
 import type { Specialty } from 'contracts/offers/specialty';
 import { useEffect, useState } from 'react';
-import { useFilter } from 'react-aria-components';
 import { call } from 'ui-kit/api';
 import { ComboBox, type ComboBoxProps } from 'ui-kit/combo-box';
 import { queryKeys, useSettled } from 'ui-kit/query';
@@ -121,9 +121,8 @@ export function SpecialtyPicker({
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const chosen = data.find((specialty) => specialty.name === value);
-  const { contains } = useFilter({ sensitivity: 'base' });
-  const needle = text === value ? '' : text.trim();
-  const matches = data.filter((specialty) => contains(specialty.name, needle));
+  const needle = text === value ? '' : fold(text.trim());
+  const matches = data.filter((specialty) => fold(specialty.name).includes(needle));
   return (
     <ComboBox
       {...field}
