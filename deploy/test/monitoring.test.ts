@@ -105,7 +105,7 @@ test('each alert has a unit test in which it fires', () => {
   expect([...new Set(firing)].sort()).toEqual(alerts.map(({ alert }) => alert).sort());
 });
 
-test.skipIf(!promtoolBinary)('the rules pass their unit tests', async () => {
+test.skipIf(!promtoolBinary)('the rules pass their unit tests', { tags: ['deep'] }, async () => {
   await promtool(['check', 'rules', join(root, 'deploy/monitoring/alerts.yml')]);
   await promtool(['test', 'rules', join(root, 'deploy/monitoring/alerts.test.yml')]);
 });

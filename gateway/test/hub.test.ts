@@ -11,7 +11,7 @@ import { echo, readAll, startUpstream } from './upstream.ts';
 const HUB = '/.well-known/mercure';
 
 /** More than the limit of reply-from's own agent, 128 connections. */
-const STREAMS = 300;
+const STREAMS = 150;
 
 async function startHub() {
   const streams = new Set<ServerResponse>();

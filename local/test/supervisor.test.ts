@@ -162,7 +162,9 @@ test('on a full disk a process is restarted although neither journal nor log can
   expect(lines.join('\n')).toMatch(/web\.log cannot be written/);
 });
 
-test('NATS is restarted once its full disk has space again, without losing accepted messages', async () => {
+test('NATS is restarted once its full disk has space again, without losing accepted messages', {
+  tags: ['deep'],
+}, async () => {
   const setting = await natsAlone();
   const nats = platformProcesses(setting).find(({ name }) => name === 'nats');
   if (!nats) throw new Error('there is no nats among the processes');

@@ -92,7 +92,7 @@ describe.skipIf(!promtoolBinary)('an alert', () => {
     await service.stop();
   });
 
-  it('DeadLetters and EventsRetried fire at a consumer that fails', async () => {
+  it('DeadLetters and EventsRetried fire at a consumer that fails', { tags: ['deep'] }, async () => {
     await start({
       on: {
         'account.erased': async () => {
@@ -106,7 +106,9 @@ describe.skipIf(!promtoolBinary)('an alert', () => {
     await service.stop();
   });
 
-  it('ConsumerBehind and FollowerBehind fire at readers that come no further', async () => {
+  it('ConsumerBehind and FollowerBehind fire at readers that come no further', {
+    tags: ['deep'],
+  }, async () => {
     await start(
       {
         on: { 'account.erased': () => released },
@@ -130,7 +132,9 @@ describe.skipIf(!promtoolBinary)('an alert', () => {
     await expectFiring('ConsumerBehind', 'DeadLetters', 'FollowerBehind', 'FollowerBlind');
   });
 
-  it('OutboxStuck and FollowerBlind fire while NATS is away, InstanceDown when a process is', async () => {
+  it('OutboxStuck and FollowerBlind fire while NATS is away, InstanceDown when a process is', {
+    tags: ['deep'],
+  }, async () => {
     await start();
     const { outbox, connection } = service.context;
     await platform.natsServer.kill();
@@ -148,7 +152,9 @@ describe.skipIf(!promtoolBinary)('an alert', () => {
     await platform.natsServer.restart();
   });
 
-  it('EventLoopBlocked fires at a process that computes while everybody waits', async () => {
+  it('EventLoopBlocked fires at a process that computes while everybody waits', {
+    tags: ['deep'],
+  }, async () => {
     await start();
     for (let turn = 0; turn < 3; turn += 1) {
       const until = performance.now() + 400;

@@ -120,7 +120,7 @@ describe('a follower of a stream', () => {
     expect(begun).toHaveLength(1);
   });
 
-  it('creates its consumer again when expected messages do not arrive', async () => {
+  it('creates its consumer again when expected messages do not arrive', { tags: ['deep'] }, async () => {
     const paused = await consumerName();
     await other.manager.consumers.pause(STREAM, paused, new Date(Date.now() + 60_000));
     await publish('new');
@@ -167,7 +167,7 @@ describe('a follower begins again', () => {
     await expect.poll(() => heard, SOON).toEqual(['old', 'new']);
   });
 
-  it('with a stream whose sequence numbers now belong to other messages', async () => {
+  it('with a stream whose sequence numbers now belong to other messages', { tags: ['deep'] }, async () => {
     const copy = `${server.directory}.copy`;
     await server.kill();
     await expect.poll(isAway).toBe(true);

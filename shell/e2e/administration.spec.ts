@@ -196,7 +196,9 @@ test('a report leads to a suspended offer, a mail with the reason, and lines in 
   await expectAudited(page, recruiter.email, ['Offre suspendue', 'Signalement traité']);
 });
 
-test('an event that no consumer can handle is shown, replayed and discarded', async ({ page }) => {
+test('an event that no consumer can handle is shown, replayed and discarded', { tag: '@deep' }, async ({
+  page,
+}) => {
   test.skip(!process.env.E2E_NATS_URL, 'a platform whose NATS is not named');
   const subject = `offers.offer.administered.v1.poison-${Date.now()}`;
   await publishOnNats(subject, '{"written": "by a version that nobody knows"}');

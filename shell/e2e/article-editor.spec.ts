@@ -137,7 +137,9 @@ test('a draft is saved automatically: a reload, a lost connection and a second t
   await expect(page.getByRole('list', { name: 'Versions précédentes' })).toContainText('Autre onglet');
 });
 
-test('leaving with unsaved changes asks for confirmation, and keeps them', async ({ page }) => {
+test('leaving with unsaved changes asks for confirmation, and keeps them', { tag: '@deep' }, async ({
+  page,
+}) => {
   const slug = `publie-${randomUUID().slice(0, 8)}`;
   const { id } = await saveArticle(token, { slug, title: slug });
   await page.goto(`/admin/articles/${id}/edit`);

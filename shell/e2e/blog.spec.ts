@@ -96,11 +96,9 @@ test('an administrator writes, schedules and publishes an article that a visitor
   });
 });
 
-test('an administrator removes a comment, changes the slug, restores a version and deletes the article', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an administrator removes a comment, changes the slug, restores a version and deletes the article', {
+  tag: '@deep',
+}, async ({ page, browser, baseURL }) => {
   test.slow();
   const token = await administrator(page);
   const slug = `adresse-${randomUUID().slice(0, 8)}`;

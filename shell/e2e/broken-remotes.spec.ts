@@ -90,7 +90,7 @@ test('a remote slower than five seconds shows its error, then its page when it a
   await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();
 });
 
-test('a remote for another version of the contract is not run', async ({ page }) => {
+test('a remote for another version of the contract is not run', { tag: '@deep' }, async ({ page }) => {
   let isAsked = false;
   await page.route('**/contact', async (route) => {
     const answer = await route.fetch();

@@ -54,7 +54,9 @@ test('a deep link requests neither registry nor manifest, because the page conta
   expect(asked.filter((path) => /remotes\.json|mf-manifest/.test(path))).toEqual([]);
 });
 
-test('a newer version of a running remote is offered at a later navigation', async ({ page }) => {
+test('a newer version of a running remote is offered at a later navigation', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/offers');
   await expect(page.getByRole('article').first()).toBeVisible();

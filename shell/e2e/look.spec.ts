@@ -37,7 +37,7 @@ test('nothing moves under reduced motion', async ({ page }) => {
 });
 
 test('the layout of the home page, the list of offers and an offer does not shift', {
-  tag: '@phone',
+  tag: ['@phone', '@deep'],
 }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];

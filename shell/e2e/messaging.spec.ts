@@ -70,10 +70,9 @@ test('messages, read state and blocking arrive live for both participants', asyn
   await Promise.all([recruiter, candidate].map((page) => page.context().close()));
 });
 
-test('the tabs of a browser share one stream: another takes it over, and logging out ends it', async ({
-  page,
-  context,
-}) => {
+test('the tabs of a browser share one stream: another takes it over, and logging out ends it', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   const { id, recruiter, candidate } = await newTalk('tabs');
   const isStream = (url: string) => new URL(url).pathname === '/.well-known/mercure';
   const opened: string[] = [];

@@ -56,7 +56,7 @@ test('publishing without a credit leads through the payment back to the draft wi
   await expect(page.getByRole('button', { name: 'Agrandir la photo 1 sur 1' })).toBeVisible();
 });
 
-test('the urgent badge is bought for an offer that is online', async ({ page }) => {
+test('the urgent badge is bought for an offer that is online', { tag: '@deep' }, async ({ page }) => {
   test.slow();
   const path = await enterWithoutCredit(page);
   await page.goto('/dashboard');

@@ -69,7 +69,9 @@ describe('first contacts', () => {
     expect((await express(token, left)).status).toBe(201);
   });
 
-  test('the same offer again and again, withdrawn each time, is one mail and no way around it', async () => {
+  test('the same offer again and again, withdrawn each time, is one mail and no way around it', {
+    tags: ['deep'],
+  }, async () => {
     const token = await t.person('stubborn', { lastname: 'Obstiné' });
     const statuses: number[] = [];
     for (let n = 0; n < 21; n += 1) {

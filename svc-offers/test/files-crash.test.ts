@@ -10,7 +10,7 @@ import { form, pdf, photo } from './offer-forms.ts';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
 
 // The real process is killed (SIGKILL) between a change that leaves files without an offer and their removal.
-// `npm test` kills it when an unpaid offer was removed, `npm run test:deep` at the other steps.
+// @module-tag deep
 const main = join(import.meta.dirname, '../src/main.ts');
 const intervals = shortened({
   SWEEP_INTERVAL_MS: '200',
@@ -19,7 +19,6 @@ const intervals = shortened({
 });
 /** Files are gone this long after the restart at the latest. */
 const soon = { timeout: lasting(45_000, 60_000) };
-const deep = { tags: ['deep'] };
 /** What a sweep takes for left behind. */
 const OLD_MS = 10 * MINUTE_MS;
 
@@ -85,7 +84,7 @@ test('an unpaid offer that was removed leaves no file', { timeout: 240_000 }, as
   await expect.poll(notes, soon).toBe(0);
 });
 
-test('an edit leaves no file that it took out of the offer', { timeout: 240_000, ...deep }, async () => {
+test('an edit leaves no file that it took out of the offer', { timeout: 240_000 }, async () => {
   const token = await recruiter('editor', 1);
   const { body } = await publish(token);
   const [first = ''] = body.photos;
@@ -107,7 +106,7 @@ test.each([
   ['after its offers were emptied', { when: 'after', texts: [changed, 'Offre supprimée'] }],
 ] as [string, Trap][])(
   'an erasure that is killed %s leaves no file of the person',
-  { timeout: 240_000, ...deep },
+  { timeout: 240_000 },
   async (dies, trap) => {
     const id = `leaver ${dies}`.replaceAll(' ', '-');
     const token = await recruiter(id, 2);

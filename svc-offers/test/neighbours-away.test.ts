@@ -72,7 +72,9 @@ test('with the disk of MongoDB full an offer is shown, although its view cannot 
   refused.mockRestore();
 });
 
-test('with NATS away lists and changes go on, and their events arrive once it is back', async () => {
+test('with NATS away lists and changes go on, and their events arrive once it is back', {
+  tags: ['deep'],
+}, async () => {
   const own = await startTestPlatform();
   try {
     const people = createTestIdentity(own);
