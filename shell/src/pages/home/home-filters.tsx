@@ -2,6 +2,7 @@ import { searchContractTypes } from 'contracts/offers/contract-types';
 import { Button } from 'ui-kit/button';
 import { DateField } from 'ui-kit/date-field';
 import { SpecialtyPicker } from 'ui-kit/pickers';
+import { RadiusSelect } from 'ui-kit/radius-select';
 import { Select } from 'ui-kit/select';
 import { criteriaOfOrder, orderOf, ordersFor, type TypedSearch } from 'ui-kit/typed-search';
 
@@ -17,6 +18,12 @@ interface HomeFiltersProps {
 export function HomeFilters({ typed, edit, onReset }: HomeFiltersProps) {
   return (
     <>
+      <RadiusSelect
+        label="Rayon"
+        placeholder="Sans rayon"
+        value={typed.radius}
+        onChange={(radius) => edit({ radius })}
+      />
       <SpecialtyPicker
         placeholder="Toutes"
         value={typed.speciality}

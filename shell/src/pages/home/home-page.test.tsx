@@ -73,7 +73,7 @@ test("'Autour de moi' asks the browser once it is pressed, sends a kilometre and
   await user.click(screen.getByRole('button', { name: 'Autour de moi' }));
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Lieu' })).toHaveValue('Nantes'));
   expect(asked).toBe('?latitude=47.22&longitude=-1.55');
-  expect(screen.getByRole('combobox', { name: 'Rayon' })).toHaveValue('30');
+  expect(await screen.findByRole('combobox', { name: 'Rayon' })).toHaveValue('30');
   await user.click(screen.getByRole('button', { name: 'Rechercher' }));
   expect(currentUrl()).toBe('/offers?near=commune%3A44109&radius=30');
 });
@@ -83,8 +83,8 @@ test('place and dates of a search are those of the visit', async () => {
   const { user, currentUrl } = renderPage(<HomeSearch />);
   await user.type(screen.getByRole('combobox', { name: 'Lieu' }), 'Nant');
   await user.click(await screen.findByRole('option', { name: /Nantes/ }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Rayon' }), '60');
   await user.click(screen.getByRole('button', { name: 'Filtres' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Rayon' }), '60');
   const from = within(await screen.findByRole('group', { name: 'Disponible du' }));
   await user.click(from.getByRole('spinbutton', { name: /^jour/ }));
   await user.keyboard('03082037');

@@ -1,10 +1,9 @@
-import { RADIUS_DEFAULT } from 'contracts/offers/place';
+import { type Place, RADIUS_DEFAULT } from 'contracts/offers/place';
 import { lazy, Suspense, useId, useState } from 'react';
 import { AroundMe } from 'ui-kit/around-me';
 import { Button } from 'ui-kit/button';
 import { emptyCriteria, parametersOf } from 'ui-kit/offer-criteria';
 import { PlacePicker } from 'ui-kit/pickers';
-import { RadiusSelect } from 'ui-kit/radius-select';
 import { useNavigate } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
 import { TextField } from 'ui-kit/text-field';
@@ -26,6 +25,11 @@ export function HomeSearch() {
   const [isOpen, setOpen] = useState(false);
   const filtersId = useId();
   const edit = (change: Partial<TypedSearch>) => setTyped((current) => ({ ...current, ...change }));
+  const searchAround = (picked: Place) => {
+    edit({ place: picked.name, picked, radius: typed.radius || String(RADIUS_DEFAULT) });
+    // the radius is among the filters
+    setOpen(true);
+  };
   const search = () => {
     // A visitor has no profile: place and dates of the search are theirs for the visit.
     if (!user) chooseVisit(visitOf(typed, today));
@@ -55,7 +59,18 @@ export function HomeSearch() {
             value={typed.query}
             onChange={(query) => edit({ query })}
           />
-          <SearchPlace typed={typed} edit={edit} />
+          <div className="home-search__place">
+            <PlacePicker
+              label="Lieu"
+              name="location"
+              placeholder="Ville, département, région"
+              value={typed.place}
+              onChange={(place) => edit({ place })}
+              onPlace={(picked) => edit({ picked })}
+              textOf={(place) => place.name}
+            />
+            <AroundMe isShort onPlace={searchAround} />
+          </div>
           <Button
             variant="ghost"
             icon="filters"
@@ -78,41 +93,5 @@ export function HomeSearch() {
         )}
       </form>
     </search>
-  );
-}
-
-interface SearchPlaceProps {
-  typed: TypedSearch;
-  edit: (change: Partial<TypedSearch>) => void;
-}
-
-/** Where: a place by its name, or a radius around a commune, which the browser's position may give. */
-function SearchPlace({ typed, edit }: SearchPlaceProps) {
-  return (
-    <>
-      <div className="home-search__place">
-        <PlacePicker
-          label="Lieu"
-          name="location"
-          placeholder="Ville, département, région"
-          value={typed.place}
-          onChange={(place) => edit({ place })}
-          onPlace={(picked) => edit({ picked })}
-          textOf={(place) => place.name}
-        />
-        <AroundMe
-          isShort
-          onPlace={(picked) =>
-            edit({ place: picked.name, picked, radius: typed.radius || String(RADIUS_DEFAULT) })
-          }
-        />
-      </div>
-      <RadiusSelect
-        label="Rayon"
-        placeholder="Sans rayon"
-        value={typed.radius}
-        onChange={(radius) => edit({ radius })}
-      />
-    </>
   );
 }
