@@ -32,7 +32,9 @@ export async function answerRegistry(
     const remotes = registry.remotes.map((remote) => {
       const source = sources.find(({ name }) => name === remote.name);
       if (!source) return remote;
-      return { ...remote, version: 'dev', manifest: `${source.path}/mf-manifest.json`, integrity: '' };
+      const manifest = `${source.path}/mf-manifest.json`;
+      // the gateway counts the outcomes of released versions only
+      return { ...remote, version: 'dev', manifest, integrity: '', isWatched: undefined };
     });
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ ...registry, remotes }));
   } catch (error) {

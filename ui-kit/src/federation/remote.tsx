@@ -31,7 +31,6 @@ export function lazyPage<Name extends string>(
   // React.lazy keeps a failure for ever, and loading again at each rendering would never end
   let loading: Promise<ComponentType> | null = null;
   let failedAt: number | null = null;
-  let loaded: ComponentType | null = null;
   const forgetFailure = () => {
     if (failedAt !== null) loading = null;
     failedAt = null;
@@ -39,21 +38,21 @@ export function lazyPage<Name extends string>(
   const preload = () => {
     if (failedAt !== null && Date.now() - failedAt > PAUSE_AFTER_FAILURE_MS) forgetFailure();
     if (loading) return loading;
-    loading = load().then((module) => module[name]);
-    loading.then(
-      (component) => {
-        loaded = component;
-      },
+    const component = load().then((module): ComponentType => module[name]);
+    component.then(
+      // React's `use` takes the value of a promise with these fields at once (https://github.com/reactjs/rfcs/pull/229):
+      // hydrating a page that a server has rendered must not suspend.
+      (value) => Object.assign(component, { status: 'fulfilled', value }),
       () => {
         failedAt = Date.now();
       },
     );
-    return loading;
+    loading = component;
+    return component;
   };
   // biome-ignore lint/correctness/noComponentHookFactories: called once a page, at the remote's module level
   function Page() {
-    // a loaded page is rendered synchronously: hydrating a page that a server has rendered must not suspend
-    const Content = loaded ?? use(preload());
+    const Content: ComponentType = use(preload());
     return <Content />;
   }
   return { Page, preload, forgetFailure };
