@@ -115,18 +115,12 @@ function Ticks({ span, weekdays, axis, y, height }: TicksProps) {
 
 interface DateAxisRuleProps {
   axis: DateAxis;
-  /** Sticks below the page's header while the list scrolls. */
-  isSticky?: boolean;
 }
 
 /** The initials of the months, or the first days of the weeks, above bars that share an axis. */
-export function DateAxisRule({ axis, isSticky = false }: DateAxisRuleProps) {
+export function DateAxisRule({ axis }: DateAxisRuleProps) {
   return (
-    <svg
-      className={classNames('kit-date-axis', isSticky && 'kit-date-axis--sticky')}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="kit-date-axis" aria-hidden="true" focusable="false">
       {axis.marks.map(({ day, at, label, isStrong }) => (
         <text key={day} x={percent(at)} y="12" className={isStrong ? 'kit-date-axis__year' : undefined}>
           {label}

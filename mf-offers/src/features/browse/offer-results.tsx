@@ -75,8 +75,8 @@ function Cards({ offers, chosen, onChoose }: CardsProps) {
   useChoice(list, onChoose);
   return (
     <>
-      <div className="offers-axis">
-        <DateAxisRule axis={axis} isSticky />
+      <div className="offers-axis kit-date-axis-line">
+        <DateAxisRule axis={axis} />
       </div>
       <ul ref={list} className="offers-cards">
         {offers.map((offer) => (

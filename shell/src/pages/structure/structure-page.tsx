@@ -86,8 +86,8 @@ function Offers({ structure: { id, activeOffers } }: { structure: PublicStructur
       >
         {({ items, pagination }) => (
           <>
-            <div className="structure-axis">
-              <DateAxisRule axis={axis} isSticky />
+            <div className="structure-axis kit-date-axis-line">
+              <DateAxisRule axis={axis} />
             </div>
             <ul className="grid gap-2">
               {items.map((offer) => (
