@@ -43,12 +43,14 @@ function outline(page: Page, html?: string): Promise<string[]> {
   }, html);
 }
 
-/** The first offer and article of the demo that a list leads to. */
+/** The first offer or article of the demo that a drawn list leads to; a renderer that has just started draws nothing yet. */
 async function firstLink(page: Page, list: string, pattern: RegExp): Promise<string> {
-  const html = await (await page.request.get(list, { headers: { accept: 'text/html' } })).text();
-  const found = pattern.exec(html)?.[1];
-  expect(found, `a link in ${list}: ${html.slice(html.indexOf('<body'))}`).toBeDefined();
-  return found ?? '';
+  const linkOf = async () => {
+    const html = await (await page.request.get(list, { headers: { accept: 'text/html' } })).text();
+    return pattern.exec(html)?.[1] ?? '';
+  };
+  await expect.poll(linkOf, `a link in ${list}`).not.toBe('');
+  return linkOf();
 }
 
 async function publicPages(page: Page): Promise<string[]> {
