@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand, say } from './console.ts';
+import { runTool } from './engines/run-tool.ts';
 import { benchmarkName, chooseBenchmarks } from './testing/chosen-benchmarks.ts';
 import { startTestEngines } from './testing/test-engines.ts';
 
@@ -10,6 +11,8 @@ import { startTestEngines } from './testing/test-engines.ts';
  * a script `<package>/bench/<name>.ts` that prints its figures and those of its peers. It gets the engines of the tests.
  */
 const root = join(import.meta.dirname, '..');
+/** A platform that a benchmark has started takes ten seconds to stop. */
+const GRACE_MS = 12_000;
 
 await runCommand(async () => {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -18,6 +21,10 @@ await runCommand(async () => {
   const places = workspaces.map((name) => `${name}/bench/*.ts`);
   const scripts = globSync(places, { cwd: root }).sort();
   const chosen = chooseBenchmarks(scripts, process.argv.slice(2));
+  // temporary files of the benchmarks are removed with this folder, however they end
+  const folder = mkdtempSync(join(tmpdir(), 'praticio-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  process.env.TMPDIR = folder;
   const engines = await startTestEngines();
   let failed = 0;
   try {
@@ -31,14 +38,13 @@ await runCommand(async () => {
   return failed === 0 ? 0 : 1;
 });
 
-function run(script: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, script), ...args], {
-      cwd: root,
-      env,
-      stdio: 'inherit',
-    });
-    child.on('error', () => resolve(1));
-    child.on('close', (code) => resolve(code ?? 1));
+async function run(script: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const { code } = await runTool(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    env,
+    timeoutMs: null,
+    graceMs: GRACE_MS,
+    isShown: true,
   });
+  return code;
 }

@@ -1,3 +1,5 @@
+import { isAskedToStop, untilEnded } from './stop-request.ts';
+
 const FIRST_PROGRESS_MS = 5_000;
 
 // If the output cannot be written (full disk, closed terminal), these lines are lost and the platform goes on.
@@ -47,12 +49,16 @@ const refusals: Record<string, string> = {
   EDQUOT: 'The disk quota is used up',
 };
 
-/** Runs a command and exits with its code. Prints a SetUpError as one message, and any other error with its stack. */
+/**
+ * Runs a command and exits with its code. Prints a SetUpError as one message, and any other error with its stack; but nothing
+ * if the command fails because somebody has asked it to stop.
+ */
 export async function runCommand(work: () => Promise<number>): Promise<never> {
   try {
     process.exit(await work());
   } catch (error) {
-    process.stderr.write(`\n${messageOf(error)}\n`);
+    if (isAskedToStop()) await untilEnded();
+    else process.stderr.write(`\n${messageOf(error)}\n`);
     process.exit(1);
   }
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand, SetUpError, say, step } from './console.ts';
@@ -36,16 +35,11 @@ async function installTool(): Promise<void> {
   if (code !== 0) throw new SetUpError(`npm ci failed in local/mutants:\n${output}`);
 }
 
-function run(service: string, files: string): Promise<number> {
+async function run(service: string, files: string): Promise<number> {
   const stryker = join(home, 'node_modules/@stryker-mutator/core/bin/stryker.js');
   const mutate = ['--mutate', `${files},!**/*.test.ts`];
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [stryker, 'run', 'local/mutants/stryker.config.json', ...mutate], {
-      cwd: root,
-      env: { ...process.env, MUTATED_SERVICE: service },
-      stdio: 'inherit',
-    });
-    child.on('error', () => resolve(1));
-    child.on('close', (code) => resolve(code ?? 1));
-  });
+  const args = [stryker, 'run', 'local/mutants/stryker.config.json', ...mutate];
+  const env = { ...process.env, MUTATED_SERVICE: service };
+  const { code } = await runTool(process.execPath, args, { cwd: root, env, timeoutMs: null, isShown: true });
+  return code;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { buildBundles } from './bundles.ts';
 import { runCommand, say, step } from './console.ts';
-import { endTools, runTool } from './engines/run-tool.ts';
+import { runTool } from './engines/run-tool.ts';
 import { untilAskedToStop } from './stop-request.ts';
 import { killLeftoversUnder } from './supervisor/leftovers.ts';
 import { type ChosenTests, chooseTests, type TestPart } from './testing/chosen-tests.ts';
@@ -38,7 +38,6 @@ async function runAll(
   let isStopping = false;
   void untilAskedToStop().then((why) => {
     isStopping = true;
-    endTools();
     say(`\n${why}: stopping`);
   });
   const run = async (title: string, work: () => Promise<SuiteOutcome>) => {

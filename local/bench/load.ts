@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { cpuOf, pidsOf } from 'service-kit/testing/pinned-process';
 import { findK6 } from '../engines/k6.ts';
 import { type Platform, startPlatform } from '../platform.ts';
-import { untilAskedToStop } from '../stop-request.ts';
+import { endChildWithProcess } from '../stop-request.ts';
 import { createCrowd } from './load/crowd.ts';
 import { profileOf } from './load/profile.ts';
 
@@ -73,6 +73,7 @@ async function runStep(options: {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
+  endChildWithProcess(child);
   let k6Time = 0;
   const watch = setInterval(() => {
     if (child.pid && child.exitCode === null) k6Time = cpuOf(child.pid);
@@ -107,10 +108,6 @@ async function measure(k6: string, instances: '1' | '2'): Promise<void> {
     ports: 'free',
     demo: true,
     env: { ...process.env, INSTANCES: instances, RATE_LIMIT_FACTOR: '100000' },
-  });
-  void untilAskedToStop().then(async () => {
-    await platform.stop();
-    process.exit(1);
   });
   try {
     await writeFile(join(folder, 'crowd.json'), JSON.stringify(await createCrowd(platform.setting)));

@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPlatform } from '../platform.ts';
+import { isAskedToStop } from '../stop-request.ts';
 import { countRepeatedMails, findViolations } from './invariants.ts';
 import { killAtRandom, loseNats, untilAllReady } from './kills.ts';
 import { createPeople } from './people.ts';
@@ -32,6 +34,10 @@ export async function runChaos({
   env = process.env,
 }: ChaosOptions): Promise<Record<string, string[]>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'praticio-chaos-'));
+  process.once('exit', () => {
+    // an interrupted run has found nothing that its data could explain
+    if (isAskedToStop()) rmSync(dataDir, { recursive: true, force: true });
+  });
   const platform = await startPlatform({
     dataDir,
     ports: 'free',
@@ -68,7 +74,7 @@ export async function runChaos({
   } finally {
     await platform.stop();
     if (isWell) await rm(dataDir, { recursive: true, force: true });
-    else say(`Its data and logs: ${dataDir}`);
+    else if (!isAskedToStop()) say(`Its data and logs: ${dataDir}`);
   }
 }
 

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from 'contracts/base/services';
 import { DAY_MS } from 'contracts/base/units';
 import { SetUpError, step } from '../console.ts';
+import { runTool } from '../engines/run-tool.ts';
 import { loopback, type PlatformSetting, serviceEnv } from '../platform/environment.ts';
 import { DEMO_PASSWORD, demoAccounts, demoStructures } from './accounts.ts';
 import { articlePicture } from './article-pictures.ts';
@@ -84,7 +84,7 @@ export async function runSetUpWith(
 }
 
 /** Runs `svc-<service>/src/setup/<command>.ts` with the service's environment; its output is shown if it fails. */
-export function runSetUp(
+export async function runSetUp(
   setting: PlatformSetting,
   service: ServiceName,
   command: string,
@@ -92,18 +92,9 @@ export function runSetUp(
   env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   const script = join(setting.root, `svc-${service}/src/setup/${command}.ts`);
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], {
-      cwd: setting.root,
-      env: { ...serviceEnv(setting, service), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new SetUpError(`svc-${service}'s ${command} failed.\n${output}`));
-    });
+  const { code, output } = await runTool(process.execPath, [script, ...args], {
+    cwd: setting.root,
+    env: { ...serviceEnv(setting, service), ...env },
   });
+  if (code !== 0) throw new SetUpError(`svc-${service}'s ${command} failed.\n${output}`);
 }

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MINUTE_MS } from 'contracts/base/units';
+import { SetUpError } from '../console.ts';
+import { endWithProcess } from '../stop-request.ts';
 import { claimData, forgetChildren, JOURNAL, recordChildren } from './leftovers.ts';
 import { assertPortsFree } from './ports.ts';
 import type { ProcessSpec } from './process-spec.ts';
-import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
+import { type SupervisedProcess, signalGroup, superviseProcess } from './supervised-process.ts';
 
 const READY_MS = 3 * MINUTE_MS;
 /** All processes are stopped within this time, even if some hang. */
@@ -41,7 +43,7 @@ export async function claimResources(
 /**
  * Starts the processes of `specs`, each once the processes that it needs are ready; resolves when all are ready. Pass
  * `isClaimed` after claimResources. If ports are in use or a process does not become ready, throws a SetUpError and leaves
- * nothing running.
+ * nothing running. All of them stop before this process ends.
  */
 export async function startSupervisor(
   specs: ProcessSpec[],
@@ -85,8 +87,15 @@ export async function startSupervisor(
       await Promise.all(stopped.map((supervised) => supervised?.stop(graceMs)));
     }
     forgetChildren(childrenFile);
+    forget();
   }
   const stop = () => (stopping ??= stopAll());
+  const forget = endWithProcess({
+    end: stop,
+    kill() {
+      for (const { pid } of [...processes.values(), ...spares.values()]) if (pid) signalGroup(pid, 'SIGKILL');
+    },
+  });
 
   const isUp = new Map<string, Promise<void>>();
   function bringUp(spec: ProcessSpec): Promise<void> {
@@ -104,6 +113,7 @@ export async function startSupervisor(
   }
   try {
     await Promise.all(specs.map(bringUp));
+    if (stopping) throw new SetUpError('The processes were stopped before they were ready.');
   } catch (error) {
     await stop();
     throw error;

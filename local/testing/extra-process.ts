@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { endChildWithProcess } from '../stop-request.ts';
 
 /** Starts a process of a running platform on a free port; resolves when it serves. */
 export async function startProcess(
@@ -8,6 +9,7 @@ export async function startProcess(
   env: NodeJS.ProcessEnv,
 ): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  endChildWithProcess(child);
   const started = Promise.withResolvers<number>();
   createInterface({ input: child.stdout }).on('line', (line) => {
     const { msg, port } = JSON.parse(line) as { msg: string; port: number };

@@ -1,11 +1,10 @@
-import { type StdioOptions, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { registryFileSchema } from 'contracts/base/releases';
 import { findBrowser } from 'local/browser';
+import { runTool } from 'local/engines/run-tool';
 import { startPlatform } from 'local/platform';
 import { gatewayEnv, type PlatformSetting } from 'local/platform/environment';
 import { startProcess } from 'local/testing/extra-process';
@@ -38,10 +37,8 @@ const gateway = ({ root, ...setting }: PlatformSetting, changes: NodeJS.ProcessE
 
 /** Runs a command of the build in the folder of the shell. */
 async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  const stdio: StdioOptions = ['ignore', 'ignore', 'inherit'];
-  const child = spawn(command, args, { cwd: SHELL, env: { ...process.env, ...env }, stdio });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed.`);
+  const { code, output } = await runTool(command, args, { cwd: SHELL, env: { ...process.env, ...env } });
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed.\n${output}`);
 }
 
 /** The same sources as one bundle, and a host with what remotes have recorded, but without their files. */
