@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { reportAnswerSchema } from 'contracts/administration/report';
 import { cvLibrarySchema } from 'contracts/identity/cv-library';
 import { profileSchema } from 'contracts/identity/profile';
-import { applicationStatusSchema } from 'contracts/offers/interest';
+import { applicationStatusSchema, myInterestSchema } from 'contracts/offers/interest';
 import { offerSchema, ownOffersSchema } from 'contracts/offers/offer';
 import { placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
@@ -11,7 +11,7 @@ import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
-import { notExpressed } from '../../test/interest-fixture.ts';
+import { myInterestFixture, notExpressed } from '../../test/interest-fixture.ts';
 import { profileFixture } from '../../test/profile-fixture.ts';
 import { OfferPage } from './offer-page.tsx';
 
@@ -114,6 +114,46 @@ test('a suspended offer says who suspended it', async () => {
   server.use(answer('get', '/offers/12', offerSchema, offerFixture({ status: 'SUSPENDED' })));
   open();
   expect(await screen.findByText('Cette offre a été suspendue par son propriétaire')).toBeVisible();
+});
+
+test('an interest of an earlier visit is called so in the card and in the bar of a phone', async () => {
+  signInAs();
+  const expressed = { ...notExpressed, hasExpressedInterest: true, status: 'pending' as const };
+  server.use(
+    answer('get', '/offers/12', offerSchema, offerFixture()),
+    answer('get', '/my-offers', ownOffersSchema, []),
+    answer('get', '/offers/12/application-status', applicationStatusSchema, expressed),
+  );
+  open();
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'Intérêt déjà exprimé' })).toHaveLength(2),
+  );
+  expect(screen.queryByRole('button', { name: 'Intérêt exprimé' })).toBeNull();
+});
+
+test('an interest of this visit is called so in both, and only for its offer', async () => {
+  signInAs();
+  const expressed = { ...notExpressed, hasExpressedInterest: true, status: 'pending' as const };
+  const similar = ownOffersSchema.element.parse(offerFixture({ id: 13, title: 'Cardiologue libéral' }));
+  server.use(
+    answer('get', '/offers/12', offerSchema, offerFixture()),
+    answer('get', '/offers/12/similar', ownOffersSchema, [similar]),
+    answer('get', '/offers/13', offerSchema, offerFixture({ id: 13 })),
+    answer('get', '/offers/13/similar', ownOffersSchema, []),
+    answer('get', '/offers/13/application-status', applicationStatusSchema, expressed),
+    answer('get', '/my-offers', ownOffersSchema, []),
+    answer('post', '/offers/12/interest', myInterestSchema, myInterestFixture(), { status: 201 }),
+  );
+  const { user } = open();
+  await user.click((await screen.findAllByRole('button', { name: 'Exprimer mon intérêt' }))[0] as Element);
+  const dialog = within(await screen.findByRole('dialog'));
+  server.use(answer('get', '/offers/12/application-status', applicationStatusSchema, expressed));
+  await user.click(await dialog.findByRole('button', { name: 'Envoyer' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Intérêt exprimé' })).toHaveLength(2));
+  await user.click(await screen.findByRole('link', { name: 'Cardiologue libéral' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'Intérêt déjà exprimé' })).toHaveLength(2),
+  );
 });
 
 test('a closed offer says so, and whether its dates are over', async () => {

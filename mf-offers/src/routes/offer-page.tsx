@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Container } from 'ui-kit/layout';
 import { QueryState } from 'ui-kit/query-state';
 import { useParams } from 'ui-kit/router';
@@ -11,6 +12,7 @@ import { OfferFailure } from '../shared/offer-failure.tsx';
 export function OfferPage() {
   const { id = '' } = useParams();
   const offer = useOffer(id);
+  const [expressedFor, setExpressedFor] = useState<number>();
   return (
     <Container>
       <QueryState
@@ -26,8 +28,14 @@ export function OfferPage() {
         {(found) => (
           <OfferView
             offer={found}
-            interest={<InterestPanel offer={found} />}
-            shortInterest={<InterestShortcut offer={found} />}
+            interest={
+              <InterestPanel
+                offer={found}
+                isNew={expressedFor === found.id}
+                onExpressed={() => setExpressedFor(found.id)}
+              />
+            }
+            shortInterest={<InterestShortcut offer={found} isNew={expressedFor === found.id} />}
           />
         )}
       </QueryState>

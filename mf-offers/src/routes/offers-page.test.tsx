@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { forYouPageSchema } from 'contracts/offers/for-you';
+import { applicationStatusSchema } from 'contracts/offers/interest';
 import { offersPageSchema, ownOffersSchema, type OffersPage as Page } from 'contracts/offers/offer';
 import { placeSchema, placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
@@ -9,6 +10,7 @@ import { facetsFixture, nantes, offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
 import { Today } from 'ui-kit/today';
 import { expect, test, vi } from 'vitest';
+import { notExpressed } from '../../test/interest-fixture.ts';
 import { OffersPage } from './offers-page.tsx';
 
 const specialties = answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]);
@@ -19,7 +21,14 @@ const nothingForYou = answer('get', '/offers/for-you', forYouPageSchema, {
   items: [],
   pagination: { current_page: 1, total_pages: 1, total_items: 0, per_page: 15 },
 });
-const server = mockApi(specialties, places, favorites, nothingForYou);
+const ownNone = answer('get', '/my-offers', ownOffersSchema, []);
+const notExpressedYet = answer(
+  'get',
+  '/offers/:id/application-status',
+  applicationStatusSchema,
+  notExpressed,
+);
+const server = mockApi(specialties, places, favorites, nothingForYou, ownNone, notExpressedYet);
 
 function pageOf(...items: Page['items']): Page {
   return {

@@ -10,13 +10,17 @@ interface ExpressedInterestProps {
   isNew: boolean;
 }
 
+/** The words of the button after an interest: one of this visit, or an earlier one. */
+export const expressedLabel = (isNew: boolean): string =>
+  isNew ? 'Intérêt exprimé' : 'Intérêt déjà exprimé';
+
 /** The disabled button and the banner of an interest that was expressed already. */
 export function ExpressedInterest({ application, isNew }: ExpressedInterestProps) {
   const { status, hasApplied } = application;
   return (
     <Stack gap="small">
       <Button isWide isDisabled icon="check">
-        {isNew ? 'Intérêt exprimé' : 'Intérêt déjà exprimé'}
+        {expressedLabel(isNew)}
       </Button>
       <Alert tone={isNew ? 'success' : 'info'}>
         {isNew

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { profileSchema } from 'contracts/identity/profile';
 import { applicationStatusSchema, interestInputSchema, myInterestSchema } from 'contracts/offers/interest';
-import { ownOffersSchema } from 'contracts/offers/offer';
+import { type Offer, ownOffersSchema } from 'contracts/offers/offer';
+import { useState } from 'react';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
@@ -26,7 +27,12 @@ const status = (overrides = {}) =>
 const profile = (overrides = {}) => answer('get', '/profile', profileSchema, profileFixture(overrides));
 const server = mockApi(profile({ userCv }), answer('get', '/my-offers', ownOffersSchema, []), status());
 
-const open = (offer = offerFixture()) => renderPage(<InterestPanel offer={offer} />, { at: '/offers/12' });
+/** The panel on its page, which knows what was expressed during the visit. */
+function Panel({ offer = offerFixture() }: { offer?: Offer }) {
+  const [isNew, setNew] = useState(false);
+  return <InterestPanel offer={offer} isNew={isNew} onExpressed={() => setNew(true)} />;
+}
+const open = (offer = offerFixture()) => renderPage(<Panel offer={offer} />, { at: '/offers/12' });
 
 /** Opens the dialog as a signed-in user. */
 async function openDialog() {
@@ -64,7 +70,7 @@ test('a user without onboarding gets a link to it', async () => {
 test('whose dialog was to open before they onboarded does so first', async () => {
   server.use(profile({ structure: null, isOnboardingComplete: false }));
   signInAs();
-  const { currentUrl } = renderPage(<InterestPanel offer={offerFixture()} />, {
+  const { currentUrl } = renderPage(<Panel />, {
     at: '/offers/12?interest=open',
     path: '/offers/:id',
   });
@@ -151,7 +157,7 @@ test('after a reload the dialog is open again with the unsent message', async ()
   await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Libre en mars');
   expect(await dialog.findByText('Brouillon enregistré')).toBeVisible();
   unmount();
-  renderPage(<InterestPanel offer={offerFixture()} />, { at: currentUrl() });
+  renderPage(<Panel />, { at: currentUrl() });
   expect(await screen.findByRole('textbox', { name: /Message/ })).toHaveValue('Libre en mars');
 });
 

@@ -1,5 +1,5 @@
 import type { Offer } from 'contracts/offers/offer';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button, LinkButton } from 'ui-kit/button';
 import { isOnboarded, useProfile } from 'ui-kit/profile';
 import { Navigate, useLocation, useSearchParams, withReturn } from 'ui-kit/router';
@@ -7,7 +7,7 @@ import { useSession } from 'ui-kit/session';
 import { Loading, Skeleton } from 'ui-kit/states';
 import { useApplicationStatus } from '../../api/get-application-status.ts';
 import { useOwnsOffer } from '../../api/get-my-offers.ts';
-import { ExpressedInterest } from './expressed-interest.tsx';
+import { ExpressedInterest, expressedLabel } from './expressed-interest.tsx';
 
 // Its form weighs as much as the offer's page, and few readers open it.
 const InterestDialog = lazy(async () => ({
@@ -19,16 +19,23 @@ const OPEN = 'interest';
 const EXPRESS = 'Exprimer mon intérêt';
 const ONBOARDING = '/onboarding/structure';
 
+interface InterestPanelProps {
+  offer: Offer;
+  /** The interest was expressed during this visit of the page. */
+  isNew: boolean;
+  onExpressed: () => void;
+}
+
 /** The interest button, or the state of the interest that was expressed. Draws nothing for the owner. */
-export function InterestPanel({ offer }: { offer: Offer }) {
+export function InterestPanel(props: InterestPanelProps) {
   const { user } = useSession();
-  if (offer.status !== 'ACTIVE') return null;
+  if (props.offer.status !== 'ACTIVE') return null;
   if (!user) return <WayToInterest to="/login" className="max-lg:hidden" isWide />;
-  return <MemberInterest offer={offer} />;
+  return <MemberInterest {...props} />;
 }
 
 /** The interest button for the bar of a phone; it opens the dialog of `InterestPanel`. */
-export function InterestShortcut({ offer }: { offer: Offer }) {
+export function InterestShortcut({ offer, isNew }: Pick<InterestPanelProps, 'offer' | 'isNew'>) {
   const { user } = useSession();
   const { data } = useApplicationStatus(offer.id);
   const [, setOpen] = useOpenInUrl();
@@ -39,7 +46,7 @@ export function InterestShortcut({ offer }: { offer: Offer }) {
   if (data?.hasExpressedInterest)
     return (
       <Button isDisabled icon="check">
-        Intérêt exprimé
+        {expressedLabel(isNew)}
       </Button>
     );
   return <Button onPress={() => setOpen(true)}>{EXPRESS}</Button>;
@@ -78,14 +85,13 @@ function useOpenInUrl() {
   return [isOpen, setOpen] as const;
 }
 
-function MemberInterest({ offer }: { offer: Offer }) {
+function MemberInterest({ offer, isNew, onExpressed }: InterestPanelProps) {
   const ownership = useOwnsOffer(offer.id);
   const { profile } = useProfile();
   const lacksProfile = useLacksProfile();
   const place = useOpenPlace();
   const application = useApplicationStatus(offer.id);
   const [isOpen, setOpen] = useOpenInUrl();
-  const [hasJustExpressed, setJustExpressed] = useState(false);
 
   if (ownership.data) return null;
   if (ownership.isPending || application.isPending || !profile)
@@ -95,7 +101,7 @@ function MemberInterest({ offer }: { offer: Offer }) {
       </Loading>
     );
   if (application.data?.hasExpressedInterest)
-    return <ExpressedInterest application={application.data} isNew={hasJustExpressed} />;
+    return <ExpressedInterest application={application.data} isNew={isNew} />;
   // Without the status the button stays: the server refuses a second interest.
   if (lacksProfile && isOpen) return <Navigate to={ONBOARDING} replace {...withReturn(place)} />;
   if (lacksProfile) return <WayToInterest to={ONBOARDING} className="max-lg:hidden" isWide />;
@@ -111,7 +117,7 @@ function MemberInterest({ offer }: { offer: Offer }) {
             profileCv={profile.userCv}
             isOpen
             onOpenChange={setOpen}
-            onExpressed={() => setJustExpressed(true)}
+            onExpressed={onExpressed}
           />
         </Suspense>
       )}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { type ApplicationStatus, applicationStatusSchema } from 'contracts/offers/interest';
+import { ownOffersSchema } from 'contracts/offers/offer';
+import { renderPage } from 'ui-kit/testing';
+import { answer, mockApi } from 'ui-kit/testing/http';
+import { offerFixture } from 'ui-kit/testing/offers';
+import { signInAs } from 'ui-kit/testing/session';
+import { expect, test } from 'vitest';
+import { notExpressed } from '../../test/interest-fixture.ts';
+import { InterestLink } from './interest-link.tsx';
+
+const offer = offerFixture();
+const status = (application: ApplicationStatus) =>
+  answer('get', '/offers/12/application-status', applicationStatusSchema, application);
+const server = mockApi(status(notExpressed), answer('get', '/my-offers', ownOffersSchema, []));
+
+const open = () => renderPage(<InterestLink offer={offer} />, { at: '/offers' });
+const way = () => screen.findByRole('link', { name: 'Exprimer mon intérêt' });
+
+test('a visitor logs in first', async () => {
+  open();
+  expect(await way()).toHaveAttribute('href', '/login');
+});
+
+test('a member is led to the offer with the form open', async () => {
+  signInAs();
+  open();
+  expect(await way()).toHaveAttribute('href', '/offers/12?interest=open');
+});
+
+test('the owner is led to the form that changes the offer instead', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  server.use(answer('get', '/my-offers', ownOffersSchema, [offer]));
+  open();
+  expect(await screen.findByRole('link', { name: "Modifier l'offre" })).toHaveAttribute(
+    'href',
+    '/offers/12/edit',
+  );
+  expect(screen.queryByRole('link', { name: 'Exprimer mon intérêt' })).toBeNull();
+});
+
+test('who has expressed interest reads that, and cannot do so again', async () => {
+  signInAs();
+  server.use(status({ ...notExpressed, hasExpressedInterest: true, status: 'pending' }));
+  open();
+  expect(await screen.findByRole('button', { name: 'Intérêt déjà exprimé' })).toBeDisabled();
+  expect(screen.queryByRole('link')).toBeNull();
+});
