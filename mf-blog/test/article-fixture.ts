@@ -11,6 +11,7 @@ export function summaryFixture(overrides: Partial<ArticleSummary> = {}): Article
     tags: 'sommeil, garde',
     author: 'Inès M.',
     authorTitle: 'Médecin du travail',
+    status: 'published',
     publishedAt: '2026-11-12T07:00:00.000Z',
     image: null,
     imageAlt: '',

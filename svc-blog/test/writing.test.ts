@@ -13,7 +13,9 @@ test('an article is created as a draft, published, and read by visitors', async 
 
   const published = await save(publishedNow, `/${draft.id}`);
   expect(published).toMatchObject({ status: 'published', publishedAt: '2026-11-01T07:00:00.000Z' });
-  expect(articleSchema.parse((await inPublic(draft.slug)).body).title).toBe(draft.title);
+  const { body } = await inPublic(draft.slug);
+  expect(articleSchema.parse(body).title).toBe(draft.title);
+  expect(body).toMatchObject({ status: 'published', createdAt: draft.createdAt });
   const event = await platform.waitForEvent('article.published', ({ data }) => data.articleId === draft.id);
   expect(event.data).toMatchObject({ slug: draft.slug, title: draft.title });
 });

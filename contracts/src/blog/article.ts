@@ -31,6 +31,9 @@ export const articleSummarySchema = z.object({
   tags: z.string(),
   author: z.string(),
   authorTitle: z.string(),
+  /** Readers see an article once it is published. Missing in answers of earlier versions, as is `createdAt`. */
+  status: articleStatusSchema.default('published'),
+  createdAt: z.iso.datetime().optional(),
   publishedAt: z.iso.datetime(),
   image: z.string().nullable(),
   /** Text alternative of the picture; '' for a decorative one. */

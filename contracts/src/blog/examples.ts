@@ -19,6 +19,8 @@ const summary: ArticleSummary = {
   tags: 'garde, sommeil',
   author: 'Claire Martin',
   authorTitle: 'Médecin généraliste',
+  status: 'published',
+  createdAt: '2026-11-18T15:20:00.000Z',
   publishedAt: '2026-11-20T07:00:00.000Z',
   image,
   imageAlt: 'Une salle de repos',

@@ -20,6 +20,9 @@ export function summaryView(article: Visible<ListedArticle>): ArticleSummary {
     imageAlt,
     views,
     tags: article.tags.join(', '),
+    // a scheduled article whose date has come is published a moment later
+    status: 'published',
+    createdAt: article.createdAt.toISOString(),
     publishedAt: article.publishedAt.toISOString(),
     readingMinutes: article.readingMinutes,
   };
