@@ -1,6 +1,6 @@
 import { HOUR_MS } from 'contracts/base/units';
 import { EVENTS_STREAM, subjectOf } from 'contracts/catalogue/events';
-import { type LiveUpdate, notificationsTopic } from 'contracts/messaging/live';
+import { type LiveUpdate, statusTopic } from 'contracts/messaging/live';
 import { createHub } from 'hub/hub';
 import { createSubscriberTokens } from 'hub/tokens';
 import { updateOf } from 'hub/update';
@@ -77,7 +77,7 @@ export const messagingService = defineService({
     const publishNotifications: PublishNotifications = async (userId, once) => {
       const unreadNotifications = countUnread(await notifications.listOf(userId));
       const update = { type: 'notifications_changed', unreadNotifications } as const;
-      await publish(notificationsTopic(userId), update, `notifications.${userId}.${once}`);
+      await publish(statusTopic(userId), update, `notifications.${userId}.${once}`);
     };
     const replyTemplates = createReplyTemplateRepository(models);
     const pushSubscriptions = createPushSubscriptionRepository(models);

@@ -23,6 +23,7 @@ async function listen(userId: string, token?: string) {
       fetch(input, { ...init, headers: { ...init.headers, cookie: cookie.split(';')[0] ?? '' } }),
   });
   const updates: ReturnType<typeof liveUpdateSchema.parse>[] = [];
+  const notices: number[] = [];
   let isOpen = false;
   source.addEventListener('open', () => {
     isOpen = true;
@@ -32,15 +33,16 @@ async function listen(userId: string, token?: string) {
   });
   source.addEventListener('message', ({ data }) => {
     const update = liveUpdateSchema.parse(JSON.parse(data));
-    if (update.type !== 'notifications_changed') updates.push(update);
+    if (update.type === 'notifications_changed') notices.push(update.unreadNotifications);
+    else updates.push(update);
   });
   await expect.poll(() => isOpen).toBe(true);
-  return { updates, source, cookie, topics, url, isOpen: () => isOpen };
+  return { updates, notices, source, cookie, topics, url, isOpen: () => isOpen };
 }
 
 test('a subscription covers the caller’s own topics, and its cookie is sent to the hub only', async () => {
   const { cookie, topics, source, url } = await listen('recruiter');
-  expect(topics).toEqual(['messages', 'status', 'notifications'].map((topic) => `user/recruiter/${topic}`));
+  expect(topics).toEqual(['messages', 'status'].map((topic) => `user/recruiter/${topic}`));
   expect(cookie).toMatch(
     /^mercureAuthorization=.+; Path=\/.well-known\/mercure; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
   );
@@ -119,7 +121,8 @@ test('both participants receive every update, as seen from their side, and nobod
     });
   await expect.poll(() => candidate?.updates.at(-1)).toMatchObject({ canUnblock: true });
   await expect.poll(() => recruiter?.updates).toHaveLength(4);
-  expect(stranger?.updates).toEqual([]);
+  await expect.poll(() => recruiter?.notices).toContain(1);
+  expect([stranger?.updates, stranger?.notices]).toEqual([[], []]);
   for (const one of [recruiter, candidate, stranger]) one?.source.close();
 });
 

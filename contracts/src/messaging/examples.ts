@@ -109,7 +109,7 @@ export const messagingExamples = {
   createSubscription: {
     answer: {
       token: 'eyJhbGciOiJIUzI1NiJ9.eyJtZXJjdXJlIjp7fX0.c2lnbmF0dXJl',
-      topics: [`user/${userId}/messages`, `user/${userId}/status`, `user/${userId}/notifications`],
+      topics: [`user/${userId}/messages`, `user/${userId}/status`],
       expiresAt: '2026-11-20T11:12:00.000Z',
     },
   },

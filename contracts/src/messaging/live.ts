@@ -10,7 +10,6 @@ export const subscriptionSchema = z.object({
 
 export const messagesTopic = (userId: string) => `user/${userId}/messages`;
 export const statusTopic = (userId: string) => `user/${userId}/status`;
-export const notificationsTopic = (userId: string) => `user/${userId}/notifications`;
 
 const total = { totalUnreadConversations: z.number().int() };
 /** Updates on the caller's topics, each as its receiver sees it. */
@@ -37,7 +36,7 @@ export const liveUpdateSchema = z.discriminatedUnion('type', [
     canUnblock: z.boolean(),
   }),
   z.object({ type: z.literal('new_conversation'), conversation: conversationEntrySchema, ...total }),
-  /** Notifications have come or were read: the reader's pages load them again. */
+  /** Notifications have come or were read, on the topic of states: the reader's pages load them again. */
   z.object({ type: z.literal('notifications_changed'), unreadNotifications: z.number().int() }),
 ]);
 export type LiveUpdate = z.infer<typeof liveUpdateSchema>;

@@ -11,7 +11,7 @@ const subscribe = createSubscription({
 test('a subscription covers the topics of its own user and belongs to their session', async () => {
   const session = { id: 'camille', jti: 'session', ver: 1, exp: seconds('2026-11-20T12:00:00Z') };
   const { token, topics } = await subscribe(session);
-  expect(topics).toEqual(['user/camille/messages', 'user/camille/status', 'user/camille/notifications']);
+  expect(topics).toEqual(['user/camille/messages', 'user/camille/status']);
   expect(token).toBe(`camille session ${topics.join(' ')}`);
 });
 

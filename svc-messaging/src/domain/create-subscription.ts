@@ -1,5 +1,5 @@
 import { HOUR_MS } from 'contracts/base/units';
-import { messagesTopic, notificationsTopic, statusTopic } from 'contracts/messaging/live';
+import { messagesTopic, statusTopic } from 'contracts/messaging/live';
 import type { Clock, SignSubscriberToken } from './ports.ts';
 
 /** A subscriber token expires after this, or with the session if that is sooner; the client renews it in time. */
@@ -23,7 +23,7 @@ interface Subscription {
 /** Lets a user follow live updates on their own topics only. */
 export function createSubscription({ signToken, now }: { signToken: SignSubscriberToken; now: Clock }) {
   return async ({ id, jti, ver, exp }: Session): Promise<Subscription> => {
-    const topics = [messagesTopic(id), statusTopic(id), notificationsTopic(id)];
+    const topics = [messagesTopic(id), statusTopic(id)];
     const startsAt = now().getTime();
     const endSeconds = Math.floor(Math.min(exp * 1000, startsAt + LIFETIME_MS) / 1000);
     const expiresAt = new Date(endSeconds * 1000);
