@@ -47,6 +47,15 @@ describe('the return from a payment', () => {
     expect(sessionStorage.getItem(PAYMENT_CONTEXT_KEY)).toBeNull();
   });
 
+  it('removes the context of a buyer who leaves before being led on', async () => {
+    remember({ type: 'urgent_offer', offer_id: 41 });
+    confirm(41);
+    const { user, currentUrl } = renderPage(<PaymentSuccessPage />, { at });
+    await user.click(await screen.findByRole('link', { name: 'Boutique' }));
+    await waitFor(() => expect(currentUrl()).toBe('/shop'));
+    expect(sessionStorage.getItem(PAYMENT_CONTEXT_KEY)).toBeNull();
+  });
+
   it('leads to the offer that got the badge', async () => {
     remember({ type: 'urgent_offer', offer_id: 41 });
     confirm(42);

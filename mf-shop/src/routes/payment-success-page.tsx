@@ -51,13 +51,15 @@ export function PaymentSuccessPage() {
 
 function useRedirect(payment: PaymentSuccess | undefined) {
   const navigate = useNavigate();
+  const isConfirmed = payment !== undefined;
+  // a buyer who leaves before the redirect must not find the context of this payment later
+  useEffect(() => (isConfirmed ? () => paymentMemory.clear() : undefined), [isConfirmed]);
   useEffect(() => {
     if (!payment) return;
     const { to, message } = destinationOf(payment, paymentMemory.read(), paymentMemory.hasDraft());
     paymentMemory.markHandled(payment.sessionId);
     if (to === '/dashboard' && message) toast.success(message);
     const timer = setTimeout(() => {
-      paymentMemory.clear();
       if (to !== '/dashboard' && message) toast.success(message);
       void navigate(to, { replace: true, state: { creditsAdded: true } });
     }, PAYMENT_REDIRECT_MS);
