@@ -240,6 +240,14 @@ test('an administrator without a second factor sees a notice, one with it none',
   expect(screen.queryByRole('link', { name: 'Ajouter un second facteur' })).toBeNull();
 });
 
+test('a visitor on the way to the login asks nothing of an account', async () => {
+  const asked = vi.fn();
+  server.use(answer('get', '/account/security', accountSecuritySchema, security, { seen: asked }));
+  renderPage(<AdministratorLayout>Page</AdministratorLayout>, { at: '/admin' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(asked).not.toHaveBeenCalled();
+});
+
 test('every footer has the five legal pages', () => {
   renderPage(<PublicLayout>Page</PublicLayout>);
   const legal = screen.getByRole('navigation', { name: 'Informations légales' });

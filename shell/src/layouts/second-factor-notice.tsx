@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'ui-kit/alert';
 import { LinkButton } from 'ui-kit/button';
 import { Container } from 'ui-kit/layout';
+import { useSession } from 'ui-kit/session';
 import { accountSecurityQuery } from '../api/sessions.ts';
 
 /** Tells an administrator whose password alone opens the account, as on the demo platform. */
 export function SecondFactorNotice() {
-  const { data } = useQuery(accountSecurityQuery);
+  const { user } = useSession();
+  // the layout is there before its guard has sent a visitor to the login
+  const { data } = useQuery({ ...accountSecurityQuery, enabled: user !== null });
   if (!data?.lacksSecondFactor) return null;
   return (
     <div className="pb-6">
