@@ -19,15 +19,24 @@ test.each([
       payMin: 25,
       payPer: 'hour',
     },
-    'Infirmier · 30 km autour de Nantes · du 3 au 14 août · dès 25 €/h',
+    'Alerte — Infirmier · 30 km autour de Nantes · du 3 au 14 août · dès 25 €/h',
   ],
   [
     { family: ['locum'], workingTime: ['Nuit', 'Gardes'], verified: true },
-    'Remplacement et vacation · Nuit · Gardes · structures vérifiées',
+    'Alerte — Remplacement et vacation · Nuit · Gardes · structures vérifiées',
   ],
-  [{ structure: 's-1', from: '2027-09-01' }, 'dès le 1er septembre · une structure suivie'],
+  [{ structure: 's-1', from: '2027-09-01' }, 'Alerte — dès le 1er septembre · une structure suivie'],
 ])('%o is called %s', (criteria, name) => {
   expect(plain(nameOf(criteria, 'Nantes'))).toBe(name);
+});
+
+test('a place whose name is not known yet is not called by its id', () => {
+  expect(nameOf({ near: 'commune:44109', radius: 30 }, '')).toBe('Alerte — 30 km autour du lieu choisi');
+});
+
+test('a long name ends with the limit of the form', () => {
+  const words = 'x'.repeat(200);
+  expect(nameOf({ titleKeyword: words, location: words })).toHaveLength(300);
 });
 
 test.each([

@@ -84,7 +84,7 @@ test('distance, dates and pay name an alert, are kept, and its mail says all ter
   expect(status).toBe(201);
   expect(body.criteria).toMatchObject(wanted);
   expect(body.name.replace(/[\u00a0\u202f]/g, ' ')).toBe(
-    'gériatre · 60 km autour de Nantes · du 3 au 14 août · dès 400 € par jour',
+    'Alerte — gériatre · 60 km autour de Nantes · du 3 au 14 août · dès 400 € par jour',
   );
   expect((await create(token, wanted)).body.code).toBe('alert/duplicate');
   const dates = { startDate: '2037-08-10', endDate: '2037-08-21' };

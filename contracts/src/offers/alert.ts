@@ -35,9 +35,12 @@ export const alertCriteriaSchema = z.object({
 });
 export type AlertCriteria = z.infer<typeof alertCriteriaSchema>;
 
+/** Characters of an alert's name. */
+const NAME_MAX_LENGTH = 300;
+
 /** `POST /api/alerts`; an alert without a name is named by `alertName`. */
 export const alertInputSchema = z.object({
-  name: textOrEmpty(300),
+  name: textOrEmpty(NAME_MAX_LENGTH),
   criteria: alertCriteriaSchema,
   enabled: z.boolean().default(true),
 });
@@ -59,7 +62,7 @@ function termsInWords(criteria: AlertCriteria, place: string): string[] {
   const { near, radius = RADIUS_DEFAULT, from = '', to = '', payMin, payPer } = criteria;
   const { workingTime = [], family = [], verified, structure } = criteria;
   return [
-    near ? `${radius} km autour de ${place || near}` : '',
+    near ? `${radius} km autour ${place ? `de ${place}` : 'du lieu choisi'}` : '',
     daysInWords(from, to),
     payPer && payMin !== undefined ? leastPayInWords(payMin, payPer) : '',
     ...family.map((one) => offerFamilyLabels[one]),
@@ -70,15 +73,16 @@ function termsInWords(criteria: AlertCriteria, place: string): string[] {
 }
 
 /**
- * 'Alerte — ' and the criteria, or 'Alerte offres' when there are none. With criteria beyond words, place, specialty and
- * contract type: 'Infirmier · 30 km autour de Nantes · du 3 au 14 août · dès 25 €/h'. `place` is the name of `near`.
+ * 'Alerte — ' and the criteria ('Alerte — cardio, CDI'), or 'Alerte offres' when there are none. Points separate them where
+ * there are some beyond words, place, specialty and contract type: 'Alerte — Infirmier · 30 km autour de Nantes · dès
+ * 25 €/h'. `place` is the name of `near`, '' while it is unknown.
  */
 export function alertName(criteria: AlertCriteria, place = ''): string {
   const { titleKeyword, location, speciality, contractType } = criteria;
   const words = [titleKeyword, location, speciality, contractType].filter((text) => text !== '');
   const terms = termsInWords(criteria, place);
-  if (terms.length > 0) return [...words, ...terms].join(' · ').slice(0, 300);
-  return words.length > 0 ? `Alerte — ${words.join(', ')}` : 'Alerte offres';
+  const joined = [...words, ...terms].join(terms.length > 0 ? ' · ' : ', ');
+  return joined === '' ? 'Alerte offres' : `Alerte — ${joined}`.slice(0, NAME_MAX_LENGTH);
 }
 
 /** Page of mf-offers that asks before it posts the token; mail programs post without asking (RFC 8058). */

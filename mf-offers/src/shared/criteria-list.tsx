@@ -11,10 +11,16 @@ const CRITERIA: { name: keyof AlertCriteria; label: string; icon: IconName }[] =
   { name: 'contractType', label: 'Type de contrat', icon: 'briefcase' },
 ];
 
-/** The criteria of an alert; empty ones are left out. The name of a commune is in the name of the alert only. */
-export function CriteriaList({ criteria }: { criteria: AlertCriteria }) {
+interface CriteriaListProps {
+  criteria: AlertCriteria;
+  /** Name of the commune of `criteria.near`; a stored alert has it in its own name only. */
+  place?: string;
+}
+
+/** The criteria of an alert; empty ones are left out. */
+export function CriteriaList({ criteria, place = '' }: CriteriaListProps) {
   const named: string[] = CRITERIA.map(({ name }) => name);
-  const others = activeFilters(criteriaOfAlert(criteria), '', useToday()).filter(
+  const others = activeFilters(criteriaOfAlert(criteria), place, useToday()).filter(
     ({ id }) => !named.includes(id),
   );
   return (

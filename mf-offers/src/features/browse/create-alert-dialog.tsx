@@ -9,17 +9,19 @@ import { CreateAlertForm } from './create-alert-form.tsx';
 
 interface CreateAlertDialogProps {
   criteria: OfferCriteria;
+  /** Name of the commune of `criteria.near`. */
+  place: string;
   onClose: () => void;
 }
 
 /** The alert's form; a visitor is led to the login. */
-export function CreateAlertDialog({ criteria, onClose }: CreateAlertDialogProps) {
+export function CreateAlertDialog({ criteria, place, onClose }: CreateAlertDialogProps) {
   const { user } = useSession();
   const location = useLocation();
   return (
     <Dialog title="Créer une alerte" isOpen onOpenChange={(isOpen) => !isOpen && onClose()} size="small">
       {user ? (
-        <CreateAlertForm criteria={alertCriteriaOf(criteria)} onDone={onClose} />
+        <CreateAlertForm criteria={alertCriteriaOf(criteria)} place={place} onDone={onClose} />
       ) : (
         <Alert
           tone="warning"

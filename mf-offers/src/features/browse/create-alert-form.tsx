@@ -12,13 +12,15 @@ import { CriteriaList } from '../../shared/criteria-list.tsx';
 
 interface CreateAlertFormProps {
   criteria: AlertCriteria;
+  /** Name of the commune of `criteria.near`. */
+  place: string;
   onDone: () => void;
 }
 
 /** Shows the criteria of the new alert and asks for its name. */
-export function CreateAlertForm({ criteria, onDone }: CreateAlertFormProps) {
+export function CreateAlertForm({ criteria, place, onDone }: CreateAlertFormProps) {
   const form = useServerForm({
-    defaultValues: { name: alertName(criteria) },
+    defaultValues: { name: alertName(criteria, place) },
     submit: ({ name }: { name: string }) =>
       createAlert({ name, criteria, enabled: true }).catch(withCriteriaMessage),
     onSuccess: () => {
@@ -37,7 +39,7 @@ export function CreateAlertForm({ criteria, onDone }: CreateAlertFormProps) {
   return (
     <Form form={form}>
       <p>Vous recevrez un email pour chaque nouvelle offre qui correspond à ces critères :</p>
-      <CriteriaList criteria={criteria} />
+      <CriteriaList criteria={criteria} place={place} />
       <FormTextField name="name" label="Nom de l'alerte" maxLength={300} />
       <Row align="end">
         <Button variant="secondary" onPress={onDone}>

@@ -3,12 +3,14 @@ import { alertInputSchema, alertSchema } from 'contracts/offers/alert';
 import { emptyCriteria } from 'ui-kit/offer-criteria';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
+import { nantes } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
+import { typedOf } from 'ui-kit/typed-search';
 import { expect, test } from 'vitest';
 import { CreateAlert } from './create-alert.tsx';
 
 const server = mockApi();
-const typed = { ...emptyCriteria, query: ' cardio ', contractType: 'CDI' };
+const typed = typedOf({ ...emptyCriteria, query: ' cardio ', contractType: 'CDI' }, null);
 const criteria = { titleKeyword: 'cardio', location: '', speciality: '', contractType: 'CDI' };
 
 async function open(criteriaTyped = typed) {
@@ -32,7 +34,7 @@ test('a visitor is asked to log in, with a link to the login page', async () => 
 
 test('without criteria there is a warning and no dialog', async () => {
   signInAs();
-  await open({ ...emptyCriteria, query: '  ', sortBy: 'title' });
+  await open(typedOf({ ...emptyCriteria, query: '  ', sortBy: 'title' }, null));
   expect(await screen.findByText('Indiquez au moins un critère pour créer une alerte.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -53,6 +55,15 @@ test('the alert is named after its criteria and created enabled', async () => {
   expect(await screen.findByText(done)).toBeVisible();
   expect(sent).toEqual([{ name: 'Alerte — cardio, CDI', criteria, enabled: true }]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an alert around a place has its name, in the list of criteria too', async () => {
+  signInAs();
+  await open(typedOf({ ...emptyCriteria, query: 'cardio', near: nantes.placeId, radius: '30' }, nantes));
+  expect(await screen.findByLabelText("Nom de l'alerte")).toHaveValue(
+    'Alerte — cardio · 30 km autour de Nantes',
+  );
+  expect(screen.getByText(/^Nantes · 30.km$/)).toBeVisible();
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { Dialog } from 'ui-kit/dialog';
 import { Select } from 'ui-kit/select';
 import { TextField } from 'ui-kit/text-field';
 import { useToday } from 'ui-kit/today';
-import { criteriaOfOrder, criteriaOfTyped, orderOf, ordersFor, type TypedSearch } from 'ui-kit/typed-search';
+import { criteriaOfOrder, orderOf, ordersFor, type TypedSearch } from 'ui-kit/typed-search';
 import { useIsWide } from '../../shared/use-wide.ts';
 import { CreateAlert } from './create-alert.tsx';
 import { contractOptions, periodOptions, sinceOptions } from './facet-options.ts';
@@ -45,7 +45,7 @@ export function FilterSheet({ onClose, onSearch, onReset, ...fields }: FilterShe
           <FilterFields {...fields} hasOrder={!isWide} />
         </div>
         <div className="offers-sheet__foot">
-          {!isWide && <CreateAlert typed={criteriaOfTyped(fields.typed)} />}
+          {!isWide && <CreateAlert typed={fields.typed} />}
           <Button variant="secondary" onPress={onReset}>
             Réinitialiser
           </Button>

@@ -100,7 +100,7 @@ export function ListSearch(props: ListSearchProps) {
       <div className="offers-search__foot">
         {children}
         <div className="offers-search__actions">
-          <CreateAlert typed={criteriaOfTyped(typed)} />
+          <CreateAlert typed={typed} />
           <Button size="small" variant="ghost" onPress={reset}>
             Réinitialiser
           </Button>
