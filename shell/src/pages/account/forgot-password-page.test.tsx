@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { messageAnswerSchema } from 'contracts/base/message-answer';
 import { renderPage } from 'ui-kit/testing';
-import { answer, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 
@@ -13,15 +13,43 @@ test('an empty email address is refused', async () => {
   expect(await screen.findByText('Veuillez entrer votre adresse email')).toBeVisible();
 });
 
-test('the page after sending says how long the link is valid and sends another on demand', async () => {
-  const message = "Si un compte existe, un email vient d'être envoyé.";
-  server.use(answer('post', '/password-reset/request', messageAnswerSchema, { message }));
-  const { user } = renderPage(<ForgotPasswordPage />, { at: '/forgot-password' });
-  await user.type(screen.getByLabelText('Email'), 'camille@example.test');
-  await user.click(screen.getByRole('button', { name: 'Envoyer le lien' }));
+const message = "Si un compte existe, un email vient d'être envoyé.";
+
+async function send() {
+  const asked: unknown[] = [];
+  const seen = async (request: Request) => void asked.push(await request.json());
+  server.use(answer('post', '/password-reset/request', messageAnswerSchema, { message }, { seen }));
+  const page = renderPage(<ForgotPasswordPage />, { at: '/forgot-password' });
+  await page.user.type(screen.getByLabelText('Email'), 'camille@example.test');
+  await page.user.click(screen.getByRole('button', { name: 'Envoyer le lien' }));
   expect(await screen.findByText(message)).toBeVisible();
+  return { ...page, asked };
+}
+
+test('an older link goes on working when another one is asked for', () => {
+  renderPage(<ForgotPasswordPage />, { at: '/forgot-password' });
+  expect(screen.getByText('Le lien est valable 1 heure.')).toBeVisible();
+  expect(screen.getByText("En demander un autre n'annule pas celui que vous avez déjà reçu.")).toBeVisible();
+});
+
+test('the page after sending says how long the link is valid, and leads back to the login', async () => {
+  await send();
   expect(screen.getByText(/Le lien est valable 1 heure/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Retour à la connexion' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Retour à la connexion' })).toHaveAttribute('href', '/login');
+});
+
+test('the page after sending sends another link to the same address', async () => {
+  const { user, asked } = await send();
   await user.click(screen.getByRole('button', { name: "Renvoyer l'email" }));
+  expect(await screen.findAllByText(message)).toHaveLength(2);
+  expect(asked).toEqual([{ email: 'camille@example.test' }, { email: 'camille@example.test' }]);
+  server.use(fail('post', '/password-reset/request', 'service/unavailable'));
+  await user.click(screen.getByRole('button', { name: "Renvoyer l'email" }));
+  expect(await screen.findByText(/momentanément indisponible/)).toBeVisible();
+});
+
+test('a mistyped address can be replaced', async () => {
+  const { user } = await send();
+  await user.click(screen.getByRole('button', { name: 'Utiliser une autre adresse' }));
   expect(screen.getByLabelText('Email')).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { toast } from 'ui-kit/toast';
 import { z } from 'zod';
 import { requestPasswordReset } from '../../api/password-reset.ts';
 import { AccountPage } from './account-page.tsx';
+import { SendAgainButton } from './send-again-button.tsx';
 
 const forgotSchema = z.object({
   email: z.string().trim().min(1, 'Veuillez entrer votre adresse email').pipe(z.email(EMAIL_INVALID)),
@@ -20,7 +21,7 @@ const forgotSchema = z.object({
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<Sent | null>(null);
   return sent ? (
-    <SentScreen sent={sent} onResend={() => setSent(null)} />
+    <SentScreen sent={sent} onBack={() => setSent(null)} />
   ) : (
     <RequestScreen onSent={(email, message) => setSent({ email, message })} />
   );
@@ -61,7 +62,8 @@ function RequestScreen({ onSent }: { onSent: (email: string, message: string) =>
           <h2>Bon à savoir</h2>
           <ul>
             <li>Le lien est valable 1 heure.</li>
-            <li>Il ne sert qu'une fois ; un nouveau lien remplace l'ancien.</li>
+            <li>Il ne sert qu'une fois.</li>
+            <li>En demander un autre n'annule pas celui que vous avez déjà reçu.</li>
             <li>Votre mot de passe actuel reste valable tant que vous ne l'avez pas changé.</li>
           </ul>
         </aside>
@@ -73,7 +75,7 @@ function RequestScreen({ onSent }: { onSent: (email: string, message: string) =>
   );
 }
 
-function SentScreen({ sent, onResend }: { sent: Sent; onResend: () => void }) {
+function SentScreen({ sent, onBack }: { sent: Sent; onBack: () => void }) {
   return (
     <AccountPage title="Vérifiez votre boîte mail">
       <div className="kit-stack">
@@ -85,8 +87,11 @@ function SentScreen({ sent, onResend }: { sent: Sent; onResend: () => void }) {
         <LinkButton to="/login" isWide>
           Retour à la connexion
         </LinkButton>
-        <Button variant="secondary" isWide onPress={onResend}>
+        <SendAgainButton isWide send={() => requestPasswordReset(sent.email)}>
           Renvoyer l'email
+        </SendAgainButton>
+        <Button variant="ghost" isWide onPress={onBack}>
+          Utiliser une autre adresse
         </Button>
       </div>
     </AccountPage>

@@ -1,0 +1,34 @@
+import { type ComponentProps, useState } from 'react';
+import { messageOf } from 'ui-kit/api';
+import { Button } from 'ui-kit/button';
+import { toast } from 'ui-kit/toast';
+
+interface SendAgainButtonProps
+  extends Pick<ComponentProps<typeof Button>, 'size' | 'icon' | 'className' | 'isWide' | 'children'> {
+  /** Sends the email once more and returns what the server says of it. */
+  send: () => Promise<string>;
+}
+
+/** For who has not received an email: sends it once more and says so. */
+export function SendAgainButton({ send, ...button }: SendAgainButtonProps) {
+  const [isSending, setSending] = useState(false);
+  const sendAgain = async () => {
+    setSending(true);
+    try {
+      toast.success(await send());
+    } catch (failure) {
+      toast.error(messageOf(failure));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Button
+      {...button}
+      variant="secondary"
+      isPending={isSending}
+      pendingLabel="Envoi en cours..."
+      onPress={() => void sendAgain()}
+    />
+  );
+}
