@@ -292,3 +292,14 @@ test('after a page change the view and the focus are at the top of the list', as
   expect(intoView.mock.instances).toEqual([list]);
   intoView.mockRestore();
 });
+
+test('a link behind the last page leads to the last one, its criteria kept', async () => {
+  const paged = (current_page: number, ...items: Page['items']): Page => ({
+    ...pageOf(...items),
+    pagination: { current_page, total_pages: 2, total_items: 16, per_page: 15 },
+  });
+  answerOffers(paged(9), () => answerOffers(paged(2, offerFixture({ title: 'La seizième' }))));
+  const { currentUrl } = renderPage(<OffersPage />, { at: '/offers?query=cardio&page=9' });
+  expect(await screen.findByRole('link', { name: 'La seizième' })).toBeVisible();
+  expect(currentUrl()).toBe('/offers?query=cardio&page=2');
+});

@@ -1,5 +1,5 @@
 import type { Place } from 'contracts/offers/place';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Container } from 'ui-kit/layout';
 import { criteriaOf, emptyCriteria, type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
 import { type QueryLike, QueryState } from 'ui-kit/query-state';
@@ -32,6 +32,19 @@ export function OffersPage() {
   const found = useOffers(criteria, isForYou ? 1 : page);
   const forYou = useOffersForYou(page, isForYou);
   const offers: QueryLike<ResultsPage> = isForYou ? forYou : found;
+  const pageInstead = lastPageInstead(offers.data, page);
+  useEffect(() => {
+    if (pageInstead === null) return;
+    setParameters(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (pageInstead === 1) next.delete('page');
+        else next.set('page', String(pageInstead));
+        return next;
+      },
+      { replace: true },
+    );
+  }, [pageInstead, setParameters]);
   const [picked, setPicked] = useState<Place | null>(null);
   const search = (next: OfferCriteria, place: Place | null = picked) => {
     setPicked(place);
@@ -88,6 +101,14 @@ export function OffersPage() {
       </div>
     </Container>
   );
+}
+
+/** The last page, when `page` of the results lies behind it: there were more offers when its link was made. */
+function lastPageInstead(results: ResultsPage | undefined, page: number): number | null {
+  if (!results) return null;
+  const { current_page, total_pages } = results.pagination;
+  // the results of another page stay until those of this one are there
+  return current_page === page && page > total_pages ? total_pages : null;
 }
 
 function pageOf(parameters: URLSearchParams): number {
