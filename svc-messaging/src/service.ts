@@ -101,7 +101,7 @@ export const messagingService = defineService({
     const keepPerson = keepProfile(memberStore, tombstones);
     const { closeConversations } = useCases;
     const ending = {
-      closeOffer: closeOffer({ conversations, closeConversations }),
+      closeOffer: closeOffer({ conversations, tombstones, closeConversations }),
       eraseAccount: eraseAccount({
         conversations,
         messages,
@@ -131,7 +131,10 @@ export const messagingService = defineService({
       consumers: [
         // 'people' is the durable consumer's name in NATS: renaming it would read all events again
         { name: 'people', on: onProfile(keepPerson) },
-        { name: 'conversations', on: { 'interest.accepted': onInterestAccepted(useCases.openConversation) } },
+        {
+          name: 'conversations',
+          on: { 'interest.accepted': onInterestAccepted({ tombstones, ...useCases, ...ending }) },
+        },
         {
           name: 'live',
           on: liveUpdates({

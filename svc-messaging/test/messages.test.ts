@@ -1,7 +1,7 @@
 import { sentMessageSchema } from 'contracts/messaging/conversation';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
+import { type MessagingPlatform, startMessaging, structure } from './messaging-platform.ts';
 
 let setting: MessagingPlatform;
 let recruiter: Awaited<ReturnType<MessagingPlatform['as']>>;
@@ -135,6 +135,41 @@ test('a deleted offer ends its conversations for good', async () => {
   await eventually('the end', async () => !(await candidate.thread(id)).isActive);
   for (const side of [recruiter, candidate])
     expect(await side.patch(`/${id}/status`, { isActive: true })).toMatchObject({ status: 409 });
+});
+
+test('a conversation whose offer was deleted before it opened is closed at once', async () => {
+  await setting.platform.publish(
+    'offer.deleted',
+    { id: '98', version: 3 },
+    { offerId: 98, ownerId: 'recruiter' },
+  );
+  // the consumer of deletions reads its events in order
+  const known = await setting.open({ interestId: 'offer-known', offerId: 97 });
+  await setting.platform.publish(
+    'offer.deleted',
+    { id: '97', version: 3 },
+    { offerId: 97, ownerId: 'recruiter' },
+  );
+  await eventually('the end', async () => !(await candidate.thread(known)).isActive);
+
+  const id = await setting.open({ interestId: 'offer-gone-before', offerId: 98 });
+  await eventually('the end', async () => !(await candidate.thread(id)).isActive);
+  expect(await recruiter.send(id, 'trop tard')).toMatchObject({ status: 403 });
+});
+
+test('a conversation that opens after a participant was erased is closed at once, without their files', async () => {
+  const news = { userId: 'erased', email: 'erased@praticio.test', firstname: 'Zoé', lastname: 'Parti' };
+  await setting.platform.publish('profile.updated', { id: 'erased', version: 1 }, { ...news, structure });
+  const known = await setting.open({ interestId: 'of-the-erased', candidateId: 'erased' });
+  await setting.platform.publish('account.erased', { id: 'erased', version: 2 }, { userId: 'erased' });
+  await eventually('the end', async () => !(await recruiter.thread(known)).isActive);
+
+  const cv = { fileId: 'cv-1', filename: 'cv-parti.pdf', mediaType: 'application/pdf', bytes: 2_500 };
+  const id = await setting.open({ interestId: 'late', candidateId: 'erased', cv });
+  await eventually('the end', async () => !(await recruiter.thread(id)).isActive);
+  expect((await recruiter.thread(id)).messages).toMatchObject([
+    { attachments: [{ originalFilename: 'Fichier supprimé' }] },
+  ]);
 });
 
 test('a repeated request is one message, and concurrent messages are neither lost nor doubled', async () => {

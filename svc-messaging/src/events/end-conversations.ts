@@ -59,22 +59,31 @@ export function eraseAccount(deps: ErasureDeps) {
   };
 }
 
-/** Ends conversations when their offer is deleted or a participant's account is erased. */
-export function endConversations(deps: {
+/** What ends conversations; both may run again. */
+export interface Endings {
   closeOffer: (offerId: number) => Promise<void>;
   eraseAccount: (userId: string) => Promise<void>;
-}): EventHandlers {
+}
+
+/** Ends conversations when their offer is deleted or a participant's account is erased. */
+export function endConversations(deps: Endings): EventHandlers {
   return {
     'offer.deleted': ({ data }) => deps.closeOffer(data.offerId),
     'account.erased': ({ data }) => deps.eraseAccount(data.userId),
   };
 }
 
+/** The tombstone of a deleted offer; ids of people are UUIDs. */
+export const tombstoneOfOffer = (offerId: number): string => `offer:${offerId}`;
+
 /** Ends all conversations about a deleted offer. */
 export function closeOffer(deps: {
   conversations: Pick<Conversations, 'idsOfOffer'>;
+  tombstones: Pick<Tombstones, 'add'>;
   closeConversations: (ids: string[]) => Promise<void>;
 }) {
-  return async (offerId: number): Promise<void> =>
-    deps.closeConversations(await deps.conversations.idsOfOffer(offerId));
+  return async (offerId: number): Promise<void> => {
+    await deps.tombstones.add(tombstoneOfOffer(offerId));
+    await deps.closeConversations(await deps.conversations.idsOfOffer(offerId));
+  };
 }
