@@ -32,7 +32,7 @@ export function myInterestFixture(overrides: Partial<MyInterest> = {}): MyIntere
 export function receivedInterestFixture(overrides: Partial<ReceivedInterest> = {}): ReceivedInterest {
   return {
     ...fields,
-    offer: { id: 12, title: 'Cardiologue en clinique', location: 'Nantes' },
+    offer: { id: 12, title: 'Cardiologue en clinique', location: 'Nantes', status: 'ACTIVE' },
     candidate: { id: 'user-2', firstname: 'Camille', lastname: 'Durand', email: 'camille@example.test' },
     ...overrides,
   };

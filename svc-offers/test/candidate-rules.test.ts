@@ -37,16 +37,18 @@ beforeAll(async () => {
   tokens.newcomer = await t.platform.signToken({ id: 'newcomer' });
   tokens.candidate = await t.person('candidate');
   tokens.other = await t.person('other');
-  for (const status of ['ACTIVE', 'ANSWERED', 'SUSPENDED', 'CLOSED', 'DELETED']) {
-    const { id } = (await t.publish(recruiter)).body;
-    ids[status.toLowerCase()] = id;
-    if (status !== 'ANSWERED') await call('recruiter', `PATCH /offers/${id}/status`, { status });
-  }
+  const setStatus = (status: string) =>
+    call('recruiter', `PATCH /offers/:${status.toLowerCase()}/status`, { status });
+  for (const status of ['ACTIVE', 'ANSWERED', 'SUSPENDED', 'CLOSED', 'DELETED'])
+    ids[status.toLowerCase()] = (await t.publish(recruiter)).body.id;
+  for (const status of ['SUSPENDED', 'CLOSED']) await setStatus(status);
   const express = async (who: string) =>
     (await call(who, 'POST /offers/:answered/interest', { message: 'Bonjour' })).body.id;
   ids.pending = await express('candidate');
   ids.accepted = await express('other');
+  ids.gone = (await call('candidate', 'POST /offers/:deleted/interest', {})).body.id;
   await call('recruiter', 'PUT /interests/:accepted/accept');
+  await setStatus('DELETED');
   tokens.hoarder = await t.person('hoarder');
   const uses = Array.from({ length: 50 }, (_, n) => ({ id: String(n), at: new Date() }));
   const limits = t.service.context.connection.collection<{ _id: string }>('hourly_limits');
@@ -84,6 +86,7 @@ const breaches: Breach[] = [
   ['interest/offer-closed', 'a suspended offer', 'candidate', 'POST /offers/:suspended/interest', {}],
   ['interest/offer-closed', 'a closed offer', 'candidate', 'POST /offers/:closed/interest', {}],
   ['offer/deleted', 'a deleted offer is gone', 'candidate', 'POST /offers/:deleted/interest', {}],
+  ['offer/deleted', 'it opens no conversation', 'recruiter', 'PUT /interests/:gone/accept'],
   ['offer/not-found', 'an unknown offer', 'candidate', 'POST /offers/999999/interest', {}],
   ['offer/not-found', 'a deleted offer cannot be kept', 'candidate', 'PUT /offers/:deleted/favorite'],
   ['auth/onboarding-required', 'interest needs an onboarding', 'newcomer', ACTIVE, {}],

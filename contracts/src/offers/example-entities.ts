@@ -115,7 +115,12 @@ export const exampleSentInterest: MyInterest = {
 
 export const exampleReceivedInterest: ReceivedInterest = {
   ...interest,
-  offer: { id: exampleOffer.id, title: exampleOffer.title, location: exampleOffer.location },
+  offer: {
+    id: exampleOffer.id,
+    title: exampleOffer.title,
+    location: exampleOffer.location,
+    status: 'ACTIVE',
+  },
   candidate: {
     id: '3f1c6a52-8d55-4f0e-9a5c-8a6f0b7f3c11',
     firstname: 'Claire',

@@ -79,7 +79,13 @@ export const treatedInterestsQuerySchema = pendingInterestsQuerySchema.extend({
 export type ReceivedInterestsQuery = z.infer<typeof pendingInterestsQuerySchema>;
 export const receivedInterestSchema = z.object({
   ...interestFields,
-  offer: z.object({ id: z.number().int(), title: z.string(), location: z.string() }),
+  offer: z.object({
+    id: z.number().int(),
+    title: z.string(),
+    location: z.string(),
+    /** An interest in a deleted offer can only be rejected. */
+    status: offerStatusSchema.default('ACTIVE'),
+  }),
   candidate: z.object({
     id: z.string(),
     firstname: z.string().nullable(),

@@ -32,6 +32,16 @@ test('a pending interest shows candidate, offer, date and message', async () => 
   expect(screen.getByRole('button', { name: /Télécharger le CV/ })).toBeVisible();
 });
 
+test('an interest in a deleted offer can only be rejected, and leads to no page', async () => {
+  const { offer, ...interest } = receivedInterestFixture();
+  server.use(pending({ ...interest, offer: { ...offer, status: 'DELETED' } }));
+  open();
+  expect(await screen.findByText('Supprimée')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Refuser/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Accepter/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: offer.title })).toBeNull();
+});
+
 test('interests come twenty at a time', async () => {
   const interests = Array.from({ length: 21 }, (_, n) => {
     const { candidate, ...interest } = receivedInterestFixture({ id: `interest-${n + 1}` });

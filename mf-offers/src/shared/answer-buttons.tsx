@@ -24,7 +24,7 @@ interface AnswerButtonsProps {
   size?: 'small' | 'medium';
 }
 
-/** 'Accepter' and 'Refuser' of a pending interest. */
+/** 'Accepter' and 'Refuser' of a pending interest; one in a deleted offer can only be rejected. */
 export function AnswerButtons({ interest, onAccepted, size = 'medium' }: AnswerButtonsProps) {
   const [answer, setAnswer] = useState<'accept' | 'reject' | null>(null);
   const answerInterest = useAnswerInterest();
@@ -60,16 +60,18 @@ export function AnswerButtons({ interest, onAccepted, size = 'medium' }: AnswerB
       >
         Refuser
       </Button>
-      <Button
-        size={size}
-        variant="soft"
-        onPress={() => void send('accept')}
-        isPending={answer === 'accept'}
-        isDisabled={answer === 'reject'}
-        aria-label={`Accepter : ${name}`}
-      >
-        Accepter
-      </Button>
+      {interest.offer.status !== 'DELETED' && (
+        <Button
+          size={size}
+          variant="soft"
+          onPress={() => void send('accept')}
+          isPending={answer === 'accept'}
+          isDisabled={answer === 'reject'}
+          aria-label={`Accepter : ${name}`}
+        >
+          Accepter
+        </Button>
+      )}
     </>
   );
 }

@@ -185,7 +185,7 @@ test('recruiters see how many interests wait for an answer', async () => {
     conversationId: null,
     createdAt: '2026-11-20T08:00:00.000Z',
     answeredAt: null,
-    offer: { id: 12, title: 'Cardiologue', location: 'Nantes' },
+    offer: { id: 12, title: 'Cardiologue', location: 'Nantes', status: 'ACTIVE' as const },
     candidate: { id: 'user-2', firstname: 'Camille', lastname: 'Durand', email: 'camille@example.test' },
   };
   server.use(

@@ -52,6 +52,22 @@ test('an interest in an offer that is not published has no answer', async () => 
   });
 });
 
+test('an interest in a deleted offer can be rejected, not accepted: it would open a conversation about nothing', async () => {
+  const { answer, events } = setUp({}, anOffer({ status: 'DELETED' }));
+  await expect(answer(recruiter, 'interest-1', 'accepted')).rejects.toMatchObject({ code: 'offer/deleted' });
+  expect(events).toEqual([]);
+  expect(await answer(recruiter, 'interest-1', 'rejected')).toMatchObject({
+    interest: { status: 'rejected' },
+  });
+});
+
+test('an acceptance that was given before the offer was deleted is answered again', async () => {
+  const { answer } = setUp({ status: 'accepted' }, anOffer({ status: 'DELETED' }));
+  expect(await answer(recruiter, 'interest-1', 'accepted')).toMatchObject({
+    interest: { status: 'accepted' },
+  });
+});
+
 test('a rejection says less than an acceptance', async () => {
   const { answer, events } = setUp();
   expect(await answer(recruiter, 'interest-1', 'rejected')).toMatchObject({

@@ -1,5 +1,5 @@
 import { AppError } from 'service-kit/errors';
-import { assertNotModerated } from './change-offer-status.ts';
+import { assertNotDeleted, assertNotModerated } from './change-offer-status.ts';
 import type { CvFile, CvSnapshots } from './cv-snapshots.ts';
 import { type ActiveInterest, answeredEvent, type Interest, isActive } from './interest.ts';
 import type { ReceivedInterest } from './list-interests.ts';
@@ -41,6 +41,8 @@ export function answerInterest({ offers, interests, members, now, onAnswered }: 
       const { status, createdAt } = assertRecipient(current, actor);
       if (status === answer) return null;
       if (status !== 'pending') throw new AppError('interest/already-answered');
+      // the conversations of a deleted offer are closed for good: it opens no new ones
+      if (answer === 'accepted') assertNotDeleted(offer);
       const answered = { ...current, status: answer, answeredAt: now() };
       waitedMs = answered.answeredAt.getTime() - createdAt.getTime();
       return { interest: answered, events: [answeredEvent(answered, offer, answer === 'accepted')] };

@@ -28,6 +28,11 @@ export function assertOwner(offer: PublishedOffer, actor: Actor): void {
   if (offer.ownerId !== actor.id) throw new AppError('offer/not-owner');
 }
 
+/** 410 for a deleted offer, with the way out. */
+export function assertNotDeleted({ status }: PublishedOffer): void {
+  if (status === 'DELETED') throw new AppError('offer/deleted', { redirect: '/dashboard' });
+}
+
 /** 409 while an administrator keeps the offer off the site. */
 export function assertNotModerated({ moderation }: PublishedOffer): void {
   if (moderation) throw new AppError('offer/suspended-by-administrator');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InterestInput } from 'contracts/offers/interest';
 import { FIRST_CONTACTS_PER_HOUR } from 'contracts/offers/limits';
 import { AppError } from 'service-kit/errors';
+import { assertNotDeleted } from './change-offer-status.ts';
 import type { CvSnapshots } from './cv-snapshots.ts';
 import {
   type ActiveInterest,
@@ -34,7 +35,7 @@ export interface InterestForm {
 async function openOffer({ offers }: InterestDeps, actor: Actor, offerId: number): Promise<PublishedOffer> {
   const offer = await offers.find(offerId);
   if (!offer || !isPublished(offer) || isHiddenFrom(offer, actor)) throw new AppError('offer/not-found');
-  if (offer.status === 'DELETED') throw new AppError('offer/deleted', { redirect: '/dashboard' });
+  assertNotDeleted(offer);
   if (offer.ownerId === actor.id) throw new AppError('interest/own-offer');
   if (offer.status !== 'ACTIVE') throw new AppError('interest/offer-closed');
   return offer;

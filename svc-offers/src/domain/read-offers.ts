@@ -3,6 +3,7 @@ import { DAY_MS } from 'contracts/base/units';
 import type { OffersQuery, OwnOffersQuery } from 'contracts/offers/offer';
 import type { Place } from 'contracts/offers/place';
 import { AppError, validationError } from 'service-kit/errors';
+import { assertNotDeleted } from './change-offer-status.ts';
 import type { Members } from './member.ts';
 import { isHiddenFrom, isPublished, type PublishedOffer } from './offer.ts';
 import type { FoundOffers, OfferIndex, ShownOffer } from './offer-index.ts';
@@ -29,7 +30,7 @@ export function readOffer({ offers, members }: Omit<ReadDeps, 'now'>) {
   return async (id: number, reader?: { id: string; isAdministrator: boolean }): Promise<ShownOffer> => {
     const offer = await offers.find(id);
     if (!offer || !isPublished(offer) || isHiddenFrom(offer, reader)) throw new AppError('offer/not-found');
-    if (offer.status === 'DELETED') throw new AppError('offer/deleted', { redirect: '/dashboard' });
+    assertNotDeleted(offer);
     const [shown] = await withStructures(members, [offer]);
     return shown as ShownOffer;
   };

@@ -1,6 +1,6 @@
 import type { OfferUpdate } from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
-import { assertOwner } from './change-offer-status.ts';
+import { assertNotDeleted, assertOwner } from './change-offer-status.ts';
 import { urgency } from './make-urgent.ts';
 import type { FindMember } from './member.ts';
 import { isPublished, isUrgent, type PublishedOffer, snapshotEvent } from './offer.ts';
@@ -46,7 +46,7 @@ export function updateOffer(deps: UpdateDeps) {
     const found = await deps.offers.find(id);
     if (!found || !isPublished(found)) throw new AppError('offer/not-found');
     assertOwner(found, actor);
-    if (found.status === 'DELETED') throw new AppError('offer/deleted', { redirect: '/dashboard' });
+    assertNotDeleted(found);
     const member = await deps.findMember(actor.id);
     const content = checkContent(deps, input, member, found.terms);
     const kept = found.photos.filter((photo) => !input.deletePhotos.includes(photo));

@@ -93,6 +93,7 @@ export const acceptInterest = {
   errors: [
     'interest/not-found',
     'interest/already-answered',
+    'offer/deleted',
     'offer/not-found',
     'offer/suspended-by-administrator',
   ],

@@ -6,6 +6,7 @@ import { formatDate, formatFileSize } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
 import { candidateName } from '../../shared/candidate-name.ts';
 import { interestTones } from '../../shared/interest-tones.ts';
+import { OfferStatusBadge } from '../../shared/offer-status-badge.tsx';
 import { DownloadCvButton } from './download-cv-button.tsx';
 
 interface ReceivedInterestCardProps {
@@ -35,10 +36,20 @@ export function ReceivedInterestCard({ interest, children }: ReceivedInterestCar
         )}
       </div>
       <p>
-        <Link className="kit-link font-medium" to={`/offers/${offer.id}`}>
-          {offer.title}
-        </Link>
+        {offer.status === 'DELETED' ? (
+          <span className="font-medium">{offer.title}</span>
+        ) : (
+          <Link className="kit-link font-medium" to={`/offers/${offer.id}`}>
+            {offer.title}
+          </Link>
+        )}
         <span className="text-muted">{` · ${offer.location}`}</span>
+        {offer.status !== 'ACTIVE' && (
+          <>
+            {' '}
+            <OfferStatusBadge status={offer.status} />
+          </>
+        )}
       </p>
       {message && (
         <blockquote className="rounded-md bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
