@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { median, ratioOf } from 'service-kit/testing/figures';
 import { pin } from 'service-kit/testing/pinned-process';
-import { type Peer, startNchan, startOurs, startReference } from './hub/peer.ts';
+import { type Peer, startFloor, startNchan, startOurs, startReference } from './hub/peer.ts';
 import { type Scenario, scenarios } from './hub/scenarios.ts';
 
 /**
@@ -17,8 +17,13 @@ const storage = process.env.BENCH_HUB_STORAGE === 'memory' ? 'memory' : 'file';
 const roundsOf = ({ rounds }: Scenario) => Number(process.env.BENCH_ROUNDS ?? rounds);
 const out = (line: string) => process.stdout.write(`${line}\n`);
 
-async function startPeers(needsHistory: boolean): Promise<Peer[]> {
-  const peers = [await startOurs(storage), await startReference(needsHistory), await startNchan()];
+async function startPeers({ needsHistory = false, hasFloor }: Scenario): Promise<Peer[]> {
+  const peers = [
+    await startOurs(storage),
+    await startReference(needsHistory),
+    await startNchan(),
+    hasFloor ? await startFloor() : null,
+  ];
   return peers.filter((peer) => peer !== null);
 }
 
@@ -35,13 +40,12 @@ interface Result {
 
 /** Returns the figures of each peer, one per round; another peer begins each round. */
 async function measure(scenario: Scenario): Promise<Result[]> {
-  const needsHistory = scenario.needsHistory ?? false;
-  let peers = await startPeers(needsHistory);
+  let peers = await startPeers(scenario);
   const results = peers.map((peer): Result => ({ peer, values: [], texts: [], costs: [] }));
   for (let round = 0; round < roundsOf(scenario); round += 1) {
     if (scenario.isFresh && round > 0) {
       await stopAll(peers);
-      peers = await startPeers(needsHistory);
+      peers = await startPeers(scenario);
     }
     for (let turn = 0; turn < peers.length; turn += 1) {
       const index = (turn + round) % peers.length;

@@ -69,6 +69,9 @@ async function mercureClient(port: number) {
   };
 }
 
+/** As `npm run hub` starts it. */
+const NODE_OPTIONS = ['--max-semi-space-size=8', '--v8-pool-size=1'];
+
 export async function startOurs(storage: 'file' | 'memory'): Promise<Peer> {
   const directory = mkdtempSync(join(tmpdir(), 'praticio-bench-'));
   const natsPort = await freePort();
@@ -77,8 +80,7 @@ export async function startOurs(storage: 'file' | 'memory'): Promise<Peer> {
   await untilListening(natsPort);
   const port = await freePort();
   const main = join(import.meta.dirname, '../../src/main.ts');
-  // as `npm run hub` starts it
-  const hub = run(process.execPath, ['--max-semi-space-size=8', '--v8-pool-size=1', main], {
+  const hub = run(process.execPath, [...NODE_OPTIONS, main], {
     PORT: String(port),
     NATS_URL: `nats://127.0.0.1:${natsPort}`,
     HUB_SUBSCRIBER_KEY: KEY,
@@ -127,6 +129,22 @@ export async function startReference(history: boolean): Promise<Peer | null> {
       await endPinned(hub);
       rmSync(directory, { recursive: true, force: true });
     },
+  };
+}
+
+/** Starts the program that shows what of a figure is Node's own. */
+export async function startFloor(): Promise<Peer> {
+  const port = await freePort();
+  const main = join(import.meta.dirname, 'floor.ts');
+  const hub = run(process.execPath, [...NODE_OPTIONS, main], { PORT: String(port) });
+  await untilListening(port);
+  return {
+    name: 'floor',
+    note: 'Node: one read, one look-up, two writes; keeps nothing, authorises nobody',
+    ...(await mercureClient(port)),
+    cpuSeconds: () => cpuOf(pidOf(hub)),
+    residentBytes: () => residentOf(pidOf(hub)),
+    stop: () => endPinned(hub),
   };
 }
 

@@ -13,6 +13,8 @@ export interface Scenario {
   isFresh?: boolean;
   /** It needs a history; the reference hub keeps its own then. */
   needsHistory?: boolean;
+  /** Also measures the least that any hub in Node does. */
+  hasFloor?: boolean;
   targets?: { reference?: number; nchan?: number };
   /** If less is better: the target, compared with the reference hub. */
   mostOfReference?: number;
@@ -73,6 +75,7 @@ const ownTopics: Scenario = {
   title: `(b) ${USERS} users with a topic each: publishes/s; processor per publish`,
   unit: 'publishes/s',
   rounds: 5,
+  hasFloor: true,
   targets: { reference: 2, nchan: 1 },
   async measure(peer) {
     const topics = userTopics(USERS);
