@@ -11,7 +11,8 @@ const root = join(import.meta.dirname, '..');
 export const REFERENCE = join(root, 'docs/operations/configuration.md');
 const KIT = 'service-kit/src/base/config.ts';
 const HUB = 'svc-messaging/hub/src/config.ts';
-const SECRET = /PASSWORD|SECRET|_KEY|TOKEN|MONGODB_URI|NATS_URL|SMTP_URL|CREDENTIALS|INTERNAL_CALLERS/;
+const SECRET =
+  /PASSWORD(?!_HASH)|SECRET|_KEY|TOKEN|MONGODB_URI|NATS_URL|SMTP_URL|CREDENTIALS|INTERNAL_CALLERS/;
 
 interface Section {
   title: string;

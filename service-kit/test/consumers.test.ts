@@ -74,6 +74,7 @@ describe('a consumer', () => {
       backoffMs: [20],
       announceMs: 60_000,
       ackWaitMs: 15_000,
+      catchUpMs: 10_000,
       logger: createLogger({ service: 'offers', level: 'silent' }),
     });
     const ended = consumer.stop();

@@ -121,6 +121,8 @@ export const serviceConfig = {
   CONSUMER_ANNOUNCE_MS: milliseconds.default(60_000),
   /** How long an event of a process that died waits for its next delivery. */
   CONSUMER_ACK_WAIT_MS: milliseconds.default(15_000),
+  /** An instance that starts is ready once older events are handled, at the latest after this time. */
+  CONSUMER_CATCH_UP_MS: milliseconds.default(10_000),
 };
 
 /** Variables of a service that sends emails. */

@@ -8,6 +8,7 @@ import { inSpan, SpanKind, type SpanOptions } from '../base/tracing.ts';
 import { isUnavailable } from '../base/unavailable.ts';
 import { ensureStreams, type Nats, PULL_EXPIRES_MS } from '../connections/nats.ts';
 import { startSweep } from '../service/sweeps.ts';
+import { untilBacklogIsHandled } from './backlog.ts';
 import { createConsumerFilter } from './consumer-filter.ts';
 import { openConsumerNotes } from './consumer-notes.ts';
 import { buryMessage } from './dead-letters.ts';
@@ -51,6 +52,8 @@ export interface ConsumerDefinition {
 export type ConsumerResult = 'handled' | 'retried' | 'left' | 'dead';
 
 export interface RunningConsumer {
+  /** False until the events that waited at its start are handled (see `catchUpMs`), and while the server has lost the consumer. */
+  isReady(): boolean;
   /** Takes no new events and waits for the running handlers. */
   stop(): Promise<void>;
 }
@@ -69,10 +72,12 @@ export async function startConsumer(options: {
   announceMs: number;
   /** How long an event waits for its next delivery when the process that had it died. */
   ackWaitMs: number;
+  /** After this time the consumer counts as ready although events from before its start still wait. */
+  catchUpMs: number;
   logger: Logger;
   onResult?: (consumer: string, type: string, result: ConsumerResult) => void;
 }): Promise<RunningConsumer> {
-  const { nats, service, definition, backoffMs, announceMs, ackWaitMs, onResult } = options;
+  const { nats, service, definition, backoffMs, announceMs, ackWaitMs, catchUpMs, onResult } = options;
   const durable = `${service}-${definition.name}`;
   const logger = options.logger.child({ consumer: durable });
   const subjects = (Object.keys(definition.on) as EventType[]).map((type) => subjectOf(type));
@@ -82,6 +87,8 @@ export async function startConsumer(options: {
   const leftEvents = createLeftEvents(nats, notes, durable);
   const queue = createKeyedQueue(definition.concurrency ?? 8);
   let stopping = false;
+  let isCaughtUp = false;
+  let isOnServer = true;
 
   async function handle(message: JsMsg): Promise<void> {
     const keepAlive = setInterval(() => message.working(), ackWaitMs / 3);
@@ -176,7 +183,13 @@ export async function startConsumer(options: {
       if (stopping || !['consumer_deleted', 'consumer_not_found', 'stream_not_found'].includes(status.type))
         continue;
       logger.warn({ status: status.type }, 'the consumer is gone, creating it again');
-      await ensureStreams(nats).then(filter.announce).catch(logUnanswered);
+      isOnServer = false;
+      await ensureStreams(nats)
+        .then(filter.announce)
+        .then(() => {
+          isOnServer = true;
+        })
+        .catch(logUnanswered);
     }
   }
 
@@ -198,6 +211,15 @@ export async function startConsumer(options: {
   let messages: ConsumerMessages | undefined;
   await filter.announce();
   const running = run(await nats.jetstream.consumers.get(EVENTS_STREAM, durable));
+  const caughtUp = untilBacklogIsHandled({
+    nats,
+    durable,
+    limitMs: catchUpMs,
+    stopping: () => stopping,
+    logger,
+  }).then(() => {
+    isCaughtUp = true;
+  });
   const sweeps = [
     { name: `${durable} announcement`, everyMs: announceMs, run: filter.announce },
     {
@@ -209,11 +231,13 @@ export async function startConsumer(options: {
   const stopSweeps = sweeps.map((sweep) => startSweep(sweep, logger));
 
   return {
+    isReady: () => isCaughtUp && isOnServer,
     async stop() {
       stopping = true;
       const swept = Promise.all(stopSweeps.map((stopSweep) => stopSweep()));
       await messages?.close();
       await running;
+      await caughtUp;
       await queue.idle();
       await swept;
     },

@@ -63,12 +63,14 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   const state = { started: false, draining: false, indexed: false };
   let context: ServiceContext<z.infer<Schema>> | undefined;
   let parts: ServiceParts | undefined;
+  let areConsumersReady = () => false;
 
   const checks: ReadinessChecks = {
     started: () => state.started && !state.draining,
     mongodb: () => (context ? pingMongo(context.connection) : false),
     nats: () => context?.nats.connected() ?? false,
     followers: () => context?.followers.isFollowing() ?? false,
+    consumers: () => areConsumersReady(),
     revocations: () => context?.revocations.isWhole() ?? false,
     indexes: () => state.indexed,
     service: () => parts?.ready?.() ?? true,
@@ -140,6 +142,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   const ownProcess = describeProcess(config.REVISION);
   measureBuild(metrics, ownProcess);
   const running = await startParts(context, parts, ownProcess.instance);
+  areConsumersReady = running.areConsumersReady;
   const server = await listen(parts.app.callback(), config.PORT, config.HOST);
   parts.listening?.(server.server);
   const stopHealthAnswers = answerHealth(
@@ -228,6 +231,7 @@ async function startParts(context: ServiceContext, parts: ServiceParts, instance
             backoffMs: config.CONSUMER_BACKOFF_MS,
             announceMs: config.CONSUMER_ANNOUNCE_MS,
             ackWaitMs: config.CONSUMER_ACK_WAIT_MS,
+            catchUpMs: config.CONSUMER_CATCH_UP_MS,
             logger,
             onResult: metrics.consumerResult,
           }),
@@ -254,6 +258,7 @@ async function startParts(context: ServiceContext, parts: ServiceParts, instance
   return {
     outboxDepth: relay.depth,
     outboxOldestMs: relay.oldestMs,
+    areConsumersReady: () => consumers.every((consumer) => consumer.isReady()),
     async stopReceiving() {
       await Promise.all([
         resync?.stop(),

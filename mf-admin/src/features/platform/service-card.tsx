@@ -17,6 +17,7 @@ const CHECKS: Record<string, string> = {
   mongodb: 'Base de données',
   nats: 'Événements (NATS)',
   followers: 'Événements suivis',
+  consumers: 'Événements traités',
   revocations: 'Sessions révoquées',
   indexes: 'Index de la base',
   service: 'Prêt à servir',
