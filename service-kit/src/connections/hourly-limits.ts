@@ -1,6 +1,7 @@
 import { HOUR_MS } from 'contracts/base/units';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
+import { expireAfter } from './expiry.ts';
 import { defineModel, schemaOf } from './model.ts';
 
 /** `_id` is the key, `uses` those of the last hour, `version` the number of writes. */
@@ -30,7 +31,7 @@ export function createHourlyLimits(connection: Connection, now: () => Date): Hou
     version: { type: Number, required: true },
     lastAt: { type: Date, required: true },
   });
-  schema.index({ lastAt: 1 });
+  expireAfter(schema, 'lastAt', HOUR_MS);
   const limits = defineModel<LimitDocument>(connection, 'HourlyLimit', schema, 'hourly_limits');
 
   /** False when another call has written meanwhile. */

@@ -40,6 +40,7 @@ export interface MongoCommand {
   command: Record<string, unknown>;
 }
 
+const INDEX_OPTIONS_DIFFER = 85;
 const HEARTBEAT_MS = 1_000;
 const HEARTBEAT_TIMEOUT_MS = 6_000;
 
@@ -170,7 +171,24 @@ function indexesOf(connection: Connection, unique: boolean) {
       .map(([keys, options]) => ({
         model: model.modelName,
         keys,
-        create: () => model.collection.createIndex(keys as Record<string, 1>, options as object),
+        create: () => createIndex(model.collection, keys as Record<string, 1>, options as object),
       })),
   );
+}
+
+/** An earlier version may have created the index with other options (without an expiry): it is made anew then. */
+async function createIndex(
+  collection: mongoose.Collection,
+  keys: Record<string, 1>,
+  options: object,
+): Promise<void> {
+  try {
+    await collection.createIndex(keys, options);
+  } catch (error) {
+    if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== INDEX_OPTIONS_DIFFER)
+      throw error;
+    const defaultName = Object.entries(keys).flat().join('_');
+    await collection.dropIndex(defaultName);
+    await collection.createIndex(keys, options);
+  }
 }

@@ -1,4 +1,7 @@
+import { LOGIN_FAILURES_HOURS } from 'contracts/base/retention';
+import { HOUR_MS } from 'contracts/base/units';
 import mongoose, { type Connection, type Model } from 'mongoose';
+import { expireAfter } from 'service-kit/expiry';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Account } from '../domain/account.ts';
 import type { Link, LinkPurpose } from '../domain/link.ts';
@@ -128,7 +131,7 @@ export function createModels(connection: Connection): Models {
     { _id: String, failures: { type: Number, required: true }, lastAt: { type: Date, required: true } },
     { collection: 'login_attempts', versionKey: false },
   );
-  loginAttempts.index({ lastAt: 1 });
+  expireAfter(loginAttempts, 'lastAt', LOGIN_FAILURES_HOURS * HOUR_MS);
 
   const cvUnlocks = new Schema<CvUnlockDocument>(
     {
@@ -148,7 +151,7 @@ export function createModels(connection: Connection): Models {
     { _id: String, count: { type: Number, required: true }, until: { type: Date, required: true } },
     { collection: 'cv_openings', versionKey: false },
   );
-  cvOpenings.index({ until: 1 });
+  expireAfter(cvOpenings, 'until');
 
   const erasedAccounts = new Schema<ErasedAccountDocument>(
     { _id: String, ver: { type: Number, required: true }, at: { type: Date, required: true } },
@@ -159,7 +162,7 @@ export function createModels(connection: Connection): Models {
     { _id: String, exp: { type: Date, required: true } },
     { collection: 'ended_tokens', versionKey: false },
   );
-  endedTokens.index({ exp: 1 });
+  expireAfter(endedTokens, 'exp');
 
   const sessions = new Schema<SessionDocument>(
     {
@@ -174,12 +177,12 @@ export function createModels(connection: Connection): Models {
     { collection: 'sessions', versionKey: false },
   );
   sessions.index({ userId: 1, usedAt: -1, _id: -1 });
-  sessions.index({ expiresAt: 1 });
+  expireAfter(sessions, 'expiresAt');
   const challenges = new Schema<ChallengeDocument>(
     { _id: String, accountId: { type: String, default: null }, expiresAt: { type: Date, required: true } },
     { collection: 'passkey_challenges', versionKey: false },
   );
-  challenges.index({ expiresAt: 1 });
+  expireAfter(challenges, 'expiresAt');
 
   return {
     accounts: connection.model<AccountDocument>('Account', accounts),
