@@ -5,7 +5,8 @@ import type { ServiceName } from 'contracts/base/services';
 import { DAY_MS } from 'contracts/base/units';
 import { SetUpError, step } from '../console.ts';
 import { runTool } from '../engines/run-tool.ts';
-import { loopback, type PlatformSetting, serviceEnv } from '../platform/environment.ts';
+import { instancesOf, loopback, type PlatformSetting, serviceEnv } from '../platform/environment.ts';
+import { portVariables } from '../platform/ports.ts';
 import { DEMO_PASSWORD, demoAccounts, demoStructures } from './accounts.ts';
 import { articlePicture } from './article-pictures.ts';
 import { type DemoArticle, demoArticles } from './articles.ts';
@@ -38,7 +39,7 @@ export async function loadDemo(setting: PlatformSetting, say: (line: string) => 
     const password = { ACCOUNT_PASSWORD: DEMO_PASSWORD };
     await Promise.all([
       runSetUpWith(setting, 'identity', 'create-account', accounts, ['--file'], password),
-      runSetUpWith(setting, 'offers', 'load-offers', demoOffers()),
+      runSetUpWith(setting, 'offers', 'load-offers', demoOffers(), untilFound(setting)),
       importArticles(setting, articles),
     ]);
     await loadCandidates(loopback(setting.ports.PORT));
@@ -46,6 +47,13 @@ export async function loadDemo(setting: PlatformSetting, say: (line: string) => 
   };
   await step('Demo: accounts, offers, articles and CVs', load, say);
 }
+
+/** Makes load-offers wait until a search finds the offers, on whichever instance: their events take a while to arrive. */
+const untilFound = ({ ports, env }: PlatformSetting) =>
+  instancesOf('offers', env).flatMap((instance) => [
+    '--found-by',
+    loopback(ports[portVariables('offers', instance).port]),
+  ]);
 
 /** Imports articles with their pictures into svc-blog, by way of a temporary folder. */
 async function importArticles(setting: PlatformSetting, articles: DemoArticle[]): Promise<void> {

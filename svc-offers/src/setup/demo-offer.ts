@@ -8,6 +8,7 @@ import {
   emptyOfferFields,
   endOfLife,
   endOfUrgency,
+  type Offer,
   type PublishedOffer,
   snapshotEvent,
 } from '../domain/offer.ts';
@@ -42,17 +43,19 @@ interface LoadDeps extends ContentDeps {
 
 /**
  * Publishes an offer of the demo as if its owner had, in the past and without spending a credit. Its claim is
- * derived from its title and location, so that loading the same file again adds nothing. Answers whether it was new.
+ * derived from its title and location, so that loading the same file again adds nothing. Answers the offer, and whether it
+ * was new.
  */
 export function loadDemoOffer(deps: LoadDeps) {
-  return async (owner: Member, row: DemoOffer): Promise<boolean> => {
+  return async (owner: Member, row: DemoOffer): Promise<{ offer: Offer; isNew: boolean }> => {
     const { publishedDaysAgo, startsInDays, lastsDays, ...fields } = row;
     const now = deps.now();
     const input = { ...fields, ...datesOf({ startsInDays, lastsDays }, now) };
     const createdAt = new Date(now.getTime() - publishedDaysAgo * DAY_MS);
     const hash = createHash('sha256').update(`${input.title}\n${input.location}`).digest('hex').slice(0, 32);
     const claim = `${owner.userId}:demo-${hash}`;
-    if (await deps.offers.findByClaim(claim)) return false;
+    const known = await deps.offers.findByClaim(claim);
+    if (known) return { offer: known.offer, isNew: false };
     const offer: PublishedOffer = {
       ...emptyOfferFields,
       ...checkContent(deps, input, owner),
@@ -67,6 +70,7 @@ export function loadDemoOffer(deps: LoadDeps) {
       expiresAt: endOfLife(createdAt),
     };
     const event = snapshotEvent('offer.published', offer, owner.structure);
-    return deps.offers.insert(offer, { claim, digest: hash, settlingUntil: now }, [event]);
+    const isNew = await deps.offers.insert(offer, { claim, digest: hash, settlingUntil: now }, [event]);
+    return { offer, isNew };
   };
 }

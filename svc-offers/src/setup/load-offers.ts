@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { PAGE_LIMIT_MAX } from 'contracts/base/limits';
+import { offersPageSchema } from 'contracts/offers/offer';
 import { parseConfig, serviceConfig } from 'service-kit/config';
 import { parseOrThrow } from 'service-kit/errors';
 import { createLogger } from 'service-kit/logger';
@@ -10,6 +13,7 @@ import { createGazetteer } from '../adapters/places/commune-directory.ts';
 import { loadCommunes } from '../adapters/places/communes.ts';
 import { cleanHtml, textOfHtml } from '../adapters/text/rich-text.ts';
 import type { Member, Members } from '../domain/member.ts';
+import type { Offer } from '../domain/offer.ts';
 import { createMemberRepository } from '../persistence/member-repository.ts';
 import { createModels } from '../persistence/models.ts';
 import { createOfferRepository } from '../persistence/offer-repository.ts';
@@ -19,9 +23,9 @@ import { demoOffersSchema, loadDemoOffer } from './demo-offer.ts';
 /**
  * Loads the offers of the demo for accounts whose events svc-identity has published, and waits for these a while. No
  * credit is spent, so this is for demos only. Running it again adds nothing. The events are published by the next sweep
- * of a running svc-offers.
+ * of a running svc-offers; with the URLs of its instances (--found-by) the command ends once each of them finds the offers.
  */
-const USAGE = `node svc-offers/src/setup/load-offers.ts <file.json>
+const USAGE = `node svc-offers/src/setup/load-offers.ts [--found-by <url of an instance>]… <file.json>
 The file holds [{owner: email, offers: [{title, description, location, speciality, contractType, salary?, urgent?,
 publishedDaysAgo, startsInDays?, lastsDays?, and the terms of POST /api/offers}]}].
 Needs MONGODB_URI, and MONGODB_DATABASE unless it is praticio_offers.
@@ -41,9 +45,33 @@ async function ownerOf(members: Members, email: string): Promise<Member> {
   );
 }
 
+/** The ids of all offers that an instance finds. */
+async function foundBy(url: string): Promise<Set<number>> {
+  const ids = new Set<number>();
+  for (let page = 1; ; page += 1) {
+    const answer = await fetch(new URL(`/api/offers?limit=${PAGE_LIMIT_MAX}&page=${page}`, url));
+    if (!answer.ok) throw new Error(`${url} answers ${answer.status} to a search`);
+    const { items, pagination } = offersPageSchema.parse(await answer.json());
+    for (const { id } of items) ids.add(id);
+    if (page >= pagination.total_pages) return ids;
+  }
+}
+
+async function untilFound(url: string, offers: Offer[]): Promise<void> {
+  for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; ) {
+    const found = await foundBy(url);
+    if (offers.every(({ id }) => found.has(id))) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error(`${url} does not find the offers within ${WAIT_MS / 1000} s; does NATS run?`);
+}
+
 async function run(): Promise<void> {
-  const file = process.argv[2] ?? '';
-  const lists = parseOrThrow(demoOffersSchema, JSON.parse(await readFile(file, 'utf8')));
+  const { positionals, values } = parseArgs({
+    options: { 'found-by': { type: 'string', multiple: true, default: [] } },
+    allowPositionals: true,
+  });
+  const lists = parseOrThrow(demoOffersSchema, JSON.parse(await readFile(positionals[0] ?? '', 'utf8')));
   const { MONGODB_URI, MONGODB_DATABASE } = parseConfig(
     z.object({
       MONGODB_URI: serviceConfig.MONGODB_URI,
@@ -64,12 +92,14 @@ async function run(): Promise<void> {
       now: () => new Date(),
     });
     const members = createMemberRepository(models, createTombstones(connection));
-    const added: boolean[] = [];
+    const loaded: Awaited<ReturnType<typeof load>>[] = [];
     for (const { owner, offers } of lists) {
       const member = await ownerOf(members, owner);
-      for (const offer of offers) added.push(await load(member, offer));
+      for (const offer of offers) loaded.push(await load(member, offer));
     }
-    const count = (isNew: boolean) => added.filter((one) => one === isNew).length;
+    const count = (isNew: boolean) => loaded.filter((one) => one.isNew === isNew).length;
+    const shown = loaded.map(({ offer }) => offer).filter(({ status }) => status === 'ACTIVE');
+    await Promise.all(values['found-by'].map((url) => untilFound(url, shown)));
     process.stdout.write(`${count(true)} offers added, ${count(false)} were there\n`);
   } finally {
     await connection.close();
