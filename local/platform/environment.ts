@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from 'contracts/base/services';
+import { memoryEnv } from 'service-kit/memory-options';
 import { SetUpError } from '../console.ts';
 import type { DatabaseEngine } from '../engines/mongodb.ts';
 import type { NatsEngine } from '../engines/nats.ts';
@@ -112,9 +113,6 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
 
 const callersOf = (secrets: Secrets, ...callers: ServiceName[]) =>
   callers.map((caller) => `${caller}=${secrets.internalOf(caller)}`).join(',');
-
-/** By default glibc keeps freed memory in a separate arena for each thread, which a renderer's ended threads leave behind. */
-const memoryEnv = { MALLOC_ARENA_MAX: '2' };
 
 /** The part of the command's environment that every process gets: all except the ports and folders of the platform. */
 export function baseEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from 'contracts/base/services';
 import { MINUTE_MS } from 'contracts/base/units';
+import { nodeOptionsOf } from 'service-kit/memory-options';
 import { z } from 'zod';
 import { SetUpError } from '../console.ts';
 import { accepts, answers, bodyOf, hasSpace } from '../supervisor/probes.ts';
@@ -26,12 +27,10 @@ const workersSchema = z.array(z.object({ pid: z.number(), isReady: z.boolean() }
 const take = (ports: Ports, ...names: PortVariable[]) =>
   Object.fromEntries(names.map((name) => [name, ports[name]]));
 
-/** Without this option V8 lets the space for new objects grow to 128 MB under traffic; `npm run hub` has it too. */
-const NODE_OPTIONS = ['--max-semi-space-size=8'];
-
-const node = (root: string, script: string, ...args: string[]) => ({
+const node = (name: string, root: string, script: string, ...args: string[]) => ({
+  name,
   command: process.execPath,
-  args: [...NODE_OPTIONS, join(root, script), ...args],
+  args: [...nodeOptionsOf(name), join(root, script), ...args],
   cwd: root,
 });
 
@@ -56,8 +55,7 @@ export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
     ...behindGateway,
     { ...rendererProcess(setting, 'renderer'), spare: rendererProcess(setting, 'renderer-2') },
     {
-      name: 'gateway',
-      ...node(root, 'gateway/src/main.ts'),
+      ...node('gateway', root, 'gateway/src/main.ts'),
       env: gatewayEnv(setting),
       ports: take(ports, 'PORT', 'GATEWAY_INTERNAL_PORT'),
       isReady: answers(`${loopback(ports.GATEWAY_INTERNAL_PORT)}/readyz`),
@@ -72,8 +70,7 @@ function remotesProcess(setting: PlatformSetting, name: 'remotes' | 'remotes-2')
   const { root, dataDir, ports, env } = setting;
   const variable = name === 'remotes' ? 'REMOTES_PORT' : 'REMOTES_2_PORT';
   return {
-    name,
-    ...node(root, 'gateway/src/remotes-main.ts'),
+    ...node(name, root, 'gateway/src/remotes-main.ts'),
     env: {
       ...baseEnv(env),
       PORT: String(ports[variable]),
@@ -96,12 +93,10 @@ function rendererProcess(setting: PlatformSetting, name: 'renderer' | 'renderer-
     `--allow-fs-read=${root}`,
     `--allow-fs-read=${own.SHELL_DIR}`,
   ];
-  const { command, args, cwd } = node(root, 'renderer/src/main.ts');
+  const program = node(name, root, 'renderer/src/main.ts');
   return {
-    name,
-    command,
-    cwd,
-    args: [...allowed, '--disable-warning=PERM0006', ...args],
+    ...program,
+    args: [...allowed, '--disable-warning=PERM0006', ...program.args],
     env: { ...own, PORT: String(ports[variable]) },
     ports: take(ports, variable),
     isReady: answers(`${loopback(ports[variable])}/healthz`),
@@ -172,8 +167,7 @@ function mailProcess(setting: PlatformSetting): ProcessSpec[] {
   const store = ['--mail-directory', join(dataDir, 'mail'), '--silent'];
   return [
     {
-      name: 'mail',
-      ...node(root, 'node_modules/maildev/bin/maildev', ...listen, ...store),
+      ...node('mail', root, 'node_modules/maildev/bin/maildev', ...listen, ...store),
       env: baseEnv(env),
       ports: take(ports, 'SMTP_PORT', 'MAIL_WEB_PORT'),
       isReady: answers(`${loopback(ports.MAIL_WEB_PORT)}/healthz`),
@@ -187,8 +181,7 @@ function stripeProcess(setting: PlatformSetting): ProcessSpec[] {
   if (!stripeUrl) return [];
   return [
     {
-      name: 'stripe',
-      ...node(root, 'local/stripe/main.ts'),
+      ...node('stripe', root, 'local/stripe/main.ts'),
       env: {
         ...baseEnv(env),
         PORT: String(ports.STRIPE_PORT),
@@ -210,8 +203,7 @@ function tracesProcess(setting: PlatformSetting): ProcessSpec[] {
   if (!tracesUrl) return [];
   return [
     {
-      name: 'traces',
-      ...node(root, 'local/traces/main.ts'),
+      ...node('traces', root, 'local/traces/main.ts'),
       env: { ...baseEnv(env), PORT: String(ports.TRACES_PORT) },
       ports: take(ports, 'TRACES_PORT'),
       isReady: answers(`${tracesUrl}/healthz`),
@@ -228,8 +220,7 @@ function serviceProcess(
   const { root, ports } = setting;
   const { port, internal } = portVariables(service, instance);
   return {
-    name: `svc-${service}${instance > 1 ? `-${instance}` : ''}`,
-    ...node(root, `svc-${service}/src/main.ts`),
+    ...node(`svc-${service}${instance > 1 ? `-${instance}` : ''}`, root, `svc-${service}/src/main.ts`),
     env: {
       ...serviceEnv(setting, service),
       PORT: String(ports[port]),

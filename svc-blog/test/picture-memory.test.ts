@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { MEBIBYTE } from 'contracts/base/units';
+import { memoryEnv, nodeOptions } from 'service-kit/memory-options';
 import { freePort } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
 import { createTestClient, type TestClient } from 'service-kit/testing/http-client';
@@ -24,7 +25,7 @@ import { adminToken } from './blog-platform.ts';
 const GROWTH_MIB = 60;
 const DECODER_LIMIT_MIB = 450;
 /** As the local platform and the image start a service. */
-const MEMORY = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' };
+const MEMORY = { NODE_OPTIONS: nodeOptions.join(' '), ...memoryEnv };
 
 let platform: TestPlatform;
 let service: ChildProcess;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { offersQuerySchema } from 'contracts/offers/offer';
+import { nodeOptions } from 'service-kit/memory-options';
 import { createGazetteer } from '../src/adapters/places/commune-directory.ts';
 import { loadCommunes } from '../src/adapters/places/communes.ts';
 import { openSnapshot } from '../src/adapters/search/schema.ts';
@@ -18,8 +19,6 @@ import { madeUpOffers } from './data/made-up-offers.ts';
  */
 const sizes = (process.env.BENCH_SIZES ?? '1000,10000,100000').split(',').map(Number);
 const AT_ONCE = 1_000;
-/** As services are started, locally and in containers. */
-const OPTIONS = ['--max-semi-space-size=8'];
 const out = (line: string) => process.stdout.write(`${line}\n`);
 const logger = { warn: console.warn, error: console.error };
 
@@ -57,7 +56,7 @@ else {
     const snapshot = join(folder, `${size}.sqlite`);
     for (let time = 0; time < 2; time += 1) {
       const { stdout } = await run(process.execPath, [
-        ...OPTIONS,
+        ...nodeOptions,
         import.meta.filename,
         snapshot,
         String(size),

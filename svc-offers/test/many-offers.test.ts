@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { MEBIBYTE } from 'contracts/base/units';
 import type { OffersPage } from 'contracts/offers/offer';
 import mongoose from 'mongoose';
+import { nodeOptions } from 'service-kit/memory-options';
 import { freePort } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
 import { createTestClient } from 'service-kit/testing/http-client';
@@ -33,8 +34,6 @@ const LIMIT_MIB = 400;
 /** Of which the fastest counts: other processes of the machine may delay one. */
 const STARTS = 3;
 const queries = ['query=equipe', 'query=cardio&sort=title', 'location=Nantes', 'page=4000&limit=24'];
-/** As the local platform and the image start a service. */
-const OPTIONS = ['--max-semi-space-size=8'];
 const folder = mkdtempSync(join(tmpdir(), 'praticio-many-'));
 
 let mongo: Awaited<ReturnType<typeof startRoomyMongo>>;
@@ -111,7 +110,7 @@ async function storeOffers(): Promise<void> {
 /** Starts the process; answers after how many milliseconds it was ready, without those in which it waited for a core. */
 async function start(): Promise<number> {
   const began = performance.now();
-  child = spawn(process.execPath, [...OPTIONS, join(import.meta.dirname, '../src/main.ts')], {
+  child = spawn(process.execPath, [...nodeOptions, join(import.meta.dirname, '../src/main.ts')], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

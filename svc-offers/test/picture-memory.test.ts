@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { MEBIBYTE } from 'contracts/base/units';
 import type { Offer } from 'contracts/offers/offer';
+import { memoryEnv, nodeOptions } from 'service-kit/memory-options';
 import { freePort } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
 import { createTestClient, type TestClient } from 'service-kit/testing/http-client';
@@ -26,7 +27,7 @@ import { createTestBilling, createTestIdentity, offerInput, shortIntervals } fro
 const LIMIT_MIB = 400;
 const DECODER_LIMIT_MIB = 450;
 /** As the local platform and the image start a service. */
-const MEMORY = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' };
+const MEMORY = { NODE_OPTIONS: nodeOptions.join(' '), ...memoryEnv };
 const EDITORS = Array.from({ length: 12 }, (_, n) => `editor-${n}`);
 
 let platform: TestPlatform;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { findNchan, findReferenceHub } from 'local/engines/hub-peers';
+import { hubNodeOptions } from 'service-kit/memory-options';
 import { freePort, untilListening } from 'service-kit/testing/engines';
 import { cpuOf, endPinned, pidsOf, residentOf, runPinned } from 'service-kit/testing/pinned-process';
 
@@ -69,9 +70,6 @@ async function mercureClient(port: number) {
   };
 }
 
-/** As `npm run hub` starts it. */
-const NODE_OPTIONS = ['--max-semi-space-size=8', '--v8-pool-size=1'];
-
 export async function startOurs(storage: 'file' | 'memory'): Promise<Peer> {
   const directory = mkdtempSync(join(tmpdir(), 'praticio-bench-'));
   const natsPort = await freePort();
@@ -80,7 +78,7 @@ export async function startOurs(storage: 'file' | 'memory'): Promise<Peer> {
   await untilListening(natsPort);
   const port = await freePort();
   const main = join(import.meta.dirname, '../../src/main.ts');
-  const hub = run(process.execPath, [...NODE_OPTIONS, main], {
+  const hub = run(process.execPath, [...hubNodeOptions, main], {
     PORT: String(port),
     NATS_URL: `nats://127.0.0.1:${natsPort}`,
     HUB_SUBSCRIBER_KEY: KEY,
@@ -136,7 +134,7 @@ export async function startReference(history: boolean): Promise<Peer | null> {
 export async function startFloor(): Promise<Peer> {
   const port = await freePort();
   const main = join(import.meta.dirname, 'floor.ts');
-  const hub = run(process.execPath, [...NODE_OPTIONS, main], { PORT: String(port) });
+  const hub = run(process.execPath, [...hubNodeOptions, main], { PORT: String(port) });
   await untilListening(port);
   return {
     name: 'floor',
