@@ -71,11 +71,11 @@ function createCalendar(): Dictionaries['dayOf'] {
   };
 }
 
-/** Specialties are the same whatever their case or accents. */
+/** Specialties and contract types are the same whatever their case or accents. */
 export function createDictionaries(): Dictionaries {
   const exact = (text: string) => text;
   return {
-    contractTypes: createDictionary(exact),
+    contractTypes: createDictionary(fold),
     specialities: createDictionary(fold),
     departments: createDictionary(exact),
     structures: createDictionary(exact),

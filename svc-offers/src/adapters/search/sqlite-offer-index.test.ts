@@ -120,6 +120,13 @@ describe('filters and facets', () => {
     expect(idsFor({ speciality: 'Péd' })).toEqual([]);
   });
 
+  test('a contract type is matched whole, whatever its case or accents, as alerts match it', () => {
+    put({ id: 5, contractType: 'Intérim' });
+    expect(idsFor({ contractType: 'interim' })).toEqual([5]);
+    expect(idsFor({ contractType: 'cdi' })).toEqual([3, 1]);
+    expect(idsFor({ contractType: 'CD' })).toEqual([]);
+  });
+
   test('facets count the other filters, not the contract type chosen', () => {
     const found = search({ speciality: 'Pédiatrie', contractType: 'CDI' });
     expect(found.items.map(({ offer }) => offer.id)).toEqual([1]);
