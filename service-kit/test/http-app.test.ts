@@ -72,6 +72,11 @@ describe('a body', () => {
     expect(errors).toEqual(fieldErrors);
   });
 
+  it.each([[{}], [{ title: '' }]])('says of %j which field is missing, as the forms do', async (sent) => {
+    const { body } = await service.request('POST', '/api/offers', { token, json: sent });
+    expect(body).toMatchObject({ fieldErrors: { title: 'Ce champ est requis' } });
+  });
+
   it('that arrives in chunks is refused once it is too large', async () => {
     const stream = new ReadableStream({
       start(controller) {

@@ -1,3 +1,4 @@
+import { FIELD_REQUIRED } from 'contracts/base/messages';
 import type { ProblemExtras } from 'contracts/base/problem';
 import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
 import { z } from 'zod';
@@ -37,7 +38,11 @@ export function unavailableError(cause?: unknown, retryAfter = 5): AppError {
   return new AppError('service/unavailable', { retryAfter, cause });
 }
 
-const frenchMessages = z.locales.fr().localeError;
+const frenchOfZod = z.locales.fr().localeError;
+
+/** Zod describes types to programmers: say as the forms do what is missing. A schema's own sentences come first. */
+const frenchMessages: z.core.$ZodErrorMap = (issue) =>
+  issue.input === undefined || issue.input === '' ? FIELD_REQUIRED : frenchOfZod(issue);
 
 /** First message per field of a zod error; nested fields are joined with dots (`address.city`). */
 export function fieldErrorsOf(error: z.ZodError): Record<string, string> {

@@ -1,4 +1,4 @@
-import { GENERIC_ERROR } from 'contracts/base/messages';
+import { FIELD_REQUIRED, GENERIC_ERROR } from 'contracts/base/messages';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -54,8 +54,6 @@ export interface ServerForm<Values extends FieldValues> {
 }
 
 const FOCUSABLE = 'input, textarea, select, button, [contenteditable="true"]';
-/** The error of an empty required field. */
-const REQUIRED = 'Ce champ est requis';
 const SendingContext = createContext(false);
 
 /** The schema; null where it cannot be loaded, so that only the server validates. */
@@ -73,7 +71,7 @@ function resolverOf<Values extends FieldValues, Output>(
     for (const issue of parsed.error.issues.toReversed()) {
       const path = issue.path.join('.');
       const isEmpty = issue.code === 'invalid_format' && path !== '' && get(values, path) === '';
-      set(errors, path || 'root', { type: 'schema', message: isEmpty ? REQUIRED : issue.message });
+      set(errors, path || 'root', { type: 'schema', message: isEmpty ? FIELD_REQUIRED : issue.message });
     }
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
