@@ -4,9 +4,8 @@ import { offerFamilyLabels } from 'contracts/offers/terms';
 import type { ReactNode } from 'react';
 import { durationText } from 'ui-kit/date-words';
 import { OfferDistance, OfferPeriodText } from 'ui-kit/offer-facts';
-import { payWords } from 'ui-kit/pay-words';
+import { payWords, salaryNote } from 'ui-kit/pay-words';
 import { useToday } from 'ui-kit/today';
-import { salaryNote } from './pay-facts.ts';
 
 interface Fact {
   name: string;

@@ -1,9 +1,8 @@
 import type { Offer } from 'contracts/offers/offer';
 import type { OfferTerms } from 'contracts/offers/terms';
 import { hasDates, longDatesText } from 'ui-kit/date-words';
-import { payText } from 'ui-kit/pay-words';
+import { payText, salaryNote } from 'ui-kit/pay-words';
 import { useToday } from 'ui-kit/today';
-import { salaryNote } from './pay-facts.ts';
 
 interface TermsListProps {
   offer: Omit<OfferTerms, 'family'> & Pick<Offer, 'salary'>;

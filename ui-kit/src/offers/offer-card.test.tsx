@@ -93,6 +93,15 @@ describe.each(kinds)('the %s of an offer', (_name, cardOf) => {
     expect(screen.getByRole('article')).toHaveTextContent('À discuter');
   });
 
+  it('shows the free text beside the structured pay when it says more', () => {
+    const pay = { kind: 'salary', min: 2_350, max: 2_350, per: 'month' } as const;
+    const { unmount } = draw(cardOf({ ...bare, pay, salary: '2 350 € brut par mois, primes de nuit' }));
+    expect(screen.getByRole('article')).toHaveTextContent('primes de nuit');
+    unmount();
+    draw(cardOf({ ...bare, pay, salary: '2350 € brut' }));
+    expect(screen.getByRole('article')).not.toHaveTextContent('2350 € brut');
+  });
+
   it('draws the chosen place and dates of the reader', () => {
     const { container } = draw(cardOf(locum));
     expect(container.querySelector('.kit-tile__own, .kit-date-bar__own')).toBeNull();

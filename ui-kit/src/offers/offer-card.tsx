@@ -6,7 +6,7 @@ import { type DateAxis, monthAxis } from 'ui-kit/date-axis';
 import { DateBar } from 'ui-kit/date-bar';
 import { datesAreOver, hasDates } from 'ui-kit/date-words';
 import { formatRelativeDate, previewOf } from 'ui-kit/format';
-import { OfferDatesText, OfferDistance, OfferPay, UrgentUntil } from 'ui-kit/offer-facts';
+import { OfferDatesText, OfferDistance, OfferPayWithNote, UrgentUntil } from 'ui-kit/offer-facts';
 import { OfferTile } from 'ui-kit/offer-tile';
 import { Link } from 'ui-kit/router';
 import { useToday } from 'ui-kit/today';
@@ -69,7 +69,7 @@ export function OfferCard({ offer, previewLength, level = 2, action, note, axis,
           {offer.contractType && <span>{offer.contractType}</span>}
           {(offer.pay || offer.salary) && (
             <span>
-              <OfferPay offer={offer} />
+              <OfferPayWithNote offer={offer} />
             </span>
           )}
         </p>

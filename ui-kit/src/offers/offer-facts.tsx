@@ -11,7 +11,7 @@ import {
   spanText,
 } from 'ui-kit/date-words';
 import { NO_END, parisDay } from 'ui-kit/days';
-import { distanceText, longDistanceText, payWords } from 'ui-kit/pay-words';
+import { distanceText, longDistanceText, payWords, salaryNote } from 'ui-kit/pay-words';
 
 /** A short text on screen, its long form for screen readers. */
 function Spoken({ shown, spoken }: { shown: string; spoken: string }) {
@@ -31,6 +31,17 @@ export function OfferPay({ offer: { pay, salary } }: { offer: Pick<Offer, 'pay' 
   return (
     <>
       <strong className="data kit-offer__figure">{figure}</strong> {rest}
+    </>
+  );
+}
+
+/** The pay on a card: with the free text of its salary when that says more. */
+export function OfferPayWithNote({ offer }: { offer: Pick<Offer, 'pay' | 'salary'> }) {
+  const note = offer.pay && salaryNote(offer);
+  return (
+    <>
+      <OfferPay offer={offer} />
+      {note && ` · ${note}`}
     </>
   );
 }

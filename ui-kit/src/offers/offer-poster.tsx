@@ -7,7 +7,7 @@ import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
 import { hasDates } from 'ui-kit/date-words';
 import { FamilyMark } from 'ui-kit/family-mark';
 import { formatRelativeDate, previewOf } from 'ui-kit/format';
-import { OfferDatesText, OfferDistance, OfferPay, UrgentUntil } from 'ui-kit/offer-facts';
+import { OfferDatesText, OfferDistance, OfferPayWithNote, UrgentUntil } from 'ui-kit/offer-facts';
 import { OfferTile } from 'ui-kit/offer-tile';
 import { Link } from 'ui-kit/router';
 import { useToday } from 'ui-kit/today';
@@ -67,7 +67,7 @@ export function OfferPoster({ offer, previewLength, level = 3, action }: OfferPo
       </p>
       {(offer.pay || offer.salary) && (
         <p className="kit-poster__pay">
-          <OfferPay offer={offer} />
+          <OfferPayWithNote offer={offer} />
         </p>
       )}
       <p className="kit-poster__preview">{previewOf(offer.description, previewLength)}</p>

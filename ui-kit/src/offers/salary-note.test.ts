@@ -1,6 +1,6 @@
 import type { Pay } from 'contracts/offers/terms';
+import { salaryNote } from 'ui-kit/pay-words';
 import { expect, test } from 'vitest';
-import { salaryNote } from './pay-facts.ts';
 
 const monthly: Pay = { kind: 'salary', per: 'month', min: 2350, max: 2350 };
 const share: Pay = { kind: 'share', per: 'percent', min: 80, max: 80 };
