@@ -103,6 +103,23 @@ describe('the structure tab', () => {
     await waitFor(() => expect(screen.getByText('La spécialité est requise')).toBeVisible());
   });
 
+  test('marks the specialty as optional for a medical establishment only', async () => {
+    const first = await open();
+    expect(screen.getByRole('combobox', { name: 'Spécialité (facultatif)' })).toBeVisible();
+    first.unmount();
+    await open({ structure: structure({ type: 'temp_agency' }) });
+    expect(screen.getByRole('combobox', { name: 'Spécialité' })).toBeVisible();
+  });
+
+  test.each([
+    ['medical', 'Changer la raison sociale, le SIRET ou le FINESS demande une nouvelle vérification.'],
+    ['liberal', 'Changer la raison sociale, le SIRET ou le RPPS demande une nouvelle vérification.'],
+    ['collectivity', 'Changer la raison sociale ou le SIRET demande une nouvelle vérification.'],
+  ] as const)('of a verified %s says what its badge belongs to', async (type, sentence) => {
+    await open({ structure: structure({ type, verified: true }) });
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
   test('without a sentence of the server its own is shown', async () => {
     const { user } = await open();
     server.use(failSilently('post', '/profile'));

@@ -23,6 +23,12 @@ import { type ProfileForm, useProfileForm } from './use-profile-form.ts';
 
 const requiresSpeciality = (type: StructureType) => type !== 'medical';
 
+/** The identity that the badge 'Structure vérifiée' is given to. */
+function badgeBelongsTo(type: StructureType): string {
+  if (type === 'medical') return 'la raison sociale, le SIRET ou le FINESS';
+  return type === 'liberal' ? 'la raison sociale, le SIRET ou le RPPS' : 'la raison sociale ou le SIRET';
+}
+
 /** What the form of `type` must hold; the server checks the numbers themselves. */
 function schemaOf(type: StructureType) {
   return professionalProfileSchema
@@ -97,13 +103,19 @@ export function StructureTab({ structure, professional }: StructureTabProps) {
           )}
           {verified && (
             <p className="text-sm text-muted">
-              Changer la raison sociale, le SIRET ou le FINESS demande une nouvelle vérification.
+              {`Changer ${badgeBelongsTo(type)} demande une nouvelle vérification.`}
             </p>
           )}
           <StructureFieldset
             type={type}
             suggestsPlaces
-            speciality={<FormSpecialtyPicker name="speciality" isRequired={requiresSpeciality(type)} />}
+            speciality={
+              <FormSpecialtyPicker
+                name="speciality"
+                label={requiresSpeciality(type) ? 'Spécialité' : 'Spécialité (facultatif)'}
+                isRequired={requiresSpeciality(type)}
+              />
+            }
           />
           <FieldGroup title="Page publique">
             <FormTextArea
