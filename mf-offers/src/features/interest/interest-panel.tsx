@@ -43,12 +43,8 @@ export function InterestShortcut({ offer, isNew }: Pick<InterestPanelProps, 'off
   if (offer.status !== 'ACTIVE') return null;
   if (!user) return <WayToInterest to="/login" />;
   if (lacksProfile) return <WayToInterest to={ONBOARDING} />;
-  if (data?.hasExpressedInterest)
-    return (
-      <Button isDisabled icon="check">
-        {expressedLabel(isNew)}
-      </Button>
-    );
+  // without the icon of the card, so that pay and dates keep their room
+  if (data?.hasExpressedInterest) return <Button isDisabled>{expressedLabel(isNew)}</Button>;
   return <Button onPress={() => setOpen(true)}>{EXPRESS}</Button>;
 }
 
