@@ -94,6 +94,17 @@ test('the views of each day are shown as a chart and as a table', async () => {
   expect(day).toHaveTextContent('12');
 });
 
+test('a single view is one view', async () => {
+  const [first, second] = stats.views_by_day.map(({ day }) => day);
+  const days = [
+    { day: first ?? '', views: 0 },
+    { day: second ?? '', views: 1 },
+  ];
+  server.use(answer('get', '/admin/blog/stats', blogStatsSchema, { ...stats, views_by_day: days }));
+  renderPage(<DashboardPage />, { at: '/admin' });
+  expect(await screen.findByText(/^1\svue en 2 jours, 1 au plus en un jour$/)).toBeVisible();
+});
+
 test('a failed request shows a message and a button to retry', async () => {
   server.use(fail('get', '/admin/blog/stats', 'request/malformed'));
   renderPage(<DashboardPage />, { at: '/admin' });

@@ -1,6 +1,6 @@
 import type { BlogStats } from 'contracts/blog/article-administration';
 import { Card } from 'ui-kit/card';
-import { formatDay, formatNumber, formatShortDay } from 'ui-kit/format';
+import { formatCount, formatDay, formatNumber, formatShortDay } from 'ui-kit/format';
 import { Section } from 'ui-kit/layout';
 import { Table } from 'ui-kit/table';
 
@@ -15,7 +15,7 @@ export function ViewsChart({ days }: { days: BlogStats['views_by_day'] }) {
   return (
     <Section title="Vues par jour">
       <Card className="grid gap-3">
-        <p className="text-muted">{`${formatNumber(total)} vues en ${days.length} jours, ${formatNumber(most)} au plus en un jour`}</p>
+        <p className="text-muted">{`${formatCount(total, 'vue')} en ${days.length} jours, ${formatNumber(most)} au plus en un jour`}</p>
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
