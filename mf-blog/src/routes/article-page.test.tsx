@@ -126,3 +126,9 @@ test('a comment that is refused without a sentence of the server has the one of 
   await fillComment(user, 'Ana', 'ana@example.test', 'Merci');
   expect((await screen.findAllByText('Erreur lors de la publication du commentaire'))[0]).toBeVisible();
 });
+
+test('an article that cannot be loaded, without a sentence of the server, has the one of the page', async () => {
+  server.use(failSilently('get', '/blog/bien-dormir-en-garde'));
+  open();
+  expect(await screen.findByText("Erreur lors du chargement de l'article")).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { articleListSchema, blogTagsSchema } from 'contracts/blog/article';
 import { errorCatalogue } from 'contracts/catalogue/errors';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { beforeEach, expect, test } from 'vitest';
 import { listOf, summaryFixture } from '../../test/article-fixture.ts';
 import { ArticlesPage } from './articles-page.tsx';
@@ -75,4 +75,10 @@ test('a failure shows the message of the server and a button to retry', async ()
   server.use(answer('get', '/blog', articleListSchema, listOf([summaryFixture()])));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('a failure without a sentence of the server has the one of the page', async () => {
+  server.use(failSilently('get', '/blog'));
+  renderPage(<ArticlesPage />, { at: '/blog' });
+  expect(await screen.findByText('Erreur lors du chargement des articles')).toBeVisible();
 });

@@ -207,6 +207,22 @@ test('the wide menu offers to create an offer to everybody', async () => {
   expect(screen.queryByText('Gestion des intérêts')).toBeNull();
 });
 
+test("the wide bar has the menus, links and '+ Crédits' of recruiters in their order", async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  const { user } = renderPage(<ApplicationLayout>Page</ApplicationLayout>);
+  const bar = within(screen.getByRole('banner'));
+  const wanted = ['Mon espace', 'Offres', 'Bibliothèque CV', 'Messages', 'Gestion des intérêts', '+ Crédits'];
+  const entries = wanted.map((text) => bar.getByText(text));
+  for (const [index, entry] of entries.slice(1).entries()) {
+    const isAfter = entries[index]?.compareDocumentPosition(entry) === Node.DOCUMENT_POSITION_FOLLOWING;
+    expect([entry.textContent, isAfter]).toEqual([wanted[index + 1], true]);
+  }
+  expect(bar.getByRole('link', { name: '+ Crédits' })).toHaveAttribute('href', '/shop');
+  await user.click(bar.getByRole('button', { name: 'Mon espace' }));
+  const own = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  expect(own).toEqual(['Tableau de bord', 'Profil']);
+});
+
 test('Escape folds the phone menu and gives the focus back to its button', async () => {
   const { user } = renderPage(<PublicLayout>Page</PublicLayout>);
   await openPhoneMenu(user);

@@ -291,10 +291,13 @@ test('wording that may discriminate is named before publishing, and blocks nothi
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('a file that is no PDF is refused at its field', async () => {
+test('a file that is no PDF or too large is refused at its field', async () => {
   open();
   await publish();
   const field = screen.getByLabelText('Document associé', { selector: 'input' });
   fireEvent.change(field, { target: { files: [new File(['x'], 'poste.txt', { type: 'text/plain' })] } });
   expect(await screen.findByText('Seuls les fichiers PDF sont acceptés')).toBeVisible();
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'poste.pdf', { type: 'application/pdf' });
+  fireEvent.change(field, { target: { files: [large] } });
+  expect(await screen.findByText('Le fichier ne doit pas dépasser 5 Mo')).toBeVisible();
 });

@@ -95,13 +95,20 @@ test('a new recruiter gets the fresh token, waits for the welcome credit and lan
   const seen = () => {
     asked += 1;
   };
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const onboarded = { ...structure(), token };
   server.use(
-    answer('post', '/onboarding/structure', onboardingAnswerSchema, { ...structure(), token }),
+    answer('post', '/onboarding/structure', onboardingAnswerSchema, onboarded, { seen: () => gate }),
     answer('get', '/profile', profileSchema, profile()),
     answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }, { seen }),
   );
   await fillMedical(user);
   await user.click(sends());
+  expect(await screen.findByText('Enregistrement en cours...')).toBeVisible();
+  letThrough();
   await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
   expect(currentUser()?.roles).toContain('ROLE_RECRUITER');
   await waitFor(() => expect(asked).toBe(1));
