@@ -74,11 +74,12 @@ export function createMemberRepository({ members }: Models, tombstones: Pick<Tom
     },
     async keep({ userId, version, email, structure, isOnboardingComplete, ...told }) {
       if (await tombstones.has(userId)) return;
-      const { firstname, lastname, refusedEmails = [] } = told;
+      const { firstname, lastname, refusedEmails } = told;
       const fields = {
         email,
         isOnboarded: hasOnboarded({ structure, isOnboardingComplete }),
-        refusedEmails,
+        // not every event says these
+        ...(refusedEmails === undefined ? {} : { refusedEmails }),
         ...(firstname === undefined ? {} : { firstname }),
         ...(lastname === undefined ? {} : { lastname }),
         structure: structure && structureFields(structure),
