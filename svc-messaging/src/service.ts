@@ -55,8 +55,8 @@ export const messagingService = defineService({
     const { config, connection, inbox, internalTokens, metrics, nats, outbox, revocations } = context;
     const now = () => new Date();
     const models = createModels(connection);
-    const memberStore = createMemberRepository(models);
     const tombstones = createTombstones(connection);
+    const memberStore = createMemberRepository(models, tombstones);
     const members = createMembers(nats, memberStore);
     const conversations = createConversationRepository(models, outbox);
     const messages = createMessageRepository(models);
@@ -98,7 +98,7 @@ export const messagingService = defineService({
       now,
     });
 
-    const keepPerson = keepProfile(memberStore, tombstones);
+    const keepPerson = keepProfile(memberStore);
     const { closeConversations } = useCases;
     const ending = {
       closeOffer: closeOffer({ conversations, tombstones, closeConversations }),

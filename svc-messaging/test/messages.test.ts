@@ -1,6 +1,9 @@
 import { sentMessageSchema } from 'contracts/messaging/conversation';
 import { eventually } from 'service-kit/testing/eventually';
+import { createTombstones } from 'service-kit/tombstones';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMemberRepository } from '../src/persistence/member-repository.ts';
+import type { Models } from '../src/persistence/models.ts';
 import { type MessagingPlatform, startMessaging, structure } from './messaging-platform.ts';
 
 let setting: MessagingPlatform;
@@ -170,6 +173,38 @@ test('a conversation that opens after a participant was erased is closed at once
   expect((await recruiter.thread(id)).messages).toMatchObject([
     { attachments: [{ originalFilename: 'Fichier supprimé' }] },
   ]);
+});
+
+test('a profile that svc-identity tells while its person is erased is not stored', async () => {
+  const { connection } = setting.messaging.context;
+  const members = connection.model('Member');
+  const tombstones = createTombstones(connection);
+  const leaver = {
+    id: 'leaving',
+    version: 3,
+    email: 'leaving@praticio.test',
+    firstname: 'Léa',
+    lastname: 'Va',
+  };
+  const unsaid = { structureName: null, logo: null, isVerified: false, isOnboarded: true, refusedEmails: [] };
+  const erased = { id: leaver.id, version: 4 };
+  let looks = 0;
+  const store = createMemberRepository({ members } as unknown as Models, {
+    async has(id) {
+      looks += 1;
+      const isGone = await tombstones.has(id);
+      if (looks === 1) {
+        await setting.platform.publish('account.erased', erased, { userId: leaver.id });
+        await eventually('the tombstone', () => tombstones.has(id));
+      }
+      return isGone;
+    },
+  });
+  await store.keep({ ...leaver, ...unsaid });
+  expect(await store.find(leaver.id)).toBeNull();
+  // without a race too
+  await store.keep({ ...leaver, ...unsaid });
+  expect(await store.find(leaver.id)).toBeNull();
 });
 
 test('a repeated request is one message, and concurrent messages are neither lost nor doubled', async () => {

@@ -1,4 +1,10 @@
+import { candidateSchema } from 'contracts/identity/candidate';
+import { createTombstones, type Tombstones } from 'service-kit/tombstones';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccountTraces } from '../src/persistence/account-traces.ts';
+import { createCandidateRepository } from '../src/persistence/candidate-repository.ts';
+import { createMemberRepository } from '../src/persistence/member-repository.ts';
+import type { Models } from '../src/persistence/models.ts';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 
 let t: OffersUnderTest;
@@ -32,4 +38,37 @@ test('an event that does not say which mails a person refuses leaves the refusal
   await expect
     .poll(() => collection('members').findOne({ _id: id }))
     .toMatchObject({ version: version + 1, refusedEmails: ['alerts'], firstname: 'Camille' });
+});
+
+/** Runs `keep` with tombstones by which the person is erased right after the first look. */
+async function keepWhileErased(
+  userId: string,
+  keep: (models: Models, tombstones: Pick<Tombstones, 'has'>) => Promise<void>,
+): Promise<void> {
+  const { connection } = t.service.context;
+  const { Member: members, Candidate: candidates, Calendar: calendars } = connection.models;
+  const models = { members, candidates, calendars } as unknown as Models;
+  const tombstones = createTombstones(connection);
+  const traces = createAccountTraces({ models, tombstones, purgeEvents: async () => {} });
+  let looks = 0;
+  await keep(models, {
+    async has(id) {
+      looks += 1;
+      const isGone = await tombstones.has(id);
+      if (looks === 1) await traces.markErased(userId);
+      return isGone;
+    },
+  });
+}
+
+test('nobody who is erased while a profile is stored is left in the projections', async () => {
+  await keepWhileErased('member', (models, tombstones) =>
+    createMemberRepository(models, tombstones).keep({ ...profile('member'), version: 2, structure }),
+  );
+  expect(await collection('members').findOne({ _id: 'member' })).toBeNull();
+  const candidate = candidateSchema.parse({ place: null });
+  await keepWhileErased('candidate', (models, tombstones) =>
+    createCandidateRepository(models, tombstones).keep({ userId: 'candidate', version: 2, candidate }),
+  );
+  expect(await collection('candidates').findOne({ _id: 'candidate' })).toBeNull();
 });

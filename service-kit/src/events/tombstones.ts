@@ -28,3 +28,17 @@ export function createTombstones(connection: Connection): Tombstones {
     has: async (id) => (await gone().findOne({ _id: id })) !== null,
   };
 }
+
+/**
+ * Runs `write`, which stores something of the person `id`, unless they are gone. An erasure leaves the tombstone before it
+ * removes: if that happened between the look and the write, the second look sees it, and `remove` runs.
+ */
+export async function unlessGone(
+  tombstones: Pick<Tombstones, 'has'>,
+  id: string,
+  { write, remove }: { write: () => Promise<void>; remove: () => Promise<void> },
+): Promise<void> {
+  if (await tombstones.has(id)) return;
+  await write();
+  if (await tombstones.has(id)) await remove();
+}

@@ -30,6 +30,15 @@ test('an erased person gets no notification', async () => {
   expect(published).toEqual([]);
 });
 
+test('a person who is erased while a notification is kept has none afterwards', async () => {
+  const setting = memoryNotifications();
+  const answers = [false, true];
+  const add = notifyPerson({ ...setting, isErased: async () => answers.shift() ?? true });
+  await add('rosa', { id: 'n', at: at(1), subject });
+  expect(await setting.notifications.listOf('rosa')).toEqual([]);
+  expect(setting.published).toEqual([]);
+});
+
 test('one notification, several or all of them are read', async () => {
   const { add, read } = setUp();
   for (const [minute, id] of ['a', 'b', 'c'].entries()) await add('rosa', { id, at: at(minute), subject });

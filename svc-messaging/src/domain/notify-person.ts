@@ -14,6 +14,8 @@ export function notifyPerson({ notifications, publish, isErased }: Deps & { isEr
   return async (userId: string, notification: Omit<StoredNotification, 'readAt'>): Promise<void> => {
     if (await isErased(userId)) return;
     await notifications.add(userId, { ...notification, readAt: null });
+    // erased in between: the erasure may have looked for notifications before this one was there
+    if (await isErased(userId)) return notifications.removeAllOf(userId);
     await publish(userId, `${notification.id}.${notification.at.getTime()}`);
   };
 }

@@ -172,6 +172,7 @@ export interface Member {
 export interface MemberStore {
   find(userId: string): Promise<Member | null>;
   findMany(userIds: string[]): Promise<Map<string, Member>>;
+  /** Stores the profile unless a newer version is stored, or the person was erased. */
   keep(member: Member & { version: number }): Promise<void>;
   remove(userId: string): Promise<void>;
 }

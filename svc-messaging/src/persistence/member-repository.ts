@@ -1,4 +1,5 @@
 import { keepLastVersion } from 'service-kit/inbox';
+import { type Tombstones, unlessGone } from 'service-kit/tombstones';
 import type { Member, MemberStore } from '../domain/ports.ts';
 import type { MemberDocument, Models } from './models.ts';
 
@@ -17,8 +18,12 @@ function memberOf({
   return { id: _id, email, firstname, lastname, structureName, logo, isVerified, isOnboarded, refusedEmails };
 }
 
-/** The projection of svc-identity's profiles, by user id. */
-export function createMemberRepository({ members }: Models): MemberStore {
+/** The projection of svc-identity's profiles, by user id; an erased person is never stored again. */
+export function createMemberRepository(
+  { members }: Models,
+  tombstones: Pick<Tombstones, 'has'>,
+): MemberStore {
+  const remove = async (userId: string) => void (await members.deleteOne({ _id: userId }));
   return {
     async find(userId) {
       const document = await members.findById(userId).lean<MemberDocument>();
@@ -29,10 +34,11 @@ export function createMemberRepository({ members }: Models): MemberStore {
       return new Map(documents.map((document) => [document._id, memberOf(document)]));
     },
     async keep({ id, version, ...fields }) {
-      await keepLastVersion(members, { id, version }, fields);
+      await unlessGone(tombstones, id, {
+        write: async () => void (await keepLastVersion(members, { id, version }, fields)),
+        remove: () => remove(id),
+      });
     },
-    async remove(userId) {
-      await members.deleteOne({ _id: userId });
-    },
+    remove,
   };
 }

@@ -1,6 +1,6 @@
 import { candidateSchema } from 'contracts/identity/candidate';
 import { keepLastVersion } from 'service-kit/inbox';
-import type { Tombstones } from 'service-kit/tombstones';
+import { type Tombstones, unlessGone } from 'service-kit/tombstones';
 import type { Candidates } from '../domain/candidates.ts';
 import type { Models } from './models.ts';
 
@@ -15,8 +15,11 @@ export function createCandidateRepository(
       return document && candidateSchema.parse(JSON.parse(document.criteria));
     },
     async keep({ userId, version, candidate }) {
-      if (await tombstones.has(userId)) return;
-      await keepLastVersion(candidates, { id: userId, version }, { criteria: JSON.stringify(candidate) });
+      const fields = { criteria: JSON.stringify(candidate) };
+      await unlessGone(tombstones, userId, {
+        write: async () => void (await keepLastVersion(candidates, { id: userId, version }, fields)),
+        remove: async () => void (await candidates.deleteOne({ _id: userId })),
+      });
     },
   };
 }

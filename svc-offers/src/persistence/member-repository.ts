@@ -1,7 +1,7 @@
 import { hasOnboarded } from 'contracts/identity/onboarding';
 import { keepLastVersion } from 'service-kit/inbox';
 import { LONG_READ_MS } from 'service-kit/mongo';
-import type { Tombstones } from 'service-kit/tombstones';
+import { type Tombstones, unlessGone } from 'service-kit/tombstones';
 import type { Member, Members, OwnerStructure } from '../domain/member.ts';
 import type { MemberDocument, Models } from './models.ts';
 
@@ -73,7 +73,6 @@ export function createMemberRepository({ members }: Models, tombstones: Pick<Tom
       return verified.flatMap(({ structure }) => structure?.id ?? []);
     },
     async keep({ userId, version, email, structure, isOnboardingComplete, ...told }) {
-      if (await tombstones.has(userId)) return;
       const { firstname, lastname, refusedEmails } = told;
       const fields = {
         email,
@@ -84,7 +83,10 @@ export function createMemberRepository({ members }: Models, tombstones: Pick<Tom
         ...(lastname === undefined ? {} : { lastname }),
         structure: structure && structureFields(structure),
       };
-      await keepLastVersion(members, { id: userId, version }, fields);
+      await unlessGone(tombstones, userId, {
+        write: async () => void (await keepLastVersion(members, { id: userId, version }, fields)),
+        remove: async () => void (await members.deleteOne({ _id: userId })),
+      });
     },
   };
 }
