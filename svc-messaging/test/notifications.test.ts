@@ -120,6 +120,32 @@ test('messages of a conversation are one notification, which is read with the co
   await expect.poll(ofTalk).toMatchObject([{ isRead: false }]);
 });
 
+test('a notification of messages that were read before it came is read', async () => {
+  const id = await setting.open({ interestId: 'overtaken' });
+  const [recruiter, candidate] = [await setting.as('recruiter'), await setting.as('candidate')];
+  await recruiter.send(id, 'Bonjour');
+  await candidate.patch(`/${id}/messages/mark-read`);
+  const sent = await setting.platform.waitForEvent(
+    'message.sent',
+    ({ data }) => data.messageId === `${id}-2`,
+  );
+  const reading = await setting.platform.waitForEvent(
+    'messages.read',
+    ({ data }) => data.conversationId === id,
+  );
+  const ofTalk = async () =>
+    (await read('candidate')).items.filter(
+      ({ subject }) => subject.kind === 'message' && subject.conversationId === id,
+    );
+  await expect.poll(ofTalk).toMatchObject([{ isRead: true }]);
+  // another instance has handled the reading first: there was no notification yet
+  const notifications = setting.messaging.context.connection.collection<{ _id: string }>('notifications');
+  await notifications.deleteOne({ _id: 'candidate' });
+  await setting.platform.republish(reading);
+  await setting.platform.republish(sent);
+  await expect.poll(ofTalk).toMatchObject([{ isRead: true }]);
+});
+
 test('notifications are read by their person, one or all', async () => {
   const { items, unreadCount } = await read('recruiter');
   const [first] = items.filter(({ isRead }) => !isRead);

@@ -1,5 +1,6 @@
 import type { EventData } from 'contracts/catalogue/events';
 import type { EventHandlers } from 'service-kit/consumers';
+import { sideOf } from '../domain/conversation.ts';
 import {
   messageNotificationId,
   type StoredNotification,
@@ -25,22 +26,37 @@ function moderationOf({ action, target, reason }: EventData<'offer.administered'
   return action === 'offer-restored' ? { kind: action, offerId } : null;
 }
 
-/** Makes a person's notifications of the events that concern them, and marks those of messages as read. */
+/**
+ * Makes a person's notifications of the events that concern them. That of a conversation's messages is read once the
+ * conversation is, whichever of its events another instance handles first, and whatever its clock says.
+ */
 export function notificationsOf({ notifications, publish, ...deps }: Deps): EventHandlers {
+  const { 'message.sent': tellOfMessage, ...told } = notificationsTold(deps);
+
+  /** Reads the notification before the conversation: one of a later message stays as it is. */
+  async function followReading(eventId: string, conversationId: string, userId: string): Promise<void> {
+    const id = messageNotificationId(conversationId);
+    const known = (await notifications.listOf(userId)).find((notification) => notification.id === id);
+    const conversation = await deps.conversations.find(conversationId);
+    const side = conversation && sideOf(conversation, userId);
+    if (!known || !side || conversation.unread[side] > 0) return;
+    const readAt = conversation.read[side]?.at ?? known.at;
+    const which = { ids: [id], until: known.at };
+    if (await notifications.markRead(userId, which, readAt)) await publish(userId, `read.${eventId}`);
+  }
+
   return {
-    ...notificationsTold(deps),
-    'messages.read': async ({ id, data: { conversationId, readBy, readAt } }) => {
-      const which = { ids: [messageNotificationId(conversationId)], until: new Date(readAt) };
-      if (await notifications.markRead(readBy, which, new Date(readAt))) await publish(readBy, id);
+    ...told,
+    'message.sent': async (event) => {
+      await tellOfMessage(event);
+      await followReading(event.id, event.data.conversationId, event.data.receiverId);
     },
+    'messages.read': ({ id, data }) => followReading(id, data.conversationId, data.readBy),
   };
 }
 
 /** Tells people of the events that concern them. */
-export function notificationsTold({
-  conversations,
-  notify,
-}: Pick<Deps, 'conversations' | 'notify'>): EventHandlers {
+export function notificationsTold({ conversations, notify }: Pick<Deps, 'conversations' | 'notify'>) {
   const tell = (event: { id: string; at: string }, userId: string, subject: StoredSubject) =>
     notify(userId, { id: event.id, at: new Date(event.at), subject });
 
@@ -84,5 +100,5 @@ export function notificationsTold({
       const { action, userId } = event.data;
       if (action === 'structure-verified' && userId) await tell(event, userId, { kind: action });
     },
-  };
+  } satisfies EventHandlers;
 }
