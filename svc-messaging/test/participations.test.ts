@@ -49,6 +49,21 @@ test('a person with many conversations finds all of them, spread over documents 
   expect(pages.map(({ entries }) => Object.keys(entries).length).toSorted()).toEqual([1, PAGE, PAGE, PAGE]);
 });
 
+test('a conversation that was not stored after all is in no list and no count', async () => {
+  const { connection, outbox } = setting.messaging.context;
+  const { Conversation: model, Participation } = connection.models;
+  const models = { conversations: model, participations: Participation } as unknown as Models;
+  const dying = { ...outbox, insert: () => Promise.reject(new Error('the process ends')) };
+  const interrupted = createConversationRepository(models, dying);
+  await expect(interrupted.insert(conversation('never', 'waiting'), [])).rejects.toThrow();
+  expect(await conversations.pageOf('waiting', { page: 1, limit: 10 })).toEqual({ items: [], totalItems: 0 });
+  expect(await conversations.countUnread('waiting')).toBe(0);
+  // the event comes again
+  await open(['never'], 'waiting');
+  expect(await conversations.pageOf('waiting', { page: 1, limit: 10 })).toMatchObject({ totalItems: 1 });
+  expect(await conversations.countUnread('waiting')).toBe(1);
+});
+
 test('conversations that are opened at the same moment are all found', async () => {
   const together = ids('together', 4 * PAGE);
   await open(together, 'sudden');

@@ -38,22 +38,27 @@ export function createConversationRepository(
   }
 
   const idsOf = async (userId: string) => (await participations.listOf(userId)).map(({ id }) => id);
+  const openedIdsOf = async (userId: string) =>
+    (await participations.listOf(userId)).flatMap(({ id, isOpened }) => (isOpened ? [id] : []));
 
   return {
     /**
      * The participants' lists come first: after a crash in between, they name a conversation that does not exist, which
-     * readers skip. The other order could lose a conversation from the lists.
+     * neither counts nor is shown. The other order could lose a conversation from the lists.
      */
     async insert(conversation, events) {
       await participations.add(conversation);
       const { id, version: _first, ...fields } = conversation;
+      let isNew = true;
       try {
         await outbox.insert(conversations, { _id: id, ...fields }, events);
-        return true;
       } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
+        if (!isDuplicateKey(error)) throw error;
+        isNew = false;
       }
+      const stored = isNew ? { ...conversation, version: 1 } : await find(id);
+      if (stored) await participations.update(stored);
+      return isNew;
     },
     find,
     async existing(ids) {
@@ -82,7 +87,7 @@ export function createConversationRepository(
     },
     listOf: async (userId) => findMany(await idsOf(userId)),
     async pageOf(userId, { page, limit }) {
-      const ids = await idsOf(userId);
+      const ids = await openedIdsOf(userId);
       const items = await findMany(ids.slice((page - 1) * limit, page * limit));
       return { items, totalItems: ids.length };
     },

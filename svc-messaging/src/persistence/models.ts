@@ -25,7 +25,7 @@ export interface ParticipationDocument {
   pages?: number;
 }
 export interface ParticipationEntry {
-  /** The version of the conversation that the other fields are from. */
+  /** The version of the conversation that the other fields are from; 0 before it is stored. */
   version: number;
   isUnread: boolean;
   updatedAt: Date;

@@ -16,6 +16,9 @@ export function entryOf(conversation: Listed, userId: string): ParticipationEntr
   return { version, isUnread: side !== null && unread[side] > 0, updatedAt };
 }
 
+/** The entry of a conversation that is about to be stored: it does not count before its first version is noted. */
+const unopened = ({ updatedAt }: Listed): ParticipationEntry => ({ version: 0, isUnread: false, updatedAt });
+
 /** The list of each person's conversations, with what orders and counts them (models.ts). */
 export function createParticipations(
   { participations }: Pick<Models, 'participations'>,
@@ -66,14 +69,14 @@ export function createParticipations(
   const people = ({ recruiterId, candidateId }: Conversation) => [recruiterId, candidateId];
 
   return {
-    /** Lists a conversation for both participants. */
+    /** Prepares both participants' lists for a conversation that is stored next; `update` then makes it count. */
     async add(conversation: Conversation): Promise<void> {
       const { id } = conversation;
       for (const userId of people(conversation)) {
         const pages = await pagesOf(userId);
         if (pages.some(({ entries }) => entries[id])) continue;
         let page = pages[0]?.pages ?? 0;
-        while (!(await addToPage(userId, page, id, entryOf(conversation, userId)))) page += 1;
+        while (!(await addToPage(userId, page, id, unopened(conversation)))) page += 1;
       }
     },
 
@@ -89,15 +92,15 @@ export function createParticipations(
     /** Notes the conversation in one person's list if a crash prevented it. */
     settle,
 
-    /** A person's conversations, the one with the latest message first. */
-    async listOf(userId: string): Promise<{ id: string; isUnread: boolean }[]> {
+    /** A person's conversations, the one with the latest message first; after a crash some were never opened. */
+    async listOf(userId: string): Promise<{ id: string; isUnread: boolean; isOpened: boolean }[]> {
       const entries = (await pagesOf(userId)).flatMap((page) => Object.entries(page.entries));
       return entries
         .sort(
           ([id, one], [otherId, other]) =>
             other.updatedAt.getTime() - one.updatedAt.getTime() || (id < otherId ? -1 : 1),
         )
-        .map(([id, { isUnread }]) => ({ id, isUnread }));
+        .map(([id, { isUnread, version }]) => ({ id, isUnread, isOpened: version > 0 }));
     },
   };
 }
