@@ -24,7 +24,7 @@ import { closeOffer, endConversations, eraseAccount } from './events/end-convers
 import { exportAccount } from './events/export-account.ts';
 import { liveUpdates } from './events/live-updates.ts';
 import { notificationsOf, notificationsTold } from './events/notifications.ts';
-import { onInterestAccepted } from './events/on-interest-accepted.ts';
+import { onInterestAccepted, openUnlessEnded } from './events/on-interest-accepted.ts';
 import { keepProfile, onProfile } from './events/on-profile.ts';
 import { reminderNotes, sendReminders } from './events/reminders.ts';
 import { resyncSteps } from './events/resync-steps.ts';
@@ -116,6 +116,7 @@ export const messagingService = defineService({
         closeConversations,
       }),
     };
+    const open = openUnlessEnded({ tombstones, ...useCases, ...ending });
 
     return {
       app: createApp(
@@ -133,7 +134,7 @@ export const messagingService = defineService({
         { name: 'people', on: onProfile(keepPerson) },
         {
           name: 'conversations',
-          on: { 'interest.accepted': onInterestAccepted({ tombstones, ...useCases, ...ending }) },
+          on: { 'interest.accepted': onInterestAccepted(open) },
         },
         {
           name: 'live',
@@ -188,7 +189,7 @@ export const messagingService = defineService({
         tombstones,
         ...ending,
         keepProfile: keepPerson,
-        openConversation: useCases.openConversation,
+        openUnlessEnded: open,
       }),
       sweeps: [
         { name: 'uploads', everyMs: config.SWEEP_INTERVAL_MS, run: attachments.sweep, once: true },

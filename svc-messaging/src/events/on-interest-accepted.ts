@@ -1,3 +1,4 @@
+import type { EventData } from 'contracts/catalogue/events';
 import type { EventHandler } from 'service-kit/consumers';
 import type { Tombstones } from 'service-kit/tombstones';
 import type { openConversation } from '../domain/open-conversation.ts';
@@ -8,21 +9,28 @@ interface Deps extends Endings {
   openConversation: ReturnType<typeof openConversation>;
 }
 
+export type OpenUnlessEnded = (interest: EventData<'interest.accepted'>) => Promise<void>;
+
 /**
  * Opens the conversation, whose id and first message carry the interest's id, so that repeating changes nothing. Another
  * consumer ends conversations and may have read its event before: what has ended by then ends this one too. It leaves its
  * tombstone before it looks for conversations, so that one of the two sees the other.
  */
-export function onInterestAccepted({
+export function openUnlessEnded({
   tombstones,
   openConversation: open,
   closeOffer,
   eraseAccount,
-}: Deps): EventHandler<'interest.accepted'> {
-  return async ({ data }) => {
-    await open(data);
-    if (await tombstones.has(tombstoneOfOffer(data.offerId))) await closeOffer(data.offerId);
-    for (const userId of [data.recruiterId, data.candidateId])
+}: Deps): OpenUnlessEnded {
+  return async (interest) => {
+    await open(interest);
+    if (await tombstones.has(tombstoneOfOffer(interest.offerId))) await closeOffer(interest.offerId);
+    for (const userId of [interest.recruiterId, interest.candidateId])
       if (await tombstones.has(userId)) await eraseAccount(userId);
   };
 }
+
+export const onInterestAccepted =
+  (open: OpenUnlessEnded): EventHandler<'interest.accepted'> =>
+  ({ data }) =>
+    open(data);

@@ -5,6 +5,7 @@ import type { Nats } from 'service-kit/nats';
 import { listing, type ResyncStep, readListing } from 'service-kit/resync';
 import type { Tombstones } from 'service-kit/tombstones';
 import type { Conversations } from '../domain/ports.ts';
+import type { OpenUnlessEnded } from './on-interest-accepted.ts';
 import type { keepProfile } from './on-profile.ts';
 
 interface Deps {
@@ -13,18 +14,18 @@ interface Deps {
   tombstones: Tombstones;
   eraseAccount: (userId: string) => Promise<void>;
   keepProfile: ReturnType<typeof keepProfile>;
-  openConversation: (interest: EventData<'interest.accepted'>) => Promise<void>;
+  openUnlessEnded: OpenUnlessEnded;
   closeOffer: (offerId: number) => Promise<void>;
 }
 
 /** Reads what lost events would have said from the services that own the data. Erasures come first, so that no conversation with an erased person is opened again. */
 export function resyncSteps(deps: Deps): ResyncStep[] {
-  const { nats, conversations, tombstones, eraseAccount, keepProfile, openConversation, closeOffer } = deps;
+  const { nats, conversations, tombstones, eraseAccount, keepProfile, openUnlessEnded, closeOffer } = deps;
 
   async function openMissing(interest: EventData<'interest.accepted'>) {
     if (await conversations.find(interest.interestId)) return;
     const people = [interest.recruiterId, interest.candidateId].map(tombstones.has);
-    if (!(await Promise.all(people)).includes(true)) await openConversation(interest);
+    if (!(await Promise.all(people)).includes(true)) await openUnlessEnded(interest);
   }
 
   return [
