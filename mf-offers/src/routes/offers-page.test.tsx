@@ -203,6 +203,22 @@ test('the chip of a place has the name of the picked one while its offers are no
   expect(screen.getByRole('button', { name: /^Retirer Lyon · 30/ })).toBeVisible();
 });
 
+test('a picked commune is searched as itself, and a radius can be added to it afterwards', async () => {
+  answerOffers(pageOf(offerFixture()));
+  server.use(answer('get', '/places', placesSchema, [nantes]));
+  const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers' });
+  const place = await screen.findByRole('combobox', { name: 'Lieu' });
+  await user.type(place, 'Nant');
+  await user.click(await screen.findByRole('option', { name: /Nantes/ }));
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  expect(currentUrl()).toBe('/offers?location=Nantes+%2844000%29');
+  expect(screen.getByRole('button', { name: 'Retirer Nantes (44000)' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Lieu' })).toHaveValue('Nantes');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rayon' }), '30');
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  expect(currentUrl()).toBe('/offers?near=commune%3A44109&radius=30');
+});
+
 test("'Autour de moi' fills in the commune that the browser's position gives, once it is pressed", async () => {
   answerOffers(pageOf(offerFixture()));
   server.use(answer('get', '/places/nearest', placeSchema, nantes));

@@ -6,6 +6,7 @@ import { type QueryLike, QueryState } from 'ui-kit/query-state';
 import { useSearchParams } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
 import { useToday } from 'ui-kit/today';
+import { isPlaceOf } from 'ui-kit/typed-search';
 import { useOffers } from '../api/get-offers.ts';
 import { useOffersForYou } from '../api/get-offers-for-you.ts';
 import { ActiveChips } from '../features/browse/active-chips.tsx';
@@ -46,26 +47,26 @@ export function OffersPage() {
     );
   }, [pageInstead, setParameters]);
   const [picked, setPicked] = useState<Place | null>(null);
-  const search = (next: OfferCriteria, place: Place | null = picked) => {
-    setPicked(place);
+  const search = (next: OfferCriteria, searched: Place | null = picked) => {
+    setPicked(searched);
     setParameters(parametersOf(next));
   };
   const { facets, near: foundNear } = found.data ?? {};
   // while the offers around another place load, those of the place before are shown
-  const near = [foundNear, picked].find((place) => place?.placeId === criteria.near) ?? null;
+  const place = [foundNear, picked].find((known) => known && isPlaceOf(criteria, known)) ?? null;
   const activeCount = activeFilters(criteria, '', useToday()).length;
   return (
     <Container width="full" className="offers-container">
       <div className="offers-page">
         <ListSearch
           criteria={criteria}
-          near={near}
+          place={place}
           facets={facets}
           activeCount={activeCount}
           onSearch={search}
         >
           <div className="offers-chips">
-            <ActiveChips criteria={criteria} near={near} onSearch={search} />
+            <ActiveChips criteria={criteria} place={place} onSearch={search} />
             <FamilyChips
               value={criteria.family}
               facets={facets}

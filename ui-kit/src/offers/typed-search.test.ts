@@ -11,11 +11,25 @@ describe('the place', () => {
     expect(criteriaOfTyped({ ...typed, place: 'Nantes', picked: nantes, radius: '30' })).toEqual(around);
   });
 
+  test('without a radius is searched by name and postal code: other places have the same name', () => {
+    const searched = criteriaOfTyped({ ...typed, place: 'Nantes', picked: nantes });
+    expect(searched).toEqual({ ...emptyCriteria, location: 'Nantes (44000)' });
+    expect(typedOf(searched, nantes)).toMatchObject({ place: 'Nantes', picked: nantes });
+    expect(typedOf(searched, null)).toMatchObject({ place: 'Nantes (44000)', picked: null });
+  });
+
   test.each([
-    ['without a radius', { place: 'Nantes', picked: nantes }],
     ['that was typed over', { place: 'Bretagne', picked: nantes, radius: '30' }],
+    ['that is no commune', { place: 'CHU', picked: { ...nantes, name: 'CHU', coordinates: null } }],
   ])('%s is searched by its name', (_name, change) => {
     expect(criteriaOfTyped({ ...typed, ...change })).toEqual({ ...emptyCriteria, location: change.place });
+  });
+
+  test('of another search is not taken for it', () => {
+    expect(typedOf({ ...emptyCriteria, location: 'Bretagne' }, nantes)).toMatchObject({
+      place: 'Bretagne',
+      picked: null,
+    });
   });
 
   test('of a shared URL is kept before its name is known, and shown after', () => {

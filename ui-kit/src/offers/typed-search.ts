@@ -11,19 +11,27 @@ export interface TypedSearch extends OfferCriteria {
   picked: Place | null;
 }
 
-/** The fields for `criteria`; `near` is the commune of `criteria.near`. */
-export const typedOf = (criteria: OfferCriteria, near: Place | null): TypedSearch => ({
-  ...criteria,
-  place: criteria.near && near ? near.name : criteria.location,
-  picked: criteria.near ? near : null,
-});
+/** The text by which a picked place is searched: a commune with its postal code, because 'Vienne' is a department too. */
+const locationOf = ({ name, postalCode, coordinates }: Place): string =>
+  coordinates ? `${name} (${postalCode})` : name;
 
-/** With a radius the search is around the picked commune; without one it is by the name of the place. */
+/** Whether `criteria` search in or around `place`. */
+export const isPlaceOf = ({ near, location }: OfferCriteria, place: Place): boolean =>
+  near === '' ? location === locationOf(place) : near === place.placeId;
+
+/** The fields for `criteria`; `place` is the one that they search in or around, if it is known. */
+export function typedOf(criteria: OfferCriteria, place: Place | null): TypedSearch {
+  const picked = place && isPlaceOf(criteria, place) ? place : null;
+  return { ...criteria, place: picked?.name ?? criteria.location, picked };
+}
+
+/** With a radius the search is around the picked place; without one it is in it, or by the text that was typed. */
 export function criteriaOfTyped({ place, picked, ...criteria }: TypedSearch): OfferCriteria {
-  const isAround = picked !== null && picked.name === place && criteria.radius !== '';
-  if (isAround) return { ...criteria, near: picked.placeId, location: '' };
+  const chosen = picked?.name === place ? picked : null;
+  if (chosen && criteria.radius !== '') return { ...criteria, near: chosen.placeId, location: '' };
   const isUnknown = criteria.near !== '' && picked === null && place === '';
-  return isUnknown ? criteria : { ...criteria, near: '', radius: '', location: place };
+  if (isUnknown) return criteria;
+  return { ...criteria, near: '', radius: '', location: chosen ? locationOf(chosen) : place };
 }
 
 /** The reader's place and free days, as far as a search names them. */

@@ -6,13 +6,14 @@ import { activeFilters } from '../../shared/criteria-words.ts';
 
 interface ActiveChipsProps {
   criteria: OfferCriteria;
-  near: Place | null;
+  /** The place that `criteria` search around, if it is known. */
+  place: Place | null;
   onSearch: (criteria: OfferCriteria) => void;
 }
 
 /** The active filters as chips; pressing a chip removes its filter. */
-export function ActiveChips({ criteria, near, onSearch }: ActiveChipsProps) {
-  const filters = activeFilters(criteria, near?.name ?? '', useToday());
+export function ActiveChips({ criteria, place, onSearch }: ActiveChipsProps) {
+  const filters = activeFilters(criteria, place?.name ?? '', useToday());
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Filtres actifs" className="offers-chips__group">

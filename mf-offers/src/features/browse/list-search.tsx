@@ -17,12 +17,12 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
 interface ListSearchProps {
   /** Initial values of the fields; when they change (back, a link, a chip), the fields follow. */
   criteria: OfferCriteria;
-  /** The commune of `criteria.near`. */
-  near: Place | null;
+  /** The place that `criteria` search in or around, if it is known. */
+  place: Place | null;
   facets: OfferFacets | undefined;
   /** Number of active filters. */
   activeCount: number;
-  /** With the commune that was picked for `criteria.near`. */
+  /** With the place that was picked for the criteria. */
   onSearch: (criteria: OfferCriteria, picked: Place | null) => void;
   /** The chips below the fields. */
   children: ReactNode;
@@ -30,9 +30,9 @@ interface ListSearchProps {
 
 /** The search of the list; it starts with 'Rechercher' or Enter. All but one line is in a sheet on a phone. */
 export function ListSearch(props: ListSearchProps) {
-  const { criteria, near, facets, activeCount, onSearch, children } = props;
-  const [typed, setTyped] = useState(() => typedOf(criteria, near));
-  useEffect(() => setTyped(typedOf(criteria, near)), [criteria, near]);
+  const { criteria, place, facets, activeCount, onSearch, children } = props;
+  const [typed, setTyped] = useState(() => typedOf(criteria, place));
+  useEffect(() => setTyped(typedOf(criteria, place)), [criteria, place]);
   const [isOpen, setOpen] = useState(false);
   const { user } = useSession();
   const today = useToday();
