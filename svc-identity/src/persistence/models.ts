@@ -1,7 +1,8 @@
 import { LOGIN_FAILURES_HOURS } from 'contracts/base/retention';
 import { HOUR_MS } from 'contracts/base/units';
-import mongoose, { type Connection, type Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 import { expireAfter } from 'service-kit/expiry';
+import { defineModel, schemaOf } from 'service-kit/model';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Account } from '../domain/account.ts';
 import type { Link, LinkPurpose } from '../domain/link.ts';
@@ -68,14 +69,13 @@ export interface Models {
   challenges: Model<ChallengeDocument>;
 }
 
-const { Schema } = mongoose;
 const { Mixed } = Schema.Types;
 /** Values that the domain writes whole; their shape is its types', checked before they come here. */
 const whole = { type: Mixed, default: null };
 const links = { type: Mixed, default: [] };
 
 export function createModels(connection: Connection): Models {
-  const accounts = new Schema<AccountDocument>(
+  const accounts = schemaOf<AccountDocument>(
     {
       _id: String,
       email: { type: String, required: true },
@@ -111,7 +111,7 @@ export function createModels(connection: Connection): Models {
       refusedEmails: { type: [String], default: [] },
       ...outboxFields,
     },
-    { collection: 'accounts', versionKey: false, minimize: false },
+    { minimize: false },
   );
   accounts.index({ email: 1 }, { unique: true });
   accounts.index({ 'cv.cvFilename': 1 }, { unique: true, sparse: true });
@@ -122,77 +122,73 @@ export function createModels(connection: Connection): Models {
   accounts.index({ 'passkeys.id': 1 }, { sparse: true });
   accounts.index({ createdAt: -1, _id: -1 });
 
-  const mailRequests = new Schema<MailRequestDocument>(
-    { _id: String, request: { type: Mixed, required: true }, ...outboxFields },
-    { collection: 'mail_requests', versionKey: false },
-  );
+  const mailRequests = schemaOf<MailRequestDocument>({
+    _id: String,
+    request: { type: Mixed, required: true },
+    ...outboxFields,
+  });
 
-  const loginAttempts = new Schema<LoginAttemptsDocument>(
-    { _id: String, failures: { type: Number, required: true }, lastAt: { type: Date, required: true } },
-    { collection: 'login_attempts', versionKey: false },
-  );
+  const loginAttempts = schemaOf<LoginAttemptsDocument>({
+    _id: String,
+    failures: { type: Number, required: true },
+    lastAt: { type: Date, required: true },
+  });
   expireAfter(loginAttempts, 'lastAt', LOGIN_FAILURES_HOURS * HOUR_MS);
 
-  const cvUnlocks = new Schema<CvUnlockDocument>(
-    {
-      _id: String,
-      recruiterId: String,
-      candidateId: String,
-      unlockedAt: Date,
-      firstOpenedAt: Date,
-      openedAt: Date,
-      openings: Number,
-    },
-    { collection: 'cv_unlocks', versionKey: false },
-  );
+  const cvUnlocks = schemaOf<CvUnlockDocument>({
+    _id: String,
+    recruiterId: String,
+    candidateId: String,
+    unlockedAt: Date,
+    firstOpenedAt: Date,
+    openedAt: Date,
+    openings: Number,
+  });
   cvUnlocks.index({ recruiterId: 1, unlockedAt: -1, _id: -1 });
   cvUnlocks.index({ candidateId: 1, openedAt: -1, _id: -1 });
-  const cvOpenings = new Schema<CvOpeningsDocument>(
-    { _id: String, count: { type: Number, required: true }, until: { type: Date, required: true } },
-    { collection: 'cv_openings', versionKey: false },
-  );
+  const cvOpenings = schemaOf<CvOpeningsDocument>({
+    _id: String,
+    count: { type: Number, required: true },
+    until: { type: Date, required: true },
+  });
   expireAfter(cvOpenings, 'until');
 
-  const erasedAccounts = new Schema<ErasedAccountDocument>(
-    { _id: String, ver: { type: Number, required: true }, at: { type: Date, required: true } },
-    { collection: 'erased_accounts', versionKey: false },
-  );
+  const erasedAccounts = schemaOf<ErasedAccountDocument>({
+    _id: String,
+    ver: { type: Number, required: true },
+    at: { type: Date, required: true },
+  });
   erasedAccounts.index({ at: 1 });
-  const endedTokens = new Schema<EndedTokenDocument>(
-    { _id: String, exp: { type: Date, required: true } },
-    { collection: 'ended_tokens', versionKey: false },
-  );
+  const endedTokens = schemaOf<EndedTokenDocument>({ _id: String, exp: { type: Date, required: true } });
   expireAfter(endedTokens, 'exp');
 
-  const sessions = new Schema<SessionDocument>(
-    {
-      _id: String,
-      userId: { type: String, required: true },
-      ver: { type: Number, required: true },
-      device: { type: String, required: true },
-      startedAt: { type: Date, required: true },
-      usedAt: { type: Date, required: true },
-      expiresAt: { type: Date, required: true },
-    },
-    { collection: 'sessions', versionKey: false },
-  );
+  const sessions = schemaOf<SessionDocument>({
+    _id: String,
+    userId: { type: String, required: true },
+    ver: { type: Number, required: true },
+    device: { type: String, required: true },
+    startedAt: { type: Date, required: true },
+    usedAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  });
   sessions.index({ userId: 1, usedAt: -1, _id: -1 });
   expireAfter(sessions, 'expiresAt');
-  const challenges = new Schema<ChallengeDocument>(
-    { _id: String, accountId: { type: String, default: null }, expiresAt: { type: Date, required: true } },
-    { collection: 'passkey_challenges', versionKey: false },
-  );
+  const challenges = schemaOf<ChallengeDocument>({
+    _id: String,
+    accountId: { type: String, default: null },
+    expiresAt: { type: Date, required: true },
+  });
   expireAfter(challenges, 'expiresAt');
 
   return {
-    accounts: connection.model<AccountDocument>('Account', accounts),
-    mailRequests: connection.model<MailRequestDocument>('MailRequest', mailRequests),
-    cvUnlocks: connection.model<CvUnlockDocument>('CvUnlock', cvUnlocks),
-    cvOpenings: connection.model<CvOpeningsDocument>('CvOpenings', cvOpenings),
-    loginAttempts: connection.model<LoginAttemptsDocument>('LoginAttempts', loginAttempts),
-    erasedAccounts: connection.model<ErasedAccountDocument>('ErasedAccount', erasedAccounts),
-    endedTokens: connection.model<EndedTokenDocument>('EndedToken', endedTokens),
-    sessions: connection.model<SessionDocument>('Session', sessions),
-    challenges: connection.model<ChallengeDocument>('PasskeyChallenge', challenges),
+    accounts: defineModel(connection, 'Account', accounts, 'accounts'),
+    mailRequests: defineModel(connection, 'MailRequest', mailRequests, 'mail_requests'),
+    cvUnlocks: defineModel(connection, 'CvUnlock', cvUnlocks, 'cv_unlocks'),
+    cvOpenings: defineModel(connection, 'CvOpenings', cvOpenings, 'cv_openings'),
+    loginAttempts: defineModel(connection, 'LoginAttempts', loginAttempts, 'login_attempts'),
+    erasedAccounts: defineModel(connection, 'ErasedAccount', erasedAccounts, 'erased_accounts'),
+    endedTokens: defineModel(connection, 'EndedToken', endedTokens, 'ended_tokens'),
+    sessions: defineModel(connection, 'Session', sessions, 'sessions'),
+    challenges: defineModel(connection, 'PasskeyChallenge', challenges, 'passkey_challenges'),
   };
 }
