@@ -71,6 +71,14 @@ test('every query of a service has its time limit', () => {
   expect(found(/^.*connection\s*\.collection\b.*$/gm, limited)).toEqual([]);
 });
 
+test('the schema of every stored document names all its fields', () => {
+  // mongoose accepts one that forgets a field, and then silently drops what is written to it
+  const services = sources.filter((file) => /^(?:svc-[\w-]+|service-kit)\/src\//.test(file));
+  const checked = 'service-kit/src/connections/model.ts';
+  const others = services.filter((file) => file !== checked && !file.endsWith('.test.ts'));
+  expect(found(/^.*\bnew (?:mongoose\.)?Schema\b.*$/gm, others)).toEqual([]);
+});
+
 test('no object spreads a literal', () => {
   // its fields belong into the object itself, one a line where they are many
   expect(

@@ -1,10 +1,11 @@
 import { type Endpoint, rowOf } from 'contracts/base/endpoint';
 import { spendCredits } from 'contracts/billing/commands';
 import * as offers from 'contracts/offers/endpoints';
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import { z } from 'zod';
 import { mailConfig, serviceConfig } from '../src/base/config.ts';
 import { AppError } from '../src/base/errors.ts';
+import { defineModel, schemaOf } from '../src/connections/model.ts';
 import { answer } from '../src/events/commands.ts';
 import type { EventHandlers } from '../src/events/consumers.ts';
 import { type OutboxDocument, outboxFields } from '../src/events/outbox.ts';
@@ -22,11 +23,8 @@ export interface NoteDocument extends OutboxDocument {
 }
 
 export function noteModel(connection: Connection): Model<NoteDocument> {
-  const schema = new Schema<NoteDocument>(
-    { _id: String, text: String, ...outboxFields },
-    { versionKey: false },
-  );
-  return connection.model<NoteDocument>('Note', schema);
+  const schema = schemaOf<NoteDocument>({ _id: String, text: String, ...outboxFields });
+  return defineModel(connection, 'Note', schema, 'notes');
 }
 
 const readToyFile = {

@@ -1,10 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { DAY_MS } from 'contracts/base/units';
-import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
+import type { Connection, Model, QueryFilter } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { unavailableError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 import { expireAfter } from '../connections/expiry.ts';
+import { defineModel, schemaOf } from '../connections/model.ts';
 
 const KEEP_MS = 15 * DAY_MS;
 const RECORD_RETRY_MS = 500;
@@ -30,9 +31,9 @@ export interface Inbox {
 
 /** Creates the inbox in the service's database: one document per key, found by `_id`. */
 export function createInbox(connection: Connection, logger: Logger): Inbox {
-  const schema = new Schema<InboxEntry>({ _id: String, at: Date }, { versionKey: false });
+  const schema = schemaOf<InboxEntry>({ _id: String, at: Date });
   expireAfter(schema, 'at', KEEP_MS);
-  const entries = connection.model<InboxEntry>('InboxEntry', schema, 'inbox');
+  const entries = defineModel(connection, 'InboxEntry', schema, 'inbox');
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
 

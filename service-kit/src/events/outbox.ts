@@ -10,7 +10,7 @@ import { createSentEvents, type SentEvents } from './sent-events.ts';
 
 /**
  * Fields of every document that publishes events (docs/architecture.md#outbox). Spread them into its schema:
- * `new Schema({ _id: String, …, ...outboxFields })`. Views and domain types leave them out.
+ * `schemaOf<NoteDocument>({ _id: String, …, ...outboxFields })`. Views and domain types leave them out.
  */
 export const outboxFields = {
   version: { type: Number, required: true, default: 1 },

@@ -5,6 +5,7 @@ import { EVENTS_STREAM, type EventType, eventSchemas, subjectOf } from 'contract
 import { type Connection, type Model, Schema } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { inSpan, SpanKind } from '../base/tracing.ts';
+import { defineModel, schemaOf } from '../connections/model.ts';
 import { ensureStreams, type Nats } from '../connections/nats.ts';
 import { plainCollection } from '../connections/plain-collection.ts';
 
@@ -45,21 +46,18 @@ export interface SentEvents {
 function sentModel(connection: Connection): Model<SentEvent> {
   const known = connection.models.SentEvent as Model<SentEvent> | undefined;
   if (known) return known;
-  const schema = new Schema<SentEvent>(
-    {
-      _id: String,
-      aggregateId: String,
-      type: { type: String },
-      subject: String,
-      at: Date,
-      place: Number,
-      event: Schema.Types.Mixed,
-    },
-    { versionKey: false },
-  );
+  const schema = schemaOf<SentEvent>({
+    _id: String,
+    aggregateId: String,
+    type: { type: String },
+    subject: String,
+    at: Date,
+    place: Number,
+    event: Schema.Types.Mixed,
+  });
   schema.index({ at: 1, place: 1, _id: 1 });
   schema.index({ aggregateId: 1, at: -1, place: -1, _id: -1 });
-  return connection.model<SentEvent>('SentEvent', schema, OUTBOX_SENT);
+  return defineModel(connection, 'SentEvent', schema, OUTBOX_SENT);
 }
 
 export function createSentEvents(connection: Connection): SentEvents {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { AppError } from '../base/errors.ts';
+import { defineModel, schemaOf } from '../connections/model.ts';
 import { createFileDocuments, type FileDocument } from './file-documents.ts';
 import type { FileObjects } from './file-objects.ts';
 import type { Quarantine } from './quarantine.ts';
@@ -59,21 +60,18 @@ export interface FilePlaces {
  * document, or in an object store. With a quarantine nobody opens a file before it was found clean.
  */
 export function createFileStore(connection: Connection, { quarantine, objects }: FilePlaces): FileStore {
-  const schema = new Schema<FileDocument>(
-    {
-      _id: String,
-      name: String,
-      mediaType: String,
-      size: Number,
-      owner: { type: String, index: true },
-      at: Date,
-      scan: String,
-      bytes: Buffer,
-      object: String,
-    },
-    { versionKey: false },
-  );
-  const model = connection.model<FileDocument>('StoredFile', schema, 'files');
+  const schema = schemaOf<FileDocument>({
+    _id: String,
+    name: String,
+    mediaType: String,
+    size: Number,
+    owner: { type: String, index: true },
+    at: Date,
+    scan: String,
+    bytes: Buffer,
+    object: String,
+  });
+  const model = defineModel(connection, 'StoredFile', schema, 'files');
   const { read, release } = createFileDocuments(connection, objects);
 
   async function write(id: string, fields: Omit<FileDocument, '_id'>, bytes: Buffer): Promise<void> {

@@ -1,6 +1,7 @@
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { isUnavailable } from '../base/unavailable.ts';
+import { defineModel, schemaOf } from '../connections/model.ts';
 import type { DaySalts } from './day-salts.ts';
 
 /** The visitor, as far as a request identifies one. */
@@ -26,14 +27,11 @@ interface ViewMark {
   day: string;
 }
 
-const viewMarkSchema = new mongoose.Schema<ViewMark>(
-  { _id: String, day: { type: String, index: true } },
-  { versionKey: false },
-);
+const viewMarkSchema = schemaOf<ViewMark>({ _id: String, day: { type: String, index: true } });
 
 /** Stores the views in the service's own database, one document per view. */
 export function createFirstViews(connection: Connection, salts: DaySalts): FirstViews {
-  const marks = connection.model('ViewMark', viewMarkSchema, 'view_marks');
+  const marks = defineModel(connection, 'ViewMark', viewMarkSchema, 'view_marks');
   return {
     async isFirst(subject, { ip, userAgent }, day) {
       try {
