@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Release } from 'contracts/base/releases';
 import { remoteNameSchema } from 'contracts/base/remotes';
 import { type CheckAgainst, checkRelease, checkStored } from './checks/check-release.ts';
+import { readReleaseConfig } from './config.ts';
 import { readRegistry } from './registry-file.ts';
 import {
   endGradual,
@@ -61,9 +62,10 @@ async function main(args: string[]): Promise<string> {
     throw new Error(`${positionals[0] ?? 'Nothing'} is no name of a remote: mf-offers is one.`);
   }
   const name = remote.data;
-  const remotesDir = resolve(process.env.REMOTES_DIR ?? join(ROOT, '.data/remotes'));
+  const config = readReleaseConfig(process.env);
+  const remotesDir = resolve(config.REMOTES_DIR ?? join(ROOT, '.data/remotes'));
   const reason: Reason = {
-    by: process.env.RELEASED_BY ?? userInfo().username,
+    by: config.RELEASED_BY ?? userInfo().username,
     why: given.why ?? '',
     check: 'unchecked',
   };
@@ -130,12 +132,12 @@ async function release(remotesDir: string, name: string, given: Given, reason: R
 
 function checkAgainst(given: Given): CheckAgainst {
   if (given['with-shell']) return { shellFolder: resolve(given['with-shell']) };
-  const platformUrl = process.env.PLATFORM_URL ?? 'http://localhost:8080';
+  const { PLATFORM_URL: platformUrl, CHROMIUM_PATH } = readReleaseConfig(process.env);
   const folders = (process.env.PATH ?? '').split(delimiter);
   const found = BROWSERS.flatMap((browser) => folders.map((folder) => join(folder, browser))).find(
     existsSync,
   );
-  const browser = process.env.CHROMIUM_PATH ?? found;
+  const browser = CHROMIUM_PATH ?? found;
   if (browser) return { platformUrl, browser };
   throw new Error('A release is checked in a browser: install Chromium, or set CHROMIUM_PATH.');
 }

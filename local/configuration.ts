@@ -43,6 +43,23 @@ const sections: Section[] = [
     exported: 'remotesConfigSchema',
   },
   { title: 'The renderer', file: 'renderer/src/config.ts', exported: 'configSchema' },
+  {
+    title: 'create-account of svc-identity',
+    about: 'And `MONGODB_URI` and `MONGODB_DATABASE` of svc-identity.',
+    file: 'svc-identity/src/setup/account-config.ts',
+    exported: 'accountConfig',
+  },
+  {
+    title: 'Releases of remotes',
+    about: '`npm run release -w mf-offers`, and what it runs: `node deploy/publish-remote.ts`.',
+    file: 'deploy/config.ts',
+    exported: 'releaseConfig',
+  },
+  {
+    title: 'Builds and development servers of the pages',
+    file: 'ui-kit/src/federation/build-environment.ts',
+    exported: 'buildVariables',
+  },
 ];
 
 /** The variables of a schema, or of an object of fields that schemas spread. */
@@ -98,7 +115,7 @@ export async function configurationReference(): Promise<string> {
   const tables = await Promise.all(sections.map(tableOf));
   return `# Configuration
 
-Every variable of every process, generated from the schemas that read them: \`node local/configuration.ts\` writes this file anew.
+Every variable of every process, of releases and of builds, generated from the schemas that read them: \`node local/configuration.ts\` writes this file anew.
 An empty variable counts as missing. A process whose configuration is wrong says so in one message that names every wrong
 variable, and ends with 78. Durations are milliseconds (\`_MS\`), sizes bytes.
 

@@ -1,19 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RemotesRegistry } from 'contracts/base/remotes';
-import { PLATFORM } from 'ui-kit/rsbuild';
+import { buildEnvironment, PLATFORM } from 'ui-kit/rsbuild';
 
 /**
  * Development only: the shell from its sources, over a running platform's API and remotes. REMOTES_FROM_SOURCES
- * ("mf-blog=http://localhost:4901,…", set by `npm run dev`) names the remotes whose development servers take the
+ * names the remotes whose development servers take the
  * place of the platform's builds. A build knows nothing of this.
  */
-const sources = (process.env.REMOTES_FROM_SOURCES ?? '')
-  .split(',')
-  .filter(Boolean)
-  .map((entry) => {
-    const [name = '', origin = ''] = entry.split('=');
-    return { name, origin, path: `/remotes/${name}/dev` };
-  });
+const sources = buildEnvironment.REMOTES_FROM_SOURCES.map((entry) => {
+  const [name = '', origin = ''] = entry.split('=');
+  return { name, origin, path: `/remotes/${name}/dev` };
+});
 
 /** Sends what the shell asks of a remote to that remote's development server. */
 export const sourcesProxy = Object.fromEntries(

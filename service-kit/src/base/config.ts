@@ -80,6 +80,11 @@ export const serviceConfig = {
   PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/$/, '')),
   /** The least important log lines that are written. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /**
+   * `production`, which images set: one answer of a hundred is compared with its contract. Otherwise each is, and a wrong one is
+   * an error.
+   */
+  NODE_ENV: z.string().optional(),
   /** Source revision of this build, if known; shown to administrators. */
   REVISION: z.string().optional(),
   /**

@@ -13,7 +13,7 @@ export interface AnswerCheck {
   onWrong: (row: string) => void;
 }
 
-/** The check of a process: strict outside of production, unless `checksAnswers` overrides it. */
+/** The check of a process: strict unless `checksAnswers` says otherwise. */
 export function answerCheckOf({
   logger,
   checksAnswers,
@@ -24,7 +24,7 @@ export function answerCheckOf({
   onWrongAnswer?: ((row: string) => void) | undefined;
 }): AnswerCheck {
   return {
-    strict: checksAnswers ?? process.env.NODE_ENV !== 'production',
+    strict: checksAnswers ?? true,
     logger,
     onWrong: onWrongAnswer ?? (() => {}),
   };

@@ -21,7 +21,7 @@ export interface HttpAppOptions extends RequestLogOptions {
   service: ServiceName;
   verifier: TokenVerifier;
   handlers: HandledEndpoint[];
-  /** Whether every answer is checked against its contract, or only a sample. By default every answer outside of production. */
+  /** Whether every answer is checked against its contract (the default), or only a sample, as in production. */
   checksAnswers?: boolean;
   /** Called for an answer that does not match its contract (metrics). */
   onWrongAnswer?: (row: string) => void;
@@ -35,7 +35,7 @@ export interface HttpAppOptions extends RequestLogOptions {
 /** The options of a service's app that come from the kit. */
 export type HttpKit = Pick<
   HttpAppOptions,
-  'logger' | 'verifier' | 'uploads' | 'onAnswered' | 'onWrongAnswer'
+  'logger' | 'verifier' | 'uploads' | 'checksAnswers' | 'onAnswered' | 'onWrongAnswer'
 >;
 
 /**

@@ -124,6 +124,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
       assertClean: async (bytes) => quarantine?.assertClean(bytes),
     },
     onAnswered: metrics.requestAnswered,
+    checksAnswers: config.NODE_ENV !== 'production',
     onWrongAnswer: metrics.answerOffContract,
   };
   context = { ...base, verifier, httpKit };

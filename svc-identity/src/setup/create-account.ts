@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { emailSchema, newPasswordSchema } from 'contracts/identity/account';
 import { onboardingFieldsSchema } from 'contracts/identity/onboarding';
-import { parseConfig, serviceConfig } from 'service-kit/config';
+import { parseConfig } from 'service-kit/config';
 import { isAppError, parseOrThrow } from 'service-kit/errors';
 import { createLogger } from 'service-kit/logger';
 import { connectMongo, createUniqueIndexes } from 'service-kit/mongo';
@@ -14,6 +14,7 @@ import { parsePhone } from '../adapters/phone-number.ts';
 import { prepareAccount } from '../domain/prepare-account.ts';
 import { createAccountRepository } from '../persistence/account-repository.ts';
 import { createModels } from '../persistence/models.ts';
+import { accountConfig } from './account-config.ts';
 
 /**
  * Creates verified accounts, or brings existing ones to what the options say; running it again changes
@@ -41,7 +42,7 @@ const accountSchema = z.object({
 });
 const optionsSchema = z.object({ accounts: z.array(accountSchema), password: newPasswordSchema });
 
-async function readOptions() {
+async function readOptions(passwordOfEnvironment: string | undefined) {
   const string = { type: 'string' } as const;
   const { values } = parseArgs({
     options: {
@@ -57,7 +58,7 @@ async function readOptions() {
     },
   });
   const { file, structure, 'password-stdin': fromStdin, ...fields } = values;
-  const password = fromStdin ? (await text(process.stdin)).trim() : process.env.ACCOUNT_PASSWORD;
+  const password = fromStdin ? (await text(process.stdin)).trim() : passwordOfEnvironment;
   const accounts = file
     ? JSON.parse(await readFile(file, 'utf8'))
     : [{ ...fields, ...(structure && { structure: JSON.parse(structure) }) }];
@@ -65,14 +66,8 @@ async function readOptions() {
 }
 
 async function run(): Promise<void> {
-  const { accounts: wanted, password } = await readOptions();
-  const { MONGODB_URI, MONGODB_DATABASE } = parseConfig(
-    z.object({
-      MONGODB_URI: serviceConfig.MONGODB_URI,
-      MONGODB_DATABASE: z.string().min(1).default('praticio_identity'),
-    }),
-    process.env,
-  );
+  const { MONGODB_URI, MONGODB_DATABASE, ACCOUNT_PASSWORD } = parseConfig(accountConfig, process.env);
+  const { accounts: wanted, password } = await readOptions(ACCOUNT_PASSWORD);
   const logger = createLogger({ service: 'identity', level: 'error' });
   const connection = await connectMongo({ uri: MONGODB_URI, database: MONGODB_DATABASE, logger });
   try {

@@ -7,18 +7,20 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import tailwind from '@tailwindcss/postcss';
 import { REMOTE_CONTRACT, SHELL_DESCRIPTION_PATH, type ShellDescription } from 'contracts/base/remotes';
 import { defineRemote, type RemoteOptions, sharedVersions } from 'ui-kit/federation';
+import { buildEnvironment } from './build-environment.ts';
 import { lightContracts } from './contracts-plugin.ts';
 import { esmRuntime } from './esm-runtime.ts';
 import { frenchOnly } from './french-only.ts';
 import { loopGuard } from './loop-guard.ts';
 
+export { buildEnvironment } from './build-environment.ts';
 export { lightContracts } from './contracts-plugin.ts';
 export { esmRuntime } from './esm-runtime.ts';
 export { frenchOnly } from './french-only.ts';
 export { listLicences } from './licences.ts';
 
 /** URL of the running platform that a development server uses. */
-export const PLATFORM = process.env.PLATFORM_URL ?? 'http://localhost:8080';
+export const PLATFORM = buildEnvironment.PLATFORM_URL;
 
 /** Paths that a development server forwards to the running platform. */
 export const platformProxy: Record<string, { target: string; changeOrigin: boolean }> = Object.fromEntries(
@@ -29,8 +31,8 @@ export const platformProxy: Record<string, { target: string; changeOrigin: boole
 );
 
 /** Where `npm run build -- --report` wants a build with source maps; nothing otherwise. */
-export const reportOutput = process.env.BUNDLE_REPORT
-  ? { distPath: { root: process.env.BUNDLE_REPORT }, sourceMap: { js: 'hidden-source-map' as const } }
+export const reportOutput = buildEnvironment.BUNDLE_REPORT
+  ? { distPath: { root: buildEnvironment.BUNDLE_REPORT }, sourceMap: { js: 'hidden-source-map' as const } }
   : {};
 
 /** A build is that of production, even where a test, whose environment says otherwise, runs it; `--mode` may name another one. */

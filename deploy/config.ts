@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** What `deploy/publish-remote.ts` reads from the environment. */
+export const releaseConfig = z.object({
+  /** Folder of the remotes that the platform serves; `.data/remotes` of this clone by default. */
+  REMOTES_DIR: z.string().min(1).optional(),
+  /** Who releases, for the history of releases; the user of this machine by default. */
+  RELEASED_BY: z.string().min(1).optional(),
+  /** URL of the running platform in which a build is checked before its release. */
+  PLATFORM_URL: z
+    .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
+    .default('http://localhost:8080'),
+  /** Browser of that check; the Chromium or Chrome on PATH by default. */
+  CHROMIUM_PATH: z.string().min(1).optional(),
+});
+
+/** Reads the environment; an empty variable counts as missing. Throws an error that names every wrong one. */
+export function readReleaseConfig(env: NodeJS.ProcessEnv): z.infer<typeof releaseConfig> {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { data, error } = releaseConfig.safeParse(present);
+  if (data) return data;
+  const lines = error.issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`);
+  throw new Error(`The configuration is wrong:\n${lines.join('\n')}`);
+}
