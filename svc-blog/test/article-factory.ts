@@ -3,6 +3,7 @@ import { slugOf } from 'contracts/blog/article';
 import type { Connection } from 'mongoose';
 import type { TestService } from 'service-kit/testing/platform';
 import sharp from 'sharp';
+import { newArticleFields } from '../src/domain/article.ts';
 import { readingMinutes, searchTextOf } from '../src/domain/article-text.ts';
 import { type ArticleDocument, createModels, type Models } from '../src/persistence/models.ts';
 
@@ -19,6 +20,7 @@ export function modelsOf({ context: { connection } }: TestService): Models {
 export function anArticle(overrides: Partial<ArticleDocument> = {}): ArticleDocument {
   const title = overrides.title ?? 'Bien dormir en garde';
   const article = {
+    ...newArticleFields,
     _id: randomUUID(),
     title,
     slug: slugOf(title),
@@ -32,13 +34,10 @@ export function anArticle(overrides: Partial<ArticleDocument> = {}): ArticleDocu
     publishedAt: new Date('2026-10-01T08:00:00Z'),
     announced: true,
     shown: true,
-    autosaved: false,
     image: null,
     imageAlt: '',
-    views: 0,
     createdAt: new Date('2026-09-30T08:00:00Z'),
     updatedAt: new Date('2026-09-30T08:00:00Z'),
-    version: 1,
     outbox: [],
     ...overrides,
   };

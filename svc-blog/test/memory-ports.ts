@@ -3,7 +3,13 @@ import type { ArticleCategory } from 'contracts/blog/article';
 import { type ArticleInput, articleInputSchema } from 'contracts/blog/article-administration';
 import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
-import { type Article, isVisible, type ListedArticle, type Visible } from '../src/domain/article.ts';
+import {
+  type Article,
+  isVisible,
+  type ListedArticle,
+  newArticleFields,
+  type Visible,
+} from '../src/domain/article.ts';
 import type { Comment, Report } from '../src/domain/comment.ts';
 import type {
   ArticleAdministration,
@@ -24,16 +30,14 @@ export const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 /** A visible article as the repository returns it; tests name only what they are about. */
 export const anArticle = (values: Partial<Article> = {}): Article => ({
+  ...newArticleFields,
   id: 'a1',
-  version: 1,
   slug: 'bien-dormir',
   status: 'published',
   publishedAt: later(-1),
   announced: true,
   shown: true,
-  autosaved: false,
   readingMinutes: 1,
-  views: 0,
   createdAt: later(-2),
   updatedAt: later(-1),
   title: 'Bien dormir',

@@ -36,6 +36,12 @@ test('the list shows published articles newest first, nine a page', async () => 
   expect((await list('?page=2')).articles.map(({ title }) => title)).toEqual(['Article 1']);
 });
 
+test('an article that is older than one of its fields is shown as a new one', async () => {
+  const { _id } = await store({});
+  await modelsOf(blog).articles.updateOne({ _id }, { $unset: { views: 1, autosaved: 1 } });
+  expect((await list()).articles).toMatchObject([{ id: _id, views: 0 }]);
+});
+
 test('drafts and articles scheduled for later are neither listed nor readable', async () => {
   await store({ title: 'Brouillon', status: 'draft' });
   await store({ title: 'Demain', status: 'scheduled', publishedAt: new Date(Date.now() + DAY_MS) });

@@ -35,6 +35,15 @@ export interface Article extends ArticleContent {
   updatedAt: Date;
 }
 
+/** What a new article begins with beside its content. A stored article that is older than one of these fields has it too. */
+export const newArticleFields = {
+  version: 1,
+  announced: false,
+  shown: false,
+  autosaved: false,
+  views: 0,
+} satisfies Partial<Article>;
+
 /** An article in a list: everything but its text. */
 export type ListedArticle = Omit<Article, 'content'>;
 /** Numbers of articles, drafts included, with the newest and the most read. */

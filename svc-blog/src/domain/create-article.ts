@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fromParisTime } from 'contracts/base/paris-time';
 import { AppError } from 'service-kit/errors';
-import { type Article, announce } from './article.ts';
+import { type Article, announce, newArticleFields } from './article.ts';
 import { readingMinutes } from './article-text.ts';
 import {
   type ArticleDraft,
@@ -28,17 +28,14 @@ export function createArticle(deps: Deps) {
     const content = await contentOf(deps, actor, draft, null);
     await claimSlug(slugs, slug, id);
     const created: Article = {
+      ...newArticleFields,
       ...content,
       id,
-      version: 1,
       slug,
       status,
       publishedAt: publishedAt ? fromParisTime(publishedAt) : null,
-      announced: false,
-      shown: false,
       autosaved: autosave,
       readingMinutes: readingMinutes(content.content),
-      views: 0,
       createdAt: now(),
       updatedAt: now(),
     };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anInput, type MemoryPorts, memoryPorts, NOW } from '../../test/memory-ports.ts';
+import { newArticleFields } from './article.ts';
 import { createArticle } from './create-article.ts';
 import { deleteArticle } from './delete-article.ts';
 import { listRevisions, restoreRevision } from './revisions.ts';
@@ -27,16 +28,12 @@ describe('a new article', () => {
     const article = await create(ports, { tags: 'Garde, garde, nuit', category: 'Santé' });
     expect(ports.articles.all()).toEqual([article]);
     expect(article).toEqual({
+      ...newArticleFields,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      version: 1,
       slug: 'bien-dormir',
       status: 'draft',
       publishedAt: null,
-      announced: false,
-      shown: false,
-      autosaved: false,
       readingMinutes: 1,
-      views: 0,
       createdAt: NOW,
       updatedAt: NOW,
       title: 'Bien dormir',

@@ -1,6 +1,6 @@
 import { fold } from 'contracts/base/fold';
 import type { QueryFilter } from 'mongoose';
-import type { Article, ListedArticle } from '../domain/article.ts';
+import { type Article, type ListedArticle, newArticleFields } from '../domain/article.ts';
 import type { ArticleDocument } from './models.ts';
 
 export type ArticleFilter = QueryFilter<ArticleDocument>;
@@ -9,7 +9,8 @@ export const LISTED = { content: 0, searchText: 0, outbox: 0, removing: 0 } as c
 
 export function toArticle({ _id, ...document }: ArticleDocument): Article {
   const { searchText: _text, outbox: _outbox, removing: _removing, ...article } = document;
-  return { ...(article as Omit<Article, 'id'>), id: _id };
+  // documents of earlier versions lack some fields
+  return { ...newArticleFields, ...(article as Omit<Article, 'id'>), id: _id };
 }
 
 export function toListed(document: ArticleDocument): ListedArticle {

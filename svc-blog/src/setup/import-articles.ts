@@ -16,7 +16,7 @@ import { createOutbox } from 'service-kit/outbox';
 import { z } from 'zod';
 import { createImageEncoder } from '../adapters/images.ts';
 import { cleanHtml } from '../adapters/rich-text.ts';
-import { announce } from '../domain/article.ts';
+import { announce, newArticleFields } from '../domain/article.ts';
 import { readingMinutes } from '../domain/article-text.ts';
 import { createArticleRepository } from '../persistence/article-repository.ts';
 import { createImageRepository } from '../persistence/image-repository.ts';
@@ -72,18 +72,14 @@ for (const { image: picture, ...fields } of imported) {
     : null;
   const { article, events } = announce(
     {
+      ...newArticleFields,
       ...fields,
       id,
-      version: 1,
       slug,
       content,
       image,
       status: 'scheduled',
-      announced: false,
-      shown: false,
-      autosaved: false,
       readingMinutes: readingMinutes(content),
-      views: 0,
       createdAt: fields.publishedAt,
       updatedAt: now,
     },
