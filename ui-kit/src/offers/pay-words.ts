@@ -1,5 +1,4 @@
 /** An offer's pay and a distance in words, with French spaces. */
-import { fold } from 'contracts/base/fold';
 import type { Offer } from 'contracts/offers/offer';
 import type { Pay } from 'contracts/offers/terms';
 
@@ -49,16 +48,16 @@ export function payText(pay: Pay): string {
 
 /** The words of a text; '2 350' is one number, however its thousands are separated. */
 const wordsOf = (text: string): string[] =>
-  fold(text)
+  text
+    .toLowerCase()
     .replace(/(\d)\s+(?=\d)/g, '$1')
-    .split(/[^\p{L}\p{N}%€]+/u)
-    .filter(Boolean);
+    .match(/[\p{L}\d%€]+/gu) ?? [];
 
 /** The free text of an offer's salary, unless its structured pay says the same. */
 export function salaryNote({ pay, salary }: Pick<Offer, 'pay' | 'salary'>): string {
   if (!salary || !pay) return salary ?? '';
-  const said = new Set(wordsOf(payText(pay)));
-  return wordsOf(salary).every((word) => said.has(word)) ? '' : salary;
+  const said = wordsOf(payText(pay));
+  return wordsOf(salary).every((word) => said.includes(word)) ? '' : salary;
 }
 
 const kilometres = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
