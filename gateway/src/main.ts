@@ -1,8 +1,9 @@
 import cluster from 'node:cluster';
 import { parseConfig } from 'service-kit/config';
 import { bufferedOutput, createLogger, type Logger } from 'service-kit/logger';
-import { createMetrics, joinWorkerMetrics, shareWorkerMetrics } from 'service-kit/metrics';
+import { createMetrics } from 'service-kit/metrics';
 import { runProcess } from 'service-kit/run-process';
+import { joinWorkerMetrics, shareWorkerMetrics } from 'service-kit/worker-metrics';
 import { configSchema, type GatewayConfig } from './config.ts';
 import { serveInternal, servePublic } from './gateway-process.ts';
 import { createRequestLines, type LogAnswered } from './request-lines.ts';
@@ -64,7 +65,7 @@ async function runPrimary({ config, logger }: Parts) {
   const internal = await serveInternal({
     config,
     logger,
-    exposition: joinWorkerMetrics(),
+    exposition: joinWorkerMetrics('gateway'),
     isReady,
     workers: workers.states,
   });

@@ -11,9 +11,13 @@ import { folderOf, writeRecord } from 'deploy/versions';
 import { freePort } from 'service-kit/testing/engines';
 import { lasting, sayFigure } from 'service-kit/testing/soak';
 import { expect, onTestFinished, test } from 'vitest';
+import type { WorkerState } from '../src/workers.ts';
 import { folder } from './gateway.ts';
 import { gatewayEnv, start, started } from './gateway-process.ts';
 import { startUpstream } from './upstream.ts';
+
+/** Half of the ten seconds that Prometheus waits. */
+const SOON_MS = 5_000;
 
 test('on SIGTERM readiness ends, accepted requests are answered, streams end, the exit code is 0', async () => {
   const pending: (() => void)[] = [];
@@ -156,6 +160,44 @@ test('the gateway serves with its first worker, also when another one hangs or i
     return workers.filter(({ pid, isReady }) => isReady && pid !== hanging).length;
   };
   await expect.poll(areReady, { timeout: 180_000 }).toBe(2);
+});
+
+test('metrics are answered while a worker hangs; they name it, and what it has counted is not lost', async () => {
+  const offers = await startUpstream((_request, response) => void response.end('done'));
+  const child = start('main.ts', await gatewayEnv({ OFFERS_URL: offers.origin, WORKERS: '2' }));
+  const { port, internalPort } = await started(child);
+  const internal = `http://127.0.0.1:${internalPort}`;
+  const workers = async () => (await (await fetch(`${internal}/workers`)).json()) as WorkerState[];
+  const areReady = async () => (await workers()).every(({ isReady }) => isReady);
+  await expect.poll(areReady).toBe(true);
+  for (let sent = 0; sent < 6; sent += 1) expect(await getOverNewConnection(port)).toBe(200);
+
+  const scrape = async () => {
+    const answer = await fetch(`${internal}/metrics`);
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  const [hanging = 0, other = 0] = (await workers()).map(({ pid }) => pid);
+  const answering = (pid: number, value: number) =>
+    new RegExp(`^worker_answers\\{(?=.*service="gateway").*worker="${pid}".*\\} ${value}$`, 'm');
+  const all = /^http_request_duration_seconds_count\{.*status="200".*\} 6$/m;
+  const before = await scrape();
+  expect(before).toMatch(answering(hanging, 1));
+  expect(before).toMatch(all);
+  process.kill(hanging, 'SIGSTOP');
+  onTestFinished(() => endIfAlive(hanging));
+  const begun = performance.now();
+  const during = await scrape();
+  expect(performance.now() - begun).toBeLessThan(SOON_MS);
+  expect(during).toMatch(answering(hanging, 0));
+  expect(during).toMatch(answering(other, 1));
+  expect(during).toMatch(all);
+  process.kill(hanging, 'SIGCONT');
+  await expect.poll(scrape).toMatch(answering(hanging, 1));
+  // the one that takes the place of a dead worker is a worker of its own
+  process.kill(hanging, 'SIGKILL');
+  await expect.poll(scrape).not.toContain(`worker="${hanging}"`);
+  expect(await scrape()).toMatch(all);
 });
 
 /** The id of the first worker that the process starts, once it runs: until its program is loaded, its parent waits for it. */

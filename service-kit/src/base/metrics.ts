@@ -1,4 +1,4 @@
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConsumerResult } from '../events/consumers.ts';
 import { within } from './within.ts';
 
@@ -153,17 +153,4 @@ async function readOr<Value>(missing: Value, read: () => Value | Promise<Value>)
   } catch {
     return missing;
   }
-}
-
-/** In a worker of a cluster: sends its metrics to the primary process on request. */
-export function shareWorkerMetrics({ registry }: Metrics): void {
-  AggregatorRegistry.setRegistries(registry);
-  // the constructor begins to listen
-  new AggregatorRegistry();
-}
-
-/** In the primary process of a cluster: the sum of all workers' metrics. */
-export function joinWorkerMetrics(): { contentType: string; metrics(): Promise<string> } {
-  const joined = new AggregatorRegistry();
-  return { contentType: joined.contentType, metrics: () => joined.clusterMetrics() };
 }
