@@ -10,6 +10,8 @@ import { type EventType, eventSchemas } from '../src/catalogue/events.ts';
 export interface Message {
   name: string;
   schema: z.ZodType;
+  /** The file of its example; `<name>.<new feature>.json` beside it has the same of a later version. */
+  example: string;
   /** Messages as this or an earlier version sent them. */
   fixtures: unknown[];
 }
@@ -38,6 +40,7 @@ export const messages: Message[] = [
   ...(Object.keys(eventSchemas) as EventType[]).map((type) => ({
     name: `event ${type}`,
     schema: eventSchemas[type],
+    example: `contracts/test/fixtures/events/${type}.json`,
     fixtures: eventFixtures.filter(({ content }) => content.type === type).map(({ content }) => content.data),
   })),
   ...Object.entries(commands).flatMap(([name, command]) => {
@@ -45,6 +48,7 @@ export const messages: Message[] = [
     return (['input', 'output'] as const).map((side) => ({
       name: `command ${name}, ${side}`,
       schema: command[side] as z.ZodType,
+      example: `contracts/test/fixtures/commands/${name}.json`,
       fixtures: contents.map((content) => content[side]),
     }));
   }),
