@@ -39,7 +39,6 @@ const otherNames: Partial<Record<ServiceName, Record<string, string>>> = {
     'events/notifications.ts': 'one consumer that makes notifications of the events of all services',
     'events/reminders.ts': 'a mail per person that waits, is put off and is called back',
   },
-  billing: { 'events/write-to.ts': 'what the mails of three consumers share' },
 };
 
 /** Use cases whose name in the specification is one verb. */

@@ -3,6 +3,7 @@ import { MINUTE_MS } from 'contracts/base/units';
 import { spendCredits, unlockCv } from 'contracts/billing/commands';
 import { answer } from 'service-kit/commands';
 import { createMailer } from 'service-kit/mailer';
+import { createMemberMails } from 'service-kit/member-mails';
 import { readEvery } from 'service-kit/metrics';
 import { createRefusalLinks } from 'service-kit/refusal-links';
 import { defineService } from 'service-kit/service';
@@ -24,7 +25,6 @@ import { onPaymentCompleted } from './events/on-payment-completed.ts';
 import { onProfileUpdated } from './events/on-profile-updated.ts';
 import { onStructureOnboarded } from './events/on-structure-onboarded.ts';
 import { resyncSteps } from './events/resync-steps.ts';
-import { createWriteTo } from './events/write-to.ts';
 import { createAccountRepository } from './persistence/account-repository.ts';
 import { createBookKeeper } from './persistence/book-keeper.ts';
 import { createCatalogueRepository } from './persistence/catalogue-repository.ts';
@@ -112,8 +112,9 @@ export const billingService = defineService({
       async () => Object.entries(await outstanding()),
     );
     const mailer = createMailer(config, metrics.mailHandedOver);
-    const mail = {
-      writeTo: createWriteTo({ members, mailer, inbox, refusals: createRefusalLinks(config) }),
+    const refusals = createRefusalLinks(config);
+    const mailDeps = {
+      mails: createMemberMails({ receiverOf: members.receiver, mailer, inbox, refusals }),
       publicUrl: config.PUBLIC_URL,
     };
 
@@ -132,9 +133,9 @@ export const billingService = defineService({
         {
           name: 'mails',
           on: {
-            'payment.completed': onPaymentCompleted(mail),
-            'credits.expiring': onCreditsExpiring(mail),
-            'credits.granted': onCreditsGranted(mail),
+            'payment.completed': onPaymentCompleted(mailDeps),
+            'credits.expiring': onCreditsExpiring(mailDeps),
+            'credits.granted': onCreditsGranted(mailDeps),
           },
         },
       ],

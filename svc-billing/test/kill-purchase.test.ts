@@ -32,7 +32,7 @@ const buying: Step[] = [
 ];
 const crediting: Step[] = [
   // first, since a message that the killed process held is delivered again only after its acknowledgement times out
-  { dies: 'after the mail is sent', trap: before(command('insert', 'inbox'), 'mail:') },
+  { dies: 'after the mail is sent', trap: before(command('insert', 'inbox'), 'mails:') },
   { dies: 'before a webhook is stored', trap: before(updated('webhook_events'), '$setOnInsert') },
   { dies: 'after a webhook is stored', trap: after(updated('webhook_events'), '$setOnInsert') },
   { dies: 'after the payment is stored as paid', trap: after(changed('payments'), 'paidAt') },

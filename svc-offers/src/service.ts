@@ -10,6 +10,7 @@ import { followEvents, handledBy } from 'service-kit/follow-events';
 import { createHourlyLimits } from 'service-kit/hourly-limits';
 import type { Logger } from 'service-kit/logger';
 import { createMailer } from 'service-kit/mailer';
+import { createMemberMails } from 'service-kit/member-mails';
 import { createRefusalLinks } from 'service-kit/refusal-links';
 import { defineService } from 'service-kit/service';
 import { createTombstones } from 'service-kit/tombstones';
@@ -195,7 +196,10 @@ export const offersService = defineService({
     ];
     await Promise.all(followings.map(({ started }) => started));
     const refusals = createRefusalLinks(config);
-    const mailDeps = { findMember, mailer, inbox, refusals, publicUrl: config.PUBLIC_URL };
+    const mailDeps = {
+      mails: createMemberMails({ receiverOf: findMember, mailer, inbox, refusals }),
+      publicUrl: config.PUBLIC_URL,
+    };
 
     return {
       app: createApp(
@@ -210,7 +214,7 @@ export const offersService = defineService({
         { name: 'members', on: onProfile(members) },
         { name: 'candidates', on: onCandidate(candidates) },
         { name: 'conversations', on: onConversationOpened(storeConversation(interests)) },
-        { name: 'mails', on: interestMails({ ...mailDeps, countUse: limits.take }) },
+        { name: 'mails', on: interestMails({ ...mailDeps, findMember, countUse: limits.take }) },
         { name: 'erasure', on: onAccountErased(useCases.eraseAccount) },
         { name: 'files', on: onOfferTakenDown(files) },
         { name: 'wording', on: onOfferShown(useCases.flagWording) },

@@ -1,13 +1,14 @@
 import type { EventHandler } from 'service-kit/consumers';
+import type { MemberMails } from 'service-kit/member-mails';
 import { creditsExpiringMail } from '../mails/credits-expiring.ts';
-import type { WriteTo } from './write-to.ts';
 
 export const onCreditsExpiring =
-  (deps: { writeTo: WriteTo; publicUrl: string }): EventHandler<'credits.expiring'> =>
-  ({ id, data: { userId, kind, remaining, expiresAt } }) => {
+  (deps: { mails: MemberMails; publicUrl: string }): EventHandler<'credits.expiring'> =>
+  (event) => {
+    const { userId, kind, remaining, expiresAt } = event.data;
     const line = { kind, quantity: remaining };
     const values = { line, expiresAt: new Date(expiresAt), publicUrl: deps.publicUrl };
-    return deps.writeTo.unlessRefused(userId, id, 'endings', (note) =>
+    return deps.mails.sendUnlessRefused(userId, event, 'endings', (note) =>
       creditsExpiringMail({ ...values, note }),
     );
   };

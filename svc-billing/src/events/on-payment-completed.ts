@@ -1,8 +1,11 @@
 import type { EventHandler } from 'service-kit/consumers';
+import type { MemberMails } from 'service-kit/member-mails';
 import { paymentConfirmedMail } from '../mails/payment-confirmed.ts';
-import type { WriteTo } from './write-to.ts';
 
 export const onPaymentCompleted =
-  (deps: { writeTo: WriteTo; publicUrl: string }): EventHandler<'payment.completed'> =>
-  ({ id, data: { userId, sessionId, lines } }) =>
-    deps.writeTo(userId, id, paymentConfirmedMail({ sessionId, lines, publicUrl: deps.publicUrl }));
+  (deps: { mails: MemberMails; publicUrl: string }): EventHandler<'payment.completed'> =>
+  (event) => {
+    const { userId, sessionId, lines } = event.data;
+    const mail = paymentConfirmedMail({ sessionId, lines, publicUrl: deps.publicUrl });
+    return deps.mails.send(userId, event, mail);
+  };

@@ -1,8 +1,5 @@
-import type { EmailKind } from 'contracts/identity/email-preferences';
 import type { EventHandlers } from 'service-kit/consumers';
-import type { Inbox } from 'service-kit/inbox';
-import type { Mail, Mailer } from 'service-kit/mailer';
-import type { RefusalLinks } from 'service-kit/refusal-links';
+import type { MemberMails } from 'service-kit/member-mails';
 import type { FindMember, Member } from '../domain/member.ts';
 import type { CountUse } from '../domain/ports.ts';
 import { interestAcceptedMail, interestRejectedMail } from '../mails/interest-answered.ts';
@@ -14,9 +11,7 @@ const MAILS_PER_PAIR = 5;
 interface MailDeps {
   findMember: FindMember;
   countUse: CountUse;
-  mailer: Mailer;
-  inbox: Inbox;
-  refusals: RefusalLinks;
+  mails: MemberMails;
   publicUrl: string;
 }
 
@@ -27,28 +22,12 @@ function nameOf({ firstname, lastname }: Member): string | null {
 
 /** Mails about interests: to the recruiter when one comes, to the candidate when it is answered. */
 export function interestMails(deps: MailDeps): EventHandlers {
-  const { findMember, countUse, mailer, inbox, refusals, publicUrl } = deps;
-  type Content = Omit<Mail, 'id' | 'to'>;
-
-  /** Sends one email per event, but none to an erased account or to somebody who refuses this kind. */
-  async function sendOnce(
-    eventId: string,
-    userId: string,
-    kind: EmailKind,
-    content: (note: string) => Promise<Content | null>,
-  ) {
-    await inbox.once(`mails:${eventId}`, async () => {
-      const receiver = await findMember(userId);
-      if (!receiver || receiver.refusedEmails.includes(kind)) return;
-      const { note, headers } = refusals.of(userId, kind);
-      const mail = await content(note);
-      if (mail) await mailer.send({ id: eventId, to: receiver.email, ...mail, headers });
-    });
-  }
+  const { findMember, countUse, mails, publicUrl } = deps;
 
   return {
-    'interest.expressed': ({ id, data }) =>
-      sendOnce(id, data.recruiterId, 'interests', async (note) => {
+    'interest.expressed': (event) => {
+      const { id, data } = event;
+      return mails.sendUnlessRefused(data.recruiterId, event, 'interests', async (note) => {
         const candidate = await findMember(data.candidateId);
         const pair = `interest-mails:${data.candidateId}:${data.recruiterId}`;
         if (!candidate || (await countUse(pair, { id, max: MAILS_PER_PAIR })) !== null) return null;
@@ -58,16 +37,19 @@ export function interestMails(deps: MailDeps): EventHandlers {
           publicUrl,
           note,
         });
+      });
+    },
+    'interest.accepted': (event) =>
+      mails.sendUnlessRefused(event.data.candidateId, event, 'answers', async (note) => {
+        const { offerTitle, recruiterId } = event.data;
+        const company = (await findMember(recruiterId))?.structure?.name ?? null;
+        return interestAcceptedMail({ offerTitle, company, publicUrl, note });
       }),
-    'interest.accepted': ({ id, data }) =>
-      sendOnce(id, data.candidateId, 'answers', async (note) => {
-        const company = (await findMember(data.recruiterId))?.structure?.name ?? null;
-        return interestAcceptedMail({ offerTitle: data.offerTitle, company, publicUrl, note });
-      }),
-    'interest.rejected': ({ id, data }) =>
-      sendOnce(id, data.candidateId, 'answers', async (note) => {
-        const company = (await findMember(data.recruiterId))?.structure?.name ?? null;
-        return interestRejectedMail({ offerTitle: data.offerTitle, company, publicUrl, note });
+    'interest.rejected': (event) =>
+      mails.sendUnlessRefused(event.data.candidateId, event, 'answers', async (note) => {
+        const { offerTitle, recruiterId } = event.data;
+        const company = (await findMember(recruiterId))?.structure?.name ?? null;
+        return interestRejectedMail({ offerTitle, company, publicUrl, note });
       }),
   };
 }

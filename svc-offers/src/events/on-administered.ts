@@ -1,8 +1,5 @@
 import type { EventHandlers } from 'service-kit/consumers';
-import type { Inbox } from 'service-kit/inbox';
-import type { Mailer } from 'service-kit/mailer';
-import type { RefusalLinks } from 'service-kit/refusal-links';
-import type { FindMember } from '../domain/member.ts';
+import type { MemberMails } from 'service-kit/member-mails';
 import type { followBan } from '../domain/moderate-offer.ts';
 import type { Offers } from '../domain/ports.ts';
 import { offerRestoredMail, offerSuspendedMail } from '../mails/offer-moderated.ts';
@@ -18,34 +15,23 @@ export function onAccountAdministered(follow: ReturnType<typeof followBan>): Eve
 }
 
 interface MailDeps {
-  findMember: FindMember;
+  mails: MemberMails;
   offers: Pick<Offers, 'find'>;
-  mailer: Mailer;
-  inbox: Inbox;
-  refusals: RefusalLinks;
   publicUrl: string;
 }
 
 /** Emails the owner what an administrator did with their offer, and why. */
-export function onOfferAdministered({
-  findMember,
-  offers,
-  mailer,
-  inbox,
-  refusals,
-  publicUrl,
-}: MailDeps): EventHandlers {
+export function onOfferAdministered({ mails, offers, publicUrl }: MailDeps): EventHandlers {
   return {
-    'offer.administered': ({ id, data: { action, userId, target, reason } }) =>
-      inbox.once(`mails:${id}`, async () => {
-        const owner = userId && (await findMember(userId));
+    'offer.administered': async (event) => {
+      const { action, userId, target, reason } = event.data;
+      if (!userId) return;
+      await mails.sendUnlessRefused(userId, event, 'moderation', async (note) => {
         const offer = await offers.find(Number(target?.id));
-        if (!owner || !offer || offer.status === 'DELETED') return;
-        if (owner.refusedEmails.includes('moderation')) return;
-        const { note, headers } = refusals.of(owner.userId, 'moderation');
+        if (!offer || offer.status === 'DELETED') return null;
         const mail = action === 'offer-suspended' ? offerSuspendedMail : offerRestoredMail;
-        const content = mail({ title: offer.title, reason, publicUrl, note });
-        await mailer.send({ id, to: owner.email, ...content, headers });
-      }),
+        return mail({ title: offer.title, reason, publicUrl, note });
+      });
+    },
   };
 }

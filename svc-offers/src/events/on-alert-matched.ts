@@ -1,12 +1,10 @@
 import { UNSUBSCRIBE_PAGE } from 'contracts/offers/alert';
 import type { Place } from 'contracts/offers/place';
 import type { EventHandlers } from 'service-kit/consumers';
-import type { Inbox } from 'service-kit/inbox';
-import type { Mailer } from 'service-kit/mailer';
-import type { RefusalLinks } from 'service-kit/refusal-links';
+import type { MemberMails } from 'service-kit/member-mails';
 import type { Alerts, UnsubscribeTokens } from '../domain/alert.ts';
 import { distanceKm } from '../domain/distance.ts';
-import type { FindMember, Members } from '../domain/member.ts';
+import type { Members } from '../domain/member.ts';
 import { type Commune, isPublished } from '../domain/offer.ts';
 import type { Gazetteer } from '../domain/places.ts';
 import type { Offers } from '../domain/ports.ts';
@@ -15,13 +13,10 @@ import { alertMatchedMail } from '../mails/alert-matched.ts';
 interface Deps {
   alerts: Alerts;
   offers: Pick<Offers, 'find'>;
-  findMember: FindMember;
   members: Pick<Members, 'structures'>;
   unsubscribeTokens: UnsubscribeTokens;
   gazetteer: Pick<Gazetteer, 'find'>;
-  mailer: Mailer;
-  inbox: Inbox;
-  refusals: RefusalLinks;
+  mails: MemberMails;
   publicUrl: string;
 }
 
@@ -36,17 +31,15 @@ function distanceInWords(near: Place | null, commune: Commune | null): string {
 
 /** One email per alert and offer, with one-click unsubscription (RFC 2369, RFC 8058). */
 export function onAlertMatched(deps: Deps): EventHandlers {
-  const { alerts, offers, findMember, members, unsubscribeTokens, gazetteer, mailer, inbox } = deps;
-  const { refusals, publicUrl } = deps;
+  const { alerts, offers, members, unsubscribeTokens, gazetteer, mails, publicUrl } = deps;
 
   return {
-    'alert.matched': ({ id, data }) =>
-      inbox.once(`alert-mails:${id}`, async () => {
+    'alert.matched': (event) =>
+      mails.sendUnlessRefused(event.data.userId, event, 'alerts', async (note) => {
+        const { data } = event;
         const [alert, offer] = await Promise.all([alerts.find(data.alertId), offers.find(data.offerId)]);
         // paused, or the offer withdrawn, since the match
-        if (!alert?.enabled || !offer || !isPublished(offer) || offer.status !== 'ACTIVE') return;
-        const receiver = await findMember(data.userId);
-        if (!receiver || receiver.refusedEmails.includes('alerts')) return;
+        if (!alert?.enabled || !offer || !isPublished(offer) || offer.status !== 'ACTIVE') return null;
         const company = (await members.structures([offer.ownerId])).get(offer.ownerId)?.name ?? null;
         const distance = distanceInWords(gazetteer.find(alert.criteria.near ?? ''), offer.location.commune);
         const token = unsubscribeTokens.sign(alert.id);
@@ -55,14 +48,14 @@ export function onAlertMatched(deps: Deps): EventHandlers {
           offer: { ...offer, company, location: offer.location.text, distance },
           publicUrl,
           unsubscribePage: `${publicUrl}${UNSUBSCRIBE_PAGE}?token=${token}`,
-          note: refusals.of(receiver.userId, 'alerts').note,
+          note,
         });
         // one click pauses this alert, the one that the mail is about
         const headers = {
           'List-Unsubscribe': `<${publicUrl}/api/alerts/unsubscribe/${token}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         };
-        await mailer.send({ id, to: receiver.email, ...mail, headers });
+        return { ...mail, headers };
       }),
   };
 }

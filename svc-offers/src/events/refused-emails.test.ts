@@ -1,5 +1,6 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Mail } from 'service-kit/mailer';
+import { createMemberMails } from 'service-kit/member-mails';
 import { createRefusalLinks } from 'service-kit/refusal-links';
 import { expect, test } from 'vitest';
 import { noTerms } from '../domain/offer-terms.ts';
@@ -38,17 +39,24 @@ const mails = [
 
 async function sentTo(refusedEmails: string[], type: keyof EventHandlers, data: object): Promise<Mail[]> {
   const sent: Mail[] = [];
+  const findMember = async (userId: string) => ({ userId, email: `${userId}@example.test`, refusedEmails });
   const deps = {
-    findMember: async (userId: string) => ({ userId, email: `${userId}@example.test`, refusedEmails }),
+    findMember,
+    mails: createMemberMails({
+      receiverOf: findMember,
+      mailer: { send: async (mail) => void sent.push(mail) },
+      inbox: { once: (_key, effect) => effect() },
+      refusals: createRefusalLinks({
+        UNSUBSCRIBE_SECRET: 's'.repeat(32),
+        PUBLIC_URL: 'http://praticio.test',
+      }),
+    }),
     countUse: async () => null,
     members: { structures: async () => new Map() },
     offers: { find: async () => ({ ...stored, publishedAt: new Date(), terms: noTerms }) },
     alerts: { find: async () => ({ id: 'a', name: 'Mon alerte', criteria: {}, enabled: true }) },
     gazetteer: { find: () => null },
     unsubscribeTokens: { sign: () => 'token' },
-    mailer: { send: async (mail: Mail) => void sent.push(mail) },
-    inbox: { once: (_key: string, effect: () => Promise<void>) => effect() },
-    refusals: createRefusalLinks({ UNSUBSCRIBE_SECRET: 's'.repeat(32), PUBLIC_URL: 'http://praticio.test' }),
     publicUrl: 'http://praticio.test',
   } as never;
   const all = [interestMails, onOfferExpiring, onOfferAdministered, onAlertMatched].map((on) => on(deps));
