@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 /**
- * `node local/configuration.ts` writes docs/operations/configuration.md: every variable of every process, from the schemas
+ * `npm run configuration -w local` writes docs/operations/configuration.md: every variable of every process, from the schemas
  * that read them and the comments above them.
  */
 const root = join(import.meta.dirname, '..');
@@ -115,7 +115,7 @@ export async function configurationReference(): Promise<string> {
   const tables = await Promise.all(sections.map(tableOf));
   return `# Configuration
 
-Every variable of every process, of releases and of builds, generated from the schemas that read them: \`node local/configuration.ts\` writes this file anew.
+Every variable of every process, of releases and of builds, generated from the schemas that read them: \`npm run configuration -w local\` writes this file.
 An empty variable counts as missing. A process whose configuration is wrong says so in one message that names every wrong
 variable, and ends with 78. Durations are milliseconds (\`_MS\`), sizes bytes.
 

@@ -139,7 +139,7 @@ describe.each(processes)('$service', (process) => {
     expect(unknown).toEqual([]);
   });
 
-  test('gets every variable that it needs', async () => {
+  test('has every variable that it needs in docker-compose.yml', async () => {
     const parsed = await configSchemaOf(process);
     expect(() => parseConfig(parsed, environmentOf(service))).not.toThrow();
   });

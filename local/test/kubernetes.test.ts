@@ -98,7 +98,7 @@ test.skipIf(!kustomize)('kustomize builds it, alone and with files in a bucket',
 describe.each(configuredProcesses)('$service', (process) => {
   const { service } = process;
 
-  test('is given what it needs', async () => {
+  test('has every variable that it needs in deploy/kubernetes', async () => {
     const schema = await configSchemaOf(process);
     expect(() => parseConfig(schema, environmentOf(service))).not.toThrow();
   });

@@ -9,7 +9,7 @@ import { loadSecrets } from '../secrets.ts';
 import type { ProcessSpec } from '../supervisor/process-spec.ts';
 import { configSchemaOf, configuredProcesses } from '../testing/process-configs.ts';
 
-/** Checks that `npm start` gives each process every variable that it needs. */
+/** Checks the environment that `npm start` gives each process. */
 const dataDir = mkdtempSync(join(tmpdir(), 'praticio-environment-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -25,7 +25,7 @@ const specs = platformProcesses({
 });
 
 test.each([...configuredProcesses, { service: 'renderer', config: 'renderer/src/config.ts' }])(
-  'npm start gives $service every variable that it needs',
+  '$service has every variable that it needs in local/platform/environment.ts',
   async (process) => {
     const schema = await configSchemaOf(process);
     const own = specs.filter(

@@ -21,7 +21,7 @@ import { accountConfig } from './account-config.ts';
  * nothing. The way to the first administrator and to the accounts of the demo. A running svc-identity publishes
  * the events of it with its next sweep, a stopped one at its next start.
  */
-const USAGE = `node svc-identity/src/setup/create-account.ts --email <address> [options]
+const USAGE = `npm run create-account -w svc-identity -- --email <email address> [options]
   --role admin                            gives ROLE_ADMIN
   --firstname, --lastname, --phone        of the person
   --structure <json>                      onboards with the fields of POST /api/onboarding/structure
