@@ -6,10 +6,13 @@ const VERBATIM: readonly unknown[] = ['title', 'style', 'script', 'code', 'pre',
 
 interface Props {
   children?: ReactNode;
+  placeholder?: string;
 }
 
-/** Returns `props` with French spaces in the texts among the children. */
-export function withFrenchSpaces<Given extends Props>(type: ElementType, props: Given): Given {
+/** Returns `props` with French spaces in the texts among the children, and in the placeholder. */
+export function withFrenchSpaces<Given extends Props>(type: ElementType, given: Given): Given {
+  const props =
+    typeof given.placeholder === 'string' ? { ...given, placeholder: typography(given.placeholder) } : given;
   const { children } = props;
   if (VERBATIM.includes(type)) return props;
   if (typeof children === 'string') {

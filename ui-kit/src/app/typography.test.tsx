@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { typography } from './typography.ts';
+import { typography, typographyOfHtml } from './typography.ts';
 
 test.each([
   ['Déjà inscrit ?', 'Déjà inscrit\u202f?'],
@@ -8,6 +8,7 @@ test.each([
   ['Un ; deux', 'Un\u202f; deux'],
   ['Lieu : Nantes', 'Lieu\u00a0: Nantes'],
   ['le statut « urgent » de', 'le statut «\u00a0urgent\u00a0» de'],
+  ['agrandi à 200 %, 80 € la consultation', 'agrandi à 200\u202f%, 80\u00a0€ la consultation'],
   ['10:42, https://praticio.fr/?a=b', '10:42, https://praticio.fr/?a=b'],
 ])('%s is displayed with French spaces', (text, drawn) => {
   expect(typography(text)).toBe(drawn);
@@ -24,6 +25,17 @@ test('all displayed text has French spaces, sentences of the sources and of serv
   expect(screen.getByTestId('drawn').textContent).toBe(
     'Vraiment\u202f? Le statut est «\u00a0urgent\u00a0»\u00a0: continuer\u202f?Oui\u202f!',
   );
+});
+
+test('the text of HTML has French spaces, its tags stay unchanged', () => {
+  expect(typographyOfHtml('Prêt ?<p title="a : b">Loyer : 80 €</p> Oui !')).toBe(
+    'Prêt\u202f?<p title="a : b">Loyer\u00a0: 80\u00a0€</p> Oui\u202f!',
+  );
+});
+
+test('a placeholder has French spaces', () => {
+  render(<input aria-label="Texte" placeholder="Une idée ?" />);
+  expect(screen.getByLabelText('Texte')).toHaveAttribute('placeholder', 'Une idée\u202f?');
 });
 
 test('typed text and code stay unchanged', () => {

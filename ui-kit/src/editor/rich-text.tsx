@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { typographyOfHtml } from '../app/typography.ts';
 import { classNames } from '../components/class-names.ts';
 
 declare global {
@@ -17,7 +18,10 @@ const policy = globalThis.trustedTypes?.createPolicy('rich-text', { createHTML: 
 /** Displays HTML that the server has sanitised before storing it; never pass other HTML. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const look = classNames('kit-rich-text', className);
-  const inner = useMemo(() => ({ __html: policy?.createHTML(html) ?? html }), [html]);
+  const inner = useMemo(() => {
+    const drawn = typographyOfHtml(html);
+    return { __html: policy?.createHTML(drawn) ?? drawn };
+  }, [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the owning service when it was stored
   return <div className={look} dangerouslySetInnerHTML={inner} />;
 }
