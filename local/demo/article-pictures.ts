@@ -96,7 +96,7 @@ const sleep: Picture = {
 };
 const training: Picture = {
   colours: plum,
-  alt: 'Une pile de livres à côté d’une horloge',
+  alt: "Une pile de livres à côté d'une horloge",
   draw: (c) =>
     rect(0, 720, WIDTH, 180, c.soft) +
     rect(300, 620, 560, 100, c.main, 16) +

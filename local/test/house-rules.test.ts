@@ -98,6 +98,11 @@ test('no object spreads a literal', () => {
   ).toEqual([]);
 });
 
+test('French texts have straight apostrophes, as the specification quotes them', () => {
+  const ofProduct = sources.filter((file) => !/\/(?:test|e2e|fonts)\/|\.(?:test|spec)\.tsx?$/.test(file));
+  expect(found(/^(?!\s*(?:\*|\/[/*])).*\p{L}’\p{L}.*$/gmu, ofProduct)).toEqual([]);
+});
+
 test('no file has a vague name', () => {
   const vague = /^(?:utils?|helpers?|common|types|index)\.(?:ts|tsx|mjs)$/;
   expect(sources.filter((file) => vague.test(basename(file)))).toEqual([]);

@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createPictureProcess } from '../src/files/picture-process.ts';
 import { createPictures } from '../src/files/pictures.ts';
 
-const recipe = { quality: 80, fieldErrors: { photo: 'Ce n’est pas une image' } };
+const recipe = { quality: 80, fieldErrors: { photo: "Ce n'est pas une image" } };
 const inSquares = {
   ...recipe,
   sizes: [

@@ -12,7 +12,7 @@ import { s3ServerBinary, startS3Server, type TestS3Server } from '../src/testing
 import { answerRaw, toyService } from './toy-service.ts';
 
 const pdfOf = (text: string) => Buffer.from(`%PDF-1.4\n1 0 obj<</Title(${text})>>endobj\n%%EOF\n`);
-const INFECTED = 'Ce fichier contient un programme malveillant, il n’est pas accepté.';
+const INFECTED = "Ce fichier contient un programme malveillant, il n'est pas accepté.";
 
 let platform: TestPlatform;
 let scanner: TestScanner;

@@ -115,7 +115,7 @@ test('a file that breaks off or is gone is named in the archive, and all others 
     ...diploma,
     'offres/13/1 - photo.webp': 'another photo',
     [MISSING]: [
-      'Ces fichiers n’ont pas pu être joints pour le moment :',
+      "Ces fichiers n'ont pas pu être joints pour le moment :",
       '- offres/12/1 - Plan du cabinet.pdf',
       '- offres/12/2 - photo.webp',
       'Refaites la demande plus tard.',

@@ -14,7 +14,7 @@ const ONLY_DOCUMENTS = 'Seuls les fichiers PDF et Word (DOC, DOCX) sont accepté
 const TOO_LARGE = 'Le fichier ne doit pas dépasser 10 Mo';
 const OTHER_CONTENT = 'Le contenu du fichier ne correspond pas à son type.';
 const ACTIVE =
-  'Ce fichier contient des macros ou du code et n’est pas accepté. Enregistrez-le sans eux, puis réessayez.';
+  "Ce fichier contient des macros ou du code et n'est pas accepté. Enregistrez-le sans eux, puis réessayez.";
 const BAD_NAME = "Le nom du fichier n'est pas accepté.";
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\nMon CV\n%%EOF\n');

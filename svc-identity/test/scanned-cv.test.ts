@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 
 const BEING_SCANNED = 'Analyse du fichier en cours. Réessayez dans un instant.';
-const INFECTED = 'Ce fichier contient un programme malveillant, il n’est pas accepté.';
+const INFECTED = "Ce fichier contient un programme malveillant, il n'est pas accepté.";
 
 const scanners = [
   { name: "a server that speaks ClamAV's protocol", start: startTestScanner, options: {} },

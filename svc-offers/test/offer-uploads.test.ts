@@ -6,7 +6,7 @@ import { type OfferOrProblem, type OffersUnderTest, offerInput, startOffers } fr
 const PHOTO_WRONG_KIND = 'Format non supporté (PNG, JPG, JPEG, WEBP uniquement)';
 const MISMATCH = 'Le contenu du fichier ne correspond pas à son type.';
 const ACTIVE =
-  'Ce fichier contient des macros ou du code et n’est pas accepté. Enregistrez-le sans eux, puis réessayez.';
+  "Ce fichier contient des macros ou du code et n'est pas accepté. Enregistrez-le sans eux, puis réessayez.";
 const BAD_NAME = "Le nom du fichier n'est pas accepté.";
 
 let t: OffersUnderTest;

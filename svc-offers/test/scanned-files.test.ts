@@ -41,7 +41,7 @@ test('a document with malware is refused at its field, and no offer or credit is
   const answer = await publish(Buffer.concat([pdf, Buffer.from(TEST_MALWARE)]));
   expect(answer.status).toBe(422);
   expect(answer.body.fieldErrors).toEqual({
-    document: 'Ce fichier contient un programme malveillant, il n’est pas accepté.',
+    document: "Ce fichier contient un programme malveillant, il n'est pas accepté.",
   });
   expect(t.billing.balanceOf('sender').offer).toBe(before);
 });

@@ -10,7 +10,7 @@ export const generalErrors = defineErrors({
     status: 410,
     message: 'Ce fichier a été retiré : il contenait un programme malveillant.',
   },
-  'file/not-released': { status: 502, message: 'Ce fichier n’est pas celui qui a été publié.' },
+  'file/not-released': { status: 502, message: "Ce fichier n'est pas celui qui a été publié." },
   'report/not-found': { status: 404, message: 'Signalement introuvable.' },
   'request/invalid-fields': { status: 422, message: 'Certains champs sont invalides.' },
   'request/key-reused': {
@@ -24,7 +24,7 @@ export const generalErrors = defineErrors({
   'request/too-large': { status: 413, message: 'Le contenu envoyé est trop volumineux.' },
   'request/too-slow': {
     status: 408,
-    message: 'L’envoi est trop lent et a été interrompu. Vérifiez votre connexion puis réessayez.',
+    message: "L'envoi est trop lent et a été interrompu. Vérifiez votre connexion puis réessayez.",
   },
   'request/too-many': { status: 429, message: 'Trop de requêtes. Réessayez dans quelques instants.' },
   'request/unsupported-type': { status: 415, message: "Ce type de contenu n'est pas accepté." },
@@ -36,14 +36,14 @@ export const generalErrors = defineErrors({
   'upload/active-content': {
     status: 422,
     message:
-      'Ce fichier contient des macros ou du code et n’est pas accepté. Enregistrez-le sans eux, puis réessayez.',
+      "Ce fichier contient des macros ou du code et n'est pas accepté. Enregistrez-le sans eux, puis réessayez.",
   },
   'upload/bad-name': { status: 422, message: "Le nom du fichier n'est pas accepté." },
   'upload/empty': { status: 422, message: 'Le fichier est vide.' },
   'upload/content-mismatch': { status: 415, message: 'Le contenu du fichier ne correspond pas à son type.' },
   'upload/infected': {
     status: 422,
-    message: 'Ce fichier contient un programme malveillant, il n’est pas accepté.',
+    message: "Ce fichier contient un programme malveillant, il n'est pas accepté.",
   },
   'upload/too-large': { status: 413, message: 'Le fichier est trop volumineux.' },
   'upload/too-many': { status: 422, message: 'Trop de fichiers.' },

@@ -147,6 +147,6 @@ test('a failed request shows a message and a button to retry', async () => {
 test('while the streams cannot be read, the page says so instead of a number', async () => {
   serve({ eventsUnread: true, events: { messages: 0, bytes: 0, deadLetters: 0 } });
   open();
-  expect(await screen.findByText(/files d’événements ne peuvent pas être lues/)).toBeVisible();
+  expect(await screen.findByText(/files d'événements ne peuvent pas être lues/)).toBeVisible();
   expect(screen.queryByText(/en échec/)).toBeNull();
 });

@@ -59,7 +59,7 @@ function ServicesOf({ health }: { health: PlatformHealth }) {
         <Card>
           {eventsUnread ? (
             <p>
-              Les files d’événements ne peuvent pas être lues pour le moment. Des services peuvent manquer.
+              Les files d'événements ne peuvent pas être lues pour le moment. Des services peuvent manquer.
             </p>
           ) : (
             <p>

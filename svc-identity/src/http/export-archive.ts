@@ -46,7 +46,7 @@ async function* entriesOf({ sections, files, unlisted, missing }: AccountExport)
     const lines = absent.map((path) => `- ${path}\n`).join('');
     yield text(
       'fichiers-manquants.txt',
-      `Ces fichiers n’ont pas pu être joints pour le moment :\n${lines}Refaites la demande plus tard.\n`,
+      `Ces fichiers n'ont pas pu être joints pour le moment :\n${lines}Refaites la demande plus tard.\n`,
     );
   }
   if (missing.length === 0) return;
