@@ -61,6 +61,15 @@ describe('dates of an offer', () => {
     expect(short({ weekdays })).toBe('mardis');
   });
 
+  it('shorten several weekdays on screen, not for screen readers', () => {
+    expect(short({ weekdays: [1, 2, 3, 4, 5] })).toBe('lun. au ven.');
+    expect(short({ weekdays: [4, 2] })).toBe('mar. et jeu.');
+    expect(short({ weekdays: [1, 3, 5] })).toBe('lun., mer. et ven.');
+    expect(short({ weekdays: [2, 3, 4], asSoonAsPossible: true })).toBe('mar. au jeu., dès que possible');
+    expect(short({ weekdays: [6, 7] })).toBe('week-ends');
+    expect(long({ weekdays: [4, 2] })).toBe('mardis et jeudis');
+  });
+
   it('join weekdays as in French', () => {
     expect(weekdaysInWords([4, 2])).toBe('mardis et jeudis');
     expect(weekdaysInWords([7, 6])).toBe('week-ends');
