@@ -6,11 +6,13 @@ interface OfferMapProps {
   offer: Offer;
   width: number;
   height: number;
+  /** Pixels at the bottom that lie under something else. */
+  covered?: number;
   className: string;
 }
 
 /** A strip of the map with the offer's place and the reader's. */
-export function OfferMap({ offer, width, height, className }: OfferMapProps) {
+export function OfferMap({ offer, width, height, covered = 0, className }: OfferMapProps) {
   const { place } = useVisit();
   return (
     <OfferTile
@@ -19,6 +21,8 @@ export function OfferMap({ offer, width, height, className }: OfferMapProps) {
       own={place?.coordinates ?? null}
       width={width}
       height={height}
+      middle="offer"
+      covered={covered}
       hasNoMark
       className={className}
     />

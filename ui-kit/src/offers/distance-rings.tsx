@@ -38,6 +38,7 @@ export function DistanceRings({ own, radiusKm, dots = [], className }: DistanceR
   const picture = { acrossKm: radiusKm * 2 * MARGIN, width: SIZE, height: SIZE };
   const pixel = pixelOf(picture);
   const rings = Array.from({ length: RINGS }, (_, index) => (radiusKm * (index + 1)) / RINGS);
+  const side = freeSide({ centre, rings, dots, pixel });
   return (
     <span className={classNames('kit-rings', className)} aria-hidden="true">
       <MapView centre={centre} {...picture}>
@@ -54,8 +55,8 @@ export function DistanceRings({ own, radiusKm, dots = [], className }: DistanceR
           <text
             key={km}
             className="kit-rings__km"
-            transform={`translate(${Math.round(centre.x)} ${Math.round(centre.y - km * KM)}) scale(${pixel})`}
-            dy="-4"
+            transform={`translate(${Math.round(centre.x)} ${Math.round(centre.y + side * km * KM)}) scale(${pixel})`}
+            dy={side === ABOVE ? '-4' : '13'}
           >
             {distanceText(Math.round(km), false)}
           </text>
@@ -72,6 +73,32 @@ export function DistanceRings({ own, radiusKm, dots = [], className }: DistanceR
       </MapView>
     </span>
   );
+}
+
+const ABOVE = -1;
+const BELOW = 1;
+/** Half of a label with half of a dot, in pixels: closer to each other one hides the other. */
+const [NEAR_X, NEAR_Y] = [28, 18];
+
+interface Labels {
+  centre: MapPoint;
+  rings: readonly number[];
+  dots: readonly RingDot[];
+  pixel: number;
+}
+
+/** On which side of the centre fewer dots hide the distances of the rings. */
+function freeSide({ centre, rings, dots, pixel }: Labels): typeof ABOVE | typeof BELOW {
+  const places = dots.flatMap(({ place }) => project(place.latitude, place.longitude) ?? []);
+  const hidden = (side: number) =>
+    rings.filter((km) =>
+      places.some(
+        ({ x, y }) =>
+          Math.abs(x - centre.x) < NEAR_X * pixel &&
+          Math.abs(y - centre.y - side * (km * KM + 8 * pixel)) < NEAR_Y * pixel,
+      ),
+    ).length;
+  return hidden(BELOW) < hidden(ABOVE) ? BELOW : ABOVE;
 }
 
 function BareRings({ className }: { className: string | undefined }) {

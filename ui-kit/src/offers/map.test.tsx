@@ -113,6 +113,25 @@ describe('a tile', () => {
     }
   });
 
+  it('may be centred on the offer, with the way to the reader', () => {
+    const { container } = render(
+      <OfferTile family="locum" place={cities.paris} own={cities.nantes} middle="offer" />,
+    );
+    expect(middle(container)).toEqual(rounded(pointOf('paris')));
+    expect(container.querySelectorAll('.kit-tile__ring, .kit-tile__way')).toHaveLength(3);
+  });
+
+  it('shows the offer above what covers its bottom', () => {
+    const { container } = render(
+      <OfferTile family="locum" place={cities.marseille} own={cities.lille} covered={20} />,
+    );
+    const [, y = 0, , height = 0] = (container.querySelector('.kit-map-view')?.getAttribute('viewBox') ?? '')
+      .split(' ')
+      .map(Number);
+    const offer = Number(container.querySelector('.kit-tile__offer')?.getAttribute('cy'));
+    expect((offer - y) / height).toBeLessThan((84 - 20) / 84);
+  });
+
   it('has no map without a place', () => {
     expect(tile(null, 'nantes').querySelector('.kit-map-view')).toBeNull();
   });
@@ -142,6 +161,18 @@ describe('the rings', () => {
       '40\u00a0km',
       '60\u00a0km',
     ]);
+  });
+
+  it('have their distances where no offer hides them', () => {
+    const north = { id: 3, family: 'post' as const, place: { latitude: 47.57, longitude: -1.5536 } };
+    const heights = (shown: typeof dots) => {
+      const { container } = render(<DistanceRings own={cities.nantes} radiusKm={60} dots={shown} />);
+      const label = container.querySelector('.kit-rings__km')?.getAttribute('transform');
+      return Number(label?.split(' ')[1]?.replace(')', ''));
+    };
+    const centre = pointOf('nantes').y;
+    expect(heights(dots)).toBeLessThan(centre);
+    expect(heights([north as (typeof dots)[number]])).toBeGreaterThan(centre);
   });
 
   it('are drawn without a map when there is no place', () => {

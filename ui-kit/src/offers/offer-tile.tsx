@@ -26,6 +26,10 @@ interface OfferTileProps {
   /** Pixels at its usual size. */
   width?: number;
   height?: number;
+  /** What is in the middle: the reader, so that tiles compare, or the offer, on a picture of its own. */
+  middle?: 'reader' | 'offer';
+  /** Pixels at the bottom that something else covers: what is in the middle moves up, and the rest stays in sight. */
+  covered?: number;
   /** Leaves out the mark of the family. */
   hasNoMark?: boolean;
   className?: string;
@@ -37,22 +41,27 @@ const kmBetween = (a: MapPoint, b: MapPoint): number => Math.hypot(a.x - b.x, a.
 
 /**
  * A small map of an offer's place: the reader in the centre in yellow, rings at 30 and 60 km, a dot for the offer.
- * Without the reader's place it is centred on the offer; without the offer's place there is no map. Decorative.
+ * Without the reader's place, or with `middle="offer"`, it is centred on the offer; without the offer's place there is no
+ * map. Decorative.
  */
 export function OfferTile(props: OfferTileProps) {
-  const { family, place, own = null, width = 84, height = 84, hasNoMark = false, className } = props;
+  const { family, place, own = null, width = 84, height = 84, className } = props;
+  const { middle = 'reader', covered = 0, hasNoMark = false } = props;
   const offer = pointOf(place);
   const reader = pointOf(own);
   const km = offer && reader ? kmBetween(offer, reader) : null;
   const isAround = reader !== null && km !== null && km < FAR_KM;
-  const across = (Math.max(ACROSS_KM, isAround ? km * 2 * MARGIN : 0) * width) / Math.min(width, height);
-  const centre = isAround ? reader : offer;
-  const picture = { acrossKm: across, width, height };
+  const isOnReader = isAround && middle === 'reader';
+  const seenAcross = (ACROSS_KM * width) / Math.min(width, height);
+  const neededAcross = isOnReader ? (km * 2 * MARGIN * width) / Math.min(width, height - covered) : 0;
+  const picture = { acrossKm: Math.max(seenAcross, neededAcross), width, height };
+  const centre = isOnReader ? reader : offer;
+  const raised = centre && { x: centre.x, y: centre.y + (covered / 2) * pixelOf(picture) };
   return (
     <span className={classNames(`family-${family} kit-tile`, className)} aria-hidden="true">
-      {centre && (
-        <MapView centre={centre} {...picture}>
-          {isAround && <Rings centre={reader} />}
+      {centre && raised && (
+        <MapView centre={raised} {...picture}>
+          {isAround && <Rings centre={centre} />}
           {isAround && offer ? (
             <Places reader={reader} offer={offer} pixel={pixelOf(picture)} />
           ) : (

@@ -63,6 +63,7 @@ export function OfferPane({ offerId }: { offerId: number | null }) {
           own={place?.coordinates ?? null}
           width={304}
           height={168}
+          middle="offer"
           hasNoMark
           className="h-42 w-full rounded-none!"
         />

@@ -93,7 +93,9 @@ export function OfferView({ offer: shown, interest, shortInterest }: OfferViewPr
 function Band({ offer }: { offer: Offer }) {
   return (
     <div className="offer-page__band" data-no-print="">
-      {offer.coordinates && <OfferMap offer={offer} width={1280} height={240} className="offer-page__map" />}
+      {offer.coordinates && (
+        <OfferMap offer={offer} width={1280} height={224} covered={72} className="offer-page__map" />
+      )}
       <div className="offer-page__way">
         <Breadcrumb
           crumbs={[{ label: 'Accueil', to: '/' }, { label: 'Offres', to: '/offers' }, { label: offer.title }]}
