@@ -30,11 +30,12 @@ export function DatesCompared({ offer, isOwner = false }: { offer: Offer; isOwne
   if (!hasDates(offer)) return null;
   const axis = axisFor([offer], today);
   const freedom = freedomText(offer, spans, today);
+  const isCompared = !isOwner && (spans.length > 0 || user !== null);
   return (
-    <section className="rounded-lg bg-sunken p-4 sm:p-5" aria-labelledby="offer-dates">
+    <section className="offer-dates rounded-lg bg-sunken p-4 sm:p-5" aria-labelledby="offer-dates">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="offer-dates" className="text-xl font-bold">
-          {isOwner ? 'Dates' : 'Leurs dates, les vôtres'}
+          {isCompared ? 'Leurs dates, les vôtres' : 'Dates'}
         </h2>
         {datesAreOver(offer, today) && <Badge tone="neutral">Dates passées</Badge>}
         {freedom && (

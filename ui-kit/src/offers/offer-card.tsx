@@ -29,6 +29,9 @@ interface OfferCardProps {
   isChosen?: boolean;
 }
 
+/** Height of the band that says until when an offer is urgent, at the bottom of its tile. */
+const URGENT_BAND = 20;
+
 /** An offer in a list: a small map of its place, its facts, and its dates on an axis. */
 export function OfferCard({ offer, previewLength, level = 2, action, note, axis, isChosen }: OfferCardProps) {
   const Title = `h${level}` as const;
@@ -55,13 +58,20 @@ export function OfferCard({ offer, previewLength, level = 2, action, note, axis,
         </div>
         <OfferPlace offer={offer} today={today} own={place?.coordinates ?? null} />
         <p className="kit-offer__company">
-          <strong>
-            {offer.logoUrl && (
-              <Avatar name={offer.company ?? ''} of="structure" size="tiny" logo={offer.logoUrl} />
+          <span className="kit-offer__who">
+            <strong>
+              {offer.logoUrl && (
+                <Avatar name={offer.company ?? ''} of="structure" size="tiny" logo={offer.logoUrl} />
+              )}
+              {offer.company ?? 'Entreprise non spécifiée'}
+            </strong>
+            {offer.verified && (
+              <>
+                {' '}
+                <VerifiedMark />
+              </>
             )}
-            {offer.company ?? 'Entreprise non spécifiée'}
-          </strong>
-          {offer.verified && <VerifiedMark />}
+          </span>
           <time dateTime={offer.createdAt}>{formatRelativeDate(offer.createdAt, today)}</time>
         </p>
         <p className="kit-offer__facts">
@@ -109,7 +119,12 @@ interface OfferPlaceProps {
 function OfferPlace({ offer, today, own }: OfferPlaceProps) {
   return (
     <div className="kit-offer__place">
-      <OfferTile family={offer.family} place={offer.coordinates} own={own} />
+      <OfferTile
+        family={offer.family}
+        place={offer.coordinates}
+        own={own}
+        covered={offer.urgent ? URGENT_BAND : 0}
+      />
       {offer.urgent && (
         <p className="data kit-offer__urgent">
           <UrgentUntil offer={offer} today={today} isShort />
