@@ -42,11 +42,11 @@ export function ArticlesPage() {
       id: 'title',
       title: 'Titre',
       cell: ({ id, title, slug }) => (
-        <span className="block min-w-0 break-words max-md:text-end">
+        <span className="block min-w-0 break-words">
           <Link to={`/admin/articles/${id}/edit`} className="block font-semibold">
             {title}
           </Link>
-          <span className="block break-all text-sm text-muted">{`/${slug}`}</span>
+          <span className="block text-sm wrap-anywhere text-muted">{`/${slug}`}</span>
         </span>
       ),
     },
@@ -64,7 +64,7 @@ export function ArticlesPage() {
       isTitleHidden: true,
       align: 'end',
       cell: ({ id, title }) => (
-        <span className="inline-flex flex-wrap justify-end gap-2">
+        <span className="inline-flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
           <LinkButton size="small" variant="secondary" icon="edit" to={`/admin/articles/${id}/edit`}>
             Modifier
           </LinkButton>

@@ -35,7 +35,7 @@ export function AuditPage() {
       id: 'at',
       title: 'Date et auteur',
       cell: ({ at, administrator }) => (
-        <span className="block min-w-0 max-md:ml-auto max-md:text-end">
+        <span className="block min-w-0">
           <span className="block">{formatDateTime(at)}</span>
           <span className="block break-all text-muted">{emailOf(administrator)}</span>
         </span>

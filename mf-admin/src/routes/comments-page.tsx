@@ -63,7 +63,7 @@ export function CommentsPage() {
       isTitleHidden: true,
       align: 'end',
       cell: ({ id, name, held }) => (
-        <span className="inline-flex flex-wrap justify-end gap-2">
+        <span className="inline-flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
           {held && (
             <Button
               size="small"

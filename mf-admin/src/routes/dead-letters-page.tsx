@@ -36,7 +36,7 @@ export function DeadLettersPage() {
       isTitleHidden: true,
       align: 'end',
       cell: ({ id }) => (
-        <span className="flex flex-wrap justify-end gap-2">
+        <span className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
           <Button size="small" variant="ghost" onPress={() => panel.toggle(id, 'event')}>
             Contenu
           </Button>

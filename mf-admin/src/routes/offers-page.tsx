@@ -49,7 +49,7 @@ export function OffersPage() {
       id: 'offer',
       title: 'Offre',
       cell: ({ id, title, status, family }) => (
-        <span className="block min-w-0 break-words max-md:ml-auto max-md:text-end">
+        <span className="block min-w-0 break-words">
           <span className="block font-semibold">
             {status === 'DELETED' ? (
               title
@@ -63,8 +63,16 @@ export function OffersPage() {
         </span>
       ),
     },
-    { id: 'company', title: 'Structure', cell: ({ company }) => company ?? 'Non spécifiée' },
-    { id: 'location', title: 'Lieu', cell: ({ location }) => location },
+    {
+      id: 'company',
+      title: 'Structure et lieu',
+      cell: ({ company, location }) => (
+        <>
+          <span className="block">{company ?? 'Non spécifiée'}</span>
+          <span className="block text-muted">{location}</span>
+        </>
+      ),
+    },
     { id: 'terms', title: 'Conditions', cell: (offer) => <OfferTerms offer={offer} /> },
     { id: 'date', title: 'Publiée', cell: ({ createdAt }) => formatShortDate(createdAt) },
     { id: 'state', title: 'État', cell: (offer) => <OfferState offer={offer} /> },

@@ -30,7 +30,7 @@ export function StructuresPage() {
       id: 'name',
       title: 'Structure',
       cell: ({ structure }) => (
-        <span className="block min-w-0 break-words max-md:ml-auto max-md:text-end">
+        <span className="block min-w-0 break-words">
           <span className="block font-semibold">{structure?.name}</span>
           <span className="block text-muted">{structure && structureTypeLabels[structure.type]}</span>
         </span>
@@ -54,7 +54,7 @@ export function StructuresPage() {
       align: 'end',
       cell: ({ id, structure, roles }) =>
         !roles.includes('ROLE_ADMIN') && (
-          <span className="flex flex-wrap justify-end gap-2">
+          <span className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
             <Button
               size="small"
               variant="secondary"

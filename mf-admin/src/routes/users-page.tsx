@@ -35,7 +35,7 @@ export function UsersPage() {
       id: 'person',
       title: 'Personne',
       cell: (user) => (
-        <span className="block min-w-0 break-words max-md:ml-auto max-md:text-end">
+        <span className="block min-w-0 break-words">
           <span className="block font-semibold">{nameOf(user)}</span>
           <span className="block break-all text-muted">{user.email}</span>
         </span>

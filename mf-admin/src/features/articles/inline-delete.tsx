@@ -32,7 +32,7 @@ export function InlineDelete({ what, onDelete }: InlineDeleteProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the button 'Annuler'
     <span
       ref={area}
-      className="inline-flex flex-wrap justify-end gap-2"
+      className="inline-flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end"
       onKeyDown={(event) => event.key === 'Escape' && setAsking(false)}
     >
       {isAsking ? (

@@ -15,7 +15,7 @@ const KINDS: Record<AuditEntry['target']['kind'], string> = {
 /** The object of an act, and the account concerned. */
 export function AuditTarget({ entry: { target, person } }: { entry: AuditEntry }) {
   return (
-    <span className="block min-w-0 break-words max-md:ml-auto max-md:text-end">
+    <span className="block min-w-0 break-words">
       <span className="block">
         {target.kind === 'offer' ? (
           <Link

@@ -15,7 +15,7 @@ export function OfferTerms({ offer }: { offer: AdminOffer }) {
     [...careSettings, ...housing, ...software].join(', '),
   ].filter(Boolean);
   return (
-    <span className="block min-w-0 break-words max-md:ml-auto max-md:text-end">
+    <span className="block min-w-0 break-words">
       {lines.map((line) => (
         <span key={line} className="block">
           {line}
