@@ -17,25 +17,27 @@ export function LotsSection() {
         loading={<SkeletonList count={1} />}
         empty={
           <EmptyState
-            title="Vous n'avez plus de crédit"
+            title="Vous n'avez aucun crédit"
             action={<LinkButton to="/shop">Voir la boutique</LinkButton>}
           />
         }
       >
         {(rows) => (
-          <Table
-            caption="Crédits disponibles et leur échéance"
-            rows={rows.map((lot, row) => ({ ...lot, row }))}
-            keyOf={({ row }) => row}
-            columns={[
-              {
-                id: 'what',
-                title: 'Crédits',
-                cell: ({ kind, remaining }) => creditsInWords(kind, remaining),
-              },
-              { id: 'end', title: "Valables jusqu'au", cell: ({ expiresAt }) => formatDate(expiresAt) },
-            ]}
-          />
+          <div className="kit-card kit-managed-table">
+            <Table
+              caption="Crédits disponibles et leur échéance"
+              rows={rows.map((lot, row) => ({ ...lot, row }))}
+              keyOf={({ row }) => row}
+              columns={[
+                {
+                  id: 'what',
+                  title: 'Crédits',
+                  cell: ({ kind, remaining }) => creditsInWords(kind, remaining),
+                },
+                { id: 'end', title: "Valables jusqu'au", cell: ({ expiresAt }) => formatDate(expiresAt) },
+              ]}
+            />
+          </div>
         )}
       </QueryState>
     </Section>

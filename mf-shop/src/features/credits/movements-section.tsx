@@ -39,7 +39,6 @@ export function MovementsSection() {
       page={page}
       onPage={setPage}
       emptyTitle="Aucun mouvement pour le moment"
-      emptyIcon="clock"
     />
   );
 }

@@ -54,7 +54,6 @@ export function PurchasesSection() {
       page={page}
       onPage={setPage}
       emptyTitle="Aucun achat pour le moment"
-      emptyIcon="file"
     />
   );
 }
