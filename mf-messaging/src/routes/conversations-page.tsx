@@ -25,7 +25,7 @@ export function ConversationsPage() {
   const unread = useUnreadCount();
   return (
     <div
-      className={`-mt-6 -mb-16 flex min-h-96 flex-col bg-surface md:-mt-10 ${id ? heights.thread : heights.list}`}
+      className={`conversations -mt-6 -mb-16 flex min-h-96 flex-col bg-surface md:-mt-10 ${id ? heights.thread : heights.list}`}
     >
       {state === 'failed' && (
         <Alert
@@ -41,7 +41,9 @@ export function ConversationsPage() {
       )}
       <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[auto_minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
         {/* on a phone the thread gets the whole height */}
-        <div className={`px-5 pt-4 md:border-r md:border-line ${id ? 'max-md:sr-only' : ''}`}>
+        <div
+          className={`px-5 pt-4 md:border-r md:border-line [&_.kit-page-header]:mb-4 [&_.kit-title]:text-[1.75rem] ${id ? 'max-md:sr-only' : ''}`}
+        >
           <PageHeader title={unread > 0 ? `Messages (${unread})` : 'Messages'} />
         </div>
         <Panes id={id} />
@@ -87,14 +89,18 @@ function Panes({ id }: { id: string | undefined }) {
 
 function NoConversation() {
   return (
-    <div className="col-span-full px-5">
-      <EmptyState
-        title="Aucune conversation"
-        icon="message"
-        action={<LinkButton to="/offers">Voir les offres</LinkButton>}
-      >
-        Une conversation s'ouvre quand un recruteur accepte une candidature.
-      </EmptyState>
-    </div>
+    <>
+      <div className="hidden border-r border-line md:block" />
+      <div className="grid px-5 md:col-start-2 md:row-span-2 md:row-start-1">
+        <EmptyState
+          title="Aucune conversation"
+          icon="message"
+          action={<LinkButton to="/offers">Voir les offres</LinkButton>}
+          isFrameless
+        >
+          Une conversation s'ouvre quand un recruteur accepte une candidature.
+        </EmptyState>
+      </div>
+    </>
   );
 }

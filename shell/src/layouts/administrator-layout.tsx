@@ -24,10 +24,10 @@ export function AdministratorLayout({ children }: { children: ReactNode }) {
         />
       }
     >
-      <div className="mx-auto flex max-w-[88rem]">
+      <div className="administration mx-auto flex max-w-[88rem]">
         <aside className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 flex-none border-r border-line overflow-y-auto p-4 lg:block">
           <nav aria-label="Administration">
-            <AdministratorLinks />
+            <AdministratorLinks isNarrow />
           </nav>
         </aside>
         <div className="min-w-0 flex-1">
@@ -40,7 +40,7 @@ export function AdministratorLayout({ children }: { children: ReactNode }) {
   );
 }
 
-function AdministratorLinks() {
+function AdministratorLinks({ isNarrow = false }: { isNarrow?: boolean }) {
   const leave = useLogout();
   return (
     <>
@@ -57,7 +57,7 @@ function AdministratorLinks() {
         </PhoneLink>
         <PhoneButton onPress={leave}>Déconnexion</PhoneButton>
       </PhoneGroup>
-      <SchemeSwitch />
+      <SchemeSwitch hasIcons={!isNarrow} />
     </>
   );
 }

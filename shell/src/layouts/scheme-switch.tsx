@@ -7,8 +7,8 @@ const SCHEMES: readonly { scheme: Scheme; label: string; icon: IconName }[] = [
   { scheme: 'dark', label: 'Sombre', icon: 'dark' },
 ];
 
-/** Light, dark, or as the device is set. */
-export function SchemeSwitch() {
+/** Light, dark, or as the device is set; without icons where only the words have room. */
+export function SchemeSwitch({ hasIcons = true }: { hasIcons?: boolean }) {
   const chosen = useScheme();
   return (
     <fieldset className="inline-flex gap-1 rounded-md border border-line p-1">
@@ -25,7 +25,7 @@ export function SchemeSwitch() {
             checked={chosen === scheme}
             onChange={() => chooseScheme(scheme)}
           />
-          <Icon name={icon} className="size-4" />
+          {hasIcons && <Icon name={icon} className="size-4" />}
           {label}
         </label>
       ))}

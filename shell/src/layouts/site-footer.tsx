@@ -28,8 +28,8 @@ const GROUPS = [
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-surface print:hidden">
-      <div className="mx-auto grid max-w-[78rem] gap-8 px-5 py-12 md:grid-cols-[1.6fr_1fr_1.2fr] md:px-8">
-        <div>
+      <div className="page-edge grid grid-cols-[1fr_1.4fr] gap-8 py-12 md:grid-cols-[1.6fr_1fr_1.2fr]">
+        <div className="col-span-full md:col-span-1">
           <Brand to="/" />
           <p className="mt-3 max-w-sm text-sm text-muted">
             Offres d'emploi, locaux, associations et cessions de patientèle pour les professionnels de santé.
@@ -54,7 +54,7 @@ export function SiteFooter() {
                 <li key={to}>
                   <Link
                     to={to}
-                    className="inline-block py-1.5 text-sm text-muted hover:text-accent-strong hover:underline"
+                    className="inline-block py-1.5 text-sm max-md:py-2.5 text-muted hover:text-accent-strong hover:underline"
                   >
                     {label}
                   </Link>

@@ -48,7 +48,7 @@ export function SiteHeader({ home, desktop, mobile, always, owner }: SiteHeaderP
       data-scrolled={isScrolled}
       className="sticky top-0 z-40 border-b border-line bg-surface transition-shadow data-[scrolled=true]:shadow-md print:hidden"
     >
-      <div className="mx-auto flex h-18 max-w-[78rem] items-center px-5 md:px-8">
+      <div className="page-edge page-edge--bar flex h-18 items-center">
         <Brand to={home} />
         <nav className="ml-5 hidden flex-1 items-center lg:flex xl:ml-6" aria-label="Navigation principale">
           {desktop}
