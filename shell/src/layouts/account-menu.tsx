@@ -5,7 +5,7 @@ import { Menu } from 'ui-kit/menu';
 import { useLogout } from './use-logout.ts';
 import { useOwnName } from './use-own-name.ts';
 
-/** Who is signed in, and the way out; as wide before the name is there as after. */
+/** Who is signed in, and the way out. */
 export function AccountMenu() {
   const { name, shortName } = useOwnName();
   const leave = useLogout();
@@ -13,13 +13,9 @@ export function AccountMenu() {
     <Menu
       label="Mon compte"
       trigger={
-        <Button
-          variant="ghost"
-          className="justify-start px-2 xl:w-42"
-          aria-label={`Mon compte, ${shortName}`}
-        >
+        <Button variant="ghost" className="max-w-full px-2" aria-label={`Mon compte, ${shortName}`}>
           <Avatar name={name} size="small" />
-          <span className="hidden min-w-0 flex-1 truncate text-left text-ink xl:inline">{shortName}</span>
+          <span className="hidden min-w-0 truncate text-ink xl:inline">{shortName}</span>
           <Icon name="chevronDown" className="size-4" />
         </Button>
       }

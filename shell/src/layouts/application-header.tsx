@@ -22,7 +22,8 @@ export function ApplicationHeader() {
             + Crédits
           </LinkButton>
           <NotificationBell />
-          <div className="hidden lg:block">
+          {/* as wide before the name is there as after */}
+          <div className="hidden justify-end lg:flex xl:-mr-2 xl:w-42">
             <AccountMenu />
           </div>
         </>

@@ -30,9 +30,8 @@ export function MenuLinks({ entries, Link }: MenuLinksProps) {
   return entries.map(({ to, label, end, badge = '' }) => {
     const Badge = BADGES[badge];
     return (
-      <Link key={to} to={to} end={end}>
+      <Link key={to} to={to} end={end} badge={Badge && <Badge />}>
         {label}
-        {Badge && <Badge />}
       </Link>
     );
   });

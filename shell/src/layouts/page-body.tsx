@@ -15,7 +15,7 @@ interface PageBodyProps {
 export function PageBody({ header, footer, children }: PageBodyProps) {
   const hasBottomBar = useHasBottomBar();
   return (
-    <div className={`flex min-h-dvh flex-col ${hasBottomBar ? 'pb-16 lg:pb-0' : ''}`}>
+    <div className={`flex min-h-dvh flex-col ${hasBottomBar ? 'bg-surface pb-16 lg:pb-0' : ''}`}>
       <a
         href={`#${MAIN_ID}`}
         className="sr-only z-50 rounded-md bg-accent px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -27,7 +27,7 @@ export function PageBody({ header, footer, children }: PageBodyProps) {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="min-h-[calc(100dvh-4.5rem)] flex-1 pt-6 pb-16 outline-none focus-visible:shadow-none md:pt-10"
+        className="min-h-[calc(100dvh-4.5rem)] flex-1 bg-canvas pt-6 pb-16 outline-none focus-visible:shadow-none md:pt-10"
       >
         {children}
       </main>
