@@ -13,7 +13,7 @@ export const preloadHero = () => Promise.all([homeSearch.preload(), regionMap.pr
 /** The page's promise, the search for offers, and where in France they are. */
 export function Hero() {
   return (
-    <section className="bg-linear-to-b from-water from-85% to-canvas to-85% max-lg:bg-water">
+    <section className="home-sea">
       <div className="kit-container kit-container--wide home-hero">
         <div className="home-hero__words">
           <h1 className="home-hero__title">
