@@ -37,7 +37,7 @@ export function ArticleView({ article, comments }: { article: Article; comments:
         {comments}
       </ReadingColumn>
       {article.relatedArticles.length > 0 && (
-        <Section title="À lire aussi">
+        <Section title="À lire aussi" className="mx-auto w-full max-w-5xl">
           <Grid>
             {article.relatedArticles.map((related) => (
               <ArticleCard key={related.id} article={related} level={3} />
@@ -51,7 +51,11 @@ export function ArticleView({ article, comments }: { article: Article; comments:
 
 /** A column of about 75 characters per line. */
 function ReadingColumn({ children }: { children: ReactNode }) {
-  return <div className="mx-auto grid w-full max-w-[44rem] grid-cols-1 gap-6">{children}</div>;
+  return (
+    <div className="mx-auto grid w-full max-w-[44rem] grid-cols-1 gap-6 [&_.kit-breadcrumb]:mb-0 [&_.kit-page-header]:mb-0">
+      {children}
+    </div>
+  );
 }
 
 function Byline({ article }: { article: Article }) {

@@ -19,7 +19,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
         }}
       >
         <TextField
-          className="min-w-56 flex-1"
+          className="min-w-48 flex-1"
           label="Rechercher un article"
           name="search"
           type="search"

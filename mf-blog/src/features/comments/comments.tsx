@@ -10,10 +10,11 @@ export function Comments({ article: { slug, comments, commentCount } }: { articl
   return (
     <Section title={title}>
       <div className="grid grid-cols-1 gap-6">
-        <CommentForm slug={slug} />
-        {comments.length === 0 ? (
+        {comments.length === 0 && (
           <p className="text-muted">Soyez la première personne à commenter cet article.</p>
-        ) : (
+        )}
+        <CommentForm slug={slug} />
+        {comments.length > 0 && (
           <ol className="grid grid-cols-1 gap-4" aria-label="Commentaires">
             {comments.map((comment) => (
               <CommentItem key={comment.id} comment={comment} slug={slug} />
