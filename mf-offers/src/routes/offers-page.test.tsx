@@ -85,6 +85,15 @@ test('without results the page says so and offers to clear the criteria', async 
   expect(currentUrl()).toBe('/offers');
 });
 
+test('without results near the place the smallest radius that has some is one press away', async () => {
+  const nothing = pageOf();
+  const radii = ['10', '30', '60', '100'].map((value, rank) => ({ value, count: rank < 2 ? 0 : rank }));
+  answerOffers({ ...nothing, facets: { ...nothing.facets, radii } });
+  const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers?near=commune:44109&radius=10' });
+  await user.click(await screen.findByRole('button', { name: /^Élargir à 60\s*km$/ }));
+  expect(currentUrl()).toBe('/offers?near=commune%3A44109&radius=60');
+});
+
 test('after a failure loading can be tried again', async () => {
   server.use(failSilently('get', '/offers'));
   const { user } = renderPage(<OffersPage />, { at: '/offers' });

@@ -1,7 +1,7 @@
 import type { Place } from 'contracts/offers/place';
 import { useEffect, useMemo, useState } from 'react';
 import { Container } from 'ui-kit/layout';
-import { criteriaOf, emptyCriteria, type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
+import { criteriaOf, type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
 import { type QueryLike, QueryState } from 'ui-kit/query-state';
 import { useSearchParams } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
@@ -95,7 +95,13 @@ export function OffersPage() {
             <OfferResults
               page={results}
               map={isMapOpen && facets ? <OffersMap criteria={criteria} facets={facets} /> : null}
-              empty={isForYou ? <NothingForYou /> : <NothingFound onReset={() => search(emptyCriteria)} />}
+              empty={
+                isForYou ? (
+                  <NothingForYou />
+                ) : (
+                  <NothingFound criteria={criteria} facets={facets} onSearch={search} />
+                )
+              }
             />
           )}
         </QueryState>
