@@ -93,7 +93,7 @@ function CreationForm({ draft: { id, values: startValues, savedAt } }: { draft: 
       <DraftBar id={id} isRestored={savedAt !== undefined} state={draft.state} onDiscard={draft.forget} />
       <OfferForm form={form} upload={upload}>
         {lacksBadge && <BadgeMissing onPublish={publishWithoutBadge} />}
-        <LinkButton variant="secondary" to="/dashboard">
+        <LinkButton variant="secondary" size="large" to="/dashboard">
           Annuler
         </LinkButton>
         <OfferPreview />

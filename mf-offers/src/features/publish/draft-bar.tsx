@@ -23,7 +23,7 @@ export function DraftBar({ id, isRestored, state, onDiscard }: DraftBarProps) {
     await startAgain();
   };
   return (
-    <div className="mb-4 grid gap-2">
+    <div className="-mt-4 mb-4 grid gap-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <div>
           <DraftNote state={state} />

@@ -93,8 +93,13 @@ export function EditOfferForm({ offer: current, draft: kept, onDiscard }: EditOf
 
   return (
     <>
-      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-2">
+      <div className="-mt-4 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-2">
         <DraftNote state={draft.state} />
+        {!draft.state && (
+          <p className="text-sm text-muted">
+            Vos changements sont gardés au fur et à mesure ; ils paraissent quand vous les enregistrez.
+          </p>
+        )}
         {kept && (
           <Button size="small" variant="ghost" onPress={() => void discard()}>
             Revenir à l'offre en ligne
@@ -102,7 +107,7 @@ export function EditOfferForm({ offer: current, draft: kept, onDiscard }: EditOf
         )}
       </div>
       <OfferForm form={{ ...form, send: sendOrAsk }} offer={offer} upload={upload}>
-        <LinkButton variant="secondary" to="/dashboard">
+        <LinkButton variant="secondary" size="large" to="/dashboard">
           Annuler
         </LinkButton>
         <SubmitButton size="large" pendingLabel="Enregistrement en cours...">

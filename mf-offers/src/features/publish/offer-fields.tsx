@@ -65,7 +65,7 @@ export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
             name="salary"
             label="Rémunération"
             maxLength={80}
-            description="Facultatif, en clair"
+            description="Facultatif, en toutes lettres. Les montants se donnent plus bas, pour être comparés."
           />
         </div>
         <FormSwitch name="urgent" description={urgentHint}>

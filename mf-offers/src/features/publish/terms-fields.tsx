@@ -78,7 +78,7 @@ function TermsSection(props: { title: string; isAsked: boolean; children: ReactN
           <Icon name="chevronDown" className="group-open:rotate-180" />
         </span>
       </summary>
-      <div className="grid gap-5 pt-2">{children}</div>
+      <div className="grid gap-5 pt-2 pb-3">{children}</div>
     </details>
   );
 }
