@@ -54,7 +54,12 @@ export function DashboardPage() {
                 Publier une offre
               </LinkButton>
             )}
-            <Button variant="ghost" icon="logout" onPress={() => void leave()}>
+            <Button
+              variant="ghost"
+              icon="logout"
+              className="max-sm:-ml-5 lg:-mr-5"
+              onPress={() => void leave()}
+            >
               Se déconnecter
             </Button>
           </>

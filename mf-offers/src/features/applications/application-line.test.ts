@@ -9,5 +9,10 @@ test.each([
   [{ ...answered, status: 'accepted' }, ['Envoyée done', 'Accord done', 'Échange here']],
   [{ ...answered, status: 'rejected' }, ['Envoyée done', 'Refus here']],
 ] as const)('%o', (interest, stops) => {
-  expect(stopsOf(interest).map(({ name, state }) => `${name} ${state}`)).toEqual(stops);
+  expect(stopsOf(interest, '2026-11-25').map(({ name, state }) => `${name} ${state}`)).toEqual(stops);
+});
+
+test('each stop that was reached has its day', () => {
+  const days = stopsOf({ ...answered, status: 'accepted' }, '2026-11-25').map(({ when }) => when);
+  expect(days).toEqual(['18\u00a0nov.', '22\u00a0nov.', '']);
 });

@@ -1,5 +1,7 @@
 import type { MyInterest } from 'contracts/offers/interest';
-import { formatShortDate } from 'ui-kit/format';
+import { shortDayText } from 'ui-kit/date-words';
+import { parisDay } from 'ui-kit/days';
+import { useToday } from 'ui-kit/today';
 
 interface Stop {
   name: string;
@@ -7,14 +9,13 @@ interface Stop {
   state: 'done' | 'here' | 'ahead';
 }
 
+type Progress = Pick<MyInterest, 'status' | 'createdAt' | 'answeredAt'>;
+
 /** The stops of an application: sent, answered, in conversation. */
-export function stopsOf({
-  status,
-  createdAt,
-  answeredAt,
-}: Pick<MyInterest, 'status' | 'createdAt' | 'answeredAt'>): Stop[] {
-  const sent: Stop = { name: 'Envoyée', when: formatShortDate(createdAt), state: 'done' };
-  const answered = answeredAt ? formatShortDate(answeredAt) : '–';
+export function stopsOf({ status, createdAt, answeredAt }: Progress, today: string): Stop[] {
+  const dayOf = (at: string) => shortDayText(parisDay(new Date(at)), today);
+  const sent: Stop = { name: 'Envoyée', when: dayOf(createdAt), state: 'done' };
+  const answered = answeredAt ? dayOf(answeredAt) : '–';
   if (status === 'pending')
     return [
       sent,
@@ -33,9 +34,10 @@ const SAID = { done: 'fait', here: 'en cours', ahead: 'à venir' };
 
 /** An application as a line with stops; the current stop is yellow. */
 export function ApplicationLine({ interest }: { interest: MyInterest }) {
+  const today = useToday();
   return (
     <ol className="application-line">
-      {stopsOf(interest).map(({ name, when, state }) => (
+      {stopsOf(interest, today).map(({ name, when, state }) => (
         <li key={name} data-state={state}>
           <span className="application-line__dot" aria-hidden="true" />
           {name}

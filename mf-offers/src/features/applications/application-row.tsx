@@ -26,6 +26,7 @@ export function ApplicationRow({ interest }: { interest: MyInterest }) {
         </>
       }
       facts={[offer.company, offer.location, offer.speciality, offer.contractType]}
+      aside={<ApplicationLine interest={interest} />}
       actions={
         <>
           {status === 'pending' && <WithdrawButton interest={interest} />}
@@ -36,7 +37,6 @@ export function ApplicationRow({ interest }: { interest: MyInterest }) {
       <p className="mt-1 text-sm text-muted">
         {`Envoyée le ${formatDate(interest.createdAt)}${cv ? ', avec votre CV' : ''}`}
       </p>
-      <ApplicationLine interest={interest} />
     </OfferRow>
   );
 }
@@ -58,6 +58,7 @@ function WithdrawButton({ interest }: { interest: MyInterest }) {
         size="small"
         variant="ghost"
         icon="trash"
+        className="-ml-3"
         onPress={() => setAsking(true)}
         aria-label={`Retirer ma candidature : ${interest.offer.title}`}
       >

@@ -33,7 +33,7 @@ export function CvCard({ cv, download, isHighlighted = false }: CvCardProps) {
           <CvFacts cv={cv} isHighlighted={isHighlighted} />
         </div>
         <CvAvailability cv={cv} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 sm:flex-nowrap">
           <CvDates cv={cv} />
           <DownloadAction cv={cv} download={download} />
         </div>
@@ -74,7 +74,7 @@ function CvFacts({ cv, isHighlighted }: { cv: CvLibraryItem; isHighlighted: bool
 
 function CvDates({ cv: { uploadedAt, updatedAt } }: { cv: CvLibraryItem }) {
   return (
-    <p className="text-sm text-muted">
+    <p className="text-sm text-balance text-muted">
       {`Déposé le ${formatDate(uploadedAt)}`}
       {updatedAt && formatDate(updatedAt) !== formatDate(uploadedAt) && (
         <span className="block">{`Mis à jour le ${formatDate(updatedAt)}`}</span>
@@ -90,6 +90,7 @@ function DownloadAction({ cv, download }: { cv: CvLibraryItem; download: CvDownl
   return (
     <Button
       icon={isFree ? 'download' : 'unlock'}
+      className="flex-none"
       variant={isFree ? 'soft' : 'secondary'}
       onPress={() => void download.start(cv)}
       isPending={download.pending === cv.cvFilename}

@@ -44,7 +44,7 @@ export function FiguresChart({ figures }: { figures: OfferFigures }) {
         <p className="data own-offer__figure">{formatCount(views, 'vue')}</p>
         {viewsByDay.length > 0 && (
           <>
-            <DayBars days={viewsByDay} />
+            {lately > 0 && <DayBars days={viewsByDay} />}
             <p className="text-2xs text-muted">{`${formatNumber(lately)} en ${viewsByDay.length} jours`}</p>
           </>
         )}

@@ -83,7 +83,7 @@ function OnlineBar({ offer }: { offer: OwnOffer }) {
         <rect className="own-offer__track" width="100%" height="100%" rx="3" />
         <rect className="own-offer__left" width={`${share.toFixed(1)}%`} height="100%" rx="3" />
       </svg>
-      <p className="text-2xs text-muted">{onlineWords(offer)}</p>
+      <p className="text-2xs text-balance text-muted">{onlineWords(offer)}</p>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function CreditsCard() {
         <h2 id="credits" className="text-lg font-bold">
           Crédits
         </h2>
-        <Link to="/shop" className="font-semibold underline underline-offset-4">
+        <Link to="/shop" className="kit-reach font-semibold underline underline-offset-4">
           Acheter des crédits
         </Link>
       </div>

@@ -68,14 +68,14 @@ export function FirstSteps({ steps, userId }: { steps: Step[]; userId: string })
               <span className="sr-only">{isDone ? ', fait' : ', à faire'}</span>
             </span>
             {!isDone && (
-              <Link to={to} className="kit-link ml-auto" aria-label={`Compléter : ${name}`}>
+              <Link to={to} className="kit-link kit-reach ml-auto" aria-label={`Compléter : ${name}`}>
                 Compléter
               </Link>
             )}
           </li>
         ))}
       </ul>
-      <Button size="small" variant="ghost" onPress={dismiss}>
+      <Button size="small" variant="ghost" className="mt-2 -ml-3" onPress={dismiss}>
         Masquer
       </Button>
     </Card>

@@ -17,7 +17,7 @@ export function ForYou() {
         <h2 id="for-you" className="text-2xl font-bold">
           Pour vous
         </h2>
-        <Link to="/offers?view=for-you" className="kit-link font-semibold">
+        <Link to="/offers?view=for-you" className="kit-link kit-reach font-semibold">
           {`${data.pagination.total_items} offre(s) à voir`}
         </Link>
       </div>

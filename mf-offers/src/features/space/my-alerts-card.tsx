@@ -12,7 +12,7 @@ export function MyAlertsCard() {
     <Card>
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-lg font-bold">Mes alertes</h2>
-        <Link to="/offers/alerts" className="kit-link">
+        <Link to="/offers/alerts" className="kit-link kit-reach">
           Gérer
         </Link>
       </div>

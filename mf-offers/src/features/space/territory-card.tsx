@@ -24,7 +24,10 @@ export function TerritoryCard() {
           Mon territoire, mes dates
         </h2>
         {!isEmpty && (
-          <Link to="/profile?tab=availability" className="font-semibold underline underline-offset-4">
+          <Link
+            to="/profile?tab=availability"
+            className="kit-reach font-semibold underline underline-offset-4"
+          >
             Modifier
           </Link>
         )}

@@ -15,7 +15,7 @@ export function ToAnswer() {
     <Card>
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-2xl font-bold">À répondre</h2>
-        <Link to="/interests-management" className="kit-link font-semibold">
+        <Link to="/interests-management" className="kit-link kit-reach font-semibold">
           Gestion des intérêts
         </Link>
       </div>
@@ -39,7 +39,7 @@ export function ToAnswer() {
                 </span>
               </p>
               <span className="text-sm text-muted">{formatRelativeDate(createdAt)}</span>
-              <div className="flex gap-1">
+              <div className="ml-auto flex gap-1">
                 <AnswerButtons interest={interest} onAccepted={openConversationsSoon} size="small" />
               </div>
             </li>
