@@ -97,24 +97,16 @@ function period(dates: OfferDates, today: string, length: Length): string {
 
 const NO_DATES = 'dates à convenir';
 
-const SHORT_WEEKDAYS = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'];
-/** From this number on, neighbouring days are given by the first and the last. */
-const RUN_MIN = 3;
-
-/** 'lun. au ven.', 'mar. et jeu.'; a single day and the week-ends have their full names. */
-function shortWeekdays(weekdays: readonly number[]): string {
-  const full = weekdaysInWords(weekdays);
-  const days = [...new Set(weekdays)].sort((a, b) => a - b);
-  if (full === '' || days.length === 1 || full === 'week-ends') return full;
-  const words = days.map((day) => SHORT_WEEKDAYS[day - 1]);
-  const [first = 0, last = 0] = [days.at(0), days.at(-1)];
-  if (days.length >= RUN_MIN && last - first === days.length - 1) return `${words.at(0)} au ${words.at(-1)}`;
-  return `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`;
+/** 'lun. au ven.', 'mar. et jeu.'; a single day and the week-ends keep their full names. */
+function shortWeekdays(full: string): string {
+  if (!full.includes(' ')) return full;
+  return full.replace(/^du /, '').replace(/(lun|mar|mer|jeu|ven|sam|dim)[a-z]+/g, '$1.');
 }
 
 function datesIn(dates: OfferDates, today: string, length: Length): string {
-  const weekdays = length === 'short' ? shortWeekdays(dates.weekdays) : weekdaysInWords(dates.weekdays);
-  return [weekdays, period(dates, today, length)].filter(Boolean).join(', ') || NO_DATES;
+  const weekdays = weekdaysInWords(dates.weekdays);
+  const shown = length === 'short' ? shortWeekdays(weekdays) : weekdays;
+  return [shown, period(dates, today, length)].filter(Boolean).join(', ') || NO_DATES;
 }
 
 /** The dates without their weekdays: '11 janv. → 26 févr.', 'dès le 4 janv.'; 'dates à convenir' for none. */

@@ -65,7 +65,9 @@ describe('dates of an offer', () => {
     expect(short({ weekdays: [1, 2, 3, 4, 5] })).toBe('lun. au ven.');
     expect(short({ weekdays: [4, 2] })).toBe('mar. et jeu.');
     expect(short({ weekdays: [1, 3, 5] })).toBe('lun., mer. et ven.');
-    expect(short({ weekdays: [2, 3, 4], asSoonAsPossible: true })).toBe('mar. au jeu., dès que possible');
+    expect(short({ weekdays: [2, 3, 7], asSoonAsPossible: true })).toBe(
+      'mar., mer. et dim., dès que possible',
+    );
     expect(short({ weekdays: [6, 7] })).toBe('week-ends');
     expect(long({ weekdays: [4, 2] })).toBe('mardis et jeudis');
   });
