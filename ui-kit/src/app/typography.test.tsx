@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
+import { RichText } from 'ui-kit/rich-text';
 import { expect, test } from 'vitest';
-import { typography, typographyOfHtml } from './typography.ts';
+import { typography } from './typography.ts';
 
 test.each([
   ['Déjà inscrit ?', 'Déjà inscrit\u202f?'],
@@ -28,9 +29,9 @@ test('all displayed text has French spaces, sentences of the sources and of serv
 });
 
 test('the text of HTML has French spaces, its tags stay unchanged', () => {
-  expect(typographyOfHtml('Prêt ?<p title="a : b">Loyer : 80 €</p> Oui !')).toBe(
-    'Prêt\u202f?<p title="a : b">Loyer\u00a0: 80\u00a0€</p> Oui\u202f!',
-  );
+  const { container } = render(<RichText html='Prêt ?<p title="a : b">Loyer : 80 €</p> Oui !' />);
+  expect(container.textContent).toBe('Prêt\u202f?Loyer\u00a0: 80\u00a0€ Oui\u202f!');
+  expect(container.querySelector('p')).toHaveAttribute('title', 'a : b');
 });
 
 test('a placeholder has French spaces', () => {

@@ -16,8 +16,3 @@ export function typography(text: string): string {
     .replace(/(?<=\d) (?=€)/g, NO_BREAK)
     .replace(/(?<=«) /g, NO_BREAK);
 }
-
-/** The same for sanitized HTML: only its text changes. */
-export function typographyOfHtml(html: string): string {
-  return html.replace(/(?<=^|>)[^<]+/g, typography);
-}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { typographyOfHtml } from '../app/typography.ts';
+import { typography } from '../app/typography.ts';
 import { classNames } from '../components/class-names.ts';
 
 declare global {
@@ -19,7 +19,8 @@ const policy = globalThis.trustedTypes?.createPolicy('rich-text', { createHTML: 
 export function RichText({ html, className }: { html: string; className?: string }) {
   const look = classNames('kit-rich-text', className);
   const inner = useMemo(() => {
-    const drawn = typographyOfHtml(html);
+    // only the text between the tags
+    const drawn = html.replace(/(?<=^|>)[^<]+/g, typography);
     return { __html: policy?.createHTML(drawn) ?? drawn };
   }, [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the owning service when it was stored
