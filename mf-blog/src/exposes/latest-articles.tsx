@@ -1,5 +1,5 @@
 import '../styles.css';
-import { Grid } from 'ui-kit/layout';
+import { Grid, Section } from 'ui-kit/layout';
 import type { SlotProps } from 'ui-kit/slots';
 import { useArticles } from '../api/get-articles.ts';
 import { ArticleCard } from '../features/articles/article-card.tsx';
@@ -9,15 +9,12 @@ export default function LatestArticles({ limit = 3 }: SlotProps['latest-articles
   const { data } = useArticles({ limit });
   if (!data || data.articles.length === 0) return null;
   return (
-    <section>
-      <h2 className="mb-6 text-[1.75rem] leading-tight font-bold tracking-display md:text-3xl">
-        Derniers articles
-      </h2>
+    <Section title="Derniers articles">
       <Grid>
         {data.articles.map((article) => (
           <ArticleCard key={article.id} article={article} level={3} />
         ))}
       </Grid>
-    </section>
+    </Section>
   );
 }

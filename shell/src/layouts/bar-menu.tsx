@@ -2,7 +2,6 @@ import { Button } from 'ui-kit/button';
 import { Icon } from 'ui-kit/icon';
 import { Menu } from 'ui-kit/menu';
 import { useLocation } from 'ui-kit/router';
-import { BAR, RULE } from './nav-links.tsx';
 
 interface NavEntry {
   to: string;
@@ -14,9 +13,7 @@ export function BarMenu({ label, entries }: { label: string; entries: readonly N
   const { pathname } = useLocation();
   const isCurrent = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
-    <span
-      className={`${BAR} ${RULE} before:inset-x-2 xl:before:inset-x-2.5 ${isCurrent ? 'before:bg-accent' : ''}`}
-    >
+    <span className={`bar-word bar-rule ${isCurrent ? 'bar-rule--current' : ''}`}>
       <Menu
         label={label}
         trigger={

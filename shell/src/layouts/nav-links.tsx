@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'ui-kit/router';
 
-/** A word of the bar: the current one is underlined by a rule on the bar's own edge. */
-export const BAR =
-  'relative inline-flex h-18 items-center gap-2 text-sm leading-tight font-semibold whitespace-nowrap text-ink hover:text-accent-strong xl:text-base';
-/** The rule, as long as the word; it has a colour on the current page. */
-export const RULE = 'before:absolute before:bottom-0 before:h-[3px]';
-
 interface MenuLinkProps {
   to: string;
   end?: boolean;
@@ -18,12 +12,8 @@ interface MenuLinkProps {
 /** A link of the bar; the current page's is marked, for screen readers too. */
 export function BarLink({ to, end, children, badge }: MenuLinkProps) {
   return (
-    <NavLink to={to} end={end ?? false} className={`group ${BAR} px-2 xl:px-2.5`}>
-      <span
-        className={`relative inline-flex h-full items-center ${RULE} before:inset-x-0 group-aria-[current=page]:before:bg-accent`}
-      >
-        {children}
-      </span>
+    <NavLink to={to} end={end ?? false} className="bar-word bar-link">
+      <span className="bar-rule">{children}</span>
       {badge}
     </NavLink>
   );
@@ -33,11 +23,7 @@ export function BarLink({ to, end, children, badge }: MenuLinkProps) {
 export function PhoneLink({ to, end, children, badge }: MenuLinkProps) {
   return (
     <li>
-      <NavLink
-        to={to}
-        end={end ?? false}
-        className="flex min-h-12 items-center gap-3 rounded-md px-3 font-semibold hover:bg-accent-soft lg:min-h-9 aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
-      >
+      <NavLink to={to} end={end ?? false} className="phone-link">
         {children}
         {badge}
       </NavLink>
@@ -59,11 +45,7 @@ export function PhoneGroup({ title, children }: { title?: string; children: Reac
 export function PhoneButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <li>
-      <button
-        type="button"
-        className="flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md px-3 font-semibold hover:bg-accent-soft lg:min-h-9"
-        onClick={onPress}
-      >
+      <button type="button" className="phone-link" onClick={onPress}>
         {children}
       </button>
     </li>

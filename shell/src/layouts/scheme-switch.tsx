@@ -11,17 +11,13 @@ const SCHEMES: readonly { scheme: Scheme; label: string; icon: IconName }[] = [
 export function SchemeSwitch({ hasIcons = true }: { hasIcons?: boolean }) {
   const chosen = useScheme();
   return (
-    <fieldset className="inline-flex gap-1 rounded-md border border-line p-1">
+    <fieldset className="scheme-switch">
       <legend className="sr-only">Apparence</legend>
       {SCHEMES.map(({ scheme, label, icon }) => (
-        <label
-          key={scheme}
-          className="relative flex min-h-9 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-xs font-semibold text-muted hover:text-ink has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink"
-        >
+        <label key={scheme}>
           <input
             type="radio"
             name="scheme"
-            className="absolute inset-0 cursor-pointer opacity-0"
             checked={chosen === scheme}
             onChange={() => chooseScheme(scheme)}
           />

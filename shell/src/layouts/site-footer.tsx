@@ -52,10 +52,7 @@ export function SiteFooter() {
             <ul className="mt-2">
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link
-                    to={to}
-                    className="inline-block py-1.5 text-sm max-md:py-2.5 text-muted hover:text-accent-strong hover:underline"
-                  >
+                  <Link to={to} className="footer-link">
                     {label}
                   </Link>
                 </li>

@@ -17,7 +17,7 @@ export function HomePage() {
       <Testimonials />
       <Faq />
       <WhenNear>
-        <div className="kit-container kit-container--wide">
+        <div className="kit-container kit-container--wide home-articles">
           <Slot name="latest-articles" slotProps={{ limit: 3 }} failed={null} />
         </div>
       </WhenNear>

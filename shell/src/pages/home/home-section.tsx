@@ -11,7 +11,7 @@ export function HomeSection({ title, action, children }: HomeSectionProps) {
   return (
     <section className="kit-container kit-container--wide">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
-        <h2 className="text-[1.75rem] leading-tight font-bold tracking-display md:text-3xl">{title}</h2>
+        <h2 className="home-title">{title}</h2>
         {action}
       </div>
       {children}
