@@ -15,8 +15,8 @@ const pdf = (...objects: (string | Buffer)[]) =>
     ]),
     Buffer.from('trailer<</Root 1 0 R>>\n%%EOF\n'),
   ]);
-const stream = (dictionary: string, data: Buffer) =>
-  Buffer.concat([Buffer.from(`<<${dictionary}>>\nstream\r\n`), data, Buffer.from('\r\nendstream')]);
+const stream = (dictionary: string, data: Buffer, lineEnd = '\r\n') =>
+  Buffer.concat([Buffer.from(`<<${dictionary}>>\nstream${lineEnd}`), data, Buffer.from('\r\nendstream')]);
 const objectStream = (objects: string, filter = '/Filter /FlateDecode') =>
   stream(`/Type /ObjStm /N 2 /First 10 ${filter}`, deflateSync(Buffer.from(`5 0 6 40   ${objects}`)));
 
@@ -38,6 +38,9 @@ const pdfs: Row[] = [
   ['a compressed name without a blank', pdf(objectStream('/Pages/Launch')), ACTIVE],
   ['a dictionary in hexadecimal', pdf(stream('/Type/#4fbjStm/#4e 1/#46irst 4', deflateSync(Buffer.from('5 0 /Launch')))), ACTIVE],
   ['compressed objects that lie about their kind', pdf(stream('/Type/XObject/N 1/First 4', deflateSync(Buffer.from('5 0 /Launch')))), ACTIVE],
+  ['a script behind half a line end', pdf(stream('/Type/ObjStm/N 1/First 4', deflateSync(Buffer.from('5 0 /Launch')), '\r')), ACTIVE],
+  ['a script behind a comment', pdf(stream('/Type/ObjStm/N 1/First 4', deflateSync(Buffer.from('5 0 /Launch')), ' %\n')), ACTIVE],
+  ['compressed objects that break off behind a comment', pdf(stream('/Type/ObjStm/N 1/First 4 %endobj\n', deflateSync(Buffer.from('5 0 /Launch  ')).subarray(0, -2))), UNREADABLE],
   ['encrypted objects', pdf(stream('/Type /ObjStm /N 2 /First 10', Buffer.from('\x01\x02secret'))), UNREADABLE],
   ['objects that unfold without end', pdf(stream('/Type /ObjStm /N 2 /First 10', deflateSync(Buffer.alloc(40_000_000)))), UNREADABLE],
 ]; // biome-ignore format: a table
@@ -60,6 +63,16 @@ const ole = (...names: string[]) =>
     Buffer.alloc(504),
     ...['WordDocument', ...names].map((name) => Buffer.from(`${name}\0`.padEnd(64, '\0'), 'utf16le')),
   ]);
+/** The archive with another size of the entry `name` in its directory. */
+function withSize(archive: Buffer, name: string, size: number): Buffer {
+  const lying = Buffer.from(archive);
+  lying.writeUInt32LE(size, lying.lastIndexOf(name) - 46 + 24);
+  return lying;
+}
+const manyEmbedded = Object.fromEntries(
+  Array.from({ length: 60 }, (_, n) => [`word/embeddings/${n}.bin`, Buffer.alloc(19_000_000)]),
+);
+const withProject = zip({ ...word, 'word/embeddings/a.bin': ole('_VBA_PROJECT') });
 const office: Row[] = [
   ['an ordinary document', zip(word), null],
   ['a picture and a table in it', zip({ ...word, 'word/media/image1.png': 'x', 'word/embeddings/table.xlsx': zip(word) }), null],
@@ -69,6 +82,9 @@ const office: Row[] = [
   ['an embedded workbook with macros', zip({ ...word, 'word/embeddings/a.xlsm': 'x' }), ACTIVE],
   ['an embedded document with a project', zip({ ...word, 'word/embeddings/a.docx': zip({ ...word, 'word/vbaProject.bin': 'x' }) }), ACTIVE],
   ['an embedded old document with macros', zip({ ...word, 'word/embeddings/oleObject1.bin': ole('_VBA_PROJECT') }), ACTIVE],
+  ['embedded documents that unfold without end', zip({ ...word, ...manyEmbedded }), UNREADABLE],
+  ['embedded documents in each other', zip({ ...word, 'word/embeddings/a.docx': zip({ ...word, ...manyEmbedded }) }), UNREADABLE],
+  ['an embedded document that is larger than it says', withSize(withProject, 'word/embeddings/a.bin', 8), UNREADABLE],
   ['an archive that cannot be read', zip(word).subarray(0, 60), UNREADABLE],
 ]; // biome-ignore format: a table
 
@@ -86,12 +102,24 @@ describe('active content', () => {
     expect(await findActiveContent('doc', ole('Macros', 'VBA', '_VBA_PROJECT'))).toBe(ACTIVE);
   });
 
-  it('of a PDF made to keep the search busy is found out soon', async () => {
-    const many = pdf(`<</N 1/First 4>>${'\nstream\n'.repeat(1_000_000)}`);
-    const startedAt = performance.now();
-    expect(await findActiveContent('pdf', many)).toBe(UNREADABLE);
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
-  });
+  const broken = deflateSync(Buffer.alloc(31_000_000));
+  broken[broken.length - 1] = (broken.at(-1) ?? 0) ^ 1;
+  const dictionary = '/N 1/First 4';
+  const busy: Row[] = [
+    ['many streams', pdf(`<<${dictionary}>>${'\nstream\n'.repeat(1_000_000)}`), UNREADABLE],
+    ['many streams behind a long name', pdf(...Array(12).fill(`/${'#41'.repeat(19_000)}${dictionary}${'\nstream\n.'.repeat(380)}`)), null],
+    ['streams that unfold too far', pdf(...Array(150).fill(stream(dictionary, deflateSync(Buffer.alloc(40_000_000))))), UNREADABLE],
+    ['streams that unfold far and break', pdf(...Array(150).fill(stream(dictionary, broken))), UNREADABLE],
+    ['a long name among compressed objects', pdf(objectStream(`/${'#41'.repeat(10_000_000)}`)), null],
+  ]; // biome-ignore format: a table
+  it.each(busy)(
+    'of a PDF made to keep the search busy is found out soon: %s',
+    async (_name, file, verdict) => {
+      const startedAt = performance.now();
+      expect(await findActiveContent('pdf', file)).toBe(verdict);
+      expect(performance.now() - startedAt).toBeLessThan(8_000);
+    },
+  );
 
   it('of a picture is none', async () => {
     expect(await findActiveContent('png', Buffer.from('/S/JavaScript'))).toBe(null);

@@ -1,9 +1,11 @@
-import { unzipSync } from 'fflate';
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise, type ZipFile } from 'yauzl';
 import type { FileKind } from './file-content.ts';
 import { type ActiveContent, findPdfActions } from './pdf-actions.ts';
 
-/** What an embedded document may unfold to; a larger one cannot be checked. */
-const EMBEDDED_MAX_BYTES = 20 * 1024 * 1024;
+/** What the embedded documents of a file may unfold to together, and how many they may be; more cannot be checked. */
+const EMBEDDED_MAX_BYTES = 32 * 1024 * 1024;
+const EMBEDDED_MAX = 500;
 /** The names of a project's parts, in the directory of an OLE file as UTF-16 ([MS-OVBA], 2.2). */
 const VBA_STREAMS = ['_VBA_PROJECT', 'VBA', '_VBA_PROJECT_CUR'].map((name) =>
   Buffer.from(`${name}\0`, 'utf16le'),
@@ -20,7 +22,7 @@ const CONTENT_TYPES = '[content_types].xml';
 export async function findActiveContent(kind: FileKind, bytes: Buffer): Promise<ActiveContent | null> {
   if (kind === 'pdf') return findPdfActions(bytes);
   if (kind === 'doc') return hasVbaProject(bytes) ? 'upload/active-content' : null;
-  if (kind === 'docx') return findMacros(bytes);
+  if (kind === 'docx') return findMacros(bytes, { bytes: EMBEDDED_MAX_BYTES, entries: EMBEDDED_MAX });
   return null;
 }
 
@@ -28,30 +30,42 @@ function hasVbaProject(ole: Buffer): boolean {
   return VBA_STREAMS.some((name) => ole.includes(name));
 }
 
-function findMacros(docx: Buffer): ActiveContent | null {
-  const names: string[] = [];
-  let isTooLarge = false;
+/** What may still be read of a file, the documents within its documents included. */
+interface Budget {
+  bytes: number;
+  entries: number;
+}
+
+async function findMacros(docx: Buffer, budget: Budget): Promise<ActiveContent | null> {
   try {
-    const read = unzipSync(docx, {
-      filter({ name, originalSize }) {
-        names.push(name);
-        const isRead = EMBEDDED.test(name) || name.toLowerCase() === CONTENT_TYPES;
-        if (isRead && originalSize > EMBEDDED_MAX_BYTES) isTooLarge = true;
-        return isRead && originalSize <= EMBEDDED_MAX_BYTES;
-      },
-    });
-    if (names.some((name) => MACRO_PART.test(name) || MACRO_DOCUMENT.test(name)))
-      return 'upload/active-content';
-    for (const [name, content] of Object.entries(read)) {
-      const bytes = Buffer.from(content);
-      const isTypes = name.toLowerCase() === CONTENT_TYPES;
-      if (isTypes ? /macroenabled|vbaproject/i.test(bytes.toString('latin1')) : hasVbaProject(bytes))
-        return 'upload/active-content';
-      if (!isTypes && bytes.subarray(0, 2).toString('latin1') === 'PK' && findMacros(bytes) !== null)
-        return 'upload/active-content';
-    }
+    return await findMacrosIn(await fromBufferPromise(docx, { lazyEntries: true }), budget);
   } catch {
     return 'upload/unreadable';
   }
-  return isTooLarge ? 'upload/unreadable' : null;
+}
+
+/** Throws for an archive that is broken, encrypted, or holds other sizes than it says. */
+async function findMacrosIn(archive: ZipFile, budget: Budget): Promise<ActiveContent | null> {
+  for await (const entry of archive.eachEntry()) {
+    const { fileName: name, uncompressedSize } = entry;
+    if (MACRO_PART.test(name) || MACRO_DOCUMENT.test(name)) return 'upload/active-content';
+    const isTypes = name.toLowerCase() === CONTENT_TYPES;
+    if (!isTypes && !EMBEDDED.test(name)) continue;
+    budget.bytes -= uncompressedSize;
+    budget.entries -= 1;
+    if (budget.bytes < 0 || budget.entries < 0) return 'upload/unreadable';
+    const bytes = await buffer(await archive.openReadStreamPromise(entry));
+    const found = isTypes ? findDeclaredMacros(bytes) : await findEmbeddedMacros(bytes, budget);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const findDeclaredMacros = (types: Buffer): ActiveContent | null =>
+  /macroenabled|vbaproject/i.test(types.toString('latin1')) ? 'upload/active-content' : null;
+
+async function findEmbeddedMacros(document: Buffer, budget: Budget): Promise<ActiveContent | null> {
+  if (hasVbaProject(document)) return 'upload/active-content';
+  const isArchive = document.subarray(0, 2).toString('latin1') === 'PK';
+  return isArchive ? findMacros(document, budget) : null;
 }
