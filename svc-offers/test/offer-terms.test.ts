@@ -124,6 +124,7 @@ test.each([
   ],
   ['an end in the past', { startDate: '', endDate: dayIn(-1) }, 'endDate', 'La date de fin est déjà passée'],
   ['a day that is none', { startDate: '2027-02-30' }, 'startDate', 'Date invalide'],
+  ['a day of another millennium', { endDate: '9999-12-31' }, 'endDate', 'Date invalide'],
   ['an unknown working time', { workingTime: ['Toujours'] }, 'workingTime', undefined],
   ['a pay without figures', pay({ min: null, max: null }), 'pay.min', 'Montant requis'],
   ['a maximum below the minimum', pay({ max: 300 }), 'pay.max', 'Le maximum doit dépasser le minimum'],

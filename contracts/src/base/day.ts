@@ -4,6 +4,12 @@ import { DAY_MS } from './units.ts';
 /** A calendar day in Europe/Paris, '2027-01-11'. */
 export const daySchema = z.iso.date({ error: 'Date invalide' });
 
+/** Later days are typing errors. The arithmetic below, and that of pages, ends with the year 9999. */
+const LAST_PLANNED_DAY = '2999-12-31';
+
+/** A day that somebody plans something for. */
+export const plannedDaySchema = daySchema.refine((day) => day <= LAST_PLANNED_DAY, 'Date invalide');
+
 /** The days from `from` to `to`, both included. */
 export const daySpanSchema = z
   .object({ from: daySchema, to: daySchema })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema } from '../base/day.ts';
+import { daySchema, plannedDaySchema } from '../base/day.ts';
 import { booleanWord, formList, formObject } from '../base/form-values.ts';
 import { inOneLine } from '../base/text-fields.ts';
 
@@ -102,7 +102,7 @@ export const softwareSuggestions = [
 
 export const END_BEFORE_START = 'La date de fin doit suivre la date de début';
 
-const dayOrNone = z.union([daySchema, z.null(), z.literal('').transform(() => null)]);
+const dayOrNone = z.union([plannedDaySchema, z.null(), z.literal('').transform(() => null)]);
 
 /**
  * The structured facts of an offer, all optional. On an edit, an absent field stays as it is; an empty text, an empty

@@ -24,6 +24,13 @@ describe('how dates fit', () => {
     expect(reason(free, terms)).toEqual({ kind: 'dates', ...expected });
   });
 
+  test('days that never come are looked for no longer than those of other offers', () => {
+    const atTheEndOfTime = { startDate: '9999-12-30', endDate: '9999-12-31', weekdays: [1] };
+    expect(reason(candidate({ availableFrom: '2027-08-04' }), atTheEndOfTime)).toBeNull();
+    const everyMonday = { startDate: '2027-08-02', endDate: '9999-12-31', weekdays: [1] };
+    expect(reason(free, everyMonday)).toEqual({ kind: 'dates', days: 1, all: false });
+  });
+
   test('none is no fit; saying nothing is neither', () => {
     expect(reason(free, { startDate: '2027-08-09', endDate: '2027-08-20' })).toBeNull();
     expect(reason(free, { startDate: '2027-08-09' })).toBeNull();

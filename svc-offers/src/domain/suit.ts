@@ -30,6 +30,8 @@ function isFree({ availability, availableFrom }: Candidate, day: string): boolea
 
 /** Days beyond a year are not counted. */
 const DAYS_MAX = 366;
+/** So many days hold a year's worth of the rarest choice, one weekday; the offer may never fall on it. */
+const DAYS_SEEN_MAX = 7 * DAYS_MAX;
 
 /** How an offer's days fit the free ones; null when none does, undefined when offer or person names no days. */
 export function datesReason(
@@ -48,8 +50,9 @@ export function datesReason(
       ? { kind: 'dates', days: null, all: availableFrom !== null && availableFrom <= first }
       : null;
   }
-  let [days, free] = [0, 0];
-  for (let day = first; day <= endDate && days < DAYS_MAX; day = dayAfter(day)) {
+  let [days, free, seen] = [0, 0, 0];
+  for (let day = first; day <= endDate && days < DAYS_MAX && seen < DAYS_SEEN_MAX; day = dayAfter(day)) {
+    seen += 1;
     if (weekdays.length > 0 && !weekdays.includes(weekdayOf(day))) continue;
     days += 1;
     if (isFree(candidate, day)) free += 1;
