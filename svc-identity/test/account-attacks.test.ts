@@ -4,6 +4,8 @@ import { decodeJwt } from 'jose';
 import { listDeadLetters } from 'service-kit/dead-letters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
+import { joinPasskey, passkeyRequest } from './second-factors.ts';
+import { forms } from './structure-forms.ts';
 
 const NEW_PASSWORD = 'Nouveau2026';
 let platform: IdentityPlatform;
@@ -128,6 +130,44 @@ describe('passwords asked for again', () => {
     expect(statuses).toEqual([...Array(9).fill(422), 429]);
     const login = await post('/api/login_check', null, { email, password: PASSWORD });
     expect(login.status).toBe(429);
+  });
+});
+
+describe('a session that has ended, while services do not know it yet', () => {
+  const recruiting = { ...forms.liberal, recruiter: true };
+  /** Ends the sessions as a ban or a new password does, before the event about it is published. */
+  const endSessions = (email: string) =>
+    platform.identity.context.connection.collection('accounts').updateOne({ email }, { $inc: { ver: 1 } });
+
+  it('gets no fresh token, which would outlive it', async () => {
+    const email = newEmail();
+    const first = await platform.join(email);
+    const { body } = await post<{ token: string }>('/api/onboarding/structure', first, recruiting);
+    await endSessions(email);
+    const again = await post('/api/profile/recruiter', body.token);
+    expect([again.status, again.body.code]).toEqual([401, 'auth/invalid-token']);
+    const json = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+    expect((await post('/api/profile/password', body.token, json)).body.code).toBe('auth/invalid-token');
+    await platform.logIn(email);
+  });
+
+  it('gets none by onboarding', async () => {
+    const email = newEmail();
+    const token = await platform.join(email);
+    await endSessions(email);
+    expect((await post('/api/onboarding/structure', token, recruiting)).body.code).toBe('auth/invalid-token');
+    expect((await platform.profileOf(await platform.logIn(email))).structure).toBeNull();
+  });
+
+  it('gets none by a confirmation', async () => {
+    const email = newEmail();
+    const token = await platform.join(email);
+    const { authenticator } = await joinPasskey(platform, token);
+    await endSessions(email);
+    const passkey = authenticator.prove(await passkeyRequest(platform));
+    expect((await post('/api/account/confirmation', token, { passkey })).body.code).toBe(
+      'auth/invalid-token',
+    );
   });
 });
 

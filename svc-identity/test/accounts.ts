@@ -11,8 +11,8 @@ export function accountWith(changes: Partial<Account> = {}): Account {
 }
 
 /** The person of an account, as their token says. */
-export function actorOf({ id, roles }: Account): Actor {
-  return { id, roles, jti: 'session', exp: at.getTime() / 1000 + 3600 };
+export function actorOf({ id, roles, ver }: Account): Actor {
+  return { id, roles, ver, jti: 'session', exp: at.getTime() / 1000 + 3600 };
 }
 
 export function structureWith(changes: Partial<Structure> = {}): Structure {

@@ -130,6 +130,7 @@ export interface Actor {
   id: string;
   roles: Role[];
   jti: string;
+  ver: number;
   exp: number;
 }
 

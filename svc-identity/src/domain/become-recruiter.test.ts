@@ -13,7 +13,9 @@ function switching(changes: Partial<Account>) {
       `${id}, ${ver}, until ${expiresAt.toISOString()}`,
   };
   return {
-    become: () => becomeRecruiter({ ...ports, accessTokens, requiresSecondFactor: false })(actorOf(account)),
+    account,
+    become: (by = account) =>
+      becomeRecruiter({ ...ports, accessTokens, requiresSecondFactor: false })(actorOf(by)),
     events: ports.events,
   };
 }
@@ -25,8 +27,14 @@ it('a practitioner with a structure gets the role once, with a token that ends w
   expect(token).toBe('session, 2, until 2026-03-01T13:00:00.000Z');
   const happened = [...events];
   expect(happened).toEqual(['structure.onboarded', 'user.roles-changed', 'sessions.revoked']);
-  await become();
+  await become(account);
   expect(events).toEqual(happened);
+});
+
+it('a session that has ended does not get it', async () => {
+  const { become, account, events } = switching({ structure: structureWith(), ver: 2 });
+  await expect(become({ ...account, ver: 1 })).rejects.toMatchObject({ code: 'auth/invalid-token' });
+  expect(events).toEqual([]);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { confirmIdentity } from './confirm-identity.ts';
 import { noLinksOnTheirWay } from './link.ts';
 import { assertNotCommon, assertNotPersonal } from './password-rule.ts';
 import type { Accounts } from './ports.ts';
+import { assertNotEnded } from './session.ts';
 import { type RenewalDeps, renewSession } from './start-session.ts';
 
 type Deps = PasswordGate & RenewalDeps & { accounts: Accounts };
@@ -16,10 +17,15 @@ export function changePassword(deps: Deps) {
     const confirmed = { password: input.currentPassword, field: 'currentPassword' };
     assertNotPersonal(input.password, await confirmIdentity(deps, actor, confirmed));
     const passwordHash = await passwords.hash(input.password);
-    const account = await accounts.change(actor.id, ({ id: userId, ver }) => ({
-      set: { passwordHash, ver: ver + 1, ...noLinksOnTheirWay() },
-      events: [{ type: 'sessions.revoked', data: { userId, ver: ver + 1, reason: 'password-changed' } }],
-    }));
+    const account = await accounts.change(actor.id, (current) => {
+      assertNotEnded(actor, current);
+      const { id: userId } = current;
+      const ver = current.ver + 1;
+      return {
+        set: { passwordHash, ver, ...noLinksOnTheirWay() },
+        events: [{ type: 'sessions.revoked', data: { userId, ver, reason: 'password-changed' } }],
+      };
+    });
     return renewSession(deps, actor, account);
   };
 }

@@ -6,6 +6,7 @@ import { AppError } from 'service-kit/errors';
 import { type Account, type AccountChange, type Actor, withRole } from './account.ts';
 import type { Accounts, ParsePhone } from './ports.ts';
 import { profileUpdated, rolesChanged, structureOnboarded } from './profile-events.ts';
+import { assertNotEnded } from './session.ts';
 import { type RenewalDeps, renewSession } from './start-session.ts';
 import { checkStructure } from './structure-rules.ts';
 
@@ -30,7 +31,10 @@ export function completeOnboarding({ accounts, parsePhone, ...deps }: Deps) {
     };
     const recruits = recruiterStructureTypes.includes(stated.type) || input.recruiter;
 
-    const account = await accounts.change(actor.id, (current) => onboard(current, structure, recruits));
+    const account = await accounts.change(actor.id, (current) => {
+      assertNotEnded(actor, current);
+      return onboard(current, structure, recruits);
+    });
     if (!recruits) return { structure };
     return { structure, token: await renewSession(deps, actor, account) };
   };

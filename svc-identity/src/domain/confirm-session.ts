@@ -4,6 +4,7 @@ import type { Account, Actor } from './account.ts';
 import { accountOfPasskey } from './passkeys.ts';
 import type { Challenges, PasskeyIndex, WebAuthn } from './ports.ts';
 import { type CodeGate, spendCode } from './second-factor.ts';
+import { assertNotEnded } from './session.ts';
 import { confirmedToken, type SessionDeps } from './start-session.ts';
 
 type Deps = CodeGate &
@@ -18,6 +19,7 @@ export function confirmSession(deps: Deps) {
   const tokenFor = confirmedToken(deps);
   return async (actor: Actor, proof: { code: string } | { passkey: PasskeyProof }): Promise<string> => {
     const account = 'code' in proof ? await byCode(actor, proof.code) : await byPasskey(actor, proof.passkey);
+    assertNotEnded(actor, account);
     return tokenFor(account, actor);
   };
 

@@ -1,3 +1,6 @@
+import { AppError } from 'service-kit/errors';
+import type { Account, Actor } from './account.ts';
+
 /** A session: a browser or an app that holds a token. `id` is the token's `jti`, the same after a renewal. */
 export interface Session {
   id: string;
@@ -9,4 +12,12 @@ export interface Session {
   startedAt: Date;
   usedAt: Date;
   expiresAt: Date;
+}
+
+/**
+ * Throws auth/invalid-token for a session that has ended. Services are notified a moment later: a fresh token that it got
+ * meanwhile would be good for all of them.
+ */
+export function assertNotEnded({ ver }: Pick<Actor, 'ver'>, account: Pick<Account, 'ver'>): void {
+  if (ver < account.ver) throw new AppError('auth/invalid-token');
 }
