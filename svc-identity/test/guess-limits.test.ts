@@ -46,3 +46,12 @@ it('nine of forty codes of an administrator at once are tried on both instances 
   const statuses = await statusesOf(40, (n) => ({ email, password: PASSWORD, code: code(n) }));
   expect(statuses).toEqual([...Array(9).fill(422), ...Array(31).fill(429)]);
 });
+
+it('a stranger without the password locks nobody out of their codes', async () => {
+  const email = await unseenAdministrator(platform);
+  const { secret } = await beginSecondFactor(platform, email);
+  for (const invented of [`${email} second-factor`, ` second-factor ${email}`])
+    await statusesOf(12, () => ({ email: invented, password: 'Inconnu2026' }));
+  const json = { email, password: PASSWORD, code: codeOf(secret) };
+  expect((await platform.request('POST', '/api/login_check', { json })).status).toBe(200);
+});

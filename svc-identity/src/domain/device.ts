@@ -14,6 +14,12 @@ export function withDevice({ devices }: Pick<Account, 'devices'>, added: Device)
 /** The key of failed logins: strangers share one, each browser that the account knows has its own. */
 export const attemptsKeyOf = (email: string, deviceHash: string) => `${email} ${deviceHash}`;
 
+/**
+ * The key of wrong codes. A login may name anything as its email address, but nothing that begins with a blank: no stranger
+ * counts under this key.
+ */
+export const codeAttemptsKeyOf = (email: string) => ` second-factor ${email}`;
+
 /** Every key under which failed logins of the account may be counted. */
 export function attemptsKeysOf({ email, devices }: Pick<Account, 'email' | 'devices'>): string[] {
   return [email, ...devices.map(({ hash }) => attemptsKeyOf(email, hash))];

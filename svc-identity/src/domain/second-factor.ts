@@ -2,6 +2,7 @@ import { AppError, validationError } from 'service-kit/errors';
 import type { Account, AccountChange, Actor, SecondFactor } from './account.ts';
 import { admitAttempt, checkPassword, type PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
+import { codeAttemptsKeyOf } from './device.ts';
 import type { ProtectionChange } from './mail-request.ts';
 import type { Accounts, LinkTokens, NewRecoveryCodes, OneTimeCodes } from './ports.ts';
 
@@ -20,7 +21,7 @@ export interface CodeGate extends PasswordGate {
 
 /** Uses up a code of the account; a wrong one is an error of the field `code`. Throws auth/too-many-attempts. */
 export async function spendCode(gate: CodeGate, account: Account, code: string): Promise<Account> {
-  const key = `${account.email} second-factor`;
+  const key = codeAttemptsKeyOf(account.email);
   await admitAttempt(gate, { key, email: account.email });
   const hash = gate.linkTokens.hash(code);
   const now = gate.now();
