@@ -12,7 +12,7 @@ export function accountWith(changes: Partial<Account> = {}): Account {
 
 /** The person of an account, as their token says. */
 export function actorOf({ id, roles, ver }: Account): Actor {
-  return { id, roles, ver, jti: 'session', exp: at.getTime() / 1000 + 3600 };
+  return { id, roles, ver, jti: 'session', exp: at.getTime() / 1000 + 3600, confirmedUntil: 0 };
 }
 
 export function structureWith(changes: Partial<Structure> = {}): Structure {

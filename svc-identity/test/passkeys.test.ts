@@ -6,7 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
-import { expectLifetime, joinPasskey, passkeyRequest, unseenAdministrator } from './second-factors.ts';
+import {
+  beginSecondFactor,
+  codeOf,
+  expectLifetime,
+  joinPasskey,
+  passkeyRequest,
+  unseenAdministrator,
+} from './second-factors.ts';
 
 let platform: IdentityPlatform;
 beforeAll(async () => {
@@ -145,6 +152,18 @@ it('a passkey is the second factor of an administrator, who then needs it', asyn
     json: { passkey: stranger.authenticator.prove(await passkeyRequest(platform)) },
   });
   expect(foreign.body.code).toBe('auth/passkey-refused');
+});
+
+it('codes that were prepared before an administrator had a passkey open nothing any more', async () => {
+  const email = await unseenAdministrator(platform);
+  const { secret } = await beginSecondFactor(platform, email);
+  const token = await platform.logIn(email);
+  await joinPasskey(platform, token);
+  const json = { email, password: PASSWORD, code: codeOf(secret) };
+  const { body } = await platform.request<Problem>('POST', '/api/login_check', { json });
+  expect(body.code).toBe('auth/second-factor-required');
+  const confirmation = { token, json: { code: codeOf(secret) } };
+  expect((await platform.request('POST', '/api/account/confirmation', confirmation)).status).toBe(422);
 });
 
 const idOf = (authenticator: ReturnType<typeof newAuthenticator>) => {

@@ -4,7 +4,13 @@ import type { AccountSecurity } from 'contracts/identity/security';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
-import { beginSecondFactor, codeOf, expectLifetime, unseenAdministrator } from './second-factors.ts';
+import {
+  beginSecondFactor,
+  codeOf,
+  expectLifetime,
+  joinPasskey,
+  unseenAdministrator,
+} from './second-factors.ts';
 
 // Administrators where the second factor is required, as in production.
 
@@ -130,6 +136,25 @@ describe('an administrator with a second factor', () => {
     expect(await act(token)).toMatchObject({ status: 403, body: { code: 'auth/confirmation-required' } });
     const confirmed = (await confirm(token, { code: codeOf(secret, 1) })).body.token;
     expect((await act(confirmed)).status).toBe(404); // access allowed: there is nobody and nothing
+  });
+
+  it('gets no passkey, and loses none, by a session and the password alone', async () => {
+    const { token, secret } = await administrator();
+    const begin = (as: string) =>
+      platform.request<Problem>('POST', '/api/account/passkeys/options', {
+        token: as,
+        json: { password: PASSWORD },
+      });
+    expect(await begin(token)).toMatchObject({ status: 403, body: { code: 'auth/confirmation-required' } });
+    const confirmed = (await confirm(token, { code: codeOf(secret, 1) })).body.token;
+    const { added } = await joinPasskey(platform, confirmed);
+    const remove = (as: string) =>
+      platform.request<Problem>('DELETE', `/api/account/passkeys/${added.body.id}`, {
+        token: as,
+        json: { password: PASSWORD },
+      });
+    expect((await remove(token)).body.code).toBe('auth/confirmation-required');
+    expect((await remove(confirmed)).status).toBe(204);
   });
 
   it('keeps nothing of the confirmation once it is over', async () => {

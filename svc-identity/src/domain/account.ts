@@ -132,6 +132,8 @@ export interface Actor {
   jti: string;
   ver: number;
   exp: number;
+  /** Until then (seconds) the second factor counts as just confirmed; 0 without a confirmation. */
+  confirmedUntil: number;
 }
 
 export function isOnboarded({ structure, practice }: Pick<Account, 'structure' | 'practice'>): boolean {

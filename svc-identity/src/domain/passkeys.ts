@@ -5,6 +5,7 @@ import type { Account, Actor, Passkey } from './account.ts';
 import type { PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import type { Accounts, Challenges, Clock, MailRequests, PasskeyIndex, WebAuthn } from './ports.ts';
+import { assertFactorConfirmed } from './second-factor.ts';
 import type { LogInDevice, startSession } from './start-session.ts';
 
 interface Deps {
@@ -16,12 +17,13 @@ interface Deps {
   now: Clock;
 }
 
-/** Adding and removing one's own passkeys; a stolen token alone can do neither. */
+/** Adding and removing one's own passkeys; a stolen token alone can do neither, nor the password of an administrator with it. */
 export function managePasskeys({ accounts, challenges, webAuthn, now, ...gate }: Deps & PasswordGate) {
   const identity = { accounts, now, ...gate };
   return {
     async beginPasskey(actor: Actor, { password }: { password: string }) {
       const account = await confirmIdentity(identity, actor, { password, field: 'password' });
+      assertFactorConfirmed(account, actor, now());
       assertRoom(account);
       return webAuthn.creation(account, await challenges.issue(actor.id));
     },
@@ -41,7 +43,8 @@ export function managePasskeys({ accounts, challenges, webAuthn, now, ...gate }:
     },
 
     async removePasskey(actor: Actor, id: string, { password }: { password: string }): Promise<void> {
-      await confirmIdentity(identity, actor, { password, field: 'password' });
+      const account = await confirmIdentity(identity, actor, { password, field: 'password' });
+      assertFactorConfirmed(account, actor, now());
       let name = '';
       const { email } = await accounts.change(actor.id, ({ passkeys }) => {
         const removed = passkeys.find((passkey) => passkey.id === id);

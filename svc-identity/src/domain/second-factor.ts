@@ -13,6 +13,20 @@ export function hasSecondFactor({ secondFactor, passkeys }: SecondFactorHolder):
   return secondFactor?.isActive === true || passkeys.length > 0;
 }
 
+/** The codes that count. Prepared ones do only while nothing else protects the account: preparing them took the password alone. */
+function countingCodes({ secondFactor, passkeys }: SecondFactorHolder): SecondFactor | null {
+  return secondFactor?.isActive || passkeys.length === 0 ? secondFactor : null;
+}
+
+/**
+ * Throws auth/confirmation-required for an administrator with a second factor who has not just confirmed it. Without that a
+ * session and the password would be enough to replace the factor.
+ */
+export function assertFactorConfirmed(account: Account, { confirmedUntil }: Actor, now: Date): void {
+  const isProtected = account.roles.includes('ROLE_ADMIN') && hasSecondFactor(account);
+  if (isProtected && confirmedUntil * 1000 <= now.getTime()) throw new AppError('auth/confirmation-required');
+}
+
 export interface CodeGate extends PasswordGate {
   accounts: Accounts;
   oneTimeCodes: OneTimeCodes;
@@ -26,7 +40,8 @@ export async function spendCode(gate: CodeGate, account: Account, code: string):
   const hash = gate.linkTokens.hash(code);
   const now = gate.now();
   let before: SecondFactor | null = null;
-  const changed = await gate.accounts.change(account.id, ({ secondFactor }) => {
+  const changed = await gate.accounts.change(account.id, (current) => {
+    const secondFactor = countingCodes(current);
     const used = secondFactor && withCodeUsed(secondFactor, { code, hash, now }, gate.oneTimeCodes);
     if (!used) throw validationError({ code: 'Code incorrect ou déjà utilisé' });
     before = secondFactor;
@@ -65,9 +80,8 @@ export async function requireSecondFactor(
   account: Account,
   code: string | undefined,
 ): Promise<Account> {
-  const { secondFactor } = account;
   if (!account.roles.includes('ROLE_ADMIN')) return account;
-  if (code && secondFactor) return spendCode(gate, account, code);
+  if (code && countingCodes(account)) return spendCode(gate, account, code);
   if (hasSecondFactor(account)) throw new AppError('auth/second-factor-required');
   if (gate.requiresSecondFactor) throw new AppError('auth/second-factor-to-add');
   return account;

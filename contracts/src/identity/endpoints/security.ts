@@ -39,7 +39,7 @@ export const beginPasskey = {
   summary: 'Options for the browser to create a passkey; the password is asked for',
   body: currentPasswordSchema,
   answer: passkeyCreationSchema,
-  errors: ['account/not-found', 'auth/too-many-attempts', 'passkey/too-many'],
+  errors: ['account/not-found', 'auth/confirmation-required', 'auth/too-many-attempts', 'passkey/too-many'],
 } as const satisfies Endpoint;
 
 export const addPasskey = {
@@ -60,7 +60,7 @@ export const removePasskey = {
   summary: 'Removes a passkey; the password is asked for',
   params: passkeyParams,
   body: currentPasswordSchema,
-  errors: ['account/not-found', 'auth/too-many-attempts', 'passkey/not-found'],
+  errors: ['account/not-found', 'auth/confirmation-required', 'auth/too-many-attempts', 'passkey/not-found'],
 } as const satisfies Endpoint;
 
 export const beginPasskeyLogIn = {
