@@ -11,7 +11,9 @@ import { type OffersUnderTest, shortIntervals, startOffers } from './offers-plat
 let t: OffersUnderTest;
 let owner: string;
 let locum: string;
-const dayIn = (days: number) => parisDay(new Date(Date.now() + days * DAY_MS));
+/** The day may change meanwhile. */
+const now = Date.now();
+const dayIn = (days: number) => parisDay(new Date(now + days * DAY_MS));
 /** Days from today to the next Monday, at least two weeks away. */
 const monday = Array.from({ length: 7 }, (_, at) => at + 14).find(
   (days) => new Date(`${dayIn(days)}T12:00:00Z`).getUTCDay() === 1,

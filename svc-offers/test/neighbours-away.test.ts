@@ -9,6 +9,12 @@ import { createTestBilling, createTestIdentity, offerInput, shortIntervals } fro
 
 let platform: TestPlatform;
 let identity: ReturnType<typeof createTestIdentity>;
+let billing: ReturnType<typeof createTestBilling> | undefined;
+/** One for all tests: a second one would get half of the commands, of people that the first one knows. */
+const startBilling = () => {
+  billing ??= createTestBilling(platform);
+  return billing;
+};
 
 beforeAll(async () => {
   platform = await startTestPlatform();
@@ -43,7 +49,7 @@ test('with billing away a publication is 503; once billing is back it is finishe
   await platform.publish('account.erased', { id: 'leaving', version: 9 }, { userId: 'leaving' });
   await eventually('the erasure', async () => (await ofLeaving()) === null);
 
-  const billing = createTestBilling(platform);
+  const billing = startBilling();
   billing.grant('waiting', { offer: 2 });
   billing.grant('leaving', { offer: 2 });
   await platform.waitForEvent('offer.published', ({ data }) => data.ownerId === 'waiting');
@@ -60,7 +66,7 @@ test('with billing away a publication is 503; once billing is back it is finishe
 
 test('with the disk of MongoDB full an offer is shown, although its view cannot be counted', async () => {
   const service = await platform.start(offersService, shortIntervals);
-  createTestBilling(platform).grant('full', { offer: 1 });
+  startBilling().grant('full', { offer: 1 });
   identity.people.set('full', { name: 'Clinique', type: 'medical' });
   const token = await platform.signToken({ id: 'full', roles });
   const { body } = await service.request<Offer>('POST', '/api/offers', { token, json: offerInput() });
