@@ -57,6 +57,7 @@ import { onProfile } from './events/on-profile.ts';
 import { resyncSteps } from './events/resync-steps.ts';
 import { createAccountTraces } from './persistence/account-traces.ts';
 import { createAlertRepository } from './persistence/alert-repository.ts';
+import { createBanRepository } from './persistence/ban-repository.ts';
 import { createCalendarLinks } from './persistence/calendar-repository.ts';
 import { createCandidateRepository } from './persistence/candidate-repository.ts';
 import { createInterestRepository } from './persistence/interest-repository.ts';
@@ -98,6 +99,7 @@ export const offersService = defineService({
     const tombstones = createTombstones(connection);
     const members = createMemberRepository(models, tombstones);
     const candidates = createCandidateRepository(models, tombstones);
+    const bans = createBanRepository(models, tombstones);
     const purgeEvents = async (aggregateId: string, keep: number) => {
       await nats.manager.streams.purge(EVENTS_STREAM, {
         filter: `offers.*.*.v1.${aggregateId}`,
@@ -145,6 +147,7 @@ export const offersService = defineService({
       traces: createAccountTraces({ models, tombstones, purgeEvents }),
       members,
       candidates,
+      bans,
       findMember,
       interests,
       stats,
@@ -218,7 +221,7 @@ export const offersService = defineService({
         { name: 'erasure', on: onAccountErased(useCases.eraseAccount) },
         { name: 'files', on: onOfferTakenDown(files) },
         { name: 'wording', on: onOfferShown(useCases.flagWording) },
-        { name: 'bans', on: onAccountAdministered(useCases.followBan) },
+        { name: 'bans', on: onAccountAdministered(useCases.noteBan) },
         { name: 'moderation-mails', on: onOfferAdministered({ ...mailDeps, offers }) },
         { name: 'end-mails', on: onOfferExpiring(mailDeps) },
         { name: 'alerts', on: onOfferAppeared(useCases.matchAlerts) },
@@ -237,6 +240,7 @@ export const offersService = defineService({
         nats,
         members,
         candidates,
+        bans,
         offers,
         interests,
         fillIndex: fill,

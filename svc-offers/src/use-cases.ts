@@ -18,6 +18,7 @@ import { eraseAccount } from './domain/erase-account.ts';
 import { expressInterest, withdrawInterest } from './domain/express-interest.ts';
 import { addFavorite, listFavorites, removeFavorite } from './domain/favorites.ts';
 import { flagWording } from './domain/flag-wording.ts';
+import { followBan, noteBan } from './domain/follow-ban.ts';
 import { forgetMatches } from './domain/forget-matches.ts';
 import { listAcceptedInterests } from './domain/list-accepted-interests.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './domain/list-interests.ts';
@@ -35,12 +36,13 @@ import {
 } from './domain/manage-alerts.ts';
 import { matchAlerts } from './domain/match-alerts.ts';
 import type { FindMember, Members } from './domain/member.ts';
-import { followBan, moderateOffer } from './domain/moderate-offer.ts';
+import { moderateOffer } from './domain/moderate-offer.ts';
 import type { EncodePhotos, OfferFiles } from './domain/offer-files.ts';
 import type { OfferIndex } from './domain/offer-index.ts';
 import type { Gazetteer, PlaceDirectory } from './domain/places.ts';
 import type {
   AccountTraces,
+  Bans,
   Billing,
   Clock,
   CountUse,
@@ -75,6 +77,7 @@ export interface Ports {
   alerts: Alerts;
   stats: OfferStats;
   traces: AccountTraces;
+  bans: Bans;
   favorites: Favorites;
   calendarLinks: CalendarLinks;
   calendarTokens: CalendarTokens;
@@ -102,9 +105,10 @@ export interface Ports {
 
 /** Everything that offers can do, over the ports it is given. */
 export function createUseCases(ports: Ports) {
+  const settling = { ...ports, followBan: followBan(ports) };
   return {
-    publishOffer: publishOffer(ports),
-    resumePublications: resumePublications(ports),
+    publishOffer: publishOffer(settling),
+    resumePublications: resumePublications(settling),
     updateOffer: updateOffer(ports),
     setOfferUrgency: setOfferUrgency(ports),
     renewOffer: renewOffer(ports),
@@ -131,7 +135,7 @@ export function createUseCases(ports: Ports) {
     applyPaidUrgency: applyPaidUrgency(ports),
     changeOfferStatus: changeOfferStatus(ports),
     moderateOffer: moderateOffer(ports),
-    followBan: followBan(ports),
+    noteBan: noteBan(ports),
     flagWording: flagWording(ports),
     reportOffer: reportOffer({ ...ports, readOffer: readOffer(ports) }),
     searchOffers: searchOffers(ports),

@@ -3,7 +3,7 @@ import { AppError } from 'service-kit/errors';
 import type { Member, OwnerStructure } from '../src/domain/member.ts';
 import { isPublished, type Offer, type PublishedOffer } from '../src/domain/offer.ts';
 import type { ShownOffer } from '../src/domain/offer-index.ts';
-import type { Offers } from '../src/domain/ports.ts';
+import type { Bans, Offers } from '../src/domain/ports.ts';
 
 /** What a claim and a lease are to the database. */
 interface Claimed {
@@ -119,5 +119,18 @@ export function memoryOffers(...stored: Offer[]) {
         photos: files.photos.map((_, at) => `new-${at}.webp`),
       }),
     },
+  };
+}
+
+/** Suspended accounts in memory. */
+export function memoryBans(): Bans {
+  const known = new Map<string, { version: number; banned: boolean }>();
+  const isBanned = async (userId: string) => known.get(userId)?.banned === true;
+  return {
+    async keep({ userId, ...ban }) {
+      if (ban.version >= (known.get(userId)?.version ?? 0)) known.set(userId, ban);
+    },
+    isBanned,
+    banned: async () => [...known].flatMap(([userId, { banned }]) => (banned ? [userId] : [])),
   };
 }

@@ -121,6 +121,45 @@ test('the offers of a suspended account leave the site and come back with it, bu
   expect((await t.request('GET', `/api/offers/${suspended}`)).status).toBe(404);
 });
 
+/** The events of a ban and its end as svc-identity publishes them; resolves once svc-offers has handled them. */
+async function administer(userId: string, ...acts: [action: 'banned' | 'unbanned', version: number][]) {
+  for (const [action, version] of acts)
+    await t.platform.publish(
+      'account.administered',
+      { id: userId, version },
+      { adminId: 'admin', action, userId, reason: 'Fraude' },
+    );
+  const consumer = () => t.platform.nats.manager.consumers.info('EVENTS', 'offers-bans');
+  await expect.poll(consumer).toMatchObject({ num_pending: 0, num_ack_pending: 0 });
+}
+
+test('a ban that is heard of after its end takes no offer off the site', async () => {
+  const owner = await t.recruiter('unbanned');
+  const { id } = (await t.publish(owner)).body;
+  await administer('unbanned', ['unbanned', 3], ['banned', 2]);
+  expect(await listed()).toContain(id);
+});
+
+test('an offer that is still being paid when its owner is banned appears with the end of the ban', async () => {
+  const owner = await t.recruiter('paying');
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  t.billing.hooks.before = async () => {
+    asked.resolve();
+    await answer.promise;
+  };
+  const published = t.publish(owner);
+  await asked.promise;
+  await administer('paying', ['banned', 2]);
+  answer.resolve();
+  delete t.billing.hooks.before;
+  const { id } = (await published).body;
+  expect(await listed()).not.toContain(id);
+  expect((await t.request('GET', `/api/offers/${id}`)).status).toBe(404);
+  await administer('paying', ['unbanned', 3]);
+  expect(await listed()).toContain(id);
+});
+
 test('the list finds offers of every status by words of title and company, and by number', async () => {
   const title = `Remplaçante été ${randomUUID()}`;
   const terms = { family: 'sale', startDate: '2036-01-07', endDate: '2036-03-01' };

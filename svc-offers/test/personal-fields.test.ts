@@ -114,6 +114,7 @@ testPersonalFields({
   },
   impersonal: {
     alert_matches: 'until the mail of an alert is sent; which alerts there are is exported',
+    bans: 'svc-identity exports what administrators decided',
     counters: 'nobody is in it',
     file_notes: 'nobody is in it',
     files: 'svc-identity exports the files of a person',

@@ -2,6 +2,7 @@ import { candidateSchema } from 'contracts/identity/candidate';
 import { createTombstones, type Tombstones } from 'service-kit/tombstones';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccountTraces } from '../src/persistence/account-traces.ts';
+import { createBanRepository } from '../src/persistence/ban-repository.ts';
 import { createCandidateRepository } from '../src/persistence/candidate-repository.ts';
 import { createMemberRepository } from '../src/persistence/member-repository.ts';
 import type { Models } from '../src/persistence/models.ts';
@@ -46,8 +47,8 @@ async function keepWhileErased(
   keep: (models: Models, tombstones: Pick<Tombstones, 'has'>) => Promise<void>,
 ): Promise<void> {
   const { connection } = t.service.context;
-  const { Member: members, Candidate: candidates, Calendar: calendars } = connection.models;
-  const models = { members, candidates, calendars } as unknown as Models;
+  const { Member: members, Candidate: candidates, Ban: bans, Calendar: calendars } = connection.models;
+  const models = { members, candidates, bans, calendars } as unknown as Models;
   const tombstones = createTombstones(connection);
   const traces = createAccountTraces({ models, tombstones, purgeEvents: async () => {} });
   let looks = 0;
@@ -71,4 +72,8 @@ test('nobody who is erased while a profile is stored is left in the projections'
     createCandidateRepository(models, tombstones).keep({ userId: 'candidate', version: 2, candidate }),
   );
   expect(await collection('candidates').findOne({ _id: 'candidate' })).toBeNull();
+  await keepWhileErased('banned', (models, tombstones) =>
+    createBanRepository(models, tombstones).keep({ userId: 'banned', version: 2, banned: true }),
+  );
+  expect(await collection('bans').findOne({ _id: 'banned' })).toBeNull();
 });

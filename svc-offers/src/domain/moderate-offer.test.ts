@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';
-import { followBan, moderateOffer } from './moderate-offer.ts';
+import { moderateOffer } from './moderate-offer.ts';
 import type { PublishedOffer } from './offer.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
@@ -11,9 +11,8 @@ const reason = 'Annonce trompeuse';
 function setUp(...offers: PublishedOffer[]) {
   const memory = memoryOffers(...offers);
   const deps = { ...memory, now };
-  const statuses = async () => (await memory.offers.listOf('recruiter-1')).map(({ status }) => status);
   const moderate = (suspended: boolean) => moderateOffer(deps)(admin, 1, { suspended, reason });
-  return { ...memory, moderate, followBan: followBan(deps), statuses };
+  return { ...memory, moderate };
 }
 
 test.each(['ACTIVE', 'CLOSED', 'SUSPENDED'] as const)('a suspended offer goes back to %s', async (status) => {
@@ -33,18 +32,4 @@ test('suspending twice says so once', async () => {
   await moderate(true);
   await moderate(true);
   expect(events.map(({ type }) => type)).toEqual(['offer.suspended', 'offer.administered']);
-});
-
-test('a ban takes all offers off the site, and its end brings back only what it took', async () => {
-  const { moderate, followBan, statuses } = setUp(
-    anOffer({ id: 1 }),
-    anOffer({ id: 2 }),
-    anOffer({ id: 3, status: 'CLOSED' }),
-    anOffer({ id: 4, status: 'DELETED' }),
-  );
-  await moderate(true);
-  await followBan('recruiter-1', true);
-  expect(await statuses()).toEqual(['SUSPENDED', 'SUSPENDED', 'SUSPENDED', 'DELETED']);
-  await followBan('recruiter-1', false);
-  expect(await statuses()).toEqual(['SUSPENDED', 'ACTIVE', 'CLOSED', 'DELETED']);
 });

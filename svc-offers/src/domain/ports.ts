@@ -176,6 +176,15 @@ export interface AccountTraces {
   remove(userId: string, offerIds: number[]): Promise<void>;
 }
 
+/** The accounts that are suspended, projected from identity's events. */
+export interface Bans {
+  /** Stores it unless a newer version is stored, or the person was erased. */
+  keep(ban: { userId: string; version: number; banned: boolean }): Promise<void>;
+  isBanned(userId: string): Promise<boolean>;
+  /** Everybody who is suspended. */
+  banned(): Promise<string[]>;
+}
+
 export interface RichText {
   clean(html: string): string;
   textOf(html: string): string;

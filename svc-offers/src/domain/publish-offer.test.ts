@@ -2,7 +2,8 @@ import { offerInputSchema } from 'contracts/offers/offer';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { memoryBilling } from '../../test/memory-billing.ts';
-import { memoryOffers } from '../../test/memory-offers.ts';
+import { memoryBans, memoryOffers } from '../../test/memory-offers.ts';
+import { followBan } from './follow-ban.ts';
 import type { Offer } from './offer.ts';
 import { publishOffer } from './publish-offer.ts';
 import { resumePublications } from './resume-publications.ts';
@@ -28,6 +29,7 @@ function setUp({ units = { offer: 1 }, stored = [] }: { units?: Units; stored?: 
   let time = Date.parse('2026-11-22T12:00:00Z');
   const delayed: unknown[] = [];
   const erased = new Set<string>();
+  const bans = memoryBans();
   const deps = {
     ...memory,
     ...billing,
@@ -43,6 +45,8 @@ function setUp({ units = { offer: 1 }, stored = [] }: { units?: Units; stored?: 
     },
     onDelayed: (_offer: Offer, error: unknown) => void delayed.push(error),
     traces: { isErased: async (userId: string) => erased.has(userId) },
+    bans,
+    followBan: followBan({ ...memory, bans, now: () => new Date(time) }),
   };
   const publishDraft = publishOffer(deps);
   const publish = (changes: object = {}, { key = 'draft', digest = 'd1', photos = [photo] } = {}) =>
@@ -53,7 +57,7 @@ function setUp({ units = { offer: 1 }, stored = [] }: { units?: Units; stored?: 
       digest,
     });
   const sweep = resumePublications(deps);
-  return { ...memory, ...billing, publish, sweep, delayed, erased, deps, wait: deps.pause };
+  return { ...memory, ...billing, publish, sweep, delayed, erased, bans, deps, wait: deps.pause };
 }
 
 describe('publishing', () => {
@@ -156,6 +160,35 @@ describe('while billing is away', () => {
     await expect(publish()).rejects.toMatchObject({ code: 'auth/invalid-token' });
     expect([stored(), references]).toEqual([[], []]);
   });
+
+  test('the offer of an owner who is banned meanwhile is paid and hidden', async () => {
+    const { publish, state, sweep, stored, wait, bans, references, events } = setUp();
+    state.away = true;
+    await expect(publish()).rejects.toMatchObject({ code: 'offer/publication-pending' });
+    state.away = false;
+    await bans.keep({ userId: recruiter.id, version: 2, banned: true });
+    for (let second = 0; second < 3; second += 1) await wait();
+    await sweep();
+    const moderation = { reason: 'Compte suspendu', before: 'ACTIVE', byBan: true };
+    expect(stored()).toMatchObject([{ status: 'SUSPENDED', moderation }]);
+    expect([references, events.map(({ type }) => type)]).toEqual([['offer:1'], ['offer.published']]);
+  });
+
+  test.each([true, false])(
+    'a ban that begins or ends (%s) while the offer appears counts',
+    async (banned) => {
+      const { publish, bans, deps, stored } = setUp();
+      await bans.keep({ userId: recruiter.id, version: 2, banned: !banned });
+      const { save } = deps.offers;
+      deps.offers.save = async (offer, added) => {
+        const saved = await save(offer, added);
+        await bans.keep({ userId: recruiter.id, version: 3, banned });
+        return saved;
+      };
+      await publish();
+      expect(stored()).toMatchObject([{ status: banned ? 'SUSPENDED' : 'ACTIVE' }]);
+    },
+  );
 
   test('the sweep leaves an offer alone that another process settles', async () => {
     const { publish, state, sweep, stored, references } = setUp();

@@ -5,7 +5,8 @@ import { endOfLife, endOfUrgency, type Offer, type PublishedOffer, snapshotEvent
 import { fileIdsOf } from './offer-content.ts';
 import type { OfferFiles } from './offer-files.ts';
 import type { OfferIndex, ShownOffer } from './offer-index.ts';
-import type { AccountTraces, Billing, Clock, Offers } from './ports.ts';
+import type { AccountTraces, Bans, Billing, Clock, Offers } from './ports.ts';
+import { suspendedByBan } from './suspension.ts';
 
 export interface SettleDeps {
   offers: Offers;
@@ -14,6 +15,8 @@ export interface SettleDeps {
   findMember: FindMember;
   index: Pick<OfferIndex, 'put'>;
   traces: Pick<AccountTraces, 'isErased'>;
+  bans: Pick<Bans, 'isBanned'>;
+  followBan: (ownerId: string) => Promise<void>;
   now: Clock;
 }
 
@@ -57,8 +60,12 @@ export async function settlePublication(deps: SettleDeps, pending: Offer): Promi
     updatedAt: now,
     expiresAt: endOfLife(now),
   };
-  const offer = await deps.offers.save(published, [snapshotEvent('offer.published', published, structure)]);
+  const isBanned = await deps.bans.isBanned(pending.ownerId);
+  const shown = isBanned ? suspendedByBan(published, now) : published;
+  const offer = await deps.offers.save(shown, [snapshotEvent('offer.published', shown, structure)]);
   deps.index.put({ offer, structure });
+  // a ban notes the person before it looks for offers: one of the two sees the other
+  if (isBanned || (await deps.bans.isBanned(pending.ownerId))) await deps.followBan(pending.ownerId);
   return { offer, structure };
 }
 

@@ -1,15 +1,15 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { MemberMails } from 'service-kit/member-mails';
-import type { followBan } from '../domain/moderate-offer.ts';
+import type { noteBan } from '../domain/follow-ban.ts';
 import type { Offers } from '../domain/ports.ts';
 import { offerRestoredMail, offerSuspendedMail } from '../mails/offer-moderated.ts';
 
 /** Suspends and restores the offers of an account with it. */
-export function onAccountAdministered(follow: ReturnType<typeof followBan>): EventHandlers {
+export function onAccountAdministered(note: ReturnType<typeof noteBan>): EventHandlers {
   return {
-    'account.administered': async ({ data: { action, userId } }) => {
+    'account.administered': async ({ aggregate: { version }, data: { action, userId } }) => {
       if (!userId || (action !== 'banned' && action !== 'unbanned')) return;
-      await follow(userId, action === 'banned');
+      await note({ userId, version, banned: action === 'banned' });
     },
   };
 }

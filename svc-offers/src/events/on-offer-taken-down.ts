@@ -5,6 +5,7 @@ import type { OfferFiles } from '../domain/offer-files.ts';
 export function onOfferTakenDown({ follow }: Pick<OfferFiles, 'follow'>): EventHandlers {
   const followOffer = ({ data }: { data: { offerId: number } }) => follow(data.offerId);
   return {
+    'offer.published': followOffer,
     'offer.suspended': followOffer,
     'offer.activated': followOffer,
     'offer.updated': followOffer,

@@ -5,14 +5,15 @@ import type { Nats } from 'service-kit/nats';
 import { listing, type ResyncStep, readListing } from 'service-kit/resync';
 import type { Candidates } from '../domain/candidates.ts';
 import type { Members } from '../domain/member.ts';
-import type { Interests, Offers } from '../domain/ports.ts';
+import type { Bans, Interests, Offers } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import type { storeConversation } from './on-conversation-opened.ts';
 
-interface Deps extends Pick<UseCases, 'eraseAccount' | 'followBan'> {
+interface Deps extends Pick<UseCases, 'eraseAccount' | 'noteBan'> {
   nats: Nats;
   members: Pick<Members, 'keep'>;
   candidates: Pick<Candidates, 'keep'>;
+  bans: Pick<Bans, 'banned'>;
   offers: Pick<Offers, 'bannedOwners'>;
   interests: Pick<Interests, 'acceptedAfter'>;
   storeConversation: ReturnType<typeof storeConversation>;
@@ -22,7 +23,7 @@ interface Deps extends Pick<UseCases, 'eraseAccount' | 'followBan'> {
 
 /** Erasures come first, so that no later step restores an erased person; the index comes last, with the names read before. */
 export function resyncSteps(deps: Deps): ResyncStep[] {
-  const { nats, members, candidates, offers, eraseAccount, followBan, fillIndex } = deps;
+  const { nats, members, candidates, bans, offers, eraseAccount, noteBan, fillIndex } = deps;
   return [
     {
       name: 'erasures',
@@ -34,13 +35,13 @@ export function resyncSteps(deps: Deps): ResyncStep[] {
     {
       name: 'people',
       async run() {
-        const hidden = new Set(await offers.bannedOwners());
+        const known = new Set([...(await bans.banned()), ...(await offers.bannedOwners())]);
         return readListing(listing(nats, listProfiles), async (profiles) => {
           for (const { banned, candidate, ...profile } of profiles) {
             await members.keep(profile);
             if (candidate) await candidates.keep({ ...profile, candidate });
-            if (banned !== undefined && banned !== hidden.has(profile.userId))
-              await followBan(profile.userId, banned);
+            if (banned !== undefined && banned !== known.has(profile.userId))
+              await noteBan({ ...profile, banned });
           }
         });
       },

@@ -11,13 +11,24 @@ interface Deps {
 
 /** Removes everything of a person except their offers, of which the digest goes: it would confirm a guess of their content. */
 export function createAccountTraces({ models, tombstones, purgeEvents }: Deps): AccountTraces {
-  const { offers, members, candidates, calendars, interests, alerts, alertMatches, favorites, offerReports } =
-    models;
+  const {
+    offers,
+    members,
+    candidates,
+    bans,
+    calendars,
+    interests,
+    alerts,
+    alertMatches,
+    favorites,
+    offerReports,
+  } = models;
   return {
     async markErased(userId) {
       await tombstones.add(userId);
       await members.deleteOne({ _id: userId });
       await candidates.deleteOne({ _id: userId });
+      await bans.deleteOne({ _id: userId });
       await calendars.deleteOne({ _id: userId });
     },
     isErased: tombstones.has,

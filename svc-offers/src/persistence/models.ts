@@ -59,10 +59,25 @@ const candidateSchema = schemaOf<CandidateDocument>({
   criteria: { type: String, required: true },
 });
 
+interface BanDocument {
+  _id: string;
+  /** That of the account. */
+  version: number;
+  banned: boolean;
+}
+
+const banSchema = schemaOf<BanDocument>({
+  _id: { type: String, required: true },
+  version: { type: Number, required: true },
+  banned: { type: Boolean, required: true },
+});
+banSchema.index({ banned: 1 });
+
 export interface Models extends OfferModels, CandidateModels {
   specialties: Model<SpecialtyDocument>;
   members: Model<MemberDocument>;
   candidates: Model<CandidateDocument>;
+  bans: Model<BanDocument>;
 }
 
 /** The collections of svc-offers' own database. */
@@ -73,5 +88,6 @@ export function createModels(connection: Connection): Models {
     specialties: defineModel(connection, 'Specialty', specialtySchema, 'specialties'),
     members: defineModel(connection, 'Member', memberSchema, 'members'),
     candidates: defineModel(connection, 'Candidate', candidateSchema, 'candidates'),
+    bans: defineModel(connection, 'Ban', banSchema, 'bans'),
   };
 }
