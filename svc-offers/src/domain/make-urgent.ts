@@ -32,6 +32,7 @@ export function setOfferUrgency(deps: PaidChangeDeps) {
     if (urgent) return pay(found);
     const structure = await structureOf(deps, found.ownerId);
     const offer = await deps.offers.change(id, (current) => {
+      if (current.status === 'DELETED') throw new AppError('offer/status-final');
       if (!current.urgent) return null;
       const changed = { ...current, urgent: false, urgentUntil: null, updatedAt: deps.now() };
       return { offer: changed, events: [snapshotEvent('offer.updated', changed, structure)] };

@@ -36,6 +36,23 @@ function setUp(changes: Partial<Offer> = {}, units: Parameters<typeof memoryBill
 }
 const code = (name: string) => ({ code: name });
 
+test.each(['makeUrgent', 'renew'] as const)(
+  'nothing is paid for an offer that is deleted meanwhile (%s)',
+  async (paid) => {
+    const setting = setUp({ expiresAt: later(5) }, { urgent: 1, offer: 1 });
+    const { offers, left } = setting;
+    const { change } = offers;
+    offers.change = async (id, decide) => {
+      offers.change = change;
+      await change(id, (current) => ({ offer: { ...current, status: 'DELETED' }, events: [] }));
+      return change(id, decide);
+    };
+    const pay = paid === 'renew' ? setting.renew() : setting.makeUrgent(true);
+    await expect(pay).rejects.toMatchObject(code('offer/status-final'));
+    expect(left).toMatchObject({ urgent: 1, offer: 1 });
+  },
+);
+
 describe('urgency', () => {
   test('costs one unit for 30 days, and nothing while it runs', async () => {
     const { makeUrgent, left, events, indexed, references } = setUp({}, { urgent: 3 });

@@ -1,5 +1,6 @@
 import type { CreditKind } from 'contracts/billing/credit';
 import type { DomainEvent } from 'contracts/catalogue/events';
+import { AppError } from 'service-kit/errors';
 import type { Members, OwnerStructure } from './member.ts';
 import type { PublishedOffer } from './offer.ts';
 import type { OfferIndex, ShownOffer } from './offer-index.ts';
@@ -69,6 +70,7 @@ export function payForOffer(deps: PaidChangeDeps, change: PaidChange) {
     const marked = await deps.offers.change(offerId, (current) => {
       // another call may have paid since this one looked
       if (current[pending] || change.isDone(current, deps.now())) return null;
+      if (current.status === 'DELETED') throw new AppError('offer/status-final');
       const reference = `${name}:${current.id}:${current[references].length}`;
       return { offer: { ...current, [pending]: reference }, events: [] };
     });

@@ -72,6 +72,20 @@ describe('an edit', () => {
     expect(settled).toEqual([]);
   });
 
+  test('of an offer that is deleted meanwhile brings back none of its content, and leaves no file', async () => {
+    const { edit, offers, settled, stored } = setUp();
+    const { change } = offers;
+    // the owner's account is erased while the photos are encoded
+    offers.change = async (id, decide) => {
+      offers.change = change;
+      await change(id, (current) => ({ offer: { ...current, status: 'DELETED', title: '—' }, events: [] }));
+      return change(id, decide);
+    };
+    await expect(edit({}, { photos: [photo] })).rejects.toMatchObject({ code: 'offer/deleted' });
+    expect(stored()).toMatchObject([{ status: 'DELETED', title: '—' }]);
+    expect(settled[0]?.[1]).toContain('new-0.webp');
+  });
+
   test('settles the files also when it fails, here because a parallel edit added photos', async () => {
     const { edit, offers, settled } = setUp();
     const { change } = offers;

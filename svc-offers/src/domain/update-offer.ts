@@ -59,6 +59,8 @@ export function updateOffer(deps: UpdateDeps) {
     try {
       const structure = member?.structure ?? null;
       const offer = await deps.offers.change(id, async (current) => {
+        // deleted since it was read: of an erased owner, even the words are gone
+        assertNotDeleted(current);
         const files = filesAfter(current, input, added);
         checkPhotoCount(files.photos.length);
         const before = fileIdsOf(current);
