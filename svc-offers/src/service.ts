@@ -6,7 +6,7 @@ import { createDaySalts } from 'service-kit/day-salts';
 import { exportedFileRoutes } from 'service-kit/exported-files';
 import { createFileStore } from 'service-kit/file-store';
 import { createFirstViews } from 'service-kit/first-views';
-import { followEvents, handledBy } from 'service-kit/follow-events';
+import { followEvents, handledBy, untilFollowed } from 'service-kit/follow-events';
 import { createHourlyLimits } from 'service-kit/hourly-limits';
 import type { Logger } from 'service-kit/logger';
 import { createMailer } from 'service-kit/mailer';
@@ -144,7 +144,7 @@ export const offersService = defineService({
       encodePhotos: photos.encodePhotos,
       now,
       offerReports: createOfferReportRepository(models, outbox),
-      traces: createAccountTraces({ models, tombstones, purgeEvents }),
+      traces: createAccountTraces({ models, tombstones, alerts, purgeEvents }),
       members,
       candidates,
       bans,
@@ -175,29 +175,27 @@ export const offersService = defineService({
     const inTurn = createTurns();
     const update = updateIndex(followed);
     const fill = () => inTurn('index', () => fillIndex(followed));
-    const followings = [
-      followEvents(context, {
-        name: 'offer-index',
-        types: [...indexEventTypes],
-        async begin({ lastSequence }) {
-          // profiles that the consumer has not projected yet are read from the stream again
-          const known = await handledBy(nats, 'offers-members', lastSequence);
-          await fill();
-          return known;
-        },
-        handle: (event) => inTurn('index', () => update(event)),
-      }),
-      followEvents(context, {
-        name: 'alert-index',
-        types: [...alertEventTypes],
-        async begin({ lastSequence }) {
-          await fillAlertIndex(matched);
-          return lastSequence;
-        },
-        handle: updateAlertIndex(matched),
-      }),
-    ];
-    await Promise.all(followings.map(({ started }) => started));
+    const offerFollower = followEvents(context, {
+      name: 'offer-index',
+      types: [...indexEventTypes],
+      async begin({ lastSequence }) {
+        // profiles that the consumer has not projected yet are read from the stream again
+        const known = await handledBy(nats, 'offers-members', lastSequence);
+        await fill();
+        return known;
+      },
+      handle: (event) => inTurn('index', () => update(event)),
+    });
+    const alertFollower = followEvents(context, {
+      name: 'alert-index',
+      types: [...alertEventTypes],
+      async begin({ lastSequence }) {
+        await fillAlertIndex(matched);
+        return lastSequence;
+      },
+      handle: updateAlertIndex(matched),
+    });
+    await Promise.all([offerFollower.started, alertFollower.started]);
     const refusals = createRefusalLinks(config);
     const mailDeps = {
       mails: createMemberMails({ receiverOf: findMember, mailer, inbox, refusals }),
@@ -224,7 +222,10 @@ export const offersService = defineService({
         { name: 'bans', on: onAccountAdministered(useCases.noteBan) },
         { name: 'moderation-mails', on: onOfferAdministered({ ...mailDeps, offers }) },
         { name: 'end-mails', on: onOfferExpiring(mailDeps) },
-        { name: 'alerts', on: onOfferAppeared(useCases.matchAlerts) },
+        {
+          name: 'alerts',
+          on: onOfferAppeared(useCases.matchAlerts, () => untilFollowed(alertFollower)),
+        },
         {
           name: 'alert-mails',
           on: onAlertMatched({ ...mailDeps, members, alerts, offers, unsubscribeTokens, gazetteer }),

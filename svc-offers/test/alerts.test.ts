@@ -1,7 +1,7 @@
 import { DAY_MS } from 'contracts/base/units';
 import type { Alert, AlertCriteria } from 'contracts/offers/alert';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, type OrProblem, shortIntervals, startOffers } from './offers-platform.ts';
 
@@ -193,6 +193,49 @@ describe('mails', () => {
     await t.publish(recruiter, { title: 'Dermatologue' });
     await t.platform.mailbox.waitFor(({ to }) => to === 'neighbour@example.test');
     expect(mailsTo('recruiter')).toEqual([]);
+  });
+
+  test('the alerts of an erased person match nothing any more', async () => {
+    for (const id of ['leaving', 'staying'])
+      await create(await t.person(id), { titleKeyword: 'allergologue' });
+    await t.platform.publish('account.erased', { id: 'leaving', version: 9 }, { userId: 'leaving' });
+    const alerts = t.service.context.connection.collection('alerts');
+    await expect.poll(() => alerts.findOne({ userId: 'leaving' })).toBeNull();
+    await t.publish(recruiter, { title: 'Allergologue' });
+    await t.platform.waitForEvent('alert.matched', ({ data }) => data.userId === 'staying');
+    const consumer = () => t.platform.nats.manager.consumers.info('EVENTS', 'offers-alerts');
+    await expect.poll(consumer).toMatchObject({ num_pending: 0, num_ack_pending: 0 });
+    const matches = t.service.context.connection.collection('alert_matches');
+    expect(await matches.findOne({ userId: 'leaving' })).toBeNull();
+  });
+
+  test('an offer waits for alerts that another instance has saved before it appeared', async () => {
+    const { connection } = t.service.context;
+    const Alert = connection.model('Alert');
+    const entered = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const id = 'alert-of-another-instance';
+    const criteria = { titleKeyword: 'stomatologue', location: '', speciality: '', contractType: '' };
+    const alert = { _id: id, userId: 'elsewhere', name: 'Alerte', criteria, enabled: true };
+    await Alert.create([{ ...alert, createdAt: new Date(), version: 1, outbox: [] }]);
+    // this instance hears of it, and is slow to read it
+    const { findById } = Alert;
+    const slow = vi.spyOn(Alert, 'findById').mockImplementation(((sought: string) => {
+      if (sought !== id) return findById.call(Alert, sought);
+      slow.mockRestore();
+      entered.resolve();
+      return { lean: () => gate.promise.then(() => findById.call(Alert, sought).lean()) };
+    }) as never);
+    await t.platform.publish('alert.saved', { id, version: 1 }, { alertId: id, userId: 'elsewhere' });
+    await entered.promise;
+    const before = await t.platform.nats.manager.consumers.info('EVENTS', 'offers-alerts');
+    const offer = (await t.publish(recruiter, { title: 'Stomatologue' })).body;
+    const given = () => t.platform.nats.manager.consumers.info('EVENTS', 'offers-alerts');
+    await expect
+      .poll(async () => (await given()).delivered.consumer_seq)
+      .toBeGreaterThan(before.delivered.consumer_seq);
+    gate.resolve();
+    await t.platform.waitForEvent('alert.matched', ({ data }) => data.offerId === offer.id);
   });
 
   test('an instance that was started later, or did not create the alert, matches it too', async () => {

@@ -252,6 +252,7 @@ describe('privacy', () => {
   const ABOUT_PEOPLE = [
     'alerts',
     'calendars',
+    'bans',
     'candidates',
     'favorites',
     'interests',

@@ -50,7 +50,12 @@ async function keepWhileErased(
   const { Member: members, Candidate: candidates, Ban: bans, Calendar: calendars } = connection.models;
   const models = { members, candidates, bans, calendars } as unknown as Models;
   const tombstones = createTombstones(connection);
-  const traces = createAccountTraces({ models, tombstones, purgeEvents: async () => {} });
+  const traces = createAccountTraces({
+    models,
+    tombstones,
+    alerts: { removeAllOf: async () => {} },
+    purgeEvents: async () => {},
+  });
   let looks = 0;
   await keep(models, {
     async has(id) {

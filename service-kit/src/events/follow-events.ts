@@ -1,5 +1,6 @@
 import { JetStreamApiCodes, JetStreamApiError, type JsMsg } from '@nats-io/jetstream';
 import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from 'contracts/catalogue/events';
+import { unavailableError } from '../base/errors.ts';
 import { inSpan } from '../base/tracing.ts';
 import { ensureStreams, type Nats } from '../connections/nats.ts';
 import { spanOptionsOf } from './consumers.ts';
@@ -31,6 +32,17 @@ export function followEvents(
       return inSpan(`process ${event.type}`, spanOptionsOf(name, event), () => handle(event));
     },
   });
+}
+
+/**
+ * Resolves once the follower has handled every event that the stream holds now. Throws 'service/unavailable' while it may
+ * miss events: a consumer then waits and asks again.
+ */
+export async function untilFollowed(
+  follower: Pick<StreamFollower, 'name' | 'catchUp' | 'isFollowing'>,
+): Promise<void> {
+  await follower.catchUp();
+  if (!follower.isFollowing()) throw unavailableError(new Error(`${follower.name} is behind`));
 }
 
 /** The event in a message, or null if it is invalid: durable consumers turn invalid events into dead letters. */

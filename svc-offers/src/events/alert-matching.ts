@@ -3,12 +3,19 @@ import type { EventHandlers } from 'service-kit/consumers';
 import type { AlertIndex, Alerts } from '../domain/alert.ts';
 import type { matchAlerts } from '../domain/match-alerts.ts';
 
-/** Matching runs on publication and reactivation. */
-export function onOfferAppeared(match: ReturnType<typeof matchAlerts>): EventHandlers {
-  return {
-    'offer.published': ({ data }) => match(data.offerId),
-    'offer.activated': ({ data }) => match(data.offerId),
+/**
+ * Matching runs on publication and reactivation, once this instance knows every alert that was saved before: another one
+ * may have saved it a moment ago.
+ */
+export function onOfferAppeared(
+  match: ReturnType<typeof matchAlerts>,
+  untilAlertsAreKnown: () => Promise<void>,
+): EventHandlers {
+  const appeared = async ({ data }: { data: { offerId: number } }) => {
+    await untilAlertsAreKnown();
+    await match(data.offerId);
   };
+  return { 'offer.published': appeared, 'offer.activated': appeared };
 }
 
 export const alertEventTypes = ['alert.saved', 'alert.removed'] as const satisfies EventType[];

@@ -8,6 +8,9 @@ import type { AlertDocument } from './candidate-models.ts';
 import type { Models } from './models.ts';
 
 const OFFERS_AT_ONCE = 1_000;
+/** What stays of an erased person's alert until its event is sent. */
+const FORGOTTEN = '—';
+const noCriteria = { titleKeyword: '', location: '', speciality: '', contractType: '' };
 const hasEnded = (status: string) => status === 'CLOSED' || status === 'DELETED';
 
 function alertOf({ _id, outbox: _outbox, removing: _removing, ...fields }: AlertDocument): Alert {
@@ -27,8 +30,21 @@ export function createAlertRepository({ alerts, alertMatches, offers }: Models, 
     return document && !document.removing ? alertOf(document) : null;
   }
 
+  async function of(userId: string): Promise<Alert[]> {
+    const documents = await alerts.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean<AlertDocument[]>();
+    return documents.filter(({ removing }) => !removing).map(alertOf);
+  }
+
+  async function remove(alert: Alert, emptied: Partial<Alert> = {}): Promise<void> {
+    const update = { $set: { ...emptied, enabled: false } };
+    await outbox.remove(alerts, { id: alert.id, version: alert.version, update }, [
+      eventOf('alert.removed', alert),
+    ]);
+  }
+
   return {
     find,
+    of,
     add: (alert) =>
       retryOnConflict(async () => {
         const { id, version: _version, ...fields } = alert;
@@ -53,13 +69,14 @@ export function createAlertRepository({ alerts, alertMatches, offers }: Models, 
         const change = { id, version: alert.version, update: { $set: { enabled } } };
         return alertOf(await outbox.update(alerts, change, [eventOf('alert.saved', alert)]));
       }),
-    async remove(alert) {
-      const change = { id: alert.id, version: alert.version, update: { $set: { enabled: false } } };
-      await outbox.remove(alerts, change, [eventOf('alert.removed', alert)]);
-    },
-    async of(userId) {
-      const documents = await alerts.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean<AlertDocument[]>();
-      return documents.filter(({ removing }) => !removing).map(alertOf);
+    remove: (alert) => remove(alert),
+    async removeAllOf(userId) {
+      for (const { id } of await of(userId)) {
+        await retryOnConflict(async () => {
+          const alert = await find(id);
+          if (alert) await remove(alert, { name: FORGOTTEN, criteria: noCriteria });
+        });
+      }
     },
     async each(visit) {
       const cursor = alerts

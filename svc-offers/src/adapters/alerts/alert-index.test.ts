@@ -158,3 +158,13 @@ test('everybody who matches is found once', () => {
   index.put(anAlert({ location: 'Brest' }, { id: 'd' }));
   expect(matched(offerAt('Nantes (44000)')).sort()).toEqual(['a', 'b', 'c']);
 });
+
+test('an alert that was removed and created again elsewhere takes the place of the one before', () => {
+  const [before, since] = [new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T11:00:00Z')];
+  index.put(anAlert({ titleKeyword: 'cardio' }, { version: 3, createdAt: before }));
+  index.put(anAlert({ titleKeyword: 'cardio' }, { version: 1, createdAt: since, enabled: false }));
+  expect(matched(offerAt('Nantes (44000)'))).toEqual([]);
+  index.put(anAlert({ titleKeyword: 'cardio' }, { version: 2, createdAt: since }));
+  index.put(anAlert({ titleKeyword: 'cardio' }, { version: 4, createdAt: before, enabled: false }));
+  expect(matched(offerAt('Nantes (44000)'))).toEqual(['a']);
+});

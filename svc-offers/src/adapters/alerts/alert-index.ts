@@ -94,8 +94,10 @@ export function createAlertIndex({ gazetteer, richText }: Deps): AlertIndex {
     remove,
     ids: () => [...known.keys()],
     put(alert) {
-      const newer = known.get(alert.id)?.alert.version ?? 0;
-      if (newer > alert.version) return;
+      const held = known.get(alert.id)?.alert;
+      // an alert that was removed and created again begins at version 1 once more
+      const isSame = held?.createdAt.getTime() === alert.createdAt.getTime();
+      if (held && (isSame ? held.version > alert.version : held.createdAt > alert.createdAt)) return;
       remove(alert.id);
       if (alert.enabled) add(prepare(alert, gazetteer));
     },
