@@ -76,7 +76,10 @@ export function memoryOffers(...stored: Offer[]) {
     listEnding: async (before) => published().filter(({ expiresAt }) => expiresAt <= before),
     listOver: async (today) =>
       published().filter(({ terms: { endDate } }) => endDate !== null && endDate < today),
-    activeVersions: async () => new Map(published().map(({ id, version }) => [id, version])),
+    activeStates: async () =>
+      new Map(
+        published().map(({ id, version, updatedAt }) => [id, { version, updatedAt: updatedAt.getTime() }]),
+      ),
     bannedOwners: async () => [],
     async change(id, decide) {
       const offer = byId.get(id);

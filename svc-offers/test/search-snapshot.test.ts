@@ -83,6 +83,31 @@ test('the next start reads only offers that have changed, and shows all as they 
   expect(await titles(service, 'query=fermee')).toEqual([]);
 });
 
+test('after a backup was restored, a snapshot of later days shows what the database has', async () => {
+  const names = ['Avant', 'Inchangée', 'Autrement', 'Rouverte', 'Oubliée'];
+  const [earlier, same, other, closed, unknown] = await Promise.all(names.map(publish));
+  for (const id of [earlier, closed])
+    for (const status of ['SUSPENDED', 'ACTIVE']) await setStatus(id ?? 0, status);
+  const first = await startCounting();
+  expect(await titles(first.service, 'query=rouverte')).toHaveLength(1);
+  await first.service.stop();
+
+  const offers = t.service.context.connection.collection<{ _id: number }>('offers');
+  const restore = (id: number | undefined, fields: object) =>
+    offers.updateOne({ _id: id ?? 0 }, { $set: fields });
+  await restore(earlier, { version: 1, title: 'Avant tout' });
+  await restore(other, { title: 'Autre annonce du même numéro', updatedAt: new Date() });
+  await restore(closed, { version: 1, status: 'CLOSED' });
+  await offers.deleteOne({ _id: unknown ?? 0 });
+
+  const { service } = await startCounting();
+  expect(await titles(service, 'query=avant')).toEqual(['Avant tout']);
+  expect(await titles(service, 'query=inchangee')).toEqual(['Inchangée']);
+  expect(await titles(service, 'query=autre')).toEqual(['Autre annonce du même numéro']);
+  for (const query of ['query=rouverte', 'query=oubliee']) expect(await titles(service, query)).toEqual([]);
+  expect(same).toBeDefined();
+});
+
 test('a snapshot that an instance left without closing it is used', async () => {
   await publish('Après une panne');
   const { service } = await startCounting();

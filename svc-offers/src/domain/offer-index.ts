@@ -28,6 +28,13 @@ export interface FoundOffers {
   facets: OfferFacets;
 }
 
+/** What tells an offer from itself at another time: a restored database uses versions a second time. */
+export interface OfferState {
+  version: number;
+  /** Milliseconds since 1970. */
+  updatedAt: number;
+}
+
 /**
  * The search projection (docs/architecture.md#derived-indexes). Holds ACTIVE offers only; older versions than known
  * are ignored.
@@ -44,8 +51,10 @@ export interface OfferIndex {
   setStructures(structures: Map<string, OwnerStructure>): void;
   /** Ids of the offers that it holds. */
   ids(): number[];
-  /** The version in which it holds the offer; 0 for an offer that it does not hold. */
-  versionOf(offerId: number): number;
+  /** In which state it holds the offer; null for an offer that it does not hold. */
+  stateOf(offerId: number): OfferState | null;
+  /** Forgets the offer and every version of it: an older one counts again. */
+  drop(offerId: number): void;
   search(query: OffersQuery, now: Date): FoundOffers;
   /** Offers within the radius of a place, or all without one, newest first. */
   around(place: Position | null, radiusKm: number): NearOffer[];

@@ -6,6 +6,7 @@ import type { Specialty } from 'contracts/offers/specialty';
 import type { ActiveInterest, Interest } from './interest.ts';
 import type { Offer, PublishedOffer } from './offer.ts';
 import type { InterestCounts, OfferViews } from './offer-counts.ts';
+import type { OfferState } from './offer-index.ts';
 
 export type Clock = () => Date;
 
@@ -91,8 +92,8 @@ export interface Offers {
   listEnding(before: Date): Promise<PublishedOffer[]>;
   /** ACTIVE and SUSPENDED offers whose last day is before `today`. */
   listOver(today: string): Promise<PublishedOffer[]>;
-  /** The version of every ACTIVE offer, by its id. */
-  activeVersions(): Promise<Map<number, number>>;
+  /** The state of every ACTIVE offer, by its id. */
+  activeStates(): Promise<Map<number, OfferState>>;
   /** Owners whose offers are suspended because their account is. */
   bannedOwners(): Promise<string[]>;
   /** Newest first. */

@@ -1,7 +1,7 @@
 import type { EventOf, EventType } from 'contracts/catalogue/events';
 import type { Members } from '../domain/member.ts';
-import { isPublished } from '../domain/offer.ts';
-import type { OfferIndex } from '../domain/offer-index.ts';
+import { isPublished, type PublishedOffer } from '../domain/offer.ts';
+import type { OfferIndex, OfferState, ShownOffer } from '../domain/offer-index.ts';
 import type { Offers } from '../domain/ports.ts';
 
 /** Events after which the search index of each instance reads an offer or a structure again. */
@@ -18,7 +18,7 @@ export const indexEventTypes = [
 ] as const satisfies EventType[];
 
 export interface IndexFollowerDeps {
-  offers: Pick<Offers, 'find' | 'findAll' | 'activeVersions'>;
+  offers: Pick<Offers, 'find' | 'findAll' | 'activeStates'>;
   members: Pick<Members, 'structures' | 'allStructures' | 'keep'>;
   index: OfferIndex;
 }
@@ -28,20 +28,34 @@ const AT_ONCE = 1_000;
 /** From this share of changed offers on, the index is tidied: that costs as much as a part of a filling. */
 const MANY = 1 / 10;
 
-/** Makes the index hold what the database holds: reads what the index lacks or has in another version. */
+/** Makes the index hold what the database holds: reads what the index lacks or has in another state. */
 export async function fillIndex({ offers, members, index }: IndexFollowerDeps): Promise<void> {
   const structures = await members.allStructures();
   index.setStructures(structures);
-  const versions = await offers.activeVersions();
-  const changed = [...versions.keys()].filter((id) => index.versionOf(id) !== versions.get(id));
+  const held = new Map(index.ids().map((id) => [id, index.stateOf(id)]));
+  const states = await offers.activeStates();
+
+  /** The database is read after the index: an offer is older there only if the database was restored. */
+  function putBack(offer: PublishedOffer): ShownOffer {
+    if (offer.version < (held.get(offer.id)?.version ?? 0)) index.drop(offer.id);
+    return { offer, structure: structures.get(offer.ownerId) ?? null };
+  }
+
+  const changed = [...states].flatMap(([id, state]) => (isSame(index.stateOf(id), state) ? [] : [id]));
   for (let from = 0; from < changed.length; from += AT_ONCE) {
     const found = (await offers.findAll(changed.slice(from, from + AT_ONCE))).filter(isPublished);
-    index.putAll(found.map((offer) => ({ offer, structure: structures.get(offer.ownerId) ?? null })));
+    index.putAll(found.map(putBack));
   }
-  const gone = index.ids().filter((id) => !versions.has(id));
-  for (const id of gone) await refreshOffer({ offers, members, index }, id);
-  if (changed.length > versions.size * MANY) index.tidy();
+  for (const id of index.ids().filter((held) => !states.has(held))) {
+    const offer = await offers.find(id);
+    if (offer && isPublished(offer)) index.put(putBack(offer));
+    else index.drop(id);
+  }
+  if (changed.length > states.size * MANY) index.tidy();
 }
+
+const isSame = (one: OfferState | null, other: OfferState) =>
+  one?.version === other.version && one.updatedAt === other.updatedAt;
 
 async function refreshOffer({ offers, members, index }: IndexFollowerDeps, offerId: number): Promise<void> {
   const offer = await offers.find(offerId);

@@ -5,6 +5,7 @@ import { AppError, isAppError } from 'service-kit/errors';
 import { LONG_READ_MS } from 'service-kit/mongo';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
 import { emptyOfferFields, isPublished, type Offer, type PublishedOffer } from '../domain/offer.ts';
+import type { OfferState } from '../domain/offer-index.ts';
 import type { Offers } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 import type { OfferDocument } from './offer-models.ts';
@@ -136,15 +137,16 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
       const documents = await offers.find(ending, OFFER_FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer).filter(isPublished);
     },
-    async activeVersions() {
+    async activeStates() {
       // past mongoose: of 100,000 documents it would make as many models
       const cursor = offers.collection.find(
         { status: 'ACTIVE' },
-        { projection: { version: 1 }, batchSize: 10_000, maxTimeMS: LONG_READ_MS },
+        { projection: { version: 1, updatedAt: 1 }, batchSize: 10_000, maxTimeMS: LONG_READ_MS },
       );
-      const versions = new Map<number, number>();
-      for await (const { _id, version } of cursor) versions.set(Number(_id), version);
-      return versions;
+      const states = new Map<number, OfferState>();
+      for await (const { _id, version, updatedAt } of cursor)
+        states.set(Number(_id), { version, updatedAt: updatedAt.getTime() });
+      return states;
     },
     async bannedOwners() {
       const banned = await offers

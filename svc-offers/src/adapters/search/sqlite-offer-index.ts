@@ -90,17 +90,12 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
     return [write(shown)];
   }
 
-  function putAll(all: ShownOffer[]) {
+  /** Runs `work` as one change of the database. */
+  function change(work: () => void) {
     results.forget();
     database.exec('BEGIN');
     try {
-      // the last word on an offer that is there twice
-      const added = [...new Map(all.flatMap(take).map((row) => [row.id, row])).values()];
-      const [first] = added;
-      for (const rows of [newest, titles, paid]) {
-        if (first && added.length === 1) rows.add(first);
-        else rows.addAll(added);
-      }
+      work();
       database.exec('COMMIT');
     } catch (error) {
       database.exec('ROLLBACK');
@@ -108,6 +103,18 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
       // a full disk, for one: the change comes again, by the follower or by the next start
       throw unavailableError(error);
     }
+  }
+
+  function putAll(all: ShownOffer[]) {
+    change(() => {
+      // the last word on an offer that is there twice
+      const added = [...new Map(all.flatMap(take).map((row) => [row.id, row])).values()];
+      const [first] = added;
+      for (const rows of [newest, titles, paid]) {
+        if (first && added.length === 1) rows.add(first);
+        else rows.addAll(added);
+      }
+    });
   }
 
   /** Holds the offers in the order in which searches read most of them. */
@@ -151,7 +158,15 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
     setStructures: (structures) =>
       showUnder([...byId.values()], (ownerId) => structures.get(ownerId) ?? null),
     ids: () => [...byId.keys()],
-    versionOf: (offerId) => byId.get(offerId)?.offer.version ?? 0,
+    stateOf(offerId) {
+      const row = byId.get(offerId);
+      return row ? { version: row.offer.version, updatedAt: row.updatedAt } : null;
+    },
+    drop(offerId) {
+      const row = byId.get(offerId);
+      if (row) change(() => erase(row));
+      removed.delete(offerId);
+    },
     read: (ids) => ids.flatMap((id) => stored.read(id) ?? []),
     close: () => database.close(),
     listed: () =>
