@@ -105,10 +105,9 @@ export interface Ports {
 
 /** Everything that offers can do, over the ports it is given. */
 export function createUseCases(ports: Ports) {
-  const settling = { ...ports, followBan: followBan(ports) };
   return {
-    publishOffer: publishOffer(settling),
-    resumePublications: resumePublications(settling),
+    publishOffer: publishOffer({ ...ports, followBan: followBan(ports) }),
+    resumePublications: resumePublications({ ...ports, followBan: followBan(ports) }),
     updateOffer: updateOffer(ports),
     setOfferUrgency: setOfferUrgency(ports),
     renewOffer: renewOffer(ports),

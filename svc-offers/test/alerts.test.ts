@@ -218,7 +218,7 @@ describe('mails', () => {
     const criteria = { titleKeyword: 'stomatologue', location: '', speciality: '', contractType: '' };
     const alert = { _id: id, userId: 'elsewhere', name: 'Alerte', criteria, enabled: true };
     await Alert.create([{ ...alert, createdAt: new Date(), version: 1, outbox: [] }]);
-    // this instance hears of it, and is slow to read it
+    // this instance gets its event, and is slow to read it
     const { findById } = Alert;
     const slow = vi.spyOn(Alert, 'findById').mockImplementation(((sought: string) => {
       if (sought !== id) return findById.call(Alert, sought);

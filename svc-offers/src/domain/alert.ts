@@ -47,7 +47,7 @@ export interface Alerts {
   /** Sets `enabled` with its event; throws 'alert/not-found'. */
   setEnabled(id: string, enabled: boolean): Promise<Alert>;
   remove(alert: Alert): Promise<void>;
-  /** Removes and empties those of a person; the index of every instance hears of each. */
+  /** Removes and empties those of a person; each is an event for the indexes of all instances. */
   removeAllOf(userId: string): Promise<void>;
   /** Oldest first. */
   of(userId: string): Promise<Alert[]>;

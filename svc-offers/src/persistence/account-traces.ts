@@ -30,7 +30,7 @@ export function createAccountTraces({ models, tombstones, alerts, purgeEvents }:
       const reports = await offerReports.find(reported, { _id: 1 }).lean();
       await offerReports.deleteMany(reported);
       await interests.deleteMany({ candidateId: userId });
-      // each with its event, which names ids only: the indexes of all instances must hear of it
+      // each with its event, which names ids only: the indexes of all instances follow it
       await alerts.removeAllOf(userId);
       await alertMatches.deleteMany({ userId });
       await favorites.deleteMany({ userId });
