@@ -59,7 +59,7 @@ function watch(own: string): void {
     // closed answers that a search in the page opens: React draws no such value, so it is set afterwards
     for (const element of copy.querySelectorAll('[hidden="until-found"]')) element.setAttribute('hidden', '');
     // the bar of shortcuts at its foot is for members
-    copy.firstElementChild?.classList.remove('pb-16', 'lg:pb-0');
+    copy.firstElementChild?.classList.remove('page--above-bar');
     const walker = document.createTreeWalker(copy, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     const lines: string[] = [];
     while (walker.nextNode()) {

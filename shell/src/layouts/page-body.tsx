@@ -15,20 +15,13 @@ interface PageBodyProps {
 export function PageBody({ header, footer, children }: PageBodyProps) {
   const hasBottomBar = useHasBottomBar();
   return (
-    <div className={`flex min-h-dvh flex-col ${hasBottomBar ? 'bg-surface pb-16 lg:pb-0' : ''}`}>
-      <a
-        href={`#${MAIN_ID}`}
-        className="sr-only z-50 rounded-md bg-accent px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
+    <div className={`page ${hasBottomBar ? 'page--above-bar' : ''}`}>
+      <a href={`#${MAIN_ID}`} className="skip-link">
         Aller au contenu
       </a>
       {header}
       <OfflineBand />
-      <main
-        id={MAIN_ID}
-        tabIndex={-1}
-        className="min-h-[calc(100dvh-4.5rem)] flex-1 bg-canvas pt-6 pb-16 outline-none focus-visible:shadow-none md:pt-10"
-      >
+      <main id={MAIN_ID} tabIndex={-1} className="page-main">
         {children}
       </main>
       {footer}
