@@ -30,12 +30,11 @@ export function DatesCompared({ offer, isOwner = false }: { offer: Offer; isOwne
   if (!hasDates(offer)) return null;
   const axis = axisFor([offer], today);
   const freedom = freedomText(offer, spans, today);
-  const isCompared = !isOwner && (spans.length > 0 || user !== null);
   return (
     <section className="offer-dates rounded-lg bg-sunken p-4 sm:p-5" aria-labelledby="offer-dates">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="offer-dates" className="text-xl font-bold">
-          {isCompared ? 'Leurs dates, les vôtres' : 'Dates'}
+          {isOwner ? 'Dates' : 'Leurs dates, les vôtres'}
         </h2>
         {datesAreOver(offer, today) && <Badge tone="neutral">Dates passées</Badge>}
         {freedom && (

@@ -177,6 +177,12 @@ export async function startConsumer(options: {
     logger.warn({ err: error }, 'a consumer failed, its events will be delivered again');
   }
 
+  /** Creates a missing consumer too. */
+  async function announce() {
+    await filter.announce();
+    isOnServer = true;
+  }
+
   /** A NATS server that lost its data has lost the consumer too: creates it again, at the oldest event. */
   async function recreateWhenGone(messages: ConsumerMessages) {
     for await (const status of messages.status()) {
@@ -184,12 +190,7 @@ export async function startConsumer(options: {
         continue;
       logger.warn({ status: status.type }, 'the consumer is gone, creating it again');
       isOnServer = false;
-      await ensureStreams(nats)
-        .then(filter.announce)
-        .then(() => {
-          isOnServer = true;
-        })
-        .catch(logUnanswered);
+      await ensureStreams(nats).then(announce).catch(logUnanswered);
     }
   }
 
@@ -209,7 +210,7 @@ export async function startConsumer(options: {
   }
 
   let messages: ConsumerMessages | undefined;
-  await filter.announce();
+  await announce();
   const running = run(await nats.jetstream.consumers.get(EVENTS_STREAM, durable));
   const caughtUp = untilBacklogIsHandled({
     nats,
@@ -221,7 +222,7 @@ export async function startConsumer(options: {
     isCaughtUp = true;
   });
   const sweeps = [
-    { name: `${durable} announcement`, everyMs: announceMs, run: filter.announce },
+    { name: `${durable} announcement`, everyMs: announceMs, run: announce },
     {
       name: `${durable} left events`,
       everyMs: announceMs,

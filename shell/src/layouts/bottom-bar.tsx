@@ -35,10 +35,7 @@ export function BottomBar() {
     { to: homeOf(user), label: 'Espace', icon: 'user' },
   ];
   return (
-    <nav
-      aria-label="Raccourcis"
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
-    >
+    <nav aria-label="Raccourcis" className="bottom-bar">
       <ul className="mx-auto grid max-w-xl grid-cols-4">
         {entries.map(({ to, label, icon, badge }) => (
           <li key={label}>
@@ -48,7 +45,7 @@ export function BottomBar() {
               aria-current={
                 pathname === '/dashboard' && isFavourites !== (label === 'Favoris') ? 'false' : 'page'
               }
-              className="relative flex h-16 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-muted before:absolute before:inset-x-6 before:top-0 before:h-[3px] aria-[current=page]:text-accent-ink aria-[current=page]:before:bg-accent"
+              className="bottom-bar__link"
             >
               <span className="relative">
                 <Icon name={icon} className="size-6" />
