@@ -184,7 +184,8 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: thirdParty },
-    exclude: { path: '(^|/)(dist|target|coverage)/' },
+    // built files of ours; the pattern has no underscore, so that packages in node_modules are seen
+    exclude: { path: '^[a-z./-]+/(dist|target|coverage)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],
