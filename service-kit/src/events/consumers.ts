@@ -258,7 +258,8 @@ export function spanOptionsOf(consumer: string, { id, traceparent }: EventOf<Eve
   };
 }
 
-async function dispatch(handlers: EventHandlers, event: EventOf<EventType>): Promise<void> {
+/** Passes an event to its handler. Throws for a type without one. */
+export async function dispatch(handlers: EventHandlers, event: EventOf<EventType>): Promise<void> {
   const handler = handlers[event.type] as EventHandler<EventType> | undefined;
   if (!handler) throw new UnreadableEvent(`nobody here handles ${event.type}`);
   await handler(event);

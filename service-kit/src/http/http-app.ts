@@ -97,7 +97,7 @@ function compareWithCatalogue(service: ServiceName, handlers: HandledEndpoint[])
  * Nothing if `Row` has every row of `Known`. Otherwise a property that no list has: its type names the endpoints that lack a
  * handler. Routes that are declared as `HandledEndpoint[]` hide their rows.
  */
-type Complete<Known, Row extends string> = string extends Row
+export type Complete<Known, Row extends string> = string extends Row
   ? { routesMustInferTheirType: never }
   : [Exclude<Known, Row>] extends [never]
     ? unknown
@@ -111,9 +111,15 @@ export function allHandlers<Service extends ServiceName, Row extends string>(
   service: Service,
   handlers: HandledEndpoint<Row>[] & Complete<EndpointRows[Service], Row>,
 ): HandledEndpoint[] {
+  assertAnswersAll(service, handlers);
+  return handlers;
+}
+
+/** Throws for an endpoint of `service` in contracts that has no handler, and for a handler whose endpoint is not there. */
+export function assertAnswersAll(service: ServiceName, handlers: HandledEndpoint[]): void {
   const { unknown, missing } = compareWithCatalogue(service, handlers);
-  if (unknown.length + missing.length === 0) return handlers;
-  throw new Error(`endpoints of ${service}: not in contracts [${unknown}], not answered [${missing}]`);
+  if (unknown.length + missing.length > 0)
+    throw new Error(`endpoints of ${service}: not in contracts [${unknown}], not answered [${missing}]`);
 }
 
 function guard({ access, confirmed }: Endpoint, options: HttpAppOptions) {
