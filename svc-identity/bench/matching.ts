@@ -13,16 +13,19 @@ const SPECIALTIES = 90;
 const SAMPLE_MS = 1_500;
 const out = (line: string) => process.stdout.write(`${line}\n`);
 
+/** A degree of latitude and longitude stands for a department. */
+const departmentOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+  `${Math.round(latitude)}:${Math.round(longitude)}`;
 const rarePoint = { latitude: 48.39, longitude: -4.49 };
 const rare: CvCriteria = {
   specialtyId: SPECIALTIES + 1,
-  near: { point: rarePoint, bandKm: 50 },
+  departments: [departmentOf(rarePoint)],
   from: '2027-08-03',
   to: '2027-08-14',
   contractType: 'Vacation',
 };
 const common: CvCriteria = {
-  near: { point: { latitude: 47.22, longitude: -1.55 }, bandKm: 50 },
+  departments: [departmentOf({ latitude: 47.22, longitude: -1.55 })],
   from: '2027-08-03',
   to: '2027-08-14',
 };
@@ -71,7 +74,7 @@ function aCandidate(
         name: '',
         postalCode: '',
         region: '',
-        department: `${Math.round(latitude)}:${Math.round(longitude)}`,
+        department: departmentOf(of),
         coordinates: { latitude, longitude, approximate: false },
       },
     },

@@ -23,7 +23,7 @@ import { createCountOffers } from './adapters/offers-client.ts';
 import { createOneTimeCodes, newRecoveryCodes } from './adapters/one-time-codes.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { parsePhone } from './adapters/phone-number.ts';
-import { createFindPlace } from './adapters/places-client.ts';
+import { createPlaces } from './adapters/places-client.ts';
 import { createReadPlatform } from './adapters/platform-state.ts';
 import { createFindPractitioner } from './adapters/practitioner-registry.ts';
 import { createReadReleases } from './adapters/releases.ts';
@@ -146,7 +146,7 @@ export const identityService = defineService({
       },
       verifiedOnly: config.REQUIRE_VERIFIED_STRUCTURE,
       specialties: createSpecialties(nats),
-      findPlace: createFindPlace(nats),
+      ...createPlaces(nats),
       structures: createStructureIndex(models),
       countOffers: createCountOffers(nats),
       readSections: createReadSections(nats, logger),

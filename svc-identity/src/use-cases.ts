@@ -34,6 +34,7 @@ import type {
   CvIndex,
   CvSnapshots,
   CvUnlocks,
+  FindArea,
   FindPlace,
   LinkTokens,
   LoginAttempts,
@@ -104,6 +105,7 @@ export interface Ports {
   verifiedOnly: boolean;
   specialties: Specialties;
   findPlace: FindPlace;
+  findArea: FindArea;
   structures: StructureIndex;
   countOffers: (ownerId: string) => Promise<number>;
   readSections: ReadSections;
@@ -138,7 +140,7 @@ export function createUseCases(ports: Ports) {
     checkResetLink: checkResetLink(ports),
     resetPassword: resetPassword(ports),
     readProfile: readProfile(ports),
-    findPlace: ports.findPlace,
+    findArea: ports.findArea,
     completeOnboarding: completeOnboarding(ports),
     onboardCandidate: onboardCandidate(ports),
     becomeRecruiter: becomeRecruiter(ports),

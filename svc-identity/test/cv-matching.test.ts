@@ -14,8 +14,14 @@ const specialties = [
 ];
 const places: Record<string, Place> = {
   nantes: placeAt({ latitude: 47.22, longitude: -1.55 }, 'Loire-Atlantique'),
+  chateaubriant: placeAt({ latitude: 47.717, longitude: -1.376 }, 'Loire-Atlantique'),
   angers: placeAt({ latitude: 47.47, longitude: -0.55 }, 'Maine-et-Loire'),
   paris: { ...placeAt({ latitude: 48.86, longitude: 2.35 }, 'Paris'), coordinates: null },
+};
+const departmentsAround: Record<string, Record<number, string[]>> = {
+  nantes: { 50: ['Loire-Atlantique', 'Maine-et-Loire'] },
+  chateaubriant: { 50: ['Loire-Atlantique', 'Maine-et-Loire'] },
+  angers: { 50: ['Maine-et-Loire'], 100: ['Maine-et-Loire', 'Loire-Atlantique'] },
 };
 const wish = {
   placeId: 'nantes',
@@ -32,7 +38,10 @@ let candidate: { token: string; id: string; cvFilename: string };
 beforeAll(async () => {
   platform = await startIdentityPlatform();
   platform.serveCommand(listSpecialties, async () => specialties);
-  platform.serveCommand(findPlace, async ({ placeId }) => ({ place: places[placeId] ?? null }));
+  platform.serveCommand(findPlace, async ({ placeId, radiusKm = 0 }) => ({
+    place: places[placeId] ?? null,
+    departments: departmentsAround[placeId]?.[radiusKm] ?? [],
+  }));
   const first = await platform.join(newEmail());
   const json = forms.medical;
   const onboarded = await platform.request<{ token: string }>('POST', '/api/onboarding/structure', {
@@ -61,7 +70,7 @@ const look = (token: string, json: object) =>
 async function library(query = '', request = platform.request) {
   const { body } = await request<{ items: CvLibraryItem[]; pagination: { total_items: number } }>(
     'GET',
-    `/api/cv-library?limit=50${query}`,
+    `/api/cv-library?${query.includes('&limit=') ? '' : 'limit=50'}${query}`,
     { token: recruiter },
   );
   return body;
@@ -90,13 +99,48 @@ describe('a CV of the library', () => {
     expect(item?.userId).toBe(candidate.cvFilename);
   });
 
-  it('shows a distance in bands only, whatever the radius', async () => {
+  it('is found around a commune by its department, within a radius that is rounded up', async () => {
     for (const radius of ['', '&radius=5', '&radius=50']) {
       const { items } = await library(`&near=nantes${radius}`);
-      expect(items).toMatchObject([{ id: candidate.cvFilename, withinKm: 50 }]);
+      expect(items).toMatchObject([{ id: candidate.cvFilename, withinKm: null }]);
     }
     expect(await idsOf('&near=angers&radius=30')).toEqual([]);
-    expect((await library('&near=angers&radius=60')).items).toMatchObject([{ withinKm: 100 }]);
+    expect(await idsOf('&near=angers&radius=60')).toEqual([candidate.cvFilename]);
+  });
+
+  it('answers every search alike, wherever in the department its owner is', async () => {
+    const other = await candidateWithCv();
+    const around = Object.keys(places).flatMap((near) =>
+      ['', '5', '60', '200'].map((radius) => ({ near, radius })),
+    );
+    const dates = [
+      '',
+      '&from=2099-08-14&to=2099-08-31',
+      '&from=2099-08-01&to=2099-08-03&contract_type=Vacation',
+    ];
+    const queries = [
+      ...around.flatMap(({ near, radius }) => [
+        ...dates.map((of) => `&near=${near}${radius && `&radius=${radius}`}${of}`),
+        ...[1, 2].map((page) => `&near=${near}${radius && `&radius=${radius}`}&limit=1&page=${page}`),
+      ]),
+      ...dates.map((of) => `&department=Loire-Atlantique${of}`),
+      ...Object.keys(places).map((near) => `&department=Loire-Atlantique&near=${near}&radius=200`),
+      '',
+    ];
+    const answers = async (of: { first: string; second: string }) => {
+      await look(candidate.token, { ...wish, placeId: of.first });
+      await look(other.token, { ...wish, placeId: of.second });
+      const found = await Promise.all(queries.map((query) => library(query)));
+      return found.map(({ items, pagination }) => ({
+        items: items.map(({ updatedAt: _when, ...item }) => item),
+        pagination,
+      }));
+    };
+    const inTheWest = await answers({ first: 'nantes', second: 'chateaubriant' });
+    expect(inTheWest.some(({ items }) => items.length === 2)).toBe(true);
+    expect(await answers({ first: 'chateaubriant', second: 'nantes' })).toEqual(inTheWest);
+    await platform.request('DELETE', '/api/profile/cv', { token: other.token });
+    await look(candidate.token, wish);
   });
 });
 
@@ -105,6 +149,7 @@ describe('filters', () => {
     ['department=Loire-Atlantique', 1],
     ['department=Paris', 0],
     ['near=paris', 0],
+    ['department=Maine-et-Loire&near=nantes', 0],
     ['contract_type=Vacation', 1],
     ['contract_type=CDI', 0],
     ['from=2099-08-14&to=2099-08-31', 1],

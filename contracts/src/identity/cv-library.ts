@@ -6,10 +6,7 @@ import { placeSchema, radiusSchema } from '../offers/place.ts';
 import { specialtySchema } from '../offers/specialty.ts';
 import { CVS_PER_PAGE } from './limits.ts';
 
-/**
- * Distances to a candidate, in kilometres. A finer one would give away the commune, so the radius of a search is rounded
- * up to one of these.
- */
+/** Distances to the department of a candidate, in kilometres. The radius of a search is rounded up to one of these. */
 export const cvDistanceBands = [50, 100, 200] as const;
 
 /** `cv_filename` asks for a single one. */
@@ -18,7 +15,7 @@ export const cvLibraryQuerySchema = pageQuery(CVS_PER_PAGE).extend({
   cv_filename: z.string().min(1).max(200).optional(),
   /** Name of a department. */
   department: z.string().trim().min(1).max(100).optional(),
-  /** Id of a commune, with `radius` in kilometres. */
+  /** Id of a commune: candidates of the departments that have a commune within `radius` kilometres of it. */
   near: z.string().min(1).max(200).optional(),
   radius: radiusSchema.optional(),
   /** Free on some day of these. */
@@ -49,7 +46,7 @@ export const cvLibraryItemSchema = z.object({
   contractTypes: z.array(offerContractTypeSchema).default([]),
   /** The last time that the candidate did anything about the CV or what they look for. */
   updatedAt: z.iso.datetime().nullable().default(null),
-  /** Of a search around a place: the CV is nearer than this. */
+  /** Always null: a distance would give away the commune of an anonymous candidate. Released pages read it. */
   withinKm: z.number().int().nullable().default(null),
   uploadedAt: z.iso.datetime(),
   cvFilename: z.string(),

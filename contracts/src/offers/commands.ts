@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Command, listingInput, listingOf } from '../base/command.ts';
 import { offersEvents } from './events.ts';
-import { placeSchema } from './place.ts';
+import { placeSchema, RADIUS_MAX, RADIUS_MIN } from './place.ts';
 import { specialtiesSchema } from './specialty.ts';
 
 /** Every specialty, as in `GET /api/specialties`. */
@@ -11,11 +11,17 @@ export const listSpecialties = {
   output: specialtiesSchema,
 } as const satisfies Command;
 
-/** The place that an id of `GET /api/places` names; null for an unknown id. */
+/**
+ * The place that an id of `GET /api/places` names; null for an unknown id. With `radiusKm` also the names of the
+ * departments that have a commune at most that far away.
+ */
 export const findPlace = {
   command: 'offers.find-place',
-  input: z.object({ placeId: z.string().min(1).max(200) }),
-  output: z.object({ place: placeSchema.nullable() }),
+  input: z.object({
+    placeId: z.string().min(1).max(200),
+    radiusKm: z.number().int().min(RADIUS_MIN).max(RADIUS_MAX).optional(),
+  }),
+  output: z.object({ place: placeSchema.nullable(), departments: z.array(z.string()).optional() }),
 } as const satisfies Command;
 
 /** The number of a person's ACTIVE offers. */

@@ -52,9 +52,14 @@ describe('the CV search', () => {
   test.each<[string, CvCriteria, string[]]>([
     ['nothing', {}, ['nantes', 'angers', 'paris', 'silent']],
     ['a specialty', { specialtyId: 1 }, ['nantes', 'paris', 'silent']],
-    ['a department', { department: 'Paris' }, ['paris']],
-    ['50 km around', { near: { point: nantes, bandKm: 50 } }, ['nantes']],
-    ['100 km around', { near: { point: nantes, bandKm: 100 } }, ['nantes', 'angers']],
+    ['a department', { departments: ['Paris'] }, ['paris']],
+    ['several departments', { departments: ['Maine-et-Loire', 'Loire-Atlantique'] }, ['nantes', 'angers']],
+    ['no department', { departments: [] }, []],
+    [
+      'departments and days',
+      { departments: ['Paris', 'Loire-Atlantique'], from: '2027-08-02', to: '2027-08-02' },
+      ['paris'],
+    ],
     ['a kind of contract', { contractType: 'CDI' }, ['angers']],
     ['days that a span overlaps', { from: '2027-08-14', to: '2027-08-20' }, ['nantes']],
     ['days over two months', { from: '2027-07-31', to: '2027-08-03' }, ['nantes', 'paris']],
@@ -64,7 +69,11 @@ describe('the CV search', () => {
     ['a first day only', { from: '2027-08-10' }, ['nantes', 'angers', 'paris']],
     ['a last day only', { to: '2027-08-01' }, ['paris']],
     ['days when nobody is free', { from: '2027-08-15', to: '2027-08-16' }, []],
-    ['all of it', { specialtyId: 1, department: 'Paris', from: '2027-08-01', to: '2027-08-01' }, ['paris']],
+    [
+      'all of it',
+      { specialtyId: 1, departments: ['Paris'], from: '2027-08-01', to: '2027-08-01' },
+      ['paris'],
+    ],
   ])('by %s finds exactly these, the newest first', (_name, criteria, ids) => {
     expect(find(criteria)).toEqual(ids);
   });

@@ -1,10 +1,9 @@
 import type { Account } from '../domain/account.ts';
-import { type CvCriteria, distanceKm, isFree, isShown, type Point } from '../domain/cv-criteria.ts';
+import { type CvCriteria, isFree, isShown } from '../domain/cv-criteria.ts';
 import type { CvSearch, IndexedAccount } from '../domain/ports.ts';
 
 interface Entry extends Pick<Account, 'id' | 'candidate'> {
   specialtyId: number | null;
-  point: Point | null;
   uploadedAt: number;
   keys: string[];
 }
@@ -12,13 +11,8 @@ interface Entry extends Pick<Account, 'id' | 'candidate'> {
 /** Longer spans count as open ends, so that the dates of an entry yield no more keys than this. */
 const MONTHS_MAX = 24;
 const OPEN_END = 'month:open';
-const KM_PER_DEGREE = 111;
 
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-/** Cells of a quarter of a degree: much smaller than the smallest circle that is asked for. */
-const CELLS_PER_DEGREE = 4;
-const cellOf = ({ latitude, longitude }: Point) =>
-  `cell:${Math.floor(latitude * CELLS_PER_DEGREE)}:${Math.floor(longitude * CELLS_PER_DEGREE)}`;
 const newestFirst = (one: Entry, other: Entry) =>
   other.uploadedAt - one.uploadedAt || (one.id < other.id ? -1 : 1);
 
@@ -32,59 +26,46 @@ function monthKeys(from: string, to: string): string[] {
   return [...numbers(first, last)].map((month) => `month:${month}`);
 }
 
-/** The cells that a circle may touch. */
-function cellsAround({ latitude, longitude }: Point, km: number): string[] {
-  const north = km / KM_PER_DEGREE;
-  const east = north / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
-  const rows = numbers((latitude - north) * CELLS_PER_DEGREE, (latitude + north) * CELLS_PER_DEGREE);
-  const columns = [...numbers((longitude - east) * CELLS_PER_DEGREE, (longitude + east) * CELLS_PER_DEGREE)];
-  return [...rows].flatMap((row) => columns.map((column) => `cell:${row}:${column}`));
-}
-
-const pairs = (cells: string[], months: string[]) =>
-  cells.flatMap((cell) => months.map((month) => `${cell}|${month}`));
+const pairs = (departments: readonly string[], months: string[]) =>
+  departments.flatMap((department) => months.map((month) => `${department}|${month}`));
 
 function entryOf({ id, cv, candidate }: IndexedAccount): Entry {
   const place = candidate?.place;
-  const point = place?.coordinates ?? null;
   const specialtyId = cv?.specialty?.id ?? null;
-  const cells = point ? [cellOf(point)] : [];
+  const departments = place ? [`department:${place.department}`] : [];
   const months = (candidate?.availability ?? []).flatMap(({ from, to }) => monthKeys(from, to));
   if (candidate?.availableFrom) months.push(OPEN_END);
   const keys = [
     `specialty:${specialtyId}`,
-    ...(place ? [`department:${place.department}`] : []),
+    ...departments,
     ...(candidate?.contractTypes ?? []).map((type) => `contract:${type}`),
-    ...cells,
     ...months,
-    ...pairs(cells, months),
+    ...pairs(departments, months),
   ];
   const uploadedAt = cv?.uploadedAt.getTime() ?? 0;
-  return { id, candidate, specialtyId, point, uploadedAt, keys: [...new Set(keys)] };
+  return { id, candidate, specialtyId, uploadedAt, keys: [...new Set(keys)] };
 }
 
 /** The keys of each criterion: a match is listed under at least one of them. */
-function keysOf({ specialtyId, department, near, from, to, contractType }: CvCriteria): string[][] {
-  const cells = near && cellsAround(near.point, near.bandKm);
+function keysOf({ specialtyId, departments, from, to, contractType }: CvCriteria): string[][] {
+  const places = departments?.map((department) => `department:${department}`);
   // a long period narrows nothing down, the place does
   const months = from && to ? [...new Set([...monthKeys(from, to), OPEN_END])] : null;
   const isLong = months?.length === 1;
   return [
     ...(specialtyId ? [[`specialty:${specialtyId}`]] : []),
-    ...(department ? [[`department:${department}`]] : []),
     ...(contractType ? [[`contract:${contractType}`]] : []),
-    ...(cells && months && !isLong ? [pairs(cells, months)] : cells ? [cells] : []),
-    ...(months && !cells && !isLong ? [months] : []),
+    ...(places && months && !isLong ? [pairs(places, months)] : places ? [places] : []),
+    ...(months && !places && !isLong ? [months] : []),
   ];
 }
 
 function isMatch(entry: Entry, criteria: CvCriteria): boolean {
-  const { specialtyId, department, near, contractType } = criteria;
-  const { candidate, point } = entry;
+  const { specialtyId, departments, contractType } = criteria;
+  const { candidate } = entry;
   if (specialtyId && entry.specialtyId !== specialtyId) return false;
-  if (department && candidate?.place?.department !== department) return false;
+  if (departments && !(candidate?.place && departments.includes(candidate.place.department))) return false;
   if (contractType && !candidate?.contractTypes.includes(contractType)) return false;
-  if (near && !(point && distanceKm(near.point, point) <= near.bandKm)) return false;
   return isFree({ candidate }, criteria);
 }
 

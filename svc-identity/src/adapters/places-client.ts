@@ -2,19 +2,30 @@ import { findPlace } from 'contracts/offers/commands';
 import type { Place } from 'contracts/offers/place';
 import { callCommand } from 'service-kit/commands';
 import type { Nats } from 'service-kit/nats';
-import type { FindPlace } from '../domain/ports.ts';
+import type { FindArea, FindPlace } from '../domain/ports.ts';
 
 const KEPT_MAX = 5_000;
 
 /** Asks svc-offers, which owns the list of communes, and keeps the answers: they change with releases only. */
-export function createFindPlace(nats: Nats): FindPlace {
-  const known = new Map<string, Place>();
-  return async (placeId) => {
-    const kept = known.get(placeId);
+export function createPlaces(nats: Nats): { findPlace: FindPlace; findArea: FindArea } {
+  const known = new Map<string, { place: Place; departments: readonly string[] }>();
+
+  async function ask(placeId: string, radiusKm?: number) {
+    const key = `${placeId} ${radiusKm}`;
+    const kept = known.get(key);
     if (kept) return kept;
-    const { place } = await callCommand(nats, findPlace, { placeId });
+    const { place, departments = [] } = await callCommand(nats, findPlace, { placeId, radiusKm });
+    if (!place) return null;
+    const found = { place, departments };
+    // an svc-offers of the version before names no departments: the next one does
+    if (radiusKm && departments.length === 0) return found;
     if (known.size >= KEPT_MAX) known.clear();
-    if (place) known.set(placeId, place);
-    return place;
+    known.set(key, found);
+    return found;
+  }
+
+  return {
+    findPlace: async (placeId) => (await ask(placeId))?.place ?? null,
+    findArea: ask,
   };
 }

@@ -1,32 +1,6 @@
-import { cvDistanceBands } from 'contracts/identity/cv-library';
 import { expect, it } from 'vitest';
 import { accountWith, cvWith } from '../../test/accounts.ts';
-import { bandOf, distanceKm, isFree, isShown } from './cv-criteria.ts';
-
-const point = (latitude: number, longitude: number) => ({ latitude, longitude });
-
-it.each([
-  ['Nantes and Paris', point(47.2186, -1.5541), point(48.8566, 2.3522), 343],
-  ['Lille and Marseille', point(50.6292, 3.0573), point(43.2965, 5.3698), 835],
-  ['Brest and Strasbourg', point(48.3904, -4.4861), point(48.5734, 7.7521), 901],
-])('%s are %o, %o: %d km', (_name, one, other, km) => {
-  expect(distanceKm(one, other)).toBeCloseTo(km, -1);
-  expect(distanceKm(other, one)).toBeCloseTo(distanceKm(one, other), 6);
-  expect(distanceKm(one, one)).toBe(0);
-});
-
-it('a degree of the meridian has 111 km', () => {
-  expect(distanceKm(point(47, 2), point(48, 2))).toBeCloseTo(111.19, 1);
-  expect(distanceKm(point(60, 2), point(60, 3))).toBeCloseTo(55.6, 1);
-});
-
-it('the band is the smallest that holds the distance', () => {
-  const [first = 0, second = 0] = cvDistanceBands;
-  expect(bandOf(0)).toBe(first);
-  expect(bandOf(first)).toBe(first);
-  expect(bandOf(first + 0.1)).toBe(second);
-  expect(bandOf((cvDistanceBands.at(-1) ?? 0) + 1)).toBeNull();
-});
+import { isFree, isShown } from './cv-criteria.ts';
 
 const candidate = (availability: { from: string; to: string }[], availableFrom: string | null = null) =>
   ({ candidate: { availability, availableFrom } }) as Parameters<typeof isFree>[0];

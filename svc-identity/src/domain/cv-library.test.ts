@@ -1,4 +1,3 @@
-import { cvDistanceBands } from 'contracts/identity/cv-library';
 import { AppError } from 'service-kit/errors';
 import { describe, expect, it } from 'vitest';
 import { accountWith, actorOf, cvWith, structureWith } from '../../test/accounts.ts';
@@ -105,10 +104,6 @@ it("one's own CV is free, hidden or not, and no opening of it is noted", async (
 });
 
 describe('the library', () => {
-  const nantes = { latitude: 47.2186, longitude: -1.5541, approximate: false };
-  const near = (coordinates: object | null) =>
-    ({ candidate: { place: coordinates && { coordinates } } }) as Partial<Account>;
-
   function library(owners: Account[], unlocked: string[] = []) {
     const { accounts, keep } = memoryPorts();
     for (const owner of owners) keep(owner);
@@ -139,23 +134,17 @@ describe('the library', () => {
   }
   const query = { page: 1, limit: 12, criteria: {} };
 
-  it("shows a page of CVs: the caller's own, unlocked ones, and how far", async () => {
-    const [own, other, far] = [
+  it("shows a page of CVs: the caller's own and unlocked ones", async () => {
+    const [own, other] = [
       accountWith({ id: 'own', cv: cvWith() }),
-      accountWith({ id: 'other', cv: cvWith(), ...near(nantes) }),
-      accountWith({ id: 'far', cv: cvWith(), ...near(null) }),
+      accountWith({ id: 'other', cv: cvWith() }),
     ];
-    const { deps } = library([own, other, far], ['other']);
-    const criteria = { near: { point: nantes, bandKm: 30 } };
-    const { seen, total } = await browseCvs(deps)(actorOf(own), { ...query, criteria });
+    const { seen, total } = await browseCvs(library([own, other], ['other']).deps)(actorOf(own), query);
     expect(total).toBe(40);
     expect(seen).toEqual([
-      { owner: own, isOwn: true, unlockedAt: null, withinKm: null },
-      { owner: other, isOwn: false, unlockedAt: now(), withinKm: cvDistanceBands[0] },
-      { owner: far, isOwn: false, unlockedAt: null, withinKm: null },
+      { owner: own, isOwn: true, unlockedAt: null },
+      { owner: other, isOwn: false, unlockedAt: now() },
     ]);
-    const anywhere = await browseCvs(deps)(actorOf(own), query);
-    expect(anywhere.seen.map(({ withinKm }) => withinKm)).toEqual([null, null, null]);
   });
 
   it('finds one CV by its name, while it is shown', async () => {
@@ -178,7 +167,7 @@ describe('the library', () => {
     const hidden = accountWith({ id: 'hidden', cv: cvWith({ visible: false }) });
     const { deps } = library([shown, hidden], ['shown', 'hidden', 'erased']);
     expect(await listUnlockedCvs(deps)(actorOf(hidden))).toEqual([
-      { owner: shown, isOwn: false, unlockedAt: now(), withinKm: null },
+      { owner: shown, isOwn: false, unlockedAt: now() },
     ]);
   });
 

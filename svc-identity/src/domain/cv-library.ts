@@ -1,6 +1,6 @@
 import { AppError, isAppError } from 'service-kit/errors';
 import type { Account, Actor } from './account.ts';
-import { bandOf, type CvCriteria, distanceKm, isShown } from './cv-criteria.ts';
+import { isShown } from './cv-criteria.ts';
 import type {
   Accounts,
   Clock,
@@ -30,8 +30,6 @@ export interface SeenCv {
   owner: Account;
   isOwn: boolean;
   unlockedAt: Date | null;
-  /** The band of the distance to the place that was asked for; null where none was. */
-  withinKm: number | null;
 }
 export type UnlockedCv = SeenCv & { unlockedAt: Date };
 
@@ -62,15 +60,9 @@ export function browseCvs({ cvIndex, unlocks }: Deps) {
       owner,
       isOwn: owner.id === actor.id,
       unlockedAt: unlockedAt.get(owner.id) ?? null,
-      withinKm: bandFrom(query.criteria, owner),
     }));
     return { seen, total };
   };
-}
-
-function bandFrom({ near }: CvCriteria, { candidate }: Account): number | null {
-  const point = candidate?.place?.coordinates;
-  return near && point ? bandOf(distanceKm(near.point, point)) : null;
 }
 
 /** The CVs that the recruiter has unlocked and may still open, the latest first. */
@@ -80,7 +72,7 @@ export function listUnlockedCvs({ accounts, unlocks }: Deps) {
     const seen = await Promise.all(
       unlocked.map(async ({ candidateId, unlockedAt }) => {
         const owner = await accounts.findById(candidateId);
-        return owner && isShown(owner) ? [{ owner, isOwn: false, unlockedAt, withinKm: null }] : [];
+        return owner && isShown(owner) ? [{ owner, isOwn: false, unlockedAt }] : [];
       }),
     );
     return seen.flat();

@@ -153,6 +153,11 @@ export interface Specialties {
 
 /** The commune behind an id of `GET /api/places`; null when there is none. */
 export type FindPlace = (placeId: string) => Promise<Place | null>;
+/** The commune behind an id, and the departments that have a commune within `radiusKm` of it; null when there is none. */
+export type FindArea = (
+  placeId: string,
+  radiusKm: number,
+) => Promise<{ place: Place; departments: readonly string[] } | null>;
 
 /** Bytes of CVs, one file per account. */
 export interface CvFiles {

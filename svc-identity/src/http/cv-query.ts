@@ -10,15 +10,22 @@ interface Asked {
   near: Place | null;
 }
 
-/** A place without coordinates means its department; a radius is rounded up to a band. */
-export async function criteriaOf(query: CvLibraryQuery, findPlace: UseCases['findPlace']): Promise<Asked> {
+/**
+ * Candidates of the library are anonymous, so the criteria know no place finer than a department: one around a commune
+ * means the departments around it (docs/decisions/identity.md#places-of-anonymous-candidates).
+ */
+export async function criteriaOf(query: CvLibraryQuery, findArea: UseCases['findArea']): Promise<Asked> {
   const { specialty_id: specialtyId, contract_type: contractType, department, from, to } = query;
-  const criteria: CvCriteria = { specialtyId, contractType, department, from, to };
+  const criteria: CvCriteria = { specialtyId, contractType, from, to };
+  if (department) criteria.departments = [department];
   if (!query.near) return { criteria, near: null };
-  const place = await findPlace(query.near);
-  if (!place) throw validationError({ near: 'Choisissez une commune de la liste' });
-  if (!place.coordinates) return { criteria: { ...criteria, department: place.department }, near: place };
   const radius = query.radius ?? RADIUS_DEFAULT;
   const bandKm = cvDistanceBands.find((band) => radius <= band) ?? Math.max(...cvDistanceBands);
-  return { criteria: { ...criteria, near: { point: place.coordinates, bandKm } }, near: place };
+  const area = await findArea(query.near, bandKm);
+  if (!area) throw validationError({ near: 'Choisissez une commune de la liste' });
+  const { place } = area;
+  // an svc-offers of the version before names no departments
+  const around = area.departments.length > 0 ? area.departments : [place.department];
+  criteria.departments = department ? around.filter((name) => name === department) : around;
+  return { criteria, near: place };
 }

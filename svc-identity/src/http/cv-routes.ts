@@ -10,7 +10,7 @@ export function cvRoutes(useCases: UseCases) {
   return [
     handle(browseCvs, async ({ actor, query }) => {
       const { page, limit, cv_filename: cvFilename } = query;
-      const { criteria, near } = await criteriaOf(query, useCases.findPlace);
+      const { criteria, near } = await criteriaOf(query, useCases.findArea);
       const { seen, total } = await useCases.browseCvs(actor, { page, limit, cvFilename, criteria });
       return { ...pageAnswer(seen.map(libraryItemView), query, total), near };
     }),

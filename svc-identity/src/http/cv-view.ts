@@ -4,7 +4,7 @@ import { AppError } from 'service-kit/errors';
 import type { Consultation, SeenCv, UnlockedCv } from '../domain/cv-library.ts';
 
 /** A CV of the library; anonymous until it is unlocked. Its id belongs to the library and appears nowhere else. */
-export function libraryItemView({ owner, isOwn, unlockedAt, withinKm }: SeenCv): CvLibraryItem {
+export function libraryItemView({ owner, isOwn, unlockedAt }: SeenCv): CvLibraryItem {
   const { cv, firstname, lastname, practice, candidate } = owner;
   if (!cv?.specialty) throw new AppError('cv/not-found');
   const { cvFilename, specialty } = cv;
@@ -22,7 +22,7 @@ export function libraryItemView({ owner, isOwn, unlockedAt, withinKm }: SeenCv):
     contractTypes: candidate?.contractTypes ?? [],
     uploadedAt: cv.uploadedAt.toISOString(),
     updatedAt: cv.touchedAt.toISOString(),
-    withinKm,
+    withinKm: null,
     isOwn,
     unlocked,
     candidate: isOwn || unlocked ? { firstname, lastname } : null,

@@ -17,4 +17,6 @@ export interface PlaceDirectory {
   nearest(position: Position): Place | null;
   /** The place that a suggestion's id names; null when none does. */
   find(placeId: string): Promise<Place | null>;
+  /** Its department, and each other one that has a commune at most that far away. */
+  departmentsAround(place: Place, radiusKm: number): string[];
 }

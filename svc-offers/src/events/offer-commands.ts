@@ -13,7 +13,7 @@ import type { Offers, Specialties } from '../domain/ports.ts';
 
 interface Deps {
   specialties: Specialties;
-  places: Pick<PlaceDirectory, 'find'>;
+  places: Pick<PlaceDirectory, 'find' | 'departmentsAround'>;
   offers: Pick<Offers, 'listOf'>;
   applyPaidUrgency: ReturnType<typeof applyPaidUrgency>;
   listAcceptedInterests: ReturnType<typeof listAcceptedInterests>;
@@ -23,7 +23,12 @@ interface Deps {
 export function offerCommands({ specialties, places, offers, ...deps }: Deps): CommandAnswer[] {
   return [
     answer(listSpecialties, async () => [...specialties.all()]),
-    answer(findPlace, async ({ placeId }) => ({ place: await places.find(placeId) })),
+    answer(findPlace, async ({ placeId, radiusKm }) => {
+      const place = await places.find(placeId);
+      return place && radiusKm
+        ? { place, departments: places.departmentsAround(place, radiusKm) }
+        : { place };
+    }),
     answer(countActiveOffers, async ({ ownerId }) => {
       const owned = await offers.listOf(ownerId);
       return { count: owned.filter(({ status }) => status === 'ACTIVE').length };

@@ -44,11 +44,11 @@ export function CvCard({ cv, download, isHighlighted = false }: CvCardProps) {
 
 /** What a locked CV shows of its candidate: nothing that identifies the person. */
 function CvFacts({ cv, isHighlighted }: { cv: CvLibraryItem; isHighlighted: boolean }) {
-  const { profession, department, experienceYears, contractTypes, withinKm, specialty, candidate } = cv;
+  const { profession, department, experienceYears, contractTypes, specialty, candidate } = cv;
   const name = [candidate?.firstname, candidate?.lastname].filter(Boolean).join(' ');
   const facts = [
     profession !== specialty.name ? profession : null,
-    [department, withinKm && `à moins de ${withinKm} km`].filter(Boolean).join(', '),
+    department,
     experienceYears === null ? null : `${formatCount(experienceYears, 'an', 'ans')} d'exercice`,
     contractTypes.join(', '),
   ].filter(Boolean);

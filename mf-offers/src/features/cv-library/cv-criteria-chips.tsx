@@ -24,7 +24,7 @@ export function CvCriteriaChips({ criteria, place, onRemove }: CvCriteriaChipsPr
   const { near, radius, department, contract_type: contractType } = criteria;
   const chips: [string | null | undefined, (keyof CvCriteria)[]][] = [
     [
-      near && `Moins de ${bandOf(radius)} km ${place ? `autour de ${place.name}` : 'du lieu demandé'}`,
+      near && `Départements à moins de ${bandOf(radius)} km de ${place ? place.name : 'la commune demandée'}`,
       ['near', 'radius'],
     ],
     [department, ['department']],

@@ -4,7 +4,7 @@ import type { Place } from 'contracts/offers/place';
 import type { Specialty } from 'contracts/offers/specialty';
 import type { CvCriteria } from '../../api/get-cvs.ts';
 
-/** Kilometres around the offer's commune: the smallest band that the CV library shows. */
+/** Kilometres around the offer's commune: the smallest band of the CV library. */
 const RADIUS_KM = 50;
 
 /**

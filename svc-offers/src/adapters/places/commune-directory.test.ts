@@ -79,6 +79,17 @@ describe('where communes are', () => {
     expect(Math.abs(km(from, to) - expected)).toBeLessThan(4);
   });
 
+  test.each([
+    ['Nantes', 50, ['Loire-Atlantique', 'Maine-et-Loire', 'Vendée']],
+    ['Ajaccio', 50, ['Corse-du-Sud', 'Haute-Corse']],
+    ['Saint-Denis (97400)', 200, ['La Réunion']],
+    ['Nouméa', 50, ['Nouvelle-Calédonie']],
+  ])('the departments around %s within %i km are these', async (name, radiusKm, departments) => {
+    const [place] = await directory.suggest(name);
+    if (!place) throw new Error(`${name} is no place`);
+    expect(directory.departmentsAround(place, radiusKm).toSorted()).toEqual(departments);
+  });
+
   test('a village that the data does not know is where its neighbours are, and says so', () => {
     const village = gazetteer.locate("L'Abergement-Clémenciat (01400)");
     expect(village?.coordinates?.approximate).toBe(true);

@@ -56,6 +56,17 @@ function nearestOf(communes: CommuneEntry[], position: Position): CommuneEntry |
   return found;
 }
 
+/** The names of the departments that have a commune this near. */
+function departmentsWithin(communes: CommuneEntry[], position: Position, radiusKm: number): Set<string> {
+  const found = new Set<string>();
+  for (const { department, coordinates } of communes) {
+    if (!coordinates || found.has(department)) continue;
+    if (Math.abs(coordinates.latitude - position.latitude) * KM_PER_DEGREE > radiusKm) continue;
+    if (distanceKm(coordinates, position) <= radiusKm) found.add(department);
+  }
+  return found;
+}
+
 /**
  * Suggestions by the start of a commune's name or postal code, ignoring case, accents and hyphens: exact names
  * first, then names that start like this, then names with such a word inside; the most populous first.
@@ -78,6 +89,11 @@ export function createCommuneDirectory(communes: CommuneEntry[]): PlaceDirectory
     nearest(position) {
       const commune = nearestOf(communes, position);
       return commune && placeOf(commune, '');
+    },
+
+    departmentsAround({ department, coordinates }, radiusKm) {
+      const around = coordinates ? departmentsWithin(communes, coordinates, radiusKm) : [];
+      return [...new Set([department, ...around])];
     },
 
     async find(placeId) {

@@ -77,6 +77,7 @@ export function createGooglePlaces(options: {
 
   return {
     nearest: fallback.nearest,
+    departmentsAround: fallback.departmentsAround,
     async suggest(text) {
       try {
         return await ask(text);
