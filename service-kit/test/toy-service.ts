@@ -16,6 +16,7 @@ import type { Migration } from '../src/service/migrations.ts';
 import type { ResyncStep } from '../src/service/resync.ts';
 import { defineService, type ServiceContext } from '../src/service/service.ts';
 import type { Sweep } from '../src/service/sweeps.ts';
+import { NATS_TEST_PASSWORD, NATS_TEST_USER } from '../src/testing/engines.ts';
 
 export interface NoteDocument extends OutboxDocument {
   _id: string;
@@ -82,13 +83,21 @@ export interface ToyOptions {
   extra?: HandledEndpoint[];
   resync?: ResyncStep[];
   sweeps?: Sweep[];
+  /** Makes it the user of NATS that svc-offers has in production. */
+  asOwnUser?: boolean;
 }
 
+/** The toy plays the parts of several services, so it is the user of NATS that may do everything. */
+const asAnyUser = (url: string) =>
+  url.replace(/:\/\/([^@,]*@)?/, `://${NATS_TEST_USER}:${NATS_TEST_PASSWORD}@`);
+
 /** A small service that uses all parts of the kit. */
-export function toyService({ on, migrations = [], wired, extra = [], resync, sweeps }: ToyOptions = {}) {
+export function toyService(options: ToyOptions = {}) {
+  const { on, migrations = [], wired, extra = [], resync, sweeps, asOwnUser = false } = options;
+  const natsUrl = asOwnUser ? serviceConfig.NATS_URL : serviceConfig.NATS_URL.transform(asAnyUser);
   return defineService({
     name: 'offers',
-    config: z.object({ ...serviceConfig, ...mailConfig }),
+    config: z.object({ ...serviceConfig, ...mailConfig, NATS_URL: natsUrl }),
     migrations,
     start(context) {
       noteModel(context.connection);
@@ -103,14 +112,16 @@ export function toyService({ on, migrations = [], wired, extra = [], resync, swe
       return {
         app,
         consumers: on ? [{ name: 'toys', on }] : [],
-        commands: [
-          answer(spendCredits, async ({ reference }) => {
-            if (reference === 'poor')
-              throw new AppError('billing/insufficient-credits', { requiresPayment: true });
-            if (reference === 'broken') throw new Error('a secret of the database');
-            return { spent: true as const };
-          }),
-        ],
+        commands: asOwnUser
+          ? []
+          : [
+              answer(spendCredits, async ({ reference }) => {
+                if (reference === 'poor')
+                  throw new AppError('billing/insufficient-credits', { requiresPayment: true });
+                if (reference === 'broken') throw new Error('a secret of the database');
+                return { spent: true as const };
+              }),
+            ],
         ...(resync ? { resync } : {}),
         ...(sweeps ? { sweeps } : {}),
         internal: [handle(readToyFile, ({ params }) => ({ id: params.id }))],

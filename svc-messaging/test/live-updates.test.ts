@@ -148,7 +148,7 @@ test('a subscriber to every topic still receives nothing of other people', async
 test('a revoked session loses its stream and cannot open another', async () => {
   const token = await setting.platform.signToken({ id: 'stranger', ver: 1 });
   const { source, isOpen, cookie, url } = await listen('stranger', token);
-  await setting.messaging.context.revocations.revokeUser('stranger', 2);
+  await setting.platform.revocations.revokeUser('stranger', 2);
   await expect.poll(isOpen, { timeout: lasting(30_000, 5_000) }).toBe(false);
   const again = await fetch(url, { headers: { cookie: cookie.split(';')[0] ?? '' } });
   expect(again.status).toBe(401);

@@ -62,7 +62,7 @@ test('npm run resync reads every page of people in the running instances, and ov
   const members = collection('members');
   await members.insertOne({ _id: 'user-0003', version: 9, firstname: 'Nouveau' } as never);
   const { stdout } = await run(process.execPath, [join(import.meta.dirname, '../src/setup/resync.ts')], {
-    env: { ...process.env, NATS_URL: t.platform.natsServer.url },
+    env: { ...process.env, NATS_URL: t.platform.natsServer.urlOf('offers') },
   });
   expect(stdout).toContain('0 erasures, 450 people');
   expect(await members.countDocuments({ version: 2 })).toBe(449);
@@ -74,7 +74,7 @@ test('npm run resync says when nobody is there to read', async () => {
     process.execPath,
     [join(import.meta.dirname, '../../svc-messaging/src/setup/resync.ts')],
     {
-      env: { ...process.env, NATS_URL: t.platform.natsServer.url },
+      env: { ...process.env, NATS_URL: t.platform.natsServer.urlOf('messaging') },
     },
   );
   await expect(asked).rejects.toMatchObject({ code: 1, stdout: 'no instance of svc-messaging runs\n' });

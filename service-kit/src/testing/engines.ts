@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serviceNames } from 'contracts/base/services';
 
 const START_MS = 60_000;
 
@@ -63,13 +64,67 @@ export interface TestNatsServer {
   stop(): Promise<void>;
 }
 
+export interface TestNatsWithUsers extends TestNatsServer {
+  /** The URL for one user of the production configuration. */
+  urlOf(user: string): string;
+  /** What the users have tried without being permitted to, as the server's log says it. */
+  violations(): string[];
+}
+
 /** Starts a nats-server for one test file, with JetStream on disk and a free port. */
 export async function startNatsServer(): Promise<TestNatsServer> {
-  const binary = natsServerBinary();
-  const port = await freePort();
   const directory = mkdtempSync(join(tmpdir(), 'praticio-nats-'));
-  const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', directory];
-  const { start, kill, signal, stop } = createEngineProcess(binary, args, port);
+  return runNatsServer({ directory, args: ['-js', '-sd', directory] });
+}
+
+/** The user of tests, who may do everything. */
+export const NATS_TEST_USER = 'test';
+export const NATS_TEST_PASSWORD = 'password-of-tests';
+
+/** The same with the users of production and their permissions (deploy/nats/nats.conf); `url` is that of the tests' own user. */
+export async function startNatsWithUsers(): Promise<TestNatsWithUsers> {
+  const folder = mkdtempSync(join(tmpdir(), 'praticio-nats-users-'));
+  const directory = join(folder, 'data');
+  const [file, log] = [join(folder, 'nats.conf'), join(folder, 'log')];
+  const production = readFileSync(join(import.meta.dirname, '../../../deploy/nats/nats.conf'), 'utf8');
+  const tester = `{ user: ${NATS_TEST_USER}, password: ${NATS_TEST_PASSWORD} }`;
+  const configuration = production
+    .replace(/^(listen|http): .*$/gm, '')
+    .replace('"/data"', JSON.stringify(directory))
+    .replace(/^ {2}users: \[$/m, `$&\n    ${tester}`);
+  writeFileSync(file, configuration);
+  const passwords = serviceNames.map((name) => [
+    `NATS_${name.toUpperCase()}_PASSWORD`,
+    JSON.stringify(NATS_TEST_PASSWORD),
+  ]);
+  const env = { ...process.env, ...Object.fromEntries(passwords) };
+  const server = await runNatsServer({ directory, args: ['-c', file, '-l', log], env });
+  const urlOf = (user: string) =>
+    Object.assign(new URL(server.url), { username: user, password: NATS_TEST_PASSWORD }).href;
+  return {
+    ...server,
+    url: urlOf(NATS_TEST_USER),
+    urlOf,
+    violations: () =>
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .filter((line) => /Violation/.test(line)),
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function runNatsServer(options: {
+  directory: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+}): Promise<TestNatsServer> {
+  const { directory, env } = options;
+  const port = await freePort();
+  const args = [...options.args, '-a', '127.0.0.1', '-p', String(port)];
+  const { start, kill, signal, stop } = createEngineProcess(natsServerBinary(), args, port, env);
   const removeData = () => rmSync(directory, { recursive: true, force: true });
 
   await start();
@@ -102,7 +157,12 @@ interface EngineProcess {
 }
 
 /** An engine of one test file that listens on `port`. It never outlives the test worker. */
-export function createEngineProcess(binary: string, args: string[], port: number): EngineProcess {
+export function createEngineProcess(
+  binary: string,
+  args: string[],
+  port: number,
+  env: NodeJS.ProcessEnv = process.env,
+): EngineProcess {
   let child: ChildProcess | undefined;
   const killAtExit = () => child?.kill('SIGKILL');
   // a test worker that ends early must not leave its engine behind
@@ -120,7 +180,7 @@ export function createEngineProcess(binary: string, args: string[], port: number
   }
   return {
     async start() {
-      child = spawn(binary, args, { stdio: 'ignore' });
+      child = spawn(binary, args, { stdio: 'ignore', env });
       await untilListening(port);
     },
     kill,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'contracts/base/command';
 import type { Envelope } from 'contracts/base/envelope';
 import {
@@ -18,7 +19,7 @@ import { createStreamFollowers } from '../events/stream-followers.ts';
 import { followRevocations, type Revocations } from '../security/revocations.ts';
 import type { ServiceDefinition } from '../service/service.ts';
 import { type RunningService, startService } from '../service/start-service.ts';
-import { freshDatabaseName, startNatsServer, type TestNatsServer, testMongoUri } from './engines.ts';
+import { freshDatabaseName, startNatsWithUsers, type TestNatsWithUsers, testMongoUri } from './engines.ts';
 import { eventually } from './eventually.ts';
 import { createTestClient, type TestClient } from './http-client.ts';
 import { internalSecretOf, testInternalCallers } from './internal-secrets.ts';
@@ -35,7 +36,8 @@ export interface TestService<Config extends ServiceConfig = ServiceConfig> exten
 /** The surroundings of a service under test: a real NATS, a real database, token keys and a mail server. */
 export interface TestPlatform {
   nats: Nats;
-  natsServer: TestNatsServer;
+  /** Its `url` is that of the tests, who may do everything; each service is its own user. */
+  natsServer: TestNatsWithUsers;
   /** The revocations, with the rights of svc-identity. */
   revocations: Revocations;
   mailbox: Mailbox;
@@ -72,11 +74,12 @@ export interface TestPlatform {
   ): void;
   /**
    * Stops every service started here and removes their data. Throws if a service has sent a query that is not in the query
-   * table, or that its index cannot serve.
+   * table, or that its index cannot serve, or has used a subject that its user of NATS may not.
    */
   stop(): Promise<void>;
 }
 
+const REFUSAL_POLL_MS = 500;
 const silent = pino({ level: 'silent' });
 async function* noEndedSessions() {}
 
@@ -94,7 +97,7 @@ export async function startTestPlatform({
 } = {}): Promise<TestPlatform> {
   const mongoUri = await testMongoUri();
   const [natsServer, tokens, mailbox] = await Promise.all([
-    startNatsServer(),
+    startNatsWithUsers(),
     startTestTokens(),
     startMailbox(),
   ]);
@@ -113,7 +116,7 @@ export async function startTestPlatform({
     INTERNAL_PORT: '0',
     MONGODB_URI: mongoUri,
     MONGODB_DATABASE: freshDatabaseName(service),
-    NATS_URL: natsAt.url,
+    NATS_URL: cluster ? natsAt.url : natsServer.urlOf(service),
     NATS_REPLICAS: String(natsAt.replicas),
     JWKS_URL: tokens.jwksUrl,
     INTERNAL_SECRET: internalSecretOf(service),
@@ -135,7 +138,7 @@ export async function startTestPlatform({
     definition: ServiceDefinition<Schema>,
     overrides: NodeJS.ProcessEnv = {},
   ): Promise<TestService<z.infer<Schema>>> {
-    const running = await startService(definition, { ...env(definition.name), ...overrides });
+    const running = await orRefused(startService(definition, { ...env(definition.name), ...overrides }));
     const service = {
       ...running,
       request: createTestClient(running.url),
@@ -147,6 +150,26 @@ export async function startTestPlatform({
       async () => (await service.requestInternal('GET', '/readyz')).status === 200,
     );
     return service;
+  }
+
+  /** A service that may not use a subject never becomes ready; say which one instead. */
+  async function orRefused<Running extends RunningService>(starting: Promise<Running>): Promise<Running> {
+    const done = new AbortController();
+    const refused = async () => {
+      for (;;) {
+        await pause(REFUSAL_POLL_MS, undefined, { signal: done.signal });
+        const [first] = natsServer.violations();
+        if (first) throw new Error(first);
+      }
+    };
+    try {
+      return await Promise.race([starting, refused()]);
+    } catch (error) {
+      void starting.then((late) => late.stop()).catch(() => undefined);
+      throw error;
+    } finally {
+      done.abort();
+    }
   }
 
   async function stopAndDrop(service: TestService): Promise<void> {
@@ -201,6 +224,7 @@ export async function startTestPlatform({
       revocations.stop();
       await followers.stop();
       await nats.close();
+      problems.push(...natsServer.violations());
       await Promise.all([natsServer.stop(), tokens.stop(), mailbox.stop()]);
       if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
     },
