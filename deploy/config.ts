@@ -6,6 +6,11 @@ export const releaseConfig = z.object({
   REMOTES_DIR: z.string().min(1).optional(),
   /** Who releases, for the history of releases; the user of this machine by default. */
   RELEASED_BY: z.string().min(1).optional(),
+  /**
+   * Build of the shell against which a build is checked, without a browser, when both go out together; images have it.
+   * Without it a build is checked in the running platform.
+   */
+  RELEASE_SHELL_DIR: z.string().min(1).optional(),
   /** URL of the running platform in which a build is checked before its release. */
   PLATFORM_URL: z
     .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })

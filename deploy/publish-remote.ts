@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Release } from 'contracts/base/releases';
 import { remoteNameSchema } from 'contracts/base/remotes';
@@ -8,6 +8,7 @@ import { type CheckAgainst, checkRelease, checkStored } from './checks/check-rel
 import { readReleaseConfig } from './config.ts';
 import { readRegistry } from './registry-file.ts';
 import {
+  bringVersion,
   endGradual,
   goBack,
   goTo,
@@ -20,9 +21,10 @@ import {
 import { removeVersion, storeVersion } from './versions.ts';
 
 /** Releases one remote, or changes which of its versions is live (docs/architecture.md#releasing-one-remote). */
-const HELP = `node deploy/publish-remote.ts <remote> [what] [options]
+const HELP = `node deploy/publish-remote.ts <remote>… [what] [options]; 'all' are the remotes that are built here
 
   nothing            checks the build in <remote>/dist (or --from <folder>) and makes it live
+  --bring            stores the build; it becomes live only if the remote has no live version yet
   --check            says what the check finds, and changes nothing
   --list             lists the releases, newest first
   --back             returns to the version before, with each call further back
@@ -34,10 +36,12 @@ const HELP = `node deploy/publish-remote.ts <remote> [what] [options]
   --administrators   gives it to administrators first
   --why <text>       the reason, kept in the history
   --force            releases in spite of what the check finds
-  --with-shell <folder>  checks against this build of the shell, without a browser: both go out together`;
+  --with-shell <folder>  checks against this build of the shell, without a browser: both go out together
+                     (RELEASE_SHELL_DIR; images set it)`;
 
 const options = {
   from: { type: 'string' },
+  bring: { type: 'boolean' },
   check: { type: 'boolean' },
   list: { type: 'boolean' },
   back: { type: 'boolean' },
@@ -55,13 +59,30 @@ type Given = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 const ROOT = join(import.meta.dirname, '..');
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** Does the same with each remote, also when it fails with one; throws an error with all reasons then. */
 async function main(args: string[]): Promise<string> {
   const { values: given, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const remote = remoteNameSchema.safeParse(positionals[0]);
-  if (!remote.success) {
-    throw new Error(`${positionals[0] ?? 'Nothing'} is no name of a remote: mf-offers is one.`);
+  const names = positionals.length === 1 && positionals[0] === 'all' ? builtRemotes() : positionals;
+  const [done, failed]: [string[], string[]] = [[], []];
+  for (const name of names.length > 0 ? names : ['Nothing']) {
+    const remote = remoteNameSchema.safeParse(name);
+    if (!remote.success) throw new Error(`${name} is no name of a remote: mf-offers is one.`);
+    await actOn(remote.data, given).then(
+      (line) => done.push(line),
+      (error: Error) => failed.push(error.message),
+    );
   }
-  const name = remote.data;
+  if (failed.length > 0) throw new Error([...failed, ...done].join('\n'));
+  return done.join('\n');
+}
+
+/** The remotes whose builds are in this clone, or in this image. */
+const builtRemotes = () =>
+  globSync('mf-*/dist', { cwd: ROOT })
+    .map((dist) => dirname(dist))
+    .toSorted();
+
+async function actOn(name: string, given: Given): Promise<string> {
   const config = readReleaseConfig(process.env);
   const remotesDir = resolve(config.REMOTES_DIR ?? join(ROOT, '.data/remotes'));
   const reason: Reason = {
@@ -69,6 +90,7 @@ async function main(args: string[]): Promise<string> {
     why: given.why ?? '',
     check: 'unchecked',
   };
+  if (given.bring) return bring(remotesDir, name, given, reason);
   if (given.check) return checkOnly(remotesDir, name, given);
   if (given.list) return listReleases(remotesDir, name);
   if (given.sweep) return `removed: ${(await sweepVersions(remotesDir)).join(', ') || 'nothing'}`;
@@ -118,6 +140,21 @@ async function checkOnly(remotesDir: string, name: string, given: Given): Promis
   return `${name} ${version} may be released`;
 }
 
+/** Stores a build for later. What the check finds is no failure while another version is live: the site goes on. */
+async function bring(remotesDir: string, name: string, given: Given, reason: Reason): Promise<string> {
+  const { remotes } = await readRegistry(remotesDir);
+  const live = remotes.find((entry) => entry.name === name);
+  try {
+    const { version, findings } = await storeChecked(remotesDir, name, given);
+    const entry = await bringVersion(remotesDir, name, version, { ...reason, findings, check: 'together' });
+    if (entry.version === version) return `${name} ${version} is live`;
+    return `${name} ${version} is stored, ${entry.version} stays live: release it with '${name} --to ${version}'`;
+  } catch (error) {
+    if (!live) throw error;
+    return `${(error as Error).message}\n${name} ${live.version} stays live`;
+  }
+}
+
 /** Checks a build and makes it live. A finding changes nothing, unless `--force` is given. */
 async function release(remotesDir: string, name: string, given: Given, reason: Reason) {
   const { version, findings, isMounted } = await storeChecked(remotesDir, name, given);
@@ -131,8 +168,10 @@ async function release(remotesDir: string, name: string, given: Given, reason: R
 }
 
 function checkAgainst(given: Given): CheckAgainst {
-  if (given['with-shell']) return { shellFolder: resolve(given['with-shell']) };
-  const { PLATFORM_URL: platformUrl, CHROMIUM_PATH } = readReleaseConfig(process.env);
+  const config = readReleaseConfig(process.env);
+  const shellFolder = given['with-shell'] ?? config.RELEASE_SHELL_DIR;
+  if (shellFolder) return { shellFolder: resolve(shellFolder) };
+  const { PLATFORM_URL: platformUrl, CHROMIUM_PATH } = config;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const found = BROWSERS.flatMap((browser) => folders.map((folder) => join(folder, browser))).find(
     existsSync,

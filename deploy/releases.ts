@@ -51,6 +51,26 @@ export async function releaseVersion(
   });
 }
 
+/**
+ * Makes a stored version live if the remote has no live one yet. Otherwise moves nothing, so that a release or a return is
+ * kept; the version is removed a week after it was last brought. Returns the live entry.
+ */
+export async function bringVersion(
+  remotesDir: string,
+  name: string,
+  version: string,
+  reason: Reason,
+): Promise<RegistryEntry> {
+  const { remotes } = await changeRegistry(remotesDir, (registry) => {
+    const isNamed = namedVersions(registry).has(`${name}/${version}`);
+    if (!entryOf(registry, name) || isNamed) return null;
+    const others = registry.unnamed.filter((each) => each.name !== name || each.version !== version);
+    return { unnamed: [...others, { name, version, since: new Date().toISOString() }] };
+  });
+  const live = remotes.find((entry) => entry.name === name);
+  return live ?? releaseVersion(remotesDir, name, version, reason);
+}
+
 /** Makes the version before the live one live; each further call goes back one more. */
 export async function goBack(
   remotesDir: string,

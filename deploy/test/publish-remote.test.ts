@@ -7,6 +7,7 @@ import { remotesRegistrySchema } from 'contracts/base/remotes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeRegistry, readRegistry } from '../registry-file.ts';
 import {
+  bringVersion,
   endGradual,
   goBack,
   goTo,
@@ -123,6 +124,34 @@ test('the history says who moved the pointer, when and why', async () => {
   ]);
   expect(history.at(-1)).toMatchObject({ by: 'another', why: 'it throws' });
   expect(Date.now() - Date.parse(history.at(-1)?.at ?? '')).toBeLessThan(60_000);
+});
+
+/** What a start of the containers does with the version of its image. */
+async function bring(version: string): Promise<string | undefined> {
+  const stored = await storeVersion(remotesDir, 'mf-blog', await build(version, version));
+  return (await bringVersion(remotesDir, 'mf-blog', stored.version, by)).version;
+}
+
+test('a version that an image brings is live where nothing is, and moves nothing later', async () => {
+  expect(await bring('1.0.0')).toBe('1.0.0');
+  expect(await bring('1.1.0')).toBe('1.0.0');
+  expect(await goTo(remotesDir, 'mf-blog', '1.1.0', by)).toMatchObject({ previous: '1.0.0' });
+  // a start with the older image after a release, and with the newer one after a return
+  expect(await bring('1.0.0')).toBe('1.1.0');
+  await goBack(remotesDir, 'mf-blog');
+  expect(await bring('1.1.0')).toBe('1.0.0');
+  const { history } = await readRegistry(remotesDir);
+  expect(history.map(({ kind }) => kind)).toEqual(['release', 'to', 'back']);
+});
+
+test('a version that was brought and never released goes a week after it was last brought', async () => {
+  await bring('1.0.0');
+  await bring('1.1.0');
+  const later = (days: number) => Date.now() + days * 86_400_000;
+  expect(await sweepVersions(remotesDir, later(6))).toEqual([]);
+  expect(await sweepVersions(remotesDir, later(8))).toEqual(['mf-blog/1.1.0']);
+  expect(await bring('1.1.0')).toBe('1.0.0');
+  expect(await goTo(remotesDir, 'mf-blog', '1.1.0', by)).toMatchObject({ version: '1.1.0' });
 });
 
 test('a failing version is put back only while it is the live one', async () => {
