@@ -98,6 +98,18 @@ test('no object spreads a literal', () => {
   ).toEqual([]);
 });
 
+test('only ui-kit/storage touches the storages of the browser, which may refuse it', () => {
+  const pages = files.filter((file) =>
+    /^(?:shell|ui-kit|mf-[\w-]+)\/(?:src|public)\/.*\.[jt]sx?$/.test(file),
+  );
+  // the start of a page runs before any module, and catches a refusal itself
+  const others = pages.filter(
+    (file) => !/\.test\.tsx?$|\/testing\/|^ui-kit\/src\/app\/storage\.ts$|\/page-start\.js$/.test(file),
+  );
+  expect(others.length).toBeGreaterThan(300);
+  expect(found(/^.*\b(?:localStorage|sessionStorage)\b.*$/gm, others)).toEqual([]);
+});
+
 test('French texts have straight apostrophes, as the specification quotes them', () => {
   const ofProduct = sources.filter((file) => !/\/(?:test|e2e|fonts)\/|\.(?:test|spec)\.tsx?$/.test(file));
   expect(found(/^(?!\s*(?:\*|\/[/*])).*\p{L}’\p{L}.*$/gmu, ofProduct)).toEqual([]);

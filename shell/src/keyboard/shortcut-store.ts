@@ -1,3 +1,4 @@
+import { localStore } from 'ui-kit/storage';
 import { create } from 'zustand';
 
 /** A reader who dictates, or whose hand slips, can switch the keys off (WCAG 2.1.4). */
@@ -8,24 +9,16 @@ interface Shortcuts {
   isOn: boolean;
 }
 
-function storedIsOn(): boolean {
-  try {
-    return localStorage.getItem(OFF_KEY) === null;
-  } catch {
-    return true;
-  }
-}
-
 export const useShortcuts = create<Shortcuts>()(() => ({ isListOpen: false, isOn: true }));
 
 export const showShortcuts = (isListOpen: boolean): void => useShortcuts.setState({ isListOpen });
 
 export function readStoredShortcuts(): void {
-  useShortcuts.setState({ isOn: storedIsOn() });
+  useShortcuts.setState({ isOn: localStore.read(OFF_KEY) === null });
 }
 
 export function switchShortcuts(isOn: boolean): void {
   useShortcuts.setState({ isOn });
-  if (isOn) localStorage.removeItem(OFF_KEY);
-  else localStorage.setItem(OFF_KEY, 'true');
+  if (isOn) localStore.remove(OFF_KEY);
+  else localStore.write(OFF_KEY, 'true');
 }

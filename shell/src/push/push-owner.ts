@@ -1,17 +1,11 @@
 import type { SessionUser } from 'ui-kit/session';
+import { localStore } from 'ui-kit/storage';
 
 /** Who gets push messages in this browser, and the end of the session that they are part of. */
 const OWNER_KEY = 'praticio-push';
 
 export const ownerOf = ({ id, expiresAt }: SessionUser) => `${id} ${expiresAt}`;
 
-export function readOwner(): string | null {
-  try {
-    return localStorage.getItem(OWNER_KEY);
-  } catch {
-    return null;
-  }
-}
-
-export const noteOwner = (user: SessionUser): void => localStorage.setItem(OWNER_KEY, ownerOf(user));
-export const forgetOwner = (): void => localStorage.removeItem(OWNER_KEY);
+export const readOwner = (): string | null => localStore.read(OWNER_KEY);
+export const noteOwner = (user: SessionUser): void => void localStore.write(OWNER_KEY, ownerOf(user));
+export const forgetOwner = (): void => localStore.remove(OWNER_KEY);

@@ -1,6 +1,7 @@
 import { DAY_MS } from 'contracts/base/units';
 import { createStore, del, entries, get, set } from 'idb-keyval';
 import { currentUser, onUserChange } from 'ui-kit/session';
+import { localStore } from 'ui-kit/storage';
 
 /** The unsent content of a form, stored on this device. */
 export interface Draft<Fields = unknown> {
@@ -60,26 +61,22 @@ export async function saveDraft(
  * were saved before stay.
  */
 export function saveTextAtClose(name: string, fields: unknown, owner: string): void {
-  try {
-    const words = { name, fields, savedAt: Date.now() };
-    localStorage.setItem(CLOSING_TEXT + keyOf(owner, name), JSON.stringify(words));
-  } catch (error) {
-    console.warn("Le navigateur n'a pas pu conserver le brouillon.", error);
-  }
+  const words = { name, fields, savedAt: Date.now() };
+  localStore.write(CLOSING_TEXT + keyOf(owner, name), JSON.stringify(words));
 }
 
 /** Moves texts of closing pages into the database if they are newer than its drafts. */
 async function mergeClosingTexts(): Promise<void> {
-  for (const stored of Object.keys(localStorage).filter((key) => key.startsWith(CLOSING_TEXT))) {
+  for (const stored of localStore.keys().filter((key) => key.startsWith(CLOSING_TEXT))) {
     const key = stored.slice(CLOSING_TEXT.length);
-    const text = localStorage.getItem(stored);
+    const text = localStore.read(stored);
     // another reader, perhaps of another tab, has moved it meanwhile
     if (text === null) continue;
     const words = JSON.parse(text) as Omit<Draft, 'files'>;
     const kept = await get<Draft>(key, store);
     if (!kept || kept.savedAt < words.savedAt)
       await set(key, { ...words, files: kept?.files ?? {} } satisfies Draft, store);
-    localStorage.removeItem(stored);
+    localStore.remove(stored);
   }
 }
 
@@ -105,7 +102,7 @@ export function listDrafts<Fields>(prefix: string): Promise<Draft<Fields>[]> {
 }
 
 export function forgetDraft(name: string, owner: string = draftOwner()): Promise<void> {
-  localStorage.removeItem(CLOSING_TEXT + keyOf(owner, name));
+  localStore.remove(CLOSING_TEXT + keyOf(owner, name));
   return orElse(undefined, () => del(keyOf(owner, name), store));
 }
 

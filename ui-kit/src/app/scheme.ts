@@ -1,3 +1,4 @@
+import { localStore } from 'ui-kit/storage';
 import { create } from 'zustand';
 
 /** 'system' follows the device; the others are the user's choice, stored in this browser. */
@@ -13,12 +14,8 @@ interface SchemeState {
 }
 
 function storedScheme(): Scheme {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = localStore.read(STORAGE_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 function applyScheme(scheme: Scheme): void {
@@ -41,12 +38,8 @@ export function useScheme(): Scheme {
 export function chooseScheme(scheme: Scheme): void {
   applyScheme(scheme);
   useStore.setState({ scheme });
-  try {
-    if (scheme === 'system') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, scheme);
-  } catch {
-    // without storage the choice lasts as long as the tab
-  }
+  if (scheme === 'system') localStore.remove(STORAGE_KEY);
+  else localStore.write(STORAGE_KEY, scheme);
 }
 
 /** Called once when the page starts: applies the stored choice and follows other tabs. */

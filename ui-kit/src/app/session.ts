@@ -1,4 +1,5 @@
 import type { AccessTokenClaims, Role } from 'contracts/base/auth';
+import { localStore } from 'ui-kit/storage';
 import { create } from 'zustand';
 import { tokenClaims } from './compiled-schemas.ts';
 
@@ -52,25 +53,14 @@ function stateOf(token: string | null, hasExpired = false): SessionState {
   return user ? { token, user, hasExpired: false } : { token: null, user: null, hasExpired };
 }
 
-/** The local storage; if the browser refuses it (private modes), the session lasts as long as the page. */
 const storage = {
-  read: (key = TOKEN_KEY) => {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
+  read: (key = TOKEN_KEY) => localStore.read(key),
   write: (token: string | null, hasExpired = false) => {
-    try {
-      // store the reason first: other tabs read it when they notice that the token is gone
-      if (hasExpired) localStorage.setItem(EXPIRED_KEY, 'true');
-      else localStorage.removeItem(EXPIRED_KEY);
-      if (token) localStorage.setItem(TOKEN_KEY, token);
-      else localStorage.removeItem(TOKEN_KEY);
-    } catch {
-      console.warn('Le navigateur refuse le stockage local : la session ne survivra pas à la page.');
-    }
+    // store the reason first: other tabs read it when they notice that the token is gone
+    if (hasExpired) localStore.write(EXPIRED_KEY, 'true');
+    else localStore.remove(EXPIRED_KEY);
+    if (token) localStore.write(TOKEN_KEY, token);
+    else localStore.remove(TOKEN_KEY);
   },
 };
 

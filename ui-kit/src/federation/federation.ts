@@ -74,6 +74,7 @@ const EAGER_KIT = [
   'session',
   'slots',
   'states',
+  'storage',
   'toast',
   'today',
   'use-loaded',

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { NO_END } from 'ui-kit/days';
 import { queryKeys } from 'ui-kit/query';
 import { onUserChange } from 'ui-kit/session';
+import { localStore } from 'ui-kit/storage';
 import { create } from 'zustand';
 import { keptVisit } from '../app/compiled-schemas.ts';
 
@@ -35,10 +36,10 @@ function restore(): void {
 
 function readKept(): Visit | null {
   try {
-    const kept = localStorage.getItem(KEY);
+    const kept = localStore.read(KEY);
     return kept ? (keptVisit.safeParse(JSON.parse(kept)).data ?? null) : null;
   } catch {
-    // The browser refuses storage, or the content is not JSON.
+    // the content is not JSON
     return null;
   }
 }
@@ -48,21 +49,13 @@ export function chooseVisit(change: Partial<Visit>): void {
   restore();
   const chosen = { ...nothing, ...useStore.getState().chosen, ...change };
   useStore.setState({ chosen });
-  try {
-    localStorage.setItem(KEY, JSON.stringify(chosen));
-  } catch {
-    console.warn('Le navigateur refuse le stockage local : le lieu choisi ne survivra pas à la page.');
-  }
+  localStore.write(KEY, JSON.stringify(chosen));
 }
 
 /** Deletes the choice, so that place and dates of the profile apply again. */
 export function forgetVisit(): void {
   useStore.setState({ chosen: null, isRestored: true });
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  localStore.remove(KEY);
 }
 
 // The next user of the same browser must not see the choice.

@@ -1,19 +1,11 @@
+import { sessionStore } from 'ui-kit/storage';
+
 /** Id of the new article that this tab is writing and that is autosaved already: a reload opens it again. */
 const KEY = 'article-being-written';
 
-export function readNewArticle(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null; // the browser blocks storage
-  }
-}
+export const readNewArticle = (): string | null => sessionStore.read(KEY);
 
 export function rememberNewArticle(id: string | null): void {
-  try {
-    if (id) sessionStorage.setItem(KEY, id);
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // without storage a reload begins a new article; the draft is in the list
-  }
+  if (id) sessionStore.write(KEY, id);
+  else sessionStore.remove(KEY);
 }

@@ -1,4 +1,5 @@
 import { currentUser } from 'ui-kit/session';
+import { sessionStore } from 'ui-kit/storage';
 
 /** A text message that could not be sent yet. */
 interface Unsent {
@@ -15,7 +16,7 @@ const storageKey = () => `messages-unsent-1:${currentUser()?.id}`;
 /** Reads the texts that were not sent when the page was left, within the browser session. */
 export function readUnsent(): Unsent[] {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey()) ?? '[]');
+    return JSON.parse(sessionStore.read(storageKey()) ?? '[]');
   } catch {
     return [];
   }
@@ -28,10 +29,6 @@ export function writeUnsent(outgoing: (Unsent & { files: File[] })[]): void {
     .map(({ key, conversationId, content, createdAt, error }) => {
       return { key, conversationId, content, createdAt, error } satisfies Unsent;
     });
-  try {
-    if (texts.length > 0) sessionStorage.setItem(storageKey(), JSON.stringify(texts));
-    else sessionStorage.removeItem(storageKey());
-  } catch {
-    // without storage, the texts live as long as the page
-  }
+  if (texts.length > 0) sessionStore.write(storageKey(), JSON.stringify(texts));
+  else sessionStore.remove(storageKey());
 }

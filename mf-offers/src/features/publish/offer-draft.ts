@@ -1,6 +1,7 @@
 import { OFFER_DRAFT_KEY } from 'contracts/billing/payment';
 import { type Draft, forgetDraft, listDrafts, readDraft } from 'ui-kit/drafts';
 import { currentUser } from 'ui-kit/session';
+import { localStore, sessionStore } from 'ui-kit/storage';
 import { emptyOffer, fieldsAndFilesOf, type OfferFormValues } from './offer-form-values.ts';
 import { type FormPhoto, newPhoto } from './photo-list.ts';
 
@@ -77,7 +78,7 @@ export const newDraftId = (): string => crypto.randomUUID();
 /** The draft of the signed-in user that waits for a payment, from the session storage. */
 function waitingDraft(): { fields: Partial<OfferFormValues>; draft: string | null } | null {
   try {
-    const { draft = null, owner, ...fields } = JSON.parse(sessionStorage.getItem(OFFER_DRAFT_KEY) ?? '');
+    const { draft = null, owner, ...fields } = JSON.parse(sessionStore.read(OFFER_DRAFT_KEY) ?? '');
     return owner && owner !== currentUser()?.id ? null : { fields, draft };
   } catch {
     return null;
@@ -91,7 +92,7 @@ export const isDraftWaiting = (): boolean => waitingDraft() !== null;
 export function keepDraftForPayment(id: string, values: OfferFormValues): void {
   const { fields } = fieldsAndFilesOf(values);
   const waiting = { ...fields, draft: id, owner: currentUser()?.id };
-  sessionStorage.setItem(OFFER_DRAFT_KEY, JSON.stringify(waiting));
+  sessionStore.write(OFFER_DRAFT_KEY, JSON.stringify(waiting));
 }
 
 const keyName = (id: string) => `offer-idempotency-key:${id}`;
@@ -101,22 +102,22 @@ const keyName = (id: string) => `offer-idempotency-key:${id}`;
  * (with the tab, perhaps) is repeated under the same key and happens once.
  */
 export function draftIdempotencyKey(id: string): string {
-  const kept = localStorage.getItem(keyName(id));
+  const kept = localStore.read(keyName(id));
   if (kept) return kept;
   const made = crypto.randomUUID();
-  localStorage.setItem(keyName(id), made);
+  localStore.write(keyName(id), made);
   return made;
 }
 
 /** Called after a definite answer: the next attempt is a new publication. */
 export function forgetIdempotencyKey(id: string): void {
-  localStorage.removeItem(keyName(id));
+  localStore.remove(keyName(id));
 }
 
 /** Deletes everything that is stored of the draft. */
 export async function clearDraft(id: string): Promise<void> {
   forgetIdempotencyKey(id);
   const waiting = waitingDraft();
-  if (!waiting?.draft || waiting.draft === id) sessionStorage.removeItem(OFFER_DRAFT_KEY);
+  if (!waiting?.draft || waiting.draft === id) sessionStore.remove(OFFER_DRAFT_KEY);
   await forgetDraft(draftName(id));
 }

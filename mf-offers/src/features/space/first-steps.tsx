@@ -4,6 +4,7 @@ import { Button } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
 import { Icon } from 'ui-kit/icon';
 import { Link } from 'ui-kit/router';
+import { localStore } from 'ui-kit/storage';
 
 interface Step {
   name: string;
@@ -43,11 +44,11 @@ export function recruiterSteps(profile: Profile, offers: number): Step[] {
 /** A checklist of first steps, until all are done or the reader dismisses it. */
 export function FirstSteps({ steps, userId }: { steps: Step[]; userId: string }) {
   const key = `${DISMISSED}:${userId}`;
-  const [isGone, setGone] = useState(() => localStorage.getItem(key) !== null);
+  const [isGone, setGone] = useState(() => localStore.read(key) !== null);
   const done = steps.filter(({ isDone }) => isDone).length;
   if (isGone || done === steps.length) return null;
   const dismiss = () => {
-    localStorage.setItem(key, 'true');
+    localStore.write(key, 'true');
     setGone(true);
   };
   return (

@@ -5,6 +5,7 @@ import {
   paymentContextSchema,
   paymentHandledKey,
 } from 'contracts/billing/payment';
+import { sessionStore } from 'ui-kit/storage';
 
 function parseStored(text: string | null): unknown {
   try {
@@ -16,11 +17,11 @@ function parseStored(text: string | null): unknown {
 
 /** State of a payment, kept in the tab while the buyer is on the payment page. */
 export const paymentMemory = {
-  save: (context: PaymentContext) => sessionStorage.setItem(PAYMENT_CONTEXT_KEY, JSON.stringify(context)),
+  save: (context: PaymentContext) => sessionStore.write(PAYMENT_CONTEXT_KEY, JSON.stringify(context)),
   read: (): PaymentContext | null =>
-    paymentContextSchema.safeParse(parseStored(sessionStorage.getItem(PAYMENT_CONTEXT_KEY))).data ?? null,
-  clear: () => sessionStorage.removeItem(PAYMENT_CONTEXT_KEY),
-  hasDraft: () => sessionStorage.getItem(OFFER_DRAFT_KEY) !== null,
-  isHandled: (sessionId: string) => sessionStorage.getItem(paymentHandledKey(sessionId)) !== null,
-  markHandled: (sessionId: string) => sessionStorage.setItem(paymentHandledKey(sessionId), 'true'),
+    paymentContextSchema.safeParse(parseStored(sessionStore.read(PAYMENT_CONTEXT_KEY))).data ?? null,
+  clear: () => sessionStore.remove(PAYMENT_CONTEXT_KEY),
+  hasDraft: () => sessionStore.read(OFFER_DRAFT_KEY) !== null,
+  isHandled: (sessionId: string) => sessionStore.read(paymentHandledKey(sessionId)) !== null,
+  markHandled: (sessionId: string) => sessionStore.write(paymentHandledKey(sessionId), 'true'),
 };

@@ -1,5 +1,6 @@
 import { DAY_MS } from 'contracts/base/units';
 import { matchPath, returnOf, useLocation } from 'ui-kit/router';
+import { localStore } from 'ui-kit/storage';
 
 /** Where a new member comes back to once the email address is verified: in another tab, maybe a day later. */
 const STORAGE_KEY = 'wanted-page';
@@ -7,12 +8,12 @@ const KEPT_MS = DAY_MS;
 
 /** Keeps `path` for the first login after a registration. */
 export function keepWantedPage(path: string): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ from: path, until: Date.now() + KEPT_MS }));
+  localStore.write(STORAGE_KEY, JSON.stringify({ from: path, until: Date.now() + KEPT_MS }));
 }
 
 function keptPage(): string | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as { until?: unknown } | null;
+    const kept = JSON.parse(localStore.read(STORAGE_KEY) ?? 'null') as { until?: unknown } | null;
     return Number(kept?.until) > Date.now() ? returnOf(kept) : null;
   } catch {
     return null;
@@ -20,7 +21,7 @@ function keptPage(): string | null {
 }
 
 export function forgetWantedPage(): void {
-  localStorage.removeItem(STORAGE_KEY);
+  localStore.remove(STORAGE_KEY);
 }
 
 /** The page to return to after the login: from the navigation, else the one stored at the registration. */
