@@ -7,13 +7,23 @@ import type { Origin } from './drawing-worker.ts';
 import type { ApiAnswer } from './messages.ts';
 
 const READ_LIMIT_MS = 4_000;
+/** An instance that gave no answer is asked last for this time, which doubles with each further failure. */
+const AWAY_MS = 1_000;
+const AWAY_MAX_MS = 30_000;
+
+/** One instance of a service, and whether it was away when it was asked last. */
+interface Instance {
+  origin: string;
+  failures: number;
+  awayUntil: number;
+}
 
 /** Reads from the services, for drawings of public pages, only what a visitor may read. */
 export function createApiReader(config: RendererConfig) {
   const services = [
-    { origins: config.OFFERS_URL, readable: pathsOf(endpointsOf.offers) },
-    { origins: config.BLOG_URL, readable: pathsOf(endpointsOf.blog) },
-    { origins: config.IDENTITY_URL, readable: pathsOf(endpointsOf.identity) },
+    { instances: instancesAt(config.OFFERS_URL), readable: pathsOf(endpointsOf.offers) },
+    { instances: instancesAt(config.BLOG_URL), readable: pathsOf(endpointsOf.blog) },
+    { instances: instancesAt(config.IDENTITY_URL), readable: pathsOf(endpointsOf.identity) },
   ];
   let turn = 0;
 
@@ -23,13 +33,36 @@ export function createApiReader(config: RendererConfig) {
     const service = services.find(({ readable }) => readable.some((pattern) => pattern.test(pathname)));
     if (!service) return null;
     turn += 1;
-    for (const offset of service.origins.keys()) {
-      const instance = service.origins[(turn + offset) % service.origins.length] as string;
-      const answer = await ask(`${instance}${path}`, origin);
-      if (answer && answer.status !== 503) return answer;
+    // an order of its own: other reads move the turn while this one waits
+    for (const instance of inOrder(service.instances, turn)) {
+      // one read at a time finds out whether it is back
+      if (instance.failures > 0) holdAway(instance);
+      const answer = await ask(`${instance.origin}${path}`, origin);
+      if (answer && answer.status !== 503) {
+        instance.failures = 0;
+        instance.awayUntil = 0;
+        return answer;
+      }
+      instance.failures += 1;
+      holdAway(instance);
     }
     return null;
   };
+}
+
+function holdAway(instance: Instance): void {
+  instance.awayUntil = performance.now() + Math.min(AWAY_MS * 2 ** (instance.failures - 1), AWAY_MAX_MS);
+}
+
+const instancesAt = (origins: readonly string[]): Instance[] =>
+  origins.map((origin) => ({ origin, failures: 0, awayUntil: 0 }));
+
+/** Each instance once, one after the other by `turn`; those that were away a moment ago come last. */
+function inOrder(instances: readonly Instance[], turn: number): Instance[] {
+  const start = turn % instances.length;
+  const rotated = [...instances.slice(start), ...instances.slice(0, start)];
+  const isAway = ({ awayUntil }: Instance) => awayUntil > performance.now();
+  return [...rotated.filter((instance) => !isAway(instance)), ...rotated.filter(isAway)];
 }
 
 async function ask(url: string, { requestId, traceparent }: Origin): Promise<ApiAnswer | null> {

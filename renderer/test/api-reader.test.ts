@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseConfig } from 'service-kit/config';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createApiReader } from '../src/api-reader.ts';
+import { configSchema } from '../src/config.ts';
+
+const visitor = { requestId: 'test' };
+
+/** An instance of svc-offers that answers with `status`, and how often it was asked. */
+async function startInstance(status: () => number) {
+  const asked = { count: 0 };
+  const server = createServer((_request, response) => {
+    asked.count += 1;
+    response.writeHead(status(), { 'content-type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+function readerOf(...origins: string[]) {
+  const url = origins.join();
+  const urls = { REMOTES_ORIGIN: url, IDENTITY_URL: url, OFFERS_URL: url, BLOG_URL: url };
+  return createApiReader(parseConfig(configSchema, { PORT: '0', SHELL_DIR: '/nowhere', ...urls }));
+}
+
+/** Nothing listens on port 9 (discard) of a test machine. */
+const DEAD = 'http://127.0.0.1:9';
+
+test('parallel reads are answered while one of two instances is down', async () => {
+  const { origin } = await startInstance(() => 200);
+  const read = readerOf(DEAD, origin);
+  const answers = await Promise.all(Array.from({ length: 25 }, () => read('/api/offers', visitor)));
+  expect(answers.map((answer) => answer?.status)).toEqual(Array(25).fill(200));
+});
+
+test('an instance that was away a moment ago is asked last, and by one read at a time until it is back', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let status = 503;
+  const [away, working] = [await startInstance(() => status), await startInstance(() => 200)];
+  const read = readerOf(away.origin, working.origin);
+  const readMany = async () => {
+    for (let time = 0; time < 5; time += 1) await read('/api/offers', visitor);
+    await Promise.all(Array.from({ length: 10 }, () => read('/api/offers', visitor)));
+  };
+  await readMany();
+  expect(away.asked.count).toBe(1);
+  vi.advanceTimersByTime(1_001);
+  await readMany();
+  expect(away.asked.count).toBe(2);
+  // a second failure doubles the time
+  vi.advanceTimersByTime(1_001);
+  await readMany();
+  expect(away.asked.count).toBe(2);
+  status = 200;
+  vi.advanceTimersByTime(1_000);
+  await readMany();
+  expect(away.asked.count).toBeGreaterThan(5);
+});
+
+test('with all instances away each is still asked, so that the first read after their return is answered', async () => {
+  let status = 503;
+  const only = await startInstance(() => status);
+  const read = readerOf(DEAD, only.origin);
+  expect(await read('/api/offers', visitor)).toBeNull();
+  status = 200;
+  expect(await read('/api/offers', visitor)).toMatchObject({ status: 200 });
+});
