@@ -1,5 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { DrawingRequest } from 'contracts/base/drawing';
 import { createMetrics } from 'service-kit/metrics';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { folder, startGateway, TEMPLATE } from './gateway.ts';
@@ -108,16 +109,50 @@ test('a drawing that was late serves the next visitors, 10 s as it is and 60 s i
   expect(await count('contact', 'fresh')).toBeGreaterThanOrEqual(1);
 });
 
-test('three failures of the shell or a remote pause it for 5 s, and each is counted by the kind of page', async () => {
+test('three failures of a kind of page pause it for 5 s, and each is counted', async () => {
   const ahead = clockAhead();
   const { renderer, isDrawn, count } = await startDrawing(answering(503, { reason: 'failed' }));
-  for (const url of ['/contact', '/cgu', '/cgv', '/contact']) expect(await isDrawn(url)).toBe(false);
+  for (const url of ['/cgu', '/cgv', '/cgu?2', '/cgu']) expect(await isDrawn(url)).toBe(false);
   expect(renderer.requests).toHaveLength(3);
   ahead.ms += 5_100;
-  expect(await isDrawn('/contact')).toBe(false);
+  expect(await isDrawn('/cgu')).toBe(false);
   expect(renderer.requests).toHaveLength(4);
-  const counted = [count('contact', 'failed'), count('legal', 'failed'), count('contact', 'paused')];
-  expect(await Promise.all(counted)).toEqual([2, 2, 1]);
+  expect(await Promise.all([count('legal', 'failed'), count('legal', 'paused')])).toEqual([4, 1]);
+});
+
+test('what fails on one kind of page does not pause the others', async () => {
+  const { isDrawn } = await startDrawing((request, response) => {
+    void text(request).then((body) => {
+      const isHome = JSON.parse(body).url.startsWith('/?');
+      answering(isHome ? 503 : 200, isHome ? { reason: 'failed' } : PAGE)(request, response as never);
+    });
+  });
+  for (const url of ['/?a', '/?b', '/?c', '/?d']) expect(await isDrawn(url)).toBe(false);
+  for (const url of ['/contact', '/cgu']) expect(await isDrawn(url)).toBe(true);
+});
+
+test.each([
+  ['addresses that the API refuses', 'wrong-address', 'refused'],
+  ['a crowd', 'busy', 'busy'],
+])('%s never pause a kind of page', async (_what, reason, result) => {
+  let answer = answering(503, { reason });
+  const { isDrawn, count } = await startDrawing((request, response) => answer(request, response));
+  for (let visit = 0; visit < 5; visit += 1) expect(await isDrawn(`/cgu?${visit}`)).toBe(false);
+  expect(await count('legal', result)).toBe(5);
+  answer = answering(200, PAGE);
+  expect(await isDrawn('/cgu')).toBe(true);
+});
+
+test('a renderer that has enough to do leaves a page to the other one', async () => {
+  const [full, free] = [
+    await startUpstream(answering(503, { reason: 'busy' })),
+    await startUpstream(answering(200, PAGE)),
+  ];
+  const { isDrawn } = await startDrawing(answering(200, PAGE), {
+    RENDERER_URL: `${full.origin},${free.origin}`,
+    POLL_INTERVAL_MS: '600000',
+  });
+  for (const url of ['/contact', '/cgu', '/confidentialite']) expect(await isDrawn(url), url).toBe(true);
 });
 
 test('files for the renderer are nobody else’s', async () => {
@@ -127,7 +162,7 @@ test('files for the renderer are nobody else’s', async () => {
 });
 
 /** The same with a remote that is live, and what the renderer is asked. */
-async function startWithRemote() {
+async function startWithRemote(env: Record<string, string> = {}) {
   const host = await startRemotes();
   const server = {
     file: '/remotes/mf-offers/1.0.0/server/routes.cjs',
@@ -135,13 +170,22 @@ async function startWithRemote() {
   };
   await host.writeFiles('1.0.0', { 'mf-manifest.json': JSON.stringify(manifestOf('1.0.0')) });
   await host.movePointer('1.0.0', JSON.stringify(manifestOf('1.0.0')), server);
-  const asked: { url: string }[] = [];
+  const asked: Partial<DrawingRequest>[] = [];
+  const renderer = { keepsRecords: true, records: new Set<string>() };
   const listener: RequestListener = (request, response) =>
     void text(request).then((body) => {
-      asked.push(JSON.parse(body));
-      response.end(JSON.stringify(PAGE));
+      const drawing = JSON.parse(body) as DrawingRequest;
+      asked.push(drawing);
+      const { records, recordsHash = '' } = drawing;
+      const isKnown = renderer.records.has(recordsHash);
+      if (!records && !isKnown)
+        return answering(503, { reason: 'records-unknown' })(request, response as never);
+      if (renderer.keepsRecords) renderer.records.add(recordsHash);
+      const page = renderer.keepsRecords ? { ...PAGE, recordsKept: recordsHash } : PAGE;
+      return response.end(JSON.stringify(page));
     });
-  return { ...(await startDrawing(listener, { REMOTES_ORIGIN: host.origin })), server, asked };
+  const drawing = await startDrawing(listener, { REMOTES_ORIGIN: host.origin, ...env });
+  return { ...drawing, server, asked, records: renderer };
 }
 
 test('a page of the shell and of each remote is drawn before anybody asks for one', async () => {
@@ -158,6 +202,7 @@ test('nobody gets what was drawn ahead: it may be from before there was any data
 
 test('a remote says which of its pages are drawn, and every drawing knows what the remotes have recorded', async () => {
   const { app, server, asked } = await startWithRemote();
+  await app.inject({ url: '/offers/11', headers: html });
   for (const [url, isDrawn] of [
     ['/offers/12', true],
     ['/offers/twelve', false],
@@ -168,7 +213,40 @@ test('a remote says which of its pages are drawn, and every drawing knows what t
     expect(body.includes('id="page-state"'), url).toBe(isDrawn);
   }
   const drawn = asked.find(({ url }) => url === '/offers/12');
-  expect(drawn).toMatchObject({ remote: server, records: [{ name: 'mf-offers', ...RECORD }] });
+  expect(drawn).toMatchObject({ remote: server });
+  // they were sent once, with the first drawing
+  expect(drawn).not.toHaveProperty('records');
+  const [first] = asked;
+  expect(first).toMatchObject({
+    records: [{ name: 'mf-offers', ...RECORD }],
+    recordsHash: drawn?.recordsHash,
+  });
+});
+
+test('a renderer that has lost the records gets them again, and one that keeps none gets them each time', async () => {
+  const { isDrawn, asked, records } = await startWithRemote();
+  await expect.poll(() => asked.map(({ url }) => url)).toEqual(['/contact', '/offers']);
+  expect(await isDrawn('/offers/1')).toBe(true);
+  records.records.clear();
+  expect(await isDrawn('/offers/2')).toBe(true);
+  expect(asked.slice(3).map(({ records: sent }) => sent !== undefined)).toEqual([false, true]);
+  records.records.clear();
+  records.keepsRecords = false;
+  // an older version took its place
+  for (const url of ['/offers/3', '/offers/4', '/offers/5']) expect(await isDrawn(url)).toBe(true);
+  expect(asked.slice(5).map(({ records: sent }) => sent !== undefined)).toEqual([false, true, true, true]);
+});
+
+test('the offer that the gateway has read for the head is handed on to the drawing', async () => {
+  const offers = await startUpstream(answering(410, { code: 'offer/deleted' }));
+  const { app, asked } = await startWithRemote({ OFFERS_URL: offers.origin });
+  await app.inject({ url: '/offers/12', headers: html });
+  expect(asked.find(({ url }) => url === '/offers/12')?.answers).toEqual([
+    { path: '/api/offers/12', status: 410, type: 'application/json', body: '{"code":"offer/deleted"}' },
+  ]);
+  // one that was read before is not: it may have changed meanwhile
+  await app.inject({ url: '/offers/12?again', headers: html });
+  expect(asked.find(({ url }) => url === '/offers/12?again')).not.toHaveProperty('answers');
 });
 
 test('a page is drawn by the renderer that runs, and by the other one when that has gone', async () => {

@@ -2,7 +2,8 @@ import { DRAW_PATH, drawingRequestSchema } from 'contracts/base/drawing';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
-import { areaOf, type Drawings, Refused } from './drawings.ts';
+import { areaOf, type Drawings } from './drawings.ts';
+import { Refused } from './refused.ts';
 
 /** The HTTP server of the renderer: drawings for the gateway, health and metrics. Importing this file does no I/O. */
 export function createRendererApp(options: {

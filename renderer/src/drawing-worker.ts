@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { DrawingRequest } from 'contracts/base/drawing';
+import type { DrawingRequest, HandedAnswer } from 'contracts/base/drawing';
 import type { Logger } from 'service-kit/logger';
 import type { ApiAnswer, DrawnParts, FromWorker, ToWorker, WorkerSources } from './messages.ts';
+import { Refused } from './refused.ts';
 
 const YOUNG_SPACE_MB = 16;
 /** How often a busy worker is checked within the time that it has to answer. */
@@ -13,7 +14,10 @@ const START_LIMIT_MS = 10_000;
 export type Origin = Pick<DrawingRequest, 'requestId' | 'traceparent'>;
 
 export interface DrawingWorker {
-  draw(request: Pick<DrawingRequest, 'url' | 'records'> & Origin): Promise<DrawnParts>;
+  /** Rejects with `wrong-address` where the API refuses what the address says. */
+  draw(
+    request: Required<Pick<DrawingRequest, 'url' | 'records'>> & Pick<DrawingRequest, 'answers'> & Origin,
+  ): Promise<DrawnParts>;
   /** Ends the worker when its current drawings are finished. */
   retire(): void;
   end(): Promise<void>;
@@ -29,6 +33,9 @@ export interface WorkerLimits {
 
 interface Pending {
   origin: Origin;
+  answers: readonly HandedAnswer[];
+  /** The API has refused a request of this drawing. */
+  isRefused: boolean;
   settle: (parts: DrawnParts | Error) => void;
 }
 
@@ -88,18 +95,28 @@ export function startDrawingWorker(options: {
     if (pending.size === 0 && isRetired) void worker.terminate();
   }
 
+  /** What the API says to a page that asks for `path` while it is drawn. */
+  async function read(id: number, path: string): Promise<ApiAnswer | null> {
+    const drawing = pending.get(id);
+    if (!drawing) return null;
+    const answer =
+      drawing.answers.find((handed) => handed.path === path) ?? (await readApi(path, drawing.origin));
+    if (answer && answer.status >= 400 && answer.status < 500) drawing.isRefused = true;
+    return answer;
+  }
+
   worker.stdout.resume();
   worker.stderr.on('data', (said: Buffer) => logger.debug({ said: String(said) }, 'page wrote to stderr'));
   worker.on('message', (message: FromWorker) => {
     missedChecks = 0;
     if ('ready' in message) isReady = true;
     else if ('drawn' in message) settle(message.drawn, message.parts);
-    else if ('failed' in message) settle(message.failed, new Error(message.reason));
-    else if ('ask' in message) {
+    else if ('failed' in message) {
+      const isRefused = pending.get(message.failed)?.isRefused;
+      settle(message.failed, isRefused ? new Refused('wrong-address') : new Error(message.reason));
+    } else if ('ask' in message) {
       const { ask, drawing, path } = message;
-      const origin = pending.get(drawing)?.origin;
-      const reading = origin === undefined ? Promise.resolve(null) : readApi(path, origin);
-      void reading.then((answer) => post({ answered: ask, answer }));
+      void read(drawing, path).then((answer) => post({ answered: ask, answer }));
     }
   });
   worker.on('error', (error) => {
@@ -116,7 +133,7 @@ export function startDrawingWorker(options: {
   watchNow();
 
   return {
-    draw({ url, records, ...origin }) {
+    draw({ url, records, answers = [], requestId, traceparent }) {
       drawings += 1;
       const id = drawings;
       return new Promise((resolve, reject) => {
@@ -125,7 +142,9 @@ export function startDrawingWorker(options: {
           settle(id, new Error('The drawing took too long.'));
         }, limits.drawingMs);
         pending.set(id, {
-          origin,
+          origin: { requestId, ...(traceparent !== undefined && { traceparent }) },
+          answers,
+          isRefused: false,
           settle: (result) => {
             clearTimeout(limit);
             if (result instanceof Error) reject(result);

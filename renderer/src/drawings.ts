@@ -4,6 +4,8 @@ import type { Logger } from 'service-kit/logger';
 import { createApiReader } from './api-reader.ts';
 import type { RendererConfig } from './config.ts';
 import { type DrawingWorker, startDrawingWorker } from './drawing-worker.ts';
+import { createKeptRecords } from './kept-records.ts';
+import { Refused } from './refused.ts';
 import { createSourceFiles } from './source-files.ts';
 
 /** Versions of the pages of one remote that are kept ready: the live one, a gradual one, and one that is checked or retires. */
@@ -11,17 +13,6 @@ const VERSIONS_MAX = 3;
 /** After this many ended workers, browsers draw the pages of a version for a while, or until the version changes. */
 const FAULTS_MAX = 2;
 const LEFT_MS = 10 * MINUTE_MS;
-
-export type Refusal = 'busy' | 'left-to-browsers';
-
-/** Thrown for a drawing that is refused before it begins. */
-export class Refused extends Error {
-  readonly reason: Refusal;
-  constructor(reason: Refusal) {
-    super(reason);
-    this.reason = reason;
-  }
-}
 
 interface Version {
   worker: Promise<DrawingWorker>;
@@ -40,6 +31,7 @@ export const areaOf = ({ remote }: DrawingRequest): string => remote?.file.split
 export function createDrawings({ config, logger }: { config: RendererConfig; logger: Logger }): Drawings {
   const files = createSourceFiles(config);
   const readApi = createApiReader(config);
+  const recordsOf = createKeptRecords();
   /** By remote (or shell), then by version, the latest used last. */
   const areas = new Map<string, Map<string, Version>>();
   const faults = new Map<string, { count: number; until: number }>();
@@ -98,12 +90,16 @@ export function createDrawings({ config, logger }: { config: RendererConfig; log
   return {
     async draw(request) {
       const area = areaOf(request);
+      // before anything else: what the gateway has sent once it need not send again
+      const records = recordsOf(request);
       const count = running.get(area) ?? 0;
       if (count >= config.DRAWINGS_MAX) throw new Refused('busy');
       running.set(area, count + 1);
       try {
         const worker = await versionOf(area, request).worker;
-        return await worker.draw(request);
+        const { recordsHash: recordsKept } = request;
+        const page = await worker.draw({ ...request, records });
+        return { ...page, ...(recordsKept !== undefined && { recordsKept }) };
       } finally {
         running.set(area, (running.get(area) ?? 1) - 1);
       }

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DrawingRequest } from 'contracts/base/drawing';
 import { parseConfig } from 'service-kit/config';
 import { createLogger } from 'service-kit/logger';
 import { lasting, sayFigure } from 'service-kit/testing/soak';
@@ -24,13 +25,16 @@ const SHELL = `
 const remoteOf = (draw: string) => `exports.default = { routes: ${draw} };`;
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Starts a renderer with this shell and the files of these remotes, by name. */
-async function startRenderer(remotes: Record<string, string>, limitMs = 30_000) {
+/** Starts a renderer with this shell and the files of these remotes, by name. The API answers with `apiStatus`. */
+async function startRenderer(remotes: Record<string, string>, limitMs = 30_000, apiStatus = 200) {
   const shellDir = await mkdtemp(join(tmpdir(), 'renderer-'));
   onTestFinished(() => rm(shellDir, { recursive: true, force: true }));
   await mkdir(join(shellDir, 'server'));
   await writeFile(join(shellDir, 'server/shell.cjs'), SHELL);
-  const host = createServer(({ url = '' }, response) => response.end(remotes[url.split('/')[2] ?? '']));
+  const host = createServer(({ url = '' }, response) => {
+    if (url.startsWith('/api/')) response.writeHead(apiStatus).end(`"read at ${url}"`);
+    else response.end(remotes[url.split('/')[2] ?? '']);
+  });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void host.close());
   const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
@@ -47,13 +51,14 @@ async function startRenderer(remotes: Record<string, string>, limitMs = 30_000) 
   });
   const drawings = createDrawings({ config, logger: createLogger({ service: 'renderer', level: 'silent' }) });
   onTestFinished(() => drawings.end());
-  return (name: string | null) => {
+  return (name: string | null, request: Partial<DrawingRequest> = {}) => {
     const text = name === null ? '' : (remotes[name] ?? '');
     const remote =
       name === null
         ? null
         : { file: `/remotes/${name}/1.0.0/server/routes.cjs`, integrity: integrityOf(text) };
-    return drawings.draw({ url: '/', requestId: 'test', shell: integrityOf(SHELL), remote, records: [] });
+    const shell = integrityOf(SHELL);
+    return drawings.draw({ url: '/', requestId: 'test', shell, remote, records: [], ...request });
   };
 }
 
@@ -63,6 +68,29 @@ test('a page is drawn with the modules that the shell shares', async () => {
   const draw = await startRenderer({ 'mf-blog': WORKING });
   expect(await draw('mf-blog')).toMatchObject({ body: 'drawn with shared', isAbsent: false });
   expect(await draw(null)).toMatchObject({ body: 'own page' });
+});
+
+/** Draws what the API says of an offer, and fails where it refuses. */
+const READING = remoteOf(`async () => {
+  const answer = await fetch('/api/offers/12');
+  if (!answer.ok) throw new Error('refused');
+  return answer.text();
+}`);
+
+test('an address that the API refuses is no failure of the drawing', async () => {
+  for (const status of [400, 422]) {
+    const draw = await startRenderer({ 'mf-offers': READING }, undefined, status);
+    await expect(draw('mf-offers')).rejects.toThrow('wrong-address');
+  }
+  const draw = await startRenderer({ 'mf-offers': READING }, undefined, 500);
+  await expect(draw('mf-offers')).rejects.toThrow('refused');
+});
+
+test('a drawing takes the answers that came with its request, and reads others', async () => {
+  const draw = await startRenderer({ 'mf-offers': READING });
+  expect(await draw('mf-offers')).toMatchObject({ body: '"read at /api/offers/12"' });
+  const answer = { path: '/api/offers/12', status: 200, type: 'application/json', body: '"handed on"' };
+  expect(await draw('mf-offers', { answers: [answer] })).toMatchObject({ body: '"handed on"' });
 });
 
 const faults: [fault: string, source: string, limitMs?: number][] = [

@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DRAW_PATH, type DrawingRequest, type DrawnPage, drawnPageSchema } from 'contracts/base/drawing';
+import type { DrawnPage, HandedAnswer } from 'contracts/base/drawing';
 import { firstPageOf, isDrawnAt, remoteRecordSchema } from 'contracts/base/remote-record';
 import type { RemotesInPage } from 'contracts/base/remotes';
 import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
 import { activeTraceparent, inSpan, SpanKind } from 'service-kit/tracing';
-import { type Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import type { FoundDrawing } from '../pages/drawn-page.ts';
 import { kindOfPage } from '../pages/page-kinds.ts';
-import type { Instance, Instances } from '../upstreams/instances.ts';
+import type { Instances } from '../upstreams/instances.ts';
+import { type Asked, createRendererClient, refusalIn } from '../upstreams/renderer-client.ts';
 
 /** A page of many visitors is drawn once in that time. */
 const FRESH_MS = 10_000;
 /** For so long a drawing may take the place of one that is late or fails. */
 const STALE_MS = 60_000;
 const PAGES_MAX = 150;
-/** Longer than the renderer takes to give up: what is late for one visitor is there for the next. */
-const ANSWER_LIMIT_MS = 6_000;
 const FAILURES_MAX = 3;
 const PAUSE_MS = 5_000;
 /** The page of the shell that is drawn first. */
@@ -26,9 +25,20 @@ const FIRST_PAGE = '/contact';
 /** An address longer than this is nothing that the site links to. */
 const URL_LENGTH_MAX = 1_000;
 
+/** A drawing that begins waits so long for the answers that the gateway is reading anyway; then it reads them itself. */
+const ANSWERS_WAIT_MS = 100;
+
 export interface DrawnPages {
-  /** The page at `url` as HTML; null where the browser draws it. Waits for the renderer no longer than it may. */
-  find(url: string, remotes: RemotesInPage | null, requestId: string): Promise<FoundDrawing | null>;
+  /**
+   * The page at `url` as HTML; null where the browser draws it. Waits for the renderer no longer than it may. `answers` is
+   * what the gateway is reading of the API for the same page.
+   */
+  find(
+    url: string,
+    remotes: RemotesInPage | null,
+    requestId: string,
+    answers?: Promise<HandedAnswer[]>,
+  ): Promise<FoundDrawing | null>;
   /**
    * Has a page of each remote drawn once another version of it is live, so that the renderer has its code before the first
    * visitor. Nobody gets these drawings: they may be from before there was any data.
@@ -36,10 +46,13 @@ export interface DrawnPages {
   prepare(remotes: RemotesInPage | null): Promise<void>;
 }
 
+/** Why there is no drawing: `refused` for an address that the API refuses. */
+type Miss = 'failed' | 'busy' | 'refused';
+
 interface Known {
   page?: DrawnPage;
   drawnAt: number;
-  drawing?: Promise<DrawnPage | null>;
+  drawing?: Promise<DrawnPage | Miss>;
 }
 
 /** Without a renderer every page is drawn by browsers. */
@@ -56,66 +69,49 @@ export function createDrawnPages(options: {
   const { renderers, shellDir, timeoutMs, agent, logger, metrics } = options;
   const shellIntegrity = followShell(join(shellDir, 'server/shell.cjs'));
   const known = new Map<string, Known>();
+  /** By area and kind of page: what fails on one says nothing of the others. */
   const pauses = new Map<string, { failures: number; until: number }>();
+  const ask = createRendererClient({ renderers, agent });
   const count = metrics.addCounter(
     'gateway_drawn_pages_total',
-    'Public pages by kind: drawn for this visitor, drawn a moment ago (fresh or stale), late, failed or paused',
+    'Public pages by kind: drawn for this visitor, drawn a moment ago (fresh or stale), late, failed, refused, busy or paused',
     ['kind', 'result'],
   );
 
-  /** Asks another renderer if one cannot be reached: a drawing has no effect. */
-  async function ask(asked: DrawingRequest): Promise<DrawnPage> {
-    const tried: Instance[] = [];
-    for (;;) {
-      const renderer = renderers.pick(tried);
-      tried.push(renderer);
-      try {
-        return await askOne(renderer, asked);
-      } catch (error) {
-        if (!isConnectionError(error)) throw error;
-        renderers.markFailed(renderer);
-        if (tried.length >= renderers.size) throw error;
-      }
-    }
-  }
-
-  async function askOne({ origin }: Instance, asked: DrawingRequest): Promise<DrawnPage> {
-    const { statusCode, body } = await request(new URL(DRAW_PATH, origin), {
-      method: 'POST',
-      dispatcher: agent,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(asked),
-      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-    });
-    const answer = await body.json();
-    if (statusCode !== 200) throw new Error(`The renderer answered ${statusCode}: ${JSON.stringify(answer)}`);
-    return drawnPageSchema.parse(answer);
-  }
-
-  async function draw(area: string, asked: DrawingRequest): Promise<DrawnPage | null> {
+  /** `place` is the area and the kind of the page. */
+  async function draw(place: string, asked: Asked): Promise<DrawnPage | Miss> {
     try {
-      const page = await inSpan('draw page', { kind: SpanKind.CLIENT, attributes: { area } }, () => {
+      const page = await inSpan('draw page', { kind: SpanKind.CLIENT, attributes: { place } }, () => {
         const traceparent = activeTraceparent();
         return ask(traceparent ? { ...asked, traceparent } : asked);
       });
-      pauses.delete(area);
+      pauses.delete(place);
       return page;
     } catch (error) {
-      const failures = (pauses.get(area)?.failures ?? 0) + 1;
+      // neither an address that somebody made up nor a crowd says that drawing does not work
+      if (refusalIn(error) === 'wrong-address') return 'refused';
+      if (refusalIn(error) === 'busy') return 'busy';
+      const failures = (pauses.get(place)?.failures ?? 0) + 1;
       const isPaused = failures >= FAILURES_MAX;
-      pauses.set(area, {
+      pauses.set(place, {
         failures: isPaused ? 0 : failures,
         until: isPaused ? performance.now() + PAUSE_MS : 0,
       });
-      logger.warn({ err: error, area, requestId: asked.requestId }, 'a page is left to the browser');
-      return null;
+      logger.warn({ err: error, place, requestId: asked.requestId }, 'a page is left to the browser');
+      return 'failed';
     }
   }
 
-  async function drawAndKeep(key: string, area: string, asked: DrawingRequest): Promise<DrawnPage | null> {
-    const page = await draw(area, asked);
+  async function drawAndKeep(
+    key: string,
+    place: string,
+    asked: Asked,
+    reading: Promise<HandedAnswer[]>,
+  ): Promise<DrawnPage | Miss> {
+    const answers = (await within(ANSWERS_WAIT_MS, reading)) ?? [];
+    const page = await draw(place, answers.length > 0 ? { ...asked, answers } : asked);
     const entry = known.get(key);
-    if (page) {
+    if (typeof page === 'object') {
       known.delete(key);
       known.set(key, { page, drawnAt: performance.now() });
       if (known.size > PAGES_MAX) known.delete(known.keys().next().value as string);
@@ -136,8 +132,8 @@ export function createDrawnPages(options: {
     if (remote === undefined || shell === null) return null;
     const { records, hash } = recordsOf(remotes);
     const key = `${url} ${shell} ${remote?.integrity ?? ''} ${hash}`;
-    const asked: DrawingRequest = { url, requestId, shell, remote, records };
-    return { kind, area: name ?? 'shell', key, asked };
+    const asked: Asked = { url, requestId, shell, remote, records, recordsHash: hash };
+    return { kind, place: `${name ?? 'shell'} ${kind}`, key, asked };
   }
 
   let prepared = '';
@@ -150,26 +146,26 @@ export function createDrawnPages(options: {
       prepared = versions;
       for (const url of [FIRST_PAGE, ...firstPages(remotes)]) {
         const drawing = await drawingOf(url, remotes, 'prepare');
-        if (drawing) await draw(drawing.area, drawing.asked);
+        if (drawing) await draw(drawing.place, drawing.asked);
       }
     },
-    async find(url, remotes, requestId) {
+    async find(url, remotes, requestId, answers = Promise.resolve([])) {
       const drawing = await drawingOf(url, remotes, requestId);
       if (drawing === null) return null;
-      const { kind, area, key, asked } = drawing;
+      const { kind, place, key, asked } = drawing;
       const entry = known.get(key) ?? { drawnAt: 0 };
       const age = performance.now() - entry.drawnAt;
       if (entry.page && age < FRESH_MS) {
         count({ kind, result: 'fresh' });
         return { page: entry.page, isStale: false };
       }
-      const isPaused = (pauses.get(area)?.until ?? 0) > performance.now();
+      const isPaused = (pauses.get(place)?.until ?? 0) > performance.now();
       if (!isPaused) {
-        entry.drawing ??= drawAndKeep(key, area, asked);
+        entry.drawing ??= drawAndKeep(key, place, asked, answers);
         known.set(key, entry);
       }
-      const page = isPaused ? null : await within(timeoutMs, entry.drawing);
-      if (page) {
+      const page = isPaused ? 'paused' : ((await within(timeoutMs, entry.drawing)) ?? 'late');
+      if (typeof page === 'object') {
         count({ kind, result: 'drawn' });
         return { page, isStale: false };
       }
@@ -177,15 +173,11 @@ export function createDrawnPages(options: {
         count({ kind, result: 'stale' });
         return { page: entry.page, isStale: true };
       }
-      count({ kind, result: isPaused ? 'paused' : page === null ? 'failed' : 'late' });
+      count({ kind, result: page });
       return null;
     },
   };
 }
-
-/** Whether the request failed with the connection; a time limit, whose code is a number, is no such failure. */
-const isConnectionError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 /** A page of each remote that has public ones. */
 const firstPages = ({ registry }: RemotesInPage): string[] =>
@@ -194,11 +186,15 @@ const firstPages = ({ registry }: RemotesInPage): string[] =>
     return page && isDrawnAt(page, page.path) ? [`/${page.path}`] : [];
   });
 
-const recordsByRemotes = new WeakMap<RemotesInPage, { records: DrawingRequest['records']; hash: string }>();
+interface HashedRecords {
+  records: Asked['records'];
+  hash: string;
+}
+const recordsByRemotes = new WeakMap<RemotesInPage, HashedRecords>();
 
 /** What the remotes record, which every page's menus show, and its hash. */
-function recordsOf(remotes: RemotesInPage | null): { records: DrawingRequest['records']; hash: string } {
-  if (remotes === null) return { records: [], hash: '' };
+function recordsOf(remotes: RemotesInPage | null): HashedRecords {
+  if (remotes === null) return { records: [], hash: 'none' };
   let found = recordsByRemotes.get(remotes);
   if (!found) {
     const records = remotes.registry.remotes.map((remote) => remoteRecordSchema.parse(remote));

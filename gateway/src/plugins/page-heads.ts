@@ -1,3 +1,4 @@
+import type { HandedAnswer } from 'contracts/base/drawing';
 import type { Logger } from 'service-kit/logger';
 import { activeTraceparent, TRACE_HEADER } from 'service-kit/tracing';
 import { articleHead } from '../pages/article-head.ts';
@@ -10,8 +11,16 @@ import type { Balancer } from '../upstreams/balancer.ts';
 /** How long a head is reused: a page with many visitors asks its service once in this time. */
 const FRESH_MS = 10_000;
 const HEADS_MAX = 1_000;
+/** A larger answer is read again by who needs it. */
+const HANDED_MAX_BYTES = 256 * 1_024;
 
 type FoundHead = { head: PageHead } | { movedTo: string } | null;
+
+/** What was found, and the answer of the API from which it was read just now. */
+interface Read {
+  found: FoundHead;
+  answer?: HandedAnswer;
+}
 
 /** The source of the heads of one kind of page. */
 interface HeadSource {
@@ -25,7 +34,7 @@ interface HeadSource {
 
 export interface PageHeads {
   /** Finds the head of the page at `pathname`; null if the page has none, or its service is late or away. */
-  find(pathname: string, client: { ip: string; requestId: string }): Promise<FoundHead>;
+  find(pathname: string, client: { ip: string; requestId: string }): Promise<Read>;
 }
 
 export function createPageHeads(options: {
@@ -67,11 +76,12 @@ export function createPageHeads(options: {
     pathname: string,
     id: string,
     client: { ip: string; requestId: string },
-  ) {
+  ): Promise<Read> {
     const traceparent = activeTraceparent();
+    const path = `${source.api}${id}`;
     const { statusCode, headers, body } = await source.balancer.ask({
       origin: 'http://balanced.internal',
-      path: `${source.api}${id}`,
+      path,
       method: 'GET',
       headers: {
         accept: 'application/json',
@@ -83,15 +93,20 @@ export function createPageHeads(options: {
       },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (statusCode === 200) {
-      const head = source.read(JSON.parse(String(await bytesOf(body))), publicUrl);
-      return head && { head };
+    if (statusCode === 200 || statusCode === 404 || statusCode === 410) {
+      const text = String(await bytesOf(body));
+      const head =
+        statusCode === 200
+          ? source.read(JSON.parse(text), publicUrl)
+          : absentHead(pathname, source.absent, statusCode);
+      const found = head && { head };
+      if (text.length > HANDED_MAX_BYTES) return { found };
+      const type = String(headers['content-type'] ?? '');
+      return { found, answer: { path, status: statusCode, type, body: text } };
     }
     body.destroy();
-    if (statusCode === 404 || statusCode === 410)
-      return { head: absentHead(pathname, source.absent, statusCode) };
     const target = [301, 308].includes(statusCode) ? movedTo(source, headers.location) : null;
-    if (target) return { movedTo: target };
+    if (target) return { found: { movedTo: target } };
     throw new Error(`The service answered ${statusCode}.`);
   }
 
@@ -101,19 +116,19 @@ export function createPageHeads(options: {
         const id = source.page.exec(pathname)?.[1];
         if (id === undefined) continue;
         const remembered = known.get(pathname);
-        if (remembered && remembered.until > performance.now()) return remembered.found;
+        if (remembered && remembered.until > performance.now()) return { found: remembered.found };
         try {
-          const found = await ask(source, pathname, id, client);
+          const read = await ask(source, pathname, id, client);
           known.delete(pathname);
-          known.set(pathname, { found, until: performance.now() + FRESH_MS });
+          known.set(pathname, { found: read.found, until: performance.now() + FRESH_MS });
           if (known.size > HEADS_MAX) known.delete(known.keys().next().value as string);
-          return found;
+          return read;
         } catch (error) {
           logger.warn({ err: error, page: source.api }, 'a page is sent without its own head');
-          return null;
+          return { found: null };
         }
       }
-      return null;
+      return { found: null };
     },
   };
 }

@@ -43,9 +43,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const cookie = store.cookieFor(request.headers.cookie);
     if (cookie) reply.header('set-cookie', cookie);
     const remotes = store.current(cookie ?? request.headers.cookie);
-    const [found, drawn] = await Promise.all([
-      heads.find(pathname, { ip: request.ip, requestId: request.id }),
-      drawnPages.find(request.url, remotes, request.id),
+    const reading = heads.find(pathname, { ip: request.ip, requestId: request.id });
+    const answers = reading.then(({ answer }) => (answer ? [answer] : []));
+    const [{ found }, drawn] = await Promise.all([
+      reading,
+      drawnPages.find(request.url, remotes, request.id, answers),
     ]);
     if (found && 'movedTo' in found) return reply.redirect(found.movedTo, 301);
     const head = found?.head ?? null;

@@ -1,0 +1,25 @@
+import type { DrawingRequest } from 'contracts/base/drawing';
+import { Refused } from './refused.ts';
+
+type Records = NonNullable<DrawingRequest['records']>;
+
+/** The live registry, that of a gradual release, the one of a check, and those that they replace. */
+const KEPT_MAX = 20;
+
+/**
+ * Keeps the records of the remotes by their hash, so that not each request has to carry them. The returned function throws
+ * `records-unknown` for a hash whose records never came, or came too long ago.
+ */
+export function createKeptRecords(): (request: Pick<DrawingRequest, 'records' | 'recordsHash'>) => Records {
+  const kept = new Map<string, Records>();
+  return ({ records, recordsHash: hash }) => {
+    if (hash === undefined) return records ?? [];
+    const found = records ?? kept.get(hash);
+    if (!found) throw new Refused('records-unknown');
+    // the latest used stand last
+    kept.delete(hash);
+    kept.set(hash, found);
+    if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value as string);
+    return found;
+  };
+}

@@ -1,0 +1,10 @@
+import type { DrawingRefusal } from 'contracts/base/drawing';
+
+/** Thrown for a page that is not drawn although nothing is wrong with shell, remote or renderer. */
+export class Refused extends Error {
+  readonly reason: Exclude<DrawingRefusal, 'failed'>;
+  constructor(reason: Exclude<DrawingRefusal, 'failed'>) {
+    super(reason);
+    this.reason = reason;
+  }
+}
