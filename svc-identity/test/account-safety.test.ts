@@ -112,6 +112,20 @@ describe('changing the email address', () => {
     ).toBe(false);
   });
 
+  it('is not confirmed by links for another one, however two requests cross', async () => {
+    const [mine, second, theirs] = [newEmail(), newEmail('seconde'), newEmail('autrui')];
+    const token = await platform.join(mine);
+    const wish = (email: string) => post('/api/profile/email', token, { email, password: PASSWORD });
+    await Promise.all([wish(second), wish(theirs)]);
+    await wish(theirs);
+    await linkFor(theirs);
+    const links = platform.mailbox.received
+      .filter(({ to }) => to === mine || to === second)
+      .flatMap(({ text }) => /confirm-email\/(\S+)/.exec(text)?.[1] ?? []);
+    for (const link of links) await confirm(link);
+    expect((await platform.profileOf(token)).user.email).toBe(mine);
+  });
+
   it('asks for the password', async () => {
     const answer = await post('/api/profile/email', await platform.join(newEmail()), {
       email: newEmail(),

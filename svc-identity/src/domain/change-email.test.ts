@@ -3,20 +3,23 @@ import { accountWith, actorOf } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';
 import type { Account } from './account.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
-import type { Link } from './link.ts';
+import type { Link, LinkTarget } from './link.ts';
 
 const now = () => new Date('2026-03-01T12:00:00Z');
-const linkOf = (hash: string): Link[] => [
-  { hash, issuedAt: now(), expiresAt: new Date('2026-03-02T12:00:00Z'), usedAt: null },
+const newEmail = 'nouvelle@exemple.test';
+const email = 'personne@exemple.test';
+const linkOf = (hash: string, target: LinkTarget = { mailedTo: email }): Link[] => [
+  { hash, ...target, issuedAt: now(), expiresAt: new Date('2026-03-02T12:00:00Z'), usedAt: null },
 ];
 
 function changing(changes: Partial<Account> = {}) {
   const ports = memoryPorts();
   const account = ports.keep(
     accountWith({
-      newEmail: 'nouvelle@exemple.test',
-      currentEmailLink: linkOf('of the current one'),
-      newEmailLink: linkOf('of the new one'),
+      email,
+      newEmail,
+      currentEmailLink: linkOf('of the current one', { mailedTo: email, newEmail }),
+      newEmailLink: linkOf('of the new one', { mailedTo: newEmail, newEmail }),
       passwordReset: linkOf('of a reset'),
       ...changes,
     }),
@@ -65,17 +68,24 @@ describe('a new email address', () => {
     await expect(nobody).rejects.toMatchObject(invalid);
   });
 
+  it('is not confirmed by links that were mailed for another one, whenever they were made', async () => {
+    const stranger = 'autrui@exemple.test';
+    const { confirm, stored, account } = changing({ newEmail: stranger });
+    for (const hash of ['of the new one', 'of the current one'])
+      await expect(confirm(hash)).rejects.toMatchObject({ code: 'auth/email-link-invalid' });
+    expect(stored.get(account.id)).toMatchObject({ email, newEmail: stranger });
+  });
+
   it('is asked for with the password, and ends an earlier wish', async () => {
     const ports = memoryPorts();
     const account = ports.keep(accountWith({ newEmailLink: linkOf('of an earlier one') }));
     const request = requestEmailChange({ ...ports, slowdownMs: 0, wait: async () => {}, now });
-    const email = 'autre@exemple.test';
-    const wrong = request(actorOf(account), { email, password: 'Inconnu2026' });
+    const wrong = request(actorOf(account), { email: newEmail, password: 'Inconnu2026' });
     await expect(wrong).rejects.toMatchObject({
       extras: { fieldErrors: { password: 'Mot de passe incorrect' } },
     });
-    await request(actorOf(account), { email, password: 'Soigner2026' });
-    expect(ports.stored.get(account.id)).toMatchObject({ newEmail: email, newEmailLink: [] });
+    await request(actorOf(account), { email: newEmail, password: 'Soigner2026' });
+    expect(ports.stored.get(account.id)).toMatchObject({ newEmail, newEmailLink: [] });
     expect(ports.events).toEqual(['email-change.requested']);
   });
 });

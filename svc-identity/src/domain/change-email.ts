@@ -2,7 +2,7 @@ import { AppError, isAppError, validationError } from 'service-kit/errors';
 import type { Account, AccountChange, Actor } from './account.ts';
 import type { PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { accountIdOf, isUsable, type Link, usedUp, wasJustUsed } from './link.ts';
+import { accountIdOf, isUsable, type LinkPurpose, linksFor, usedUp, wasJustUsed } from './link.ts';
 import type { Accounts, Clock, LinkTokens } from './ports.ts';
 import { profileUpdated } from './profile-events.ts';
 
@@ -38,16 +38,18 @@ export function confirmEmailChange({ accounts, linkTokens, now }: Deps) {
   };
 }
 
+const sides = ['currentEmailLink', 'newEmailLink'] as const satisfies LinkPurpose[];
+
 function confirm(account: Account, hash: string, now: Date): AccountChange | null {
   const { currentEmailLink, newEmailLink } = account;
-  if ([currentEmailLink, newEmailLink].some((links) => wasJustUsed(links, hash, now))) return null;
-  const used = (links: Link[]) => (isUsable(links, hash, now) ? usedUp(links, hash, now) : links);
-  const links = { currentEmailLink: used(currentEmailLink), newEmailLink: used(newEmailLink) };
-  const isOneOfThem = links.currentEmailLink !== currentEmailLink || links.newEmailLink !== newEmailLink;
-  if (!account.newEmail || !isOneOfThem) throw new AppError('auth/email-link-invalid');
+  if (sides.some((side) => wasJustUsed(account[side], hash, now))) return null;
+  const side = sides.find((each) => isUsable(account, each, hash, now));
+  if (!account.newEmail || !side) throw new AppError('auth/email-link-invalid');
 
-  const isConfirmed = (side: Link[]) => side.some(({ usedAt }) => usedAt !== null);
-  if (!isConfirmed(links.currentEmailLink) || !isConfirmed(links.newEmailLink)) return { set: links };
+  const links = { currentEmailLink, newEmailLink, [side]: usedUp(account[side], hash, now) };
+  const confirmed = { ...account, ...links };
+  const isConfirmed = (each: LinkPurpose) => linksFor(confirmed, each).some(({ usedAt }) => usedAt !== null);
+  if (!sides.every(isConfirmed)) return { set: links };
   // a reset link in the old mailbox must no longer open the account
   const set = {
     ...links,

@@ -18,7 +18,7 @@ export function checkResetLink({
   return async (token: string) => {
     const account = await accounts.findById(accountIdOf(token));
     const hash = linkTokens.hash(token);
-    const isGood = account && passwordPurposes(account).some((each) => isUsable(account[each], hash, now()));
+    const isGood = account && passwordPurposes(account).some((each) => isUsable(account, each, hash, now()));
     if (!isGood) return invalid;
     return { valid: true, email: account.email, message: 'Choisissez votre nouveau mot de passe.' };
   };

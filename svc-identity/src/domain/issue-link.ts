@@ -1,6 +1,8 @@
 import { HOUR_MS } from 'contracts/base/units';
 import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from 'contracts/identity/limits';
-import { type LinkPurpose, withLink } from './link.ts';
+import { isAppError } from 'service-kit/errors';
+import type { Account } from './account.ts';
+import { isSameTarget, type LinkPurpose, targetOf, withLink } from './link.ts';
 import type { Accounts, LinkTokens } from './ports.ts';
 
 const lifetimeMs: Record<LinkPurpose, number> = {
@@ -13,20 +15,33 @@ const lifetimeMs: Record<LinkPurpose, number> = {
 
 /**
  * Makes the link that the mail for `event` carries; earlier links of that purpose stay valid until one is used.
- * Issuing for the same event again gives the same link, used or not.
+ * Issuing for the same event again gives the same link, used or not. Gives null when the account is no longer as it was
+ * `read`, or is erased: the mail is meant for an email address that the link would not be for.
  */
 export function issueLink({ accounts, linkTokens }: { accounts: Accounts; linkTokens: LinkTokens }) {
-  return async (purpose: LinkPurpose, accountId: string, event: { id: string; at: string }) => {
-    const token = linkTokens.derive(purpose, accountId, event.id);
+  return async (
+    purpose: LinkPurpose,
+    read: Account,
+    event: { id: string; at: string },
+  ): Promise<string | null> => {
+    const target = targetOf(read, purpose);
+    if (!target) return null;
+    const token = linkTokens.derive(purpose, read.id, event.id, target);
     const hash = linkTokens.hash(token);
     const issuedAt = new Date(event.at);
     const expiresAt = new Date(issuedAt.getTime() + lifetimeMs[purpose]);
 
-    await accounts.change(accountId, (current) => {
-      const links = current[purpose];
-      if (links.some((link) => link.hash === hash)) return null;
-      return { set: { [purpose]: withLink(links, { hash, issuedAt, expiresAt, usedAt: null }) } };
-    });
-    return token;
+    const isMade = (account: Account) => account[purpose].some((link) => link.hash === hash);
+    const account = await accounts
+      .change(read.id, (current) => {
+        if (isMade(current) || !isSameTarget(target, targetOf(current, purpose))) return null;
+        const link = { hash, ...target, issuedAt, expiresAt, usedAt: null };
+        return { set: { [purpose]: withLink(current[purpose], link) } };
+      })
+      .catch((error: unknown) => {
+        if (isAppError(error, 'account/not-found')) return null;
+        throw error;
+      });
+    return account && isMade(account) ? token : null;
   };
 }

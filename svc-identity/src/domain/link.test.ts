@@ -1,21 +1,53 @@
 import { DAY_MS, MINUTE_MS } from 'contracts/base/units';
 import { describe, expect, it } from 'vitest';
-import { accountIdOf, isUsable, type Link, usedUp, wasJustUsed, withLink } from './link.ts';
+import { accountWith } from '../../test/accounts.ts';
+import {
+  accountIdOf,
+  isUsable,
+  type Link,
+  type LinkPurpose,
+  linkPurposes,
+  targetOf,
+  usedUp,
+  wasJustUsed,
+  withLink,
+} from './link.ts';
 
 const issuedAt = new Date('2026-03-01T12:00:00Z');
 const later = (ms: number) => new Date(issuedAt.getTime() + ms);
 const link: Link = { hash: 'h', issuedAt, expiresAt: later(60 * MINUTE_MS), usedAt: null };
+const changing = accountWith({ email: 'ancienne@exemple.test', newEmail: 'nouvelle@exemple.test' });
+const isGood = (links: Link[], hash: string, at: Date, purpose: LinkPurpose = 'verification') =>
+  isUsable({ ...changing, [purpose]: links }, purpose, hash, at);
 
 describe('a link', () => {
   it('works until it expires', () => {
-    expect(isUsable([link], 'h', later(60 * MINUTE_MS - 1))).toBe(true);
-    expect(isUsable([link], 'h', later(60 * MINUTE_MS))).toBe(false);
+    expect(isGood([link], 'h', later(60 * MINUTE_MS - 1))).toBe(true);
+    expect(isGood([link], 'h', later(60 * MINUTE_MS))).toBe(false);
   });
 
   it('works once, and by its own token only', () => {
-    expect(isUsable([{ ...link, usedAt: later(1) }], 'h', later(2))).toBe(false);
-    expect(isUsable([link], 'another', issuedAt)).toBe(false);
-    expect(isUsable([], 'h', issuedAt)).toBe(false);
+    expect(isGood([{ ...link, usedAt: later(1) }], 'h', later(2))).toBe(false);
+    expect(isGood([link], 'another', issuedAt)).toBe(false);
+    expect(isGood([], 'h', issuedAt)).toBe(false);
+  });
+
+  it.each(linkPurposes)('of the purpose %s opens what it was mailed for and nothing else', (purpose) => {
+    const target = targetOf(changing, purpose);
+    const mailed = { ...link, ...target };
+    expect(isGood([mailed], 'h', issuedAt, purpose)).toBe(true);
+    const other = { ...mailed, mailedTo: 'autre@exemple.test' };
+    expect(isGood([other], 'h', issuedAt, purpose)).toBe(false);
+    if (!target?.newEmail) return;
+    const forAnother = { ...mailed, newEmail: 'autre@exemple.test' };
+    expect(isGood([forAnother], 'h', issuedAt, purpose)).toBe(false);
+    const withoutWish = { ...changing, newEmail: null, [purpose]: [mailed] };
+    expect(isUsable(withoutWish, purpose, 'h', issuedAt)).toBe(false);
+  });
+
+  it.each(linkPurposes)('of an earlier version, of the purpose %s, confirms no email address', (purpose) => {
+    const confirms = purpose === 'currentEmailLink' || purpose === 'newEmailLink';
+    expect(isGood([link], 'h', issuedAt, purpose)).toBe(!confirms);
   });
 
   it('that was used may be loaded again for ten minutes, by its own token only', () => {

@@ -1,19 +1,30 @@
 import { MINUTE_MS } from 'contracts/base/units';
 
-/** A link that was mailed. Only the hash of its token is stored. */
-export interface Link {
+/** What a link was mailed for: it opens this and nothing else, whatever the account has become meanwhile. */
+export interface LinkTarget {
+  /** The mailbox that got it. */
+  mailedTo: string;
+  /** Of a change of the email address: the one that it confirms. */
+  newEmail?: string;
+}
+
+/** A link that was mailed. Only the hash of its token is stored. Links of earlier versions have no target. */
+export interface Link extends Partial<LinkTarget> {
   hash: string;
   issuedAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
 }
 
-export type LinkPurpose =
-  | 'verification'
-  | 'passwordReset'
-  | 'currentEmailLink'
-  | 'newEmailLink'
-  | 'loginUnlock';
+export const linkPurposes = [
+  'verification',
+  'passwordReset',
+  'currentEmailLink',
+  'newEmailLink',
+  'loginUnlock',
+] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+type Linked = Record<LinkPurpose, Link[]> & { email: string; newEmail: string | null };
 
 /** A browser may load the page of a link twice; within this time the second load is no error. */
 const DOUBLE_LOAD_MS = 10 * MINUTE_MS;
@@ -34,13 +45,39 @@ export function accountIdOf(token: string): string {
   return token.slice(0, Math.max(0, token.indexOf('.')));
 }
 
+/** What a link of this purpose is good for now; null while there is nothing to confirm. */
+export function targetOf({ email, newEmail }: Linked, purpose: LinkPurpose): LinkTarget | null {
+  if (purpose !== 'currentEmailLink' && purpose !== 'newEmailLink') return { mailedTo: email };
+  if (newEmail === null) return null;
+  return { mailedTo: purpose === 'newEmailLink' ? newEmail : email, newEmail };
+}
+
+export function isSameTarget(one: LinkTarget, other: LinkTarget | null): boolean {
+  return one.mailedTo === other?.mailedTo && one.newEmail === other.newEmail;
+}
+
 /** `links` with one more; those that have expired go. */
 export function withLink(links: Link[], added: Link): Link[] {
   return [...links.filter(({ expiresAt }) => expiresAt > added.issuedAt), added].slice(-KEPT_MAX);
 }
 
-export function isUsable(links: Link[], hash: string, now: Date): boolean {
-  return links.some((link) => link.hash === hash && link.usedAt === null && now < link.expiresAt);
+/** The account's links of this purpose that were mailed for what they would open now. */
+export function linksFor(account: Linked, purpose: LinkPurpose): Link[] {
+  const target = targetOf(account, purpose);
+  if (!target) return [];
+  return account[purpose].filter(({ mailedTo, newEmail }) =>
+    // a link of an earlier version may open its own account, but confirms no email address: it does not say which
+    mailedTo === undefined
+      ? target.newEmail === undefined
+      : mailedTo === target.mailedTo && newEmail === target.newEmail,
+  );
+}
+
+/** Whether the account has this link of this purpose, unused and in time, for what it was mailed for. */
+export function isUsable(account: Linked, purpose: LinkPurpose, hash: string, now: Date): boolean {
+  return linksFor(account, purpose).some(
+    (link) => link.hash === hash && link.usedAt === null && now < link.expiresAt,
+  );
 }
 
 export function wasJustUsed(links: Link[], hash: string, now: Date): boolean {

@@ -14,7 +14,7 @@ import type { Place } from 'contracts/offers/place';
 import type { Specialty } from 'contracts/offers/specialty';
 import type { Account, AccountChange, Passkey } from './account.ts';
 import type { CvCriteria } from './cv-criteria.ts';
-import type { LinkPurpose } from './link.ts';
+import type { LinkPurpose, LinkTarget } from './link.ts';
 import type { SeenAttempts } from './login-attempts.ts';
 import type { MailRequest } from './mail-request.ts';
 import type { Session } from './session.ts';
@@ -65,8 +65,8 @@ export interface Passwords {
 
 /** Tokens of the links in emails. */
 export interface LinkTokens {
-  /** The token for one event; the same each time, so that a repeated mail carries the same link. */
-  derive(purpose: LinkPurpose, accountId: string, eventId: string): string;
+  /** The token for one event and what it opens; the same each time, so that a repeated mail carries the same link. */
+  derive(purpose: LinkPurpose, accountId: string, eventId: string, target: LinkTarget): string;
   hash(token: string): string;
 }
 

@@ -45,7 +45,7 @@ export function resetPassword({ accounts, attempts, linkTokens, passwords, now }
 
 /** Which list of the account the link is on; throws auth/reset-link-invalid. */
 function purposeOf(account: Account, hash: string, now: Date) {
-  const purpose = passwordPurposes(account).find((each) => isUsable(account[each], hash, now));
+  const purpose = passwordPurposes(account).find((each) => isUsable(account, each, hash, now));
   if (!purpose) throw new AppError('auth/reset-link-invalid');
   return purpose;
 }

@@ -22,7 +22,7 @@ export function unlockLogin({ accounts, attempts, linkTokens, now }: Deps) {
       .change(accountIdOf(token), (current) => {
         const links = current.loginUnlock;
         if (wasJustUsed(links, hash, at)) return null;
-        if (!isUsable(links, hash, at)) throw new AppError('auth/unlock-link-invalid');
+        if (!isUsable(current, 'loginUnlock', hash, at)) throw new AppError('auth/unlock-link-invalid');
         const added = { hash: linkTokens.hash(device), addedAt: at };
         return { set: { ...withDevice(current, added), loginUnlock: usedUp(links, hash, at) } };
       })

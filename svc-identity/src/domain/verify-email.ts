@@ -24,7 +24,8 @@ export function verifyEmail({
       .change(accountIdOf(token), (account) => {
         const links = account.verification;
         if (wasJustUsed(links, hash, at)) return null;
-        if (!isUsable(links, hash, at)) throw new AppError('auth/verification-link-invalid');
+        if (!isUsable(account, 'verification', hash, at))
+          throw new AppError('auth/verification-link-invalid');
         if (mustChoosePassword(account))
           throw new AppError('auth/password-to-choose', { redirect: resetPasswordPath(token) });
         return {

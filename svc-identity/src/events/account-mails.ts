@@ -38,26 +38,29 @@ const ASKED_MAX = 5;
 const NO_WAY_IN_MAX = 3;
 
 type Cause = { id: string; at: string };
-type Content = Omit<Mail, 'id' | 'to'>;
+/** Null when the mail has lost its meaning: the account has another email address by now. */
+type Write = () => Promise<Omit<Mail, 'id' | 'to'> | null>;
 
 /** Sends the mails of svc-identity, one per event (docs/architecture.md#mails). */
 export function accountMails(deps: Deps): EventHandlers {
   const { accounts, mailRequests, inbox, allowMail, publicUrl, supportEmail } = deps;
   /** A link is made with its mail: an event that is delivered again must not revive a link that has ended since. */
-  const send = (cause: Cause, to: string, write: () => Promise<Content>) =>
+  const send = (cause: Cause, to: string, write: Write) =>
     inbox.once(`mails:${cause.id}`, async () => {
-      await deps.mailer.send({ id: cause.id, to, ...(await write()) });
+      const content = await write();
+      if (content) await deps.mailer.send({ id: cause.id, to, ...content });
     });
 
   /** Sends a mail that anybody may ask for; beyond the limit it is dropped silently. */
-  async function sendAsked(cause: Cause, to: string, write: () => Promise<Content>, max = ASKED_MAX) {
+  async function sendAsked(cause: Cause, to: string, write: Write, max = ASKED_MAX) {
     const isWithin = await allowMail(to, { id: cause.id, max });
     if (isWithin) await send(cause, to, write);
   }
 
   async function sendVerification(cause: Cause, account: Account) {
     await sendAsked(cause, account.email, async () => {
-      const token = await deps.issueLink('verification', account.id, cause);
+      const token = await deps.issueLink('verification', account, cause);
+      if (!token) return null;
       if (mustChoosePassword(account)) return choosePasswordMail(`${publicUrl}${resetPasswordPath(token)}`);
       return verifyEmailMail(`${publicUrl}/verify-email/${token}`);
     });
@@ -65,15 +68,17 @@ export function accountMails(deps: Deps): EventHandlers {
 
   async function sendReset(cause: Cause, account: Account) {
     await sendAsked(cause, account.email, async () => {
-      const token = await deps.issueLink('passwordReset', account.id, cause);
-      return resetPasswordMail(`${publicUrl}${resetPasswordPath(token)}`);
+      const token = await deps.issueLink('passwordReset', account, cause);
+      return token === null ? null : resetPasswordMail(`${publicUrl}${resetPasswordPath(token)}`);
     });
   }
 
   async function sendUnlock(cause: Cause, account: Account) {
     await sendAsked(cause, account.email, async () => {
-      const token = await deps.issueLink('loginUnlock', account.id, cause);
-      return loginLockedMail({ publicUrl, url: `${publicUrl}/login?unlock=${token}` });
+      const token = await deps.issueLink('loginUnlock', account, cause);
+      return token === null
+        ? null
+        : loginLockedMail({ publicUrl, url: `${publicUrl}/login?unlock=${token}` });
     });
   }
 
@@ -82,8 +87,8 @@ export function accountMails(deps: Deps): EventHandlers {
     const toCurrent = { id: `${id}-current`, at };
     const toNew = { id: `${id}-new`, at };
     const confirmation = (purpose: 'currentEmailLink' | 'newEmailLink', cause: Cause) => async () => {
-      const token = await deps.issueLink(purpose, account.id, cause);
-      return confirmEmailChangeMail(`${publicUrl}/confirm-email/${token}`);
+      const token = await deps.issueLink(purpose, account, cause);
+      return token === null ? null : confirmEmailChangeMail(`${publicUrl}/confirm-email/${token}`);
     };
     await sendAsked(toCurrent, account.email, confirmation('currentEmailLink', toCurrent));
     if (await accounts.findByEmail(newEmail)) return sendAlreadyRegistered(toNew, newEmail);
