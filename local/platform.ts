@@ -58,7 +58,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const ports = await choosePorts(options.ports === 'free', env);
-  const [database, nats] = [await findMongo(env), await findNats(env)];
+  const [database, nats] = [await findMongo(env, join(dataDir, 'mongodb')), await findNats(env)];
   say(`MongoDB: ${database.description}`);
   say(`NATS: ${nats.description}`);
   const revision = env.REVISION || sourceRevision(root);

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { step } from '../console.ts';
+import engines from 'deploy/engines.json' with { type: 'json' };
+import { SetUpError, step } from '../console.ts';
 import { cacheFolder, recentFailure, rememberFailure } from './cache.ts';
+import { assertContinues, type EngineNote, readEngineNote, writeEngineNote } from './engine-note.ts';
 import { buildMongoEngine } from './mongo-engine.ts';
-import { findOnPath } from './run-tool.ts';
+import { findOnPath, runTool } from './run-tool.ts';
 
 interface Command {
   command: string;
@@ -27,13 +29,35 @@ const FAILURE_DAYS = 7;
 /** Room for 100,000 documents as Java objects. */
 const ROOMY_HEAP = '6g';
 
-/** Finds a database engine: MONGODB_URI, else mongod on PATH, else a downloaded mongod, else the embedded engine. */
-export async function findMongo(env: NodeJS.ProcessEnv = process.env): Promise<DatabaseEngine> {
+/**
+ * Finds a database engine: MONGODB_URI, else the one that has written the data in `folder`, else mongod on PATH, else a
+ * downloaded mongod, else the embedded engine. Throws if the engine of the data is not there.
+ */
+export async function findMongo(
+  env: NodeJS.ProcessEnv = process.env,
+  folder: string | null = null,
+): Promise<DatabaseEngine> {
   if (env.MONGODB_URI) return { description: 'MONGODB_URI', uri: env.MONGODB_URI };
-  const onPath = findOnPath('mongod', env.PATH);
-  if (onPath) return { description: onPath, command: mongod(onPath) };
-  const downloaded = await downloadMongod();
-  if (downloaded) return { description: downloaded, command: mongod(downloaded) };
+  const kept = folder ? readEngineNote(folder) : null;
+  const binary =
+    kept?.engine === 'embedded' ? null : (findOnPath('mongod', env.PATH) ?? (await downloadMongod()));
+  const note: EngineNote = binary
+    ? { engine: 'mongod', version: await versionOf(binary) }
+    : { engine: 'embedded', version: '1' };
+  if (folder && kept) assertContinues(folder, kept, note);
+  if (folder) writeEngineNote(folder, kept?.engine === 'embedded' ? kept : note);
+  return binary ? { description: binary, command: mongod(binary) } : embeddedEngine();
+}
+
+/** '8.0.17', of the first line of `mongod --version`: 'db version v8.0.17'. */
+async function versionOf(binary: string): Promise<string> {
+  const { code, output } = await runTool(binary, ['--version']);
+  const [, version] = /db version v(\S+)/.exec(output) ?? [];
+  if (code === 0 && version) return version;
+  throw new SetUpError(`${binary} does not say its version: ${output.trim()}`);
+}
+
+async function embeddedEngine(): Promise<DatabaseEngine> {
   const engine = await buildMongoEngine();
   return {
     description: 'embedded engine (mongo-java-server)',
@@ -55,14 +79,22 @@ function mongod(binary: string): NonNullable<DatabaseEngine['command']> {
   };
 }
 
+/** Asks with a short timeout, through the proxy that the environment names, as the download does. */
+async function assertReachable(): Promise<void> {
+  const ask = `await fetch('${DOWNLOAD_SITE}', { method: 'HEAD' })`;
+  const args = ['--use-env-proxy', '--input-type=module', '-e', ask];
+  const { code, output } = await runTool(process.execPath, args, { timeoutMs: REACHABLE_MS });
+  if (code !== 0) throw new Error(output || `${DOWNLOAD_SITE} does not answer`);
+}
+
 /** Tries the download once, with a short timeout. Records a failure, so that later starts do not wait for it. */
 async function downloadMongod(): Promise<string | null> {
   if (recentFailure('mongod-download', FAILURE_DAYS)) return null;
   try {
     return await step('MongoDB: trying to download a mongod', async () => {
-      await fetch(DOWNLOAD_SITE, { method: 'HEAD', signal: AbortSignal.timeout(REACHABLE_MS) });
+      await assertReachable();
       const { MongoBinary } = await import('mongodb-memory-server-core');
-      return MongoBinary.getPath({ downloadDir: join(cacheFolder(), 'mongod') });
+      return MongoBinary.getPath({ version: engines.mongodb, downloadDir: join(cacheFolder(), 'mongod') });
     });
   } catch (error) {
     rememberFailure('mongod-download', String(error));

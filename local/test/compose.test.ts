@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { Ajv } from 'ajv';
 import { serviceNames } from 'contracts/base/services';
 import { parseConfig } from 'service-kit/config';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { configSchemaOf, configuredProcesses } from '../testing/process-configs.ts';
 
@@ -19,7 +19,7 @@ interface ComposeService {
   build?: { dockerfile: string; target?: string; args?: { SERVICE?: string } };
   environment?: Record<string, string>;
   entrypoint?: string[];
-  healthcheck?: { test: string[] };
+  healthcheck?: { test?: string[]; disable?: boolean; interval?: string; start_interval?: string };
   restart?: string;
   user?: string;
   cap_drop?: string[];
@@ -28,7 +28,11 @@ interface ComposeService {
   networks?: string[];
   ports?: string[];
   volumes?: string[];
+  tmpfs?: string[];
+  profiles?: string[];
+  mem_limit?: string;
   depends_on?: Record<string, unknown>;
+  command?: string[];
   secrets?: string[];
   stop_grace_period?: string;
   logging?: { options: Record<string, string> };
@@ -45,6 +49,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const text = read('docker-compose.yml');
 const compose = parse(text, { merge: true }) as Compose;
 const { services } = compose;
+const engines = JSON.parse(read('deploy/engines.json')) as { mongodb: string; nats: string };
 
 const doubled = ['identity', 'offers', 'messaging', 'billing'];
 const serviceInstances = [...serviceNames, ...doubled.map((name) => `${name}-2`)].map(
@@ -55,7 +60,11 @@ const serviceInstances = [...serviceNames, ...doubled.map((name) => `${name}-2`)
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 const SECRET = /PASSWORD|SECRET|KEY|TOKEN/;
 
-const plausibleValueOf = (name: string) => (name === 'OPERATOR_SIREN' ? '732829320' : 'x'.repeat(64));
+const plausible: Record<string, string> = {
+  OPERATOR_SIREN: '732829320',
+  SMTP_URL: 'smtps://user:password@smtp.example:465',
+};
+const plausibleValueOf = (name: string) => plausible[name] ?? 'x'.repeat(64);
 
 /** The variables of .env.example, with plausible values for the empty ones. */
 function exampleEnvironment(): Map<string, string> {
@@ -89,9 +98,37 @@ test('docker-compose.yml is valid by the Compose Specification', () => {
   expect(validate({ services: { a: { image: 'a', unknown_key: 1 } } })).toBe(false);
 });
 
-test('every process of the platform is there', () => {
-  const expected = ['gateway', 'limits', 'mailpit', 'mongo', 'nats', 'publish', 'remotes', 'renderer'];
-  expect(Object.keys(services).sort()).toEqual([...expected, ...serviceInstances].sort());
+test('every process of the platform is there, and only profiles add to it', () => {
+  const processes = [
+    'api',
+    'gateway',
+    'limits',
+    'mongo',
+    'mongo-setup',
+    'nats',
+    'publish',
+    'remotes',
+    'renderer',
+  ];
+  const always = Object.keys(services).filter((name) => !services[name]?.profiles);
+  expect(always.sort()).toEqual([...processes, ...serviceInstances].sort());
+  const profiles = Object.values(services).flatMap(({ profiles = [] }) => profiles);
+  expect([...new Set(profiles)].sort()).toEqual(['demo', 'observe', 'release', 'scan', 'tls']);
+  const example = read('.env.example');
+  for (const profile of ['demo', 'observe', 'scan', 'tls'])
+    expect(example).toMatch(new RegExp(`\\b${profile}\\b`));
+});
+
+test('nothing of the demo is part of a real site: without a mail server or payments it does not start', () => {
+  const demo = Object.keys(services).filter((name) => services[name]?.profiles?.includes('demo'));
+  expect(demo.sort()).toEqual(['demo-data', 'mailpit', 'stripe']);
+  for (const [name, { environment = {} }] of Object.entries(services)) {
+    if (demo.includes(name)) continue;
+    for (const value of Object.values(environment))
+      for (const host of demo) expect(value, name).not.toMatch(new RegExp(`//${host}[:/]`));
+  }
+  expect(services['svc-identity']?.environment?.SMTP_URL).toMatch(/^\$\{SMTP_URL:\?/);
+  expect(services['svc-billing']?.environment?.STRIPE_SECRET_KEY).toMatch(/^\$\{STRIPE_SECRET_KEY:\?/);
 });
 
 test('services that users wait for have two instances with health checks, and the gateway knows both', () => {
@@ -181,10 +218,11 @@ test('no secret has a default, neither in the compose file nor in .env.example',
   }
 });
 
-test('each long-lived process has a health check, and no more rights than it needs', () => {
+test('each long-lived process has a health check, and no more rights and memory than it needs', () => {
   for (const [name, service] of Object.entries(services)) {
     expect(service.cap_drop, name).toEqual(['ALL']);
     expect(service.security_opt, name).toContain('no-new-privileges:true');
+    expect(service.mem_limit, name).toMatch(/^\d+[mg]$/);
     if (service.build) {
       expect(service.user, name).toBe('node');
       expect(service.read_only, name).toBe(true);
@@ -196,13 +234,22 @@ test('each long-lived process has a health check, and no more rights than it nee
   }
 });
 
+test('health checks start no Node, and are seldom once a process is ready', () => {
+  for (const [name, { healthcheck, restart }] of Object.entries(services)) {
+    if (restart === 'no') continue;
+    expect(healthcheck, name).toMatchObject({ interval: '2m', start_interval: '2s' });
+    // mongosh is a Node too
+    expect(healthcheck?.test?.join(' '), name).not.toMatch(/\bnode\b|mongosh/);
+  }
+});
+
 test('only the gateway is reachable from outside, and only services reach database and events', () => {
   const published = Object.entries(services).flatMap(([name, { ports = [] }]) =>
     ports.map((port) => [name, port]),
   );
-  expect(published.filter(([, port]) => !port?.startsWith('127.0.0.1:')).map(([name]) => name)).toEqual([
-    'gateway',
-  ]);
+  const outside = published.filter(([, port]) => !port?.startsWith('127.0.0.1:')).map(([name]) => name);
+  // the proxy of the profile `tls` has three ports, and takes the gateway's place
+  expect([...new Set(outside)]).toEqual(['gateway', 'caddy']);
   expect(compose.networks.data?.internal).toBe(true);
   expect(compose.networks.limits?.internal).toBe(true);
   const on = (network: string) =>
@@ -210,7 +257,24 @@ test('only the gateway is reachable from outside, and only services reach databa
       .filter((name) => services[name]?.networks?.includes(network))
       .sort();
   expect(on('limits')).toEqual(['gateway', 'limits']);
-  expect(on('data')).toEqual(['mongo', 'nats', ...serviceInstances].sort());
+  expect(on('data')).toEqual(['demo-data', 'mongo', 'mongo-setup', 'nats', ...serviceInstances].sort());
+});
+
+test('the renderer reaches the public API, the files of the remotes and nothing else', () => {
+  expect(services.renderer?.networks).toEqual(['drawing']);
+  expect(compose.networks.drawing?.internal).toBe(true);
+  const beside = Object.keys(services).filter((name) => services[name]?.networks?.includes('drawing'));
+  expect(beside.sort()).toEqual(['api', 'gateway', 'remotes', 'renderer']);
+  const { REMOTES_ORIGIN, SHELL_DIR: _folder, ...rest } = environmentOf('renderer');
+  expect(REMOTES_ORIGIN).toBe('http://remotes:3000');
+  const urls = Object.values(rest).filter((value) => value.startsWith('http'));
+  expect(new Set(urls)).toEqual(new Set(['http://api:3000']));
+  // its gateway draws nothing and counts alone, so that its limits are nobody else's
+  expect(environmentOf('api')).toMatchObject({
+    RENDERER_URL: '',
+    NATS_URL: '',
+    IDENTITY_URL: environmentOf('gateway').IDENTITY_URL,
+  });
 });
 
 test('each service is a separate user of NATS, and the server knows each user', () => {
@@ -226,113 +290,137 @@ test('each service is a separate user of NATS, and the server knows each user', 
 
 describe('MongoDB', () => {
   const [, , script = ''] = services.mongo?.entrypoint ?? [];
-  const check = services.mongo?.healthcheck?.test.at(-1) ?? '';
   const name = /--replSet (\S+)/.exec(script)?.[1] ?? '';
 
   /**
-   * Runs the health check against a simulated server; returns the exit code, the initiated replica sets, and the scripts
-   * that it has run. `files` are those of the container.
+   * Runs deploy/mongodb/setup.js on a simulated server that has the users `known`, and is away for its first `tries`; returns what
+   * it has set.
    */
-  function runCheck(status: () => unknown, isWritablePrimary: boolean, files = new Set<string>()) {
-    const initiated: unknown[] = [];
-    const loaded: string[] = [];
-    let code: number | undefined;
-    const auth = vi.fn();
-    runInNewContext(check, {
-      process: { env: { MONGO_INITDB_ROOT_USERNAME: 'praticio', MONGO_INITDB_ROOT_PASSWORD: 'secret' } },
-      db: { getSiblingDB: () => ({ auth }), hello: () => ({ isWritablePrimary }) },
-      rs: { status, initiate: (set: unknown) => initiated.push(set) },
-      require: () => ({
-        existsSync: (file: string) => files.has(file),
-        writeFileSync: (file: string) => files.add(file),
-      }),
-      load: (file: string) => loaded.push(file),
-      quit: (given: number) => {
-        code = given;
-      },
-    });
-    expect(auth).toHaveBeenCalledWith('praticio', 'secret');
-    return { code, initiated, loaded };
-  }
-  const failing = (codeName: string) => () => {
-    throw Object.assign(new Error(codeName), { codeName });
-  };
-
-  test('is a replica set, which every service names in its URI', () => {
-    expect(name).not.toBe('');
-    for (const [service, { environment = {} }] of Object.entries(services)) {
-      const uri = environment.MONGODB_URI;
-      if (uri === undefined) continue;
-      const { hostname, port, searchParams } = new URL(environmentOf(service).MONGODB_URI ?? '');
-      expect(searchParams.get('replicaSet'), service).toBe(name);
-      expect(check, service).toContain(`host: '${hostname}:${port}'`);
-    }
-  });
-
-  test('becomes a replica set at the first start, and is healthy once it accepts writes', () => {
-    const first = runCheck(failing('NotYetInitialized'), false);
-    expect(first).toMatchObject({ code: 1, initiated: [{ _id: name }] });
-    expect(runCheck(() => ({ ok: 1 }), false)).toEqual({ code: 1, initiated: [], loaded: [] });
-    expect(runCheck(() => ({ ok: 1 }), true)).toMatchObject({ code: 0, initiated: [] });
-  });
-
-  test('is healthy once it has a user for each service; they are checked once in each container', () => {
-    const files = new Set<string>();
-    const [, mounted = ''] =
-      services.mongo?.volumes
-        ?.find((volume) => volume.startsWith('./deploy/mongodb/users.js:'))
-        ?.split(':') ?? [];
-    expect(runCheck(() => ({ ok: 1 }), false, files).loaded).toEqual([]);
-    expect(runCheck(() => ({ ok: 1 }), true, files)).toMatchObject({ code: 0, loaded: [mounted] });
-    expect(runCheck(() => ({ ok: 1 }), true, files)).toMatchObject({ code: 0, loaded: [] });
-  });
-
-  /** Runs deploy/mongodb/users.js on a simulated server that has the users `known`; returns what it has set. */
-  function usersAfter(known: string[]) {
+  function setUp({
+    known = [],
+    isNew = false,
+    away = 0,
+  }: {
+    known?: string[];
+    isNew?: boolean;
+    away?: number;
+  }) {
     const users = new Map<string, object>();
+    const initiated: { _id: string; members: { host: string }[] }[] = [];
+    let left = away;
+    let isInitiated = !isNew;
     const admin = {
+      adminCommand(command: { replSetGetStatus?: 1; replSetInitiate?: (typeof initiated)[number] }) {
+        if (command.replSetInitiate) {
+          initiated.push(command.replSetInitiate);
+          isInitiated = true;
+        } else if (!isInitiated) throw Object.assign(new Error('new'), { codeName: 'NotYetInitialized' });
+      },
+      hello: () => ({ isWritablePrimary: isInitiated }),
       getUser: (user: string) => (known.includes(user) ? {} : null),
       createUser: ({ user, ...rest }: { user: string }) => users.set(user, { is: 'created', ...rest }),
       updateUser: (user: string, rest: object) => users.set(user, { is: 'updated', ...rest }),
     };
-    runInNewContext(read('deploy/mongodb/users.js'), {
-      process: { env: environmentOf('mongo') },
-      db: { getSiblingDB: () => admin },
+    const connected: string[] = [];
+    runInNewContext(read('deploy/mongodb/setup.js'), {
+      process: { env: environmentOf('mongo-setup') },
+      sleep: () => undefined,
+      connect(uri: string) {
+        left -= 1;
+        if (left >= 0) throw new Error('ECONNREFUSED');
+        connected.push(uri);
+        return admin;
+      },
     });
-    return Object.fromEntries(users);
+    return { users: Object.fromEntries(users), initiated, connected };
   }
 
-  test('has a user for each service, who may use the database of that service only', () => {
-    const expected = (is: string) =>
-      Object.fromEntries(
-        serviceNames.map((service) => {
-          const { username, password } = new URL(environmentOf(`svc-${service}`).MONGODB_URI ?? '');
-          expect(username).toBe(service);
-          const variable = `MONGO_${service.toUpperCase()}_PASSWORD`;
-          expect(services[`svc-${service}`]?.environment?.MONGODB_URI).toContain(`:\${${variable}:?`);
-          // the default of MONGODB_DATABASE
-          const roles = [{ role: 'readWrite', db: `praticio_${service}` }];
-          return [service, { is, pwd: password, roles }];
-        }),
-      );
-    expect(usersAfter([])).toEqual(expected('created'));
-    expect(usersAfter([...serviceNames])).toEqual(expected('updated'));
+  test('is a replica set, which every service names in its URI', () => {
+    expect(name).not.toBe('');
+    const { initiated } = setUp({ isNew: true, away: 3 });
+    expect(initiated).toMatchObject([{ _id: name, members: [{ host: 'mongo:27017' }] }]);
+    for (const [service, { environment = {} }] of Object.entries(services)) {
+      const uri = environment.MONGODB_URI;
+      if (uri === undefined) continue;
+      const { host, searchParams } = new URL(environmentOf(service).MONGODB_URI ?? '');
+      expect(searchParams.get('replicaSet'), service).toBe(name);
+      expect(host, service).toBe('mongo:27017');
+    }
   });
 
-  test('is not healthy while it creates its first user as a single server', () => {
-    expect(() => runCheck(failing('NoReplicationEnabled'), true)).toThrow('NoReplicationEnabled');
+  test('is set up again at each start, without a new replica set', () => {
+    expect(setUp({ known: [...serviceNames] })).toMatchObject({
+      initiated: [],
+      users: { offers: { is: 'updated' } },
+    });
+    const mounted = services['mongo-setup']?.volumes?.[0] ?? '';
+    expect(mounted).toMatch(/^\.\/deploy\/mongodb\/setup\.js:(\S+):ro$/);
+    expect(services['mongo-setup']?.command).toContain(mounted.split(':')[1]);
+    for (const instance of serviceInstances)
+      expect(services[instance]?.depends_on, instance).toHaveProperty(
+        'mongo-setup.condition',
+        'service_completed_successfully',
+      );
+  });
+
+  test('is reached by root with its password', () => {
+    const { MONGO_INITDB_ROOT_PASSWORD: password } = environmentOf('mongo');
+    expect(setUp({}).connected).toEqual([
+      `mongodb://praticio:${password}@mongo:27017/admin?directConnection=true`,
+    ]);
+  });
+
+  test('has a user for each service, who may use the database of that service only', () => {
+    const expected = Object.fromEntries(
+      serviceNames.map((service) => {
+        const { username, password } = new URL(environmentOf(`svc-${service}`).MONGODB_URI ?? '');
+        expect(username).toBe(service);
+        const variable = `MONGO_${service.toUpperCase()}_PASSWORD`;
+        expect(services[`svc-${service}`]?.environment?.MONGODB_URI).toContain(`:\${${variable}:?`);
+        // the default of MONGODB_DATABASE
+        const roles = [{ role: 'readWrite', db: `praticio_${service}` }];
+        return [service, { is: 'created', pwd: password, roles }];
+      }),
+    );
+    expect(setUp({ isNew: true }).users).toEqual(expected);
   });
 });
 
 test('all persistent data is on volumes', () => {
-  expect(services.mongo?.volumes).toEqual([
-    'mongo:/data/db',
-    './deploy/mongodb/users.js:/etc/praticio/users.js:ro',
+  const named = Object.entries(services).flatMap(([name, { volumes = [] }]) =>
+    volumes
+      .filter((volume) => !volume.startsWith('./'))
+      .map((volume) => [volume.split(':')[0] ?? '', name] as const),
+  );
+  expect(Object.keys(compose.volumes).sort()).toEqual([...new Set(named.map(([volume]) => volume))].sort());
+  const of = (service: string) => named.filter(([, name]) => name === service).map(([volume]) => volume);
+  expect([of('mongo'), of('nats'), of('svc-offers'), of('svc-offers-2')]).toEqual([
+    ['mongo'],
+    ['nats'],
+    ['search'],
+    ['search-2'],
   ]);
-  expect(services['svc-offers']?.volumes).toEqual(['search:/data']);
-  expect(services['svc-offers-2']?.volumes).toEqual(['search-2:/data']);
-  expect(services.nats?.volumes).toEqual(['nats:/data', './deploy/nats/nats.conf:/etc/nats/nats.conf:ro']);
-  expect(Object.keys(compose.volumes).sort()).toEqual(['mongo', 'nats', 'remotes', 'search', 'search-2']);
+});
+
+test('engines have the versions of deploy/engines.json, and every image has one', () => {
+  for (const [name, { image }] of Object.entries(services)) {
+    const [repository = '', tag = ''] = image.split(':');
+    if (repository === 'mongo') expect(tag, name).toBe(engines.mongodb);
+    else if (repository === 'nats') expect(tag, name).toBe(`${engines.nats}-alpine`);
+    else expect(tag, name).toMatch(/^v?\d+\.\d+|^\$\{TAG/);
+  }
+});
+
+test('Prometheus reads every process that it may reach, with our rules', () => {
+  const { scrape_configs: jobs, rule_files: rules } = parse(read('deploy/monitoring/prometheus.yml')) as {
+    scrape_configs: { static_configs: { targets: string[] }[] }[];
+    rule_files: string[];
+  };
+  const targets = jobs.flatMap((job) => job.static_configs.flatMap((each) => each.targets));
+  const internal = ['gateway', ...serviceInstances].map((name) => `${name}:9100`);
+  expect(targets.toSorted()).toEqual([...internal, 'remotes:3000'].toSorted());
+  const mounted = services.prometheus?.volumes?.join() ?? '';
+  for (const rule of rules) expect(mounted).toContain(`./deploy/monitoring/${rule}:/etc/prometheus/${rule}`);
 });
 
 test('each image has its Dockerfile, its target, and the Node of package.json', () => {

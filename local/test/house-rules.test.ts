@@ -82,7 +82,7 @@ test('the schema of every stored document names all its fields', () => {
 test('every variable is read through a schema, from which the reference of variables is made', () => {
   // those of the commands of a clone are in the README, those of tests are their own; the database's shell reads the last ones
   const others =
-    /^local\/|\/(?:test|testing|bench|e2e)\/|\.test\.tsx?$|(?:^|\/)(?:vitest|playwright)\.config\.ts$|^deploy\/mongodb\/users\.js$/;
+    /^local\/|\/(?:test|testing|bench|e2e)\/|\.test\.tsx?$|(?:^|\/)(?:vitest|playwright)\.config\.ts$|^deploy\/mongodb\/setup\.js$/;
   const readers = files.filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file) && !others.test(file));
   const unparsed = /process\.env\??\.(?!PATH\b)\w+|process\.env\[.*|\}.* = process\.env\b/g;
   expect(found(unparsed, readers)).toEqual([]);
