@@ -20,7 +20,7 @@ import { cspReports } from './plugins/csp-reports.ts';
 import { createDrawnPages, noDrawnPages } from './plugins/drawn-pages.ts';
 import { hubProxy } from './plugins/hub-proxy.ts';
 import { createPageHeads } from './plugins/page-heads.ts';
-import { pages } from './plugins/pages.ts';
+import { pages, type SendAbsentPage } from './plugins/pages.ts';
 import { answerError, problemAnswers } from './plugins/problem-answers.ts';
 import { createRateLimits, LONGEST_WINDOW_MS } from './plugins/rate-limits.ts';
 import { reference } from './plugins/reference.ts';
@@ -35,6 +35,7 @@ import { createOutcomeCounts } from './remotes/outcome-counts.ts';
 import { createRemotesStore } from './remotes/registry.ts';
 import type { LogAnswered } from './request-lines.ts';
 import { RequestLogger } from './request-logger.ts';
+import { normalTarget } from './request-target.ts';
 import { type Balancer, createBalancer } from './upstreams/balancer.ts';
 import { createInstances, type Instances } from './upstreams/instances.ts';
 
@@ -61,6 +62,7 @@ export async function createGateway(options: {
   const { config, logger, metrics, logAnswered } = options;
   const hops = config.TRUSTED_PROXIES;
   const fixedHeaders = securityHeaders({ paymentOrigin: config.CHECKOUT_ORIGIN });
+  let sendAbsentPage: SendAbsentPage = () => null;
   const app = fastify({
     http: { ServerResponse: responseWith(fixedHeaders) },
     loggerInstance: logger,
@@ -71,9 +73,13 @@ export async function createGateway(options: {
     trustProxy: hops > 0 ? (_ip: string, hop: number) => hop < hops : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
+    rewriteUrl: ({ url = '/' }) => normalTarget(url),
     frameworkErrors(error, request, reply) {
       sendRequestId(request as FastifyRequest, reply as FastifyReply);
-      return answerError(error, request as FastifyRequest, reply as FastifyReply);
+      // a path that cannot be decoded is no page either
+      const sent =
+        error.code === 'FST_ERR_BAD_URL' && sendAbsentPage(request as FastifyRequest, reply as FastifyReply);
+      return sent || answerError(error, request as FastifyRequest, reply as FastifyReply);
     },
     // a request that reaches a closing gateway over an open connection is still answered
     return503OnClosing: false,
@@ -87,7 +93,7 @@ export async function createGateway(options: {
   const remotesHosts = createHealthy(config.REMOTES_ORIGIN, agent, logger);
   const store = createRemotesStore({ hosts: remotesHosts, agent, logger });
 
-  problemAnswers(app);
+  problemAnswers(app, (request, reply) => sendAbsentPage(request, reply));
   app.addHook('onRequest', (request, reply, done) => {
     sendRequestId(request, reply);
     done(hasTwoHosts(request.raw) ? new AppError('request/malformed') : undefined);
@@ -144,7 +150,7 @@ export async function createGateway(options: {
       })
     : noDrawnPages;
   const { SHELL_DIR: shellDir, PUBLIC_URL: publicUrl } = config;
-  await pages(app, { shellDir, publicUrl, store, heads, drawnPages, limits });
+  sendAbsentPage = await pages(app, { shellDir, publicUrl, store, heads, drawnPages, limits });
 
   app.addHook('onReady', async () => {
     const late = new Promise<void>((resolve) => setTimeout(resolve, COUNTS_WAIT_MS).unref());

@@ -155,12 +155,6 @@ test('a renderer that has enough to do leaves a page to the other one', async ()
   for (const url of ['/contact', '/cgu', '/confidentialite']) expect(await isDrawn(url), url).toBe(true);
 });
 
-test('files for the renderer are nobody else’s', async () => {
-  const { app } = await startDrawing(answering(200, PAGE));
-  for (const url of ['/server/shell.cjs', '/remotes/mf-offers/1.0.0/server/routes.cjs'])
-    expect((await app.inject({ url })).statusCode, url).toBe(404);
-});
-
 /** The same with a remote that is live, and what the renderer is asked. */
 async function startWithRemote(env: Record<string, string> = {}) {
   const host = await startRemotes();

@@ -27,25 +27,71 @@ test('any URL that a browser navigates to gets the shell, revalidated each time'
   expect((await app.inject({ method: 'HEAD', url: '/offers', headers: html })).statusCode).toBe(200);
 });
 
-test('a path like a file name, or a request for data, is never answered with HTML', async () => {
+test('a missing file, a technical path or a request for data is never answered with HTML', async () => {
   const app = await startGateway();
-  for (const url of [
-    '/static/js/gone.0a1b2c3d.js',
-    '/favicon.ico',
-    '/offers/photo.png',
-    '/index.html',
-    '/uploads/elsewhere/a',
-    '/.well-known/x',
-    '/.env',
-  ]) {
-    const answer = await app.inject({ url, headers: html });
-    expect(answer.statusCode, url).toBe(404);
+  const files = ['/static/js/gone.0a1b2c3d.js', '/favicon.ico', '/offers/photo.png', '/index.html', '/.env'];
+  const technical = ['/uploads/elsewhere/a', '/.well-known/x', '/api/%', '/remotes/%/1.0.0/a.js'];
+  for (const [url, accept] of [
+    ...files.map((file) => [file, '*/*']),
+    ...technical.map((path) => [path, html.accept]),
+  ] as [string, string][]) {
+    const answer = await app.inject({ url, headers: { accept } });
+    expect([400, 404], url).toContain(answer.statusCode);
     expect(answer.headers['content-type'], url).toBe('application/problem+json');
   }
   expect((await app.inject({ url: '/offers', headers: { accept: 'application/json' } })).statusCode).toBe(
     404,
   );
   expect((await app.inject({ method: 'POST', url: '/offers', headers: html })).statusCode).toBe(404);
+});
+
+test('a browser that opens what is no page gets the shell with status 404, which search engines leave out', async () => {
+  const host = await startRemotes();
+  await host.publish('1.0.0');
+  const shell = await folder({
+    'index.html': TEMPLATE,
+    'shell.json': JSON.stringify({
+      contract: '1.0.0',
+      shared: {},
+      pages: ['', 'contact', 'verify-email/:token'],
+    }),
+  });
+  const app = await startGateway({ SHELL_DIR: shell, REMOTES_ORIGIN: host.origin });
+  const open = (url: string) => app.inject({ url, headers: html });
+  for (const url of ['/', '/contact', '/contact/', '/Contact', '/verify-email/a', '/offers', '/offers/12?a'])
+    expect((await open(url)).statusCode, url).toBe(200);
+  for (const url of [
+    '/nowhere',
+    '/offers/12/nothing',
+    '/verify-email/a/b',
+    '/offers%2F12',
+    '/index.html',
+    '/favicon.ico',
+    '/.env',
+    '/offers/photo.png',
+    '/%',
+    '/offers/%',
+    '/offers/%E0%A4',
+    '/blog/%zz?a=%',
+    '/offers/%ff',
+  ]) {
+    // biome-ignore format: a list
+    const answer = await open(url);
+    expect([answer.statusCode, answer.headers['content-type']], url).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(answer.body, url).toContain('<div id="root"></div>');
+    expect(answer.body, url).toContain('<meta name="robots" content="noindex">');
+    expect(answer.body, url).toContain('<script type="application/json" id="remotes">');
+  }
+  expect((await app.inject({ method: 'HEAD', url: '/offers/%', headers: html })).statusCode).toBe(404);
+});
+
+test('while nobody knows which pages there are, each path may be one', async () => {
+  const shell = await folder({ 'index.html': TEMPLATE, 'shell.json': JSON.stringify({ pages: [''] }) });
+  const app = await startGateway({ SHELL_DIR: shell });
+  expect((await app.inject({ url: '/nowhere', headers: html })).statusCode).toBe(200);
 });
 
 test("the shell's hashed files are immutable, others are not; precompressed ones are used", async () => {

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { isAt, remotePageAt } from 'contracts/base/remote-record';
+import { type RemotesInPage, SHELL_DESCRIPTION_PATH, shellDescriptionSchema } from 'contracts/base/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPageCompressor, negotiateEncoding } from '../compression.ts';
 import { renderDocument } from '../pages/document.ts';
+import { absentHead } from '../pages/page-head.ts';
 import { sendProblem } from '../problem.ts';
 import type { RemotesStore } from '../remotes/registry.ts';
+import { fileNameOf, isForServers } from '../request-target.ts';
 import { IMMUTABLE, sendStatic, staticFiles } from '../static-files.ts';
 import type { DrawnPages } from './drawn-pages.ts';
 import type { PageHeads } from './page-heads.ts';
@@ -16,7 +20,13 @@ const ASSET = /\.[A-Za-z0-9]{1,12}$/;
 /** Matches a file name with a hash of the content, like `index.3f9a2c1b.js`. */
 const HASHED = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
 /** Technical paths: a missing file below them is not a page. */
-const NO_PAGES = /^\/(?:api|uploads|remotes|\.well-known)(?:\/|$)/;
+const TECHNICAL = /^\/(?:api|uploads|remotes|\.well-known)(?:\/|$)/;
+
+/** The shell's own pages, as its build describes them. */
+type OwnPages = readonly string[];
+
+/** The head of a path that is no page; the shell leads from it to the home page, and says so there. */
+const ABSENT_PAGE = absentHead('/', "Cette page n'existe pas", 404);
 
 export interface PagesOptions {
   shellDir: string;
@@ -27,13 +37,20 @@ export interface PagesOptions {
   limits: RateLimits;
 }
 
+/** Sends the HTML for a path that is no page, if a browser navigates there; else does nothing and returns null. */
+export type SendAbsentPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+
 /**
  * Answers all remaining requests: with the shell's files, and for any other path that a browser navigates to with the
- * shell's HTML, whose router decides (history fallback).
+ * shell's HTML, whose router decides (history fallback). A path that is no page has status 404, and the shell says so.
  */
-export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendAbsentPage> {
   const { shellDir, publicUrl, store, heads, drawnPages, limits } = options;
-  const template = createTemplate(join(resolve(shellDir), 'index.html'));
+  const template = createFollowed(join(resolve(shellDir), 'index.html'), (text) => text);
+  const ownPages = createFollowed(
+    join(resolve(shellDir), SHELL_DESCRIPTION_PATH),
+    (text): OwnPages => shellDescriptionSchema.parse(JSON.parse(text)).pages,
+  );
   const compress = createPageCompressor();
   await staticFiles(app, shellDir);
 
@@ -50,24 +67,48 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       drawnPages.find(request.url, remotes, request.id, answers),
     ]);
     if (found && 'movedTo' in found) return reply.redirect(found.movedTo, 301);
-    const head = found?.head ?? null;
+    const head = found?.head ?? ((await isPage(pathname, remotes)) ? null : ABSENT_PAGE);
     // drawn a moment before it was withdrawn, or published
     const isOutdated = drawn !== null && head !== null && drawn.page.isAbsent !== (head.status !== 200);
     const parts = { pathname, publicUrl, head, remotes, drawn: isOutdated ? null : drawn };
-    const html = renderDocument(await template(), parts);
+    return sendHtml(request, reply, renderDocument(await template(), parts), head?.status ?? 200);
+  }
+
+  /** Without the shell's description or the registry, nobody knows what is no page. */
+  async function isPage(pathname: string, remotes: RemotesInPage | null): Promise<boolean> {
+    const own = await ownPages().catch(() => []);
+    if (own.length === 0 || remotes === null) return true;
+    return (
+      own.some((path) => isAt(path, pathname)) || remotePageAt(remotes.registry.remotes, pathname) !== null
+    );
+  }
+
+  async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string, status: number) {
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag && (head?.status ?? 200) === 200)
+    if (request.headers['if-none-match'] === etag && status === 200)
       return reply.code(304).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').send();
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
-      .code(head?.status ?? 200)
+      .code(status)
       .header('cache-control', 'no-cache')
       .header('vary', 'Accept-Encoding')
       .type('text/html; charset=utf-8')
       .send(await compress(html, encoding));
   }
+
+  async function sendAbsent(request: FastifyRequest, reply: FastifyReply) {
+    const remotes = store.current(request.headers.cookie);
+    const parts = { pathname: ABSENT_PAGE.path, publicUrl, head: ABSENT_PAGE, remotes };
+    return sendHtml(request, reply, renderDocument(await template(), parts), ABSENT_PAGE.status);
+  }
+
+  const sendAbsentPage: SendAbsentPage = (request, reply) => {
+    if (!isNavigation(request)) return null;
+    sendAbsent(request, reply).catch((error: unknown) => reply.send(error));
+    return reply;
+  };
 
   app.get(
     '/*',
@@ -77,12 +118,24 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     },
     async (request, reply) => {
       const pathname = pathOf(request);
-      if (NO_PAGES.test(pathname)) return sendProblem(reply, 'request/not-found');
-      if (isAsset(pathname)) return sendAsset(reply, (request.params as { '*': string })['*']);
+      if (TECHNICAL.test(pathname)) return sendProblem(reply, 'request/not-found');
+      if (isAsset(pathname)) return sendAsset(reply, pathname);
       if (!acceptsHtml(request.headers.accept)) return sendProblem(reply, 'request/not-found');
       return sendPage(request, reply, pathname);
     },
   );
+
+  return sendAbsentPage;
+}
+
+function sendAsset(reply: FastifyReply, pathname: string): FastifyReply {
+  const file = fileNameOf(pathname);
+  // the shell's HTML is only sent as a page, with its head; its files for the server are for the renderer
+  if (file === null || file.endsWith('.html') || isForServers(file)) {
+    reply.callNotFound();
+    return reply;
+  }
+  return sendStatic(reply, file, HASHED.test(file) ? IMMUTABLE : 'public, max-age=3600');
 }
 
 function pathOf({ url }: FastifyRequest): string {
@@ -94,22 +147,26 @@ function isAsset(pathname: string): boolean {
   return ASSET.test(pathname);
 }
 
-function sendAsset(reply: FastifyReply, file: string): FastifyReply {
-  // the shell's HTML is only sent as a page, with its head; its files for the server are for the renderer
-  if (file.endsWith('.html') || file.startsWith('server/')) return sendProblem(reply, 'request/not-found');
-  return sendStatic(reply, file, HASHED.test(file) ? IMMUTABLE : 'public, max-age=3600');
-}
-
 function acceptsHtml(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
 }
 
-/** Reads the shell's HTML once, and again whenever the file changes. */
-function createTemplate(path: string): () => Promise<string> {
-  let known: { text: string; changed: number } | null = null;
+/** Whether a browser opens the URL as a page; its requests for scripts, pictures and data name other types. */
+function isNavigation(request: FastifyRequest): boolean {
+  const { method, headers } = request;
+  return (
+    ['GET', 'HEAD'].includes(method) &&
+    Boolean(headers.accept?.includes('text/html')) &&
+    !TECHNICAL.test(pathOf(request))
+  );
+}
+
+/** Reads a file of the shell once, and again whenever it changes. */
+function createFollowed<Content>(path: string, parse: (text: string) => Content): () => Promise<Content> {
+  let known: { content: Content; changed: number } | null = null;
   return async () => {
     const { mtimeMs: changed } = await stat(path);
-    if (known?.changed !== changed) known = { text: await readFile(path, 'utf8'), changed };
-    return known.text;
+    if (known?.changed !== changed) known = { content: parse(await readFile(path, 'utf8')), changed };
+    return known.content;
   };
 }

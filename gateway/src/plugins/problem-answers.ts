@@ -27,7 +27,13 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendProblem(reply, code, status === 503 ? { retryAfter: 5 } : {});
 }
 
-export function problemAnswers(app: FastifyInstance): void {
+/** `sendAbsentPage` answers who expects a page and returns null for others. */
+export function problemAnswers(
+  app: FastifyInstance,
+  sendAbsentPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null = () => null,
+): void {
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'request/not-found'));
+  app.setNotFoundHandler(
+    (request, reply) => sendAbsentPage(request, reply) ?? sendProblem(reply, 'request/not-found'),
+  );
 }

@@ -1,9 +1,11 @@
 import { outcomes as knownOutcomes, OUTCOME_PATH, type Outcome } from 'contracts/base/outcomes';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from 'service-kit/errors';
 import { clientKey } from '../limits/client-key.ts';
 import { sendProblem } from '../problem.ts';
 import type { OutcomeCounts } from '../remotes/outcome-counts.ts';
 import type { RemotesStore } from '../remotes/registry.ts';
+import { fileNameOf, isForServers } from '../request-target.ts';
 import type { Balancer } from '../upstreams/balancer.ts';
 import { proxyTo } from './proxy.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -13,8 +15,6 @@ const REGISTRY_PATH = '/remotes.json';
 const FILES_PATH = '/remotes/:name/:version/*';
 const isOutcome = (outcome: string): outcome is Outcome =>
   (knownOutcomes as readonly string[]).includes(outcome);
-/** Files for the renderer, which asks their host. */
-const SERVER_PATH = '/remotes/:name/:version/server/*';
 
 /** Serves `/remotes.json` from the last known registry, and the files of the remotes from their host. */
 export async function remotes(
@@ -35,8 +35,16 @@ export async function remotes(
     outcomes.note(name, version, outcome, clientKey(request.ip));
     return reply.code(204).send();
   });
-  app.get(SERVER_PATH, (_request, reply) => sendProblem(reply, 'request/not-found'));
-  await app.register((scope) => proxyTo(scope, { balancer, methods: ['GET'], paths: [FILES_PATH] }));
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', (request, _reply, done) => {
+      const file = fileNameOf(request.url.split('?', 1)[0] as string);
+      const inVersion = file?.split('/').slice(3).join('/');
+      // files for the renderer, which asks their host
+      const isRefused = inVersion === undefined || isForServers(inVersion);
+      done(isRefused ? new AppError('request/not-found') : undefined);
+    });
+    await proxyTo(scope, { balancer, methods: ['GET'], paths: [FILES_PATH] });
+  });
   await refuseOtherMethods(
     app,
     [REGISTRY_PATH, FILES_PATH].map((path) => ({ method: 'GET', path })),

@@ -11,6 +11,7 @@ import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
 import { answerError, problemAnswers } from '../plugins/problem-answers.ts';
 import { sendProblem } from '../problem.ts';
+import { fileNameOf, isForServers, normalTarget } from '../request-target.ts';
 import { IMMUTABLE, REVALIDATED, sendStatic, staticFiles } from '../static-files.ts';
 import { createPutBack } from './put-back.ts';
 import { createReleasedFiles } from './released-files.ts';
@@ -38,6 +39,7 @@ export async function createRemotesApp(options: {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url = '/' }) => normalTarget(url),
     frameworkErrors: answerError,
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
@@ -82,9 +84,15 @@ export async function createRemotesApp(options: {
       },
     },
     (request, reply) => {
-      const { name, version, '*': file } = request.params as FileParams;
-      if (!remoteNameSchema.safeParse(name).success) return sendProblem(reply, 'request/not-found');
-      return sendStatic(reply, `${name}/${version}/${file}`, file === MANIFEST ? REVALIDATED : IMMUTABLE);
+      const path = fileNameOf(request.url.split('?', 1)[0] as string);
+      const { name, '*': file } = request.params as FileParams;
+      // what draws pages is for the renderer, which asks directly; the gateway passes visitors' requests on
+      const isVisitors = request.headers['x-forwarded-for'] !== undefined;
+      const isRefused =
+        path === null || !remoteNameSchema.safeParse(name).success || (isVisitors && isForServers(file));
+      if (isRefused) return sendProblem(reply, 'request/not-found');
+      const stored = path.slice('remotes/'.length);
+      return sendStatic(reply, stored, file === MANIFEST ? REVALIDATED : IMMUTABLE);
     },
   );
   return app;

@@ -1,0 +1,50 @@
+const FORM = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i;
+/** What a path in its usual spelling has none of. */
+const UNUSUAL = /^[^/]|%|\\|\/\/|\/\.|#/;
+const UNRESERVED = /[A-Za-z0-9._~-]/;
+
+/**
+ * The target of a request with its path in the one spelling on which routes, pages and static files decide (RFC 3986, 6.2.2):
+ * in origin form, without empty and dot segments, and nothing encoded that need not be. An encoded slash stays encoded: it is
+ * a part of a segment.
+ */
+export function normalTarget(target: string): string {
+  if (!UNUSUAL.test(target)) return target;
+  const [, path = '', query = ''] = FORM.exec(target) ?? [];
+  // `OPTIONS *` asks about the server
+  if (path === '*') return target;
+  const decoded = path.replace(/\\/g, '%5C').replace(/%([0-9a-f]{2})/gi, (encoded, code: string) => {
+    const character = String.fromCharCode(Number.parseInt(code, 16));
+    return UNRESERVED.test(character) ? character : encoded.toUpperCase();
+  });
+  const segments: string[] = [];
+  for (const segment of decoded.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  const end = segments.length > 0 && /\/\.{0,2}$/.test(decoded) ? '/' : '';
+  return `/${segments.join('/')}${end}${query}`;
+}
+
+/** Matches encoded characters that would be read as separators, or as the end, by whoever opens a file. */
+const ENCODED_SEPARATOR = /%(?:2F|5C|00)/;
+
+/**
+ * The name of a file below a static root from a normal path; null where no file of ours can have it: decided here, once, so
+ * that the name that was checked is the name that is opened.
+ */
+export function fileNameOf(path: string): string | null {
+  if (ENCODED_SEPARATOR.test(path)) return null;
+  try {
+    const name = decodeURIComponent(path).replace(/^\//, '');
+    return name === '' || name.endsWith('/') ? null : name;
+  } catch {
+    return null;
+  }
+}
+
+/** The folder of a build with files that only the renderer may have. */
+const SERVER_FOLDER = /^server(?:\/|$)/i;
+
+/** Whether the file of a build is for servers that draw pages, and nobody else. */
+export const isForServers = (file: string): boolean => SERVER_FOLDER.test(file);
