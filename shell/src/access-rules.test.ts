@@ -30,6 +30,9 @@ test.each([
   '/shop/nothing',
   '/payment',
   '/admin/nothing',
+  '/%',
+  '/offers/%',
+  '/blog/%E0%A4',
 ])('%s is no page, for visitors either', (path) => {
   expect(accessRuleOf(path, releasedRecords)).toBeNull();
 });

@@ -21,10 +21,21 @@ export interface AccessRule {
 
 /** The rule of the page at `pathname`, the shell's own or one that a remote has recorded; null when there is none. */
 export function accessRuleOf(pathname: string, records: readonly RemoteRecord[]): AccessRule | null {
+  if (!isReadable(pathname)) return null;
   const own = ownPages.find(({ path }) => isAt(path, pathname));
   if (own) return own;
   const found = remotePageAt(records, pathname);
   return found && ruleOf(found.page);
+}
+
+/** Whether the path can be decoded: one that cannot is no page, whatever stands in place of an id. */
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A remote that is newer than this shell may use words that it does not know: the strictest access is taken then. */

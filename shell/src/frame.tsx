@@ -4,9 +4,10 @@ import { AreaBoundary } from 'ui-kit/area-boundary';
 import { Container } from 'ui-kit/layout';
 import { PaymentModalHost } from 'ui-kit/payment';
 import { KitProvider } from 'ui-kit/provider';
-import { Navigate, useLocation, useRoutes } from 'ui-kit/router';
+import { useLocation, useRoutes } from 'ui-kit/router';
 import { type SessionUser, useSession } from 'ui-kit/session';
 import { SkeletonList } from 'ui-kit/states';
+import { AbsentPageNotice, LeaveAbsentPage } from './absent-page.tsx';
 import { type AccessRule, accessRuleOf } from './access-rules.ts';
 import { FailedPage, ReloadButton } from './failed-page.tsx';
 import { Guard } from './guard.tsx';
@@ -46,7 +47,7 @@ function FramedPage() {
   const page = useRoutes(routes);
   useScrollToTop();
   const rule = accessRuleOf(pathname, records);
-  if (!rule && state === 'read') return <Navigate to="/" replace />;
+  if (!rule && state === 'read') return <LeaveAbsentPage />;
   if (!rule) {
     return (
       <SiteLayout isApplication={false}>
@@ -57,6 +58,7 @@ function FramedPage() {
   const guarded = (
     <>
       {isOutdated && <ReloadOffer />}
+      {pathname === '/' && <AbsentPageNotice />}
       <Guard access={rule.access}>
         <AreaBoundary
           place={pathname}

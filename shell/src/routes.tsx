@@ -1,5 +1,6 @@
 import { lazyPage } from 'ui-kit/remote';
-import { matchPath, Navigate, type RouteObject, useLocation } from 'ui-kit/router';
+import { matchPath, type RouteObject, useLocation } from 'ui-kit/router';
+import { LeaveAbsentPage } from './absent-page.tsx';
 import { preloadHero } from './pages/home/hero.tsx';
 import { HomePage } from './pages/home/home-page.tsx';
 import { remoteAt, useRecords } from './remotes/records.tsx';
@@ -28,7 +29,7 @@ export async function preloadOwnPage(pathname: string): Promise<void> {
 function AnyRemotePage() {
   const { records } = useRecords();
   const name = remoteAt(records, useLocation().pathname);
-  return name ? <RemotePage key={name} name={name} /> : <Navigate to="/" replace />;
+  return name ? <RemotePage key={name} name={name} /> : <LeaveAbsentPage />;
 }
 
 const account = {

@@ -3,9 +3,10 @@ import { RemoteArea } from 'ui-kit/area';
 import { AreaBoundary } from 'ui-kit/area-boundary';
 import { Container } from 'ui-kit/layout';
 import type { RemoteRoutes } from 'ui-kit/remote';
-import { Navigate, useLocation, useRoutes } from 'ui-kit/router';
+import { useLocation, useRoutes } from 'ui-kit/router';
 import { SkeletonList } from 'ui-kit/states';
 import { useLoaded } from 'ui-kit/use-loaded';
+import { LeaveAbsentPage } from '../absent-page.tsx';
 import { FailedPage } from '../failed-page.tsx';
 import {
   isServed,
@@ -76,7 +77,7 @@ function Pages({ name, remote }: { name: string; remote: RemoteRoutes }) {
     const timer = setTimeout(() => reportOutcome(name, 'loaded'), STABLE_MS);
     return () => clearTimeout(timer);
   }, [name]);
-  return useRoutes(remote.routes) ?? <Navigate to="/" replace />;
+  return useRoutes(remote.routes) ?? <LeaveAbsentPage />;
 }
 
 function PendingPage() {

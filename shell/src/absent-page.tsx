@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { Alert } from 'ui-kit/alert';
+import { Container } from 'ui-kit/layout';
+import { Navigate, useLocation, useNavigate } from 'ui-kit/router';
+
+const STATE = { isPageAbsent: true };
+
+/** A path that is no page leads to the home page, which says so. */
+export const LeaveAbsentPage = () => <Navigate to="/" replace state={STATE} />;
+
+/** Says that the path which led here is no page; neither a reload nor coming back says it again. */
+export function AbsentPageNotice() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isTold = (state as Partial<typeof STATE> | null)?.isPageAbsent === true;
+  const [isShown, setShown] = useState(isTold);
+  useEffect(() => {
+    if (!isTold) return;
+    setShown(true);
+    void navigate('/', { replace: true });
+  }, [isTold, navigate]);
+  if (!isShown) return null;
+  return (
+    <Container className="mb-6 md:mb-10">
+      <Alert onClose={() => setShown(false)}>Cette page n'existe pas.</Alert>
+    </Container>
+  );
+}
