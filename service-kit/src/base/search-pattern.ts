@@ -1,3 +1,5 @@
+import { fold } from 'contracts/base/fold';
+
 const FAMILIES = ['aàâä', 'cç', 'eéèêë', 'iîï', 'nñ', 'oôö', 'uùûü', 'yÿ'];
 const familyOf = new Map(FAMILIES.flatMap((family) => [...family].map((letter) => [letter, `[${family}]`])));
 
@@ -10,4 +12,12 @@ export function searchPattern(text: string): RegExp {
     (letter) => familyOf.get(letter) ?? letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&'),
   );
   return new RegExp(escaped.join(''), 'i');
+}
+
+/** Patterns for folded text (contracts/base/fold) in which each word of the search must begin a word; none for an empty search. */
+export function wordPatterns(search: string): RegExp[] {
+  return fold(search)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => new RegExp(`(^|[^\\p{L}\\p{N}])${word}`, 'u'));
 }

@@ -25,7 +25,7 @@ export function schemaOf<Document>(
 }
 
 /**
- * Creates the model of a collection, typed by its document. The casts are needed because mongoose's type of a model
+ * Creates the model of a collection, typed by its document; the same model when it is asked for again. The casts are needed because mongoose's type of a model
  * contains its schema's type, so a function that takes a `Model<Document>` would not accept it.
  */
 export function defineModel<Document>(
@@ -34,5 +34,10 @@ export function defineModel<Document>(
   schema: Schema<Document>,
   collection: string,
 ): Model<Document> {
-  return connection.model(name, schema as unknown as Schema, collection) as unknown as Model<Document>;
+  const plain = schema as unknown as Schema;
+  // with the collection's name mongoose makes another model each time, without it it refuses another schema
+  const model = connection.models[name]
+    ? connection.model(name, plain)
+    : connection.model(name, plain, collection);
+  return model as unknown as Model<Document>;
 }
