@@ -5,8 +5,8 @@ import { runTool } from './engines/run-tool.ts';
 import { chooseMutants } from './testing/chosen-mutants.ts';
 
 /**
- * `npm run mutants -- svc-billing` makes small changes to the domain of a service, one at a time (a comparison, a sign, a
- * removed line), and runs the pure tests of the domain for each. It prints the changes that no test noticed, and the share
+ * `npm run mutants -- svc-billing` makes small changes to the rules of a service, one at a time (a comparison, a sign, a
+ * removed line), and runs the pure tests beside them for each. It prints the changes that no test noticed, and the share
  * of noticed ones. With a file instead of a service it changes only that file. The tool (https://stryker-mutator.io) has
  * a separate package file, because it is large and nothing else needs it.
  */
@@ -14,10 +14,12 @@ const root = join(import.meta.dirname, '..');
 const home = join(root, 'local/mutants');
 
 await runCommand(async () => {
-  const services = globSync('svc-*/src/domain', { cwd: root }).map((path) =>
-    path.slice(0, path.indexOf('/')),
-  );
-  const chosen = chooseMutants(services, process.argv.slice(2), (file) => existsSync(join(root, file)));
+  const having = (pattern: string) =>
+    new Set(globSync(pattern, { cwd: root }).map((path) => path.slice(0, path.indexOf('/'))));
+  const rooms = having('svc-*/src/*/part.ts');
+  const services = [...rooms, ...having('svc-*/src/domain')];
+  const exists = (file: string) => existsSync(join(root, file));
+  const chosen = chooseMutants(services, process.argv.slice(2), exists, rooms);
   await installTool();
   let failed = 0;
   for (const { service, files } of chosen) {

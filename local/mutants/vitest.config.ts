@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Runs only the pure tests of the service whose domain is changed; they need no engines. */
+/** Runs only the pure tests of the service whose rules are changed; they need no engines. */
 export default defineConfig({
-  test: { include: [`${process.env.MUTATED_SERVICE ?? 'svc-*'}/src/domain/**/*.test.ts`] },
+  test: { include: [`${process.env.MUTATED_SERVICE ?? 'svc-*'}/src/*/*.test.ts`] },
 });

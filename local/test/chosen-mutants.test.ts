@@ -23,3 +23,11 @@ test.each(['svc-bill', 'mf-shop', 'svc-billing/src/domain/gone.ts', 'svc-billing
     );
   },
 );
+
+test('a service in rooms stands for its files without a role', () => {
+  const rooms = new Set(['svc-billing']);
+  const chosen = (name: string) => chooseMutants(['svc-billing'], [name], () => true, rooms)[0]?.files;
+  expect(chosen('svc-billing')).toMatch(/^svc-billing\/src\/\*\/\*\.ts,!\*\*\/\{\*-,\}part\.ts,/);
+  expect(chosen('svc-billing/src/payments/settle.ts')).toBe('svc-billing/src/payments/settle.ts');
+  expect(() => chosen('svc-billing/src/service.ts')).toThrow('is no service');
+});

@@ -7,20 +7,33 @@ export interface ChosenMutants {
   files: string;
 }
 
+const ROLES = ['part', 'routes', 'view', 'store', 'client', 'engine', 'events'];
+
+/** The files of a service that decide: those without a role in their rooms, or its domain while it has layers. */
+const rulesOf = (service: string, rooms: ReadonlySet<string>) =>
+  rooms.has(service)
+    ? [`${service}/src/*/*.ts`, ...ROLES.map((role) => `!**/{*-,}${role}.ts`), '!**/mail-*.ts'].join(',')
+    : `${service}/src/domain/**/*.ts`;
+
 /**
- * Reads names of services, or files of their domains; without a name chooses all services. Throws for any other name.
+ * Reads names of services, or files of their rules; without a name chooses all services. `rooms` are the services that have
+ * rooms. Throws for any other name.
  */
 export function chooseMutants(
   services: readonly string[],
   names: readonly string[],
   exists: (file: string) => boolean,
+  rooms: ReadonlySet<string> = new Set(),
 ): ChosenMutants[] {
   return (names.length > 0 ? names : services.toSorted()).map((name) => {
-    const service = services.find((known) => name === known || name.startsWith(`${known}/src/domain/`));
+    const isRule = (known: string) =>
+      name.startsWith(`${known}/src/${rooms.has(known) ? '' : 'domain/'}`) &&
+      name.slice(`${known}/src/`.length).includes('/');
+    const service = services.find((known) => name === known || isRule(known));
     if (!service || (name !== service && !exists(name)))
       throw new SetUpError(
         `${name} is no service with a domain and no file of one; there are: ${services.toSorted().join(', ')}.`,
       );
-    return { service, files: name === service ? `${service}/src/domain/**/*.ts` : name };
+    return { service, files: name === service ? rulesOf(service, rooms) : name };
   });
 }

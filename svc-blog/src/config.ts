@@ -1,6 +1,7 @@
 import { HOUR_MS } from 'contracts/base/units';
 import { COMMENTS_IN_TEN_MINUTES } from 'contracts/blog/limits';
 import { serviceConfig } from 'service-kit/config';
+import type { ServiceContext } from 'service-kit/service';
 import { z } from 'zod';
 
 const positive = z.coerce.number().int().min(1);
@@ -15,3 +16,5 @@ export const blogConfig = z.object({
   /** How many comments one IP address may post in ten minutes. */
   COMMENTS_IN_TEN_MINUTES: positive.default(COMMENTS_IN_TEN_MINUTES),
 });
+
+export type BlogContext = ServiceContext<z.infer<typeof blogConfig>>;

@@ -3,18 +3,31 @@ import { slugOf } from 'contracts/blog/article';
 import type { Connection } from 'mongoose';
 import type { TestService } from 'service-kit/testing/platform';
 import sharp from 'sharp';
-import { newArticleFields } from '../src/domain/article.ts';
-import { readingMinutes, searchTextOf } from '../src/domain/article-text.ts';
-import { type ArticleDocument, createModels, type Models } from '../src/persistence/models.ts';
+import { newArticleFields } from '../src/articles/article.ts';
+import { revisionModel } from '../src/articles/revision-store.ts';
+import { slugModel } from '../src/articles/slug-store.ts';
+import { type ArticleDocument, articleModel } from '../src/articles/store.ts';
+import { readingMinutes, searchTextOf } from '../src/articles/text.ts';
+import { dayModel } from '../src/articles/visit-store.ts';
+import { commentLimitModel } from '../src/comments/limit-store.ts';
+import { commentModel, reportModel } from '../src/comments/store.ts';
+import { pictureModel } from '../src/pictures/store.ts';
 
-const cache = new WeakMap<Connection, Models>();
+/** The models of all rooms in a service's database. */
+export const modelsIn = (connection: Connection) => ({
+  articles: articleModel(connection),
+  slugs: slugModel(connection),
+  revisions: revisionModel(connection),
+  comments: commentModel(connection),
+  reports: reportModel(connection),
+  images: pictureModel(connection),
+  days: dayModel(connection),
+  commentLimits: commentLimitModel(connection),
+});
+type Models = ReturnType<typeof modelsIn>;
 
 /** The models of a running service's database. */
-export function modelsOf({ context: { connection } }: TestService): Models {
-  const models = cache.get(connection) ?? createModels(connection);
-  cache.set(connection, models);
-  return models;
-}
+export const modelsOf = ({ context }: TestService): Models => modelsIn(context.connection);
 
 /** The document of a published article; tests name only what they are about. */
 export function anArticle(overrides: Partial<ArticleDocument> = {}): ArticleDocument {

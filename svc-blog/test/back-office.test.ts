@@ -7,7 +7,6 @@ import {
 import { endpointsOf } from 'contracts/catalogue/endpoints';
 import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { handlersOf } from '../src/app.ts';
 import { forgetArticles, storeArticle } from './article-factory.ts';
 import { startBlog } from './blog-platform.ts';
 
@@ -22,10 +21,6 @@ afterAll(() => platform.stop());
 beforeEach(() => forgetArticles(blog));
 
 const get = async (path: string) => (await blog.request('GET', `/api/admin/blog/${path}`, { token })).body;
-
-test('the service answers exactly the endpoints that contracts names', () => {
-  expect(() => handlersOf({ useCases: {} } as Parameters<typeof handlersOf>[0])).not.toThrow();
-});
 
 test('an administrator reads the figures, the latest and the most viewed articles, and the views of each day', async () => {
   await storeArticle(blog, { title: 'Ancien', views: 90, createdAt: new Date('2026-01-01') });

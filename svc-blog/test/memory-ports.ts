@@ -3,26 +3,24 @@ import type { ArticleCategory } from 'contracts/blog/article';
 import { type ArticleInput, articleInputSchema } from 'contracts/blog/article-administration';
 import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
+import type { AdministrationStore } from '../src/articles/administration-store.ts';
 import {
   type Article,
   isVisible,
   type ListedArticle,
   newArticleFields,
   type Visible,
-} from '../src/domain/article.ts';
-import type { Comment, Report } from '../src/domain/comment.ts';
-import type {
-  ArticleAdministration,
-  ArticleLists,
-  Articles,
-  Comments,
-  EncodeImage,
-  Images,
-  Revisions,
-  Slugs,
-  Views,
-} from '../src/domain/ports.ts';
-import type { Ports } from '../src/use-cases.ts';
+} from '../src/articles/article.ts';
+import type { ListStore } from '../src/articles/list-store.ts';
+import { findPublished } from '../src/articles/read.ts';
+import type { RevisionStore } from '../src/articles/revision-store.ts';
+import type { SlugStore } from '../src/articles/slug-store.ts';
+import type { ArticleStore } from '../src/articles/store.ts';
+import type { VisitStore } from '../src/articles/visit-store.ts';
+import type { ArticleLookup, Comment, Report } from '../src/comments/comment.ts';
+import type { CommentStore } from '../src/comments/store.ts';
+import { addPicture } from '../src/pictures/add.ts';
+import type { EncodeEngine } from '../src/pictures/encode-engine.ts';
 
 /** The time at which the tests of the domain begin. */
 export const NOW = new Date('2026-11-22T10:00:00Z');
@@ -73,53 +71,68 @@ export const aComment = (values: Partial<Comment> = {}): Comment => ({
   ...values,
 });
 
-/** All ports of the blog in memory. As in the database, saving checks the version. */
+/** All that the rules of the blog work with, in memory. As in the database, saving checks the version. */
 export function memoryPorts() {
   const clock = { at: NOW };
   const now = () => clock.at;
   const events: DomainEvent[] = [];
   const articles = memoryArticles(events);
+  const administration = memoryAdministration(articles.all);
+  const slugs = memorySlugs();
   const comments = memoryComments(events);
   const commenters: string[] = [];
   const forgotten: string[] = [];
   const unusedBefore: Date[] = [];
   const stored: Buffer[] = [];
-  const ports = {
-    articles,
-    lists: memoryLists(articles.all),
-    administration: memoryAdministration(articles.all),
-    slugs: memorySlugs(),
-    revisions: memoryRevisions(),
-    comments,
-    images: {
-      async store({ full }) {
+  const visits = memoryVisits(forgotten);
+  const encode: EncodeEngine['encode'] = async (bytes) => ({
+    full: bytes,
+    size: { width: 10, height: 10 },
+    smaller: [],
+  });
+  const pictureDeps = {
+    encode,
+    pictures: {
+      async store({ full }: { full: Buffer }) {
         stored.push(full);
         return `image-${stored.length}`;
       },
-      read: async () => null,
-      async removeUnused(before) {
-        unusedBefore.push(before);
-      },
-    } satisfies Images as Images,
-    views: memoryViews(forgotten),
-    encodeImage: (async (bytes) => ({
-      full: bytes,
-      size: { width: 10, height: 10 },
-      smaller: [],
-    })) satisfies EncodeImage as EncodeImage,
-    richText: { clean: (html: string) => html.replace(/<script>.*?<\/script>/g, '') },
-    leftovers: { remove: async () => void forgotten.push('leftovers') },
-    commentLimits: {
+    },
+  };
+  return {
+    articles,
+    lists: memoryLists(articles.all),
+    administration,
+    slugs,
+    revisions: memoryRevisions(),
+    comments,
+    pictureDeps,
+    pictures: { add: addPicture(pictureDeps) },
+    visits,
+    text: { clean: (html: string) => html.replace(/<script>.*?<\/script>/g, '') },
+    lookup: {
+      findPublished: findPublished({ articles, slugs, now }),
+      search: (query) => administration.search(query),
+      titles: (ids) => administration.titles(ids),
+    } satisfies ArticleLookup as ArticleLookup,
+    limits: {
       async mayComment(ip: string) {
         commenters.push(ip);
         return commenters.length <= 2;
       },
-      forgetBefore: async (day: string) => void forgotten.push(`comments before ${day}`),
+    },
+    /** What `removeLeftovers` tidies. */
+    tidied: {
+      comments: { forgetBefore: async (day: string) => void forgotten.push(`comments before ${day}`) },
+      articles: {
+        visits,
+        removeLeftovers: async () => void forgotten.push('leftovers'),
+        findUsedPictures: async () => new Set<string>(),
+      },
+      pictures: { removeUnused: async (before: Date) => void unusedBefore.push(before) },
+      now,
     },
     now,
-  } satisfies Omit<Ports, 'reads' | 'drawArticle'>;
-  return {
-    ...ports,
     clock,
     events,
     /** Types of the events published so far. */
@@ -134,7 +147,7 @@ export type MemoryPorts = ReturnType<typeof memoryPorts>;
 
 function memoryArticles(events: DomainEvent[]) {
   const stored = new Map<string, Article>();
-  const articles: Articles = {
+  const articles: Omit<ArticleStore, 'absent' | 'eachText'> = {
     find: async (id) => structuredClone(stored.get(id) ?? null),
     async insert(article, happened) {
       stored.set(article.id, article);
@@ -171,7 +184,9 @@ function memoryArticles(events: DomainEvent[]) {
   };
 }
 
-function memoryLists(all: () => Article[]): ArticleLists {
+function memoryLists(
+  all: () => Article[],
+): Pick<ListStore, 'findVisible' | 'findSharing' | 'countByCategory'> {
   const visible = (now: Date) =>
     all().filter((article) => isVisible(article, now)) as Visible<ListedArticle>[];
   return {
@@ -192,7 +207,7 @@ function memoryLists(all: () => Article[]): ArticleLists {
   };
 }
 
-function memoryAdministration(all: () => Article[]): ArticleAdministration {
+function memoryAdministration(all: () => Article[]): AdministrationStore {
   return {
     async search({ page, limit, search }) {
       const found = all().filter(({ title }) => fold(title).includes(fold(search)));
@@ -220,7 +235,7 @@ function memoryAdministration(all: () => Article[]): ArticleAdministration {
 function memorySlugs() {
   const held = new Map<string, string>();
   const kept: string[] = [];
-  const slugs: Slugs = {
+  const slugs: SlugStore = {
     articleAt: async (slug) => held.get(slug) ?? null,
     async claim(slug, articleId) {
       if (held.has(slug) && held.get(slug) !== articleId) return false;
@@ -237,7 +252,7 @@ function memorySlugs() {
 
 function memoryRevisions() {
   const stored: { articleId: string; version: number; savedAt: Date; content: Article }[] = [];
-  const revisions: Revisions = {
+  const revisions: Omit<RevisionStore, 'articleIds' | 'eachText'> = {
     async keep(article) {
       const { id: articleId, version, updatedAt: savedAt } = article;
       stored.unshift({ articleId, version, savedAt, content: article });
@@ -250,17 +265,17 @@ function memoryRevisions() {
       const written = { title, content, image, imageAlt, excerpt, category, tags, author, authorTitle };
       return { ...found, content: written };
     },
-    async removeAll(articleId) {
-      stored.splice(0, stored.length, ...stored.filter((one) => one.articleId !== articleId));
+    async removeOfArticles(ids) {
+      stored.splice(0, stored.length, ...stored.filter(({ articleId }) => !ids.includes(articleId)));
     },
   };
   return { ...revisions, stored };
 }
 
-function memoryViews(forgotten: string[]) {
+function memoryVisits(forgotten: string[]) {
   const seen = new Set<string>();
   const days = new Map<string, number>();
-  const views: Views = {
+  const visits: VisitStore = {
     async isFirst(articleId, { ip, userAgent }, day) {
       const key = [articleId, ip, userAgent, day].join();
       const isNew = !seen.has(key);
@@ -271,7 +286,7 @@ function memoryViews(forgotten: string[]) {
     since: async (first) => new Map([...days].filter(([day]) => day >= first)),
     forgetBefore: async (day) => void forgotten.push(`views before ${day}`),
   };
-  return { ...views, days };
+  return { ...visits, days };
 }
 
 function memoryComments(events: DomainEvent[]) {
@@ -279,7 +294,7 @@ function memoryComments(events: DomainEvent[]) {
   const reports: Report[] = [];
   const removeIf = (matches: (comment: Comment) => boolean) =>
     void stored.splice(0, stored.length, ...stored.filter((comment) => !matches(comment)));
-  const comments: Comments = {
+  const comments: Omit<CommentStore, 'articleIds'> = {
     async insert(comment, happened) {
       stored.push(comment);
       events.push(...happened);
@@ -307,7 +322,7 @@ function memoryComments(events: DomainEvent[]) {
       removeIf((one) => one.id === id);
       events.push(...happened);
     },
-    removeOfArticle: async (articleId) => removeIf((one) => one.articleId === articleId),
+    removeOfArticles: async (ids) => removeIf(({ articleId }) => ids.includes(articleId)),
     report: async (report) => void reports.push(report),
   };
   return { ...comments, stored, reports };

@@ -9,8 +9,7 @@ import { createTestClient } from 'service-kit/testing/http-client';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { lasting } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createModels, type Models } from '../src/persistence/models.ts';
-import { anArticle } from './article-factory.ts';
+import { anArticle, modelsIn } from './article-factory.ts';
 
 // The real process is killed (SIGKILL) while it publishes due articles, and started again.
 // @module-tag deep
@@ -23,7 +22,7 @@ let platform: TestPlatform;
 let env: NodeJS.ProcessEnv;
 let child: ChildProcess | undefined;
 let database: mongoose.Connection;
-let models: Models;
+let models: ReturnType<typeof modelsIn>;
 
 async function startProcess() {
   child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -53,7 +52,7 @@ beforeAll(async () => {
   database = await mongoose
     .createConnection(env.MONGODB_URI ?? '', { dbName: env.MONGODB_DATABASE ?? '' })
     .asPromise();
-  models = createModels(database);
+  models = modelsIn(database);
 });
 afterAll(async () => {
   await killProcess();

@@ -14,14 +14,13 @@ import { createLogger } from 'service-kit/logger';
 import { connectMongo, createUniqueIndexes } from 'service-kit/mongo';
 import { createOutbox } from 'service-kit/outbox';
 import { z } from 'zod';
-import { createImageEncoder } from '../adapters/images.ts';
-import { cleanHtml } from '../adapters/rich-text.ts';
-import { announce, newArticleFields } from '../domain/article.ts';
-import { readingMinutes } from '../domain/article-text.ts';
-import { createArticleRepository } from '../persistence/article-repository.ts';
-import { createImageRepository } from '../persistence/image-repository.ts';
-import { createModels } from '../persistence/models.ts';
-import { createSlugRepository } from '../persistence/slug-repository.ts';
+import { announce, newArticleFields } from '../articles/article.ts';
+import { slugStore } from '../articles/slug-store.ts';
+import { articleModel, articleStore } from '../articles/store.ts';
+import { readingMinutes } from '../articles/text.ts';
+import { textEngine } from '../articles/text-engine.ts';
+import { encodeEngine } from '../pictures/encode-engine.ts';
+import { pictureStore } from '../pictures/store.ts';
 
 const importedSchema = z.object({
   title: z.string().min(1),
@@ -53,22 +52,21 @@ const connection = await connectMongo({
   database: config.MONGODB_DATABASE ?? 'praticio_blog',
   logger,
 });
-const models = createModels(connection);
-const articles = createArticleRepository(models, createOutbox(connection));
-const slugs = createSlugRepository(models, () => new Date());
+const articles = articleStore({ connection, outbox: createOutbox(connection) });
+const slugs = slugStore(connection, () => new Date());
 const objects = await openFileObjects(config, connection, logger);
-const pictures = createImageEncoder();
-const images = createImageRepository(models, createFileStore(connection, { objects }));
+const encoder = encodeEngine();
+const pictures = pictureStore(connection, createFileStore(connection, { objects }));
 await createUniqueIndexes(connection, logger);
 
 for (const { image: picture, ...fields } of imported) {
   const slug = slugFor(fields);
   const now = new Date();
   const id = randomUUID();
-  if ((await models.articles.exists({ slug })) || !(await slugs.claim(slug, id))) continue;
-  const content = cleanHtml(fields.content);
+  if ((await articleModel(connection).exists({ slug })) || !(await slugs.claim(slug, id))) continue;
+  const content = textEngine.clean(fields.content);
   const image = picture
-    ? await images.store(await pictures.encodeImage(await readFile(join(dirname(file), picture)), 'import'))
+    ? await pictures.store(await encoder.encode(await readFile(join(dirname(file), picture)), 'import'))
     : null;
   const { article, events } = announce(
     {
@@ -87,5 +85,5 @@ for (const { image: picture, ...fields } of imported) {
   );
   await articles.insert(article, events);
 }
-pictures.close();
+encoder.close();
 await connection.close();

@@ -1,0 +1,68 @@
+import * as blog from 'contracts/blog/endpoints';
+import { handle, Redirect } from 'service-kit/handle';
+import { feedView } from './feed-view.ts';
+import type { listArticles, listCategories, listLatest, listTags } from './list.ts';
+import type { drawPublished, readArticle } from './read.ts';
+import { articleView, summaryView } from './view.ts';
+
+const FEED_LENGTH = 20;
+const FEED_MAX_AGE_SECONDS = 600;
+
+interface Rules {
+  listArticles: ReturnType<typeof listArticles>;
+  listCategories: ReturnType<typeof listCategories>;
+  listTags: ReturnType<typeof listTags>;
+  listLatest: ReturnType<typeof listLatest>;
+  readArticle: ReturnType<typeof readArticle>;
+  drawPublished: ReturnType<typeof drawPublished>;
+  publicUrl: string;
+}
+
+/** Null for a prefetch, which is no view: the gateway reads articles for the page's head, browsers read ahead. */
+function visitorOf({ ip, header }: { ip: string; header: (name: string) => string }) {
+  if (header('sec-purpose').includes('prefetch')) return null;
+  return { ip, userAgent: header('user-agent') };
+}
+
+/** The public blog. */
+export function articleRoutes({
+  listArticles,
+  listCategories,
+  listTags,
+  listLatest,
+  readArticle,
+  drawPublished,
+  publicUrl,
+}: Rules) {
+  return [
+    handle(blog.listArticles, async ({ query }) => {
+      const { articles, ...paging } = await listArticles(query);
+      return { articles: articles.map(summaryView), ...paging };
+    }),
+
+    handle(blog.listArticleCategories, async () => ({ categories: await listCategories() })),
+
+    handle(blog.listArticleTags, async () => ({ tags: await listTags() })),
+
+    handle(blog.readArticle, async ({ params, ip, header }) => {
+      const found = await readArticle(params.slug, visitorOf({ ip, header }));
+      if ('movedTo' in found) return new Redirect(`/api/blog/${found.movedTo}`, 301);
+      return articleView(found.article, found);
+    }),
+
+    handle(blog.readBlogFeed, async ({ setHeader }) => {
+      const articles = await listLatest(FEED_LENGTH);
+      setHeader('Cache-Control', `public, max-age=${FEED_MAX_AGE_SECONDS}`);
+      return feedView(articles, { publicUrl, maxAgeSeconds: FEED_MAX_AGE_SECONDS });
+    }),
+
+    // caches of previews of links ask each time whether the article is still there
+    handle(blog.readArticlePicture, async ({ params, setHeader }) => {
+      const drawn = await drawPublished(params.slug);
+      if (!drawn) return new Redirect('/social.png');
+      setHeader('Cache-Control', 'public, no-cache');
+      setHeader('ETag', `"${drawn.digest}"`);
+      return { mediaType: 'image/png', bytes: drawn.bytes };
+    }),
+  ];
+}

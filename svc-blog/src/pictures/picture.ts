@@ -1,0 +1,8 @@
+import type { ArticleImageSize } from 'contracts/blog/article-image';
+
+/** A picture as WebP in every width that pages ask for. `full` is the largest, `size` its size in pixels. */
+export interface EncodedPicture {
+  full: Buffer;
+  size: ArticleImageSize;
+  smaller: { width: number; bytes: Buffer }[];
+}

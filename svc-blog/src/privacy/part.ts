@@ -1,0 +1,24 @@
+import { accountExportCommand } from 'contracts/base/account-export';
+import { answer } from 'service-kit/commands';
+import type { Articles } from '../articles/part.ts';
+import type { Comments } from '../comments/part.ts';
+import type { BlogContext } from '../config.ts';
+import type { Pictures } from '../pictures/part.ts';
+import { removeLeftovers } from './remove-leftovers.ts';
+
+/**
+ * The blog holds no data of accounts: comments carry a name that a visitor types, and views are counted anonymously. So it
+ * has nothing to erase, and answers the export of an account with nothing, so that an empty part differs from a missing one.
+ */
+export function openPrivacy(
+  { config }: BlogContext,
+  rooms: { pictures: Pictures; comments: Comments; articles: Articles },
+) {
+  const tidy = removeLeftovers({ ...rooms, now: () => new Date() });
+  return {
+    part: {
+      commands: [answer(accountExportCommand('blog'), async () => ({ sections: [], next: null }))],
+      sweeps: [{ name: 'tidy', everyMs: config.TIDY_SWEEP_MS, run: tidy, once: true }],
+    },
+  };
+}
