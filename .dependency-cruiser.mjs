@@ -5,6 +5,26 @@
 const service = '^svc-[^/]+';
 const remote = '^mf-[^/]+';
 const layers = '(http|persistence|adapters|events)';
+const test = '\\.test\\.ts$';
+
+/**
+ * The rooms of each service, in the order in which its service.ts opens them. A room imports from earlier ones only; what an
+ * earlier room needs of a later one is a function that service.ts hands over. A service that is not named here is still in
+ * layers, for which the rules with 'domain', 'layer', 'port' and 'use case' in their names remain.
+ */
+export const rooms = {
+  blog: ['pictures', 'comments', 'articles', 'statistics', 'privacy'],
+};
+
+const notARoom = '(?:http|persistence|adapters|mails|views|events|domain|setup)/';
+/** A file of a room; group 1 is the service, group 2 the room. */
+const room = `^(svc-[^/]+)/src/(?!${notARoom})([^/]+)/`;
+/** A file's role is the last word of its name, or mail. A file without a role is a rule. */
+const ofRole = (roles) => `(?:(?:[a-z-]*-|)(?:${roles})\\.ts$|mail-[a-z-]+\\.ts$)`;
+const anyRole = ofRole('part|routes|view|store|client|engine|events');
+/** Files of the importing file's own service, or of its rooms other than its own. */
+const inService = (file) => `^$1/src/(?!${notARoom})[^/]+/${file}`;
+const inOtherRoom = (file) => `^$1/src/(?!${notARoom}|$2/)[^/]+/${file}`;
 const page = '^(shell|mf-[^/]+)';
 const browser = '^(ui-kit|shell|mf-[^/]+)/';
 const thirdParty = 'node_modules';
@@ -94,6 +114,79 @@ export default {
       severity: 'error',
       from: { path: `${service}/src/(persistence|adapters|mails|views|domain)/` },
       to: { path: `${service}/src/use-cases\\.ts$` },
+    },
+    {
+      name: 'a-rule-is-pure',
+      comment:
+        'A file without a role decides: it uses contracts, errors and other rules. It knows stores, clients and faces of other rooms by type, and gets them from its part.',
+      severity: 'error',
+      from: { path: room, pathNot: [`${room}${anyRole}`, test] },
+      to: {
+        dependencyTypesNot: ['type-only'],
+        pathNot: [
+          inService(`(?!${anyRole})`),
+          '^contracts/src',
+          '^service-kit/src/base/(errors|turns)\\.ts$',
+          `${thirdParty}/zod/`,
+          '^(node:)?crypto$',
+        ],
+      },
+    },
+    {
+      name: 'routes-and-views-translate',
+      comment: 'A route parses, calls a rule that its part hands over, and shows the result by a view.',
+      severity: 'error',
+      from: { path: `${room}(?:[a-z-]*-|)(?:routes|view)\\.ts$` },
+      to: {
+        path: [
+          inService(ofRole('part|store|client|engine|events')),
+          '^service-kit/src/(connections|files|events|mail)/',
+          `${thirdParty}/(mongoose|@nats-io|nodemailer)/`,
+        ],
+      },
+    },
+    {
+      name: 'stores-show-and-mail-nothing',
+      comment:
+        'A store, a client or an engine is called by rules; a mail is sent by the event that causes it.',
+      severity: 'error',
+      from: { path: `${room}(?:[a-z-]*-|)(?:store|client|engine)\\.ts$` },
+      to: { path: inService(ofRole('part|routes|view|events')) },
+    },
+    {
+      name: 'rooms-meet-in-rules-views-and-faces',
+      comment: "The stores, clients, engines, routes, events and mails of a room are the room's own.",
+      severity: 'error',
+      from: { path: room, pathNot: test },
+      to: { path: inOtherRoom(ofRole('store|client|engine|routes|events')) },
+    },
+    {
+      name: 'a-part-is-opened-by-service',
+      comment: "Another room knows the type of a room's face; service.ts hands it the face itself.",
+      severity: 'error',
+      from: { path: room },
+      to: { path: inService('part\\.ts$'), dependencyTypesNot: ['type-only'] },
+    },
+    ...Object.entries(rooms).flatMap(([name, order]) =>
+      order.slice(0, -1).map((earlier, at) => ({
+        name: 'rooms-open-in-order',
+        comment: 'An earlier room gets functions of later ones from service.ts (see the list at the top).',
+        severity: 'error',
+        from: { path: `^svc-${name}/src/${earlier}/`, pathNot: test },
+        to: { path: `^svc-${name}/src/(${order.slice(at + 1).join('|')})/` },
+      })),
+    ),
+    {
+      name: 'a-room-never-imports-the-wiring',
+      severity: 'error',
+      from: { path: room },
+      to: { path: `^$1/src/(main|service)\\.ts$` },
+    },
+    {
+      name: 'only-a-part-reads-configuration',
+      severity: 'error',
+      from: { path: room, pathNot: `${room}part\\.ts$` },
+      to: { path: `^$1/src/config\\.ts$` },
     },
     {
       name: 'features-meet-in-shared',

@@ -17,6 +17,8 @@ interface Planted {
   rule: string;
   from: string;
   to: string;
+  /** The import is one of types only. */
+  byType?: boolean;
 }
 
 const forbidden: Planted[] = [
@@ -81,6 +83,84 @@ const forbidden: Planted[] = [
     from: 'svc-a/src/adapters/to-use-cases.ts',
     to: 'svc-a/src/use-cases.ts',
   },
+  { rule: 'a-rule-is-pure', from: 'svc-r/src/offers/publish.ts', to: 'svc-r/src/offers/store.ts' },
+  { rule: 'a-rule-is-pure', from: 'svc-r/src/offers/pay.ts', to: 'svc-r/src/offers/billing-client.ts' },
+  { rule: 'a-rule-is-pure', from: 'svc-r/src/offers/show.ts', to: 'svc-r/src/offers/view.ts' },
+  { rule: 'a-rule-is-pure', from: 'svc-r/src/offers/mail.ts', to: 'svc-r/src/offers/mail-published.ts' },
+  { rule: 'a-rule-is-pure', from: 'svc-r/src/offers/answer.ts', to: 'node_modules/koa' },
+  { rule: 'a-rule-is-pure', from: 'svc-r/src/offers/sign.ts', to: 'node_modules/jose' },
+  { rule: 'a-rule-is-pure', from: 'svc-r/src/offers/ask.ts', to: 'service-kit/src/connections/nats.ts' },
+  {
+    rule: 'routes-and-views-translate',
+    from: 'svc-r/src/offers/routes.ts',
+    to: 'svc-r/src/offers/store.ts',
+    byType: true,
+  },
+  {
+    rule: 'routes-and-views-translate',
+    from: 'svc-r/src/offers/admin-routes.ts',
+    to: 'svc-r/src/offers/search-engine.ts',
+  },
+  {
+    rule: 'routes-and-views-translate',
+    from: 'svc-r/src/offers/mail-routes.ts',
+    to: 'svc-r/src/offers/mail-published.ts',
+  },
+  {
+    rule: 'routes-and-views-translate',
+    from: 'svc-r/src/offers/view.ts',
+    to: 'svc-r/src/offers/part.ts',
+    byType: true,
+  },
+  {
+    rule: 'routes-and-views-translate',
+    from: 'svc-r/src/offers/file-routes.ts',
+    to: 'service-kit/src/files/file-store.ts',
+  },
+  { rule: 'routes-and-views-translate', from: 'svc-r/src/offers/raw-routes.ts', to: 'node_modules/mongoose' },
+  {
+    rule: 'stores-show-and-mail-nothing',
+    from: 'svc-r/src/offers/slug-store.ts',
+    to: 'svc-r/src/offers/row-view.ts',
+  },
+  {
+    rule: 'stores-show-and-mail-nothing',
+    from: 'svc-r/src/offers/place-client.ts',
+    to: 'svc-r/src/offers/mail-published.ts',
+  },
+  {
+    rule: 'rooms-meet-in-rules-views-and-faces',
+    from: 'svc-r/src/alerts/to-store.ts',
+    to: 'svc-r/src/offers/store.ts',
+    byType: true,
+  },
+  {
+    rule: 'rooms-meet-in-rules-views-and-faces',
+    from: 'svc-r/src/alerts/events.ts',
+    to: 'svc-r/src/offers/mail-published.ts',
+  },
+  {
+    rule: 'a-part-is-opened-by-service',
+    from: 'svc-r/src/alerts/part.ts',
+    to: 'svc-r/src/offers/part.ts',
+  },
+  {
+    rule: 'rooms-open-in-order',
+    from: 'svc-blog/src/comments/to-later.ts',
+    to: 'svc-blog/src/articles/article.ts',
+    byType: true,
+  },
+  {
+    rule: 'a-room-never-imports-the-wiring',
+    from: 'svc-r/src/offers/to-service.ts',
+    to: 'svc-r/src/service.ts',
+  },
+  {
+    rule: 'only-a-part-reads-configuration',
+    from: 'svc-r/src/offers/config-store.ts',
+    to: 'svc-r/src/config.ts',
+    byType: true,
+  },
   {
     rule: 'features-meet-in-shared',
     from: 'mf-a/src/features/one/part.tsx',
@@ -143,6 +223,18 @@ const allowed: Omit<Planted, 'rule'>[] = [
   { from: 'svc-messaging/src/service.ts', to: 'svc-messaging/hub/src/hub.ts' },
   { from: 'svc-messaging/hub/src/good.ts', to: 'service-kit/src/connections/nats.ts' },
   { from: 'svc-a/src/setup/command.ts', to: 'svc-a/src/persistence/store.ts' },
+  { from: 'svc-r/src/offers/good.ts', to: 'svc-r/src/offers/offer.ts' },
+  { from: 'svc-r/src/offers/good-types.ts', to: 'svc-r/src/offers/store.ts', byType: true },
+  { from: 'svc-r/src/offers/good-store.ts', to: 'svc-r/src/offers/offer.ts' },
+  { from: 'svc-r/src/offers/good-routes.ts', to: 'svc-r/src/offers/row-view.ts' },
+  { from: 'svc-r/src/offers/good-events.ts', to: 'svc-r/src/offers/mail-published.ts' },
+  { from: 'svc-r/src/alerts/good.ts', to: 'svc-r/src/offers/offer.ts' },
+  { from: 'svc-r/src/alerts/good-view.ts', to: 'svc-r/src/offers/row-view.ts' },
+  { from: 'svc-r/src/alerts/good-types.ts', to: 'svc-r/src/offers/part.ts', byType: true },
+  { from: 'svc-r/src/places/part.ts', to: 'svc-r/src/config.ts' },
+  { from: 'svc-r/src/service.ts', to: 'svc-r/src/offers/part.ts' },
+  { from: 'svc-r/src/setup/command.ts', to: 'svc-r/src/offers/store.ts' },
+  { from: 'svc-blog/src/articles/good.ts', to: 'svc-blog/src/comments/comment.ts' },
   { from: 'mf-a/src/routes/page.tsx', to: 'mf-a/src/features/one/leaf.tsx' },
   { from: 'mf-a/src/features/one/good.tsx', to: 'mf-a/src/shared/badge.tsx' },
   { from: 'mf-a/src/shared/good.tsx', to: 'mf-a/src/api/leaf.ts' },
@@ -159,8 +251,9 @@ beforeAll(async () => {
     .map(({ to }) => to)
     .filter((to) => !to.includes('nowhere') && !to.startsWith(PACKAGES));
   for (const file of targets) await plant(file, '');
-  for (const { from, to } of [...forbidden, ...allowed]) await plant(from, importOf(from, to));
-  await plant('svc-a/src/domain/hen.ts', importOf('svc-a/src/domain/hen.ts', 'svc-a/src/domain/egg.ts'));
+  for (const one of [...forbidden, ...allowed]) await plant(one.from, importOf(one));
+  const backwards = { from: 'svc-a/src/domain/hen.ts', to: 'svc-a/src/domain/egg.ts' };
+  await plant(backwards.from, importOf(backwards));
   violations = await cruise([
     'contracts',
     'service-kit',
@@ -170,6 +263,8 @@ beforeAll(async () => {
     'mf-a',
     'svc-a',
     'svc-b',
+    'svc-blog',
+    'svc-r',
     'svc-messaging',
   ]);
 });
@@ -181,9 +276,10 @@ async function plant(file: string, text: string) {
   await writeFile(join(folder, file), `${text}\nexport const it = 1;\n`);
 }
 
-function importOf(from: string, to: string): string {
+function importOf({ from, to, byType }: Omit<Planted, 'rule'>): string {
   if (to.startsWith(PACKAGES)) return `import '${to.slice(PACKAGES.length)}';`;
   const up = '../'.repeat(from.split('/').length - 1);
+  if (byType) return `import type { it as other } from '${up}${to}';\nexport type Other = typeof other;`;
   return `import { it as other } from '${up}${to}';\nvoid other;`;
 }
 

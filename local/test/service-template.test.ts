@@ -4,8 +4,8 @@ import { type ServiceName, serviceNames } from 'contracts/base/services';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Checks that the five services have the same files, names and structure (docs/architecture.md#a-service), so that a
- * developer who knows one of them knows all. Exceptions are listed here with their reasons.
+ * Checks that the services have the same files, names and structure (docs/architecture.md#a-service), so that a developer
+ * who knows one of them knows all. Exceptions are listed here with their reasons.
  */
 const root = join(import.meta.dirname, '../..');
 
@@ -57,7 +57,62 @@ const portPattern = (type: string) =>
   );
 const isTest = (file: string) => file.endsWith('.test.ts');
 
-describe.each(serviceNames)('svc-%s', (name) => {
+const { rooms } = (await import(join(root, '.dependency-cruiser.mjs'))) as {
+  rooms: Partial<Record<ServiceName, string[]>>;
+};
+const inRooms = Object.entries(rooms) as [ServiceName, string[]][];
+const inLayers = serviceNames.filter((name) => !rooms[name]);
+
+/** Words of other layouts, and words that say nothing: files with them would count as rules. */
+const wrongWord =
+  /(?:^|-)(?:repository|adapters?|models?|ports?|use-cases?|handlers?|controllers?|utils?|helpers?|common|types|index)(?:\.test)?\.ts$/;
+
+describe.each(inRooms)('svc-%s, in rooms', (name, order) => {
+  const source = join(root, `svc-${name}/src`);
+  const entries = readdirSync(source, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const filesIn = (room: string) => readdirSync(join(source, room));
+
+  test('has a folder for every room, three files beside them, and setup for operators', () => {
+    const own = entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    expect(own).toEqual(['config.ts', 'main.ts', 'service.ts']);
+    expect(folders.filter((one) => one !== 'setup').sort()).toEqual(order.toSorted());
+  });
+
+  test('opens its rooms in the order of the list, and joins one part of each', () => {
+    const service = read(name, 'service.ts');
+    const opened = [...service.matchAll(/\bopen(\w+)\(/g)].map(([, noun = '']) => noun.toLowerCase());
+    expect(opened).toEqual(order.map((room) => room.replaceAll('-', '')));
+    const [, joined = ''] = /joinParts\(.*\[([^\]]*)\]/s.exec(service) ?? [];
+    expect(joined.match(/\w+Part\b/g)).toHaveLength(opened.length);
+    for (const room of order) expect(filesIn(room)).toContain('part.ts');
+  });
+
+  test('names its files by their role, or as rules', () => {
+    for (const room of order) {
+      const own = filesIn(room).filter((file) => file.endsWith('.ts'));
+      expect(own.filter((file) => !/^[a-z-]+(?:\.test)?\.ts$/.test(file) || wrongWord.test(file))).toEqual(
+        [],
+      );
+    }
+  });
+
+  test('has routes that call the functions of their part by name', () => {
+    const routes = order.flatMap((room) =>
+      filesIn(room)
+        .filter((file) => file.endsWith('routes.ts'))
+        .map((file) => `${room}/${file}`),
+    );
+    expect(routes).not.toEqual([]);
+    expect(routes.filter((file) => /\b(?:room|rules|deps|useCases)\./.test(read(name, file)))).toEqual([]);
+  });
+
+  test('sends its examples', () => {
+    expect(readdirSync(join(root, `svc-${name}/test`))).toContain('examples.test.ts');
+  });
+});
+
+describe.each(inLayers)('svc-%s, in layers', (name) => {
   const folder = join(root, `svc-${name}`);
   const entries = readdirSync(join(folder, 'src'), { withFileTypes: true });
 
@@ -139,10 +194,8 @@ describe.each(serviceNames)('svc-%s', (name) => {
   test('has the command for a resync if it copies data of other services', () => {
     const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const hasSteps = /^ {6}resync: /m.test(read(name, 'service.ts'));
-    // docs/architecture.md#resync says why svc-blog has none
-    expect(hasSteps).toBe(name !== 'blog');
-    expect(scripts.resync).toBe(hasSteps ? 'node src/setup/resync.ts' : undefined);
-    if (!hasSteps) return;
+    expect(hasSteps).toBe(true);
+    expect(scripts.resync).toBe('node src/setup/resync.ts');
     expect(read(name, 'setup/resync.ts')).toBe(
       `import { runResync } from 'service-kit/run-resync';\n\nawait runResync('${name}');\n`,
     );
