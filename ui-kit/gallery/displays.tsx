@@ -21,11 +21,11 @@ const rows = [
   { id: 2, title: 'Pédiatre à Lyon', status: 'Suspendue', views: 12 },
 ];
 
-const asked = { data: undefined, error: null, isFetching: false, refetch: () => {} };
+const asked = { data: undefined, error: null, errorUpdateCount: 0, isFetching: false, refetch: () => {} };
 /** A query in each of its states. */
 const queries: (QueryLike<string[]> & { id: string })[] = [
   { ...asked, id: 'loading', isFetching: true },
-  { ...asked, id: 'failed', error: new Error('no answer') },
+  { ...asked, id: 'failed', error: new Error('no answer'), errorUpdateCount: 1 },
   { ...asked, id: 'empty', data: [] },
   { ...asked, id: 'there', data: ['Cardiologue à Nantes', 'Pédiatre à Lyon'] },
 ];

@@ -41,13 +41,20 @@ export function isPassing(error: unknown): error is ApiError {
 /** Makes the error for an unsuccessful answer; `body` is a problem document, or anything else. */
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
   const problem = problemParts.safeParse(body).data ?? {};
-  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
+  const seconds = secondsOf(retryAfter);
   return new ApiError(
     status,
     problem.code ?? `http/${status}`,
     problem,
     Number.isNaN(seconds) ? undefined : seconds,
   );
+}
+
+/** Seconds of a Retry-After, which is a number of them or a date (RFC 9110, 10.2.3); NaN if it is neither. */
+function secondsOf(retryAfter: string | null): number {
+  if (retryAfter === null) return Number.NaN;
+  const seconds = Number(retryAfter);
+  return Number.isNaN(seconds) ? Math.max(0, (Date.parse(retryAfter) - Date.now()) / 1000) : seconds;
 }
 
 /** Returns the sentence to show for any thrown value: the server's, else 'Erreur de connexion', else `fallback`. */

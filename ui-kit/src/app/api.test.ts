@@ -127,6 +127,14 @@ describe('a call', () => {
     });
   });
 
+  it('reads a Retry-After that is a date', async () => {
+    const headers = { 'Retry-After': new Date(Date.now() + 60_000).toUTCString() };
+    server.use(http.get('*/api/specialties', () => HttpResponse.json({}, { status: 503, headers })));
+    const error = (await errorOf(call(readSpecialties))) as ApiError;
+    expect(error.retryAfter).toBeGreaterThan(50);
+    expect(error.retryAfter).toBeLessThanOrEqual(60);
+  });
+
   it("shows 'Erreur de connexion' when the network fails, whatever the page's fallback", async () => {
     server.use(unreachable('get', '/specialties'));
     const error = await errorOf(call(readSpecialties));

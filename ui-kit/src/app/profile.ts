@@ -75,6 +75,8 @@ export interface ProfileState {
   isFallback: boolean;
   /** The error of the last try; null while another try is running. */
   error: Error | null;
+  isLoading: boolean;
+  failureCount: number;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 }
@@ -82,7 +84,7 @@ export interface ProfileState {
 /** Returns the signed-in user's profile, from the token's data if the call fails. */
 export function useProfile(): ProfileState {
   const { user } = useSession();
-  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
+  const { data, error, errorUpdateCount, isLoading, failureCount, isFetching, refetch } = useQuery({
     ...profileQuery,
     enabled: user !== null,
   });
@@ -92,6 +94,8 @@ export function useProfile(): ProfileState {
     profile: user ? (data ?? (isFallback ? profileOfToken(user) : null)) : null,
     isFallback,
     error,
+    isLoading,
+    failureCount,
     isFetching,
     refetch,
   };

@@ -1,5 +1,5 @@
 import { ApiError } from 'ui-kit/api';
-import { queryClient, retryDelay, shouldRetry } from 'ui-kit/query';
+import { mayAskAgain, queryClient, retryDelay, shouldRetry } from 'ui-kit/query';
 import { signIn, signOut } from 'ui-kit/session';
 import { tokenFor } from 'ui-kit/testing/session';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,22 @@ describe('a query', () => {
 
   it('waits for the server’s Retry-After, else one second and then two', () => {
     expect([0, 1].map((failures) => retryDelay(failures, failure(503)))).toEqual([1000, 2000]);
-    expect(retryDelay(0, failure(503, 5))).toBe(5000);
+    const waits = Array.from({ length: 50 }, () => retryDelay(0, failure(503, 5)));
+    expect(Math.min(...waits)).toBeGreaterThan(5000);
+    expect(Math.max(...waits)).toBeLessThan(6100);
+  });
+
+  it('is not asked again by a page that is mounted or focused shortly after its failure, nor before Retry-After', () => {
+    const failed = (error: Error, seconds: number) => {
+      const query = queryClient
+        .getQueryCache()
+        .build(queryClient, { queryKey: ['failed', error.message, seconds] });
+      query.setState({ status: 'error', error, errorUpdatedAt: Date.now() - seconds * 1000 });
+      return mayAskAgain(query);
+    };
+    expect([1, 14, 16].map((seconds) => failed(failure(500), seconds))).toEqual([false, false, true]);
+    expect([16, 39, 41].map((seconds) => failed(failure(503, 40), seconds))).toEqual([false, false, true]);
+    queryClient.clear();
   });
 
   it('is not retried when Retry-After is more than ten seconds, or the time limit was reached', () => {

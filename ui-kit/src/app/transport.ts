@@ -3,6 +3,7 @@ import { currentToken, dropRefusedToken } from 'ui-kit/session';
 import type { ZodType } from 'zod';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
+import { paced } from './pace.ts';
 import { traceHeader } from './trace.ts';
 
 export const BASE = '/api';
@@ -134,10 +135,12 @@ export async function request<Output>(
   options: CallOptions = {},
   body?: unknown,
 ): Promise<{ parsed: Output; headers: Headers }> {
-  const limited = method === 'GET' ? { limitMs: READ_LIMIT_MS, ...options } : options;
-  const { response, value } = await send(method, path, limited, (answer) => answer.text(), body);
-  const answer = { status: response.status, body: readJson(value), retryAfter: null };
-  return { parsed: accept(answer, schema, path), headers: response.headers };
+  const ask = async (limited: CallOptions) => {
+    const { response, value } = await send(method, path, limited, (answer) => answer.text(), body);
+    const answer = { status: response.status, body: readJson(value), retryAfter: null };
+    return { parsed: accept(answer, schema, path), headers: response.headers };
+  };
+  return method === 'GET' ? paced(path, () => ask({ limitMs: READ_LIMIT_MS, ...options })) : ask(options);
 }
 
 /** Sends `form` as multipart, with XMLHttpRequest, because only it reports the progress of an upload. */

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from 'ui-kit/api';
-import { ErrorState, SkeletonList } from './states.tsx';
+import { Alert } from './alert.tsx';
+import { ErrorState, RetryButton, SkeletonList } from './states.tsx';
 
 /** The used fields of a query of React Query. */
 export interface QueryLike<Data> {
   data: Data | undefined;
   error: Error | null;
+  errorUpdateCount: number;
   isFetching: boolean;
   refetch: () => unknown;
 }
@@ -28,10 +30,22 @@ interface QueryStateProps<Data> {
 
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
 
+/** The failure of a query without data. It stays while the query is tried again, which React Query calls pending like the first try. */
+export function useFailure({
+  data,
+  error,
+  errorUpdateCount,
+}: Omit<QueryLike<unknown>, 'isFetching' | 'refetch'>) {
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
+  return data === undefined && errorUpdateCount > 0 ? (error ?? last) : null;
+}
+
 /** Shows a query in each of its states: loading, error, empty, data. Known data stays when a later request fails. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, loading, failed, action, instead, empty, isEmpty = isEmptyList, children } = props;
-  const { data, error } = query;
+  const { data } = query;
+  const error = useFailure(query);
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
   if (!error) return loading ?? <SkeletonList />;
   return (
@@ -43,5 +57,19 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
         action={action}
       />
     )
+  );
+}
+
+/** The notice of a part of a page that could not be loaded, where the part itself is missing; nothing while it is there. */
+export function QueryFailure({ query, failed }: { query: QueryLike<unknown>; failed: string }) {
+  const error = useFailure(query);
+  if (!error) return null;
+  return (
+    <Alert
+      tone="warning"
+      action={<RetryButton size="small" onRetry={() => void query.refetch()} isRetrying={query.isFetching} />}
+    >
+      {messageOf(error, failed)}
+    </Alert>
   );
 }

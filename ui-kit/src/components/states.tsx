@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { messageOf } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
+import { allowAnotherTry } from '../app/pace.ts';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -85,6 +86,25 @@ export function EmptyState({ title, icon, isFrameless = false, children, action 
   );
 }
 
+interface RetryButtonProps {
+  onRetry: () => unknown;
+  isRetrying: boolean;
+  size?: 'small' | 'medium';
+}
+
+/** 'Réessayer'. The user may ask more often than the page by itself. */
+export function RetryButton({ onRetry, isRetrying, size = 'medium' }: RetryButtonProps) {
+  const retry = () => {
+    allowAnotherTry();
+    onRetry();
+  };
+  return (
+    <Button variant="secondary" size={size} onPress={retry} isPending={isRetrying}>
+      Réessayer
+    </Button>
+  );
+}
+
 interface ErrorStateProps {
   /** The sentence for the user; by default the message of `error`. */
   title?: string;
@@ -104,11 +124,7 @@ export function ErrorState({ title, error, detail, onRetry, isRetrying = false, 
       <p className="kit-state__title">{title ?? messageOf(error)}</p>
       {detail && <p className="kit-state__text">{detail}</p>}
       <div className="kit-row kit-row--center">
-        {onRetry && (
-          <Button variant="secondary" onPress={onRetry} isPending={isRetrying}>
-            Réessayer
-          </Button>
-        )}
+        {onRetry && <RetryButton onRetry={onRetry} isRetrying={isRetrying} />}
         {action}
       </div>
     </div>

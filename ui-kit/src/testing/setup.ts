@@ -6,6 +6,7 @@ import { signOut } from 'ui-kit/session';
 import { provideSlots } from 'ui-kit/slots';
 import { toastQueue } from 'ui-kit/toast';
 import { afterAll, afterEach, vi } from 'vitest';
+import { forgetFailures } from '../app/pace.ts';
 import { holdTestsToSentences } from './drawn-sentences.ts';
 
 // happy-dom reports each failed or aborted request on Node's console, which vitest does not filter; tests cause these
@@ -32,6 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   signOut();
+  forgetFailures();
   localStorage.clear();
   sessionStorage.clear();
   for (const { key } of [...toastQueue.visibleToasts]) toastQueue.close(key);

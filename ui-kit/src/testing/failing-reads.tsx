@@ -1,0 +1,211 @@
+import { act, cleanup, render } from '@testing-library/react';
+import type { Role } from 'contracts/base/auth';
+import { type Endpoint, rowOf, statusOf } from 'contracts/base/endpoint';
+import { listPageHeaders } from 'contracts/base/list-pages';
+import { endpointGroups } from 'contracts/catalogue/endpoint-groups';
+import { identityExamples } from 'contracts/identity/examples';
+import { KitProvider } from 'ui-kit/provider';
+import { createQueryClient, queryClient } from 'ui-kit/query';
+import { MemoryRouter, matchPath, type RouteObject, useRoutes } from 'ui-kit/router';
+import { signOut } from 'ui-kit/session';
+import { describe, expect, test, vi } from 'vitest';
+import { forgetFailures } from '../app/pace.ts';
+import { signInAs } from './session.ts';
+
+/** A page, and what is particular to it when one of its reads fails. */
+export interface ReadingPage {
+  /** Its URL. The values of parameters are free: every read is answered with the example of its endpoint. */
+  at: string;
+  /** Nobody is signed in without roles. */
+  as?: Role[];
+  /** Reads (`GET /api/offers/:id`) without which the page is only the sentence of their failure. */
+  main?: string[];
+  /** The reads of parts that are inside what another read shows. */
+  within?: Record<string, string[]>;
+  /** Reads whose failure is not told, each with the reason. */
+  untold?: Record<string, string>;
+}
+
+interface Site {
+  routes: RouteObject[];
+  /** Loads the code of the page at the path. */
+  prefetch: (pathname: string) => Promise<unknown>;
+}
+
+const RETRY_AFTER = { long: 40, short: 8 };
+/** By then every fault has been told: a read is given up after 20 seconds. */
+const TOLD_MS = 25_000;
+/** By then the parts that work are there. */
+const PARTS_MS = 5_000;
+const MINUTE_MS = 60_000;
+const TRIES_MAX = 4;
+
+const faults: Record<string, { waitMs: number; answer: (signal: AbortSignal) => Promise<Response> }> = {
+  '500': { waitMs: 0, answer: async () => new Response('', { status: 500 }) },
+  '429 for long': { waitMs: RETRY_AFTER.long * 1000, answer: async () => refusal(429, RETRY_AFTER.long) },
+  '503 for a moment': {
+    waitMs: RETRY_AFTER.short * 1000,
+    answer: async () => refusal(503, RETRY_AFTER.short),
+  },
+  'no answer': { waitMs: 0, answer: silence },
+};
+
+const refusal = (status: number, retryAfter: number) =>
+  new Response('', { status, headers: { 'Retry-After': String(retryAfter) } });
+
+function silence(signal: AbortSignal): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+}
+
+interface Known {
+  endpoint: Endpoint;
+  answer: unknown;
+}
+/** Every endpoint with its example; the paths with the fewest parameters first, so that `/offers/for-you` is no offer. */
+const known: Known[] = endpointGroups
+  .flatMap(({ endpoints, examples }) =>
+    Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({
+      endpoint,
+      answer: (examples?.[name] as { answer?: unknown } | undefined)?.answer,
+    })),
+  )
+  .sort((a, b) => a.endpoint.path.split(':').length - b.endpoint.path.split(':').length);
+
+/** The product as the examples of its endpoints describe it, with one read that fails. */
+class Backend {
+  /** When each read was asked, in milliseconds since the page was opened. */
+  readonly asked = new Map<string, number[]>();
+  private readonly start = Date.now();
+  private readonly broken: string | undefined;
+  private readonly fault: keyof typeof faults | undefined;
+
+  constructor(broken?: string, fault?: string) {
+    this.broken = broken;
+    this.fault = fault;
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input), 'http://localhost');
+    const method = init.method ?? 'GET';
+    const called = known.find(
+      ({ endpoint }) => endpoint.method === method && matchPath(endpoint.path, url.pathname),
+    );
+    if (!called) return new Response('', { status: 404 });
+    const row = rowOf(called.endpoint);
+    if (method === 'GET') this.asked.set(row, [...(this.asked.get(row) ?? []), Date.now() - this.start]);
+    const fault = row === this.broken && this.fault !== undefined ? faults[this.fault] : undefined;
+    if (fault) return fault.answer(init.signal ?? new AbortController().signal);
+    const status = statusOf(called.endpoint);
+    if (called.answer === undefined) return new Response(null, { status: 204 });
+    const { answer } = called;
+    const headers = called.endpoint.paged
+      ? listPageHeaders(url.pathname, { page: 1, limit: 10 }, (answer as unknown[]).length)
+      : {};
+    return Response.json(answer, { status, headers });
+  };
+}
+
+class SilentEventSource {
+  close(): void {}
+}
+
+const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
+/** Lets time pass, and the page draw every second. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 1000) await act(() => vi.advanceTimersByTimeAsync(1000));
+}
+
+/** Opens `page` anew, over a product in which the read `broken` fails by `fault`. */
+async function open({ routes, prefetch }: Site, page: ReadingPage, broken?: string, fault?: string) {
+  const { pathname } = new URL(page.at, 'http://localhost');
+  await prefetch(pathname);
+  cleanup();
+  signOut();
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+  queryClient.setDefaultOptions(createQueryClient().getDefaultOptions());
+  forgetFailures();
+  vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00Z') });
+  const backend = new Backend(broken, fault);
+  vi.stubGlobal('fetch', backend.fetch);
+  vi.stubGlobal('EventSource', SilentEventSource);
+  const { id, email } = identityExamples.readProfile.answer.user;
+  if (page.as) signInAs(page.as, { sub: id, email });
+  render(
+    <MemoryRouter initialEntries={[page.at]}>
+      <KitProvider>
+        <Pages routes={routes} />
+      </KitProvider>
+    </MemoryRouter>,
+  );
+  await pass(1000);
+  // code that the page loads later does not come by a fake clock
+  await act(() => vi.dynamicImportSettled());
+  await pass(PARTS_MS - 1000);
+  return backend;
+}
+
+const isBusy = () => document.querySelector('[role=status][aria-busy=true]') !== null;
+const sentences = () => document.querySelectorAll('[role=alert], .kit-alert').length;
+
+/** What is wrong with `page` while the read `broken` fails by `fault`. */
+async function faultsOf(
+  site: Site,
+  page: ReadingPage,
+  healthy: { reads: string[]; sentences: number },
+  broken: string,
+  fault: string,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const say = (what: string) => wrong.push(`${broken}, ${fault}: ${what}`);
+  const backend = await open(site, page, broken, fault);
+  if (!page.main?.includes(broken)) {
+    const others = healthy.reads.filter((read) => !page.within?.[broken]?.includes(read));
+    for (const read of others) if (!backend.asked.has(read)) say(`${read} is not shown`);
+    if (!document.querySelector('h1')) say('the page has no heading');
+  }
+  await pass(TOLD_MS - PARTS_MS);
+  if (isBusy()) say('the page still waits');
+  if (!page.untold?.[broken] && sentences() <= healthy.sentences) say('no sentence');
+  // a window that gets the focus may ask again
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(MINUTE_MS - TOLD_MS);
+  if (isBusy()) say('the page waits again');
+  await pass(MINUTE_MS);
+  const times = backend.asked.get(broken) ?? [];
+  const most = Math.max(
+    ...times.map((from) => times.filter((at) => at >= from && at < from + MINUTE_MS).length),
+  );
+  if (most > TRIES_MAX) say(`asked ${most} times a minute`);
+  const first = Math.max(...times.filter((at) => at - (times[0] ?? 0) < 100));
+  const early = times.find((at) => at > first && at < first + (faults[fault]?.waitMs ?? 0));
+  if (early !== undefined) say(`asked after ${early - first} ms`);
+  return wrong;
+}
+
+/**
+ * Tests that each page holds when one of its reads fails: it shows the sentence of it and its other parts, asks four times a
+ * minute at most, and not before the server's Retry-After. Each read fails in one way; `npm run test:deep` tries all of them.
+ */
+export function testFailingReads(site: Site, pages: ReadingPage[]): void {
+  const ways = Object.keys(faults);
+  const holds = async (page: ReadingPage, waysOf: (index: number) => string[]) => {
+    const backend = await open(site, page);
+    const healthy = { reads: [...backend.asked.keys()], sentences: sentences() };
+    expect(isBusy(), 'the page is there when all is well').toBe(false);
+    const wrong: string[] = [];
+    for (const [index, read] of healthy.reads.entries()) {
+      for (const way of waysOf(index)) wrong.push(...(await faultsOf(site, page, healthy, read, way)));
+    }
+    cleanup();
+    expect(wrong).toEqual([]);
+  };
+  describe.each(pages)('$at for $as', (page) => {
+    test('holds when one of its reads fails', () =>
+      holds(page, (index) => ways.filter((_, way) => way === index % ways.length)));
+    test('holds when one of its reads fails in any way', { tags: ['deep'] }, () => holds(page, () => ways));
+  });
+}
