@@ -3,9 +3,10 @@ import { Button, LinkButton } from 'ui-kit/button';
 import { formatCount } from 'ui-kit/format';
 import { Container, Stack } from 'ui-kit/layout';
 import { logout, useProfile } from 'ui-kit/profile';
+import { useArrived } from 'ui-kit/query';
 import { Link, useNavigate, useSearchParams } from 'ui-kit/router';
 import { useHasRole } from 'ui-kit/session';
-import { SkeletonList } from 'ui-kit/states';
+import { RetryButton, SkeletonList } from 'ui-kit/states';
 import { Tabs } from 'ui-kit/tabs';
 import { useAlerts } from '../api/get-alerts.ts';
 import { noFilter, useMyOffers } from '../api/get-my-offers.ts';
@@ -70,11 +71,7 @@ export function DashboardPage() {
         {isFallback && (
           <Alert
             tone="warning"
-            action={
-              <Button variant="secondary" size="small" onPress={() => void refetch()} isPending={isFetching}>
-                Réessayer
-              </Button>
-            }
+            action={<RetryButton size="small" onRetry={() => void refetch()} isRetrying={isFetching} />}
           >
             Erreur lors du chargement du profil
           </Alert>
@@ -100,12 +97,12 @@ function nextStepOf(pending: number | undefined): string {
 
 /** The space of a candidate: place and dates, the offers that match them, applications. */
 function CandidateSpace() {
-  const { profile } = useProfile();
-  const { data: alerts, isPending } = useAlerts();
-  const forYou = useOffersForYou(1);
-  const drafts = useFoundDrafts();
+  const person = useProfile();
+  const { profile } = person;
+  const alerts = useAlerts();
   // Draw everything at once: late content would shift the layout.
-  if (!profile || isPending || forYou.isPending || drafts.isPending) return <SpaceSkeleton />;
+  const hasArrived = useArrived(person, alerts, useOffersForYou(1), useFoundDrafts());
+  if (!hasArrived) return <SpaceSkeleton />;
   return (
     <div className="space">
       <div className="space__column">
@@ -115,7 +112,9 @@ function CandidateSpace() {
         <Activity first="applications" />
       </div>
       <div className="space__column">
-        {alerts && <FirstSteps steps={candidateSteps(profile, alerts.length)} userId={profile.user.id} />}
+        {profile && alerts.data && (
+          <FirstSteps steps={candidateSteps(profile, alerts.data.length)} userId={profile.user.id} />
+        )}
         <MyAlertsCard />
         <DashboardCards />
       </div>
@@ -125,11 +124,11 @@ function CandidateSpace() {
 
 /** The space of a recruiter: interests to answer, own offers, what ends soon. */
 function RecruiterSpace() {
-  const { profile } = useProfile();
-  const { data: offers, isPending } = useMyOffers(noFilter, 1);
-  const waiting = useOldestInterests();
-  const drafts = useFoundDrafts();
-  if (!profile || isPending || waiting.isPending || drafts.isPending) return <SpaceSkeleton />;
+  const person = useProfile();
+  const { profile } = person;
+  const offers = useMyOffers(noFilter, 1);
+  const hasArrived = useArrived(person, offers, useOldestInterests(), useFoundDrafts());
+  if (!hasArrived) return <SpaceSkeleton />;
   return (
     <div className="space">
       <div className="space__column">
@@ -140,8 +139,11 @@ function RecruiterSpace() {
       </div>
       <div className="space__column">
         <CreditsCard />
-        {offers && (
-          <FirstSteps steps={recruiterSteps(profile, offers.pages.totalItems)} userId={profile.user.id} />
+        {profile && offers.data && (
+          <FirstSteps
+            steps={recruiterSteps(profile, offers.data.pages.totalItems)}
+            userId={profile.user.id}
+          />
         )}
         <EndsSoon />
         <DashboardCards />

@@ -1,11 +1,14 @@
 import { DESCRIPTION_PREVIEW_HOME } from 'contracts/offers/limits';
 import { Section } from 'ui-kit/layout';
 import { OfferCard } from 'ui-kit/offer-card';
+import { QueryFailure } from 'ui-kit/query-state';
 import { useSimilarOffers } from '../../api/get-similar-offers.ts';
 
-/** Offers of the same speciality; draws nothing when there are none or they cannot be loaded. */
+/** Offers of the same speciality; draws nothing when there are none. */
 export function SimilarOffers({ offerId }: { offerId: number }) {
-  const { data: offers = [] } = useSimilarOffers(offerId);
+  const similar = useSimilarOffers(offerId);
+  const offers = similar.data;
+  if (!offers) return <QueryFailure query={similar} failed="Erreur lors du chargement des offres" />;
   if (offers.length === 0) return null;
   return (
     <Section title="Offres similaires" className="mt-10">

@@ -2,6 +2,7 @@ import { DAY_MS } from 'contracts/base/units';
 import type { OwnOffer } from 'contracts/offers/offer';
 import { Card } from 'ui-kit/card';
 import { formatDate } from 'ui-kit/format';
+import { QueryFailure } from 'ui-kit/query-state';
 import { Link } from 'ui-kit/router';
 import { useEndingOffers } from '../../api/get-my-offers.ts';
 
@@ -29,8 +30,9 @@ export function endsOf(offers: readonly OwnOffer[], now = Date.now()): End[] {
 
 /** 'Ce qui finit bientôt'; draws nothing when nothing ends soon. */
 export function EndsSoon() {
-  const { data = [] } = useEndingOffers();
-  const ends = endsOf(data);
+  const ending = useEndingOffers();
+  if (!ending.data) return <QueryFailure query={ending} failed="Erreur lors du chargement des offres" />;
+  const ends = endsOf(ending.data);
   if (ends.length === 0) return null;
   return (
     <Card>

@@ -1,5 +1,6 @@
 import { DESCRIPTION_PREVIEW_HOME } from 'contracts/offers/limits';
 import { OfferCard } from 'ui-kit/offer-card';
+import { QueryFailure } from 'ui-kit/query-state';
 import { Link } from 'ui-kit/router';
 import { useOffersForYou } from '../../api/get-offers-for-you.ts';
 import { FavoriteButton } from '../../shared/favorite-button.tsx';
@@ -9,8 +10,10 @@ const SHOWN = 3;
 
 /** 'Pour vous': the offers that suit the profile best, each with its reasons. Draws nothing without any. */
 export function ForYou() {
-  const { data } = useOffersForYou(1);
-  if (!data || data.items.length === 0) return null;
+  const forYou = useOffersForYou(1);
+  const { data } = forYou;
+  if (!data) return <QueryFailure query={forYou} failed="Erreur lors du chargement des offres" />;
+  if (data.items.length === 0) return null;
   return (
     <section aria-labelledby="for-you">
       <div className="mb-3 flex items-baseline justify-between gap-4">

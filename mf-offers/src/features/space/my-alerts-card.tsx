@@ -1,5 +1,6 @@
 import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
+import { QueryFailure } from 'ui-kit/query-state';
 import { Link } from 'ui-kit/router';
 import { useAlerts } from '../../api/get-alerts.ts';
 
@@ -7,7 +8,8 @@ const SHOWN = 4;
 
 /** The first alerts, with a link to all of them. */
 export function MyAlertsCard() {
-  const { data: alerts = [] } = useAlerts();
+  const query = useAlerts();
+  const alerts = query.data ?? [];
   return (
     <Card>
       <div className="flex items-baseline justify-between gap-3">
@@ -16,7 +18,8 @@ export function MyAlertsCard() {
           Gérer
         </Link>
       </div>
-      {alerts.length === 0 ? (
+      <QueryFailure query={query} failed="Erreur lors du chargement des alertes" />
+      {query.data === undefined ? null : alerts.length === 0 ? (
         <p className="mt-2 text-sm text-muted">
           Une alerte vous écrit dès qu'une offre correspond : créez-la depuis la liste des offres.
         </p>

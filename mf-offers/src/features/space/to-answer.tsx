@@ -1,6 +1,7 @@
 import { Avatar } from 'ui-kit/avatar';
 import { Card } from 'ui-kit/card';
 import { formatCount, formatRelativeDate } from 'ui-kit/format';
+import { QueryFailure } from 'ui-kit/query-state';
 import { Link } from 'ui-kit/router';
 import { useOldestInterests } from '../../api/get-received-interests.ts';
 import { AnswerButtons, useOpenConversationsSoon } from '../../shared/answer-buttons.tsx';
@@ -8,9 +9,11 @@ import { candidateName } from '../../shared/candidate-name.ts';
 
 /** 'À répondre': the pending interests, the oldest first, each with its answer buttons. */
 export function ToAnswer() {
-  const { data } = useOldestInterests();
+  const oldest = useOldestInterests();
+  const { data } = oldest;
   const openConversationsSoon = useOpenConversationsSoon();
-  if (!data || data.items.length === 0) return null;
+  if (!data) return <QueryFailure query={oldest} failed="Erreur lors du chargement des intérêts" />;
+  if (data.items.length === 0) return null;
   return (
     <Card>
       <div className="flex items-baseline justify-between gap-3">

@@ -1,0 +1,65 @@
+import { type ReadingPage, testFailingReads } from 'ui-kit/testing/failing-reads';
+import site from '../src/exposes/routes.tsx';
+
+const candidate: ReadingPage['as'] = ['ROLE_USER'];
+const recruiter: ReadingPage['as'] = ['ROLE_USER', 'ROLE_RECRUITER'];
+
+const untold = {
+  'GET /api/specialties': 'the field says so when it is opened',
+  'GET /api/favorites': 'the heart works without its state',
+};
+/** Of an offer beside the list, or on its page. */
+const ofOffer = {
+  ...untold,
+  'GET /api/profile': 'the interest is offered without the CV of the profile',
+  'GET /api/my-offers': 'the reader counts as a candidate; the server refuses the owner',
+  'GET /api/offers/:id/application-status': 'the button stays; the server refuses a second interest',
+  'GET /api/places': 'CVs are counted without the place',
+  'GET /api/cv-library': 'the link to the CVs stays without their number',
+};
+const ofOwner = {
+  'GET /api/my-offers': ['GET /api/specialties', 'GET /api/places', 'GET /api/cv-library'],
+  'GET /api/specialties': ['GET /api/cv-library'],
+  'GET /api/places': ['GET /api/cv-library'],
+};
+const list = { ...ofOffer, 'GET /api/offers/for-you': "the chip 'Pour vous' is not offered" };
+
+testFailingReads(site, [
+  { at: '/offers', main: ['GET /api/offers'], untold },
+  { at: '/offers', as: candidate, main: ['GET /api/offers'], untold: list },
+  {
+    at: '/offers?view=for-you',
+    as: candidate,
+    main: ['GET /api/offers/for-you'],
+    untold: { ...ofOffer, 'GET /api/offers': 'the list that is shown is another one' },
+  },
+  { at: '/offers?view=map', as: candidate, main: ['GET /api/offers'], untold: list },
+  {
+    at: '/offers/create',
+    as: recruiter,
+    untold: { ...untold, 'GET /api/profile': 'the form works without the structure; the server knows it' },
+  },
+  { at: '/offers/alerts', as: candidate },
+  { at: '/offers/4012', main: ['GET /api/offers/:id'] },
+  { at: '/offers/4012', as: recruiter, main: ['GET /api/offers/:id'], untold: ofOffer, within: ofOwner },
+  {
+    at: '/offers/4012/edit',
+    as: recruiter,
+    main: ['GET /api/offers/:id', 'GET /api/my-offers'],
+    untold: { ...untold, 'GET /api/profile': 'the form works without the structure; the server knows it' },
+  },
+  {
+    at: '/dashboard',
+    as: candidate,
+    untold,
+    within: { 'GET /api/offers/for-you': ['GET /api/favorites'] },
+  },
+  { at: '/dashboard', as: recruiter, untold: ofOffer },
+  {
+    at: '/dashboard?tab=favorites',
+    as: recruiter,
+    untold: { 'GET /api/cv-library': ofOffer['GET /api/cv-library'] },
+  },
+  { at: '/cv-library', as: recruiter, untold },
+  { at: '/interests-management', as: recruiter },
+]);
