@@ -52,34 +52,42 @@ export function ConversationsPage() {
   );
 }
 
+/** Beside an open conversation the list has its own states: the conversation does not wait for it. */
 function Panes({ id }: { id: string | undefined }) {
   const [search, setSearch] = useState('');
   const conversations = useConversations();
+  const loading = <SkeletonList label="Chargement des conversations..." />;
+  const failed = () => 'Erreur lors du chargement des conversations';
+  const list = () => <ConversationList openId={id} search={search} onSearch={setSearch} />;
+  if (id) {
+    return (
+      <>
+        <div className="hidden min-h-0 flex-col md:row-start-2 md:flex md:border-r md:border-line">
+          <QueryState query={conversations} loading={loading} failed={failed}>
+            {list}
+          </QueryState>
+        </div>
+        <div className="row-span-2 row-start-1 flex min-h-0 md:col-start-2">
+          <ThreadPane key={id} id={id} />
+        </div>
+      </>
+    );
+  }
   return (
     <QueryState
       query={conversations}
-      loading={<SkeletonList label="Chargement des conversations..." />}
-      failed={() => 'Erreur lors du chargement des conversations'}
-      isEmpty={(list) => !id && conversationsIn(list).length === 0}
+      loading={loading}
+      failed={failed}
+      isEmpty={(pages) => conversationsIn(pages).length === 0}
       empty={<NoConversation />}
     >
       {() => (
         <>
-          <div
-            className={`min-h-0 flex-col md:row-start-2 md:flex md:border-r md:border-line ${id ? 'hidden' : 'flex'}`}
-          >
-            <ConversationList openId={id} search={search} onSearch={setSearch} />
-          </div>
-          <div
-            className={`row-span-2 min-h-0 md:col-start-2 md:row-start-1 md:flex ${id ? 'row-start-1 flex' : 'hidden'}`}
-          >
-            {id ? (
-              <ThreadPane key={id} id={id} />
-            ) : (
-              <div className="m-auto">
-                <EmptyState title="Choisissez une conversation" icon="message" isFrameless />
-              </div>
-            )}
+          <div className="flex min-h-0 flex-col md:row-start-2 md:border-r md:border-line">{list()}</div>
+          <div className="row-span-2 hidden min-h-0 md:col-start-2 md:row-start-1 md:flex">
+            <div className="m-auto">
+              <EmptyState title="Choisissez une conversation" icon="message" isFrameless />
+            </div>
           </div>
         </>
       )}
