@@ -1,12 +1,12 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { confirmPayment } from 'contracts/billing/endpoints';
 import { ApiError, call, isPassing } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
+import { queryKeys, retryDelay, shouldRetry } from 'ui-kit/query';
 
 const NOT_YET_TRIES = 3;
-/** Retries while a service is down: the buyer has paid, so it is worth waiting. */
-const PASSING_TRIES = 8;
 const NOT_YET_WAIT_MS = 2_000;
+/** While a service is down the page says so and tries again: the buyer has paid. */
+const OUTAGE_WAIT_MS = 20_000;
 
 /** True while the bank has not confirmed the payment yet, which is no failure. */
 export const isNotPaidYet = (error: unknown): boolean =>
@@ -27,8 +27,9 @@ export function confirmationQuery(sessionId: string | null) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     retry: (failures, error) =>
-      isNotPaidYet(error) ? failures < NOT_YET_TRIES : isPassing(error) && failures < PASSING_TRIES,
-    retryDelay: NOT_YET_WAIT_MS,
+      isNotPaidYet(error) ? failures < NOT_YET_TRIES : shouldRetry(failures, error),
+    retryDelay: (failures, error) => (isNotPaidYet(error) ? NOT_YET_WAIT_MS : retryDelay(failures, error)),
+    refetchInterval: ({ state: { error } }) => isPassing(error) && OUTAGE_WAIT_MS,
   });
 }
 

@@ -7,6 +7,7 @@ import { Button, LinkButton } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
 import { Icon } from 'ui-kit/icon';
 import { Container, PageHeader, Row, Stack } from 'ui-kit/layout';
+import { useFailure } from 'ui-kit/query-state';
 import { Navigate, useNavigate, useSearchParams } from 'ui-kit/router';
 import { EmptyState, ErrorState, Spinner } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
@@ -20,6 +21,7 @@ export function PaymentSuccessPage() {
   const sessionId = parameters.get('session_id');
   const [wasHandled] = useState(() => sessionId !== null && paymentMemory.isHandled(sessionId));
   const confirmation = usePaymentConfirmation(wasHandled ? null : sessionId);
+  const failure = useFailure(confirmation);
   useRedirect(confirmation.data);
 
   if (wasHandled) return <Navigate to="/dashboard" replace />;
@@ -30,12 +32,12 @@ export function PaymentSuccessPage() {
         <ErrorState title="Session invalid" action={<OtherPages />} />
       ) : confirmation.data ? (
         <Confirmed payment={confirmation.data} />
-      ) : isNotPaidYet(confirmation.error) ? (
+      ) : isNotPaidYet(failure) ? (
         <NotConfirmedYet onRetry={() => void confirmation.refetch()} isRetrying={confirmation.isFetching} />
-      ) : confirmation.error ? (
+      ) : failure ? (
         <ErrorState
-          title={messageOf(confirmation.error, 'Erreur lors de la confirmation du paiement')}
-          onRetry={isPassing(confirmation.error) ? () => void confirmation.refetch() : undefined}
+          title={messageOf(failure, 'Erreur lors de la confirmation du paiement')}
+          onRetry={isPassing(failure) ? () => void confirmation.refetch() : undefined}
           isRetrying={confirmation.isFetching}
           action={<OtherPages />}
         />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
 import { formatDate } from 'ui-kit/format';
+import { useArrived } from 'ui-kit/query';
 import { Link } from 'ui-kit/router';
 import type { SlotProps } from 'ui-kit/slots';
 import { Loading, Skeleton } from 'ui-kit/states';
@@ -37,7 +38,7 @@ function BalanceLine() {
 function BalanceCard() {
   const balance = useBalance();
   const expiring = useExpiring();
-  if (balance.isLoading || expiring.isLoading) {
+  if (!useArrived(balance, expiring)) {
     return (
       <Loading label="Chargement de vos crédits...">
         <AmountsCard>

@@ -9,7 +9,7 @@ import { DateAxisRule } from 'ui-kit/date-bar';
 import { formatCount } from 'ui-kit/format';
 import { Container, PageHeader, Row, Stack } from 'ui-kit/layout';
 import { OfferCard } from 'ui-kit/offer-card';
-import { QueryState } from 'ui-kit/query-state';
+import { QueryState, useFailure } from 'ui-kit/query-state';
 import { useParams } from 'ui-kit/router';
 import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
 import { useToday } from 'ui-kit/today';
@@ -20,22 +20,26 @@ import { FollowButton } from './follow-button.tsx';
 export function StructurePage() {
   const { id = '' } = useParams();
   const structure = useStructure(id);
-  const isAbsent = structure.error instanceof ApiError && structure.error.status === 404;
+  const failure = useFailure(structure);
+  const isAbsent = failure instanceof ApiError && failure.status === 404;
   return (
     <Container>
       {structure.data ? (
         <Presented structure={structure.data} />
-      ) : structure.isError ? (
-        <ErrorState
-          title={isAbsent ? 'Structure introuvable' : 'Erreur lors du chargement de la structure'}
-          onRetry={isAbsent ? undefined : () => void structure.refetch()}
-          isRetrying={structure.isFetching}
-          action={
-            <LinkButton to="/offers" variant="secondary">
-              Voir les offres
-            </LinkButton>
-          }
-        />
+      ) : failure ? (
+        <>
+          <h1 className="sr-only">Structure</h1>
+          <ErrorState
+            title={isAbsent ? 'Structure introuvable' : 'Erreur lors du chargement de la structure'}
+            onRetry={isAbsent ? undefined : () => void structure.refetch()}
+            isRetrying={structure.isFetching}
+            action={
+              <LinkButton to="/offers" variant="secondary">
+                Voir les offres
+              </LinkButton>
+            }
+          />
+        </>
       ) : (
         <SkeletonList count={2} label="Chargement de la structure..." />
       )}

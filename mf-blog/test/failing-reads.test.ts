@@ -1,0 +1,7 @@
+import { testFailingReads } from 'ui-kit/testing/failing-reads';
+import site from '../src/exposes/routes.tsx';
+
+testFailingReads(site, [
+  { at: '/blog', untold: { 'GET /api/blog/tags': 'the categories and the search stay' } },
+  { at: '/blog/un-article', main: ['GET /api/blog/:slug'] },
+]);
