@@ -13,7 +13,7 @@ import { defineService, type ServiceContext } from 'service-kit/service';
 import { createTombstones } from 'service-kit/tombstones';
 import type { z } from 'zod';
 import { createMembers } from './adapters/identity-client.ts';
-import { createWebPush, isPushService } from './adapters/web-push.ts';
+import { createWebPush, isPushKey, isPushService } from './adapters/web-push.ts';
 import { createApp } from './app.ts';
 import { messagingConfig } from './config.ts';
 import { countUnread } from './domain/notification.ts';
@@ -85,6 +85,7 @@ export const messagingService = defineService({
     const useCases = createUseCases({
       replyTemplates,
       pushSubscriptions,
+      isPushKey,
       acceptsPushTo: (endpoint) => webPush !== null && isPushService(endpoint, config.PUSH_SERVICES),
       notifications,
       publishNotifications,

@@ -41,6 +41,8 @@ export interface Ports {
   pushSubscriptions: PushSubscriptions;
   /** Whether push messages may be sent to this URL. */
   acceptsPushTo: (endpoint: string) => boolean;
+  /** Whether push messages can be encrypted for the key of a browser. */
+  isPushKey: (p256dh: string) => boolean;
 }
 
 /** All use cases of messaging, built on the given ports. */

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { createECDH, ECDH } from 'node:crypto';
 import { askOutside } from 'service-kit/ask-outside';
 import webPush from 'web-push';
 import type { SendPush } from '../domain/ports.ts';
@@ -25,6 +25,8 @@ export function createWebPush(privateKey: string, subject: string, onFailed: () 
   return {
     publicKey,
     async send({ endpoint, keys }, payload) {
+      // nothing can ever be sent there
+      if (!isPushKey(keys.p256dh)) return 'gone';
       const { method, headers, body } = webPush.generateRequestDetails(
         { endpoint, keys },
         JSON.stringify(payload),
@@ -49,6 +51,15 @@ export function createWebPush(privateKey: string, subject: string, onFailed: () 
       }
     },
   };
+}
+
+/** Whether a browser's key is a point of P-256 (RFC 8291); messages can be encrypted for no other. */
+export function isPushKey(p256dh: string): boolean {
+  try {
+    return ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'uncompressed').length === 130;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether `endpoint` belongs to one of the push services: `host`, `*.host`, or an origin (`http://127.0.0.1:9`). */

@@ -8,6 +8,7 @@ function given() {
   const kept: [string, PushBrowser][] = [];
   const keep = keepPushSubscription({
     pushSubscriptions: { add: async (...subscription) => void kept.push(subscription) },
+    isPushKey: (key) => key === 'p',
     acceptsPushTo: (endpoint) => endpoint.startsWith('https://push.example.com/'),
     now: () => NOW,
   });
@@ -30,6 +31,14 @@ test('the URL of any other host is refused', async () => {
   const { kept, keep } = given();
   await expect(keep('ana', { ...browser, endpoint: 'https://internal.example/one' })).rejects.toMatchObject({
     code: 'push/service-unknown',
+  });
+  expect(kept).toEqual([]);
+});
+
+test('a key for which nothing can be encrypted is refused', async () => {
+  const { kept, keep } = given();
+  await expect(keep('ana', { ...browser, keys: { p256dh: 'x', auth: 'a' } })).rejects.toMatchObject({
+    extras: { fieldErrors: { 'keys.p256dh': 'Clé de chiffrement invalide' } },
   });
   expect(kept).toEqual([]);
 });
