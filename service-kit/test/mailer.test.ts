@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUnavailable } from '../src/base/unavailable.ts';
 import { mailLayout } from '../src/mail/mail-layout.ts';
@@ -42,6 +44,41 @@ describe('a mail', () => {
     await mailbox.waitFor((mail) => mail.to === 'c@example.test');
     expect(mailbox.received.filter((mail) => /^[ab]@/.test(mail.to))).toEqual([]);
     mailer.close();
+  });
+
+  it('to a receiver whom the server refuses for good ends quietly, one that it refuses for now is tried again', async () => {
+    const answers = new Map([
+      ['gone@example.test', 550],
+      ['later@example.test', 450],
+    ]);
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onMailFrom({ address }, _session, done) {
+        const refusal = Object.assign(new Error('not from you'), { responseCode: 553 });
+        done(address.startsWith('refused') ? refusal : undefined);
+      },
+      onRcptTo({ address }, _session, done) {
+        const responseCode = answers.get(address);
+        done(responseCode ? Object.assign(new Error('no'), { responseCode }) : undefined);
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const SMTP_URL = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+    const results: string[] = [];
+    const mailer = createMailer({ SMTP_URL, MAIL_FROM: 'a@praticio.test' }, (result) => results.push(result));
+    const mail = { id: 'event-5', subject: 'x', ...layout };
+    await mailer.send({ ...mail, to: 'gone@example.test' });
+    await expect(mailer.send({ ...mail, to: 'later@example.test' })).rejects.toThrow();
+    mailer.close();
+    // this one is about us, whoever gets the mail
+    const wrong = createMailer({ SMTP_URL, MAIL_FROM: 'refused@praticio.test' }, (result) =>
+      results.push(result),
+    );
+    await expect(wrong.send({ ...mail, to: 'zoe@example.test' })).rejects.toThrow();
+    wrong.close();
+    expect(results).toEqual(['refused', 'failed', 'failed']);
+    await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 
   it('fails as unavailable while the mail server is away', async () => {

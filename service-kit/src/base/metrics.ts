@@ -22,7 +22,7 @@ export interface Metrics {
   ): (of?: Record<Label, string>) => void;
   /** How the service answered a command: `ok`, `refused` (an error of the catalogue) or `failed` (5xx). */
   commandAnswered(answered: { command: string; outcome: CommandOutcome; seconds: number }): void;
-  /** Whether the mail server took a mail: `sent`, or `failed`, which is tried again. */
+  /** Whether the mail server took a mail: `sent`, `failed`, which is tried again, or `refused` for good. */
   mailHandedOver(result: MailResult): void;
   /** Adds a histogram of the service with these bounds; returns the function that counts a value. */
   addHistogram(name: string, help: string, buckets: readonly number[]): (value: number) => void;
@@ -38,7 +38,7 @@ export interface Metrics {
 }
 
 export type CommandOutcome = 'ok' | 'refused' | 'failed';
-export type MailResult = 'sent' | 'failed';
+export type MailResult = 'sent' | 'failed' | 'refused';
 type ByLabel = Iterable<readonly [value: string, count: number]>;
 
 /** Creates the metrics of a service in a separate registry, so that several services can run in one process (tests). */
@@ -82,7 +82,7 @@ export function createMetrics(service: string): Metrics {
   });
   const mails = new Counter({
     name: 'mails_total',
-    help: 'Mails that the mail server took (sent) or did not (failed, and tried again)',
+    help: 'Mails that the mail server took (sent), did not take (failed, and tried again) or refuses for good (refused)',
     labelNames: ['result'],
     registers,
   });

@@ -15,7 +15,10 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has accepted the mail; throws otherwise (isUnavailable while the server is away). */
+  /**
+   * Resolves when the mail server has accepted the mail, or has refused its receiver for good: another try would end alike. Throws
+   * otherwise (isUnavailable while the server is away).
+   */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -51,12 +54,24 @@ export function createMailer(
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         };
-        await transport.sendMail(mail).catch((error: unknown) => {
-          onResult('failed');
-          throw error;
-        });
-        onResult('sent');
+        try {
+          await transport.sendMail(mail);
+          onResult('sent');
+        } catch (error) {
+          const isRefused = refusesReceiver(error);
+          onResult(isRefused ? 'refused' : 'failed');
+          if (!isRefused) throw error;
+        }
       }),
     close: () => transport.close(),
   };
+}
+
+/**
+ * Whether the server refuses this email address whenever it is asked (RFC 5321, 4.2.1: a 5xx answer to RCPT). The same answer to
+ * MAIL or DATA is about us and concerns every mail.
+ */
+function refusesReceiver(error: unknown): boolean {
+  const { command, responseCode = 0 } = (error ?? {}) as { command?: string; responseCode?: number };
+  return command === 'RCPT TO' && responseCode >= 500;
 }
