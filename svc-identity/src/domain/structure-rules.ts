@@ -26,13 +26,23 @@ export type StatedStructure = Omit<
   'id' | 'speciality' | 'presentation' | 'logo' | 'verified' | 'isOnboardingComplete'
 >;
 
-/** What registries know a structure by, and what its badge belongs to. */
-const IDENTITY = ['name', 'siret', 'finessNumber', 'rppsNumber'] as const;
+/** What registries and administrators compare, and what the badge belongs to. */
+const IDENTITY = [
+  'name',
+  'siret',
+  'finessNumber',
+  'rppsNumber',
+  'representativeFirstName',
+  'representativeLastName',
+] as const;
+type Identity = Pick<Structure, (typeof IDENTITY)[number]> & {
+  address: Pick<Structure['address'], 'city' | 'postalCode'>;
+};
 
-export const isSameIdentity = (
-  one: Pick<Structure, (typeof IDENTITY)[number]>,
-  other: Pick<Structure, (typeof IDENTITY)[number]>,
-): boolean => IDENTITY.every((field) => one[field] === other[field]);
+export const isSameIdentity = (one: Identity, other: Identity): boolean =>
+  IDENTITY.every((field) => one[field] === other[field]) &&
+  one.address.city === other.address.city &&
+  one.address.postalCode === other.address.postalCode;
 
 /**
  * The rules of the onboarding form. Gives the

@@ -132,12 +132,17 @@ describe('the badge of a structure', () => {
 
   it('stays while the structure is the same', async () => {
     const { professional } = profileOf({ structure: verified });
-    expect((await professional({ city: 'Rennes' })).structure).toMatchObject({ verified: true });
+    const fields = { street: '2 rue de la Paix', phone: '02', presentation: 'Bonjour' };
+    expect((await professional(fields)).structure).toMatchObject({ verified: true });
   });
 
   it.each([
     ['name', { name: 'Cabinet Durand' }],
     ['SIRET', { siret: '35600000000048' }],
+    ['town', { city: 'Rennes' }],
+    ['postal code', { postalCode: '44100' }],
+    ['first name of its representative', { representativeFirstName: 'Ève' }],
+    ['last name of its representative', { representativeLastName: 'Durand' }],
   ])('goes with another %s', async (_name, fields) => {
     const { professional } = profileOf({ structure: verified });
     expect((await professional(fields)).structure).toMatchObject({ verified: false });
@@ -165,7 +170,7 @@ it('the presentation stays until it is named, and what registries said until the
   const structure = structureWith({ presentation: 'Une équipe.' });
   const structureRefusal = { at: now(), reason: 'Illisible' };
   const { professional } = profileOf({ structure, structureRefusal });
-  expect(await professional({ city: 'Rennes' })).toMatchObject({
+  expect(await professional({ street: 'Ici' })).toMatchObject({
     structure: { presentation: 'Une équipe.' },
     structureRefusal,
   });
