@@ -18,6 +18,29 @@ export interface ArchivedFile {
   bytes: Uint8Array | null;
 }
 
+/** Windows unpacks no longer paths than 260 characters, folders of its own included. */
+const NAME_MAX_LENGTH = 120;
+/** Signs that Windows has in no name, invisible ones, and those that turn the direction of text. */
+const UNWRITABLE = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * The name of a file as every system can write it. A number stands before it, so that it is unique without regard to case and
+ * none of the names that Windows keeps for devices.
+ */
+export function archiveName(name: string): string {
+  const written = name.toWellFormed().replace(UNWRITABLE, '_');
+  const [ending = ''] = /\.[\p{L}\p{N}]{1,10}$/u.exec(written) ?? [];
+  const stem = written.slice(0, written.length - ending.length);
+  const room = NAME_MAX_LENGTH - ending.length;
+  let kept = '';
+  for (const sign of stem) {
+    if (kept.length + sign.length > room) break;
+    kept += sign;
+  }
+  // Windows drops blanks and dots at the end
+  return `${kept}${ending}`.replace(/[\s.]+$/u, '') || 'fichier';
+}
+
 /** What is in the archive, and what could not be listed. */
 export interface PersonalFiles {
   /** One at a time: they may be large. */
@@ -51,7 +74,7 @@ export async function gatherFiles(
         failures += 1;
         onMissing(owner.service, error);
       }
-      yield { path: `${folder}/${count} - ${name.replaceAll(/[/\\]/g, '_')}`, bytes };
+      yield { path: `${folder}/${count} - ${archiveName(name)}`, bytes };
     }
   }
 
