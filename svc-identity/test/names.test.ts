@@ -15,10 +15,6 @@ const refused = {
   'a second paragraph': 'Praticio\n\nVotre compte sera fermé',
   'a carriage return': 'Praticio\rSécurité',
   'a separator of lines': 'Praticio\u{2028}Sécurité',
-  'a turned direction': 'Claire\u{202e}',
-  'an isolated direction': 'Claire\u{2067}',
-  'something invisible': 'Cla\u{200b}ire',
-  'an invisible letter': 'Claire\u{3164}',
   'a URL': 'www.exemple.fr',
   'an email address': 'a@exemple',
   'a markup': '<b>Claire</b>',
@@ -76,6 +72,18 @@ describe("a person's name", () => {
     });
   });
 
+  it.each([
+    ['a turned direction', 'Claire\u{202e}', 'Claire'],
+    ['an isolated direction', 'Claire\u{2067}', 'Claire'],
+    ['something invisible', 'Cla\u{200b}ire', 'Claire'],
+    ['an invisible letter', 'Claire\u{3164}', 'Claire'],
+    ['no-break spaces', 'de\u{a0}La\u{a0}Tour', 'de La Tour'],
+    ['an unusual hyphen', 'Anne\u{2011}Sophie', 'Anne-Sophie'],
+  ])('that was pasted with %s is taken without', async (_what, name, firstname) => {
+    const token = await platform.join(newEmail());
+    expect(await save(token, { firstname: name })).toMatchObject({ status: 200, body: { firstname } });
+  });
+
   it.each(taken)('may read %s', async (name) => {
     const token = await platform.join(newEmail());
     expect(await save(token, { firstname: name })).toMatchObject({ status: 200, body: { firstname: name } });
@@ -85,7 +93,6 @@ describe("a person's name", () => {
 describe("a structure's name", () => {
   it.each([
     'Clinique\n\nVotre compte',
-    'Clinique\u{202e}',
     'Clinique\u{2029}du Port',
     'Clinique\u{0}',
     'Équipe Prat1cio',

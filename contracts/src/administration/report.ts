@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
-import { withoutTurns } from '../base/text-fields.ts';
+import { visibleText } from '../base/text-fields.ts';
 import { adminReasonSchema } from './reason.ts';
 
 /** Reasons for a report, with their labels in the dialog. */
@@ -22,7 +22,7 @@ export const reportInputSchema = z.object({
   reason: z.enum(reasons, 'Choisissez une raison'),
   details: z
     .string()
-    .overwrite(withoutTurns)
+    .overwrite(visibleText)
     .trim()
     .max(REPORT_DETAILS_MAX, `Le texte ne doit pas dépasser ${REPORT_DETAILS_MAX} caractères`)
     .default(''),

@@ -16,6 +16,34 @@ const TURNS = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
 /** Takes out what turns the direction of text; for texts of several lines, where it comes along unseen when pasted. */
 export const withoutTurns = (text: string): string => text.replace(TURNS, '');
 
+/** Signs that show nothing and join no letters: they come along with pasted text. */
+const UNSEEN = /[\u{AD}\u{61C}\u{180E}\u{200B}\u{200E}\u{200F}\u{2060}-\u{206F}\u{FEFF}]/gu;
+/** Something to see: no blank, mark or filler. U+2800 is a Braille pattern without a dot. */
+const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\u{2800}]/u;
+
+/** Whether nothing of a text shows, whatever blanks and invisible signs it has. */
+export const isBlank = (text: string): boolean => !SEEN.test(text);
+
+/** A text of several lines without what turns its direction; '' if nothing of it shows. */
+export const visibleText = (text: string): string => (isBlank(text) ? '' : withoutTurns(text));
+
+/** A text of one line without invisible signs; '' if nothing of it shows. */
+export const visibleLine = (text: string): string =>
+  isBlank(text) ? '' : withoutTurns(text).replace(UNSEEN, '');
+
+const HYPHENS = /[\u{2010}-\u{2015}\u{2212}\u{FE58}\u{FE63}\u{FF0D}]/gu;
+const SPACES = /[\p{Zs}\t]+/gu;
+
+/** A name as one types it: usual spaces and hyphens, no invisible signs. */
+export const typedName = (text: string): string =>
+  visibleLine(text)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(SPACES, ' ')
+    .replace(HYPHENS, '-');
+
+/** A number or an email address as one types it: as `typedName`, and without wide letters and digits. */
+export const typedNumber = (text: string): string => typedName(text.normalize('NFKC'));
+
 /**
  * A text of one line with at most `max` characters, in which breaks become spaces: for fields of released versions, whose
  * clients may send them.
@@ -23,18 +51,21 @@ export const withoutTurns = (text: string): string => text.replace(TURNS, '');
 export const inOneLine = (max: number, tooLong = `${max} caractères maximum`) =>
   z
     .string()
-    .overwrite((text) => withoutTurns(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+    .overwrite((text) => visibleLine(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
     .trim()
     .max(max, tooLong);
 
-/** A text of one line with at most `max` characters; `tooLong` is the error for a longer one. */
-export const line = (max: number, tooLong = `${max} caractères maximum`) =>
-  z.string().trim().max(max, tooLong).regex(ONE_LINE, ONE_LINE_MESSAGE);
+const cleanLine = (clean: (text: string) => string, max: number, tooLong = `${max} caractères maximum`) =>
+  z.string().overwrite(clean).trim().max(max, tooLong).regex(ONE_LINE, ONE_LINE_MESSAGE);
 
-/** A required text of one line; `message` is the error for an empty one. */
-export const requiredText = (message: string, max = 200) =>
+/** A text of one line with at most `max` characters; `tooLong` is the error for a longer one. */
+export const line = (max: number, tooLong?: string) => cleanLine(visibleLine, max, tooLong);
+
+/** A required text of one line; `message` is the error for an empty one, `clean` what is done to it first. */
+export const requiredText = (message: string, max = 200, clean = visibleLine) =>
   z
     .string({ error: message })
+    .overwrite(clean)
     .trim()
     .min(1, message)
     .max(max, `${max} caractères maximum`)
@@ -44,7 +75,7 @@ export const requiredText = (message: string, max = 200) =>
 export const requiredLines = (message: string, max: number) =>
   z
     .string({ error: message })
-    .overwrite(withoutTurns)
+    .overwrite(visibleText)
     .trim()
     .min(1, message)
     .max(max, `${max} caractères maximum`);
@@ -60,18 +91,18 @@ export const linesOrUnchanged = (max: number) =>
   z
     .string()
     // multipart forms send every line break as two characters
-    .transform((lines) => withoutTurns(lines.replace(/\r\n?/g, '\n')).trim())
+    .transform((lines) => visibleText(lines.replace(/\r\n?/g, '\n')).trim())
     .pipe(z.string().max(max, `${max} caractères maximum`))
     .optional();
 
 const isOwn = (text: string) => !imitatesPraticio(text);
-const name = line(PERSON_NAME_MAX_LENGTH)
+const name = cleanLine(typedName, PERSON_NAME_MAX_LENGTH)
   .regex(PERSON_NAME, PERSON_NAME_MESSAGE)
   .refine(isOwn, NAME_RESERVED);
 
 /** A required first or last name of a person; `message` is the error for an empty one. */
 export const requiredPersonName = (message: string) =>
-  requiredText(message, PERSON_NAME_MAX_LENGTH)
+  requiredText(message, PERSON_NAME_MAX_LENGTH, typedName)
     .regex(PERSON_NAME, PERSON_NAME_MESSAGE)
     .refine(isOwn, NAME_RESERVED);
 
@@ -83,3 +114,9 @@ export const personNameOrUnchanged = () => name.optional();
 
 /** A structure's name, which is not ours; a missing field becomes the empty text. */
 export const structureNameOrEmpty = () => line(200).refine(isOwn, NAME_RESERVED).default('');
+
+/** A phone number, an email address, a SIRET or another number, however it was pasted; a missing field becomes ''. */
+export const numberOrEmpty = (max: number) => cleanLine(typedNumber, max).default('');
+
+/** A number as `numberOrEmpty`; a missing field changes nothing. */
+export const numberOrUnchanged = (max: number) => cleanLine(typedNumber, max).optional();

@@ -4,7 +4,7 @@ import { ADMIN_ROWS_PER_PAGE, PAGE_LIMIT_MAX, PAGE_MAX } from '../base/limits.ts
 import { pageOf, pageQuery } from '../base/pagination.ts';
 import { idParams } from '../base/params.ts';
 import { fromParisTime } from '../base/paris-time.ts';
-import { line, withoutTurns } from '../base/text-fields.ts';
+import { isBlank, line, visibleText } from '../base/text-fields.ts';
 import { KIBIBYTE } from '../base/units.ts';
 import {
   articleCategorySchema,
@@ -29,7 +29,7 @@ const atMost = (length: number) => line(length, tooLong(length));
 
 /** True for HTML that contains text or a picture. */
 export function showsSomething(html: string): boolean {
-  return /<img\b/i.test(html) || /[^\s\u00a0\u200b\ufeff]/.test(html.replace(/<[^>]*>|&nbsp;/g, ''));
+  return /<img\b/i.test(html) || !isBlank(html.replace(/<[^>]*>|&nbsp;/g, ''));
 }
 
 const dateRequired: Partial<Record<string, string>> = {
@@ -54,7 +54,7 @@ export const articleInputSchema = z
         'Le slug ne peut contenir que des lettres minuscules, des chiffres et des tirets',
       )
       .refine((slug) => !reservedSlugs.includes(slug), 'Ce slug est réservé, choisissez-en un autre'),
-    excerpt: z.string().overwrite(withoutTurns).trim().max(500, tooLong(500)).default(''),
+    excerpt: z.string().overwrite(visibleText).trim().max(500, tooLong(500)).default(''),
     content: z
       .string()
       .max(ARTICLE_CONTENT_MAX_LENGTH, 'Ce contenu est trop long pour un seul article')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fold } from '../base/fold.ts';
 import { PAGE_MAX } from '../base/limits.ts';
-import { ONE_LINE, ONE_LINE_MESSAGE, withoutTurns } from '../base/text-fields.ts';
+import { ONE_LINE, ONE_LINE_MESSAGE, typedNumber, visibleLine, visibleText } from '../base/text-fields.ts';
 import { ARTICLES_PER_PAGE, COMMENT_MAX_LENGTH, COMMENT_NAME_MAX_LENGTH } from './limits.ts';
 
 export const articleCategories = ['Santé', 'Carrière', 'Formation', 'Actualités'] as const;
@@ -61,14 +61,15 @@ export const COMMENT_TRAP = 'website';
 export const commentInputSchema = z.object({
   name: z
     .string()
+    .overwrite(visibleLine)
     .trim()
     .min(1, 'Le nom est requis')
     .max(COMMENT_NAME_MAX_LENGTH, `Le nom ne doit pas dépasser ${COMMENT_NAME_MAX_LENGTH} caractères`)
     .regex(ONE_LINE, ONE_LINE_MESSAGE),
-  email: z.string().trim().max(254, 'Email invalide').pipe(z.email('Email invalide')),
+  email: z.string().overwrite(typedNumber).trim().max(254, 'Email invalide').pipe(z.email('Email invalide')),
   comment: z
     .string()
-    .overwrite(withoutTurns)
+    .overwrite(visibleText)
     .trim()
     .min(1, 'Le commentaire est requis')
     .max(COMMENT_MAX_LENGTH, `Le commentaire ne doit pas dépasser ${COMMENT_MAX_LENGTH} caractères`),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema, daySpanSchema } from '../base/day.ts';
-import { inOneLine, requiredPersonName, requiredText, textOrEmpty } from '../base/text-fields.ts';
+import { inOneLine, numberOrEmpty, requiredPersonName, requiredText } from '../base/text-fields.ts';
 import { offerContractTypeSchema } from '../offers/offer.ts';
 import { placeSchema, radiusSchema } from '../offers/place.ts';
 
@@ -36,9 +36,9 @@ export type Practice = z.infer<typeof practiceSchema>;
 export const candidateOnboardingSchema = z.object({
   firstname: requiredPersonName('Prénom requis'),
   lastname: requiredPersonName('Nom requis'),
-  phone: textOrEmpty(30),
+  phone: numberOrEmpty(30),
   /** Name of a specialty or profession. */
   profession: requiredText('Profession requise', 120),
-  rppsNumber: textOrEmpty(20),
+  rppsNumber: numberOrEmpty(20),
 });
 export type CandidateOnboardingInput = z.infer<typeof candidateOnboardingSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredLines, requiredText } from '../base/text-fields.ts';
+import { requiredLines, requiredText, typedNumber } from '../base/text-fields.ts';
 import { emailSchema } from './account.ts';
 import { CONTACT_MESSAGE_MIN_LENGTH } from './limits.ts';
 
@@ -12,7 +12,12 @@ export const contactSubjects = {
 } as const;
 export const contactSchema = z.object({
   name: requiredText('Le nom est requis'),
-  email: z.string({ error: "L'email est requis" }).trim().min(1, "L'email est requis").pipe(emailSchema),
+  email: z
+    .string({ error: "L'email est requis" })
+    .overwrite(typedNumber)
+    .trim()
+    .min(1, "L'email est requis")
+    .pipe(emailSchema),
   subject: z.enum(Object.keys(contactSubjects) as (keyof typeof contactSubjects)[], 'Le sujet est requis'),
   message: requiredLines('Le message est requis', 5000).min(
     CONTACT_MESSAGE_MIN_LENGTH,

@@ -1,4 +1,5 @@
 export const PASSWORD_HINT = '8 caractères minimum, avec au moins une lettre majuscule et un chiffre';
+export const PASSWORD_REQUIRED = 'Choisissez un mot de passe';
 export const PASSWORD_TOO_SHORT = 'Le mot de passe doit contenir au moins 8 caractères';
 export const PASSWORD_TOO_LONG = 'Le mot de passe ne doit pas dépasser 128 caractères';
 export const PASSWORD_NEEDS_UPPERCASE = 'Le mot de passe doit contenir au moins une lettre majuscule';

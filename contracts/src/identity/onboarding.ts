@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personNameOrEmpty, structureNameOrEmpty, textOrEmpty } from '../base/text-fields.ts';
+import { numberOrEmpty, personNameOrEmpty, structureNameOrEmpty, textOrEmpty } from '../base/text-fields.ts';
 import { missingStructureFields, structureSchema, structureTypeSchema } from './structure.ts';
 
 /**
@@ -9,19 +9,19 @@ import { missingStructureFields, structureSchema, structureTypeSchema } from './
 export const onboardingFieldsSchema = z.object({
   structureType: structureTypeSchema,
   name: structureNameOrEmpty(),
-  email: textOrEmpty(254),
-  phone: textOrEmpty(30),
-  siret: textOrEmpty(20),
+  email: numberOrEmpty(254),
+  phone: numberOrEmpty(30),
+  siret: numberOrEmpty(20),
   street: textOrEmpty(),
   city: textOrEmpty(),
-  postalCode: textOrEmpty(12),
+  postalCode: numberOrEmpty(12),
   country: textOrEmpty(60),
-  rppsNumber: textOrEmpty(20),
-  urssafNumber: textOrEmpty(30),
-  ordinalNumber: textOrEmpty(30),
-  finessNumber: textOrEmpty(20),
-  rcsNumber: textOrEmpty(40),
-  professionalCardNumber: textOrEmpty(60),
+  rppsNumber: numberOrEmpty(20),
+  urssafNumber: numberOrEmpty(30),
+  ordinalNumber: numberOrEmpty(30),
+  finessNumber: numberOrEmpty(20),
+  rcsNumber: numberOrEmpty(40),
+  professionalCardNumber: numberOrEmpty(60),
   representativeFirstName: personNameOrEmpty(),
   representativeLastName: personNameOrEmpty(),
   /** Liberal practitioners choose ("Je souhaite aussi publier des offres"); ignored for the other types. */

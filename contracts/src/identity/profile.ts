@@ -3,6 +3,7 @@ import { roleSchema } from '../base/auth.ts';
 import type { FileRule } from '../base/endpoint.ts';
 import {
   linesOrUnchanged,
+  numberOrUnchanged,
   personNameOrUnchanged,
   textOrEmpty,
   textOrUnchanged,
@@ -27,10 +28,10 @@ export const personalProfileSchema = z.object({
   infoType: z.literal('personal'),
   firstname: personNameOrUnchanged(),
   lastname: personNameOrUnchanged(),
-  phone: textOrUnchanged(30),
+  phone: numberOrUnchanged(30),
   street: textOrUnchanged(),
   city: textOrUnchanged(),
-  postalCode: textOrUnchanged(12),
+  postalCode: numberOrUnchanged(12),
   country: textOrUnchanged(60),
   ...cvFields,
 });

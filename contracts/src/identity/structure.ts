@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FileRule } from '../base/endpoint.ts';
+import { isBlank } from '../base/text-fields.ts';
 import { LOGO_MAX_BYTES } from './limits.ts';
 
 export const structureTypes = [
@@ -79,9 +80,9 @@ export function missingStructureFields(
 ): Partial<Record<StructureField, string>> {
   const missing: Partial<Record<StructureField, string>> = {};
   for (const field of requiredStructureFields[type]) {
-    if (!input[field]?.trim()) missing[field] = requiredMessages[field];
+    if (isBlank(input[field] ?? '')) missing[field] = requiredMessages[field];
   }
-  if (type === 'liberal' && !input.rppsNumber?.trim() && !input.urssafNumber?.trim()) {
+  if (type === 'liberal' && isBlank(`${input.rppsNumber ?? ''}${input.urssafNumber ?? ''}`)) {
     missing.rppsNumber = 'RPPS ou URSSAF requis';
   }
   return missing;

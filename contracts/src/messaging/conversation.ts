@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reportInputSchema } from '../administration/report.ts';
 import type { FileRule } from '../base/endpoint.ts';
 import { listPageQuery } from '../base/pagination.ts';
-import { withoutTurns } from '../base/text-fields.ts';
+import { visibleText } from '../base/text-fields.ts';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from './limits.ts';
 
 export const attachmentTypeSchema = z.enum(['cv', 'image', 'other']);
@@ -117,7 +117,7 @@ export const messageInputSchema = z.object({
   content: z
     .string()
     // multipart forms encode every line end as CRLF
-    .transform((text) => withoutTurns(text.replace(/\r\n?/g, '\n')))
+    .transform((text) => visibleText(text.replace(/\r\n?/g, '\n')))
     .pipe(
       z.string().max(MESSAGE_MAX_LENGTH, `Le message ne doit pas dépasser ${MESSAGE_MAX_LENGTH} caractères`),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ONE_LINE, ONE_LINE_MESSAGE, withoutTurns } from '../base/text-fields.ts';
+import { ONE_LINE, ONE_LINE_MESSAGE, visibleLine, visibleText } from '../base/text-fields.ts';
 import { MESSAGE_MAX_LENGTH } from './conversation.ts';
 
 export const REPLY_TEMPLATES_MAX = 20;
@@ -9,13 +9,14 @@ export const TEMPLATE_TITLE_MAX_LENGTH = 60;
 export const replyTemplateSchema = z.object({
   title: z
     .string()
+    .overwrite(visibleLine)
     .trim()
     .min(1, 'Donnez un titre au modèle')
     .max(TEMPLATE_TITLE_MAX_LENGTH, `Le titre ne doit pas dépasser ${TEMPLATE_TITLE_MAX_LENGTH} caractères`)
     .regex(ONE_LINE, ONE_LINE_MESSAGE),
   content: z
     .string()
-    .overwrite(withoutTurns)
+    .overwrite(visibleText)
     .trim()
     .min(1, 'Écrivez le texte du modèle')
     .max(MESSAGE_MAX_LENGTH, `Le message ne doit pas dépasser ${MESSAGE_MAX_LENGTH} caractères`),

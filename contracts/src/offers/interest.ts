@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileRule } from '../base/endpoint.ts';
 import { listPageQuery } from '../base/pagination.ts';
-import { withoutTurns } from '../base/text-fields.ts';
+import { visibleText } from '../base/text-fields.ts';
 import { INTEREST_CV_MAX_BYTES, INTEREST_MESSAGE_MAX_LENGTH } from './limits.ts';
 import { offerStatusSchema } from './offer.ts';
 
@@ -29,7 +29,7 @@ export const interestCvRule = {
 export const interestInputSchema = z.object({
   message: z
     .string()
-    .overwrite(withoutTurns)
+    .overwrite(visibleText)
     .trim()
     .max(INTEREST_MESSAGE_MAX_LENGTH, INTEREST_MESSAGE_TOO_LONG)
     .default(''),

@@ -3,7 +3,7 @@ import { daySchema } from '../base/day.ts';
 import type { FileRule } from '../base/endpoint.ts';
 import { booleanWord, queryList } from '../base/form-values.ts';
 import { listPageQuery, pageOf, pageQuery } from '../base/pagination.ts';
-import { inOneLine, ONE_LINE, ONE_LINE_MESSAGE, withoutTurns } from '../base/text-fields.ts';
+import { inOneLine, ONE_LINE, ONE_LINE_MESSAGE, visibleLine, visibleText } from '../base/text-fields.ts';
 import { KIBIBYTE } from '../base/units.ts';
 import { offerContractTypes } from './contract-types.ts';
 import {
@@ -35,7 +35,13 @@ export const offerStatusLabels: Record<OfferStatus, string> = {
 };
 
 const required = (message: string, max: number) =>
-  z.string({ error: message }).trim().min(1, message).max(max).regex(ONE_LINE, ONE_LINE_MESSAGE);
+  z
+    .string({ error: message })
+    .overwrite(visibleLine)
+    .trim()
+    .min(1, message)
+    .max(max)
+    .regex(ONE_LINE, ONE_LINE_MESSAGE);
 
 /**
  * Creation and edit. `speciality` and `contractType` may be empty for a real estate agency only; the server's
@@ -45,7 +51,7 @@ export const offerInputSchema = z.object({
   title: required('Le titre est requis', 150),
   description: z
     .string({ error: 'La description est requise' })
-    .overwrite(withoutTurns)
+    .overwrite(visibleText)
     .trim()
     .min(1, 'La description est requise')
     .max(30_000),
@@ -56,6 +62,7 @@ export const offerInputSchema = z.object({
     .default(''),
   salary: z
     .string()
+    .overwrite(visibleLine)
     .trim()
     .max(SALARY_MAX_LENGTH, 'Le salaire ne doit pas dépasser 80 caractères')
     .regex(ONE_LINE, ONE_LINE_MESSAGE)

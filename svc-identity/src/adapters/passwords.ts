@@ -9,10 +9,12 @@ export async function createPasswords(memoryCost = OWASP_MEMORY_KIB): Promise<Pa
   const cost = { memoryCost, timeCost: 2, parallelism: 1 };
   const nobodysHash = await hash(crypto.randomUUID(), cost);
   return {
-    hash: (password) => hash(password, cost),
+    hash: (password) => hash(password.normalize('NFC'), cost),
     async matches(passwordHash, password) {
-      const isRight = await verify(passwordHash ?? nobodysHash, password);
-      return isRight && passwordHash !== null;
+      // the same letters may come composed or not, and version 0.1.0 kept them as they came
+      for (const form of new Set([password.normalize('NFC'), password.normalize('NFD')]))
+        if (await verify(passwordHash ?? nobodysHash, form)) return passwordHash !== null;
+      return false;
     },
     isCommon: createIsCommon(),
   };

@@ -1,3 +1,4 @@
+import { isBlank } from 'contracts/base/text-fields';
 import { OFFER_PHOTOS_MAX } from 'contracts/offers/limits';
 import {
   CONTRACT_TYPE_REQUIRED,
@@ -43,7 +44,7 @@ export function checkContent(
   const optional =
     structure.type === 'real_estate_agency' || (terms.family !== null && isProperty(terms.family));
   const fieldErrors = termErrors(terms, before, deps.now());
-  if (deps.richText.textOf(description) === '') fieldErrors.description = 'La description est requise';
+  if (isBlank(deps.richText.textOf(description))) fieldErrors.description = 'La description est requise';
   if (input.speciality === '') {
     if (!optional) fieldErrors.speciality = SPECIALITY_REQUIRED;
   } else if (!deps.specialties.has(input.speciality))

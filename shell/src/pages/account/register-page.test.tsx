@@ -73,6 +73,13 @@ test('the terms must be accepted before anything is sent', async () => {
   expect(await screen.findByText("Vous devez accepter les conditions générales d'utilisation")).toBeVisible();
 });
 
+test('an empty password is asked for, not measured', async () => {
+  const { user } = renderPage(<RegisterPage />, { at: '/register' });
+  await user.click(sends());
+  expect(await screen.findByText('Choisissez un mot de passe')).toBeVisible();
+  expect(screen.queryByText('Le mot de passe doit contenir au moins 8 caractères')).toBeNull();
+});
+
 test("the server's word on the password is shown at its field", async () => {
   const fieldErrors = { password: 'Ce mot de passe est trop courant, choisissez-en un autre.' };
   server.use(fail('post', '/register', 'request/invalid-fields', { fieldErrors }));
