@@ -62,6 +62,7 @@ function OpenedLink<Answer>({
         </Loading>
       }
       failed={failed}
+      action={wayOut}
       instead={(error) => {
         if (error instanceof ApiError && error.redirect) return <Navigate to={error.redirect} replace />;
         return !isPassing(error) && <RefusedLink message={messageOf(error, failed)} wayOut={wayOut} />;

@@ -57,15 +57,18 @@ test('without an answer the page says so', async () => {
   expect(await screen.findByText('Erreur de connexion')).toBeVisible();
 });
 
-test('a service that is away is asked again on request, and no other link is needed', async () => {
-  server.use(fail('get', '/verify-email/later', 'service/unavailable'));
-  const { user } = open('/verify-email/later');
-  expect(await screen.findByText(/^Ce service est momentanément indisponible/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: "Renvoyer l'email de vérification" })).toBeNull();
-  server.use(answer('get', '/verify-email/later', messageAnswerSchema, { message: 'Email vérifié.' }));
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(await screen.findByText('Email vérifié.')).toBeVisible();
-});
+test.each(['service/unavailable', 'service/internal'] as const)(
+  'an error of the server (%s) is asked about again on request, and leads to another link',
+  async (code) => {
+    server.use(fail('get', '/verify-email/later', code));
+    const { user } = open('/verify-email/later');
+    const again = await screen.findByRole('link', { name: "Renvoyer l'email de vérification" });
+    expect(again).toHaveAttribute('href', '/resend-verification');
+    server.use(answer('get', '/verify-email/later', messageAnswerSchema, { message: 'Email vérifié.' }));
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Email vérifié.')).toBeVisible();
+  },
+);
 
 test('a link without a token is refused', () => {
   open('/verify-email');
