@@ -108,6 +108,29 @@ describe('a passkey', () => {
     expect((await enter(authenticator.prove(await passkeyRequest(platform)))).status).toBe(422);
   });
 
+  it('belongs to one account, also when two add it at once', async () => {
+    const { authenticator, email } = await member();
+    const origin = new URL(platform.identityEnv.PUBLIC_URL ?? '').origin;
+    const add = async (token: string, from: ReturnType<typeof newAuthenticator>) => {
+      const right = { token, json: { password: PASSWORD } };
+      const begun = await platform.request<Parameters<typeof from.create>[0]>(
+        'POST',
+        '/api/account/passkeys/options',
+        right,
+      );
+      const json = { name: 'La même', passkey: from.create(begun.body) };
+      return (await platform.request<Problem>('POST', '/api/account/passkeys', { token, json })).status;
+    };
+    const others = [await platform.join(newEmail()), await platform.join(newEmail())];
+    expect(await add(others[0] ?? '', authenticator)).toBe(422);
+    const fresh = newAuthenticator(origin);
+    const statuses = await Promise.all(others.map((token) => add(token, fresh)));
+    expect(statuses.toSorted()).toEqual([201, 422]);
+    const { status, body } = await enter(authenticator.prove(await passkeyRequest(platform)));
+    expect(status).toBe(200);
+    expect((await platform.profileOf(body.token)).user.email).toBe(email);
+  });
+
   it("cannot be added with another person's challenge", async () => {
     const one = await platform.join(newEmail());
     const other = await platform.join(newEmail());
@@ -158,11 +181,11 @@ it('codes that were prepared before an administrator had a passkey open nothing 
   const email = await unseenAdministrator(platform);
   const { secret } = await beginSecondFactor(platform, email);
   const token = await platform.logIn(email);
-  await joinPasskey(platform, token);
+  const { added } = await joinPasskey(platform, token);
   const json = { email, password: PASSWORD, code: codeOf(secret) };
   const { body } = await platform.request<Problem>('POST', '/api/login_check', { json });
   expect(body.code).toBe('auth/second-factor-required');
-  const confirmation = { token, json: { code: codeOf(secret) } };
+  const confirmation = { token: added.body.token ?? '', json: { code: codeOf(secret) } };
   expect((await platform.request('POST', '/api/account/confirmation', confirmation)).status).toBe(422);
 });
 

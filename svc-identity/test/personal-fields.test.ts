@@ -243,6 +243,11 @@ testPersonalFields({
     },
     { why: 'administrators answer for what they did; the log holds ids', fields: /^audit_log\./ },
   ],
+  notRights: [
+    { why: 'a password is known, not given out', fields: /^accounts\.passwordHash$/ },
+    { why: 'says when rights ended', fields: /^(accounts\.sessionsEndedAt|ended_tokens\..*)$/ },
+    { why: 'good for five minutes, and only with a passkey', fields: /^passkey_challenges\./ },
+  ],
   exported: () => exported,
   erase: () => platform.request('DELETE', '/api/account', { token, json: { password: PASSWORD } }),
 });

@@ -44,7 +44,10 @@ export async function joinPasskey(platform: IdentityPlatform, token: string) {
     json: { password: PASSWORD },
   });
   const json = { name: 'Ordinateur du cabinet', passkey: authenticator.create(begun.body) };
-  const added = await platform.request<{ id: string }>('POST', '/api/account/passkeys', { token, json });
+  const added = await platform.request<{ id: string; token?: string }>('POST', '/api/account/passkeys', {
+    token,
+    json,
+  });
   return { authenticator, added };
 }
 

@@ -139,6 +139,9 @@ testPersonalFields({
     },
     { why: 'ids of these conversations, for an erasure that is repeated', fields: /^participations\./ },
   ],
+  notRights: [
+    { why: 'tells a repeated request from a new one', fields: /^(conversations\.sendings|messages)\.key$/ },
+  ],
   exported: () => exported,
   erase: () => setting.platform.publish('account.erased', { id: ME, version: 9 }, { userId: ME }),
 });

@@ -54,6 +54,7 @@ import { onOfferExpiring } from './events/on-offer-expiring.ts';
 import { onOfferShown } from './events/on-offer-shown.ts';
 import { onOfferTakenDown } from './events/on-offer-taken-down.ts';
 import { onProfile } from './events/on-profile.ts';
+import { onSessionsRevoked } from './events/on-sessions-revoked.ts';
 import { resyncSteps } from './events/resync-steps.ts';
 import { createAccountTraces } from './persistence/account-traces.ts';
 import { createAlertRepository } from './persistence/alert-repository.ts';
@@ -118,7 +119,7 @@ export const offersService = defineService({
     const unsubscribeTokens = createUnsubscribeTokens(config.UNSUBSCRIBE_SECRET);
     const stats = createOfferStats(models, createFirstViews(connection, createDaySalts(connection)), now);
     const favorites = createFavoriteRepository(models);
-    const calendarLinks = createCalendarLinks(models);
+    const calendarLinks = createCalendarLinks(models, tombstones);
     const findMember = createFindMember(nats, members);
     const mailer = createMailer(config, metrics.mailHandedOver);
     const limits = createHourlyLimits(connection, now);
@@ -220,6 +221,7 @@ export const offersService = defineService({
         { name: 'files', on: onOfferTakenDown(files) },
         { name: 'wording', on: onOfferShown(useCases.flagWording) },
         { name: 'bans', on: onAccountAdministered(useCases.noteBan) },
+        { name: 'calendars', on: onSessionsRevoked(calendarLinks) },
         { name: 'moderation-mails', on: onOfferAdministered({ ...mailDeps, offers }) },
         { name: 'end-mails', on: onOfferExpiring(mailDeps) },
         {

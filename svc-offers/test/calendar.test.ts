@@ -114,6 +114,33 @@ test('only its newest secret URL opens a calendar, until it is revoked', async (
   expect((await t.request('POST', '/api/calendar')).status).toBe(401);
 });
 
+test.each(['password-changed', 'requested', 'banned'] as const)(
+  'its secret URL ends with the sessions of its owner (%s), within five seconds and for good',
+  async (reason) => {
+    const id = `owner-${reason}`;
+    const token = await t.person(id);
+    const path = pathOf((await link('POST', token)).body.url);
+    expect((await read(path)).status).toBe(200);
+    const revoked = (ver: number, why: typeof reason | 'roles-changed' = reason) =>
+      t.platform.publish('sessions.revoked', { id, version: ver }, { userId: id, ver, reason: why });
+    await revoked(2, 'roles-changed');
+    await revoked(3);
+    await expect.poll(async () => (await read(path)).status, { timeout: 5_000 }).toBe(404);
+    expect((await link('GET', token)).body).toEqual({ url: null });
+    // the token of an ended session, before the service has heard of it
+    expect((await link('POST', token)).status).toBe(401);
+    const again = await t.platform.signToken({ id, ver: 3 });
+    const renewed = pathOf((await link('POST', again)).body.url);
+    await revoked(3);
+    await revoked(4, 'roles-changed');
+    const last = `last-${reason}`;
+    const lastPath = pathOf((await link('POST', await t.person(last))).body.url);
+    await t.platform.publish('sessions.revoked', { id: last, version: 2 }, { userId: last, ver: 2, reason });
+    await expect.poll(async () => (await read(lastPath)).status).toBe(404);
+    expect((await read(renewed)).status).toBe(200);
+  },
+);
+
 test('its secret URL is in no line of the log, whether it opens a calendar or not', async () => {
   const lines: string[] = [];
   const write = vi.spyOn(fs, 'writeSync').mockImplementation((_file, line) => {

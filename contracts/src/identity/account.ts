@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { messageAnswerSchema } from '../base/message-answer.ts';
+import { typedNumber } from '../base/text-fields.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
 import {
   EMAIL_INVALID,
   PASSWORD_NEEDS_DIGIT,
   PASSWORD_NEEDS_UPPERCASE,
+  PASSWORD_REQUIRED,
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
 } from './messages.ts';
@@ -12,6 +14,7 @@ import { oneTimeCodeSchema } from './one-time-code.ts';
 
 export const emailSchema = z
   .string()
+  .overwrite(typedNumber)
   .trim()
   .max(254, EMAIL_INVALID)
   .pipe(z.email(EMAIL_INVALID))
@@ -19,7 +22,10 @@ export const emailSchema = z
 
 /** The password rule without the lists of common passwords, which only the server holds. */
 export const newPasswordSchema = z
-  .string()
+  .string({ error: PASSWORD_REQUIRED })
+  // the same letters may come composed or not
+  .normalize('NFC')
+  .min(1, { error: PASSWORD_REQUIRED, abort: true })
   .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)
   .regex(/\p{Lu}/u, PASSWORD_NEEDS_UPPERCASE)
@@ -38,6 +44,7 @@ export const registerRequestSchema = registerSchema.extend({
 export const loginSchema = z.object({
   email: z
     .string()
+    .overwrite(typedNumber)
     .trim()
     .min(1)
     .max(254)
@@ -59,8 +66,16 @@ export const resetCheckSchema = z.object({
   valid: z.boolean(),
   email: z.string().nullable(),
   message: z.string(),
+  /** Passkeys of the account, if it has any, for its owner to recognise; a reset ends them unless they are kept. */
+  passkeys: z
+    .array(z.object({ name: z.string(), addedAt: z.iso.datetime(), usedAt: z.iso.datetime().nullable() }))
+    .optional(),
 });
-export const resetPasswordSchema = resetTokenSchema.extend({ password: newPasswordSchema });
+export const resetPasswordSchema = resetTokenSchema.extend({
+  password: newPasswordSchema,
+  /** Whether passkeys go on opening the account. Those of administrators always do: they are their second factor. */
+  keepPasskeys: z.boolean().default(false),
+});
 
 export const currentPasswordSchema = z.object({
   password: z.string({ error: 'Mot de passe requis' }).min(1, 'Mot de passe requis').max(1024),

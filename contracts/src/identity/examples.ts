@@ -46,7 +46,7 @@ export const identityExamples = {
     answer: { valid: true, email, message: 'Choisissez votre nouveau mot de passe.' },
   },
   resetPassword: {
-    body: { token: linkToken, password: 'Cardiologie2027' },
+    body: { token: linkToken, password: 'Cardiologie2027', keepPasskeys: false },
     answer: { message: 'Votre mot de passe est modifié. Vous pouvez vous connecter.' },
   },
   readPublicKeys: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ONE_LINE, ONE_LINE_MESSAGE } from '../base/text-fields.ts';
+import { requiredText } from '../base/text-fields.ts';
 import { currentPasswordSchema } from './account.ts';
 import { oneTimeCodeSchema } from './one-time-code.ts';
 
@@ -68,7 +68,7 @@ export const passkeyProofSchema = responseOf(
 export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
 
 export const PASSKEYS_MAX = 10;
-const passkeyName = z.string().trim().min(1, 'Nom requis').max(60).regex(ONE_LINE, ONE_LINE_MESSAGE);
+const passkeyName = requiredText('Nom requis', 60);
 export const addPasskeySchema = z.object({ name: passkeyName, passkey: passkeyCreatedSchema });
 export const passkeySchema = z.object({
   id: z.string(),
@@ -76,6 +76,8 @@ export const passkeySchema = z.object({
   addedAt: z.iso.datetime(),
   usedAt: z.iso.datetime().nullable(),
 });
+/** With a fresh token where the passkey has ended the older ones: an administrator's first second factor. */
+export const addedPasskeySchema = passkeySchema.extend({ token: z.string().optional() });
 export const passkeyParams = z.object({ id: z.string().min(1).max(1400) });
 export const passkeyLogInSchema = z.object({
   passkey: passkeyProofSchema,

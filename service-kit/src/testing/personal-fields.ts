@@ -1,9 +1,13 @@
+import { longLivedRights } from 'contracts/catalogue/long-lived-rights';
 import type { Connection } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { storedFields } from './stored-fields.ts';
 
 type Reason = { why: string; fields: RegExp };
 type Filter = Record<string, unknown>;
+/** Names of fields by which somebody could act or read as a person (contracts/catalogue/long-lived-rights). */
+const SECRET =
+  /hash|secret|nonce|token|keys?$|^auth$|signature|password|endpoint|session|device|passkey|link|invit|recovery/i;
 /** Ids of the documents about the person, by collection or `collection:part`. */
 type Ids = Record<string, unknown[]>;
 
@@ -21,6 +25,8 @@ export interface PersonalFields {
   notExported: Reason[];
   /** Fields that keep their value when the person is erased. */
   stays: Reason[];
+  /** Fields that are called like a secret and open nothing for a person, or only together with what is on the list. */
+  notRights?: Reason[];
   /** What the person's export contains. */
   exported: () => unknown;
   erase: () => Promise<unknown>;
@@ -107,6 +113,19 @@ export function testPersonalFields({ theirs, read = (_field, value) => value, ..
     const collections = storedFields(service.connection()).map((field) => field.split('.')[0]);
     const known = [...Object.keys(theirs).map(collectionOf), ...Object.keys(service.impersonal)];
     expect([...new Set(collections)].sort()).toEqual([...new Set(known)].sort());
+  });
+
+  test('a stored secret is on the list of long-lived rights or has its reason', async () => {
+    const { fields } = await filledIn();
+    const inner = [...fields.keys()].map((field) => field.replace(/:[^.]*/, ''));
+    const all = [...new Set([...storedFields(service.connection()), ...inner])];
+    const secrets = all.filter((field) => field.split('.').some((name) => SECRET.test(name)));
+    const listed = Object.values(longLivedRights).flatMap(({ stored }) => [...stored]);
+    const isListed = (field: string) => listed.some((each) => `${field}.`.startsWith(`${each}.`));
+    const { notRights = [] } = service;
+    expect(secrets.filter((field) => !isListed(field) && !isNamed(field, notRights))).toEqual([]);
+    const unused = notRights.filter((one) => !secrets.some((field) => one.fields.test(field)));
+    expect(unused, 'every reason names a field').toEqual([]);
   });
 
   describe('a personal field', () => {

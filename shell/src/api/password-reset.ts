@@ -1,3 +1,4 @@
+import type { BodyValuesOf } from 'contracts/base/endpoint';
 import * as identity from 'contracts/identity/endpoints';
 import { call } from 'ui-kit/api';
 
@@ -10,6 +11,6 @@ export async function requestPasswordReset(email: string): Promise<string> {
 export const checkResetToken = (token: string) => call(identity.checkResetLink, { body: { token } });
 
 /** A link is used once. */
-export async function resetPassword(token: string, password: string): Promise<string> {
-  return (await call(identity.resetPassword, { body: { token, password } })).message;
+export async function resetPassword(body: BodyValuesOf<typeof identity.resetPassword>): Promise<string> {
+  return (await call(identity.resetPassword, { body })).message;
 }

@@ -43,7 +43,9 @@ export async function addPasskey({ name, password }: { name: string; password: s
   const { id, rawId, type, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject } = response;
   const passkey = { id, rawId, type, response: { clientDataJSON, attestationObject } };
-  await call(identity.addPasskey, { body: { name, passkey } });
+  const { token } = await call(identity.addPasskey, { body: { name, passkey } });
+  // an administrator's first second factor ends the older tokens
+  if (token) signIn(token);
 }
 
 export const removePasskey = (id: string, password: string) =>

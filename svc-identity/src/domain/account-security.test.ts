@@ -38,6 +38,7 @@ async function situation(changes: Partial<Account> = {}) {
     ...ports,
     sessions: { end: async (one: { jti: string; exp: number }) => void ended.push(one) },
     accessTokens: { issue: async ({ ver }: Account, { id }: { id: string }) => `${id} of version ${ver}` },
+    linkTokens: { derive: () => '', hash: (text: string) => `hash of ${text}` },
     requiresSecondFactor: false,
     slowdownMs: 0,
     wait: async () => undefined,
@@ -92,7 +93,7 @@ describe('sessions', () => {
 
   it('end all together', async () => {
     const { deps, actor, stored, account, happened } = await situation();
-    await endAllSessions(deps)(actor);
+    await endAllSessions(deps)(actor, { browser: 'this' });
     expect(stored.get(account.id)?.ver).toBe(3);
     expect(happened).toEqual([
       { type: 'sessions.revoked', data: { userId: account.id, ver: 3, reason: 'requested' } },
@@ -101,7 +102,7 @@ describe('sessions', () => {
 });
 
 describe('a new password', () => {
-  const input = { currentPassword: 'Soigner2026', password: 'Cardiologie2027' };
+  const input = { currentPassword: 'Soigner2026', password: 'Cardiologie2027', browser: 'this' };
 
   it('ends every session but this one, and the links of older mails', async () => {
     const { deps, actor, stored, account, happened } = await situation({ newEmail: 'new@exemple.test' });

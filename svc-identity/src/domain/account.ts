@@ -34,6 +34,8 @@ export interface Cv {
 export interface Device {
   hash: string;
   addedAt: Date;
+  /** Since when it is no longer known; its next login is mailed. */
+  endedAt?: Date;
 }
 
 /** A WebAuthn credential of the account; binary fields as base64url. */

@@ -1,6 +1,7 @@
 import type { DomainEvent, EventData } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
 import { type Account, type AccountChange, type Actor, withRole } from './account.ts';
+import { endRights } from './end-rights.ts';
 import type { Accounts, Clock } from './ports.ts';
 import { profileUpdated, rolesChanged, structureOnboarded } from './profile-events.ts';
 
@@ -26,9 +27,9 @@ export function administerAccount({ accounts, now }: { accounts: Accounts; now: 
         if ((account.bannedAt !== null) === banned) return null;
         const note = noted(actor, userId, banned ? 'banned' : 'unbanned', reason);
         if (!banned) return { set: { bannedAt: null }, events: [note] };
-        const ver = account.ver + 1;
-        const revoked = { type: 'sessions.revoked', data: { userId, ver, reason: 'banned' } } as const;
-        return { set: { bannedAt: now(), ver }, events: [note, revoked] };
+        const at = now();
+        const { set, events } = endRights(account, { reason: 'banned', now: at });
+        return { set: { ...set, bannedAt: at }, events: [note, ...events] };
       }),
 
     /** The recruiter's role is the only one that administrators change. */

@@ -2,6 +2,7 @@ import { AppError, isAppError, validationError } from 'service-kit/errors';
 import type { Account, AccountChange, Actor } from './account.ts';
 import type { PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
+import { endRights } from './end-rights.ts';
 import { accountIdOf, isUsable, type LinkPurpose, linksFor, usedUp, wasJustUsed } from './link.ts';
 import type { Accounts, Clock, LinkTokens } from './ports.ts';
 import { profileUpdated } from './profile-events.ts';
@@ -51,19 +52,7 @@ function confirm(account: Account, hash: string, now: Date): AccountChange | nul
   const isConfirmed = (each: LinkPurpose) => linksFor(confirmed, each).some(({ usedAt }) => usedAt !== null);
   if (!sides.every(isConfirmed)) return { set: links };
   // a reset link in the old mailbox must no longer open the account
-  const set = {
-    ...links,
-    passwordReset: [],
-    email: account.newEmail,
-    newEmail: null,
-    ver: account.ver + 1,
-  };
-  const { id: userId } = account;
-  return {
-    set,
-    events: [
-      profileUpdated({ ...account, ...set }),
-      { type: 'sessions.revoked', data: { userId, ver: set.ver, reason: 'email-changed' } },
-    ],
-  };
+  const ended = endRights(account, { reason: 'email-changed', now });
+  const set = { ...ended.set, ...links, email: account.newEmail };
+  return { set, events: [profileUpdated({ ...account, ...set }), ...ended.events] };
 }

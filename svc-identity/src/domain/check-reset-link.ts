@@ -2,10 +2,16 @@ import { errorCatalogue } from 'contracts/catalogue/errors';
 import { passwordPurposes } from './account.ts';
 import { accountIdOf, isUsable } from './link.ts';
 import type { Accounts, Clock, LinkTokens } from './ports.ts';
+import { offersToEndPasskeys } from './reset-password.ts';
 
-const invalid = { valid: false, email: null, message: errorCatalogue['auth/reset-link-invalid'].message };
+const invalid = {
+  valid: false,
+  email: null,
+  passkeys: undefined,
+  message: errorCatalogue['auth/reset-link-invalid'].message,
+};
 
-/** Says whether a reset link would be accepted now, and for which email address; does not use it up. */
+/** Says whether a reset link would be accepted now, for which email address, and which passkeys it may end; does not use it up. */
 export function checkResetLink({
   accounts,
   linkTokens,
@@ -20,6 +26,7 @@ export function checkResetLink({
     const hash = linkTokens.hash(token);
     const isGood = account && passwordPurposes(account).some((each) => isUsable(account, each, hash, now()));
     if (!isGood) return invalid;
-    return { valid: true, email: account.email, message: 'Choisissez votre nouveau mot de passe.' };
+    const passkeys = offersToEndPasskeys(account) ? account.passkeys : undefined;
+    return { valid: true, email: account.email, passkeys, message: 'Choisissez votre nouveau mot de passe.' };
   };
 }

@@ -8,7 +8,7 @@ import { assertNotEnded } from './session.ts';
 import { confirmedToken, type SessionDeps } from './start-session.ts';
 
 type Deps = CodeGate &
-  Pick<SessionDeps, 'accessTokens'> & {
+  Pick<SessionDeps, 'accessTokens' | 'sessionStore'> & {
     passkeyIndex: PasskeyIndex;
     challenges: Challenges;
     webAuthn: WebAuthn;
@@ -19,19 +19,21 @@ export function confirmSession(deps: Deps) {
   const tokenFor = confirmedToken(deps);
   return async (actor: Actor, proof: { code: string } | { passkey: PasskeyProof }): Promise<string> => {
     const account = 'code' in proof ? await byCode(actor, proof.code) : await byPasskey(actor, proof.passkey);
-    assertNotEnded(actor, account);
+    // the first code of an administrator ends older sessions; the one that sent it goes on
+    if (account.ver > actor.ver) await deps.sessionStore.renew(actor.jti, account.ver);
     return tokenFor(account, actor);
   };
 
   async function byCode(actor: Actor, code: string): Promise<Account> {
     const account = await deps.accounts.findById(actor.id);
     if (!account) throw new AppError('account/not-found');
-    return spendCode(deps, account, code);
+    return spendCode(deps, account, code, actor);
   }
 
   async function byPasskey(actor: Actor, passkey: PasskeyProof): Promise<Account> {
     const account = await accountOfPasskey(deps, passkey);
     if (account.id !== actor.id) throw new AppError('auth/passkey-refused');
+    assertNotEnded(actor, account);
     return account;
   }
 }

@@ -3,7 +3,7 @@ import type { Account, AccountChange, Device } from './account.ts';
 const DEVICES_MAX = 10;
 
 export function knowsDevice({ devices }: Pick<Account, 'devices'>, hash: string): boolean {
-  return devices.some((device) => device.hash === hash);
+  return devices.some((device) => device.hash === hash && !device.endedAt);
 }
 
 /** The devices of an account with one more; the oldest makes room. */

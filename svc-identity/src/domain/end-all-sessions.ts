@@ -1,12 +1,17 @@
 import type { Actor } from './account.ts';
-import type { Accounts } from './ports.ts';
+import { endRights } from './end-rights.ts';
+import type { Accounts, Clock, LinkTokens } from './ports.ts';
 
-/** 'Se déconnecter partout': ends every token of the account, that of this call included. */
-export function endAllSessions({ accounts }: { accounts: Accounts }) {
-  return async (actor: Pick<Actor, 'id'>): Promise<void> => {
-    await accounts.change(actor.id, ({ id: userId, ver }) => ({
-      set: { ver: ver + 1 },
-      events: [{ type: 'sessions.revoked', data: { userId, ver: ver + 1, reason: 'requested' } }],
-    }));
+interface Deps {
+  accounts: Accounts;
+  linkTokens: LinkTokens;
+  now: Clock;
+}
+
+/** 'Se déconnecter partout': ends every token of the account, that of this call included, and what else was given out. */
+export function endAllSessions({ accounts, linkTokens, now }: Deps) {
+  return async (actor: Pick<Actor, 'id'>, { browser }: { browser: string }): Promise<void> => {
+    const ending = { reason: 'requested', now: now(), browser: linkTokens.hash(browser) } as const;
+    await accounts.change(actor.id, (account) => endRights(account, ending));
   };
 }

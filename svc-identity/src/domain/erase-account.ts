@@ -3,6 +3,7 @@ import type { Account, AccountChange, Actor } from './account.ts';
 import type { PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { cvEvents } from './cv.ts';
+import { endRights } from './end-rights.ts';
 import type { Accounts } from './ports.ts';
 import { newAccount } from './register.ts';
 
@@ -10,23 +11,24 @@ import { newAccount } from './register.ts';
 export function eraseAccount(deps: PasswordGate & { accounts: Accounts }) {
   return async (actor: Actor, { password }: { password: string }): Promise<void> => {
     await confirmIdentity(deps, actor, { password, field: 'password' });
-    await deps.accounts.remove(actor.id, erasureOf);
+    await deps.accounts.remove(actor.id, (account) => erasureOf(account, deps.now()));
   };
 }
 
 /** What erases an account everywhere: nothing of the person in its document, and the events for the others. */
-export function erasureOf(account: Account): AccountChange {
-  const { id: userId, ver } = account;
+export function erasureOf(account: Account, now: Date): AccountChange {
+  const { id: userId } = account;
+  const ended = endRights(account, { reason: 'erased', now });
   const events: DomainEvent[] = [
     ...cvEvents(userId, account.cv, null),
-    { type: 'sessions.revoked', data: { userId, ver: ver + 1, reason: 'erased' } },
+    ...ended.events,
     { type: 'account.erased', data: { userId } },
   ];
-  return { set: withoutPerson(account), events };
+  return { set: { ...withoutPerson(account), ver: account.ver + 1 }, events };
 }
 
 /** The document that stays until the events are published holds nothing of the person. */
-function withoutPerson({ id, createdAt, ver }: Account): Omit<Account, 'id' | 'version'> {
+function withoutPerson({ id, createdAt }: Account): Omit<Account, 'id' | 'version'> {
   const { id: _id, ...blank } = newAccount(`erased:${id}`, 'erased', createdAt);
-  return { ...blank, ver: ver + 1 };
+  return blank;
 }

@@ -12,7 +12,7 @@ export function expireUnverifiedAccounts({ accounts, now }: { accounts: Accounts
   return async (): Promise<void> => {
     const at = now();
     for (const id of await accounts.listUnverified(new Date(at.getTime() - KEPT_MS))) {
-      const decide = (account: Account) => (isAbandoned(account, at) ? erasureOf(account) : null);
+      const decide = (account: Account) => (isAbandoned(account, at) ? erasureOf(account, at) : null);
       await accounts.remove(id, decide).catch((error: unknown) => {
         // another instance was faster
         if (!isAppError(error, 'account/not-found')) throw error;

@@ -130,7 +130,7 @@ function ownWords(account: Account) {
   } = account;
   return {
     ...words,
-    devices: devices.map(({ addedAt }) => ({ addedAt })),
+    devices: devices.flatMap(({ addedAt, endedAt }) => (endedAt ? [] : [{ addedAt }])),
     secondFactor: secondFactor && { isActive: secondFactor.isActive },
     passkeys: passkeys.map(({ name, addedAt, usedAt }) => ({ name, addedAt, usedAt })),
   };

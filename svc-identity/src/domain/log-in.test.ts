@@ -32,7 +32,7 @@ function situation(changes: Partial<Account> = {}) {
     },
     newRecoveryCodes: () => ['h4kqz-7mwpa', 'c9tnx-e2rjv'],
     passkeyIndex: { findOwner: async () => account },
-    challenges: { issue: async () => 'challenge', use: async () => true },
+    challenges: { issue: async () => 'challenge', use: async () => true, reserve: async () => true },
     webAuthn: { verifyProof: async () => 1 } as unknown as WebAuthn,
     slowdownMs: 0,
     wait: async () => undefined,

@@ -45,7 +45,13 @@ function situation(changes: Partial<Account> = {}, answers = { isRight: true }) 
     challenges: {
       issue: async (accountId: string | null) => `challenge ${issued.push(accountId)}`,
       use: async (challenge: string, accountId: string | null) => used.push([challenge, accountId]) > 0,
+      reserve: async (passkeyId: string) => passkeyId !== 'being added by another',
     },
+    accessTokens: {
+      issue: async ({ ver }: Account, { confirmedUntil }: { confirmedUntil: Date | null }) =>
+        `${ver} ${confirmedUntil}`,
+    },
+    requiresSecondFactor: false,
     slowdownMs: 0,
     wait: async () => undefined,
     now: () => now,
@@ -83,7 +89,8 @@ describe('one adds a passkey', () => {
 
   it('whose name its owner chose, and gets a mail about it', async () => {
     const { own, actor, passkeys, mails, account, used } = situation();
-    const added = await own.addPasskey(actor, { name: 'Cabinet', passkey: created });
+    const { added, token } = await own.addPasskey(actor, { name: 'Cabinet', passkey: created });
+    expect(token).toBeUndefined();
     expect(added).toEqual({
       id: 'new',
       publicKey: 'public',
@@ -103,6 +110,39 @@ describe('one adds a passkey', () => {
       code: 'auth/passkey-refused',
     });
     expect(passkeys()).toHaveLength(2);
+  });
+
+  it.each([
+    ['that another account has', 'theirs'],
+    ['that the account has already', 'first'],
+    ['that another account is adding', 'being added by another'],
+  ])('not one %s', async (_name, id) => {
+    const { own, actor, passkeys, keep } = situation();
+    keep(accountWith({ id: 'other', passkeys: [passkey('theirs')] }));
+    const input = { name: 'Cabinet', passkey: { id } as PasskeyCreated };
+    await expect(own.addPasskey(actor, input)).rejects.toMatchObject({ code: 'auth/passkey-refused' });
+    expect(passkeys()).toHaveLength(2);
+  });
+
+  it('not in a session that has ended since it asked', async () => {
+    const { own, actor, stored, account } = situation();
+    stored.set(account.id, { ...account, ver: 2 });
+    const adding = own.addPasskey(actor, { name: 'Cabinet', passkey: created });
+    await expect(adding).rejects.toMatchObject({ code: 'auth/invalid-token' });
+  });
+
+  it('and as an administrator ends the sessions from before the first one, except this one', async () => {
+    const { own, actor, happened, stored, account } = situation({
+      roles: ['ROLE_USER', 'ROLE_ADMIN'],
+      passkeys: [],
+    });
+    const { token } = await own.addPasskey(actor, { name: 'Cabinet', passkey: created });
+    expect(token).toBe('2 null');
+    expect(happened).toMatchObject([{ type: 'sessions.revoked', data: { ver: 2, reason: 'roles-changed' } }]);
+    const again = { ...actor, ver: 2, confirmedUntil: actor.exp };
+    const second = await own.addPasskey(again, { name: 'Autre', passkey: { id: 'x' } as PasskeyCreated });
+    expect(second.token).toBeUndefined();
+    expect(stored.get(account.id)?.ver).toBe(2);
   });
 
   it('up to a number', async () => {

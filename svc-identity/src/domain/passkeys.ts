@@ -5,8 +5,9 @@ import type { Account, Actor, Passkey } from './account.ts';
 import type { PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import type { Accounts, Challenges, Clock, MailRequests, PasskeyIndex, WebAuthn } from './ports.ts';
-import { assertFactorConfirmed } from './second-factor.ts';
-import type { LogInDevice, startSession } from './start-session.ts';
+import { assertFactorConfirmed, withFactor } from './second-factor.ts';
+import { assertNotEnded } from './session.ts';
+import { type LogInDevice, type RenewalDeps, renewSession, type startSession } from './start-session.ts';
 
 interface Deps {
   accounts: Accounts;
@@ -18,8 +19,21 @@ interface Deps {
 }
 
 /** Adding and removing one's own passkeys; a stolen token alone can do neither, nor the password of an administrator with it. */
-export function managePasskeys({ accounts, challenges, webAuthn, now, ...gate }: Deps & PasswordGate) {
+export function managePasskeys({
+  accounts,
+  challenges,
+  passkeyIndex,
+  webAuthn,
+  now,
+  ...gate
+}: Deps & PasswordGate & RenewalDeps) {
   const identity = { accounts, now, ...gate };
+  /** An authenticator chooses the id; one that names two accounts would open neither of them for sure. */
+  async function assertUnknown(passkeyId: string, accountId: string): Promise<void> {
+    const isReserved = await challenges.reserve(passkeyId, accountId);
+    if (!isReserved || (await passkeyIndex.findOwner(passkeyId))) throw new AppError('auth/passkey-refused');
+  }
+
   return {
     async beginPasskey(actor: Actor, { password }: { password: string }) {
       const account = await confirmIdentity(identity, actor, { password, field: 'password' });
@@ -33,13 +47,16 @@ export function managePasskeys({ accounts, challenges, webAuthn, now, ...gate }:
         challenges.use(challenge, actor.id),
       );
       if (!credential) throw new AppError('auth/passkey-refused');
+      await assertUnknown(credential.id, actor.id);
       const added: Passkey = { ...credential, name, addedAt: now(), usedAt: null };
-      const { email } = await accounts.change(actor.id, (account) => {
-        assertRoom(account);
-        return { set: { passkeys: [...account.passkeys, added] } };
+      const account = await accounts.change(actor.id, (current) => {
+        assertNotEnded(actor, current);
+        assertRoom(current);
+        return withFactor(current, { passkeys: [...current.passkeys, added] }, added.addedAt);
       });
-      await gate.mailRequests.add({ kind: 'passkey-added', email, name });
-      return added;
+      await gate.mailRequests.add({ kind: 'passkey-added', email: account.email, name });
+      const isRenewed = account.ver > actor.ver;
+      return { added, token: isRenewed ? await renewSession(gate, actor, account) : undefined };
     },
 
     async removePasskey(actor: Actor, id: string, { password }: { password: string }): Promise<void> {

@@ -121,6 +121,8 @@ export type IsIssued = (challenge: string) => Promise<boolean>;
 export interface Challenges {
   issue(accountId: string | null): Promise<string>;
   use(challenge: string, accountId: string | null): Promise<boolean>;
+  /** Reserves the id of a passkey for the account that is about to add it; false while it is another's. */
+  reserve(passkeyId: string, accountId: string): Promise<boolean>;
 }
 
 /** Accounts by their passkeys. */

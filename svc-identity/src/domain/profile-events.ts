@@ -2,6 +2,7 @@ import type { DomainEvent, EventData } from 'contracts/catalogue/events';
 import type { Candidate } from 'contracts/identity/candidate';
 import type { Structure } from 'contracts/identity/structure';
 import { type Account, isOnboarded } from './account.ts';
+import { sessionsRevoked } from './end-rights.ts';
 
 /** The part of an account that other services project. */
 export function profileData(account: Omit<Account, 'version'>): EventData<'profile.updated'> {
@@ -31,11 +32,9 @@ export function structureOnboarded(account: Account, structure: Structure): Doma
 }
 
 /** New roles end the tokens that carry the old ones. */
-export function rolesChanged({ id: userId, roles, ver }: Account): DomainEvent[] {
-  return [
-    { type: 'user.roles-changed', data: { userId, roles } },
-    { type: 'sessions.revoked', data: { userId, ver, reason: 'roles-changed' } },
-  ];
+export function rolesChanged(account: Account): DomainEvent[] {
+  const { id: userId, roles } = account;
+  return [{ type: 'user.roles-changed', data: { userId, roles } }, sessionsRevoked(account, 'roles-changed')];
 }
 
 function structureSummary({ id, type, name, speciality, verified, logo = null }: Structure) {

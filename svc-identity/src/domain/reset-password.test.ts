@@ -26,8 +26,8 @@ function situation(changes: (token: string) => Partial<Account>) {
   );
   const linkTokens = { derive: () => '', hash: (text: string) => `hash of ${text}` };
   const deps = { ...ports, linkTokens, now: () => now };
-  const reset = (password = 'Cardiologie2027', used = token) =>
-    resetPassword(deps)({ token: used, password });
+  const reset = (password = 'Cardiologie2027', used = token, keepPasskeys = false) =>
+    resetPassword(deps)({ token: used, password, keepPasskeys, browser: 'this' });
   return { ...ports, account, token, reset, check: (used = token) => checkResetLink(deps)(used) };
 }
 
@@ -59,6 +59,33 @@ describe('a reset link', () => {
       { type: 'sessions.revoked', data: { userId: account.id, ver: 2, reason: 'password-changed' } },
     ]);
     await expect(reset('Neurologie2027')).rejects.toMatchObject({ code: 'auth/reset-link-invalid' });
+  });
+
+  const passkey = { id: 'p', publicKey: '', counter: 0, name: 'Téléphone', addedAt: now, usedAt: null };
+
+  it('names the passkeys, which end unless their owner keeps them', async () => {
+    const withKey = (own: string) => ({ ...passwordReset(own), passkeys: [passkey] });
+    const ending = situation(withKey);
+    expect((await ending.check()).passkeys).toEqual([passkey]);
+    await ending.reset();
+    expect(ending.stored.get(ending.account.id)?.passkeys).toEqual([]);
+    const change = { what: 'passkey-removed', name: 'Téléphone' };
+    expect(ending.mails).toEqual([{ kind: 'protection-changed', email: ending.account.email, change }]);
+
+    const keeping = situation(withKey);
+    await keeping.reset('Cardiologie2027', keeping.token, true);
+    expect(keeping.stored.get(keeping.account.id)?.passkeys).toEqual([passkey]);
+  });
+
+  it('takes no second factor of an administrator: a mailbox alone must not replace it', async () => {
+    const { reset, check, stored, account } = situation((own) => ({
+      ...passwordReset(own),
+      roles: ['ROLE_USER', 'ROLE_ADMIN'],
+      passkeys: [passkey],
+    }));
+    expect((await check()).passkeys).toBeUndefined();
+    await reset();
+    expect(stored.get(account.id)?.passkeys).toEqual([passkey]);
   });
 
   it('verifies the email address, which its owner has just read mails of', async () => {

@@ -1,24 +1,38 @@
-import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
-import { type Account, passwordPurposes } from './account.ts';
+import { type Account, type Passkey, passwordPurposes } from './account.ts';
 import { attemptsKeysOf } from './device.ts';
-import { accountIdOf, isUsable, noLinksOnTheirWay, usedUp } from './link.ts';
+import { endRights } from './end-rights.ts';
+import { accountIdOf, isUsable, usedUp } from './link.ts';
 import { assertNotCommon, assertNotPersonal } from './password-rule.ts';
-import type { Accounts, Clock, LinkTokens, LoginAttempts, Passwords } from './ports.ts';
+import type { Accounts, Clock, LinkTokens, LoginAttempts, MailRequests, Passwords } from './ports.ts';
 
 interface Deps {
   accounts: Accounts;
   attempts: LoginAttempts;
   linkTokens: LinkTokens;
   passwords: Passwords;
+  mailRequests: MailRequests;
   now: Clock;
 }
 
-/** Sets the new password, once per link, and ends every session. A person who follows the link owns the mailbox, so the email address is verified too. */
-export function resetPassword({ accounts, attempts, linkTokens, passwords, now }: Deps) {
-  return async ({ token, password }: { token: string; password: string }): Promise<void> => {
+interface NewPassword {
+  token: string;
+  password: string;
+  /** The person recognises the passkeys of the account as theirs. */
+  keepPasskeys: boolean;
+  /** The random value in the browser's cookie. */
+  browser: string;
+}
+
+/**
+ * Sets the new password, once per link, and ends every session and, unless the person keeps them, the passkeys. A person who
+ * follows the link owns the mailbox, so the email address is verified too.
+ */
+export function resetPassword({ accounts, attempts, linkTokens, passwords, mailRequests, now }: Deps) {
+  return async ({ token, password, keepPasskeys, ...caller }: NewPassword): Promise<void> => {
     assertNotCommon(passwords, password);
     const hash = linkTokens.hash(token);
+    const browser = linkTokens.hash(caller.browser);
     const found = await accounts.findById(accountIdOf(token));
     // nobody makes us hash passwords for links that cannot work
     if (!found) throw new AppError('auth/reset-link-invalid');
@@ -26,19 +40,23 @@ export function resetPassword({ accounts, attempts, linkTokens, passwords, now }
     assertNotPersonal(password, found);
     const passwordHash = await passwords.hash(password);
 
+    let removed: Passkey[] = [];
     const account = await accounts.change(found.id, (current) => {
       const purpose = purposeOf(current, hash, now());
       const { id: userId, email } = current;
-      const ver = current.ver + 1;
-      const events: DomainEvent[] = [
-        { type: 'sessions.revoked', data: { userId, ver, reason: 'password-changed' } },
-      ];
+      const endsPasskeys = !keepPasskeys && offersToEndPasskeys(current);
+      const ending = { reason: 'password-changed', now: now(), browser, endsPasskeys } as const;
+      const { set, events } = endRights(current, ending);
+      removed = endsPasskeys ? current.passkeys : [];
       if (!current.verifiedAt) events.push({ type: 'user.verified', data: { userId, email } });
       const verifiedAt = current.verifiedAt ?? now();
       const used = { [purpose]: usedUp(current[purpose], hash, now()) };
-      const ended = { ...noLinksOnTheirWay(), verification: [], registeredAgainAt: null };
-      return { set: { ...ended, ...used, passwordHash, ver, verifiedAt }, events };
+      return { set: { ...set, ...used, passwordHash, verifiedAt, registeredAgainAt: null }, events };
     });
+    for (const { name } of removed) {
+      const change = { what: 'passkey-removed', name } as const;
+      await mailRequests.add({ kind: 'protection-changed', email: account.email, change });
+    }
     await attempts.clear(attemptsKeysOf(account));
   };
 }
@@ -48,4 +66,12 @@ function purposeOf(account: Account, hash: string, now: Date) {
   const purpose = passwordPurposes(account).find((each) => isUsable(account, each, hash, now));
   if (!purpose) throw new AppError('auth/reset-link-invalid');
   return purpose;
+}
+
+/**
+ * Whether a reset may end the account's passkeys. Those of an administrator are a second factor, which a mailbox alone must
+ * not replace.
+ */
+export function offersToEndPasskeys({ passkeys, roles }: Pick<Account, 'passkeys' | 'roles'>): boolean {
+  return passkeys.length > 0 && !roles.includes('ROLE_ADMIN');
 }

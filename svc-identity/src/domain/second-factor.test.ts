@@ -87,3 +87,12 @@ it('a code is used up, a recovery code leaves the others', async () => {
     recoveryHashes: ['hash of b'],
   });
 });
+
+it("an administrator's first code ends the sessions from before it, a later one none", async () => {
+  const prepared = accountWith({ ...admin, secondFactor: { ...active, isActive: false } });
+  const gate = gateOf(prepared);
+  expect((await spendCode(gate, prepared, '000008')).ver).toBe(2);
+  expect((await spendCode(gate, prepared, '000009')).ver).toBe(2);
+  const ended = spendCode(gate, prepared, '000010', { ver: 1 });
+  await expect(ended).rejects.toMatchObject({ code: 'auth/invalid-token' });
+});

@@ -3,8 +3,10 @@ import type { Account, AccountChange, Actor, SecondFactor } from './account.ts';
 import { admitAttempt, checkPassword, type PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { codeAttemptsKeyOf } from './device.ts';
+import { endRights } from './end-rights.ts';
 import type { ProtectionChange } from './mail-request.ts';
 import type { Accounts, LinkTokens, NewRecoveryCodes, OneTimeCodes } from './ports.ts';
+import { assertNotEnded } from './session.ts';
 
 type SecondFactorHolder = Pick<Account, 'secondFactor' | 'passkeys'>;
 
@@ -27,25 +29,49 @@ export function assertFactorConfirmed(account: Account, { confirmedUntil }: Acto
   if (isProtected && confirmedUntil * 1000 <= now.getTime()) throw new AppError('auth/confirmation-required');
 }
 
+/**
+ * The account with a further factor. Sessions from before an administrator's first one end: they may allow dangerous actions
+ * without it, until they expire.
+ */
+export function withFactor(
+  account: Account,
+  added: Partial<SecondFactorHolder>,
+  now: Date,
+): Required<AccountChange> {
+  const isFirst = account.roles.includes('ROLE_ADMIN') && !hasSecondFactor(account);
+  if (!isFirst) return { set: added, events: [] };
+  const { set, events } = endRights(account, { reason: 'roles-changed', now });
+  return { set: { ...set, ...added }, events };
+}
+
 export interface CodeGate extends PasswordGate {
   accounts: Accounts;
   oneTimeCodes: OneTimeCodes;
   linkTokens: LinkTokens;
 }
 
-/** Uses up a code of the account; a wrong one is an error of the field `code`. Throws auth/too-many-attempts. */
-export async function spendCode(gate: CodeGate, account: Account, code: string): Promise<Account> {
+/**
+ * Uses up a code of the account; a wrong one is an error of the field `code`. Throws auth/too-many-attempts, and
+ * auth/invalid-token for an `actor` whose session has ended.
+ */
+export async function spendCode(
+  gate: CodeGate,
+  account: Account,
+  code: string,
+  actor?: Pick<Actor, 'ver'>,
+): Promise<Account> {
   const key = codeAttemptsKeyOf(account.email);
   await admitAttempt(gate, { key, email: account.email });
   const hash = gate.linkTokens.hash(code);
   const now = gate.now();
   let before: SecondFactor | null = null;
   const changed = await gate.accounts.change(account.id, (current) => {
+    if (actor) assertNotEnded(actor, current);
     const secondFactor = countingCodes(current);
     const used = secondFactor && withCodeUsed(secondFactor, { code, hash, now }, gate.oneTimeCodes);
     if (!used) throw validationError({ code: 'Code incorrect ou déjà utilisé' });
     before = secondFactor;
-    return { set: { secondFactor: used } };
+    return withFactor(current, { secondFactor: used }, now);
   });
   await gate.attempts.clear([key]);
   const change = changeBetween(before, changed.secondFactor);

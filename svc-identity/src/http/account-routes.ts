@@ -10,6 +10,8 @@ import {
 import { EMAIL_VERIFIED, PASSWORD_RESET } from 'contracts/identity/messages';
 import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
+import { deviceOf } from './device-cookie.ts';
+import { passkeyView } from './security-view.ts';
 
 /** What visitors do about their account. The answers never tell whether an email address has one. */
 export function accountRoutes(useCases: UseCases) {
@@ -36,10 +38,13 @@ export function accountRoutes(useCases: UseCases) {
       return { message: 'Si un compte existe avec cette adresse, un lien vient de lui être envoyé.' };
     }),
 
-    handle(checkResetLink, ({ body }) => useCases.checkResetLink(body.token)),
+    handle(checkResetLink, async ({ body }) => {
+      const { passkeys, ...check } = await useCases.checkResetLink(body.token);
+      return passkeys ? { ...check, passkeys: passkeys.map(passkeyView) } : check;
+    }),
 
-    handle(resetPassword, async ({ body }) => {
-      await useCases.resetPassword(body);
+    handle(resetPassword, async ({ body, header }) => {
+      await useCases.resetPassword({ ...body, browser: deviceOf(header('cookie')) });
       return { message: PASSWORD_RESET };
     }),
 

@@ -15,14 +15,15 @@ import {
 } from 'contracts/identity/endpoints';
 import { handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
+import { deviceOf } from './device-cookie.ts';
 import { exportArchive } from './export-archive.ts';
 import { passkeyView, securityView } from './security-view.ts';
 
 /** What people do about the safety of their account and about their data. */
 export function securityRoutes(useCases: UseCases) {
   return [
-    handle(changePassword, async ({ actor, body }) => {
-      const token = await useCases.changePassword(actor, body);
+    handle(changePassword, async ({ actor, body, header }) => {
+      const token = await useCases.changePassword(actor, { ...body, browser: deviceOf(header('cookie')) });
       return { message: 'Votre mot de passe est modifié.', token };
     }),
 
@@ -39,7 +40,9 @@ export function securityRoutes(useCases: UseCases) {
       return { changed, message };
     }),
 
-    handle(endAllSessions, ({ actor }) => useCases.endAllSessions(actor)),
+    handle(endAllSessions, ({ actor, header }) =>
+      useCases.endAllSessions(actor, { browser: deviceOf(header('cookie')) }),
+    ),
 
     handle(readAccountSecurity, async ({ actor }) =>
       securityView(actor, await useCases.readAccountSecurity(actor)),
@@ -49,7 +52,10 @@ export function securityRoutes(useCases: UseCases) {
 
     handle(beginPasskey, ({ actor, body }) => useCases.beginPasskey(actor, body)),
 
-    handle(addPasskey, async ({ actor, body }) => passkeyView(await useCases.addPasskey(actor, body))),
+    handle(addPasskey, async ({ actor, body }) => {
+      const { added, token } = await useCases.addPasskey(actor, body);
+      return { ...passkeyView(added), token };
+    }),
 
     handle(removePasskey, ({ actor, params, body }) => useCases.removePasskey(actor, params.id, body)),
 

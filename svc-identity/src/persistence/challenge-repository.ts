@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PASSKEY_CHALLENGE_MINUTES } from 'contracts/base/retention';
 import { MINUTE_MS } from 'contracts/base/units';
+import { isDuplicateKey } from 'service-kit/duplicate-key';
 import type { Challenges, Clock } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 
@@ -26,6 +27,20 @@ export function createChallengeRepository(
     async use(challenge, accountId) {
       const used = await challenges.findOneAndDelete({ _id: challenge }).lean();
       return used !== null && used.accountId === accountId && used.expiresAt > now();
+    },
+    async reserve(passkeyId, accountId) {
+      // no challenge contains a colon
+      const _id = `passkey:${passkeyId}`;
+      await challenges.deleteOne({ _id, expiresAt: { $lt: now() } });
+      const expiresAt = new Date(now().getTime() + LIFETIME_MS);
+      try {
+        await challenges.create([{ _id, accountId, expiresAt }]);
+        return true;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        const reserved = await challenges.findById(_id).lean();
+        return reserved?.accountId === accountId;
+      }
     },
     async forgetOld() {
       await challenges.deleteMany({ expiresAt: { $lt: now() } });

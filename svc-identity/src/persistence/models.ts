@@ -40,7 +40,7 @@ export interface LoginAttemptsDocument {
 
 /** `_id` is the id of the session's tokens. */
 export type SessionDocument = Omit<Session, 'id'> & { _id: string };
-/** `_id` is the challenge itself. */
+/** `_id` is the challenge itself, or `passkey:<id>` for one that is being added. */
 export interface ChallengeDocument {
   _id: string;
   accountId: string | null;

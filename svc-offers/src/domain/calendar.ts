@@ -9,13 +9,18 @@ interface StoredLink {
   /** What the secret URL is made from. */
   nonce: string;
   at: Date;
+  /** The account's `ver` in the session that made it. */
+  ver: number;
 }
 
 export interface CalendarLinks {
+  /** Null for one that has ended. */
   find(userId: string): Promise<StoredLink | null>;
-  /** Takes the place of the one before. */
-  save(userId: string, link: StoredLink): Promise<void>;
+  /** Takes the place of the one before. Answers false for a session that has ended. */
+  save(userId: string, link: StoredLink): Promise<boolean>;
   remove(userId: string): Promise<void>;
+  /** Ends the URLs that were made in sessions of a lower `ver`. */
+  endBelow(userId: string, ver: number): Promise<void>;
 }
 
 export interface CalendarTokens {
@@ -55,9 +60,10 @@ export function readCalendarLink({ calendarLinks, calendarTokens }: LinkDeps) {
 
 /** A new token; the one before is no longer valid. */
 export function renewCalendarLink({ calendarLinks, calendarTokens, now }: LinkDeps) {
-  return async ({ id }: Actor): Promise<string> => {
+  return async ({ id, ver }: Actor & { ver: number }): Promise<string> => {
     const nonce = randomBytes(16).toString('base64url');
-    await calendarLinks.save(id, { nonce, at: now() });
+    const isSaved = await calendarLinks.save(id, { nonce, at: now(), ver });
+    if (!isSaved) throw new AppError('auth/invalid-token');
     return calendarTokens.sign(id, nonce);
   };
 }

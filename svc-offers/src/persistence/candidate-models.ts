@@ -47,17 +47,23 @@ const favoriteSchema = schemaOf<FavoriteDocument>({
 favoriteSchema.index({ userId: 1, at: -1, _id: -1 });
 
 /** `_id` is the person's: one calendar each. */
-interface CalendarDocument {
+export interface CalendarDocument {
   _id: string;
-  /** What the secret URL is made from; another one ends it. */
-  nonce: string;
-  at: Date;
+  /** What the secret URL is made from; another one ends it. Absent without a calendar. */
+  nonce?: string;
+  at?: Date;
+  /** The account's `ver` in the session that made the URL. */
+  ver?: number;
+  /** URLs of a lower `ver` have ended with the person's sessions. */
+  endedVer?: number;
 }
 
 const calendarSchema = schemaOf<CalendarDocument>({
   _id: String,
-  nonce: { type: String, required: true },
-  at: { type: Date, required: true },
+  nonce: String,
+  at: Date,
+  ver: Number,
+  endedVer: Number,
 });
 
 export type AlertDocument = OutboxDocument & Omit<Alert, 'id' | 'version'> & { _id: string };

@@ -2,13 +2,13 @@ import type { Endpoint } from '../../base/endpoint.ts';
 import { currentPasswordSchema, emailSchema, tokenAnswerSchema } from '../account.ts';
 import {
   accountSecuritySchema,
+  addedPasskeySchema,
   addPasskeySchema,
   confirmationSchema,
   passkeyCreationSchema,
   passkeyLogInSchema,
   passkeyParams,
   passkeyRequestSchema,
-  passkeySchema,
   removeSecondFactorSchema,
   secondFactorSchema,
   sessionParams,
@@ -49,8 +49,8 @@ export const addPasskey = {
   summary: 'Adds the passkey that the browser has created',
   body: addPasskeySchema,
   status: 201,
-  answer: passkeySchema,
-  errors: ['account/not-found', 'auth/passkey-refused', 'passkey/too-many'],
+  answer: addedPasskeySchema,
+  errors: ['account/not-found', 'auth/invalid-token', 'auth/passkey-refused', 'passkey/too-many'],
 } as const satisfies Endpoint;
 
 export const removePasskey = {

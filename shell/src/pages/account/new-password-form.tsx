@@ -1,22 +1,34 @@
 import { RESET_REDIRECT_MS, TOAST_RESET_MS } from 'contracts/base/durations';
+import type { resetCheckSchema } from 'contracts/identity/account';
 import { useEffect, useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
+import { FormCheckbox } from 'ui-kit/form-fields';
+import { formatDate } from 'ui-kit/format';
 import { useNavigate, withFlash } from 'ui-kit/router';
 import { toast } from 'ui-kit/toast';
+import { z } from 'zod';
 import { resetPassword } from '../../api/password-reset.ts';
 import { ChosenPasswordFields, chosenPasswordSchema } from './chosen-password.tsx';
 
-const newPasswordFormSchema = chosenPasswordSchema({});
+type Passkeys = NonNullable<z.infer<typeof resetCheckSchema>['passkeys']>;
+
+const newPasswordFormSchema = chosenPasswordSchema({ keepPasskeys: z.boolean() });
+
+interface NewPasswordFormProps {
+  token: string;
+  email: string | null;
+  passkeys: Passkeys;
+}
 
 /** Chooses a new password; two seconds later the login page opens and confirms it again. */
-export function NewPasswordForm({ token, email }: { token: string; email: string | null }) {
+export function NewPasswordForm({ token, email, passkeys }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const [done, setDone] = useState<string | null>(null);
   const form = useServerForm({
     schema: newPasswordFormSchema,
-    defaultValues: { password: '', confirmation: '' },
-    submit: ({ password }) => resetPassword(token, password),
+    defaultValues: { password: '', confirmation: '', keepPasskeys: false },
+    submit: ({ password, keepPasskeys }) => resetPassword({ token, password, keepPasskeys }),
     onSuccess: (message) => {
       toast.success(message, { duration: TOAST_RESET_MS });
       setDone(message);
@@ -34,9 +46,29 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
       <ChosenPasswordFields password={form.fields.watch('password')} />
+      {passkeys.length > 0 && <KnownPasskeys passkeys={passkeys} />}
       <SubmitButton isWide pendingLabel="Enregistrement...">
         Réinitialiser le mot de passe
       </SubmitButton>
     </Form>
+  );
+}
+
+/** Whoever took the account over may have added a passkey, which opens it without the password. */
+function KnownPasskeys({ passkeys }: { passkeys: Passkeys }) {
+  return (
+    <Alert tone="warning">
+      <p>Ces clés d'accès ouvrent aussi votre compte, sans mot de passe :</p>
+      <ul aria-label="Clés d'accès">
+        {passkeys.map(({ name, addedAt, usedAt }) => (
+          <li key={`${name} ${addedAt}`}>
+            {name}, ajoutée le {formatDate(addedAt)}
+            {usedAt && `, utilisée le ${formatDate(usedAt)}`}
+          </li>
+        ))}
+      </ul>
+      <FormCheckbox name="keepPasskeys">Je les reconnais toutes : les garder</FormCheckbox>
+      <p>Sinon, elles seront retirées avec l'ancien mot de passe.</p>
+    </Alert>
   );
 }

@@ -91,3 +91,34 @@ test('a link without a token is refused', () => {
     screen.getByText('Token manquant. Veuillez demander un nouveau lien de réinitialisation.'),
   ).toBeVisible();
 });
+
+test.each([true, false])(
+  'the passkeys of the account are listed, and kept only on request (%s)',
+  async (keepPasskeys) => {
+    const passkeys = [{ name: 'Téléphone', addedAt: '2026-03-01T12:00:00.000Z', usedAt: null }];
+    let sent: unknown;
+    server.use(
+      answer('post', '/password-reset/validate-token', resetCheckSchema, { ...valid, passkeys }),
+      answer(
+        'post',
+        '/password-reset/reset',
+        messageAnswerSchema,
+        { message: 'Mot de passe modifié.' },
+        {
+          seen: async (request) => {
+            sent = await request.json();
+          },
+        },
+      ),
+    );
+    const { user } = renderPage(<ResetPasswordPage />, { at: `/reset-password?token=keys-${keepPasskeys}` });
+    const list = await screen.findByRole('list', { name: "Clés d'accès" });
+    expect(within(list).getByText(/^Téléphone, ajoutée le/)).toBeVisible();
+    if (keepPasskeys) await user.click(screen.getByRole('checkbox'));
+    await user.type(screen.getByLabelText('Nouveau mot de passe'), 'Nouveau123');
+    await user.type(screen.getByLabelText('Confirmer le mot de passe'), 'Nouveau123');
+    await user.click(sends());
+    expect(await screen.findAllByText('Mot de passe modifié.')).not.toHaveLength(0);
+    expect(sent).toMatchObject({ keepPasskeys });
+  },
+);

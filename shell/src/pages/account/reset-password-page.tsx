@@ -46,7 +46,7 @@ function CheckedToken({ token }: { token: string }) {
   if (!data.valid) return <InvalidLink message={data.message || INVALID_TOKEN} />;
   return (
     <AccountPage title="Nouveau mot de passe" lead={data.email && `Compte : ${data.email}`}>
-      <NewPasswordForm token={token} email={data.email} />
+      <NewPasswordForm token={token} email={data.email} passkeys={data.passkeys ?? []} />
     </AccountPage>
   );
 }

@@ -1,0 +1,93 @@
+import type { ServiceName } from '../base/services.ts';
+import type { EventData } from './events.ts';
+
+/** Why rights end, as `sessions.revoked` tells every service. A reset by mail is a changed password too. */
+export type RevocationReason = EventData<'sessions.revoked'>['reason'];
+
+interface LongLivedRight {
+  /** The service that keeps it, and ends it within 5 seconds of `sessions.revoked`. */
+  keeper: ServiceName;
+  /** Where it is stored: `collection.field`. */
+  stored: readonly string[];
+  /** Names of the public endpoints that it opens; none for a right that only goes with a session. */
+  opens: readonly string[];
+  /** For the other reasons it stays. */
+  endsFor: readonly RevocationReason[];
+}
+
+const left = ['password-changed', 'requested', 'banned', 'erased'] as const;
+
+/**
+ * Everything of a person that outlives a request and lets its holder act or read as them. `contracts/test` and the tests of
+ * personal fields fail for an endpoint or a stored secret that is not on this list.
+ */
+export const longLivedRights = {
+  /** Their tokens carry the account's `ver`, which every reason raises. A session ends with its live streams. */
+  session: {
+    keeper: 'identity',
+    stored: ['sessions', 'accounts.ver'],
+    opens: [],
+    endsFor: [...left, 'roles-changed', 'email-changed'],
+  },
+  /** What is mailed leads to a password, a new email address or an unlocked login. */
+  'mailed-link': {
+    keeper: 'identity',
+    stored: [
+      'accounts.verification',
+      'accounts.passwordReset',
+      'accounts.currentEmailLink',
+      'accounts.newEmailLink',
+      'accounts.loginUnlock',
+    ],
+    opens: ['verifyEmail', 'checkResetLink', 'resetPassword', 'confirmEmailChange', 'unlockLogin'],
+    endsFor: [...left, 'email-changed'],
+  },
+  /** Its login is not mailed, and strangers cannot lock it. */
+  'known-browser': { keeper: 'identity', stored: ['accounts.devices'], opens: [], endsFor: left },
+  /**
+   * It proves who somebody is, as the password does: a ban refuses its login, and a new password keeps it. A reset by mail,
+   * which somebody needs whose account was taken over, asks.
+   */
+  passkey: {
+    keeper: 'identity',
+    stored: ['accounts.passkeys'],
+    opens: ['logInWithPasskey'],
+    endsFor: ['erased'],
+  },
+  /** Codes that count only together with the password; those that were prepared and never used go with it. */
+  codes: {
+    keeper: 'identity',
+    stored: ['accounts.secondFactor'],
+    opens: ['logIn', 'beginSecondFactor'],
+    endsFor: ['erased'],
+  },
+  'calendar-url': { keeper: 'offers', stored: ['calendars.nonce'], opens: ['readCalendar'], endsFor: left },
+  /** Part of a session: it ends with it. */
+  'push-subscription': {
+    keeper: 'messaging',
+    stored: ['push_subscriptions.browsers'],
+    opens: [],
+    endsFor: [...left, 'roles-changed', 'email-changed'],
+  },
+  /** They stop mails and show nothing, so that a person who has left can still stop them. */
+  'refusal-link': {
+    keeper: 'identity',
+    stored: [],
+    opens: ['openRefuseEmailsPage', 'refuseEmails'],
+    endsFor: ['erased'],
+  },
+  'alert-link': {
+    keeper: 'offers',
+    stored: [],
+    opens: ['openUnsubscribePage', 'unsubscribeAlert'],
+    endsFor: ['erased'],
+  },
+} as const satisfies Record<string, LongLivedRight>;
+
+export type LongLivedRightName = keyof typeof longLivedRights;
+
+/** Whether the right ends for this reason. */
+export function endsFor(name: LongLivedRightName, reason: RevocationReason): boolean {
+  const reasons: readonly RevocationReason[] = longLivedRights[name].endsFor;
+  return reasons.includes(reason);
+}
