@@ -70,13 +70,17 @@ function isTakenOver(root: HTMLElement): boolean {
 }
 
 /**
- * The server reads as a visitor, and counts no view: what a member sees may differ, and what is read is counted once it is
- * asked for by the reader's browser. An old drawing says what was, not what is.
+ * The server reads as a visitor, and counts no view: what a member sees may differ, and a view is counted by the reader's
+ * browser, by the query's `countView` or by reading again. An old drawing says what was, not what is.
  */
-function askAgain(isStale: boolean): Promise<void> {
+async function askAgain(isStale: boolean): Promise<void> {
   if (isStale || currentUser()) return queryClient.invalidateQueries();
   // what is not there has no views, and asking again would draw the page as if it were still arriving
-  return queryClient.invalidateQueries({
-    predicate: ({ meta, state }) => meta?.countsView === true && state.status !== 'error',
-  });
+  const drawn = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status !== 'error' });
+  await Promise.all(
+    drawn.map(({ meta, queryKey }) => {
+      if (typeof meta?.countView === 'function') return meta.countView(queryClient);
+      return meta?.countsView === true && queryClient.invalidateQueries({ queryKey, exact: true });
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from 'contracts/base/units';
 import {
   articleListSchema,
   articleSchema,
+  articleViewSchema,
   blogCategoriesSchema,
   blogTagsSchema,
 } from 'contracts/blog/article';
@@ -119,9 +120,13 @@ test('a view counts once per visitor, article and day over all instances, and no
   expect(await read(other, '203.0.113.7')).toBe(1);
   expect(await read(other, '203.0.113.8')).toBe(2);
   expect(await read(blog, '203.0.113.9', { 'sec-purpose': 'prefetch' })).toBe(2);
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const drawn = await blog.request('POST', '/api/blog/lu/views', { headers });
+  expect(articleViewSchema.parse(drawn.body).views).toBe(3);
+  expect(await read(other, '203.0.113.9')).toBe(3);
   const marks = blog.context.connection.collection('view_marks');
   expect(JSON.stringify(await marks.find().toArray())).not.toContain('203.0.113');
-  expect(await modelsOf(blog).days.find().lean()).toMatchObject([{ views: 2 }]);
+  expect(await modelsOf(blog).days.find().lean()).toMatchObject([{ views: 3 }]);
 });
 
 test('the feed holds visible articles as well-formed XML, whatever their titles contain', async () => {

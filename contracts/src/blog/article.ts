@@ -87,6 +87,9 @@ export const articleSchema = articleSummarySchema.extend({
 });
 export type Article = z.infer<typeof articleSchema>;
 
+/** What a reader's view of an article has led to: its views, and whether the text or the comments have changed since it was read. */
+export const articleViewSchema = articleSchema.pick({ views: true, updatedAt: true, commentCount: true });
+
 export const blogQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
   limit: z.coerce.number().int().min(1).max(ARTICLES_PER_PAGE).default(ARTICLES_PER_PAGE),

@@ -4,6 +4,7 @@ import { idParams } from '../base/params.ts';
 import {
   articleListSchema,
   articleSchema,
+  articleViewSchema,
   blogCategoriesSchema,
   blogQuerySchema,
   blogTagsSchema,
@@ -62,6 +63,17 @@ export const readArticle = {
   summary: 'One article with its comments; a former slug answers 301',
   params: slugParams,
   answer: articleSchema,
+  errors: ['article/not-found'],
+} as const satisfies Endpoint;
+
+export const countArticleView = {
+  method: 'POST',
+  path: '/api/blog/:slug/views',
+  access: 'public',
+  rate: 'read',
+  summary: 'Counts a view of an article that a server has drawn; reading it by the API counts by itself',
+  params: slugParams,
+  answer: articleViewSchema,
   errors: ['article/not-found'],
 } as const satisfies Endpoint;
 

@@ -109,6 +109,10 @@ export const blogExamples = {
       comments: [comment],
     },
   },
+  countArticleView: {
+    params: { slug },
+    answer: { views: summary.views, updatedAt: stored.updatedAt, commentCount: 1 },
+  },
   postComment: {
     params: { slug },
     body: { name: comment.name, email: 'camille@exemple.fr', comment: comment.content },
@@ -219,5 +223,6 @@ export const blogAccess: AccessOf<typeof endpoints> = {
   readBlogFeed: { expected: everybody(200) },
   readArticlePicture: { expected: everybody(404), params: () => ({ slug: 'unknown' }) },
   readArticleImage: { expected: everybody(404), params: unknownFile },
+  countArticleView: { expected: everybody(404), params: () => ({ slug: 'unknown' }) },
   readArticle: { expected: everybody(404), params: () => ({ slug: 'unknown' }) },
 };

@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { readArticle } from 'contracts/blog/endpoints';
 import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
+import { countView } from './count-view.ts';
 
 export const articleKey = (slug: string) => [...queryKeys.articles, 'detail', slug] as const;
 
@@ -14,8 +15,11 @@ export function articleQuery(slug: string) {
       if (article.slug !== slug) client.setQueryData(articleKey(article.slug), article);
       return article;
     },
-    // a page that a server has drawn is read again by the reader's browser, which counts the view
-    meta: { countsView: true },
+    meta: {
+      countView: (client: QueryClient) => countView(client, articleKey(slug), slug),
+      // a shell of an earlier version knows only this: it reads the article again, which counts the view
+      countsView: true,
+    },
   });
 }
 

@@ -11,7 +11,7 @@ import { drawingEngine } from './drawing-engine.ts';
 import { listArticles, listCategories, listLatest, listSlugs, listTags } from './list.ts';
 import { listStore } from './list-store.ts';
 import { publishDueArticles } from './publish-due.ts';
-import { drawPublished, findPublished, readArticle } from './read.ts';
+import { drawPublished, findPublished, readArticle, viewDrawnArticle } from './read.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
 import { revisionStore } from './revision-store.ts';
 import { listRevisions, restoreRevision } from './revisions.ts';
@@ -58,6 +58,7 @@ export function openArticles(context: BlogContext, rooms: { pictures: Pictures; 
           listTags: listTags(deps),
           listLatest: listLatest(deps),
           readArticle: readArticle(deps),
+          viewDrawnArticle: viewDrawnArticle(deps),
           drawPublished: drawPublished(deps),
           publicUrl: config.PUBLIC_URL,
         }),

@@ -3,7 +3,7 @@ import { aComment, anArticle, later, memoryPorts, NOW } from '../../test/memory-
 import type { Article } from './article.ts';
 import { listArticles, listCategories } from './list.ts';
 import { publishDueArticles } from './publish-due.ts';
-import { readArticle } from './read.ts';
+import { readArticle, viewDrawnArticle } from './read.ts';
 import { findArticle, searchArticles } from './search.ts';
 
 const visitor = { ip: '1.2.3.4', userAgent: 'browser' };
@@ -120,6 +120,19 @@ describe('an article', () => {
       ['2026-11-22', 1],
       ['2026-11-23', 1],
     ]);
+  });
+
+  it('that a server has drawn counts the same view, and says what may have changed since', async () => {
+    const ports = await withArticles({});
+    await ports.comments.insert(aComment(), []);
+    const view = () => viewDrawnArticle(ports)('bien-dormir', visitor);
+    const { updatedAt } = anArticle();
+    expect(await view()).toEqual({ views: 1, updatedAt, commentCount: 1 });
+    expect(await readArticle(ports)('bien-dormir', visitor)).toMatchObject({ article: { views: 1 } });
+    expect(await view()).toMatchObject({ views: 1 });
+    expect([...ports.visits.days]).toEqual([['2026-11-22', 1]]);
+    ports.articles.keep({ status: 'draft' });
+    await expect(view()).rejects.toMatchObject({ code: 'article/not-found' });
   });
 
   it('is found by administrators whatever its status', async () => {

@@ -61,25 +61,46 @@ type ReadResult =
  * `visitor` is null (a prefetch).
  */
 export function readArticle(deps: Deps) {
-  const { articles, lists, comments, visits, now } = deps;
+  const { lists, comments, now } = deps;
   const find = findPublished(deps);
-
-  async function countView(article: Visible, visitor: Visitor): Promise<Visible> {
-    const day = parisDay(now());
-    if (!(await visits.isFirst(article.id, visitor, day))) return article;
-    await Promise.all([articles.addView(article.id), visits.count(day)]);
-    return { ...article, views: article.views + 1 };
-  }
+  const count = countView(deps);
 
   return async (slug: string, visitor: Visitor | null): Promise<ReadResult> => {
     const article = await find(slug);
     if (article.slug !== slug) return { movedTo: article.slug };
     const [seen, sharing, { comments: shown, total }] = await Promise.all([
-      visitor ? countView(article, visitor) : article,
+      visitor ? count(article, visitor) : article,
       lists.findSharing(article, SHARING_MAX, now()),
       comments.ofArticle(article.id, COMMENTS_SHOWN_MAX),
     ]);
     return { article: seen, related: closest(article, sharing), comments: shown, commentCount: total };
+  };
+}
+
+/** Counts the first view of a visitor on a day (Europe/Paris). Returns the article with its views. */
+function countView({ articles, visits, now }: Pick<Deps, 'articles' | 'visits' | 'now'>) {
+  return async (article: Visible, visitor: Visitor): Promise<Visible> => {
+    const day = parisDay(now());
+    if (!(await visits.isFirst(article.id, visitor, day))) return article;
+    await Promise.all([articles.addView(article.id), visits.count(day)]);
+    return { ...article, views: article.views + 1 };
+  };
+}
+
+/**
+ * Counts a view of an article that a server has drawn, without reading its text and comments again. Returns what tells the
+ * page whether they have changed since.
+ */
+export function viewDrawnArticle(deps: Omit<Deps, 'lists'>) {
+  const find = findPublished(deps);
+  const count = countView(deps);
+  return async (slug: string, visitor: Visitor) => {
+    const article = await find(slug);
+    const [{ views, updatedAt }, { total: commentCount }] = await Promise.all([
+      count(article, visitor),
+      deps.comments.ofArticle(article.id, 1),
+    ]);
+    return { views, updatedAt, commentCount };
   };
 }
 

@@ -2,7 +2,7 @@ import * as blog from 'contracts/blog/endpoints';
 import { handle, Redirect } from 'service-kit/handle';
 import { feedView } from './feed-view.ts';
 import type { listArticles, listCategories, listLatest, listTags } from './list.ts';
-import type { drawPublished, readArticle } from './read.ts';
+import type { drawPublished, readArticle, viewDrawnArticle } from './read.ts';
 import { articleView, summaryView } from './view.ts';
 
 const FEED_LENGTH = 20;
@@ -14,15 +14,19 @@ interface Rules {
   listTags: ReturnType<typeof listTags>;
   listLatest: ReturnType<typeof listLatest>;
   readArticle: ReturnType<typeof readArticle>;
+  viewDrawnArticle: ReturnType<typeof viewDrawnArticle>;
   drawPublished: ReturnType<typeof drawPublished>;
   publicUrl: string;
 }
 
-/** Null for a prefetch, which is no view: the gateway reads articles for the page's head, browsers read ahead. */
-function visitorOf({ ip, header }: { ip: string; header: (name: string) => string }) {
-  if (header('sec-purpose').includes('prefetch')) return null;
-  return { ip, userAgent: header('user-agent') };
+interface Caller {
+  ip: string;
+  header: (name: string) => string;
 }
+
+const visitorOf = ({ ip, header }: Caller) => ({ ip, userAgent: header('user-agent') });
+/** A prefetch is no view: the gateway reads articles for the page's head and its drawing, browsers read ahead. */
+const isPrefetch = ({ header }: Caller) => header('sec-purpose').includes('prefetch');
 
 /** The public blog. */
 export function articleRoutes({
@@ -31,6 +35,7 @@ export function articleRoutes({
   listTags,
   listLatest,
   readArticle,
+  viewDrawnArticle,
   drawPublished,
   publicUrl,
 }: Rules) {
@@ -44,10 +49,15 @@ export function articleRoutes({
 
     handle(blog.listArticleTags, async () => ({ tags: await listTags() })),
 
-    handle(blog.readArticle, async ({ params, ip, header }) => {
-      const found = await readArticle(params.slug, visitorOf({ ip, header }));
+    handle(blog.readArticle, async (call) => {
+      const found = await readArticle(call.params.slug, isPrefetch(call) ? null : visitorOf(call));
       if ('movedTo' in found) return new Redirect(`/api/blog/${found.movedTo}`, 301);
       return articleView(found.article, found);
+    }),
+
+    handle(blog.countArticleView, async (call) => {
+      const { updatedAt, ...counts } = await viewDrawnArticle(call.params.slug, visitorOf(call));
+      return { ...counts, updatedAt: updatedAt.toISOString() };
     }),
 
     handle(blog.readBlogFeed, async ({ setHeader }) => {
