@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { DescribedOffer } from '../src/pages/described-offer.ts';
 import { offerHead } from '../src/pages/offer-head.ts';
 import { startGateway } from './gateway.ts';
+import { startRemotes } from './publication.ts';
 import { startUpstream } from './upstream.ts';
 
 function anOffer(changes: Partial<DescribedOffer> = {}): DescribedOffer {
@@ -208,6 +209,33 @@ test('the page of a deleted or missing offer is dropped by search engines', asyn
     expect(meta('robots')).toBe('noindex');
     expect(document.querySelector('#root')).not.toBeNull();
   }
+});
+
+test('an id that nothing can have is a page that is not there, and no service is asked', async () => {
+  const host = await startRemotes();
+  await host.publish('1.0.0');
+  const asked: string[] = [];
+  const service: RequestListener = ({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(anOffer()));
+  };
+  const { origin } = await startUpstream(service);
+  const app = await startGateway({
+    REMOTES_ORIGIN: host.origin,
+    OFFERS_URL: origin,
+    BLOG_URL: origin,
+    IDENTITY_URL: origin,
+  });
+  const statusOf = async (url: string) =>
+    (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode;
+  for (const url of [
+    ...['/offers/undefined', '/offers/12abc', '/offers/0', '/offers/1234567890123456', '/offers/%20'],
+    ...['/offres/null', '/blog/%F0%9F%99%82', '/blog/a_b', '/structures/%F0%9F%99%82', '/structures/a_b'],
+  ])
+    expect([url, await statusOf(url)]).toEqual([url, 404]);
+  expect(asked).toEqual([]);
+  for (const url of ['/offers', '/offers/create', '/offers/12'])
+    expect([url, await statusOf(url)]).toEqual([url, 200]);
 });
 
 test('markup in a title, company or description stays text', async () => {

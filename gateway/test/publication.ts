@@ -16,6 +16,7 @@ export const CHUNK = 'static/js/async/page.0a1b2c3d.js';
 export const RECORD = {
   pages: [
     { path: 'offers', layout: 'visitor', access: 'everyone', drawn: 'plain' },
+    { path: 'offers/create', layout: 'application', access: 'member' },
     { path: 'offers/:id', layout: 'visitor', access: 'everyone', drawn: 'number' },
   ],
   menu: [{ menu: 'public', label: 'Offres', to: '/offers', rank: 10 }],

@@ -1,4 +1,5 @@
 import type { HandedAnswer } from 'contracts/base/drawing';
+import { type RemoteRecord, remotePageAt } from 'contracts/base/remote-record';
 import type { Logger } from 'service-kit/logger';
 import { activeTraceparent, TRACE_HEADER } from 'service-kit/tracing';
 import { articleHead } from '../pages/article-head.ts';
@@ -26,6 +27,8 @@ interface Read {
 interface HeadSource {
   /** Matches the page's path; group 1 is the end of the API's path. */
   page: RegExp;
+  /** Matches the paths of the same form, with anything in the place of an id. */
+  form: RegExp;
   api: string;
   balancer: Balancer;
   read: (answer: unknown, publicUrl: string) => PageHead | null;
@@ -33,8 +36,15 @@ interface HeadSource {
 }
 
 export interface PageHeads {
-  /** Finds the head of the page at `pathname`; null if the page has none, or its service is late or away. */
-  find(pathname: string, client: { ip: string; requestId: string }): Promise<Read>;
+  /**
+   * Finds the head of the page at `pathname`; null if the page has none, or its service is late or away. `records` tell
+   * other pages of a remote, such as /offers/create, from an id that nothing can have; null while they are unknown.
+   */
+  find(
+    pathname: string,
+    client: { ip: string; requestId: string },
+    records: readonly RemoteRecord[] | null,
+  ): Promise<Read>;
 }
 
 export function createPageHeads(options: {
@@ -48,7 +58,8 @@ export function createPageHeads(options: {
   const { offers, blog, identity, publicUrl, timeoutMs, logger } = options;
   const sources: HeadSource[] = [
     {
-      page: /^\/(?:offers|offres)\/(\d{1,15})$/,
+      page: /^\/(?:offers|offres)\/([1-9]\d{0,14})$/,
+      form: /^\/(?:offers|offres)\/[^/]+$/,
       api: '/api/offers/',
       balancer: offers,
       read: offerHead,
@@ -56,6 +67,7 @@ export function createPageHeads(options: {
     },
     {
       page: /^\/blog\/([a-z0-9-]{1,200})$/,
+      form: /^\/blog\/[^/]+$/,
       api: '/api/blog/',
       balancer: blog,
       read: articleHead,
@@ -63,6 +75,7 @@ export function createPageHeads(options: {
     },
     {
       page: /^\/structures\/([A-Za-z0-9-]{1,100})$/,
+      form: /^\/structures\/[^/]+$/,
       api: '/api/structures/',
       balancer: identity,
       read: structureHead,
@@ -111,10 +124,14 @@ export function createPageHeads(options: {
   }
 
   return {
-    async find(pathname, client) {
+    async find(pathname, client, records) {
       for (const source of sources) {
+        if (!source.form.test(pathname)) continue;
         const id = source.page.exec(pathname)?.[1];
-        if (id === undefined) continue;
+        if (id === undefined) {
+          const isAbsent = records && !isPlainPage(records, pathname);
+          return { found: isAbsent ? { head: absentHead(pathname, source.absent, 404) } : null };
+        }
         const remembered = known.get(pathname);
         if (remembered && remembered.until > performance.now()) return { found: remembered.found };
         try {
@@ -131,6 +148,12 @@ export function createPageHeads(options: {
       return { found: null };
     },
   };
+}
+
+/** Whether a remote has a page of its own at `pathname`, not one for any id. */
+function isPlainPage(records: readonly RemoteRecord[], pathname: string): boolean {
+  const found = remotePageAt(records, pathname);
+  return found !== null && !found.page.path.includes(':');
 }
 
 /** The path of an article whose slug has changed, from the API's Location header. */

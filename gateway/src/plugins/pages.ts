@@ -60,7 +60,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const cookie = store.cookieFor(request.headers.cookie);
     if (cookie) reply.header('set-cookie', cookie);
     const remotes = store.current(cookie ?? request.headers.cookie);
-    const reading = heads.find(pathname, { ip: request.ip, requestId: request.id });
+    const client = { ip: request.ip, requestId: request.id };
+    const reading = heads.find(pathname, client, remotes?.registry.remotes ?? null);
     const answers = reading.then(({ answer }) => (answer ? [answer] : []));
     const [{ found }, drawn] = await Promise.all([
       reading,
