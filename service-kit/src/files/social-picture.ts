@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { escapeText } from 'entities';
+import { escapeUTF8 } from 'entities';
 import sharp from 'sharp';
 import { createTurns } from '../base/turns.ts';
 
@@ -59,7 +59,7 @@ interface Words {
 }
 
 async function layerOf({ text, voice: { font, fontfile, spacing }, px, colour, left, top }: Words) {
-  const markup = `<span foreground="${colour}" letter_spacing="${spacing}" line_height="0.92">${escapeText(text)}</span>`;
+  const markup = `<span foreground="${colour}" letter_spacing="${spacing}" line_height="0.92">${escapeUTF8(text)}</span>`;
   const input = await sharp({
     text: {
       text: markup,
@@ -76,15 +76,25 @@ async function layerOf({ text, voice: { font, fontfile, spacing }, px, colour, l
   return { input, left, top };
 }
 
+/** Characters that Pango's markup, an XML, cannot hold (https://www.w3.org/TR/xml/#charsets). */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** Pango draws nothing, and sharp fails, for a text of these only. */
+const BLANK = /^[\s\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u;
+
 /** `text` in at most `length` characters, cut after a word. */
 function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
+  const letters = [...text];
+  if (letters.length <= length) return text;
+  const start = letters.slice(0, length - 1).join('');
+  return `${start.replace(/\s+\S*$/, '')}…`;
 }
 
+const drawable = (text: string) => text.replace(NOT_IN_XML, ' ');
+
 function wordsOf({ kicker, title, lines, inks }: SocialPicture): Words[] {
-  const shown = cut(title, TITLE_LENGTH_MAX);
-  const { px } = TITLE_SIZES.find(({ length }) => shown.length <= length) as { px: number };
-  const below = lines.filter((line) => line !== '');
+  const shown = cut(drawable(title), TITLE_LENGTH_MAX);
+  const { px } = TITLE_SIZES.find(({ length }) => [...shown].length <= length) as { px: number };
+  const below = lines.map(drawable).filter((line) => !BLANK.test(line));
   const reading = { voice: READING, colour: inks.text, left: LEFT };
   return [
     { text: 'Praticio', voice: HEADING, px: 40, colour: inks.title, left: LEFT + 72, top: 66 },
@@ -96,7 +106,7 @@ function wordsOf({ kicker, title, lines, inks }: SocialPicture): Words[] {
       px: 30,
       top: LAST_LINE_TOP - (below.length - 1 - index) * LINE_HEIGHT,
     })),
-  ].filter(({ text }) => text !== '');
+  ].filter(({ text }) => !BLANK.test(text));
 }
 
 /** Draws the picture as PNG, in about 100 ms. */
