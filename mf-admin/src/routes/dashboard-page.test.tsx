@@ -105,6 +105,13 @@ test('a single view is one view', async () => {
   expect(await screen.findByText(/^1\svue en 2 jours, 1 au plus en un jour$/)).toBeVisible();
 });
 
+test('without views there is no best day', async () => {
+  const days = stats.views_by_day.map(({ day }) => ({ day, views: 0 }));
+  server.use(answer('get', '/admin/blog/stats', blogStatsSchema, { ...stats, views_by_day: days }));
+  renderPage(<DashboardPage />, { at: '/admin' });
+  expect(await screen.findByText(/^0\svue en 2 jours$/)).toBeVisible();
+});
+
 test('a failed request shows a message and a button to retry', async () => {
   server.use(fail('get', '/admin/blog/stats', 'request/malformed'));
   renderPage(<DashboardPage />, { at: '/admin' });

@@ -9,13 +9,14 @@ const [WIDTH, HEIGHT, GAP] = [600, 160, 4];
 /** Views of each of the last days as a bar chart, with the same figures as a table. */
 export function ViewsChart({ days }: { days: BlogStats['views_by_day'] }) {
   const total = days.reduce((sum, { views }) => sum + views, 0);
-  const most = Math.max(1, ...days.map(({ views }) => views));
+  const most = Math.max(0, ...days.map(({ views }) => views));
+  const mostText = total > 0 ? `, ${formatNumber(most)} au plus en un jour` : '';
   const step = WIDTH / Math.max(1, days.length);
   const [first, last] = [days[0], days.at(-1)];
   return (
     <Section title="Vues par jour">
       <Card className="grid gap-3">
-        <p className="text-muted">{`${formatCount(total, 'vue')} en ${days.length} jours, ${formatNumber(most)} au plus en un jour`}</p>
+        <p className="text-muted">{`${formatCount(total, 'vue')} en ${days.length} jours${mostText}`}</p>
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
@@ -24,7 +25,7 @@ export function ViewsChart({ days }: { days: BlogStats['views_by_day'] }) {
           className="h-40 w-full"
         >
           {days.map(({ day, views }, index) => {
-            const height = Math.max(2, (views / most) * HEIGHT);
+            const height = Math.max(2, (views / Math.max(1, most)) * HEIGHT);
             return (
               <rect
                 key={day}
