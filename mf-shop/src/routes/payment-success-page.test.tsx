@@ -60,6 +60,8 @@ describe('the return from a payment', () => {
     remember({ type: 'urgent_offer', offer_id: 41 });
     confirm(42);
     const { currentUrl } = renderPage(<PaymentSuccessPage />, { at });
+    expect(await screen.findByText('Paiement confirmé. Votre badge urgent est actif.')).toBeVisible();
+    expect(screen.queryByText(/crédits? a été ajouté|crédits ont été ajoutés/)).toBeNull();
     await waitFor(() => expect(currentUrl()).toBe('/offers/42'), patient);
     expect(screen.getByText('Paiement confirmé. Votre offre est mise à jour.')).toBeVisible();
   });

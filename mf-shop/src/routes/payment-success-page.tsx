@@ -1,6 +1,6 @@
 import { PAYMENT_REDIRECT_MS } from 'contracts/base/durations';
 import { PAYMENT_REFERENCE_LENGTH } from 'contracts/billing/limits';
-import type { PaymentSuccess } from 'contracts/billing/payment';
+import type { PaymentContext, PaymentSuccess } from 'contracts/billing/payment';
 import { useEffect, useState } from 'react';
 import { isPassing, messageOf } from 'ui-kit/api';
 import { Button, LinkButton } from 'ui-kit/button';
@@ -69,17 +69,25 @@ function useRedirect(payment: PaymentSuccess | undefined) {
   }, [payment, navigate]);
 }
 
-function Confirmed({ payment }: { payment: PaymentSuccess }) {
-  const { sessionId, creditsAdded } = payment;
+/** A badge that was bought for an offer is on it already: no unit is left on the account. */
+function confirmationOf({ creditsAdded, publishedOfferId }: PaymentSuccess, context: PaymentContext | null) {
+  if (context?.type === 'urgent_offer' && publishedOfferId !== null)
+    return 'Paiement confirmé. Votre badge urgent est actif.';
   const added =
     creditsAdded > 1 ? `${creditsAdded} crédits ont été ajoutés` : `${creditsAdded} crédit a été ajouté`;
+  return `Paiement confirmé : ${added} à votre compte.`;
+}
+
+function Confirmed({ payment }: { payment: PaymentSuccess }) {
+  const { sessionId } = payment;
+  const [context] = useState(() => paymentMemory.read());
   return (
     <Card>
       <Stack>
         <div className="flex items-center gap-3">
           <Icon name="checkCircle" className="size-8 shrink-0 text-success" />
           <p role="status" className="m-0 text-lg font-semibold">
-            {`Paiement confirmé : ${added} à votre compte.`}
+            {confirmationOf(payment, context)}
           </p>
         </div>
         <p className="m-0">
