@@ -13,6 +13,15 @@ test.each([
   expect(freedomText(offer, [{ from, to }], TODAY)).toBe(said);
 });
 
+test.each([
+  ['2027-01-04', '2027-03-28', 'Libre au début'],
+  ['2027-02-01', '2027-03-28', 'Libre plus tard'],
+  ['2026-12-01', '2026-12-28', ''],
+])('an offer without an end, free from %s to %s: %s', (from, to, said) => {
+  const open = offerFixture({ startDate: '2027-01-11', endDate: null, contractType: 'CDI' });
+  expect(freedomText(open, [{ from, to }], TODAY)).toBe(said);
+});
+
 test('without dates on both sides there is no verdict', () => {
   expect(freedomText(offer, [], TODAY)).toBe('');
   const undated = offerFixture({ startDate: null, endDate: null, asSoonAsPossible: false });

@@ -11,13 +11,19 @@ import { useSession } from 'ui-kit/session';
 import { useToday } from 'ui-kit/today';
 import { useVisit } from 'ui-kit/visit';
 
-/** How many of the offer's days the reader is free (all, some, none); '' while one side's dates are unknown, or over. */
+/**
+ * How many of the offer's days the reader is free (all, some, none); '' while one side's dates are unknown, or over. An offer
+ * without an end, such as a CDI, begins on its first day or any later one, so being free after it is enough.
+ */
 export function freedomText(offer: Offer, spans: readonly DaySpan[], today: string): string {
   const span = spanOf(offer, today);
   if (!span || spans.length === 0 || datesAreOver(offer, today)) return '';
-  const to = span.to ?? span.from;
-  if (spans.some((free) => free.from <= span.from && free.to >= to))
-    return span.to ? 'Libre sur toute la période' : 'Libre au début';
+  if (!span.to) {
+    if (spans.some((free) => free.from <= span.from && free.to >= span.from)) return 'Libre au début';
+    return spans.some((free) => free.to >= span.from) ? 'Libre plus tard' : '';
+  }
+  const { to } = span;
+  if (spans.some((free) => free.from <= span.from && free.to >= to)) return 'Libre sur toute la période';
   const overlaps = spans.some((free) => free.from <= to && free.to >= span.from);
   return overlaps ? 'Libre en partie' : "Pas libre d'après vos dates";
 }
