@@ -1,6 +1,6 @@
 import { createAlertIndex } from '../src/adapters/alerts/alert-index.ts';
-import { createGazetteer } from '../src/adapters/places/commune-directory.ts';
 import { loadCommunes } from '../src/adapters/places/communes.ts';
+import { createGazetteer } from '../src/adapters/places/gazetteer.ts';
 import { textOfHtml } from '../src/adapters/text/rich-text.ts';
 import type { Alert } from '../src/domain/alert.ts';
 import { specialtyList } from '../src/persistence/specialty-list.ts';

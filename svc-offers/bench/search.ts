@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { offersQuerySchema } from 'contracts/offers/offer';
-import { createGazetteer } from '../src/adapters/places/commune-directory.ts';
 import { loadCommunes } from '../src/adapters/places/communes.ts';
+import { createGazetteer } from '../src/adapters/places/gazetteer.ts';
 import { openIndex } from '../src/adapters/search/schema.ts';
 import { createOfferIndex } from '../src/adapters/search/sqlite-offer-index.ts';
 import { fold } from '../src/adapters/text/fold.ts';

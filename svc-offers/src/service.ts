@@ -25,8 +25,9 @@ import { createCalendarTokens } from './adapters/calendar/calendar-tokens.ts';
 import { createCvSnapshots } from './adapters/cv-snapshot-client.ts';
 import { createFindMember } from './adapters/identity-client.ts';
 import { createPhotos } from './adapters/photos.ts';
-import { createCommuneDirectory, createGazetteer } from './adapters/places/commune-directory.ts';
+import { createCommuneDirectory } from './adapters/places/commune-directory.ts';
 import { loadCommunes } from './adapters/places/communes.ts';
+import { createGazetteer } from './adapters/places/gazetteer.ts';
 import { createGooglePlaces } from './adapters/places/google-places.ts';
 import { openIndex, openSnapshot } from './adapters/search/schema.ts';
 import { createOfferIndex } from './adapters/search/sqlite-offer-index.ts';
@@ -79,10 +80,7 @@ const ANSWER_BUCKETS_HOURS = [1, 4, 12, 24, 48, 96, 168, 336, 720];
 export const offersService = defineService({
   name: 'offers',
   config: offersConfig,
-  migrations: offersMigrations(async () => {
-    const gazetteer = createGazetteer(await loadCommunes());
-    return (communeCode) => gazetteer.find(`commune:${communeCode}`)?.coordinates ?? null;
-  }),
+  migrations: offersMigrations(async () => createGazetteer(await loadCommunes())),
 
   async start(context) {
     const { config, connection, httpKit, inbox, internalTokens, logger, metrics, nats, outbox } = context;

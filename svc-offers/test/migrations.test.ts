@@ -31,3 +31,39 @@ test('offers of before coordinates have those of their commune after the next st
   const indexes = Object.keys(await connection.collection('interests').indexInformation());
   expect(indexes).not.toContain('recruiterId_1_createdAt_-1__id_-1');
 });
+
+test('offers whose place an earlier version did not read have it after the next start', async () => {
+  const token = await t.recruiter('reader', { offer: 4 });
+  const publish = async (location: string) => (await t.publish(token, { location })).body.id;
+  const wrong = { codes: ['97411'], name: 'Saint-Denis', department: 'La Réunion', region: 'La Réunion' };
+  const { connection } = t.service.context;
+  const MONGODB_DATABASE = connection.name;
+  const offers = connection.collection<{ _id: number }>('offers');
+  const ids: number[] = [];
+  for (const [location, commune] of [
+    ['44093 Nantes Cedex 1', null],
+    ['Saint-Denis (93)', { ...wrong, coordinates: { latitude: -20.9, longitude: 55.5, approximate: false } }],
+    ['Lomme', null],
+    ['Côtes-d’Armor', null],
+  ] as const) {
+    const id = await publish(location);
+    await offers.updateOne({ _id: id }, { $set: { 'location.commune': commune } });
+    ids.push(id);
+  }
+  await connection.collection('migrations').deleteMany({});
+
+  const successor = await t.platform.start(offersService, { ...shortIntervals, MONGODB_DATABASE });
+  const read = async (id: number) => (await successor.request<Offer>('GET', `/api/offers/${id}`)).body;
+  expect((await Promise.all(ids.map(read))).map(({ department }) => department)).toEqual([
+    'Loire-Atlantique',
+    'Seine-Saint-Denis',
+    'Nord',
+    "Côtes-d'Armor",
+  ]);
+  const found = async (query: string) =>
+    (await successor.request<OffersPage>('GET', `/api/offers?${query}`)).body.items.map(({ id }) => id);
+  expect(await found('near=commune:44109&radius=5')).toContain(ids[0]);
+  expect(await found('location=93')).toContain(ids[1]);
+  expect(await found('location=Hauts-de-France')).toContain(ids[2]);
+  expect(await found('near=department:22')).toContain(ids[3]);
+});

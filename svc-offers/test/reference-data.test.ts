@@ -43,6 +43,21 @@ test('places answer without a token, accents and case ignored', async () => {
   expect(placesSchema.parse(body)[0]).toMatchObject({ name: 'Saint-Étienne', department: 'Loire' });
 });
 
+test('whatever is suggested can be searched, and an alert takes it', async () => {
+  const token = await t.person('searcher');
+  for (const text of ['Nouméa', 'Saint-Barthélemy', '2A', '44 000', 'Anaa', 'Bretagne']) {
+    const places = placesSchema.parse(
+      (await t.request('GET', `/api/places?q=${encodeURIComponent(text)}`)).body,
+    );
+    expect(places).not.toEqual([]);
+    for (const { placeId } of places)
+      expect((await t.request('GET', `/api/offers?near=${placeId}`)).status, placeId).toBe(200);
+  }
+  const json = { name: '', criteria: { near: 'department:2A' } };
+  const alert = await t.request('POST', '/api/alerts', { token, json });
+  expect(alert).toMatchObject({ status: 201, body: { name: 'Alerte — Corse-du-Sud' } });
+});
+
 test('other services ask for a place by its id', async () => {
   const { nats } = t.platform;
   const { place } = await callCommand(nats, findPlace, { placeId: 'commune:44109' });

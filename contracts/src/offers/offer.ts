@@ -173,7 +173,7 @@ export const offerParams = z.object({
 
 /** Filters of searches and alerts beyond words, place, specialty and contract type. */
 export const offerCriteriaShape = {
-  /** Id of a commune, as `GET /api/places` answers it. */
+  /** Id of a place, as `GET /api/places` answers it. One without coordinates means the offers in it, whatever `radius`. */
   near: z.string().trim().max(200).default(''),
   /** Kilometres around `near`. */
   radius: radiusSchema.default(RADIUS_DEFAULT),

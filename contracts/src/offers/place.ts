@@ -9,7 +9,10 @@ export const coordinatesSchema = z.object({
 });
 export type Coordinates = z.infer<typeof coordinatesSchema>;
 
-/** `GET /api/places?q=`: French communes, best match first. */
+/**
+ * `GET /api/places?q=`: French communes, departments and regions, best match first. A department or region has no postal
+ * code and no coordinates.
+ */
 export const placesQuerySchema = z.object({ q: z.string().trim().min(1).max(100) });
 export const placeSchema = z.object({
   placeId: z.string(),

@@ -1,6 +1,7 @@
 import { HOUR_MS } from 'contracts/base/units';
-import { type AlertInput, alertName } from 'contracts/offers/alert';
+import { type AlertCriteria, type AlertInput, alertName } from 'contracts/offers/alert';
 import { ALERTS_MAX } from 'contracts/offers/limits';
+import type { Place } from 'contracts/offers/place';
 import { AppError, validationError } from 'service-kit/errors';
 import {
   type Alert,
@@ -29,8 +30,7 @@ export function createAlert(deps: AlertDeps) {
   return async (actor: Actor, { name, criteria, enabled }: AlertInput): Promise<Alert> => {
     if (isEmpty(criteria, deps.fold)) throw new AppError('alert/empty-criteria');
     const place = criteria.near ? deps.gazetteer.find(criteria.near) : null;
-    if (criteria.near && !place?.coordinates)
-      throw validationError({ 'criteria.near': 'Ce lieu est inconnu' });
+    if (criteria.near && !place) throw validationError({ 'criteria.near': 'Ce lieu est inconnu' });
     if (criteria.speciality && !deps.specialties.has(criteria.speciality)) {
       throw validationError({ 'criteria.speciality': 'Cette spécialité est inconnue' });
     }
@@ -38,7 +38,7 @@ export function createAlert(deps: AlertDeps) {
       id: alertIdOf(actor.id, criteria, deps.fold),
       version: 1,
       userId: actor.id,
-      name: name || alertName(criteria, place?.name),
+      name: name || nameOf(criteria, place),
       criteria,
       enabled,
       createdAt: deps.now(),
@@ -49,6 +49,13 @@ export function createAlert(deps: AlertDeps) {
     deps.alertIndex.put(alert);
     return alert;
   };
+}
+
+/** A place without coordinates is one to be in: nothing is so many kilometres around it. */
+function nameOf(criteria: AlertCriteria, place: Place | null): string {
+  if (!place || place.coordinates) return alertName(criteria, place?.name);
+  const { near: _near, radius: _radius, ...others } = criteria;
+  return alertName({ ...others, location: [others.location, place.name].filter(Boolean).join(', ') });
 }
 
 /**

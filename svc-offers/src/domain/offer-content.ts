@@ -16,7 +16,7 @@ import type { Clock, RichText, Specialties } from './ports.ts';
 
 export interface ContentDeps {
   specialties: Specialties;
-  gazetteer: Gazetteer;
+  gazetteer: Pick<Gazetteer, 'locate'>;
   richText: RichText;
   now: Clock;
 }

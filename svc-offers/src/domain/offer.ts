@@ -6,19 +6,21 @@ import type { Coordinates } from 'contracts/offers/place';
 import type { OwnerStructure } from './member.ts';
 import { noTerms, type OfferTerms } from './offer-terms.ts';
 
-/** Where an offer is: the owner's words, and the commune that they name, if any. */
+/** Where an offer is: the owner's words, and the commune, department or region that they name, if any. */
 interface OfferLocation {
   text: string;
   commune: Commune | null;
 }
 
+/** A commune, or the department or region where nothing smaller is known. */
 export interface Commune {
-  /** INSEE codes: the commune's, and in Paris, Lyon and Marseille the arrondissement's before it. */
+  /** INSEE codes: the commune's, and in Paris, Lyon and Marseille the arrondissement's before it. None of an area. */
   codes: string[];
   name: string;
+  /** '' of a region. */
   department: string;
   region: string;
-  /** Null where no coordinates are known: of the Pacific's collectivities. */
+  /** Null where none are known: of areas, and of some islands of the Pacific. */
   coordinates: Coordinates | null;
 }
 

@@ -1,11 +1,13 @@
 import type { Coordinates, Place } from 'contracts/offers/place';
 import type { Commune } from './offer.ts';
 
-/** Finds the French commune that a text names. */
+/** Finds the French commune that a text names, or its department or region. */
 export interface Gazetteer {
   locate(text: string): Commune | null;
-  /** The commune of a place id; null for any other id. */
+  /** The commune, department or region of a place id; null for any other id. */
   find(placeId: string): Place | null;
+  /** The place that people choose for what `locate` has found. */
+  placeOf(located: Commune): Place | null;
 }
 
 export type Position = Pick<Coordinates, 'latitude' | 'longitude'>;

@@ -94,7 +94,7 @@ interface SearchDeps {
 export function searchOffers({ index, gazetteer, now }: SearchDeps) {
   return (query: OffersQuery): FoundOffers & { near: Place | null } => {
     const near = query.near === '' ? null : gazetteer.find(query.near);
-    if (query.near !== '' && !near?.coordinates) throw validationError({ near: 'Ce lieu est inconnu' });
+    if (query.near !== '' && !near) throw validationError({ near: 'Ce lieu est inconnu' });
     return { ...index.search(query, now()), near };
   };
 }

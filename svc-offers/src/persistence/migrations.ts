@@ -1,11 +1,10 @@
-import type { Coordinates } from 'contracts/offers/place';
+import { isDeepStrictEqual } from 'node:util';
 import type { Migration } from 'service-kit/migrations';
-
-/** Gives the coordinates of the commune with an INSEE code; null where none are known. */
-type LoadCoordinates = () => Promise<(communeCode: string) => Coordinates | null>;
+import type { Offer } from '../domain/offer.ts';
+import type { Gazetteer } from '../domain/places.ts';
 
 /** The steps that bring stored data to this version, in their order (docs/architecture.md#migrations). */
-export function offersMigrations(loadCoordinates: LoadCoordinates): Migration[] {
+export function offersMigrations(loadGazetteer: () => Promise<Gazetteer>): Migration[] {
   return [
     {
       name: 'interests of a recruiter are found by status',
@@ -14,14 +13,29 @@ export function offersMigrations(loadCoordinates: LoadCoordinates): Migration[] 
     {
       name: 'offers have the coordinates of their commune',
       async run({ connection, forEach }) {
-        const coordinatesOf = await loadCoordinates();
+        const gazetteer = await loadGazetteer();
         const offers = connection.collection<{ _id: number }>('offers');
         await forEach('offers', async ({ _id, location }) => {
           const { commune } = location as { commune: { codes: string[]; coordinates?: unknown } | null };
           if (!commune || commune.coordinates !== undefined) return;
-          const coordinates = coordinatesOf(commune.codes[0] ?? '');
+          const coordinates = gazetteer.find(`commune:${commune.codes[0]}`)?.coordinates ?? null;
           const change = { $set: { 'location.commune.coordinates': coordinates } };
           await offers.updateOne({ _id: Number(_id) }, change);
+        });
+      },
+    },
+    {
+      name: 'offers are where their text says, CEDEX, former communes, departments and regions included',
+      async run({ connection, forEach }) {
+        const gazetteer = await loadGazetteer();
+        const offers = connection.collection<{ _id: number }>('offers');
+        await forEach('offers', async ({ _id, location }) => {
+          const { text, commune } = location as Offer['location'];
+          const found = gazetteer.locate(text);
+          if (isDeepStrictEqual(commune, found)) return;
+          // an edit at the same moment has located its own text
+          const unchanged = { _id: Number(_id), 'location.text': text };
+          await offers.updateOne(unchanged, { $set: { 'location.commune': found } });
         });
       },
     },

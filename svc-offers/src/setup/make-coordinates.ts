@@ -41,7 +41,49 @@ const overseas: Record<string, string> = {
   GF: 'Guyane',
   RE: 'La Réunion',
   YT: 'Mayotte',
+  PM: 'Saint-Pierre-et-Miquelon',
+  BL: 'Saint-Barthélemy',
+  MF: 'Saint-Martin',
+  WF: 'Wallis et Futuna',
+  PF: 'Polynésie française',
+  NC: 'Nouvelle-Calédonie',
 };
+/** Islands far apart: the middle of the known communes is no place of another. */
+const scattered = new Set(['Polynésie française', 'Nouvelle-Calédonie', 'Wallis et Futuna']);
+
+/** The place of the town hall, of communes overseas that have the name of an island or a district. */
+const chiefTowns: Record<string, string> = {
+  'Miquelon-Langlade': 'Miquelon',
+  'Saint-Barthélemy': 'Gustavia',
+  'Saint-Martin': 'Marigot',
+  Sigave: 'Leava',
+  Uvea: 'Mata-Utu',
+  'Bora-Bora': 'Vaitape',
+  Gambier: 'Rikitea',
+  Hao: 'Otepa',
+  'Hitiaa O Te Ra': 'Hitiaa',
+  'Hiva-Oa': 'Atuona',
+  Huahine: 'Fare',
+  'Moorea-Maiao': 'Afareaitu',
+  'Nuku-Hiva': 'Taiohae',
+  Rangiroa: 'Avatoru',
+  Rurutu: 'Moerai',
+  Tahaa: 'Vaitoare',
+  'Taiarapu-Est': 'Afaahiti',
+  'Taiarapu-Ouest': 'Vairao',
+  Tubuai: 'Mataura',
+  Tumaraa: 'Tevaitoa',
+  Belep: 'Wala',
+  "L'Île-des-Pins": 'Vao',
+  Lifou: 'Wé',
+  'Le Mont-Dore': 'Mont-Dore',
+  Maré: 'Tadine',
+  Yaté: 'Yaté-Barrage',
+};
+/** Only overseas: the mainland has a Saint-Martin of its own. */
+const isOverseas = ({ code }: CommuneEntry) => /^(975|977|978|98)/.test(code);
+const placeNameOf = (commune: CommuneEntry) =>
+  (isOverseas(commune) && chiefTowns[commune.name]) || commune.name;
 const require = createRequire(import.meta.url);
 const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 const dataOf = (name: string) => read(require.resolve(`@etalab/decoupage-administratif/data/${name}.json`));
@@ -65,7 +107,7 @@ const nameKey = (name: string) =>
 
 /** The place of that name and region whose population is nearest, unless it is another commune's, or far off. */
 function exactPoints(communes: CommuneEntry[], places: Map<string, GeoName[]>): Map<string, GeoName> {
-  const keyOf = ({ name, region }: CommuneEntry) => `${nameKey(name)}|${region}`;
+  const keyOf = (commune: CommuneEntry) => `${nameKey(placeNameOf(commune))}|${commune.region}`;
   const rivals = groupBy(communes, (commune) => [keyOf(commune)]);
   const off = (commune: CommuneEntry, place: GeoName) =>
     Math.abs(Math.log((commune.population + 1) / (place.population + 1)));
@@ -76,7 +118,8 @@ function exactPoints(communes: CommuneEntry[], places: Map<string, GeoName[]>): 
     const [nearest] = (rivals.get(keyOf(commune)) ?? []).toSorted((a, b) => off(a, best) - off(b, best));
     if (nearest === commune) found.set(commune.code, best);
   }
-  for (const group of groupBy(communes, ({ department }) => [department]).values()) {
+  for (const [department, group] of groupBy(communes, (commune) => [commune.department])) {
+    if (scattered.has(department)) continue;
     const known = group.flatMap(({ code }) => found.get(code) ?? []);
     const middle = middleOf(known);
     for (const { code } of group) {
@@ -97,7 +140,7 @@ async function fillIn(communes: CommuneEntry[], exact: Map<string, Point>): Prom
     ...(parent ? [`city:${parent}`] : []),
     ...postalCodes.map((postalCode) => `post:${postalCode}`),
     ...(epciOf.has(code) ? [`epci:${epciOf.get(code)}`] : []),
-    `department:${department}`,
+    ...(scattered.has(department) ? [] : [`department:${department}`]),
   ];
   const known = groupBy(
     communes.filter(({ code }) => exact.has(code)),
@@ -106,11 +149,14 @@ async function fillIn(communes: CommuneEntry[], exact: Map<string, Point>): Prom
   return communes.flatMap((commune): [string, Located][] => {
     const point = exact.get(commune.code);
     if (point) return [[commune.code, { ...point, approximate: false }]];
-    const area = areasOf(commune).find((key) => known.has(key));
-    // of the Pacific's collectivities GeoNames' list has no place
-    if (area === undefined) return [];
-    const points = (known.get(area) ?? []).flatMap(({ code }) => exact.get(code) ?? []);
-    return [[commune.code, { ...middleOf(points), approximate: true }]];
+    for (const area of areasOf(commune)) {
+      const points = (known.get(area) ?? []).flatMap(({ code }) => exact.get(code) ?? []);
+      const middle = middleOf(points);
+      // a postal code of the Tuamotu is shared by atolls a thousand kilometres apart
+      const isNear = points.every((one) => distanceKm(one, middle) <= DEPARTMENT_REACH_KM);
+      if (points.length > 0 && isNear) return [[commune.code, { ...middle, approximate: true }]];
+    }
+    return [];
   });
 }
 

@@ -28,9 +28,19 @@ interface PlacePickerProps extends PickerProps {
   chosen?: Place | null;
   /** The text of a chosen commune in the field. */
   textOf?: (place: Place) => string;
+  /** Departments and regions are suggested too. */
+  hasAreas?: boolean;
 }
 
-/** The communes that match `text`. */
+/** Communes have a postal code, departments and regions have none. */
+const isCommune = ({ postalCode }: Place) => postalCode !== '';
+
+function hintOf(place: Place): string {
+  if (isCommune(place)) return `${place.department}, ${place.region}`;
+  return place.department ? `Département, ${place.region}` : 'Région';
+}
+
+/** The places that match `text`. */
 function placesQuery(text: string) {
   return queryOptions({
     queryKey: queryKeys.places(text.toLowerCase()),
@@ -49,6 +59,7 @@ export function PlacePicker(props: PlacePickerProps) {
     chosen = null,
     textOf = (place) => place.formattedAddress,
     label = 'Lieu',
+    hasAreas = false,
     ...field
   } = props;
   const [last, setLast] = useState<Place | null>(null);
@@ -59,7 +70,8 @@ export function PlacePicker(props: PlacePickerProps) {
   const text = useSettled(typed, DEBOUNCE_MS);
   const isAsked = text.length >= MIN_LENGTH;
   const { data = [], isFetching, isError } = useQuery({ ...placesQuery(text), enabled: isAsked });
-  const places = picked ? [picked] : isAsked ? data : [];
+  const found = hasAreas ? data : data.filter(isCommune);
+  const places = picked ? [picked] : isAsked ? found : [];
   return (
     <ComboBox
       {...field}
@@ -68,7 +80,7 @@ export function PlacePicker(props: PlacePickerProps) {
       items={places.map((place) => ({
         id: place.placeId,
         text: textOf(place),
-        hint: `${place.department}, ${place.region}`,
+        hint: hintOf(place),
       }))}
       inputValue={value}
       onInputChange={onChange}

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { criteriaOfOrder, criteriaOfTyped, orderOf, ordersFor, typedOf, visitOf } from './typed-search.ts';
 
 const around = { ...emptyCriteria, near: 'commune:44109', radius: '30' };
+const vienne = { ...nantes, name: 'Vienne', postalCode: '', department: 'Vienne', coordinates: null };
 const typed = typedOf(emptyCriteria, null);
 
 describe('the place', () => {
@@ -20,9 +21,16 @@ describe('the place', () => {
 
   test.each([
     ['that was typed over', { place: 'Bretagne', picked: nantes, radius: '30' }],
-    ['that is no commune', { place: 'CHU', picked: { ...nantes, name: 'CHU', coordinates: null } }],
+    ['that is no place', { place: 'CHU', picked: null }],
   ])('%s is searched by its name', (_name, change) => {
     expect(criteriaOfTyped({ ...typed, ...change })).toEqual({ ...emptyCriteria, location: change.place });
+  });
+
+  test('that is a department is searched by its name and number, whatever the radius', () => {
+    const picked = { ...vienne, placeId: 'department:86', formattedAddress: 'Vienne (86)' };
+    const searched = criteriaOfTyped({ ...typed, place: 'Vienne', picked, radius: '30' });
+    expect(searched).toEqual({ ...emptyCriteria, location: 'Vienne (86)' });
+    expect(typedOf(searched, picked)).toMatchObject({ place: 'Vienne', picked });
   });
 
   test('of another search is not taken for it', () => {

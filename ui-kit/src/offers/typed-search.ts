@@ -7,13 +7,13 @@ import type { Visit } from 'ui-kit/visit';
 /** The fields of the search: the criteria, with the place as the reader typed it. */
 export interface TypedSearch extends OfferCriteria {
   place: string;
-  /** The commune that was picked from the suggestions. */
+  /** The place that was picked from the suggestions. */
   picked: Place | null;
 }
 
-/** The text by which a picked place is searched: a commune with its postal code, because 'Vienne' is a department too. */
-const locationOf = ({ name, postalCode, coordinates }: Place): string =>
-  coordinates ? `${name} (${postalCode})` : name;
+/** The text by which a picked place is searched: 'Vienne (38200)' is a commune, 'Vienne (86)' a department. */
+const locationOf = ({ name, postalCode, formattedAddress }: Place): string =>
+  postalCode ? `${name} (${postalCode})` : formattedAddress;
 
 /** Whether `criteria` search in or around `place`. */
 export const isPlaceOf = ({ near, location }: OfferCriteria, place: Place): boolean =>
@@ -25,10 +25,11 @@ export function typedOf(criteria: OfferCriteria, place: Place | null): TypedSear
   return { ...criteria, place: picked?.name ?? criteria.location, picked };
 }
 
-/** With a radius the search is around the picked place; without one it is in it, or by the text that was typed. */
+/** With a radius the search is around the picked commune; without one it is in it, or by the text that was typed. */
 export function criteriaOfTyped({ place, picked, ...criteria }: TypedSearch): OfferCriteria {
   const chosen = picked?.name === place ? picked : null;
-  if (chosen && criteria.radius !== '') return { ...criteria, near: chosen.placeId, location: '' };
+  if (chosen?.coordinates && criteria.radius !== '')
+    return { ...criteria, near: chosen.placeId, location: '' };
   const isUnknown = criteria.near !== '' && picked === null && place === '';
   if (isUnknown) return criteria;
   return { ...criteria, near: '', radius: '', location: chosen ? locationOf(chosen) : place };

@@ -14,7 +14,7 @@ export const suggestPlaces = {
   method: 'GET',
   path: '/api/places',
   access: 'public',
-  summary: 'French communes whose names begin like what was typed, best match first',
+  summary: 'French communes, departments and regions whose names begin like what was typed, best match first',
   query: placesQuerySchema,
   answer: placesSchema,
 } as const satisfies Endpoint;

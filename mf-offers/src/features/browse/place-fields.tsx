@@ -30,6 +30,7 @@ export function PlaceFields({ typed, edit, facets, className = '', inLine = fals
         onChange={(place) => edit({ place })}
         onPlace={(commune) => edit({ picked: commune })}
         textOf={(place) => place.name}
+        hasAreas
       />
       <AroundMe
         isShort={inLine}

@@ -68,6 +68,7 @@ export function HomeSearch() {
               onChange={(place) => edit({ place })}
               onPlace={(picked) => edit({ picked })}
               textOf={(place) => place.name}
+              hasAreas
             />
             <AroundMe isShort onPlace={searchAround} />
           </div>

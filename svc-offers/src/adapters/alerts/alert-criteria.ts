@@ -1,13 +1,13 @@
 import type { AlertCriteria } from 'contracts/offers/alert';
-import { RADIUS_DEFAULT } from 'contracts/offers/place';
+import { type Place, RADIUS_DEFAULT } from 'contracts/offers/place';
 import type { Alert } from '../../domain/alert.ts';
-import type { Commune } from '../../domain/offer.ts';
 import type { ShownOffer } from '../../domain/offer-index.ts';
 import type { Gazetteer } from '../../domain/places.ts';
 import type { RichText } from '../../domain/ports.ts';
 import { type Columns, columnsOf } from '../search/columns.ts';
 import { type Around, type Filter, type TermQuery, termFilters } from '../search/filters.ts';
 import { cellOf, cellsAround, positionOf } from '../search/grid.ts';
+import { codeOfLocation, codeOfNear, codesOf } from '../search/place-codes.ts';
 import { type IndexedOffer, indexedOffer } from '../search/row.ts';
 import { fold, wordsOf } from '../text/fold.ts';
 
@@ -16,12 +16,14 @@ export interface Prepared {
   alert: Alert;
   words: string[];
   locationWords: string[];
-  /** The commune that the location means, when it says which. */
-  communeCode: string | null;
+  /** The place that the location means, when it says which. */
+  placeCode: string | null;
   locationPhrase: string;
   speciality: string;
   contractType: string;
   around: Around | null;
+  /** A place to be in that has no coordinates to be near of. */
+  areaCode: string | null;
   structure: string;
   /** Of distance, dates, pay and the other terms, as searches apply them. */
   filters: Filter[];
@@ -45,9 +47,8 @@ function startsOf(text: string): string[] {
   return Array.from(text, (_, at) => text.slice(0, at + 1));
 }
 
-function aroundOf({ near, radius = RADIUS_DEFAULT }: AlertCriteria, gazetteer: Gazetteer): Around | null {
-  const coordinates = near ? gazetteer.find(near)?.coordinates : null;
-  return coordinates ? { ...coordinates, radiusKm: radius } : null;
+function aroundOf({ radius = RADIUS_DEFAULT }: AlertCriteria, near: Place | null): Around | null {
+  return near?.coordinates ? { ...near.coordinates, radiusKm: radius } : null;
 }
 
 /** The criteria as a search asks for them. */
@@ -59,18 +60,19 @@ function termQueryOf(criteria: AlertCriteria): TermQuery {
 
 export function prepare(alert: Alert, gazetteer: Gazetteer): Prepared {
   const { titleKeyword, location, speciality, contractType } = alert.criteria;
-  const commune: Commune | null = gazetteer.locate(location);
+  const near = alert.criteria.near ? gazetteer.find(alert.criteria.near) : null;
   const locationPhrase = fold(location);
-  const around = aroundOf(alert.criteria, gazetteer);
+  const around = aroundOf(alert.criteria, near);
   return {
     alert,
     words: wordsOf(titleKeyword),
     locationWords: wordsOf(location),
-    communeCode: commune && locationPhrase !== fold(commune.name) ? (commune.codes[0] ?? null) : null,
+    placeCode: codeOfLocation(location, gazetteer.locate(location)),
     locationPhrase,
     speciality: fold(speciality),
     contractType: fold(contractType),
     around,
+    areaCode: codeOfNear(near),
     structure: alert.criteria.structure ?? '',
     filters: termFilters(termQueryOf(alert.criteria), around),
   };
@@ -87,7 +89,7 @@ export function searchedOffer(shown: ShownOffer, richText: Pick<RichText, 'textO
     wordStarts: new Set(wordsOf(texts.join(' ')).flatMap(startsOf)),
     locationStarts: new Set(wordsOf(location.text).flatMap(startsOf)),
     placeStarts: new Set(places.flatMap(startsOf)),
-    codes: new Set(commune?.codes),
+    codes: new Set(codesOf(commune)),
     speciality: fold(speciality ?? ''),
     contractType: fold(contractType ?? ''),
     indexed,
@@ -103,9 +105,10 @@ export function matches(alert: Prepared, offered: SearchedOffer): boolean {
   if (alert.contractType && alert.contractType !== offered.contractType) return false;
   if (!alert.words.every((word) => offered.wordStarts.has(word))) return false;
   if (!alert.filters.every((keep) => keep(offered.columns, firstSlot, 1) === 1)) return false;
+  if (alert.areaCode && !offered.codes.has(alert.areaCode)) return false;
   if (alert.locationPhrase === '') return true;
-  const place = alert.communeCode
-    ? offered.codes.has(alert.communeCode)
+  const place = alert.placeCode
+    ? offered.codes.has(alert.placeCode)
     : offered.placeStarts.has(alert.locationPhrase);
   return place || alert.locationWords.every((word) => offered.locationStarts.has(word));
 }
@@ -118,18 +121,16 @@ function mostSelective(words: string[]): string {
   return longest(selective.length > 0 ? selective : words);
 }
 
-/** What an alert's place can be found under: a commune or a name's start and the most selective word, or a circle. */
+/** What an alert's place can be found under: a place or a name's start and the most selective word, or a circle. */
 export function locationKeysOf(alert: Prepared): string[] {
-  const { communeCode, locationPhrase, locationWords, around, structure } = alert;
+  const { placeCode, locationPhrase, locationWords, around, areaCode, structure } = alert;
   if (structure !== '') return [`structure:${structure}`];
   if (locationPhrase === '') {
+    if (areaCode) return [`code:${areaCode}`];
     if (!around) return ['any'];
     return cellsAround(around, around.radiusKm).map((cell) => `cell:${cell}`);
   }
-  return [
-    communeCode ? `code:${communeCode}` : `name:${locationPhrase}`,
-    `word:${mostSelective(locationWords)}`,
-  ];
+  return [placeCode ? `code:${placeCode}` : `name:${locationPhrase}`, `word:${mostSelective(locationWords)}`];
 }
 
 /** Every key under which an alert can ask for the offer's place. */

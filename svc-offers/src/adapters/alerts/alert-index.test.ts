@@ -6,8 +6,8 @@ import type { Alert, AlertIndex } from '../../domain/alert.ts';
 import type { ShownOffer } from '../../domain/offer-index.ts';
 import { noTerms } from '../../domain/offer-terms.ts';
 import type { Gazetteer } from '../../domain/places.ts';
-import { createGazetteer } from '../places/commune-directory.ts';
 import { loadCommunes } from '../places/communes.ts';
+import { createGazetteer } from '../places/gazetteer.ts';
 import { createOfferIndex } from '../search/sqlite-offer-index.ts';
 import { textOfHtml } from '../text/rich-text.ts';
 import { createAlertIndex } from './alert-index.ts';
@@ -75,6 +75,17 @@ const cases: [Partial<AlertCriteria>, string][] = [
     'Nantes (44000)',
   ],
   [{ titleKeyword: 'cardio', location: 'Lyon' }, 'Nantes (44000)'],
+  [{ location: '44' }, 'CHU, 44093 Nantes Cedex 1'],
+  [{ location: 'Loire (42)' }, 'Nantes (44000)'],
+  [{ near: 'department:44' }, 'Loire-Atlantique'],
+  [{ near: 'department:44', location: 'Nantes' }, 'Nantes (44000)'],
+  [{ near: 'department:42' }, 'Nantes (44000)'],
+  [{ near: 'region:52' }, 'Nantes Cedex 1'],
+  [{ near: 'region:52', location: 'Paris' }, 'Nantes Cedex 1'],
+  [{ near: 'commune:98711' }, 'Anaa'],
+  [{ near: 'commune:98818' }, 'Nouméa (98800)'],
+  [{ location: 'Paris 15ème' }, 'Hôpital, 75015 Paris'],
+  [{ location: 'Annecy-le-Vieux' }, 'Annecy (74000)'],
   [{ location: 'Lyon', contractType: 'CDI' }, 'Lyon 3e Arrondissement (69003)'],
 ];
 

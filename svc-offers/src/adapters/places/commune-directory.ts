@@ -1,32 +1,36 @@
 import type { Place } from 'contracts/offers/place';
 import { distanceKm } from '../../domain/distance.ts';
-import type { Commune } from '../../domain/offer.ts';
-import type { Gazetteer, PlaceDirectory, Position } from '../../domain/places.ts';
-import { fold } from '../text/fold.ts';
+import type { PlaceDirectory, Position } from '../../domain/places.ts';
+import { type Area, areasOf, placeOfArea } from './areas.ts';
 import type { CommuneEntry } from './communes.ts';
+import { readPlace } from './place-text.ts';
 
-const ID_PREFIX = 'commune:';
 const SUGGESTIONS_MAX = 10;
-const ANSWERS_MAX = 5_000;
-/** A commune called like a department or region is meant only if it is at least a town. */
-const TOWN_MIN_POPULATION = 20_000;
-
-/** Writes 'st' and 'ste' of postal addresses as 'saint' and 'sainte'. */
-function spellOut(folded: string): string {
-  return folded.replace(/\bst\b/g, 'saint').replace(/\bste\b/g, 'sainte');
-}
+/** Among names that only begin like what was typed, a department or region stands behind towns of this size. */
+const AREA_POPULATION = 20_000;
 
 /** How well a name answers what was typed, lower is better; null when it does not. */
-function rank({ folded }: CommuneEntry, words: string): number | null {
-  if (words === '' || folded === words) return 0;
-  if (folded.startsWith(words)) return 1;
-  return folded.includes(` ${words}`) ? 2 : null;
+function rank(key: string, words: string): number | null {
+  if (words === '' || key === words) return 0;
+  if (key.startsWith(words)) return 2;
+  return key.includes(` ${words}`) ? 4 : null;
 }
 
-function placeOf(commune: CommuneEntry, postalCode: string): Place {
-  const code = commune.postalCodes.find((candidate) => candidate.startsWith(postalCode)) ?? '';
+/** A name of today goes before one of former times. */
+function rankOf({ key, formerKeys }: CommuneEntry, words: string): number | null {
+  let best = rank(key, words);
+  for (const former of formerKeys) {
+    const value = rank(former, words);
+    if (value !== null && (best === null || value + 1 < best)) best = value + 1;
+  }
+  return best;
+}
+
+export function placeOf(commune: CommuneEntry, postalCode = ''): Place {
+  const code =
+    commune.postalCodes.find((candidate) => candidate.startsWith(postalCode)) ?? commune.postalCodes[0] ?? '';
   return {
-    placeId: `${ID_PREFIX}${commune.code}`,
+    placeId: `commune:${commune.code}`,
     formattedAddress: `${commune.name} (${code})`,
     name: commune.name,
     postalCode: code,
@@ -67,122 +71,83 @@ function departmentsWithin(communes: CommuneEntry[], position: Position, radiusK
   return found;
 }
 
+interface Suggested {
+  place: Place;
+  rank: number;
+  population: number;
+}
+
+/** Finds places by the start of a name, and the number of a department or the start of a postal code. */
+function createFinder(communes: readonly CommuneEntry[]) {
+  const cities = new Set(communes.map(({ key, department }) => `${key}|${department}`));
+  // Paris is a commune and a department: once is enough
+  const areas = areasOf(communes).filter(({ key, name }) => !cities.has(`${key}|${name}`));
+  const isIn = ({ postalCodes, departmentCode }: CommuneEntry, code: string) =>
+    departmentCode === code ||
+    (/^\d+$/.test(code) && postalCodes.some((postalCode) => postalCode.startsWith(code)));
+
+  function areasFor(words: string, code: string): Suggested[] {
+    return areas.flatMap((area: Area) => {
+      const value =
+        code === '' ? rank(area.key, words) : words === '' && area.departmentCode === code ? 0 : null;
+      if (value === null) return [];
+      const population = value === 0 ? Number.POSITIVE_INFINITY : AREA_POPULATION;
+      return [{ place: placeOfArea(area), rank: value, population }];
+    });
+  }
+
+  return (words: string, code = ''): Place[] => {
+    const found = areasFor(words, code);
+    for (const commune of communes) {
+      if (code !== '' && !isIn(commune, code)) continue;
+      const value = rankOf(commune, words);
+      if (value === null) continue;
+      found.push({ place: placeOf(commune, code), rank: value, population: commune.population });
+    }
+    found.sort((a, b) => a.rank - b.rank || b.population - a.population);
+    return found.slice(0, SUGGESTIONS_MAX).map(({ place }) => place);
+  };
+}
+
 /**
- * Suggestions by the start of a commune's name or postal code, ignoring case, accents and hyphens: exact names
- * first, then names that start like this, then names with such a word inside; the most populous first.
+ * Suggestions by the start of a name or postal code, ignoring case, accents and hyphens: exact names first, then names that
+ * start like this, then names with such a word inside; the most populous first. Departments and regions are among them.
  */
 export function createCommuneDirectory(communes: CommuneEntry[]): PlaceDirectory {
-  function find(words: string, postalCode: string): Place[] {
-    const found: { commune: CommuneEntry; rank: number }[] = [];
-    for (const commune of communes) {
-      if (postalCode !== '' && !commune.postalCodes.some((code) => code.startsWith(postalCode))) continue;
-      const value = rank(commune, words);
-      if (value !== null) found.push({ commune, rank: value });
-    }
-    found.sort((a, b) => a.rank - b.rank || b.commune.population - a.commune.population);
-    return found.slice(0, SUGGESTIONS_MAX).map(({ commune }) => placeOf(commune, postalCode));
+  const find = createFinder(communes);
+  const byId = new Map(communes.map((commune) => [`commune:${commune.code}`, placeOf(commune)]));
+  const areas = areasOf(communes);
+  for (const area of areas) byId.set(area.placeId, placeOfArea(area));
+
+  function departmentsAround({ department, region, coordinates }: Place, radiusKm: number): string[] {
+    if (coordinates) return [...new Set([department, ...departmentsWithin(communes, coordinates, radiusKm)])];
+    if (department) return [department];
+    return areas.filter((area) => area.departmentCode && area.region === region).map(({ name }) => name);
   }
 
-  const byId = new Map(communes.map((commune) => [`${ID_PREFIX}${commune.code}`, commune]));
-
   return {
+    departmentsAround,
     nearest(position) {
       const commune = nearestOf(communes, position);
-      return commune && placeOf(commune, '');
+      return commune && placeOf(commune);
     },
-
-    departmentsAround({ department, coordinates }, radiusKm) {
-      const around = coordinates ? departmentsWithin(communes, coordinates, radiusKm) : [];
-      return [...new Set([department, ...around])];
-    },
-
-    async find(placeId) {
-      const commune = byId.get(placeId);
-      return commune ? placeOf(commune, '') : null;
-    },
-
+    find: async (placeId) => byId.get(placeId) ?? null,
     async suggest(text) {
-      const whole = spellOut(fold(text));
+      const { whole, names, postalCodes, departments } = readPlace(text);
       if (whole === '') return [];
-      const named = find(whole, '');
-      const postalCode = /\b\d{2,5}\b/.exec(text)?.[0];
-      if (named.length > 0 || !postalCode) return named;
-      return find(spellOut(fold(text.replace(postalCode, ' '))), postalCode);
+      const [name = ''] = names.toReversed();
+      const digits = /(?:^| )(\d{2,5})$/.exec(whole)?.[1];
+      const codes = [...postalCodes, ...departments, ...(digits ? [digits] : [])];
+      const questions: [string, string?][] = [
+        ...(codes.includes(whole.toUpperCase()) ? [] : ([[whole]] as [string][])),
+        ...codes.flatMap((code): [string, string][] => (names.length > 0 ? [[name, code]] : [['', code]])),
+        ...names.map((one): [string] => [one]),
+      ];
+      for (const [words, code] of questions) {
+        const places = find(words, code);
+        if (places.length > 0) return places;
+      }
+      return [];
     },
   };
-}
-
-/** Finds the commune that an offer's location or a location filter names. */
-export function createGazetteer(communes: CommuneEntry[]): Gazetteer {
-  const byName = new Map<string, CommuneEntry[]>();
-  const byPostalCode = new Map<string, CommuneEntry[]>();
-  const byCode = new Map<string, CommuneEntry>();
-  const areaNames = new Set(communes.flatMap(({ department, region }) => [department, region]));
-  const areas = new Set([...areaNames].map(fold));
-  for (const commune of communes) {
-    byCode.set(commune.code, commune);
-    push(byName, commune.folded, commune);
-    for (const code of commune.postalCodes) push(byPostalCode, code, commune);
-  }
-
-  /** Of communes with the same name: the one whose department or region the text names too, else the largest. */
-  function choose(candidates: CommuneEntry[], text: string): CommuneEntry | undefined {
-    const named = candidates.filter(({ department, region, folded }) =>
-      [department, region].some((area) => fold(area) !== folded && ` ${text} `.includes(` ${fold(area)} `)),
-    );
-    return (named.length > 0 ? named : candidates).toSorted((a, b) => b.population - a.population)[0];
-  }
-
-  function find(text: string): CommuneEntry | undefined {
-    const folded = spellOut(fold(text));
-    const segments = text
-      .replace(/\b\d{5}\b/g, ',')
-      .split(/[,;()/\n]|\s[-–—]\s/)
-      .map((segment) => spellOut(fold(segment)))
-      .filter((segment) => segment !== '' && segment !== 'france');
-    const nearby = [...text.matchAll(/\b\d{5}\b/g)].flatMap(([code]) => byPostalCode.get(code) ?? []);
-    const inside = nearby
-      .filter((commune) => ` ${folded} `.includes(` ${commune.folded} `))
-      .toSorted((a, b) => b.folded.length - a.folded.length)[0];
-    if (inside) return inside;
-    if (nearby.length === 1) return nearby[0];
-    for (const segment of segments) {
-      const commune = choose(byName.get(segment) ?? [], folded);
-      // « Bretagne » is a village too, but the text means the region
-      const isArea = folded === segment && areas.has(segment);
-      if (commune && (!isArea || commune.population >= TOWN_MIN_POPULATION)) return commune;
-    }
-    return undefined;
-  }
-
-  function locate(text: string): Commune | null {
-    const commune = find(text);
-    if (!commune) return null;
-    const { code, parent, name, department, region, coordinates } = commune;
-    const city = parent ? byCode.get(parent) : undefined;
-    return { codes: city ? [code, city.code] : [code], name, department, region, coordinates };
-  }
-
-  // offers, filters and alerts name the same places over and over
-  const answers = new Map<string, Commune | null>();
-  return {
-    find(placeId) {
-      const commune = placeId.startsWith(ID_PREFIX) && byCode.get(placeId.slice(ID_PREFIX.length));
-      return commune ? placeOf(commune, '') : null;
-    },
-    locate(text) {
-      const known = answers.get(text);
-      if (known !== undefined) return known;
-      if (answers.size >= ANSWERS_MAX) answers.clear();
-      const commune = locate(text);
-      answers.set(text, commune);
-      return commune;
-    },
-  };
-}
-
-function push(map: Map<string, CommuneEntry[]>, key: string, commune: CommuneEntry): void {
-  const list = map.get(key);
-  if (list) list.push(commune);
-  else map.set(key, [commune]);
 }

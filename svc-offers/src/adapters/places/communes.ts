@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Coordinates } from 'contracts/offers/place';
 import { z } from 'zod';
-import { fold } from '../text/fold.ts';
+import { nameKey } from './place-text.ts';
 
 /** A commune, or an arrondissement of Paris, Lyon or Marseille, with what searches compare. */
 export interface CommuneEntry {
@@ -13,12 +13,17 @@ export interface CommuneEntry {
   /** The commune that an arrondissement belongs to. */
   parent: string | null;
   name: string;
-  folded: string;
+  /** The name as texts are compared with it. */
+  key: string;
+  /** Likewise the names of the communes that it was made of, those that have kept an identity. */
+  formerKeys: string[];
   postalCodes: string[];
   department: string;
+  departmentCode: string;
   region: string;
+  regionCode: string;
   population: number;
-  /** Null of the Pacific's collectivities. */
+  /** Null of some islands of the Pacific. */
   coordinates: Coordinates | null;
 }
 
@@ -56,6 +61,7 @@ interface CommuneRow {
   nom: string;
   type: string;
   commune?: string;
+  chefLieu?: string;
   departement?: string;
   region?: string;
   codesPostaux?: string[];
@@ -63,6 +69,8 @@ interface CommuneRow {
 }
 
 const shown = new Set(['commune-actuelle', 'arrondissement-municipal']);
+/** Communes that have become a part of another one, named by `chefLieu`. */
+const former = new Set(['commune-deleguee', 'commune-associee']);
 
 /**
  * The official list of communes, as @etalab/decoupage-administratif ships it. Its 8 MB file holds one commune a
@@ -75,21 +83,29 @@ export async function loadCommunes(): Promise<CommuneEntry[]> {
     readCoordinates(),
   ]);
   const communes: CommuneEntry[] = [];
+  const formerKeys = new Map<string, string[]>();
   for await (const line of createInterface({ input: createReadStream(files.communes) })) {
     if (!line.startsWith('{')) continue;
     const row = JSON.parse(line.replace(/,$/, '')) as CommuneRow;
+    if (former.has(row.type) && row.chefLieu)
+      formerKeys.set(row.chefLieu, [...(formerKeys.get(row.chefLieu) ?? []), nameKey(row.nom)]);
     if (!shown.has(row.type) || !row.codesPostaux?.length) continue;
     communes.push({
       code: row.code,
       parent: row.commune ?? null,
       name: row.nom,
-      folded: fold(row.nom),
+      key: nameKey(row.nom),
+      formerKeys: [],
       postalCodes: row.codesPostaux,
       department: departments.get(row.departement ?? '') ?? '',
+      departmentCode: row.departement ?? '',
       region: regions.get(row.region ?? '') ?? '',
+      regionCode: row.region ?? '',
       population: row.population ?? 0,
       coordinates: coordinates.get(row.code) ?? null,
     });
   }
+  for (const commune of communes)
+    commune.formerKeys = (formerKeys.get(commune.code) ?? []).filter((key) => key !== commune.key);
   return communes;
 }

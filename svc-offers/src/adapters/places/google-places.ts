@@ -65,14 +65,19 @@ export function createGooglePlaces(options: {
     });
     if (!response.ok) throw new Error(`Google Places answered ${response.status}`);
     const { places } = answerSchema.parse(await response.json());
-    return places.filter(isInFrance).map((place) => communeOf(place) ?? placeOf(place));
+    const found = places.filter(isInFrance).flatMap((place) => searchable(place) ?? []);
+    return [...new Map(found.map((place) => [place.placeId, place])).values()];
   }
 
-  /** The commune of that name and postal code: offers can be searched around it. */
-  function communeOf(place: GooglePlace): Place | null {
+  /** Google's place under the id of the commune, department or region that it is or lies in: it can be searched there. */
+  function searchable(place: GooglePlace): Place | null {
     const name = place.displayName.text;
-    const commune = gazetteer.locate(`${name} (${componentOf(place, 'postal_code')})`);
-    return commune?.name === name ? gazetteer.find(`commune:${commune.codes[0]}`) : null;
+    const located =
+      gazetteer.locate(`${name} (${componentOf(place, 'postal_code')})`) ??
+      gazetteer.locate(place.formattedAddress);
+    const known = located && gazetteer.placeOf(located);
+    if (!known || known.name === name) return known;
+    return { ...known, name, formattedAddress: place.formattedAddress };
   }
 
   return {

@@ -93,7 +93,7 @@ function orderOf({ titles, paid, newest }: Deps, { sortBy, payPer }: OffersQuery
 
 /** Few that hold all matches, found by words or place; null for all there are. */
 function someOf(deps: Deps, query: OffersQuery, around: Around | null): Uint32Array | null {
-  const expression = matchExpression(query.query, query.location, deps.gazetteer.locate(query.location));
+  const expression = matchExpression(query, deps.gazetteer);
   if (expression !== null) return deps.words.slotsOf(expression);
   const circle = widened(around);
   if (!circle) return null;

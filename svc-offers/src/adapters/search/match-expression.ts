@@ -1,5 +1,8 @@
+import type { OffersQuery } from 'contracts/offers/offer';
 import type { Commune } from '../../domain/offer.ts';
-import { fold, wordsOf } from '../text/fold.ts';
+import type { Gazetteer } from '../../domain/places.ts';
+import { wordsOf } from '../text/fold.ts';
+import { codeOfLocation, codeOfNear } from './place-codes.ts';
 
 const WORDS_MAX = 12;
 
@@ -15,23 +18,28 @@ function queryExpression(query: string): string | null {
 }
 
 /**
- * A filter that says which commune it means (by postal code or department) matches that commune; any other text
- * matches the start of a commune's, department's or region's name. Both also match the offer's own words.
+ * A filter that says which place it means (a commune by postal code or department, a department by its number) matches
+ * that place; any other text matches the start of a commune's, department's or region's name. Both also match the
+ * offer's own words.
  */
 function locationExpression(location: string, commune: Commune | null): string | null {
   const words = wordsOf(location).slice(0, WORDS_MAX);
   if (words.length === 0) return null;
-  const exact = commune !== null && fold(location) !== fold(commune.name);
-  const place = exact
-    ? `codes : "${commune.codes[0]}"`
-    : `{commune department region} : ^ "${words.join(' ')}" *`;
+  const code = codeOfLocation(location, commune);
+  const place = code ? `codes : "${code}"` : `{commune department region} : ^ "${words.join(' ')}" *`;
   return `((${place}) OR (location : (${allStart(words)})))`;
 }
 
-/** The FTS5 expression of a search, or null when neither words nor place are asked for. */
-export function matchExpression(query: string, location: string, commune: Commune | null): string | null {
-  const parts = [queryExpression(query), locationExpression(location, commune)].filter(
-    (part) => part !== null,
-  );
+/** The FTS5 expression of a search, or null when it asks for neither words nor a place without coordinates. */
+export function matchExpression(
+  { query, location, near }: Pick<OffersQuery, 'query' | 'location' | 'near'>,
+  gazetteer: Gazetteer,
+): string | null {
+  const area = near === '' ? null : codeOfNear(gazetteer.find(near));
+  const parts = [
+    queryExpression(query),
+    locationExpression(location, gazetteer.locate(location)),
+    area && `(codes : "${area}")`,
+  ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' AND ');
 }

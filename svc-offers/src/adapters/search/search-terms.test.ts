@@ -5,8 +5,8 @@ import type { PublishedOffer } from '../../domain/offer.ts';
 import type { OfferIndex } from '../../domain/offer-index.ts';
 import { noTerms, type OfferTerms } from '../../domain/offer-terms.ts';
 import type { Gazetteer } from '../../domain/places.ts';
-import { createGazetteer } from '../places/commune-directory.ts';
 import { loadCommunes } from '../places/communes.ts';
+import { createGazetteer } from '../places/gazetteer.ts';
 import { textOfHtml } from '../text/rich-text.ts';
 import { createOfferIndex } from './sqlite-offer-index.ts';
 
@@ -97,6 +97,48 @@ describe('around a place', () => {
     for (let id = 10; id < 60; id += 1) put({ id, at: 'Paris (75001)' });
     expect(idsFor({ near: NANTES, radius: 60 })).toEqual([3, 2, 1]);
     expect(search({ near: 'commune:75056', radius: 20 }).total).toBe(50);
+  });
+});
+
+describe('in an area', () => {
+  beforeEach(() => {
+    put({ id: 1, at: 'Nantes Cedex 1' });
+    put({ id: 2, at: 'Saint-Étienne (42)' });
+    put({ id: 3, at: 'Loire' });
+    put({ id: 4, at: 'Nouméa' });
+    put({ id: 5, at: 'Ajaccio (20000)' });
+    put({ id: 6, at: 'Anaa' });
+    put({ id: 7, at: 'Bretagne (36)' });
+    put({ id: 8, at: 'Rennes' });
+  });
+
+  test.each([
+    ['department:44', [1]],
+    ['department:42', [3, 2]],
+    ['region:53', [8]],
+    ['department:2A', [5]],
+    ['commune:98711', [6]],
+  ])('near %s, which has no coordinates, it finds what is in it: %j', (near, ids) => {
+    expect(idsFor({ near })).toEqual(ids);
+    expect(search({ near }).facets.radii).toEqual([]);
+    expect(idsFor({ near, location: 'Paris' })).toEqual([]);
+  });
+
+  test.each([
+    ['2A', [5]],
+    ['(42)', [3, 2]],
+    ['Loire (42)', [3, 2]],
+    ['Région Bretagne', [8]],
+    ['44', [1]],
+    ['Nantes, France', [1]],
+    ['44093 Nantes Cedex 1', [1]],
+    ['Pays de la Loire', [1]],
+  ])('the place %s finds %j', (location, ids) => {
+    expect(idsFor({ location })).toEqual(ids);
+  });
+
+  test('around Nouméa it finds what is there', () => {
+    expect(search({ near: 'commune:98818' }).items).toMatchObject([{ offer: { id: 4 }, distanceKm: 0 }]);
   });
 });
 

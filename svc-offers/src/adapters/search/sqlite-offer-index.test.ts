@@ -5,8 +5,8 @@ import { anOffer, aStructure } from '../../../test/an-offer.ts';
 import type { PublishedOffer } from '../../domain/offer.ts';
 import type { OfferIndex } from '../../domain/offer-index.ts';
 import type { Gazetteer } from '../../domain/places.ts';
-import { createGazetteer } from '../places/commune-directory.ts';
 import { loadCommunes } from '../places/communes.ts';
+import { createGazetteer } from '../places/gazetteer.ts';
 import { textOfHtml } from '../text/rich-text.ts';
 import { createOfferIndex } from './sqlite-offer-index.ts';
 

@@ -11,6 +11,7 @@ import { findOffers } from './find-offers.ts';
 import { createGrid, positionOf } from './grid.ts';
 import { createKeptResults } from './kept-results.ts';
 import { createOfferTable } from './offer-table.ts';
+import { codesOf } from './place-codes.ts';
 import type { Row } from './row.ts';
 import { createStatements, openIndex } from './schema.ts';
 import { byPay, byTitle, createSortedRows, newestFirst } from './sorted-rows.ts';
@@ -71,7 +72,7 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
       commune: fold(commune?.name ?? ''),
       department: fold(commune?.department ?? ''),
       region: fold(commune?.region ?? ''),
-      codes: commune?.codes.join(' ') ?? '',
+      codes: codesOf(commune).join(' '),
     });
     return row;
   }

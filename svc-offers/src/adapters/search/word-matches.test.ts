@@ -2,7 +2,7 @@ import { offersQuerySchema } from 'contracts/offers/offer';
 import { beforeEach, expect, test } from 'vitest';
 import { anOffer } from '../../../test/an-offer.ts';
 import type { OfferIndex } from '../../domain/offer-index.ts';
-import { createGazetteer } from '../places/commune-directory.ts';
+import { createGazetteer } from '../places/gazetteer.ts';
 import { createOfferIndex } from './sqlite-offer-index.ts';
 
 let index: OfferIndex;
