@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import {
 const LOCK_STALE_MS = 30_000;
 const LOCK_RETRY_MS = 50;
 const HISTORY_MAX = 300;
+const KEY_BYTES = 32;
 
 export type Registry = Pick<RegistryFile, 'remotes' | 'candidates' | 'history' | 'unnamed'>;
 
@@ -37,7 +38,8 @@ export async function changeRegistry(
     const registry = await readRegistry(remotesDir);
     const changes = change(registry);
     if (changes === null) return registry;
-    const next = { ...registry, ...changes, revision: registry.revision + 1 };
+    const key = registry.key ?? randomBytes(KEY_BYTES).toString('base64url');
+    const next = { ...registry, ...changes, key, revision: registry.revision + 1 };
     const written = registryFileSchema.parse({
       ...next,
       remotes: next.remotes.toSorted((a, b) => a.name.localeCompare(b.name)),

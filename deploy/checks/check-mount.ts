@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { VERSIONS_CANDIDATE, VERSIONS_COOKIE } from 'contracts/base/versions-cookie';
 import { type CheckedPage, createCheckSite } from './check-site.ts';
 
 /** Time limit from the start of the browser to the last loaded part. The shell itself waits five seconds for a remote. */
@@ -14,12 +13,13 @@ const DRAWING_LIMIT_MS = 10_000;
 const RETRY_MS = 250;
 /** A drawing that is late is ready for a later reader. */
 const LIVE_TRIES = 5;
-const COOKIE = `${VERSIONS_COOKIE}=${VERSIONS_CANDIDATE}`;
 
 export interface MountOptions {
   platformUrl: string;
   browser: string;
   checked: CheckedPage;
+  /** By which the gateway serves the candidate. */
+  cookie: string;
   limitMs?: number;
   drawingLimitMs?: number;
 }
@@ -31,13 +31,13 @@ export async function checkMount(options: MountOptions): Promise<string[]> {
 }
 
 async function checkDrawing(options: MountOptions): Promise<string[]> {
-  const { platformUrl, checked, drawingLimitMs = DRAWING_LIMIT_MS } = options;
+  const { platformUrl, checked, cookie, drawingLimitMs = DRAWING_LIMIT_MS } = options;
   const url = new URL(checked.path, platformUrl);
   // there is no renderer, or only browsers draw this page
   if (!(await isDrawnLive(url))) return [];
   const deadline = Date.now() + drawingLimitMs;
   while (Date.now() < deadline) {
-    const html = await readPage(url, COOKIE);
+    const html = await readPage(url, cookie);
     if (!html.includes(`/remotes/${checked.name}/${checked.version}/`)) await pause(RETRY_MS);
     else if (isDrawn(html)) return [];
     else await pause(RETRY_MS);
@@ -61,9 +61,9 @@ async function readPage(url: URL, cookie?: string): Promise<string> {
 }
 
 async function mountInBrowser(options: MountOptions): Promise<string[]> {
-  const { platformUrl, browser, checked, limitMs = MOUNT_LIMIT_MS } = options;
+  const { platformUrl, browser, checked, cookie, limitMs = MOUNT_LIMIT_MS } = options;
   const profile = await mkdtemp(join(tmpdir(), 'praticio-check-'));
-  const site = createCheckSite({ platformUrl, cookie: COOKIE, checked });
+  const site = createCheckSite({ platformUrl, cookie, checked });
   site.server.listen(0, '127.0.0.1');
   await once(site.server, 'listening');
   const { port } = site.server.address() as AddressInfo;

@@ -1,5 +1,8 @@
+import type { RegistryFile } from 'contracts/base/releases';
 import { firstPageOf } from 'contracts/base/remote-record';
+import { VERSIONS_COOKIE } from 'contracts/base/versions-cookie';
 import { changeRegistry, readRegistry } from '../registry-file.ts';
+import { candidateChoice } from '../registry-key.ts';
 import { describeVersion, folderOf, readRecord } from '../versions.ts';
 import { checkContract, readShell } from './check-contract.ts';
 import { checkBudget, checkFiles } from './check-files.ts';
@@ -35,13 +38,14 @@ export async function checkRelease(
   if (findings.length > 0 || !isLive) return findings;
   const path = `/${firstPageOf(described)?.path}`;
   const exposes = manifest.exposes.map((expose) => expose.path.slice('./'.length));
-  await nameCandidate(remotesDir, name, { name, ...described });
+  const registry = await nameCandidate(remotesDir, name, { name, ...described });
   try {
+    const cookie = `${VERSIONS_COOKIE}=${candidateChoice(registry, { name, version: described.version })}`;
     // the platform may serve a copy of the folder, which has no candidate
     const copied = await checkFolder(remotesDir, against.platformUrl);
     return copied.length > 0
       ? copied
-      : await checkMount({ ...against, checked: { name, version, path, exposes } });
+      : await checkMount({ ...against, cookie, checked: { name, version, path, exposes } });
   } finally {
     await nameCandidate(remotesDir, name, null);
   }
@@ -60,8 +64,8 @@ async function nameCandidate(
   remotesDir: string,
   name: string,
   candidate: Parameters<Parameters<typeof changeRegistry>[1]>[0]['candidates'][number] | null,
-): Promise<void> {
-  await changeRegistry(remotesDir, ({ candidates }) => {
+): Promise<RegistryFile> {
+  return changeRegistry(remotesDir, ({ candidates }) => {
     const others = candidates.filter((known) => known.name !== name);
     return { candidates: candidate ? [...others, candidate] : others };
   });

@@ -25,7 +25,13 @@ test('a candidate that the renderer cannot draw is found, also when the live pag
   const checked = { name: 'mf-blog', version: '2.0.0', path: '/blog', exposes: ['routes'] };
   for (const drawnAt of [1, 3]) {
     const platformUrl = await startPlatform(drawnAt);
-    const findings = await checkMount({ platformUrl, browser: 'none', checked, drawingLimitMs: 1 });
+    const findings = await checkMount({
+      platformUrl,
+      browser: 'none',
+      checked,
+      cookie: 'versions=candidate',
+      drawingLimitMs: 1,
+    });
     expect(findings).toEqual([
       'Its page cannot be drawn by the live renderer, which draws that of the live version.',
     ]);

@@ -122,7 +122,7 @@ export async function createGateway(options: {
   const outcomes = createOutcomeCounts({
     agent,
     logger,
-    hosts: remotesHosts,
+    hosts: config.REMOTES_ORIGIN,
     isWatched: store.isWatched,
   });
   await remotes(app, {

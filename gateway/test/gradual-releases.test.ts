@@ -1,5 +1,7 @@
-import { releasesSchema } from 'contracts/base/releases';
+import { type RegistryFile, releasesSchema } from 'contracts/base/releases';
 import { remotesRegistrySchema } from 'contracts/base/remotes';
+import { changeRegistry, readRegistry } from 'deploy/registry-file';
+import { administratorChoice, candidateChoice } from 'deploy/registry-key';
 import { goBack, publishRemote, releaseGradually } from 'deploy/releases';
 import { storeVersion } from 'deploy/versions';
 import { expect, test } from 'vitest';
@@ -62,9 +64,40 @@ test('a new visitor gets a number that keeps the versions the same, and no secon
 });
 
 test('administrators get it first', async () => {
-  const { versionFor } = await startGradual(0, true);
-  expect(await versionFor('versions=first')).toBe('2.0.0');
-  expect(await versionFor('versions=0')).toBe('1.0.0');
+  const { versionFor, origin } = await startGradual(0, true);
+  const { firstChoice } = await createReadReleases([origin])();
+  expect(await versionFor(`versions=${firstChoice}`)).toBe('2.0.0');
+  // a word that anybody could write, and signatures of something else
+  for (const value of [
+    '0',
+    'first',
+    `first-${'A'.repeat(22)}`,
+    `${firstChoice}A`,
+    `candidate-${firstChoice?.slice(6)}`,
+  ])
+    expect(await versionFor(`versions=${value}`), value).toBe('1.0.0');
+});
+
+test('what administrators got for one release says nothing of the next', async () => {
+  const { versionFor, origin, remotesDir } = await startGradual(0, true);
+  const before = (await createReadReleases([origin])()).firstChoice;
+  const { version } = await storeVersion(remotesDir, 'mf-blog', await build('3.0.0'));
+  await releaseGradually(remotesDir, 'mf-blog', version, { share: 0, administrators: true }, somebody);
+  const after = (await createReadReleases([origin])()).firstChoice;
+  await expect.poll(() => versionFor(`versions=${after}`)).toBe('3.0.0');
+  expect(await versionFor(`versions=${before}`)).toBe('1.0.0');
+});
+
+test('a candidate is for its check alone', async () => {
+  const { versionFor, remotesDir } = await startGradual(0);
+  const { remotes } = await readRegistry(remotesDir);
+  const { name, version: _live, ...entry } = remotes[0] as RegistryFile['remotes'][0];
+  const candidate = { ...entry, name, version: '9.0.0', manifest: '/remotes/mf-blog/9.0.0/mf-manifest.json' };
+  const registry = await changeRegistry(remotesDir, () => ({ candidates: [candidate] }));
+  await expect.poll(() => versionFor(`versions=${candidateChoice(registry, candidate)}`)).toBe('9.0.0');
+  const other = candidateChoice(registry, { name, version: '9.0.1' });
+  for (const value of ['candidate', other, administratorChoice(registry), 'candidate-x'])
+    expect(await versionFor(`versions=${value}`), String(value)).toBe('1.0.0');
 });
 
 test('without a gradual release no visitor gets a cookie, and all of them the live version', async () => {
@@ -77,13 +110,15 @@ test('without a gradual release no visitor gets a cookie, and all of them the li
 });
 
 test('who released what is known inside, and never sent to visitors', async () => {
-  const { app, origin, open } = await startGradual(10);
+  const { app, origin, open, remotesDir } = await startGradual(10);
   const { releases, gradual } = releasesSchema.parse(await createReadReleases([origin])());
   expect(releases.map(({ kind, version, by }) => [kind, version, by])).toEqual([
     ['gradual', '2.0.0', 'camille'],
     ['release', '1.0.0', 'camille'],
   ]);
   expect(gradual).toEqual([{ name: 'mf-blog', version: '2.0.0', share: 10, administrators: false }]);
+  const { key } = await readRegistry(remotesDir);
+  expect(key).toHaveLength(43);
   for (const answer of [await app.inject('/remotes.json'), await open(), await open('versions=candidate')])
-    expect(answer.body).not.toContain('camille');
+    for (const secret of ['camille', key as string]) expect(answer.body).not.toContain(secret);
 });

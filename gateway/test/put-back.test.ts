@@ -1,4 +1,4 @@
-import { HANGING_MS, type Outcome, outcomePath } from 'contracts/base/outcomes';
+import { HANGING_MS, LOAD_HEADER, type Outcome, type Outcomes, outcomePath } from 'contracts/base/outcomes';
 import { readRegistry } from 'deploy/registry-file';
 import { publishRemote } from 'deploy/releases';
 import { createLogger } from 'service-kit/logger';
@@ -18,20 +18,29 @@ const build = (version: string) =>
     'mf-manifest.json': JSON.stringify({ version }),
   });
 
-/** A gateway and a host with two releases; `report` says what became of a page of a visitor. */
+/** An IP address in a network of its own. */
+const ipOf = (network: number) => `203.0.${network}.7`;
+
+/** Two gateways and a host with two releases; `report` says what became of a page of a visitor. */
 async function startReleased(settings: { putBackShare?: number } = {}) {
   const host = await startRemotes(settings);
   for (const version of ['1.0.0', '2.0.0'])
     await publishRemote(host.remotesDir, 'mf-blog', await build(version), somebody);
-  const app = await startGateway({ REMOTES_ORIGIN: host.origin, TRUSTED_PROXIES: '1' });
-  const report = async (visitor: number, outcome: Outcome, version = '2.0.0') => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: outcomePath('mf-blog', version, outcome),
-      headers: { 'x-forwarded-for': `203.0.113.${visitor}` },
-    });
+  const env = { REMOTES_ORIGIN: host.origin, TRUSTED_PROXIES: '1' };
+  const apps = [await startGateway(env), await startGateway(env)] as const;
+  /** What a load of a page by `ip` is called. */
+  const load = async (ip: string) => {
+    const answer = await apps[0].inject({ url: '/remotes.json', headers: { 'x-forwarded-for': ip } });
+    return String(answer.headers[LOAD_HEADER]);
+  };
+  const reportFrom = async (ip: string, outcome: Outcome, name: string, version = '2.0.0', gateway = 1) => {
+    const url = outcomePath('mf-blog', version, outcome, name);
+    const app = apps[gateway] as (typeof apps)[0];
+    const answer = await app.inject({ method: 'POST', url, headers: { 'x-forwarded-for': ip } });
     return answer.statusCode;
   };
+  const report = async (network: number, outcome: Outcome, version = '2.0.0') =>
+    reportFrom(ipOf(network), outcome, await load(ipOf(network)), version);
   const live = async () => (await readRegistry(host.remotesDir)).remotes[0]?.version;
   const metric = async (line: RegExp) => {
     const { body } = await host.app.inject('/metrics');
@@ -39,7 +48,7 @@ async function startReleased(settings: { putBackShare?: number } = {}) {
   };
   const failures = () => metric(/^remotes_outcomes_total\{[^}]*outcome="failed"[^}]*\} (\d+)/m);
   const returns = () => metric(/^remotes_put_back_total\{[^}]*remote="mf-blog"[^}]*\} (\d+)/m);
-  return { ...host, report, live, failures, returns };
+  return { ...host, apps, load, reportFrom, report, live, failures, returns };
 }
 
 /** A host with two releases that is given counts directly. */
@@ -55,7 +64,7 @@ async function countedHost() {
 test('a release whose areas fail in too many loads is put back, and says so', async () => {
   const { remotesDir, report, live, returns } = await startReleased();
   for (let visitor = 0; visitor < 7; visitor += 1) expect(await report(visitor, 'loaded')).toBe(204);
-  for (let visitor = 7; visitor < 10; visitor += 1) await report(visitor, 'failed');
+  for (let visitor = 7; visitor < 12; visitor += 1) await report(visitor, 'failed');
   await expect.poll(live).toBe('1.0.0');
   const { history } = await readRegistry(remotesDir);
   expect(history.at(-1)).toMatchObject({
@@ -67,13 +76,34 @@ test('a release whose areas fail in too many loads is put back, and says so', as
   expect(await returns()).toBe(1);
 });
 
-test('one visitor alone and loads of another version put nothing back', async () => {
+test('a few networks, however often they report, and loads of another version put nothing back', async () => {
   const { report, live, failures, returns } = await startReleased();
-  for (let visitor = 2; visitor < 12; visitor += 1) await report(visitor, 'loaded');
-  for (let load = 0; load < 20; load += 1) await report(1, 'failed');
   for (let visitor = 20; visitor < 40; visitor += 1) await report(visitor, 'failed', '1.0.0');
-  await expect.poll(failures).toBe(1);
+  for (let visitor = 4; visitor < 12; visitor += 1) await report(visitor, 'loaded');
+  for (let time = 0; time < 20; time += 1)
+    for (let attacker = 0; attacker < 4; attacker += 1) await report(attacker, 'failed');
+  await expect.poll(failures).toBe(80);
   expect([await live(), await returns()]).toEqual(['2.0.0', 0]);
+});
+
+test('only a load that a gateway has named reports, once, and from its own network', async () => {
+  const { load, reportFrom, failures, live, report } = await startReleased();
+  const own = await load(ipOf(1));
+  const [at, id, signed] = own.split('.') as [string, string, string];
+  const madeUp = [
+    '',
+    'undefined',
+    `${at}.${id}.${'A'.repeat(22)}`,
+    `${at}.AAAAAAAAAAAA.${signed}`,
+    `${at}.${id}`,
+  ];
+  for (const name of madeUp) expect(await reportFrom(ipOf(1), 'failed', name)).toBe(204);
+  for (let network = 2; network < 30; network += 1) await reportFrom(ipOf(network), 'failed', own);
+  for (let time = 0; time < 20; time += 1) await reportFrom(ipOf(1), 'failed', own, '2.0.0', time % 2);
+  // another one in the same network may report too
+  await report(1, 'failed');
+  await expect.poll(failures).toBe(2);
+  expect(await live()).toBe('2.0.0');
 });
 
 test('few loads put nothing back, and it can be switched off', async () => {
@@ -92,14 +122,27 @@ test('pages that begin and say nothing more count as failed; those that were lef
   onTestFinished(() => void vi.useRealTimers());
   const { remotesDir, count } = await countedHost();
   const line = { name: 'mf-blog', version: '2.0.0', begun: 0, loaded: 0, failed: 0, left: 0 };
-  await count([{ ...line, begun: 20, loaded: 9, left: 9 }]);
+  const reports = (said: Partial<Record<Outcome, [from: number, to: number]>>): Outcomes => [
+    {
+      ...line,
+      reports: Object.entries(said).flatMap(([outcome, [from, to]]) =>
+        Array.from({ length: to - from }, (_, index) => ({
+          network: `network ${from + index}`,
+          load: 'first',
+          outcome: outcome as Outcome,
+        })),
+      ),
+    },
+  ];
+  await count(reports({ begun: [0, 22] }));
+  await count(reports({ loaded: [0, 9], left: [9, 18] }));
   await vi.advanceTimersByTimeAsync(HANGING_MS + 1);
   const live = async () => (await readRegistry(remotesDir)).remotes[0]?.version;
   expect(await live()).toBe('2.0.0');
-  await count([{ ...line, begun: 3 }]);
+  await count(reports({ begun: [22, 24] }));
   await vi.advanceTimersByTimeAsync(HANGING_MS + 1);
   vi.useRealTimers();
   await expect.poll(live).toBe('1.0.0');
   const { history } = await readRegistry(remotesDir);
-  expect(history.at(-1)?.why).toBe('5 of 14 loads of its pages failed, 5 by hanging');
+  expect(history.at(-1)?.why).toBe('its pages failed in 6 of 15 networks, 6 by hanging');
 });

@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RemotesInPage } from 'contracts/base/remotes';
+import { readRegistry } from 'deploy/registry-file';
+import { administratorChoice } from 'deploy/registry-key';
 import { type ReleaseSite, startReleaseSite } from 'local/testing/release-site';
 import { enterAs, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
@@ -104,6 +106,9 @@ test('a share of the visitors and administrators get a version first, keep it, a
   const others = await visitor(browser, '50');
   const administrator = await visitor(browser);
   await enterAs(administrator, { token: await tokenOf('admin@praticio.test') });
+  const firstChoice = administratorChoice(await readRegistry(site.remotesDir));
+  const answer = { releases: [], gradual: [], firstChoice };
+  await administrator.route('**/api/admin/releases', (route) => route.fulfill({ json: answer }));
   await administrator.reload();
   await expect.poll(() => administrator.evaluate(() => document.cookie)).toContain('versions=first');
   await administrator.reload();

@@ -42,6 +42,8 @@ export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 export const registryFileSchema = z.object({
   schema: z.literal(1),
   revision: z.number().int(),
+  /** A secret that the first change makes: it signs what visitors send back (deploy/registry-key.ts). No visitor gets it. */
+  key: z.string().exactOptional(),
   remotes: z.array(registryEntrySchema),
   /** Versions that are being checked before their release: only their check gets them. */
   candidates: z.array(publishedVersionSchema.extend({ name: z.string() })).default([]),
@@ -60,5 +62,7 @@ export const releasesSchema = z.object({
   gradual: z.array(
     z.object({ name: z.string(), version: z.string(), share: z.number(), administrators: z.boolean() }),
   ),
+  /** The value of the cookie `versions` by which administrators get such a version, while one is for them. */
+  firstChoice: z.string().exactOptional(),
 });
 export type Releases = z.infer<typeof releasesSchema>;

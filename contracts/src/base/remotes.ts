@@ -57,5 +57,7 @@ export const remotesInPageSchema = z.object({
   registry: remotesRegistrySchema,
   /** Content of the `mf-manifest.json`s that the page needs, by path (the registry's `manifest`), without what only releases read. */
   manifests: z.record(z.string(), z.unknown()),
+  /** While a release is watched: what this load of the page is called when it says how areas fare (contracts/base/outcomes). */
+  load: z.string().exactOptional(),
 });
 export type RemotesInPage = z.infer<typeof remotesInPageSchema>;

@@ -12,6 +12,8 @@ export interface DocumentParts {
   publicUrl: string;
   head: PageHead | null;
   remotes: RemotesInPage | null;
+  /** What this load of the page is called while a release is watched. */
+  load?: string | null;
   /** The page as the renderer has drawn it; null leaves the drawing to the browser. */
   drawn?: FoundDrawing | null;
 }
@@ -22,12 +24,12 @@ export interface DocumentParts {
  */
 export function renderDocument(
   template: string,
-  { pathname, publicUrl, head, remotes, drawn = null }: DocumentParts,
+  { pathname, publicUrl, head, remotes, load = null, drawn = null }: DocumentParts,
 ): string {
   const withoutTitle = head || drawn ? template.replace(TITLE, '') : template;
   const hasDescription = head !== null || (drawn !== null && DESCRIPTION.test(drawn.page.head));
   const base = hasDescription ? withoutTitle.replace(DESCRIPTION, '') : withoutTitle;
-  const data = remotes && remotesInPage(remotes, pathname);
+  const data = remotes && { ...remotesInPage(remotes, pathname), ...(load !== null && { load }) };
   const additions = [
     head ? renderPageHead(head, publicUrl) : renderSiteHead(pathname, publicUrl),
     drawn ? headOfDrawing(drawn.page, head) : '',

@@ -14,6 +14,7 @@ import { IMMUTABLE, sendStatic, staticFiles } from '../static-files.ts';
 import type { DrawnPages } from './drawn-pages.ts';
 import type { PageHeads } from './page-heads.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { loadOf } from './remotes.ts';
 import { announceTrace } from './traces.ts';
 
 const ASSET = /\.[A-Za-z0-9]{1,12}$/;
@@ -71,7 +72,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const head = found?.head ?? ((await isPage(pathname, remotes)) ? null : ABSENT_PAGE);
     // drawn a moment before it was withdrawn, or published
     const isOutdated = drawn !== null && head !== null && drawn.page.isAbsent !== (head.status !== 200);
-    const parts = { pathname, publicUrl, head, remotes, drawn: isOutdated ? null : drawn };
+    const load = remotes && loadOf(remotes, store.key(), request.ip);
+    const parts = { pathname, publicUrl, head, remotes, load, drawn: isOutdated ? null : drawn };
     return sendHtml(request, reply, renderDocument(await template(), parts), head?.status ?? 200);
   }
 

@@ -1,9 +1,10 @@
-import { outcomes as knownOutcomes, OUTCOME_PATH, type Outcome } from 'contracts/base/outcomes';
+import { outcomes as knownOutcomes, LOAD_HEADER, OUTCOME_PATH, type Outcome } from 'contracts/base/outcomes';
+import type { RemotesInPage } from 'contracts/base/remotes';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from 'service-kit/errors';
-import { clientKey } from '../limits/client-key.ts';
 import { sendProblem } from '../problem.ts';
 import type { OutcomeCounts } from '../remotes/outcome-counts.ts';
+import { nameLoad, readLoad } from '../remotes/page-loads.ts';
 import type { RemotesStore } from '../remotes/registry.ts';
 import { fileNameOf, isForServers } from '../request-target.ts';
 import type { Balancer } from '../upstreams/balancer.ts';
@@ -26,13 +27,17 @@ export async function remotes(
     const snapshot = store.current(request.headers.cookie);
     if (!snapshot) return sendProblem(reply, 'service/unavailable', { retryAfter: 1 });
     reply.header('cache-control', 'no-cache').header('etag', snapshot.etag);
+    const load = loadOf(snapshot, store.key(), request.ip);
+    if (load !== null) reply.header(LOAD_HEADER, load);
     if (request.headers['if-none-match'] === snapshot.etag) return reply.code(304).send();
     return reply.type('application/json').send(snapshot.body);
   });
   app.post(OUTCOME_PATH, { onRequest: limits.write }, (request, reply) => {
     const { name, version, outcome } = request.params as { name: string; version: string; outcome: string };
     if (!isOutcome(outcome)) return sendProblem(reply, 'request/not-found');
-    outcomes.note(name, version, outcome, clientKey(request.ip));
+    const key = store.key();
+    const from = key && readLoad(key, (request.query as { load?: unknown }).load, request.ip);
+    if (from) outcomes.note(name, version, outcome, from);
     return reply.code(204).send();
   });
   await app.register(async (scope) => {
@@ -49,4 +54,10 @@ export async function remotes(
     app,
     [REGISTRY_PATH, FILES_PATH].map((path) => ({ method: 'GET', path })),
   );
+}
+
+/** The name of a load of a page with these remotes; null while none of them is watched. */
+export function loadOf({ registry }: RemotesInPage, key: string | null, ip: string): string | null {
+  const isWatched = registry.remotes.some((remote) => remote.isWatched);
+  return isWatched && key !== null ? nameLoad(key, ip) : null;
 }

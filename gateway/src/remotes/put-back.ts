@@ -1,28 +1,21 @@
 import { HANGING_MS, type Outcomes, WATCH_MS } from 'contracts/base/outcomes';
+import { readRegistry } from 'deploy/registry-file';
 import { putBack } from 'deploy/releases';
 import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
+import { createHeardOutcomes } from './heard-outcomes.ts';
 
 interface Watched {
-  loaded: number;
-  failed: number;
-  left: number;
-  /** Pages that have begun, and when. */
-  begun: { count: number; at: number }[];
+  heard: ReturnType<typeof createHeardOutcomes>;
   since: number;
 }
 
-/** Pages that began long ago and have said nothing since: their remote computes without end. */
-function hangingIn({ begun, loaded, failed, left }: Watched): number {
-  const before = Date.now() - HANGING_MS;
-  const old = begun.reduce((sum, { count, at }) => (at <= before ? sum + count : sum), 0);
-  return Math.max(0, old - loaded - failed - left);
-}
+const rounded = (figure: number): number => Math.round(figure * 10) / 10;
 
 /**
- * Adds up what the gateways have counted, and returns from a version whose areas fail in more than `share` of the loads of
- * its pages to the one before it (docs/architecture.md#a-release-that-fails). Each host counts alone: a part of the loads
- * says enough.
+ * Adds up what the gateways have heard, and returns from a version whose areas fail in more than `share` of the networks of
+ * visitors to the one before it (docs/architecture.md#a-release-that-fails). At least `loadsMin` networks must have opened
+ * its pages, and half as many must have seen them fail. Every host hears the same.
  */
 export function createPutBack(options: {
   remotesDir: string;
@@ -41,34 +34,33 @@ export function createPutBack(options: {
     ['remote', 'outcome'],
   );
 
-  async function look({ name, version, ...line }: Outcomes[number]): Promise<void> {
+  async function look({ name, version, reports }: Outcomes[number]): Promise<void> {
     const id = `${name} ${version}`;
-    const known = watched.get(id) ?? { loaded: 0, failed: 0, left: 0, begun: [], since: Date.now() };
+    const known = watched.get(id) ?? { heard: createHeardOutcomes(), since: Date.now() };
     watched.set(id, known);
-    for (let load = 0; load < line.loaded; load += 1) countLoad({ remote: name, outcome: 'loaded' });
-    for (let load = 0; load < line.failed; load += 1) countLoad({ remote: name, outcome: 'failed' });
-    known.loaded += line.loaded;
-    known.failed += line.failed;
-    known.left += line.left;
-    if (line.begun > 0) {
-      known.begun.push({ count: line.begun, at: Date.now() });
+    const news = reports.filter((report) => known.heard.hear(report));
+    for (const { outcome } of news)
+      if (outcome === 'loaded' || outcome === 'failed') countLoad({ remote: name, outcome });
+    if (news.some(({ outcome }) => outcome === 'begun'))
       setTimeout(() => void judge(name, version), HANGING_MS + 1).unref();
-    }
     await judge(name, version);
   }
 
-  /** Returns from the version if too many of its loads have failed or hang. */
+  /** Returns from the version if its pages have failed or hang in too many networks. */
   async function judge(name: string, version: string): Promise<void> {
     const id = `${name} ${version}`;
     const known = watched.get(id);
-    if (!known) return;
-    const hanging = hangingIn(known);
-    const failed = known.failed + hanging;
-    const loads = known.loaded + failed;
-    if (share === 0 || loads < loadsMin || failed <= share * loads) return;
+    if (!known || share === 0) return;
+    const { networks, failed, hanging } = known.heard.verdict();
+    if (networks < loadsMin || failed < loadsMin / 2 || failed <= share * networks) return;
     watched.delete(id);
-    const why = `${failed} of ${loads} loads of its pages failed${hanging > 0 ? `, ${hanging} by hanging` : ''}`;
-    const counts = { loaded: known.loaded, failed: known.failed, hanging };
+    // another host may have returned from it
+    const { remotes } = await readRegistry(remotesDir);
+    const current = remotes.find((entry) => entry.name === name);
+    if (current?.version !== version && current?.gradual?.version !== version) return;
+    const ofWhich = hanging > 0 ? `, ${rounded(hanging)} by hanging` : '';
+    const why = `its pages failed in ${rounded(failed)} of ${networks} networks${ofWhich}`;
+    const counts = { networks, failed: rounded(failed), hanging: rounded(hanging) };
     const entry = await putBack(remotesDir, name, version, { by: 'automatic', why });
     if (!entry) {
       logger.error({ remote: name, version, ...counts }, 'a release fails and has no version before it');

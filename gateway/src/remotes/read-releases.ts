@@ -1,4 +1,5 @@
 import { type Releases, registryFileSchema } from 'contracts/base/releases';
+import { administratorChoice } from 'deploy/registry-key';
 import { fetchFromAny } from 'service-kit/fetch-from-any';
 
 const WAIT_MS = 2_000;
@@ -11,8 +12,11 @@ export function createReadReleases(origins: string[]): () => Promise<Releases> {
       origins.map((origin) => `${origin}/remotes.json`),
       { signal },
     );
-    const { remotes, history } = registryFileSchema.parse(await answer.json());
+    const registry = registryFileSchema.parse(await answer.json());
+    const { remotes, history } = registry;
+    const firstChoice = administratorChoice(registry);
     return {
+      ...(firstChoice !== null && { firstChoice }),
       releases: history.toReversed(),
       gradual: remotes.flatMap(({ name, gradual }) => {
         if (!gradual) return [];

@@ -31,6 +31,8 @@ export interface RemotesStore {
   cookieFor(cookies: string | undefined): string | null;
   /** Whether pages say how this version fares. */
   isWatched(name: string, version: string): boolean;
+  /** The secret of the registry; null before it was read, and for one that no release has changed since there are secrets. */
+  key(): string | null;
   /** Reads the registry from the host; never throws. */
   refresh(): Promise<void>;
 }
@@ -95,9 +97,10 @@ export function createRemotesStore(options: {
   }
 
   return {
-    current: (cookies) => snapshot?.remotesFor(choiceOf(cookies)) ?? null,
+    current: (cookies) => snapshot?.remotesFor(choiceOf(snapshot.file, cookies)) ?? null,
     cookieFor: (cookies) => (snapshot ? choiceCookie(snapshot.file, cookies) : null),
     isWatched: (name, version) => snapshot !== null && isWatched(snapshot.file, name, version),
+    key: () => snapshot?.file.key ?? null,
     async refresh() {
       try {
         await load();

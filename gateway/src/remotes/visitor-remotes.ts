@@ -3,6 +3,7 @@ import { WATCH_MS } from 'contracts/base/outcomes';
 import type { RegistryFile } from 'contracts/base/releases';
 import { type RemotesInPage, type RemotesRegistry, remotesRegistrySchema } from 'contracts/base/remotes';
 import { VERSIONS_CANDIDATE, VERSIONS_COOKIE, VERSIONS_FIRST } from 'contracts/base/versions-cookie';
+import { administratorChoice, candidateChoice } from 'deploy/registry-key';
 import { digest } from './digest.ts';
 
 /** The published remotes as one visitor gets them. */
@@ -13,19 +14,26 @@ export interface VisitorRemotes extends RemotesInPage {
 }
 
 const CHOICE = new RegExp(
-  `(?:^|;\\s*)${VERSIONS_COOKIE}=(\\d{1,2}|${VERSIONS_FIRST}|${VERSIONS_CANDIDATE})(?:;|$)`,
+  `(?:^|;\\s*)${VERSIONS_COOKIE}=(\\d{1,2}|(?:${VERSIONS_FIRST}|${VERSIONS_CANDIDATE})-[A-Za-z0-9_-]{1,100})(?:;|$)`,
 );
 const CHOICES = 100;
 const YEAR_S = 365 * 24 * 3_600;
 
-/** What the visitor's cookie says: a number below 100, or a word; null without one. */
-export function choiceOf(cookies: string | undefined): string | null {
-  return (cookies && CHOICE.exec(cookies)?.[1]) ?? null;
+/**
+ * What the visitor's cookie says: a number below 100, `first`, or `candidate` with a remote; null without one, and for a word
+ * that is not signed as it has to be: anybody can write a cookie.
+ */
+export function choiceOf(file: RegistryFile, cookies: string | undefined): string | null {
+  const said = (cookies && CHOICE.exec(cookies)?.[1]) || null;
+  if (said === null || /^\d+$/.test(said)) return said;
+  if (said === administratorChoice(file)) return VERSIONS_FIRST;
+  const candidate = file.candidates.find((each) => said === candidateChoice(file, each));
+  return candidate ? `${VERSIONS_CANDIDATE} ${candidate.name}` : null;
 }
 
 /** A cookie that keeps the same versions for this visitor; null where one is there already, or nothing is released gradually. */
 export function choiceCookie(file: RegistryFile, cookies: string | undefined): string | null {
-  if (choiceOf(cookies) !== null || !file.remotes.some(({ gradual }) => gradual)) return null;
+  if (choiceOf(file, cookies) !== null || !file.remotes.some(({ gradual }) => gradual)) return null;
   return `${VERSIONS_COOKIE}=${randomInt(CHOICES)}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
 }
 
@@ -75,10 +83,11 @@ function registryFor(file: RegistryFile, choice: string | null): RemotesRegistry
     return isWatched(file, own.name, own.version) ? { ...own, isWatched: true } : own;
   });
   const { schema, revision, candidates } = file;
-  if (choice !== VERSIONS_CANDIDATE) return remotesRegistrySchema.parse({ schema, revision, remotes });
-  const others = remotes.filter(({ name }) => !candidates.some((candidate) => candidate.name === name));
-  const checked = candidates.map((candidate) => ({ ...candidate, previous: null }));
-  return remotesRegistrySchema.parse({ schema, revision, remotes: [...others, ...checked] });
+  const candidate = candidates.find(({ name }) => choice === `${VERSIONS_CANDIDATE} ${name}`);
+  if (!candidate) return remotesRegistrySchema.parse({ schema, revision, remotes });
+  const others = remotes.filter(({ name }) => name !== candidate.name);
+  const checked = { ...candidate, previous: null };
+  return remotesRegistrySchema.parse({ schema, revision, remotes: [...others, checked] });
 }
 
 function isChosen(

@@ -1,20 +1,33 @@
 import { VERSIONS_COOKIE, VERSIONS_FIRST } from 'contracts/base/versions-cookie';
 import { currentUser, hasRole, onUserChange } from 'ui-kit/session';
 
-const YEAR_S = 365 * 24 * 3_600;
-
-/** Administrators get new versions of remotes first, from their next page on (docs/architecture.md#releasing-one-remote). */
+/**
+ * Administrators get new versions of remotes first, from their next page on (docs/architecture.md#releasing-one-remote). The
+ * cookie for it is signed: only they can ask for it.
+ */
 export function takeNewVersionsFirst(): void {
   const follow = (user: ReturnType<typeof currentUser>) => {
-    const isFirst = document.cookie.split('; ').includes(`${VERSIONS_COOKIE}=${VERSIONS_FIRST}`);
-    if (hasRole(user, 'ROLE_ADMIN') && !isFirst) setCookie(VERSIONS_FIRST, YEAR_S);
-    if (user && !hasRole(user, 'ROLE_ADMIN') && isFirst) setCookie('', 0);
+    if (hasRole(user, 'ROLE_ADMIN')) {
+      import('./first-choice.ts')
+        .then(({ readFirstChoice }) => readFirstChoice())
+        .then(keepChoice, (error: unknown) => console.warn('New versions cannot be had first', error));
+    } else if (user) keepChoice(undefined);
   };
   follow(currentUser());
   onUserChange(follow);
 }
 
-function setCookie(value: string, seconds: number): void {
+/** Takes over the value that is valid now; without one, nothing is left of an earlier one. */
+function keepChoice(choice: string | undefined): void {
+  const start = `${VERSIONS_COOKIE}=`;
+  const known = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
+  if (choice !== undefined && known !== `${start}${choice}`) setCookie(`${choice}; Max-Age=${WEEK_S}`);
+  if (choice === undefined && known?.startsWith(`${start}${VERSIONS_FIRST}`)) setCookie('; Max-Age=0');
+}
+
+const WEEK_S = 7 * 24 * 3_600;
+
+function setCookie(value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in browsers that are supported
-  document.cookie = `${VERSIONS_COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+  document.cookie = `${VERSIONS_COOKIE}=${value}; Path=/; SameSite=Lax`;
 }

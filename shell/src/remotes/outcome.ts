@@ -1,5 +1,6 @@
 import { type Outcome, outcomePath } from 'contracts/base/outcomes';
 import { watchedVersion } from './loader.ts';
+import { pageLoad } from './registry.ts';
 
 const said = new Set<string>();
 /** Remotes whose page has begun and has neither loaded nor failed. */
@@ -14,11 +15,14 @@ export function reportOutcome(name: string, outcome: Outcome): void {
   if (version === null) return;
   if (outcome === 'begun') unsettled.add(name);
   else unsettled.delete(name);
-  const path = outcomePath(name, version, outcome);
-  if (said.has(path)) return;
-  said.add(path);
+  const load = pageLoad();
+  const report = `${name} ${version} ${outcome}`;
+  if (load === null || said.has(report)) return;
+  said.add(report);
   // a report that is lost changes nothing: many pages report
-  fetch(path, { method: 'POST', keepalive: true }).catch(() => undefined);
+  fetch(outcomePath(name, version, outcome, load), { method: 'POST', keepalive: true }).catch(
+    () => undefined,
+  );
 }
 
 /** Says that the reader went on before the page of `name` had loaded or failed, if it has not. */

@@ -1,7 +1,13 @@
+import { LOAD_HEADER } from 'contracts/base/outcomes';
 import type { RemotesInPage, RemotesRegistry } from 'contracts/base/remotes';
 import { registry, registryAndManifests } from './compiled-schemas.ts';
 
 const REGISTRY_ADDRESS = '/remotes.json';
+
+let load: string | null = null;
+
+/** What this load of the page is called in what it says of a release that is watched; null before there is one. */
+export const pageLoad = (): string | null => load;
 
 /** The registry and manifests that the gateway wrote into the page, or null where it did not (development). */
 export function registryInPage(): RemotesInPage | null {
@@ -12,14 +18,16 @@ export function registryInPage(): RemotesInPage | null {
     console.error('Registry in the page is not readable', parsed.error.issues);
     return null;
   }
+  load = parsed.data.load ?? null;
   return parsed.data;
 }
 
 /** Which version of each remote is live now; never from a cache. */
-export async function fetchRegistry(): Promise<RemotesRegistry> {
-  const response = await fetch(REGISTRY_ADDRESS, { cache: 'no-store' });
+export async function fetchRegistry(signal: AbortSignal | null = null): Promise<RemotesRegistry> {
+  const response = await fetch(REGISTRY_ADDRESS, { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`${REGISTRY_ADDRESS} answered ${response.status}`);
   const parsed = registry.safeParse(await response.json());
   if (!parsed.success) throw new Error(`${REGISTRY_ADDRESS} is not readable`, { cause: parsed.error });
+  load ??= response.headers.get(LOAD_HEADER);
   return parsed.data;
 }

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { HOUR_MS } from 'contracts/base/units';
+import { isSignature, signature } from 'deploy/registry-key';
+import { clientKey } from '../limits/client-key.ts';
+
+/** A page may be open for long before it says how an area fares. */
+const VALID_MS = 12 * HOUR_MS;
+const ID_BYTES = 9;
+const LOAD = /^([a-z0-9]{1,12})\.([A-Za-z0-9_-]{12})\.([A-Za-z0-9_-]{22})$/;
+
+/** The network of a client: /24 of IPv4, /48 of IPv6, which one household or company has. */
+export function networkOf(ip: string): string {
+  const key = clientKey(ip);
+  return key.includes('.') ? key.split('.').slice(0, 3).join('.') : key.split('-').slice(0, 3).join('-');
+}
+
+const textOf = (at: string, id: string, network: string) => `load ${at} ${id} ${network}`;
+
+/** Names one load of a page by a client. Only gateways can make such a name, and it is valid in its network only. */
+export function nameLoad(key: string, ip: string, now = Date.now()): string {
+  const [at, id] = [now.toString(36), randomBytes(ID_BYTES).toString('base64url')];
+  return `${at}.${id}.${signature(key, textOf(at, id, networkOf(ip)))}`;
+}
+
+/** The id of a load and its client's network, as a word that tells nobody where it is; null for a name that was made up. */
+export function readLoad(
+  key: string,
+  name: unknown,
+  ip: string,
+  now = Date.now(),
+): { load: string; network: string } | null {
+  const [, at = '', id = '', given = ''] = (typeof name === 'string' && LOAD.exec(name)) || [];
+  const age = now - Number.parseInt(at, 36);
+  const network = networkOf(ip);
+  if (!(age >= 0 && age < VALID_MS) || !isSignature(given, key, textOf(at, id, network))) return null;
+  return { load: id, network: signature(key, `network ${network}`) };
+}

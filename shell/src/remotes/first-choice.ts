@@ -1,0 +1,7 @@
+import { readReleases } from 'contracts/administration/endpoints';
+import { call } from 'ui-kit/api';
+
+/** The value of the cookie by which this administrator gets new versions first; undefined while there are none. */
+export async function readFirstChoice(): Promise<string | undefined> {
+  return (await call(readReleases)).firstChoice;
+}
