@@ -111,7 +111,7 @@ testPersonalFields({
     { why: 'facts about purchases for ninety days, without a name', fields: /^webhook_events\./ },
     { why: 'the id, so that a late event brings nobody back', fields: /^people\._id$/ },
   ],
-  notRights: [{ why: 'names a payment at Stripe', fields: /^payments\.sessionId$/ }],
+  notRights: [{ why: 'names a payment at Stripe', fields: /^(payments|webhook_events\.facts)\.sessionId$/ }],
   exported: () => exported,
   erase: () => platform.publish('account.erased', { id: ME, version: 9 }, { userId: ME }),
 });

@@ -82,7 +82,16 @@ async function fillEverything(): Promise<void> {
     experienceYears: 17,
   });
   await t.platform.publish('candidate.updated', { id: ME, version: 1 }, { userId: ME, candidate });
+  // ends only what is older
+  await t.platform.publish(
+    'sessions.revoked',
+    { id: ME, version: 1 },
+    { userId: ME, ver: 1, reason: 'requested' },
+  );
   const { connection } = t.service.context;
+  await eventually('the end of older calendars', () =>
+    connection.collection<{ _id: string }>('calendars').findOne({ _id: ME, endedVer: 1 }),
+  );
   await eventually('the criteria', () =>
     connection.collection<{ _id: string }>('candidates').findOne({ _id: ME, criteria: { $exists: true } }),
   );
@@ -134,6 +143,7 @@ testPersonalFields({
       fields: /\.(_id|userId|ownerId|recruiterId|candidateId)$/,
     },
     { why: 'a secret: it opens the calendar', fields: /^calendars\.nonce$/ },
+    { why: 'which sessions have ended', fields: /^calendars\.(ver|endedVer)$/ },
     { why: 'when the offer was marked; which one is exported', fields: /^favorites\.at$/ },
     { why: 'svc-messaging exports the conversation', fields: /^interests\.conversationId$/ },
     { why: 'when the mail to the recruiter was sent', fields: /^interests\.announcedAt$/ },

@@ -60,11 +60,13 @@ test('without an answer the page says so', async () => {
 test.each(['service/unavailable', 'service/internal'] as const)(
   'an error of the server (%s) is asked about again on request, and leads to another link',
   async (code) => {
-    server.use(fail('get', '/verify-email/later', code));
-    const { user } = open('/verify-email/later');
+    server.use(fail('get', `/verify-email/${code.slice(8)}`, code));
+    const { user } = open(`/verify-email/${code.slice(8)}`);
     const again = await screen.findByRole('link', { name: "Renvoyer l'email de vérification" });
     expect(again).toHaveAttribute('href', '/resend-verification');
-    server.use(answer('get', '/verify-email/later', messageAnswerSchema, { message: 'Email vérifié.' }));
+    server.use(
+      answer('get', `/verify-email/${code.slice(8)}`, messageAnswerSchema, { message: 'Email vérifié.' }),
+    );
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText('Email vérifié.')).toBeVisible();
   },
