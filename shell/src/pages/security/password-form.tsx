@@ -23,7 +23,8 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <Form form={form} aria-label="Mot de passe">
       <p className="text-muted">
-        Vos autres appareils seront déconnectés, et l'adresse secrète de votre calendrier ne fonctionnera plus.
+        Vos autres appareils seront déconnectés, et l'adresse secrète de votre calendrier ne fonctionnera
+        plus.
       </p>
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />

@@ -35,7 +35,9 @@ export function SessionsEnd() {
         confirmLabel="Me déconnecter partout"
       >
         <p>Vous devrez vous reconnecter sur chacun de vos appareils, celui-ci compris.</p>
-        <p>L'adresse secrète de votre calendrier ne fonctionnera plus : créez-en une autre depuis votre profil.</p>
+        <p>
+          L'adresse secrète de votre calendrier ne fonctionnera plus : créez-en une autre depuis votre profil.
+        </p>
       </ConfirmDialog>
     </>
   );
