@@ -1,6 +1,6 @@
-import { drawSocialPicture } from './social-picture.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { drawSocialPicture } from './social-picture.ts';
 
 test.each([
   'Médecin\u00a0: remplacement',
