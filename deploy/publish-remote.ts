@@ -58,6 +58,8 @@ type Given = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
 const ROOT = join(import.meta.dirname, '..');
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** On macOS it is not on PATH. */
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** Does the same with each remote, also when it fails with one; throws an error with all reasons then. */
 async function main(args: string[]): Promise<string> {
@@ -173,9 +175,8 @@ function checkAgainst(given: Given): CheckAgainst {
   if (shellFolder) return { shellFolder: resolve(shellFolder) };
   const { PLATFORM_URL: platformUrl, CHROMIUM_PATH } = config;
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const found = BROWSERS.flatMap((browser) => folders.map((folder) => join(folder, browser))).find(
-    existsSync,
-  );
+  const programs = BROWSERS.flatMap((browser) => folders.map((folder) => join(folder, browser)));
+  const found = [...programs, MAC_CHROME].find(existsSync);
   const browser = CHROMIUM_PATH ?? found;
   if (browser) return { platformUrl, browser };
   throw new Error('A release is checked in a browser: install Chromium, or set CHROMIUM_PATH.');

@@ -3,7 +3,12 @@ import { findOnPath } from './engines/run-tool.ts';
 import { installSystemPackages } from './engines/system-packages.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const onPath = () => names.map((name) => findOnPath(name)).find((found) => found !== null);
+/** On macOS programs are not on PATH. */
+const applications = ['Google Chrome', 'Chromium'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
+const installed = () =>
+  names.map((name) => findOnPath(name)).find((found) => found !== null) ?? applications.find(existsSync);
 
 /** Finds a Chromium for the browser tests: CHROMIUM_PATH, else Playwright's, else the system's, else installs Debian's. */
 export async function findBrowser(): Promise<string> {
@@ -11,8 +16,8 @@ export async function findBrowser(): Promise<string> {
   const { chromium } = await import('@playwright/test');
   const own = chromium.executablePath();
   if (own && existsSync(own)) return own;
-  const system = onPath();
+  const system = installed();
   if (system) return system;
   await installSystemPackages(['chromium'], 'The browser tests need Chromium.');
-  return onPath() ?? 'chromium';
+  return installed() ?? 'chromium';
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The entry of all commands; it runs with any Node from 18 on and without installed packages. It installs the packages if
-// they differ from the lockfile, then runs the command's TypeScript with Node 24 (the npm package `node`).
+// they differ from the lockfile, then runs the command's TypeScript with this Node if it is 24 or later, else with the npm
+// package `node`.
 import { spawn } from 'node:child_process';
 import {
   existsSync,
@@ -52,7 +53,11 @@ const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 const [command = '', ...given] = process.argv.slice(2);
 const wanted = commands[command];
 if (!wanted) fail(`there is no command "${command}"; known are ${Object.keys(commands).join(', ')}`);
-if (Number(process.versions.node.split('.')[0]) < 18) {
+const major = Number(process.versions.node.split('.')[0]);
+const isRecent = major >= 24;
+/** Runs the commands. */
+const node = isRecent ? process.execPath : join(bin, 'node');
+if (major < 18) {
   fail(
     `Node 18 or later is needed to begin with, this is ${process.version}: install Debian's nodejs package`,
   );
@@ -79,8 +84,7 @@ function stop(signal) {
 
 /** Whether npm's record of node_modules contains every package of the lockfile in its version. */
 function packagesAreCurrent() {
-  if (existsSync(unfinishedMark) || !existsSync(installedFile) || !existsSync(join(bin, 'node')))
-    return false;
+  if (existsSync(unfinishedMark) || !existsSync(installedFile) || !existsSync(node)) return false;
   const installed = lockedIn(installedFile);
   return Object.entries(lockedIn(join(root, 'package-lock.json'))).every(
     ([path, { version, link, optional, peer }]) =>
@@ -176,7 +180,9 @@ async function installPackages() {
   if (asked.code !== 0) console.log("Packages: the registry does not answer, trying npm's cache");
   // Not `npm ci`, which would remove all packages and install them again after each change of the lockfile.
   const offline = asked.code === 0 ? [] : ['--offline'];
-  const { code, signal, output } = await npm('install', '--no-save', ...offline, ...quiet);
+  // only the package `node` has a script that is needed: it fetches the program, 120 MB of it
+  const scripts = isRecent ? ['--ignore-scripts'] : [];
+  const { code, signal, output } = await npm('install', '--no-save', ...scripts, ...offline, ...quiet);
   clearInterval(ticking);
   // a failed npm undoes its changes, a killed one does not
   if (!signal) rmSync(unfinishedMark, { force: true });
@@ -184,6 +190,11 @@ async function installPackages() {
     const reasons = (asked.code === 0 ? output : asked.output).trim().split('\n').slice(0, ERROR_LINES);
     fail(
       `npm install failed:\n${reasons.join('\n')}\nMake sure that npm works and reaches its registry (npm config get registry), then run this again.`,
+    );
+  }
+  if (!existsSync(node)) {
+    fail(
+      'The package `node` has no program, since npm is configured not to run scripts (ignore-scripts). Put Node 24 or later on PATH, or run: npm rebuild node --ignore-scripts=false',
     );
   }
   console.log(`Packages: installed in ${seconds()} s`);
@@ -205,9 +216,9 @@ async function npm(...args) {
 }
 
 function handOver() {
-  const path = `${bin}${delimiter}${process.env.PATH}`;
+  const path = [...(isRecent ? [dirname(node)] : []), bin, process.env.PATH].join(delimiter);
   // all child processes share this cache of compiled code, with which a service loads twice as fast
-  const child = spawn(join(bin, 'node'), [...wanted, ...given], {
+  const child = spawn(node, [...wanted, ...given], {
     cwd: root,
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env, PATH: path },
@@ -215,7 +226,7 @@ function handOver() {
   worker = child;
   isHandedOver = true;
   child.on('error', (error) =>
-    fail(`Node 24 does not start: ${error.message}\nRemove node_modules and run this again.`),
+    fail(`${node} does not start: ${error.message}\nRemove node_modules and run this again.`),
   );
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

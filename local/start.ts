@@ -34,10 +34,15 @@ function parse() {
   try {
     return parseArgs({
       args: process.argv.slice(2).filter((argument) => argument !== '--'),
-      options: { 'no-demo': { type: 'boolean' }, trace: { type: 'boolean' } },
+      // setup of engines reads `yes`
+      options: {
+        'no-demo': { type: 'boolean' },
+        trace: { type: 'boolean' },
+        yes: { type: 'boolean' },
+      },
     });
   } catch (error) {
-    throw new SetUpError(`${(error as Error).message}\nUsage: npm start [-- --no-demo] [--trace]`);
+    throw new SetUpError(`${(error as Error).message}\nUsage: npm start [-- --no-demo] [--trace] [--yes]`);
   }
 }
 

@@ -5,7 +5,7 @@ export const findKustomize = (soak: boolean) =>
   findGoTool(
     {
       name: 'kustomize',
-      module: 'sigs.k8s.io/kustomize/kustomize/v5@v5.8.3',
+      module: 'sigs.k8s.io/kustomize/kustomize/v5@v5.7.1',
       subject: 'Kubernetes',
       without: 'the test that builds the kustomization is skipped',
       isLarge: true,

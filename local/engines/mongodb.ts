@@ -4,7 +4,7 @@ import engines from 'deploy/engines.json' with { type: 'json' };
 import { SetUpError, step } from '../console.ts';
 import { cacheFolder, recentFailure, rememberFailure } from './cache.ts';
 import { assertContinues, type EngineNote, readEngineNote, writeEngineNote } from './engine-note.ts';
-import { buildMongoEngine } from './mongo-engine.ts';
+import { findMongoEngine } from './mongo-engine.ts';
 import { findOnPath, runTool } from './run-tool.ts';
 
 interface Command {
@@ -58,7 +58,7 @@ async function versionOf(binary: string): Promise<string> {
 }
 
 async function embeddedEngine(): Promise<DatabaseEngine> {
-  const engine = await buildMongoEngine();
+  const engine = await findMongoEngine();
   return {
     description: 'embedded engine (mongo-java-server)',
     roomyCommand: (port) => engine.command(port, 'memory', ROOMY_HEAP),

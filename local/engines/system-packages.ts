@@ -1,9 +1,10 @@
+import { createInterface } from 'node:readline/promises';
 import { SetUpError, say, step } from '../console.ts';
 import { findOnPath, runTool } from './run-tool.ts';
 
 /**
- * Prints and installs missing Debian packages, as root or with a passwordless sudo. Otherwise throws an error with the
- * command to run. `why` is the sentence before the instruction.
+ * Installs missing Debian packages after a yes: `--yes` of the command, `CI` in the environment, or the answer to a question. It
+ * needs root or a passwordless sudo. Otherwise throws an error with the command to run. `why` is the sentence before it.
  */
 export async function installSystemPackages(packages: string[], why: string): Promise<void> {
   const list = packages.join(' ');
@@ -12,7 +13,8 @@ export async function installSystemPackages(packages: string[], why: string): Pr
   if (!apt) throw new SetUpError(`${why} This machine has no apt-get: install ${list} in another way.`);
   const prefix = process.getuid?.() === 0 ? [] : (await sudoWithoutPassword()) ? ['sudo', '-n'] : null;
   if (!prefix) throw new SetUpError(`${why} Run this as root, then the same command again:\n  ${byHand}`);
-  say(`Installing missing system packages: ${list}`);
+  if (!(await isAllowed(`${why} Install ${list} with apt-get?`)))
+    throw new SetUpError(`${why} Run this, or the same command again with --yes:\n  ${byHand}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const runApt = (args: string[]) => {
     const [command = apt, ...rest] = [...prefix, apt, ...args];
@@ -23,6 +25,16 @@ export async function installSystemPackages(packages: string[], why: string): Pr
     const { code, output } = await runApt(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
     if (code !== 0) throw new SetUpError(`${why} apt-get failed:\n${output}\nBy hand: ${byHand}`);
   });
+}
+
+async function isAllowed(question: string): Promise<boolean> {
+  if (process.argv.includes('--yes') || process.env.CI) return true;
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
+  const isYes = /^(?:y|yes|o|oui)$/i.test(answer.trim());
+  if (!isYes) say('Nothing is installed.');
+  return isYes;
 }
 
 async function sudoWithoutPassword(): Promise<boolean> {

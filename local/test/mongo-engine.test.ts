@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildMongoEngine, type MongoEngineJars } from '../engines/mongo-engine.ts';
+import { hashSources } from '../engines/compile-mongo-engine.ts';
+import { findMongoEngine, type MongoEngineJars } from '../engines/mongo-engine.ts';
+import sources from '../mongo-engine/sources.json' with { type: 'json' };
 import { freePorts } from '../supervisor/ports.ts';
 import { accepts } from '../supervisor/probes.ts';
 
@@ -40,12 +42,16 @@ async function end(signal: NodeJS.Signals): Promise<void> {
 }
 
 beforeAll(async () => {
-  engine = await buildMongoEngine();
+  engine = await findMongoEngine();
   await start();
 });
 afterAll(async () => {
   await end('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('the compiled classes are those of the sources (npm run engine -w local)', () => {
+  expect(sources).toEqual(hashSources());
 });
 
 test('a unique index refuses a second document with the same key', async () => {

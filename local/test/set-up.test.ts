@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -20,7 +19,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'praticio-set-up-'));
   for (const folder of ['local', 'bin', 'node_modules/.bin'])
     mkdirSync(join(root, folder), { recursive: true });
-  cpSync(join(import.meta.dirname, '../setup.mjs'), join(root, 'local/setup.mjs'));
+  copySetUp('20.19.0');
   writeFileSync(join(root, 'package.json'), JSON.stringify({ devDependencies: { node: '24.0.0' } }));
   // a fake npm that installs nothing, and a fake Node that does nothing
   for (const program of ['bin/npm', 'node_modules/.bin/node']) {
@@ -28,6 +27,14 @@ beforeEach(() => {
   }
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Copies the set-up, which takes the Node that runs it for this version. */
+function copySetUp(version: string): void {
+  const source = readFileSync(join(import.meta.dirname, '../setup.mjs'), 'utf8');
+  const copied = source.replace('process.versions.node.', `'${version}'.`);
+  expect(copied).not.toBe(source);
+  writeFileSync(join(root, 'local/setup.mjs'), copied);
+}
 
 type Packages = Record<string, { version: string } | { resolved: string; link: true }>;
 
@@ -104,6 +111,50 @@ test.each(['is missing', 'is broken'])(
     expect(readlinkSync(link)).toBe('../messaging/hub');
   },
 );
+
+/** Runs a command with a fake npm that notes its arguments and, unless scripts are ignored, brings the package `node`. */
+function install({ version, env = {} }: { version: string; env?: NodeJS.ProcessEnv }) {
+  copySetUp(version);
+  rmSync(join(root, 'node_modules/.bin/node'));
+  const npm = `#!/bin/sh
+echo "$*" >> calls
+[ "$1" = install ] || exit 0
+cp package-lock.json node_modules/.package-lock.json
+case "$*$IGNORED" in *ignore-scripts*) exit 0 ;; esac
+printf '#!/bin/sh\\necho the package runs' > node_modules/.bin/node
+chmod +x node_modules/.bin/node
+`;
+  writeFileSync(join(root, 'bin/npm'), npm, { mode: 0o755 });
+  writeLockfiles(both, {});
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['local/setup.mjs', 'format'], {
+    cwd: root,
+    env: { ...process.env, PATH: `${join(root, 'bin')}:${process.env.PATH}`, ...env },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr, calls: readFileSync(join(root, 'calls'), 'utf8') };
+}
+
+test('an older Node runs commands with the package `node`', () => {
+  const { status, stdout, calls } = install({ version: '20.19.0' });
+  expect(status).toBe(0);
+  expect(stdout).toContain('the package runs');
+  expect(calls).not.toContain('--ignore-scripts');
+});
+
+test('a Node of 24 or later runs commands itself, and does not fetch another one', () => {
+  mkdirSync(join(root, 'node_modules/@biomejs/biome/bin'), { recursive: true });
+  writeFileSync(join(root, 'node_modules/@biomejs/biome/bin/biome'), "console.log('this Node runs');");
+  const { status, stdout, calls } = install({ version: '26.1.0' });
+  expect(status).toBe(0);
+  expect(stdout).toContain('this Node runs');
+  expect(calls).toMatch(/^install .*--ignore-scripts/m);
+});
+
+test('where npm runs no scripts, an older Node says what to do', () => {
+  const { status, stderr } = install({ version: '20.19.0', env: { IGNORED: 'ignore-scripts' } });
+  expect(status).toBe(1);
+  expect(stderr).toContain('Put Node 24 or later on PATH, or run: npm rebuild node --ignore-scripts=false');
+});
 
 /** A fake npm that installs in ten steps; like npm, it considers a package with a package.json complete. */
 const NPM = `#!/bin/sh

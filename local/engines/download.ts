@@ -1,0 +1,23 @@
+import { writeFile } from 'node:fs/promises';
+
+/**
+ * Downloads files: `node --use-env-proxy download.ts <url> <file> …`. A process of its own, because a proxy that is set for the
+ * whole process would also get the requests between the platform's own processes.
+ */
+const given = process.argv.slice(2);
+const pairs = given.flatMap((url, index) =>
+  index % 2 === 0 ? [[url, given[index + 1] ?? ''] as const] : [],
+);
+try {
+  await Promise.all(
+    pairs.map(async ([url, file]) => {
+      const answer = await fetch(url);
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+      await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+    }),
+  );
+} catch (error) {
+  const { message, cause } = error as Error;
+  process.stdout.write(`${cause instanceof Error ? cause.message : message}\n`);
+  process.exitCode = 1;
+}

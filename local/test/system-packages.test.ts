@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/** Asks for a Debian package as a command of this clone does, with an apt-get and a sudo that only note their calls. */
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'praticio-apt-'));
+  const noting = `#!/bin/sh\necho "$*" >> ${join(folder, 'calls')}\n`;
+  for (const program of ['apt-get', 'sudo']) writeFileSync(join(folder, program), noting, { mode: 0o755 });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function install(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const script = join(folder, 'command.mjs');
+  const module = join(import.meta.dirname, '../engines/system-packages.ts');
+  writeFileSync(
+    script,
+    `import { installSystemPackages } from ${JSON.stringify(module)};
+await installSystemPackages(['chromium'], 'The tests need it.').catch((error) => {
+  console.log(error.message);
+  process.exitCode = 1;
+});`,
+  );
+  const { status, stdout } = spawnSync(process.execPath, [script, ...args], {
+    env: { PATH: folder, ...env },
+    encoding: 'utf8',
+  });
+  const calls = existsSync(join(folder, 'calls')) ? readFileSync(join(folder, 'calls'), 'utf8') : '';
+  return { status, stdout, hasInstalled: /install .*chromium/.test(calls) };
+}
+
+test('nothing is installed without a yes, even as root or with sudo', () => {
+  const refused = install([]);
+  expect(refused).toMatchObject({ status: 1, hasInstalled: false });
+  expect(refused.stdout).toContain('The tests need it.');
+  expect(refused.stdout).toContain('--yes');
+  expect(refused.stdout).toContain('apt-get install -y --no-install-recommends chromium');
+});
+
+test.each([
+  ['--yes', ['--yes'], {}],
+  ['CI', [], { CI: 'true' }],
+])('%s is a yes', (_name, args, env) => {
+  expect(install(args, env)).toMatchObject({ status: 0, hasInstalled: true });
+});
