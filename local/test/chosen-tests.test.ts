@@ -24,6 +24,18 @@ test('the deep part is the journeys and the test files that have a deep test, wi
   expect(packages).not.toContain('local/test/chosen-tests.test.ts');
 });
 
+test('the compose file is run by name, and when everything is', () => {
+  expect(chooseTests(['containers'], 'all')).toEqual({
+    check: false,
+    packages: [],
+    journeys: null,
+    containers: true,
+    part: 'all',
+  });
+  expect(chooseTests([], 'all').containers).toBe(true);
+  expect(chooseTests([], 'everyday').containers).toBeUndefined();
+});
+
 test('a test file is chosen by its path, without the browser, and runs whole', () => {
   const chosen = {
     check: false,

@@ -10,6 +10,8 @@ export interface ChosenTests {
   packages: string[];
   /** Files of journeys by their path from `shell`; an empty list means all, null means none. */
   journeys: string[] | null;
+  /** Whether the compose file is run for real, where a Docker daemon is. */
+  containers?: boolean;
   part: TestPart;
 }
 
@@ -19,6 +21,7 @@ export type TestPart = 'everyday' | 'deep' | 'all';
 const root = join(import.meta.dirname, '../..');
 const CHECK = 'check';
 const BROWSER = 'browser';
+const CONTAINERS = 'containers';
 const JOURNEY = /^shell\/(e2e\/.+\.spec\.ts)$/;
 
 /**
@@ -31,13 +34,20 @@ export function chooseTests(names: string[], part: TestPart = 'everyday'): Chose
   };
   if (names.length === 0 && part === 'deep')
     return { check: false, packages: deepTestFiles(workspaces), journeys: [], part };
-  if (names.length === 0) return { check: true, packages: workspaces, journeys: [], part };
+  if (names.length === 0)
+    return {
+      check: true,
+      packages: workspaces,
+      journeys: [],
+      ...(part === 'all' && { containers: true }),
+      part,
+    };
   const wanted = [...new Set(names.map((name) => normalize(name)))];
   const packageOf = (path: string) => workspaces.find((name) => isTestOf(name, path)) ?? '';
   const isPackageTest = (path: string) =>
     /\.test\.tsx?$/.test(path) && packageOf(path) !== '' && fileExists(path);
   const isJourney = (path: string) => JOURNEY.test(path) && fileExists(path);
-  const suites = [CHECK, ...workspaces, BROWSER];
+  const suites = [CHECK, ...workspaces, BROWSER, CONTAINERS];
   const unknown = wanted.filter((name) => !suites.includes(name) && !isPackageTest(name) && !isJourney(name));
   if (unknown.length > 0) {
     throw new SetUpError(
@@ -51,6 +61,7 @@ export function chooseTests(names: string[], part: TestPart = 'everyday'): Chose
   if (wanted.includes(BROWSER)) journeys.length = 0;
   return {
     check: wanted.includes(CHECK),
+    ...(wanted.includes(CONTAINERS) && { containers: true }),
     packages: [...chosen, ...files],
     journeys: wanted.includes(BROWSER) || journeys.length > 0 ? journeys : null,
     part: isWhole ? 'all' : part,

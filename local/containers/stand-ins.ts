@@ -1,0 +1,65 @@
+import { copyFileSync, cpSync, existsSync, realpathSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import engines from 'deploy/engines.json' with { type: 'json' };
+import manifest from '../../package.json' with { type: 'json' };
+import { cachedFolder } from '../engines/cache.ts';
+import { embeddedEngineFolder } from '../engines/mongo-engine.ts';
+import { findNatsBinary } from '../engines/nats.ts';
+import { findOnPath, runTool } from '../engines/run-tool.ts';
+import type { Docker } from './docker.ts';
+
+/**
+ * Images in place of those that cannot be pulled: Debian by debootstrap with the Node of this clone, NATS of this machine, the
+ * embedded engine for MongoDB, and the mail catcher of `npm start`. They have the names of the real ones in Docker's store.
+ */
+const templates = join(import.meta.dirname, 'stand-ins');
+const BASE = 'praticio-stand-in/debian:bookworm';
+
+/** Pulls the images that the stack needs, or builds stand-ins; returns compose files to add, or why neither is possible. */
+export async function haveImages(docker: Docker, folder: string): Promise<string[] | string> {
+  const node = `node:${manifest.devDependencies.node}-bookworm-slim`;
+  const images = [node, `mongo:${engines.mongodb}`, `nats:${engines.nats}-alpine`, 'axllent/mailpit:v1.27'];
+  const pulled = await Promise.all(images.map((image) => docker.run(['pull', '--quiet', image])));
+  if (pulled.every(({ code }) => code === 0)) return [];
+  if (process.getuid?.() !== 0 || !findOnPath('debootstrap', `${process.env.PATH}:/usr/sbin`))
+    return 'Images cannot be pulled, and stand-ins need root and debootstrap.';
+  await buildBase(docker);
+  const context = join(folder, 'stand-ins');
+  await mkdir(context, { recursive: true });
+  cpSync(templates, context, { recursive: true });
+  copyFileSync(realpathSync(process.execPath), join(context, 'node'));
+  copyFileSync(await findNatsBinary(), join(context, 'nats-server'));
+  cpSync(await embeddedEngineFolder(), join(context, 'engine'), { recursive: true });
+  const authorities = process.env.NODE_EXTRA_CA_CERTS ?? '/etc/ssl/certs/ca-certificates.crt';
+  copyFileSync(authorities, join(context, 'ca-certificates.crt'));
+  await must(runTool('npm', ['pack', 'npm@11', '--silent'], { cwd: context }));
+  for (const [target, image] of [
+    ['node', node],
+    ['mongo', `mongo:${engines.mongodb}`],
+    ['nats', `nats:${engines.nats}-alpine`],
+  ] as const)
+    await must(docker.run(['build', '--quiet', '--target', target, '--tag', image, context]));
+  return [join(templates, 'compose.yml')];
+}
+
+/** Debian's base system as an image, once on this machine. */
+async function buildBase(docker: Docker): Promise<void> {
+  if ((await docker.run(['image', 'inspect', BASE])).code === 0) return;
+  const folder = await cachedFolder('debian-bookworm-base', async (unfinished) => {
+    const system = join(unfinished, 'system');
+    await must(runTool('debootstrap', ['--variant=minbase', 'bookworm', system], { timeoutMs: 1_800_000 }));
+    const left = ['./proc/*', './sys/*', './dev/*', './var/cache/apt/archives/*.deb'];
+    const excluded = left.map((path) => `--exclude=${path}`);
+    await must(runTool('tar', ['-C', system, ...excluded, '-cf', join(unfinished, 'base.tar'), '.']));
+    await rm(system, { recursive: true, force: true });
+  });
+  const archive = join(folder, 'base.tar');
+  if (!existsSync(archive)) throw new Error(`${archive} is missing: remove ${folder}`);
+  await must(docker.run(['import', archive, BASE]));
+}
+
+async function must(work: ReturnType<typeof runTool>): Promise<void> {
+  const { code, output } = await work;
+  if (code !== 0) throw new Error(output);
+}
