@@ -8,8 +8,10 @@ import {
   type Labels,
   named,
   objects,
+  type Peer,
   type PodSelector,
   readManifest,
+  templateOf,
 } from '../testing/kubernetes-objects.ts';
 import { configuredProcesses } from '../testing/process-configs.ts';
 
@@ -22,6 +24,7 @@ const policies = ofKind('NetworkPolicy');
 /** The pods of the engines, as their operator and chart label them. */
 const NATS: Labels = { 'app.kubernetes.io/name': 'nats' };
 const MONGODB: Labels = { app: 'mongodb-svc' };
+const RENDERER: Labels = { app: 'renderer' };
 
 function matches(labels: Labels, { matchLabels = {}, matchExpressions = [] }: PodSelector): boolean {
   return (
@@ -34,23 +37,30 @@ function matches(labels: Labels, { matchLabels = {}, matchExpressions = [] }: Po
   );
 }
 
-const templateOf = (process: string) => named('Deployment', process)?.spec.template;
 const labelsOf = (process: string): Labels => {
-  const labels = templateOf(process)?.metadata.labels;
+  const labels = named('Deployment', process)?.spec.template?.metadata.labels;
   if (!labels) throw new Error(`there is no deployment ${process}`);
   return labels;
 };
 
-/** Whether a policy lets pods with these labels of the same namespace in at a port (by its name or number). */
-const admits = (from: Labels, to: Labels, port: string | number) =>
-  policies
-    .filter(({ spec }) => matches(to, spec.podSelector ?? {}))
-    .flatMap(({ spec }) => spec.ingress ?? [])
-    .some(
-      ({ from: callers, ports }) =>
-        (!ports || ports.some((admitted) => admitted.port === port)) &&
-        callers.some(({ podSelector }) => podSelector && matches(from, podSelector)),
-    );
+const isAmong = (labels: Labels, peers: Peer[]) =>
+  peers.some(({ podSelector }) => podSelector && matches(labels, podSelector));
+/** The policies of pods with these labels. */
+const policiesOf = (labels: Labels) =>
+  policies.filter(({ spec }) => matches(labels, spec.podSelector ?? {})).map(({ spec }) => spec);
+
+/** Whether pods may call others of the same namespace at a port (by its name or number): both sides must allow it. */
+function admits(from: Labels, to: Labels, port: string | number): boolean {
+  const isOpen = (ports: { port: string | number }[] | undefined) =>
+    !ports || ports.some((open) => open.port === port);
+  const isLetIn = policiesOf(to)
+    .flatMap(({ ingress = [] }) => ingress)
+    .some((rule) => isOpen(rule.ports) && isAmong(from, rule.from));
+  const isLetOut = policiesOf(from)
+    .flatMap(({ egress = [] }) => egress)
+    .some((rule) => isOpen(rule.ports) && isAmong(to, rule.to));
+  return isLetIn && isLetOut;
+}
 
 /** The pods and the port behind the URL of a service of the cluster: `http://svc-offers:3000`. */
 function behind(url: URL): { labels: Labels; port: string | number } {
@@ -109,7 +119,7 @@ describe.each(configuredProcesses)('$service', ({ service }) => {
   });
 });
 
-test('from outside only the ingress controller may call the gateway, and Prometheus everybody', () => {
+test('from outside only the proxy may call the gateway, and Prometheus everybody', () => {
   const closed = policies.find(({ metadata }) => metadata.name === 'nothing-by-default');
   expect(closed?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress'] });
   const outside = policies.flatMap(({ metadata, spec }) =>
@@ -117,7 +127,34 @@ test('from outside only the ingress controller may call the gateway, and Prometh
       .flatMap(({ from }) => from)
       .flatMap(({ namespaceSelector }) => (namespaceSelector ? metadata.name : [])),
   );
-  expect(outside.sort()).toEqual(['ingress-to-gateway', 'prometheus-to-all', 'prometheus-to-renderer']);
+  expect(outside.sort()).toEqual([
+    'prometheus-to-all',
+    'prometheus-to-renderer-and-remotes',
+    'proxy-to-gateway',
+  ]);
+});
+
+test('no process calls anything that is not listed, and only services call outside', () => {
+  const closed = policies.find(({ metadata }) => metadata.name === 'no-calls-by-default')?.spec;
+  expect(closed?.policyTypes).toEqual(['Egress']);
+  expect(closed).not.toHaveProperty('egress');
+  for (const [file, object] of objects) {
+    const labels = templateOf(object)?.metadata.labels;
+    if (!labels) continue;
+    expect(matches(labels, closed?.podSelector ?? {}), `${file}: ${labels.app}`).toBe(true);
+    const isOutside = policiesOf(labels)
+      .flatMap(({ egress = [] }) => egress)
+      .some(({ to }) => to.some(({ ipBlock }) => ipBlock));
+    expect(isOutside, labels.app).toBe(labels.tier === 'service');
+  }
+});
+
+test('the renderer reaches what a visitor may read, and the files of the remotes', () => {
+  const reached = configuredProcesses
+    .map(({ service }) => service)
+    .filter((service) => ['http', 'internal'].some((port) => admits(RENDERER, labelsOf(service), port)));
+  expect(reached.sort()).toEqual(['remotes', 'svc-blog', 'svc-identity', 'svc-offers']);
+  for (const service of reached) expect(admits(RENDERER, labelsOf(service), 'internal'), service).toBe(false);
 });
 
 test('the adapter gives the autoscalers the metric that they read, once for all instances', () => {
@@ -139,12 +176,15 @@ test('MongoDB has a user for each service, who may use the database of that serv
   expect(
     spec.users.map(({ name, roles, passwordSecretRef }) => ({ name, roles, passwordSecretRef })),
   ).toEqual(
-    serviceNames.map((name) => ({
-      name,
-      // the default of MONGODB_DATABASE
-      roles: [{ name: 'readWrite', db: `praticio_${name}` }],
-      passwordSecretRef: { name: `mongodb-${name}` },
-    })),
+    [
+      ...serviceNames.map((name) => ({
+        name: name as string,
+        // the default of MONGODB_DATABASE
+        roles: [{ name: 'readWrite', db: `praticio_${name}` }],
+      })),
+      // copies all databases, and changes nothing
+      { name: 'backup', roles: [{ name: 'backup', db: 'admin' }] },
+    ].map((user) => ({ ...user, passwordSecretRef: { name: `mongodb-${user.name}` } })),
   );
 });
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
@@ -14,6 +14,7 @@ import {
   named,
   objects,
   readManifest,
+  templateOf,
   type Variable,
 } from '../testing/kubernetes-objects.ts';
 import { configSchemaOf, configuredProcesses } from '../testing/process-configs.ts';
@@ -21,9 +22,11 @@ import { configSchemaOf, configuredProcesses } from '../testing/process-configs.
 /** deploy/kubernetes against the API of Kubernetes and against what each process reads from its environment. */
 
 const folder = join(import.meta.dirname, '../../deploy/kubernetes');
-const pods = objects.flatMap(([, { metadata, spec }]) =>
-  spec?.template ? [{ name: metadata.name ?? metadata.generateName, pod: spec.template.spec }] : [],
-);
+const pods = objects.flatMap(([, object]) => {
+  const template = templateOf(object);
+  const { name, generateName } = object.metadata;
+  return template ? [{ name: name ?? generateName, pod: template.spec }] : [];
+});
 /** Processes without readiness of their own: they wait for nothing. */
 const ONE_PORT = ['remotes', 'renderer'];
 /** The adapter by which a service encodes pictures: its decoder takes up to 450 MiB beside it. */
@@ -49,7 +52,8 @@ test('what is wrong is noticed', () => {
 
 test('the kustomization lists every file, but for what is started by hand', () => {
   const { resources } = parse(readManifest('kustomization.yaml')) as { resources: string[] };
-  expect([...resources, 'migrate-jobs.yaml', 'publish-job.yaml'].sort()).toEqual(files.toSorted());
+  const byHand = ['migrate-jobs.yaml', 'publish-job.yaml', 'release-job.yaml'];
+  expect([...resources, ...byHand].sort()).toEqual(files.toSorted());
 });
 
 test('the option for files in an S3 store names variables that each of its services reads', async () => {
@@ -85,7 +89,10 @@ test.skipIf(!kustomize)('kustomize builds it, alone and with files in a bucket',
   const base = { resources: [relative(overlay, folder)] };
   try {
     const applied = objects.map(([, object]) => object).filter(({ kind }) => kind !== 'Job');
-    expect(build(base).map(nameOf).sort()).toEqual(applied.map(nameOf).sort());
+    const generated = 'ConfigMap backup-scripts';
+    const withoutHash = (name: string) => (name.startsWith(generated) ? generated : name);
+    const built = build(base).map((object) => withoutHash(nameOf(object)));
+    expect(built.sort()).toEqual([...applied.map(nameOf), generated].sort());
     const inBucket = build({ ...base, components: [relative(overlay, join(folder, 'files-s3'))] })
       .filter(({ spec }) => /FILES_S3_URL/.test(JSON.stringify(spec?.template ?? {})))
       .map(({ metadata }) => metadata.name);
@@ -112,13 +119,22 @@ describe.each(configuredProcesses)('$service', (process) => {
   test('is there twice, says how it is, and has time to drain', async () => {
     const { replicas, template } = named('Deployment', service)?.spec ?? {};
     const [container] = template?.spec.containers ?? [];
-    expect(replicas).toBeGreaterThanOrEqual(2);
+    // a number beside an autoscaler would fall back to it at each apply
+    const scaler = named('HorizontalPodAutoscaler', service)?.spec;
+    expect(replicas === undefined).toBe(scaler !== undefined);
+    expect(replicas ?? scaler?.minReplicas).toBeGreaterThanOrEqual(2);
     expect(container?.livenessProbe?.httpGet.path).toBe('/healthz');
     expect(container?.readinessProbe?.httpGet.path).toBe(ONE_PORT.includes(service) ? '/healthz' : '/readyz');
     const { DRAIN_TIMEOUT_MS } = parseConfig(await configSchemaOf(process), environmentOf(service));
     // Kubernetes waits 30 s where nothing is said
     const grace = template?.spec.terminationGracePeriodSeconds ?? 30;
-    expect(grace * 1_000).toBeGreaterThan(DRAIN_TIMEOUT_MS as number);
+    const notice = container?.lifecycle?.preStop?.sleep?.seconds ?? 0;
+    expect(notice).toBeGreaterThanOrEqual(5);
+    expect((grace - notice) * 1_000).toBeGreaterThan(DRAIN_TIMEOUT_MS as number);
+    expect(template?.metadata.annotations).toMatchObject({
+      'prometheus.io/scrape': 'true',
+      'prometheus.io/port': ONE_PORT.includes(service) ? '3000' : '9100',
+    });
     expect(named('PodDisruptionBudget', service)?.spec.selector?.matchLabels).toEqual({ app: service });
     expect(named('Service', service)?.spec.selector).toEqual({ app: service });
   });
@@ -129,6 +145,49 @@ test.each(Object.keys(DECODING))('%s has memory for the decoder of its pictures 
   expect(source).toContain("from 'service-kit/pictures'");
   const [container] = named('Deployment', service)?.spec.template?.spec.containers ?? [];
   expect(container?.resources).toMatchObject({ limits: { memory: '1Gi' } });
+});
+
+test('MongoDB and NATS have the versions of deploy/engines.json', () => {
+  const engines = JSON.parse(readFileSync(join(folder, '../engines.json'), 'utf8')) as Record<string, string>;
+  const images = pods.flatMap(({ pod }) => pod.containers.map(({ image }) => image));
+  const others = images.filter((image) => !image.startsWith('praticio/'));
+  expect([...new Set(others)].sort()).toEqual([`mongo:${engines.mongodb}`, `nats:${engines.nats}-alpine`]);
+  expect(readManifest('engines/mongodb.yaml')).toContain(`version: "${engines.mongodb}"`);
+});
+
+test('images bring versions, and a job of its own moves what is live', () => {
+  const argsOf = (file: string) =>
+    objects.flatMap(([from, object]) => (from === file ? templateOf(object)?.spec.containers[0]?.args : []));
+  expect(argsOf('publish-job.yaml')).toEqual(['all', '--bring']);
+  expect(argsOf('release-job.yaml')).toEqual(['mf-blog', '--list']);
+});
+
+const overlays = join(folder, '../overlays');
+interface Overlay {
+  images: { name: string }[];
+  configMapGenerator: { name: string; literals: string[] }[];
+}
+test.each(readdirSync(overlays))('the overlay %s names every image and the operator', async (name) => {
+  const overlay = parse(readFileSync(join(overlays, name, 'kustomization.yaml'), 'utf8')) as Overlay;
+  const images = pods.flatMap(({ pod }) => pod.containers.map(({ image }) => image));
+  const own = [...new Set(images)].filter((image) => image.startsWith('praticio/'));
+  expect(overlay.images.map((image) => image.name).sort()).toEqual(own.sort());
+  const [operator] = overlay.configMapGenerator;
+  expect(operator?.name).toBe('praticio-operator');
+  const [identity] = configuredProcesses.filter(({ service }) => service === 'svc-identity');
+  const { shape } = await configSchemaOf(identity as (typeof configuredProcesses)[number]);
+  const wanted = Object.keys(shape).filter((variable) => variable.startsWith('OPERATOR_'));
+  expect(operator?.literals.map((literal) => literal.split('=')[0]).sort()).toEqual(wanted.sort());
+});
+
+test.skipIf(!kustomize)('kustomize builds each overlay with its host', () => {
+  for (const name of readdirSync(overlays)) {
+    const built = execFileSync(kustomize ?? '', ['build', join(overlays, name)], { encoding: 'utf8' });
+    const host = name === 'production' ? 'praticio.example' : `${name}.praticio.example`;
+    expect(built).toContain(`PUBLIC_URL: https://${host}`);
+    expect(built).toContain(`- ${host}`);
+    expect(built).not.toMatch(/image: praticio\//);
+  }
 });
 
 test('administrators need a second factor', async () => {

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Gateway } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/Gateway';
+import { HTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
+import { CronJob } from 'kubernetes-models/batch/v1/CronJob';
 import { Job } from 'kubernetes-models/batch/v1/Job';
-import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
@@ -16,9 +18,11 @@ import { parseAllDocuments } from 'yaml';
 const folder = join(import.meta.dirname, '../../deploy/kubernetes');
 export const models = {
   ConfigMap,
+  CronJob,
   Deployment,
+  Gateway,
+  HTTPRoute,
   HorizontalPodAutoscaler,
-  Ingress,
   Job,
   NetworkPolicy,
   PersistentVolumeClaim,
@@ -38,6 +42,8 @@ interface Container {
   env?: Variable[];
   envFrom?: { configMapRef: { name: string } }[];
   ports?: { name: string; containerPort: number }[];
+  lifecycle?: { preStop?: { sleep?: { seconds: number } } };
+  args?: string[];
   livenessProbe?: { httpGet: { path: string; port: string } };
   readinessProbe?: { httpGet: { path: string; port: string } };
   securityContext?: object;
@@ -49,10 +55,20 @@ interface Pod {
   securityContext?: object;
   containers: Container[];
 }
+interface Template {
+  metadata: { labels: Labels; annotations?: Labels };
+  spec: Pod;
+}
 export type Labels = Record<string, string>;
 export interface PodSelector {
   matchLabels?: Labels;
   matchExpressions?: { key: string; operator: string; values?: string[] }[];
+}
+/** Who may call, or be called. */
+export interface Peer {
+  podSelector?: PodSelector;
+  namespaceSelector?: object;
+  ipBlock?: object;
 }
 export interface KubernetesObject {
   kind: keyof typeof models;
@@ -61,7 +77,9 @@ export interface KubernetesObject {
   spec: {
     replicas?: number;
     selector?: { matchLabels?: Record<string, string>; app?: string };
-    template?: { metadata: { labels: Labels }; spec: Pod };
+    template?: Template;
+    /** Of a cron job. */
+    jobTemplate?: { spec: { template: Template } };
     /** Of an autoscaler. */
     scaleTargetRef?: { name: string };
     minReplicas?: number;
@@ -74,10 +92,9 @@ export interface KubernetesObject {
     ports?: { name: string; port: number; targetPort?: string }[];
     /** Of a network policy. */
     podSelector?: PodSelector;
-    ingress?: {
-      from: { podSelector?: PodSelector; namespaceSelector?: object }[];
-      ports?: { port: string | number }[];
-    }[];
+    policyTypes?: string[];
+    ingress?: { from: Peer[]; ports?: { port: string | number }[] }[];
+    egress?: { to: Peer[]; ports?: { port: string | number }[] }[];
   };
 }
 
@@ -90,6 +107,9 @@ export const objects = files.flatMap((file) =>
     (document) => [file, document.toJS() as KubernetesObject] as const,
   ),
 );
+/** The pods that an object starts. */
+export const templateOf = ({ spec }: KubernetesObject) => spec?.template ?? spec?.jobTemplate?.spec.template;
+
 /** The object of a kind and name. */
 export const named = (kind: string, name: string) =>
   objects.find(([, object]) => object.kind === kind && object.metadata.name === name)?.[1];

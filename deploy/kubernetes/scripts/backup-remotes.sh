@@ -1,0 +1,12 @@
+#!/bin/bash
+# Copies the released remotes to /backups and reads the copy again. Needs KEPT_DAYS.
+set -euo pipefail
+backups=${BACKUPS:-/backups} remotes=${REMOTES:-/remotes}
+copy="$backups/remotes-$(date -u +%Y%m%dT%H%M%SZ).tgz"
+
+tar -C "$remotes" -czf "$copy.unfinished" .
+tar -tzf "$copy.unfinished" ./registry.json > /dev/null
+
+mv "$copy.unfinished" "$copy"
+find "$backups" -name 'remotes-*' -mtime "+$KEPT_DAYS" -delete
+echo "$copy"
