@@ -1,6 +1,8 @@
 import { joinParts } from 'service-kit/parts';
 import { defineService } from 'service-kit/service';
+import { articleMigrations } from './articles/migrations.ts';
 import { openArticles } from './articles/part.ts';
+import { commentMigrations } from './comments/migrations.ts';
 import { openComments } from './comments/part.ts';
 import { blogConfig } from './config.ts';
 import { openPictures } from './pictures/part.ts';
@@ -11,6 +13,7 @@ import { openStatistics } from './statistics/part.ts';
 export const blogService = defineService({
   name: 'blog',
   config: blogConfig,
+  migrations: [...articleMigrations, ...commentMigrations],
 
   start(context) {
     const { pictures, part: picturesPart } = openPictures(context);

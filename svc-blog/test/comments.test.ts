@@ -212,3 +212,20 @@ test('a reader reports a comment to the administrators anonymously', async () =>
   expect((await report(id, { reason: 'x' })).status).toBe(422);
   expect((await report('00000000-0000-4000-8000-000000000000', { reason: 'spam' })).status).toBe(404);
 });
+
+test('articles and comments of versions that folded fewer letters are found after the next start', async () => {
+  await storeArticle(blog, { title: 'Łucja Weiß' });
+  await post(aComment({ name: 'Søren' }));
+  const { connection } = blog.context;
+  const searched = { articles: 'łucja weiß', comments: 'søren' };
+  for (const [name, searchText] of Object.entries(searched))
+    await connection.collection(name).updateMany({}, { $set: { searchText } });
+  await connection.collection('migrations').deleteMany({});
+
+  const successor = await platform.start(blogService, { MONGODB_DATABASE: connection.name });
+  const { articles } = (
+    await successor.request<{ articles: { title: string }[] }>('GET', '/api/blog?search=lucja+weiss')
+  ).body;
+  expect(articles.map(({ title }) => title)).toEqual(['Łucja Weiß']);
+  expect((await moderation('?search=soren')).items.map(({ name }) => name)).toEqual(['Søren']);
+});

@@ -9,7 +9,7 @@ import { wordPatterns } from 'service-kit/search-pattern';
 import type { ServiceContext } from 'service-kit/service';
 import type { Comment, Report } from './comment.ts';
 
-interface CommentDocument extends Omit<Comment, 'id'>, OutboxDocument {
+export interface CommentDocument extends Omit<Comment, 'id'>, OutboxDocument {
   _id: string;
   /** Folded name and text; empty for a removed comment whose last event is not published yet. */
   searchText: string;
@@ -63,13 +63,17 @@ function toComment({ _id, articleId, name, content, createdAt, held = false }: C
   return { id: _id, articleId, name, content, createdAt, held };
 }
 
+/** The folded text that a search compares. */
+export const searchTextOf = ({ name, content }: Pick<Comment, 'name' | 'content'>): string =>
+  fold(`${name} ${content}`);
+
 /** Comments and reports of them. Writes that publish events go through the outbox (docs/architecture.md#outbox). */
 export function commentStore({ connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>) {
   const comments = commentModel(connection);
   const reports = reportModel(connection);
   return {
     async insert({ id, ...comment }: Comment, events: DomainEvent[]): Promise<void> {
-      const searchText = fold(`${comment.name} ${comment.content}`);
+      const searchText = searchTextOf(comment);
       await outbox.insert(comments, { ...comment, _id: id, searchText, removed: false }, events);
     },
     async find(id: string): Promise<(Comment & { version: number }) | null> {
