@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '../base/day.ts';
+import { beginningOf } from '../base/shorten.ts';
 import { inOneLine, textOrEmpty } from '../base/text-fields.ts';
 import { daysInWords, leastPayInWords } from './criteria-words.ts';
 import { RADIUS_DEFAULT, radiusSchema } from './place.ts';
@@ -82,7 +83,7 @@ export function alertName(criteria: AlertCriteria, place = ''): string {
   const words = [titleKeyword, location, speciality, contractType].filter((text) => text !== '');
   const terms = termsInWords(criteria, place);
   const joined = [...words, ...terms].join(terms.length > 0 ? ' · ' : ', ');
-  return joined === '' ? 'Alerte offres' : `Alerte — ${joined}`.slice(0, NAME_MAX_LENGTH);
+  return joined === '' ? 'Alerte offres' : beginningOf(`Alerte — ${joined}`, NAME_MAX_LENGTH);
 }
 
 /** Page of mf-offers that asks before it posts the token; mail programs post without asking (RFC 8058). */

@@ -1,3 +1,4 @@
+import { shorten } from 'contracts/base/shorten';
 import { decodeHTML } from 'entities';
 
 /** Turns `value` into JSON for the inside of a `<script>`: nothing in it can end the element or start a comment. */
@@ -13,6 +14,5 @@ export function plainText(html: string, length: number): string {
   const text = decodeHTML(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
-  if (text.length <= length) return text;
-  return `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
+  return shorten(text, length);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { shorten } from 'contracts/base/shorten';
 import { escapeUTF8 } from 'entities';
 import sharp from 'sharp';
 import { createTurns } from '../base/turns.ts';
@@ -81,19 +82,11 @@ const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 /** Pango draws nothing, and sharp fails, for a text of these only. */
 const BLANK = /^[\s\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
-/** `text` in at most `length` characters, cut after a word. */
-function cut(text: string, length: number): string {
-  const letters = [...text];
-  if (letters.length <= length) return text;
-  const start = letters.slice(0, length - 1).join('');
-  return `${start.replace(/\s+\S*$/, '')}…`;
-}
-
 const drawable = (text: string) => text.replace(NOT_IN_XML, ' ');
 
 function wordsOf({ kicker, title, lines, inks }: SocialPicture): Words[] {
-  const shown = cut(drawable(title), TITLE_LENGTH_MAX);
-  const { px } = TITLE_SIZES.find(({ length }) => [...shown].length <= length) as { px: number };
+  const shown = shorten(drawable(title), TITLE_LENGTH_MAX);
+  const { px } = TITLE_SIZES.find(({ length }) => shown.length <= length) as { px: number };
   const below = lines.map(drawable).filter((line) => !BLANK.test(line));
   const reading = { voice: READING, colour: inks.text, left: LEFT };
   return [
@@ -102,7 +95,7 @@ function wordsOf({ kicker, title, lines, inks }: SocialPicture): Words[] {
     { text: shown, voice: HEADING, px, colour: inks.title, left: LEFT, top: TITLE_TOP },
     ...below.map((text, index) => ({
       ...reading,
-      text: cut(text, 40),
+      text: shorten(text, 40),
       px: 30,
       top: LAST_LINE_TOP - (below.length - 1 - index) * LINE_HEIGHT,
     })),

@@ -1,3 +1,4 @@
+import { beginningOf } from 'contracts/base/shorten';
 import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
 import { AppError, isAppError } from '../base/errors.ts';
 import { findActiveContent } from '../files/active-content.ts';
@@ -85,5 +86,5 @@ export function cleanName(name: string): string {
   const text = name.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (text.length <= NAME_MAX_LENGTH) return text;
   const extension = text.slice(text.lastIndexOf('.'));
-  return text.slice(0, NAME_MAX_LENGTH - extension.length) + extension;
+  return beginningOf(text, NAME_MAX_LENGTH - extension.length) + extension;
 }

@@ -1,3 +1,5 @@
+import { shorten } from 'contracts/base/shorten';
+
 /** Line breaks, control characters, invisible characters and marks that change the direction of the text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 /** A full stop (also of other scripts) between a name and a possible top-level domain. */
@@ -21,7 +23,7 @@ export const userLines = (text: string) => text.split(/\r\n?|\n/u).map(withoutLi
 /** A user's text as one short line without links, for use in our own sentences and subjects. */
 export function userLine(text: string): string {
   const line = withoutLinks(text).replace(/[«»]/gu, '"').replace(/\s+/gu, ' ').trim();
-  return line.length > LENGTH_MAX ? `${line.slice(0, LENGTH_MAX - 1)}…` : line;
+  return shorten(line, LENGTH_MAX);
 }
 
 /** A title or name that a user has chosen, in quotation marks. */

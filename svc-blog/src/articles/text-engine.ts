@@ -1,3 +1,4 @@
+import { beginningOf } from 'contracts/base/shorten';
 import { withoutTurns } from 'contracts/base/text-fields';
 import { articleImageSize, articleImageSources } from 'contracts/blog/article-image';
 import sanitizeHtml from 'sanitize-html';
@@ -47,7 +48,7 @@ function imageAttributes(src: string | undefined, alt = ''): Record<string, stri
   const wide = `min(${size.width}px, ${TEXT_WIDTH})`;
   return {
     src: own,
-    alt: alt.slice(0, ALT_MAX),
+    alt: beginningOf(alt, ALT_MAX),
     loading: 'lazy',
     decoding: 'async',
     width: String(size.width),

@@ -1,4 +1,5 @@
 import { fold } from 'contracts/base/fold';
+import { beginningOf } from 'contracts/base/shorten';
 
 const WORDS_PER_MINUTE = 220;
 const BREAKS = /<\/(?:p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/gi;
@@ -37,9 +38,8 @@ const TAG_MAX_LENGTH = 60;
 /** 'sommeil, garde' → ['sommeil', 'garde']. Drops empty tags and those that differ only by case or accents. */
 export function tagsOf(text: string): string[] {
   const named = new Map<string, string>();
-  for (const tag of text
-    .split(',')
-    .map((part) => part.replace(/\s+/g, ' ').trim().slice(0, TAG_MAX_LENGTH))) {
+  for (const part of text.split(',')) {
+    const tag = beginningOf(part.replace(/\s+/g, ' ').trim(), TAG_MAX_LENGTH);
     if (tag && !named.has(fold(tag))) named.set(fold(tag), tag);
   }
   return [...named.values()].slice(0, TAGS_MAX);

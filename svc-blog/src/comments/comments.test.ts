@@ -86,7 +86,7 @@ describe('a report', () => {
         contentId: 'c1',
         authorId: null,
         reporterId: null,
-        excerpt: `Ana : ${'x'.repeat(494)}`,
+        excerpt: `Ana : ${'x'.repeat(493)}…`,
         page: '/blog/bien-dormir',
         reason: 'spam',
         details: 'Publicité',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { REPORT_EXCERPT_LENGTH, type ReportInput } from 'contracts/administration/report';
+import { shorten } from 'contracts/base/shorten';
 import { AppError } from 'service-kit/errors';
 import type { ArticleLookup } from './comment.ts';
 import type { CommentStore } from './store.ts';
@@ -22,7 +23,7 @@ export function reportComment({ lookup, comments, now }: Deps) {
       contentId: commentId,
       authorId: null,
       reporterId: null,
-      excerpt: `${comment.name} : ${comment.content}`.slice(0, REPORT_EXCERPT_LENGTH),
+      excerpt: shorten(`${comment.name} : ${comment.content}`, REPORT_EXCERPT_LENGTH),
       page: `/blog/${article.slug}`,
       reason,
       details,

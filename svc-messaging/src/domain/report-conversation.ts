@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { REPORT_EXCERPT_LENGTH, type Reported, type ReportInput } from 'contracts/administration/report';
+import { shorten } from 'contracts/base/shorten';
 import { AppError } from 'service-kit/errors';
 import { type Conversation, type Message, messageId, otherOf, sideOf } from './conversation.ts';
 import type { Clock, Conversations, Messages, Reports } from './ports.ts';
@@ -8,9 +9,6 @@ import type { Clock, Conversations, Messages, Reports } from './ports.ts';
 const MESSAGES_LOOKED_AT = 20;
 
 type Content = Pick<Reported, 'kind' | 'contentId' | 'excerpt'>;
-
-const shorten = (text: string) =>
-  text.length > REPORT_EXCERPT_LENGTH ? `${text.slice(0, REPORT_EXCERPT_LENGTH - 1)}…` : text;
 
 /** A message as text with its file names: administrators cannot open the conversation. */
 function textOf({ content, attachments }: Message): string {
@@ -30,7 +28,7 @@ export function reportConversation(deps: {
       message?.conversationId === conversation.id && message.number <= conversation.messageCount;
     if (!message || !isThere) throw new AppError('message/not-found');
     if (message.senderId !== author) throw new AppError('message/own');
-    return { kind: 'message', contentId: id, excerpt: shorten(textOf(message)) };
+    return { kind: 'message', contentId: id, excerpt: shorten(textOf(message), REPORT_EXCERPT_LENGTH) };
   }
 
   async function reportedConversation({ id, messageCount }: Conversation, author: string): Promise<Content> {
@@ -39,7 +37,11 @@ export function reportConversation(deps: {
       Array.from({ length }, (_, index) => messageId(id, messageCount - index)),
     );
     const theirs = latest.filter(({ senderId }) => senderId === author).map(textOf);
-    return { kind: 'conversation', contentId: id, excerpt: shorten(theirs.toReversed().join('\n')) };
+    return {
+      kind: 'conversation',
+      contentId: id,
+      excerpt: shorten(theirs.toReversed().join('\n'), REPORT_EXCERPT_LENGTH),
+    };
   }
 
   return async (

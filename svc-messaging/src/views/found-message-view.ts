@@ -1,3 +1,4 @@
+import { beginningOf, fromLetter } from 'contracts/base/shorten';
 import type { FoundMessageView } from 'contracts/messaging/conversation';
 import type { FoundMessage } from '../domain/search-messages.ts';
 import { participantOf } from './conversation-view.ts';
@@ -8,9 +9,10 @@ const LENGTH = 140;
 /** The text around the found word, on one line. */
 function excerptOf(content: string, at: number): string {
   const from = Math.max(0, at - BEFORE);
-  const part = content.slice(from, from + LENGTH);
+  const rest = fromLetter(content, from);
+  const part = beginningOf(rest, LENGTH);
   const text = part.replace(/\s+/g, ' ').trim();
-  return `${from > 0 ? '…' : ''}${text}${from + LENGTH < content.length ? '…' : ''}`;
+  return `${from > 0 ? '…' : ''}${text}${part.length < rest.length ? '…' : ''}`;
 }
 
 export function foundMessageView({ shown, message, at }: FoundMessage): FoundMessageView {

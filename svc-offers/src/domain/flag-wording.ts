@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { REPORT_EXCERPT_LENGTH } from 'contracts/administration/report';
+import { shorten } from 'contracts/base/shorten';
 import {
   type DiscriminatoryWording,
   findDiscriminatoryWording,
@@ -34,7 +35,7 @@ export function flagWording({ offers, offerReports, richText, now }: Deps) {
           reportId: id,
           kind: 'offer',
           contentId: String(offerId),
-          excerpt: text.slice(0, REPORT_EXCERPT_LENGTH),
+          excerpt: shorten(text, REPORT_EXCERPT_LENGTH),
           page: `/offers/${offerId}`,
           authorId: offer.ownerId,
           reporterId: null,

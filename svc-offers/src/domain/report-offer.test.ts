@@ -23,7 +23,7 @@ test('a report says what was reported, where, by whom and why', async () => {
           reportId: 'offer-1-camille',
           kind: 'offer',
           contentId: '1',
-          excerpt: `Médecin remplaçant — ${'x'.repeat(1_000)}`.slice(0, REPORT_EXCERPT_LENGTH),
+          excerpt: `${`Médecin remplaçant — ${'x'.repeat(1_000)}`.slice(0, REPORT_EXCERPT_LENGTH - 1)}…`,
           page: '/offers/1',
           authorId: 'recruiter-1',
           reporterId: 'camille',

@@ -1,4 +1,5 @@
 import { REPORT_EXCERPT_LENGTH, type ReportInput } from 'contracts/administration/report';
+import { shorten } from 'contracts/base/shorten';
 import type { DomainEvent } from 'contracts/catalogue/events';
 import type { ShownOffer } from './offer-index.ts';
 import type { Actor, Clock, RichText } from './ports.ts';
@@ -24,7 +25,8 @@ export function reportOffer({ readOffer, offerReports, richText, now }: ReportDe
   return async (actor: Actor, offerId: number, { reason, details }: ReportInput): Promise<void> => {
     const { offer } = await readOffer(offerId);
     const [id, at] = [`offer-${offerId}-${actor.id}`, now()];
-    const excerpt = `${offer.title} — ${richText.textOf(offer.description)}`.slice(0, REPORT_EXCERPT_LENGTH);
+    const text = `${offer.title} — ${richText.textOf(offer.description)}`;
+    const excerpt = shorten(text, REPORT_EXCERPT_LENGTH);
     await offerReports.add(
       { id, offerId, reporterId: actor.id, at },
       {

@@ -8,7 +8,6 @@ import {
   formatRelativeDate,
   previewOf,
   textOfHtml,
-  truncate,
 } from 'ui-kit/format';
 import { describe, expect, it } from 'vitest';
 
@@ -78,7 +77,7 @@ describe('figures and texts', () => {
   });
 
   it('shortens a long text after a word, and leaves a short one unchanged', () => {
-    expect(truncate('Court', 140)).toBe('Court');
+    expect(previewOf('<p>Court</p>', 140)).toBe('Court');
     const cut = previewOf(`<p>${'mot '.repeat(100)}</p>`, 140);
     expect(cut.length).toBeLessThanOrEqual(140);
     expect(cut.endsWith('mot…')).toBe(true);
@@ -89,6 +88,14 @@ describe('figures and texts', () => {
       '<h2>Le poste</h2><ul><li>temps plein</li><li>garde partagée</li></ul><p>Écrivez-nous.</p><p><br></p><p>Merci</p>';
     expect(previewOf(html, 140)).toBe('Le poste : temps plein · garde partagée · Écrivez-nous. Merci');
     expect(previewOf('<p>Une phrase</p>', 140)).toBe('Une phrase');
+  });
+
+  it('needs no longer for a text of signs that a preview does not begin or end with', () => {
+    const most = `<p>a${'·'.repeat(60_000)}b</p>`;
+    const startedAt = performance.now();
+    expect(previewOf(most, 140)).toHaveLength(140);
+    // by a pattern that is anchored to the end alone: 2 s
+    expect(performance.now() - startedAt).toBeLessThan(200);
   });
 });
 

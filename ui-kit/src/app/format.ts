@@ -1,4 +1,5 @@
 import { longDate, longDay } from 'contracts/base/french-dates';
+import { shorten } from 'contracts/base/shorten';
 import { HOUR_MS } from 'contracts/base/units';
 import { daysFrom, parisDay } from 'ui-kit/days';
 
@@ -119,12 +120,11 @@ export function textOfHtml(html: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Shortens `text` to at most `length` characters with '…', if possible after a whole word. */
-export function truncate(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const cut = text.slice(0, length - 1);
-  const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > length * 0.7 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
+/** `text` without separators at its end; a pattern for them would try each run of them in a text. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s·:]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 /**
@@ -137,6 +137,6 @@ export function previewOf(html: string, length: number): string {
     .replace(/(?<=[.!?…:;,])[\s\uE000\uE001]+/g, ' ')
     .replace(/\s*\uE000[\s\uE000\uE001]*/g, ' : ')
     .replace(/[\s\uE001]*\uE001[\s\uE001]*/g, ' · ')
-    .replace(/^[\s·:]+|[\s·:]+$/g, '');
-  return truncate(text, length);
+    .replace(/^[\s·:]+/, '');
+  return shorten(withoutEnd(text), length);
 }

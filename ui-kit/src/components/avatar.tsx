@@ -1,3 +1,4 @@
+import { firstLetterOf } from 'contracts/base/shorten';
 import { classNames } from './class-names.ts';
 
 /** 'CR' of 'Camille Robert', 'MT' of 'Maison de santé des Tilleuls': first letters of the first and the last capitalised word. */
@@ -5,7 +6,7 @@ export function initialsOf(name: string): string {
   const words = name.split(/[\s'-]+/).filter(Boolean);
   const capitalised = words.filter((word) => /^\p{Lu}/u.test(word));
   const [first = '', ...rest] = capitalised.length > 0 ? capitalised : words;
-  return `${first.charAt(0)}${rest.at(-1)?.charAt(0) ?? ''}`.toLocaleUpperCase('fr');
+  return `${firstLetterOf(first)}${firstLetterOf(rest.at(-1) ?? '')}`.toLocaleUpperCase('fr');
 }
 
 interface AvatarProps {

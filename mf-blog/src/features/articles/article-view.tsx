@@ -1,4 +1,5 @@
 import { parisDay } from 'contracts/base/paris-time';
+import { firstLetterOf } from 'contracts/base/shorten';
 import type { Article } from 'contracts/blog/article';
 import type { ReactNode } from 'react';
 import { Badge } from 'ui-kit/badge';
@@ -66,7 +67,7 @@ function Byline({ article }: { article: Article }) {
           aria-hidden="true"
           className="grid size-11 place-items-center rounded-full bg-accent font-semibold text-on-accent"
         >
-          {(article.author || 'P').charAt(0).toUpperCase()}
+          {firstLetterOf(article.author || 'P').toUpperCase()}
         </span>
         <div>
           <p className="font-medium">{article.author || 'La rédaction'}</p>

@@ -1,3 +1,4 @@
+import { firstLetterOf } from 'contracts/base/shorten';
 import type { Comment } from 'contracts/blog/article';
 import { useState } from 'react';
 import { Button } from 'ui-kit/button';
@@ -20,7 +21,7 @@ export function CommentItem({ comment, slug }: { comment: Comment; slug: string 
             aria-hidden="true"
             className="grid size-9 flex-none place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong"
           >
-            {name.charAt(0).toUpperCase()}
+            {firstLetterOf(name).toUpperCase()}
           </span>
           <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
         </p>

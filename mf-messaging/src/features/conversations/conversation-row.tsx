@@ -1,7 +1,8 @@
+import { shorten } from 'contracts/base/shorten';
 import type { ConversationEntry } from 'contracts/messaging/conversation';
 import { MESSAGE_PREVIEW_LENGTH } from 'contracts/messaging/limits';
 import { Badge, CountBadge, VerifiedMark } from 'ui-kit/badge';
-import { formatMessageTime, truncate } from 'ui-kit/format';
+import { formatMessageTime } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
 import { ParticipantAvatar } from '../../shared/participant-avatar.tsx';
 import { participantName, personBehind } from '../../shared/person-name.ts';
@@ -65,6 +66,6 @@ export function ConversationRow({
 
 function previewOf({ lastMessage }: ConversationEntry): string | null {
   if (!lastMessage) return null;
-  const text = truncate(lastMessage.content || 'Pièce jointe', MESSAGE_PREVIEW_LENGTH);
+  const text = shorten(lastMessage.content || 'Pièce jointe', MESSAGE_PREVIEW_LENGTH);
   return lastMessage.isFromCurrentUser ? `Vous : ${text}` : text;
 }

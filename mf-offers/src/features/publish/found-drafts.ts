@@ -1,5 +1,5 @@
+import { shorten } from 'contracts/base/shorten';
 import type { Draft } from 'ui-kit/drafts';
-import { truncate } from 'ui-kit/format';
 
 /** A draft as the list shows it. */
 export interface FoundDraft {
@@ -18,7 +18,7 @@ const TITLE_LENGTH = 60;
 type Kind = (id: string, fields: Record<string, unknown>) => Pick<FoundDraft, 'kind' | 'title' | 'path'>;
 
 const textOf = (value: unknown, absent: string): string =>
-  truncate(typeof value === 'string' ? value.trim() : '', TITLE_LENGTH) || absent;
+  shorten(typeof value === 'string' ? value.trim() : '', TITLE_LENGTH) || absent;
 
 /** What is known of a draft by the first part of its name. */
 const KINDS: Record<string, Kind> = {
