@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { latinLookAlikes } from './look-alikes.ts';
+import { normalize } from './normalize.ts';
 
 export const NAME_RESERVED = 'Ce nom est réservé, choisissez-en un autre.';
 
@@ -23,7 +24,7 @@ interface Sign {
 function signsOf(name: string): Sign[] {
   const signs: Sign[] = [];
   let beginsWord = true;
-  for (const sign of fold(name.normalize('NFKC').replace(IGNORED, ''))) {
+  for (const sign of fold(normalize(name, 'NFKC').replace(IGNORED, ''))) {
     const latin = latinLookAlikes.get(sign);
     const isLetter = LETTER.test(sign);
     if (!latin && !isLetter) {

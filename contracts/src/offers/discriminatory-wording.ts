@@ -1,15 +1,17 @@
-import { fold } from '../base/fold.ts';
+import { fold, unfoldedPosition } from '../base/fold.ts';
+import { normalize } from '../base/normalize.ts';
 
 // Grounds and wording by article L1132-1 of the French labour code
 // (https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000045391841) and the guide of the Défenseur des droits on
-// recruiting. Patterns match folded text: lower case, without accents.
+// recruiting. Patterns match folded text: lower case, without accents. None has a repetition without a bound: an ending of any
+// length was tried again at each of its letters, which took half a second for a text of one word over and over.
 
 /** A ground on which nobody may be kept out of a recruitment, as the notice names it. */
 export type Ground = keyof typeof patterns;
 
-const WANTED = '(?:recherch|cherch|recrut|souhait|embauch|voul)\\w*';
+const WANTED = '(?:recherch|cherch|recrut|souhait|embauch|voul)\\w{0,12}';
 const PERSON =
-  '(?:candidate?s?|profils?|praticiens?|praticiennes?|professionnels?|medecins?|infirmiere?s?|personnes?|collaborat\\w+|remplacante?s?|associee?s?)';
+  '(?:candidate?s?|profils?|praticiens?|praticiennes?|professionnels?|medecins?|infirmiere?s?|personnes?|collaborat\\w{1,8}|remplacante?s?|associee?s?)';
 const ONLY = '(?:uniquement|seulement|exclusivement|exigee?s?|requise?s?|imperative?(?:ment)?|de preference)';
 
 const patterns = {
@@ -41,7 +43,7 @@ const patterns = {
   'origine ou nationalité': [
     `\\bnationalite francaise\\b`,
     `\\bfrancaise?s? de souche\\b`,
-    `${PERSON} (?:d.origine|de type) \\w+`,
+    `${PERSON} (?:d.origine|de type) \\w{1,30}`,
     `\\bde type (?:europeen|caucasien|africain|asiatique|maghrebin)s?\\b`,
     `\\b(?:langue maternelle francaise|francaise? langue maternelle)\\b`,
     `\\bsans accent\\b`,
@@ -81,6 +83,9 @@ const compiled = Object.entries(patterns).map(
   ([ground, sources]) => [ground as Ground, new RegExp(sources.join('|'), 'g')] as const,
 );
 
+/** More than a person reads. */
+const FOUND_MAX = 50;
+
 export interface DiscriminatoryWording {
   /** The words as they were written, where accents allow it. */
   words: string;
@@ -92,15 +97,16 @@ export interface DiscriminatoryWording {
  * and for moderators: it blocks nothing, and an offer that it does not touch may be unlawful all the same.
  */
 export function findDiscriminatoryWording(text: string): DiscriminatoryWording[] {
-  const plain = text.normalize('NFC').replace(/\s+/g, ' ').replace(/’/g, "'");
+  const plain = normalize(text, 'NFC').replace(/\s+/g, ' ').replace(/’/g, "'");
   const folded = fold(plain);
-  const quoted = (index: number, length: number) =>
-    (folded.length === plain.length ? plain : folded).slice(index, index + length);
-  const found = compiled.flatMap(([ground, pattern]) =>
-    [...folded.matchAll(pattern)].map(({ index, 0: match }) => ({
-      words: quoted(index, match.length),
-      ground,
-    })),
-  );
-  return found.filter(({ words }, at) => found.findIndex((other) => other.words === words) === at);
+  const found = new Map<string, DiscriminatoryWording>();
+  for (const [ground, pattern] of compiled) {
+    for (const { index, 0: match } of folded.matchAll(pattern)) {
+      if (found.size >= FOUND_MAX) break;
+      if (found.has(match)) continue;
+      const [from, to] = [index, index + match.length].map((at) => unfoldedPosition(plain, at));
+      found.set(match, { words: plain.slice(from, to), ground });
+    }
+  }
+  return [...found.values()];
 }

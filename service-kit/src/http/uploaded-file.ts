@@ -1,3 +1,4 @@
+import { normalize } from 'contracts/base/normalize';
 import { beginningOf } from 'contracts/base/shorten';
 import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
 import { AppError, isAppError } from '../base/errors.ts';
@@ -83,7 +84,7 @@ export function isBadName(name: string): boolean {
 
 /** Puts a file name on one line and shortens it; the extension stays. */
 export function cleanName(name: string): string {
-  const text = name.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const text = normalize(name, 'NFC').replace(/\s+/g, ' ').trim();
   if (text.length <= NAME_MAX_LENGTH) return text;
   const extension = text.slice(text.lastIndexOf('.'));
   return beginningOf(text, NAME_MAX_LENGTH - extension.length) + extension;

@@ -1,5 +1,6 @@
 import type { Reported } from 'contracts/administration/report';
 import { fold } from 'contracts/base/fold';
+import { normalize } from 'contracts/base/normalize';
 import { imitatesPraticio } from 'contracts/base/reserved-names';
 import type { AdminArticlesQuery } from 'contracts/blog/article-administration';
 import type { DomainEvent } from 'contracts/catalogue/events';
@@ -33,8 +34,7 @@ export const commentPosted = ({ id, articleId }: Comment): DomainEvent => ({
 
 /** Removes characters that hide or reverse other text. Keeps line breaks, with at most one empty line between lines. */
 export function plainComment(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalize(text, 'NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{C}\n]/gu, '')
     .replace(/\n{3,}/g, '\n\n')
@@ -45,7 +45,7 @@ const LINK =
   /https?:|ftp:|www\.|[\p{L}\p{N}]@[\p{L}\p{N}]|[\p{L}\p{N}-]{2,}[.\u{3002}\u{FF0E}\u{FF61}]\p{L}{2,}/iu;
 
 /** True for text with a URL, a domain or an email address, also in full-width or otherwise disguised characters. */
-export const hasLink = (text: string): boolean => LINK.test(text.normalize('NFKC'));
+export const hasLink = (text: string): boolean => LINK.test(normalize(text, 'NFKC'));
 
 /** Folded names that readers would take for the operator's. */
 const RESERVED_NAMES = new Set([
@@ -74,6 +74,6 @@ const RESERVED_NAMES = new Set([
 
 /** True for a name that imitates the operator's, also with letters that only look the same. */
 export function isReservedName(name: string): boolean {
-  const letters = fold(name.normalize('NFKC')).replace(/[^\p{L}]/gu, '');
+  const letters = fold(name).replace(/[^\p{L}]/gu, '');
   return imitatesPraticio(name) || RESERVED_NAMES.has(letters);
 }
