@@ -109,6 +109,9 @@ export function memoryPorts({
         return conversationsById.get(id) ?? null;
       },
       listOf: async (userId) => listOf(userId),
+      async *partsOf(userId) {
+        yield listOf(userId);
+      },
       pageOf: async (userId, { page, limit }) => {
         const all = listOf(userId);
         return { items: all.slice((page - 1) * limit, page * limit), totalItems: all.length };
@@ -129,6 +132,7 @@ export function memoryPorts({
         [...messagesById.values()]
           .filter(({ id }) => ids.includes(id))
           .sort((one, other) => one.number - other.number),
+      idsWith: async (ids) => ids.filter((id) => messagesById.has(id)),
       async forgetFiles(ids, senderId) {
         for (const message of ids.map((id) => messagesById.get(id)))
           if (message?.senderId === senderId)

@@ -31,6 +31,10 @@ test('lists of conversation ids become lists that know the unread ones at the ne
   const recruiter = await setting.as('recruiter');
   await recruiter.patch('/first/messages/mark-read');
   const { connection } = setting.messaging.context;
+  const messages = connection.collection<{ _id: string }>('messages');
+  const conversations = connection.collection<{ _id: string }>('conversations');
+  await messages.updateMany({}, { $unset: { searchText: 1 } });
+  await conversations.updateMany({}, { $unset: { 'lastMessage.searchText': 1 } });
   await makeOld();
 
   const successor = await setting.platform.start(messagingService, {
@@ -43,6 +47,9 @@ test('lists of conversation ids become lists that know the unread ones at the ne
     });
   expect((await get('')).body.map(({ id }) => id)).toEqual(['second', 'first']);
   expect((await get('/unread-count')).body).toMatchObject({ totalUnreadConversations: 1 });
+  const searchText = 'bonjour, votre poste me convient.';
+  expect(await messages.findOne({ _id: 'first-1' })).toMatchObject({ searchText });
+  expect(await conversations.findOne({ _id: 'first' })).toMatchObject({ lastMessage: { searchText } });
 });
 
 test('npm run migrate does the same without the service, once', async () => {

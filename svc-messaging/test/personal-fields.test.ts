@@ -126,6 +126,10 @@ testPersonalFields({
       why: 'secrets of the browser, and its session, which svc-identity exports',
       fields: /^push_subscriptions\..*\.(keys|session)\./,
     },
+    {
+      why: 'the folded content of a message, which is exported as it was written',
+      fields: /^messages\.searchText$/,
+    },
     { why: 'when a mail about the unread messages is due', fields: /^reminders\.(dueAt|sentAt)$/ },
   ],
   stays: [

@@ -1,6 +1,8 @@
-import { foundMessagesSchema } from 'contracts/messaging/conversation';
+import { foundMessagesSchema, MESSAGE_MAX_LENGTH } from 'contracts/messaging/conversation';
+import { costOf } from 'service-kit/testing/cost';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
+import { anInterest, type MessagingPlatform, startMessaging, structure } from './messaging-platform.ts';
 
 let setting: MessagingPlatform;
 beforeAll(async () => {
@@ -46,4 +48,58 @@ test('nobody finds messages of other people, and a search needs two letters', as
   expect(await search('stranger', 'nantes')).toEqual([]);
   const one = await (await setting.as('recruiter')).request('GET', '/search?q=%20a');
   expect(one.status).toBe(422);
+});
+
+const collection = (name: string) =>
+  setting.messaging.context.connection.collection<{ _id: string; searchText?: string }>(name);
+
+test('messages that a released version has stored, without their folded text, are found', async () => {
+  const id = await setting.open({ interestId: 'old', message: 'Rémunération à l’acte' });
+  const gone = { $unset: { searchText: 1, 'lastMessage.searchText': 1 } } as const;
+  await collection('messages').updateOne({ _id: `${id}-1` }, gone);
+  await collection('conversations').updateOne({ _id: id }, gone);
+  expect(await search('recruiter', "remuneration a l'acte")).toMatchObject([{ conversationId: id }]);
+  const listed = await (await setting.as('recruiter')).get('?search=remuneration');
+  expect(listed.body).toMatchObject([{ id }]);
+});
+
+test('a search costs this process no more for the longest messages than for short ones', async () => {
+  const owners = { stranger: 'é', reader: 'é'.repeat(MESSAGE_MAX_LENGTH) };
+  for (const [recruiterId, content] of Object.entries(owners)) {
+    const person = {
+      userId: recruiterId,
+      email: `${recruiterId}@praticio.test`,
+      firstname: 'R',
+      lastname: 'L',
+      structure,
+    };
+    await setting.platform.publish('profile.updated', { id: recruiterId, version: 2 }, person);
+    const interestId = `of-${recruiterId}`;
+    await setting.platform.publish(
+      'interest.accepted',
+      { id: interestId, version: 2 },
+      anInterest({ interestId, recruiterId, message: content }),
+    );
+    const owner = await setting.as(recruiterId);
+    await eventually('the conversation', async () => (await owner.get(`/${interestId}`)).status === 200);
+    const first = await collection('messages').findOne({ _id: `${interestId}-1` });
+    const others = Array.from({ length: 119 }, (_, index) => ({
+      ...first,
+      _id: `${interestId}-${index + 2}`,
+      number: index + 2,
+    }));
+    await collection('messages').insertMany(others);
+    await collection('conversations').updateOne({ _id: interestId }, { $set: { messageCount: 120 } });
+  }
+  // none of the messages, and all of them
+  for (const query of ['zz', 'é\u0301']) {
+    const costFor = (id: string) => costOf(() => search(id, query));
+    // folding 120 messages at each search: 60 times as much
+    expect((await costFor('reader')) / (await costFor('stranger'))).toBeLessThan(6);
+  }
+  const listCost = async (id: string) => {
+    const owner = await setting.as(id);
+    return costOf(() => owner.get('?search=zz'));
+  };
+  expect((await listCost('reader')) / (await listCost('stranger'))).toBeLessThan(3);
 });

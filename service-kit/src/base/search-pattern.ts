@@ -25,7 +25,8 @@ const ligatures = [...lettersOf.keys()]
   .filter((folded) => folded.length > 1)
   .sort((one, other) => other.length - one.length);
 
-const escaped = (letter: string) => letter.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
+/** `text` as a part of a pattern that matches it literally. */
+export const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 function letterPattern(letter: string): string {
   const others = lettersOf.get(letter) ?? '';

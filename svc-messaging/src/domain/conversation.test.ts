@@ -24,6 +24,7 @@ test('the summary of a message says whether it has attachments, not which', () =
   expect(lastMessageOf(aMessage(2, { attachments: [file] }))).toEqual({
     id: 'c-2',
     content: 'message 2',
+    searchText: 'message 2',
     createdAt: aMessage(2).createdAt,
     senderId: 'camille',
     hasAttachments: true,

@@ -1,9 +1,14 @@
+import { fold } from 'contracts/base/fold';
+import { MESSAGE_MAX_LENGTH } from 'contracts/messaging/conversation';
+
 /** The side on which a participant takes part in a conversation. */
 export type Side = 'recruiter' | 'candidate';
 
 export interface LastMessage {
   id: string;
   content: string;
+  /** The folded content, for searches; conversations of released versions lack it. */
+  searchText?: string;
   createdAt: Date;
   senderId: string;
   hasAttachments: boolean;
@@ -72,9 +77,22 @@ export function messageIdsOf({ id, messageCount }: Pick<Conversation, 'id' | 'me
 
 export const otherSide = (side: Side): Side => (side === 'recruiter' ? 'candidate' : 'recruiter');
 
+/** Some letters fold to many (U+FDFA to 18): a message needs twice the room of its content at most. */
+const SEARCH_TEXT_MAX = 2 * MESSAGE_MAX_LENGTH;
+
+/** The folded content of a message. It is kept with it, because folding all messages at each search holds up everybody. */
+export const searchTextOf = (content: string): string => fold(content).slice(0, SEARCH_TEXT_MAX);
+
 /** The summary of a message that the list of conversations shows. */
 export function lastMessageOf({ id, content, createdAt, senderId, attachments }: Message): LastMessage {
-  return { id, content, createdAt, senderId, hasAttachments: attachments.length > 0 };
+  return {
+    id,
+    content,
+    searchText: searchTextOf(content),
+    createdAt,
+    senderId,
+    hasAttachments: attachments.length > 0,
+  };
 }
 
 /** The side of `userId`, or null for a person who does not take part. */

@@ -1,6 +1,8 @@
 import { fold } from 'contracts/base/fold';
-import { type Conversation, otherOf } from './conversation.ts';
+import { createTurns } from 'service-kit/turns';
+import { type Conversation, otherOf, searchTextOf } from './conversation.ts';
 import type { Conversations, ListPage, Member, Members } from './ports.ts';
+import { wordsOf } from './search-messages.ts';
 
 /** A conversation, its reader, and the people whose names the reader sees. */
 export interface ShownConversation {
@@ -29,6 +31,20 @@ export function listConversations({
     return found.map((conversation) => ({ conversation, readerId, members: known }));
   }
 
+  /** The searches of a person run one after the other, a part of their conversations at a time. */
+  const inTurn = createTurns();
+
+  async function findAll(readerId: string, words: string[]): Promise<ShownConversation[]> {
+    const matching: ShownConversation[] = [];
+    for await (const part of conversations.partsOf(readerId)) {
+      const shown = (await show(readerId, part)).map((each) => ({ each, text: textOf(each) }));
+      matching.push(
+        ...shown.filter(({ text }) => words.every((word) => text.includes(word))).map(({ each }) => each),
+      );
+    }
+    return matching;
+  }
+
   return async (
     readerId: string,
     { search = '', ...page }: ListPage & { search?: string | undefined },
@@ -37,9 +53,7 @@ export function listConversations({
       const { items, totalItems } = await conversations.pageOf(readerId, page);
       return { items: await show(readerId, items), totalItems };
     }
-    const words = fold(search).split(/\s+/);
-    const all = await show(readerId, await conversations.listOf(readerId));
-    const matching = all.filter((shown) => words.every((word) => textOf(shown).includes(word)));
+    const matching = await inTurn(readerId, () => findAll(readerId, wordsOf(search)));
     const first = (page.page - 1) * page.limit;
     return { items: matching.slice(first, first + page.limit), totalItems: matching.length };
   };
@@ -49,6 +63,7 @@ export function listConversations({
 function textOf({ conversation, readerId, members }: ShownConversation): string {
   const other = members.get(otherOf(conversation, readerId));
   const { offer, lastMessage } = conversation;
-  const names = [other?.structureName, other?.firstname, other?.lastname];
-  return fold([...names, offer.title, offer.location, lastMessage?.content].join(' '));
+  const names = [other?.structureName, other?.firstname, other?.lastname, offer.title, offer.location];
+  const said = lastMessage && (lastMessage.searchText ?? searchTextOf(lastMessage.content));
+  return `${fold(names.join(' '))} ${said ?? ''}`;
 }

@@ -25,6 +25,8 @@ export interface Conversations {
   ): Promise<Conversation | null>;
   /** The user's conversations, the one with the latest message first. */
   listOf(userId: string): Promise<Conversation[]>;
+  /** That list in parts, none of which is long to read or to look through. */
+  partsOf(userId: string): AsyncIterable<Conversation[]>;
   /** One page of that list, and how many conversations it has in all. */
   pageOf(userId: string, page: ListPage): Promise<{ items: Conversation[]; totalItems: number }>;
   idsOfOffer(offerId: number): Promise<string[]>;
@@ -48,6 +50,8 @@ export interface Messages {
   find(id: string): Promise<Message | null>;
   /** Those of `ids` that exist, by number. */
   findMany(ids: string[]): Promise<Message[]>;
+  /** Ids of those of `ids` whose content may contain all these folded words: the database reads them, not this process. */
+  idsWith(ids: string[], words: string[]): Promise<string[]>;
   noteRead(ids: string[], at: Date): Promise<void>;
   /** Forgets what the sender called the files of these messages, and the digest of these. */
   forgetFiles(ids: string[], senderId: string): Promise<void>;

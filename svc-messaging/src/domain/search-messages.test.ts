@@ -22,6 +22,16 @@ test('a found message contains every word, ignoring case and accents, with the p
   expect(await search('mars avril')).toEqual([]);
 });
 
+test('ligatures, and letters that are no other letter with an accent, are found in both ways', async () => {
+  const search = searchIn('Łucja, une \ufb01nesse du cœur', 'Lucja');
+  expect(await search('lucja')).toEqual([
+    [2, 0],
+    [1, 0],
+  ]);
+  expect(await search('finesse COEUR')).toEqual([[1, 11]]);
+  expect(await search('\u200b\u200b')).toEqual([]);
+});
+
 test('letters that fold to several or none do not shift positions', async () => {
   expect(await searchIn('한 Nantes')('nantes')).toEqual([[1, 2]]);
   expect(await searchIn('e\u0301 Nantes')('nantes')).toEqual([[1, 3]]);
@@ -69,7 +79,7 @@ test('a search ends after 20,000 messages', async () => {
   const asked: string[] = [];
   const messages = {
     ...ports.messages,
-    async findMany(ids: string[]) {
+    async idsWith(ids: string[]) {
       asked.push(...ids);
       return [];
     },

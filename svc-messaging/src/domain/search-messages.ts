@@ -1,10 +1,14 @@
-import { fold } from 'contracts/base/fold';
-import { type Conversation, type Message, messageId, otherOf } from './conversation.ts';
+import { fold, unfoldedPosition } from 'contracts/base/fold';
+import { createTurns } from 'service-kit/turns';
+import { type Conversation, type Message, messageId, otherOf, searchTextOf } from './conversation.ts';
 import type { ShownConversation } from './list-conversations.ts';
 import type { Conversations, Members, Messages } from './ports.ts';
 
-const MESSAGES_PER_READ = 500;
-/** A search reads at most this many messages, beginning with the latest conversations. */
+/** How many messages the database looks through at once. */
+const MESSAGES_PER_LOOK = 500;
+/** How many messages are read at once: another request waits no longer than for so many long ones. */
+const READ_AT_ONCE = 10;
+/** A search looks at no more messages than this, beginning with the latest conversations. */
 const MESSAGES_READ_MAX = 20_000;
 const FOUND_MAX = 50;
 const PER_CONVERSATION_MAX = 10;
@@ -16,19 +20,14 @@ export interface FoundMessage {
   at: number;
 }
 
-/** Folds letter by letter, so that a position in the folded text is the same position in the original. */
-function foldInPlace(text: string): string {
-  return Array.from(text, (letter) => {
-    const plain = fold(letter);
-    return plain.length === letter.length ? plain : letter;
-  }).join('');
-}
+/** The different words of a search, folded. */
+export const wordsOf = (query: string): string[] => [...new Set(fold(query).split(/\s+/).filter(Boolean))];
 
 /** Position of the first word if the text contains all of them, otherwise -1. */
 function positionIn(content: string, words: string[]): number {
-  const text = foldInPlace(content);
+  const text = searchTextOf(content);
   const positions = words.map((word) => text.indexOf(word));
-  return positions.includes(-1) ? -1 : Math.min(...positions);
+  return positions.includes(-1) ? -1 : unfoldedPosition(content, Math.min(...positions));
 }
 
 /** A message of a conversation, before it is read. */
@@ -37,58 +36,77 @@ interface Place {
   number: number;
 }
 
+const idOf = ({ conversation, number }: Place) => messageId(conversation.id, number);
+
+interface Found {
+  place: Place;
+  message: Message;
+  at: number;
+}
+
 /** Every message of the conversations, latest first. */
-function* placesOf(conversations: Conversation[]): Generator<Place> {
-  for (const conversation of conversations)
-    for (let number = conversation.messageCount; number > 0; number -= 1) yield { conversation, number };
+async function* placesOf(parts: AsyncIterable<Conversation[]>): AsyncGenerator<Place> {
+  for await (const conversations of parts)
+    for (const conversation of conversations)
+      for (let number = conversation.messageCount; number > 0; number -= 1) yield { conversation, number };
 }
 
 /**
  * Finds messages of the reader's conversations that contain every word, latest conversation and message first. Messages
- * are read a batch at a time over all conversations, because most conversations are short.
+ * are looked up a batch at a time over all conversations, because most conversations are short. The searches of a person
+ * run one after the other, and the database compares the texts, so that nobody's messages wait for them.
  */
 export function searchMessages(deps: { conversations: Conversations; messages: Messages; members: Members }) {
-  return async (readerId: string, query: string): Promise<FoundMessage[]> => {
-    const words = foldInPlace(query).split(/\s+/).filter(Boolean);
-    const all = await deps.conversations.listOf(readerId);
-    const found: { place: Place; message: Message; at: number }[] = [];
+  const inTurn = createTurns();
+
+  async function search(readerId: string, query: string): Promise<FoundMessage[]> {
+    const words = wordsOf(query);
+    if (words.length === 0) return [];
+    const found: Found[] = [];
     const perConversation = new Map<string, number>();
-    const isFull = ({ id }: Conversation) => (perConversation.get(id) ?? 0) >= PER_CONVERSATION_MAX;
+    const hasRoomFor = ({ conversation }: Place) =>
+      found.length < FOUND_MAX && (perConversation.get(conversation.id) ?? 0) < PER_CONVERSATION_MAX;
 
     async function read(places: Place[]) {
-      const messages = await deps.messages.findMany(
-        places.map(({ conversation, number }) => messageId(conversation.id, number)),
-      );
+      const messages = await deps.messages.findMany(places.map(idOf));
       const byId = new Map(messages.map((message) => [message.id, message]));
       for (const place of places) {
-        const { conversation, number } = place;
-        const message = byId.get(messageId(conversation.id, number));
+        const message = byId.get(idOf(place));
         const at = message ? positionIn(message.content, words) : -1;
-        if (!message || at < 0 || isFull(conversation)) continue;
-        perConversation.set(conversation.id, (perConversation.get(conversation.id) ?? 0) + 1);
+        if (!message || at < 0 || !hasRoomFor(place)) continue;
+        const { id } = place.conversation;
+        perConversation.set(id, (perConversation.get(id) ?? 0) + 1);
         found.push({ place, message, at });
+      }
+    }
+
+    async function look(places: Place[]) {
+      const likely = new Set(await deps.messages.idsWith(places.map(idOf), words));
+      let rest = places.filter((place) => likely.has(idOf(place)));
+      while (rest.length > 0) {
+        await read(rest.slice(0, READ_AT_ONCE));
+        rest = rest.slice(READ_AT_ONCE).filter(hasRoomFor);
       }
     }
 
     let batch: Place[] = [];
     let taken = 0;
-    for (const place of placesOf(all)) {
+    for await (const place of placesOf(deps.conversations.partsOf(readerId))) {
       if (taken >= MESSAGES_READ_MAX || found.length >= FOUND_MAX) break;
-      if (isFull(place.conversation)) continue;
+      if (!hasRoomFor(place)) continue;
       batch.push(place);
       taken += 1;
-      if (batch.length < MESSAGES_PER_READ) continue;
-      await read(batch);
+      if (batch.length < MESSAGES_PER_LOOK) continue;
+      await look(batch);
       batch = [];
     }
-    if (batch.length > 0 && found.length < FOUND_MAX) await read(batch);
-    return showFound(found.slice(0, FOUND_MAX), readerId);
-  };
+    if (found.length < FOUND_MAX) await look(batch);
+    return showFound(found, readerId);
+  }
 
-  async function showFound(
-    found: { place: Place; message: Message; at: number }[],
-    readerId: string,
-  ): Promise<FoundMessage[]> {
+  return (readerId: string, query: string) => inTurn(readerId, () => search(readerId, query));
+
+  async function showFound(found: Found[], readerId: string): Promise<FoundMessage[]> {
     const others = found.map(({ place }) => otherOf(place.conversation, readerId));
     const members = await deps.members.findMany([...new Set([readerId, ...others])]);
     return found.map(({ place: { conversation }, message, at }) => ({

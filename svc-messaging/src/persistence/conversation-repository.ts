@@ -14,6 +14,9 @@ function conversationOf({
   return { id: _id, ...rest };
 }
 
+/** How many conversations are read at once where all are looked through: each may hold a long message. */
+const PART = 50;
+
 /** Both participants may write and mark messages as read at the same moment. */
 const WRITE_ATTEMPTS = 20;
 
@@ -86,6 +89,10 @@ export function createConversationRepository(
       return found.map(({ _id }) => _id);
     },
     listOf: async (userId) => findMany(await idsOf(userId)),
+    async *partsOf(userId) {
+      const ids = await idsOf(userId);
+      for (let from = 0; from < ids.length; from += PART) yield findMany(ids.slice(from, from + PART));
+    },
     async pageOf(userId, { page, limit }) {
       const ids = await openedIdsOf(userId);
       const items = await findMany(ids.slice((page - 1) * limit, page * limit));

@@ -1,17 +1,20 @@
 import { isDuplicateKey } from 'service-kit/duplicate-key';
-import type { Message } from '../domain/conversation.ts';
+import { escaped } from 'service-kit/search-pattern';
+import { type Message, searchTextOf } from '../domain/conversation.ts';
 import type { Messages } from '../domain/ports.ts';
 import type { MessageDocument, Models } from './models.ts';
 
 const FORGOTTEN_NAME = 'Fichier supprimé';
 
-const messageOf = ({ _id, ...rest }: MessageDocument): Message => ({ id: _id, ...rest });
+const messageOf = ({ _id, searchText: _text, ...rest }: MessageDocument): Message => ({ id: _id, ...rest });
+/** Messages are read for pages and searches, which do not need it. */
+const WITHOUT_SEARCH_TEXT = { searchText: 0 } as const;
 
 export function createMessageRepository({ messages }: Models): Messages {
   return {
     async insert({ id, ...message }) {
       try {
-        await messages.create([{ _id: id, ...message }]);
+        await messages.create([{ _id: id, ...message, searchText: searchTextOf(message.content) }]);
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -23,8 +26,14 @@ export function createMessageRepository({ messages }: Models): Messages {
       return found && messageOf(found);
     },
     async findMany(ids) {
-      const found = await messages.find({ _id: { $in: ids } }).lean<MessageDocument[]>();
+      const found = await messages.find({ _id: { $in: ids } }, WITHOUT_SEARCH_TEXT).lean<MessageDocument[]>();
       return found.map(messageOf).sort((one, other) => one.number - other.number);
+    },
+    async idsWith(ids, words) {
+      const hasAll = words.map((word) => ({ searchText: new RegExp(escaped(word)) }));
+      const filter = { _id: { $in: ids }, $or: [{ searchText: null }, { $and: hasAll }] };
+      const found = await messages.find(filter, { _id: 1 }).lean<Pick<MessageDocument, '_id'>[]>();
+      return found.map(({ _id }) => _id);
     },
     async noteRead(ids, at) {
       if (ids.length > 0)

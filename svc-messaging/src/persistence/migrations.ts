@@ -1,5 +1,6 @@
 import type { Migration } from 'service-kit/migrations';
-import type { ConversationDocument, ParticipationDocument } from './models.ts';
+import { searchTextOf } from '../domain/conversation.ts';
+import type { ConversationDocument, MessageDocument, ParticipationDocument } from './models.ts';
 import { entryOf } from './participations.ts';
 
 /** The steps that bring stored data to this version, in their order (docs/architecture.md#migrations). */
@@ -19,6 +20,31 @@ export const messagingMigrations: Migration[] = [
         );
         const change = { $set: { entries, count: found.length }, $unset: { conversationIds: 1 as const } };
         await participations.updateOne({ _id }, change);
+      });
+    },
+  },
+  {
+    name: 'messages keep their folded text',
+    async run({ connection, forEach }) {
+      const messages = connection.collection<MessageDocument>('messages');
+      await forEach('messages', async (stored) => {
+        const { _id, content, searchText } = stored as unknown as MessageDocument;
+        if (searchText !== undefined) return;
+        await messages.updateOne({ _id }, { $set: { searchText: searchTextOf(content) } });
+      });
+    },
+  },
+  {
+    name: 'conversations keep the folded text of their last message',
+    async run({ connection, forEach }) {
+      const conversations = connection.collection<ConversationDocument>('conversations');
+      await forEach('conversations', async (stored) => {
+        const { _id, lastMessage } = stored as unknown as ConversationDocument;
+        if (!lastMessage || lastMessage.searchText !== undefined) return;
+        // a message that came meanwhile brings its own
+        const same = { _id, 'lastMessage.id': lastMessage.id };
+        const change = { $set: { 'lastMessage.searchText': searchTextOf(lastMessage.content) } };
+        await conversations.updateOne(same, change);
       });
     },
   },

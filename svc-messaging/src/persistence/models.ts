@@ -10,7 +10,8 @@ import type { AttachmentRecord, Member, PushBrowser, Reminder } from '../domain/
 type Stored<Thing> = Omit<Thing, 'id'> & { _id: string };
 
 export type ConversationDocument = OutboxDocument & Stored<Omit<Conversation, 'version'>>;
-export type MessageDocument = Stored<Message>;
+/** `searchText` is the folded content; messages that a released version has stored meanwhile lack it. */
+export type MessageDocument = Stored<Message> & { searchText?: string };
 /**
  * One person's conversations, by `_id`, with what orders the list and counts the unread ones, so that neither reads the
  * conversations. When a document is full, further ones follow (`<person>:1`, `<person>:2`, …); the first document knows
@@ -68,6 +69,7 @@ const lastMessageSchema = schemaOf<LastMessage>(
   {
     id: text,
     content: { type: String, default: '' },
+    searchText: String,
     createdAt: date,
     senderId: text,
     hasAttachments: Boolean,
@@ -124,6 +126,7 @@ const messageSchema = schemaOf<MessageDocument>({
   number,
   senderId: text,
   content: { type: String, default: '' },
+  searchText: String,
   attachments: [attachmentOfMessageSchema],
   key: { type: String, default: '' },
   digest: String,
