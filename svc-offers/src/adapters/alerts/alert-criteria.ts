@@ -43,8 +43,14 @@ export interface SearchedOffer {
   columns: Columns;
 }
 
+/** The longest word of an alert: what is longer starts with nothing that somebody asks for. */
+const START_MAX = 200;
+
+/** Every start of a word, as far as an alert may ask for it: those of a text of one endless word grow with its square. */
 function startsOf(text: string): string[] {
-  return Array.from(text, (_, at) => text.slice(0, at + 1));
+  const starts: string[] = [];
+  for (let end = 1; end <= Math.min(text.length, START_MAX); end += 1) starts.push(text.slice(0, end));
+  return starts;
 }
 
 function aroundOf({ radius = RADIUS_DEFAULT }: AlertCriteria, near: Place | null): Around | null {
@@ -86,7 +92,7 @@ export function searchedOffer(shown: ShownOffer, richText: Pick<RichText, 'textO
   const { commune } = location;
   const places = commune ? [commune.name, commune.department, commune.region].map(fold) : [];
   return {
-    wordStarts: new Set(wordsOf(texts.join(' ')).flatMap(startsOf)),
+    wordStarts: new Set([...new Set(wordsOf(texts.join(' ')))].flatMap(startsOf)),
     locationStarts: new Set(wordsOf(location.text).flatMap(startsOf)),
     placeStarts: new Set(places.flatMap(startsOf)),
     codes: new Set(codesOf(commune)),

@@ -1,5 +1,6 @@
 import type { AlertCriteria } from 'contracts/offers/alert';
 import { offersQuerySchema } from 'contracts/offers/offer';
+import { costOf } from 'service-kit/testing/cost';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../../test/an-offer.ts';
 import type { Alert, AlertIndex } from '../../domain/alert.ts';
@@ -179,3 +180,16 @@ test('an alert that was removed and created again elsewhere takes the place of t
   index.put(anAlert({ titleKeyword: 'cardio' }, { version: 4, createdAt: before, enabled: false }));
   expect(matched(offerAt('Nantes (44000)'))).toEqual(['a']);
 });
+
+test.each(['x', 'x ', 'é', 'infirmier ', '&amp;', 'a1b2 '])(
+  'the cost of matching a description of %s follows its length',
+  async (part) => {
+    const shownOf = (length: number) =>
+      offerAt('Nantes (44000)', { description: `<p>${part.repeat(length / part.length)}</p>` });
+    const costFor = (length: number) => costOf(() => index.match(shownOf(length)), 3);
+    index.put(anAlert({ titleKeyword: 'x'.repeat(200) }));
+    expect(matched(shownOf(30_000))).toEqual(part === 'x' ? ['a'] : []);
+    // ten times as long; by all starts of an endless word, a hundred times
+    expect((await costFor(30_000)) / (await costFor(3_000))).toBeLessThan(40);
+  },
+);

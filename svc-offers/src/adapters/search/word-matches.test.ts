@@ -3,7 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { anOffer } from '../../../test/an-offer.ts';
 import type { OfferIndex } from '../../domain/offer-index.ts';
 import { createGazetteer } from '../places/gazetteer.ts';
+import { createOfferTable } from './offer-table.ts';
+import { createStatements, openIndex } from './schema.ts';
 import { createOfferIndex } from './sqlite-offer-index.ts';
+import { createWordMatches } from './word-matches.ts';
 
 let index: OfferIndex;
 beforeEach(() => {
@@ -52,4 +55,20 @@ test('more changes than are noted, and a new order in memory, lose nothing', () 
   index.tidy();
   index.put(offer(2, 'Pédiatre', 4));
   expect(idsFor('cardio')).toEqual([1_060]);
+});
+
+test('searches that nobody asks again take a bounded room, and drop no search that is asked often', () => {
+  const statements = createStatements(openIndex());
+  let finds = 0;
+  const counted = (sql: string) => {
+    if (sql.includes('group_concat')) finds += 1;
+    return statements(sql);
+  };
+  const matches = createWordMatches(counted, createOfferTable());
+  for (let search = 0; search < 20_000; search += 1) {
+    matches.slotsOf(`"never${search}" *`);
+    if (search % 1_000 === 0) matches.slotsOf('"cardio" *');
+  }
+  expect(matches.size()).toBeLessThan(7_000);
+  expect(finds).toBe(20_001);
 });

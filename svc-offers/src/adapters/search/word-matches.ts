@@ -4,6 +4,8 @@ import type { Statements } from './schema.ts';
 
 /** Ids of all kept matches together: 8 MB. */
 const KEPT_MAX = 2_000_000;
+/** What a kept match takes besides its ids, in ids: most searches that nobody has asked before find nothing. */
+const KEPT_EACH = 300;
 /** From so many changed offers on, asking again is cheaper. */
 const CHANGED_MAX = 1_000;
 
@@ -11,6 +13,8 @@ const wordColumns = [
   ...(['title', 'company', 'speciality', 'location', 'description'] as const),
   ...(['commune', 'department', 'region', 'codes'] as const),
 ];
+const sizeOf = (slots: Uint32Array) => slots.length + KEPT_EACH;
+
 export type Words = Record<(typeof wordColumns)[number], string>;
 
 const insertInto = (table: string) =>
@@ -22,15 +26,16 @@ const insertInto = (table: string) =>
  * change costs a search those few and not the whole again.
  */
 export function createWordMatches(statements: Statements, table: OfferTable) {
+  /** The one that was asked for last is the last one. */
   const kept = new Map<string, Uint32Array>();
-  let keptSlots = 0;
+  let keptSize = 0;
   /** Slots whose offer came, changed or left since the first kept match. */
   const changed = new Set<number>();
 
   function forget(): void {
     if (kept.size === 0) return;
     kept.clear();
-    keptSlots = 0;
+    keptSize = 0;
     changed.clear();
     statements("INSERT INTO recent_words (recent_words) VALUES ('delete-all')").run();
   }
@@ -53,11 +58,15 @@ export function createWordMatches(statements: Statements, table: OfferTable) {
 
   function keptOf(expression: string): Uint32Array {
     const known = kept.get(expression);
-    if (known) return known;
-    const slots = Uint32Array.from(find('offer_words', expression));
-    if (keptSlots + slots.length > KEPT_MAX) forget();
+    kept.delete(expression);
+    const slots = known ?? Uint32Array.from(find('offer_words', expression));
     kept.set(expression, slots);
-    keptSlots += slots.length;
+    if (!known) keptSize += sizeOf(slots);
+    for (const [oldest, theirs] of kept) {
+      if (keptSize <= KEPT_MAX || kept.size === 1) break;
+      kept.delete(oldest);
+      keptSize -= sizeOf(theirs);
+    }
     return slots;
   }
 
@@ -77,6 +86,8 @@ export function createWordMatches(statements: Statements, table: OfferTable) {
 
   return {
     forget,
+    /** How many searches are kept. */
+    size: () => kept.size,
     add({ id, slot }: Row, words: Words): void {
       const values = wordColumns.map((name) => words[name]);
       statements(insertInto('offer_words')).run(id, ...values);

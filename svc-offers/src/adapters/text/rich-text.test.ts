@@ -1,3 +1,4 @@
+import { costOf } from 'service-kit/testing/cost';
 import { expect, test } from 'vitest';
 import { cleanHtml, textOfHtml } from './rich-text.ts';
 
@@ -48,4 +49,28 @@ test.each([['<p><br></p>'], ['<p>&nbsp;</p><p>\u200b</p>'], ['<ul><li></li></ul>
 
 test('words of neighbouring blocks stay apart, entities are read', () => {
   expect(textOfHtml('<p>Chirurgie</p><p>R&amp;D &lt;3</p>un<br>deux')).toBe('Chirurgie R&D <3 un deux');
+});
+
+const heavy = [
+  '<',
+  '<p',
+  '<a href="',
+  '<p>',
+  '<b>',
+  '</p>',
+  '&amp;',
+  '&',
+  '<!--',
+  'a ',
+  ' ',
+  'x',
+  '\u0301',
+  '<li><ol>',
+  '<p class="ql-',
+];
+test.each(heavy)('the cost of cleaning a description of %s follows its length', async (part) => {
+  const htmlOf = (length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
+  const costFor = (length: number) => costOf(() => textOfHtml(cleanHtml(htmlOf(length))), 3);
+  // ten times as long, at most as long again for a deeper tree
+  expect((await costFor(30_000)) / (await costFor(3_000))).toBeLessThan(40);
 });
