@@ -24,6 +24,7 @@ import { createListArticles } from './adapters/blog-client.ts';
 import { createCalendarTokens } from './adapters/calendar/calendar-tokens.ts';
 import { createCvSnapshots } from './adapters/cv-snapshot-client.ts';
 import { createFindMember } from './adapters/identity-client.ts';
+import { createIsBlocked } from './adapters/messaging-client.ts';
 import { createPhotos } from './adapters/photos.ts';
 import { createCommuneDirectory } from './adapters/places/commune-directory.ts';
 import { loadCommunes } from './adapters/places/communes.ts';
@@ -122,6 +123,7 @@ export const offersService = defineService({
     const mailer = createMailer(config, metrics.mailHandedOver);
     const limits = createHourlyLimits(connection, now);
     const photos = createPhotos(metrics);
+    const isBlocked = createIsBlocked(nats, logger);
 
     const observeAnswer = metrics.addHistogram(
       'interest_answer_seconds',
@@ -160,6 +162,7 @@ export const offersService = defineService({
       cvs: createCvSnapshots(internalTokens, config.IDENTITY_INTERNAL_URL),
       billing: createBilling(nats),
       countUse: limits.take,
+      isBlocked,
       settleMs: config.PUBLICATION_LEASE_MS,
       pause: () => new Promise((resolve) => setTimeout(resolve, SETTLING_POLL_MS)),
       onDelayed: ({ id }, error) => logger.warn({ err: error, offerId: id }, 'payment of an offer postponed'),
@@ -214,7 +217,7 @@ export const offersService = defineService({
         { name: 'members', on: onProfile(members) },
         { name: 'candidates', on: onCandidate(candidates) },
         { name: 'conversations', on: onConversationOpened(storeConversation(interests)) },
-        { name: 'mails', on: interestMails({ ...mailDeps, findMember, countUse: limits.take }) },
+        { name: 'mails', on: interestMails({ ...mailDeps, findMember, isBlocked, countUse: limits.take }) },
         { name: 'erasure', on: onAccountErased(useCases.eraseAccount) },
         { name: 'files', on: onOfferTakenDown(files) },
         { name: 'wording', on: onOfferShown(useCases.flagWording) },

@@ -49,6 +49,7 @@ import type {
   DrawOffer,
   Favorites,
   Interests,
+  IsBlocked,
   ListArticles,
   OfferDirectory,
   OfferStats,
@@ -95,6 +96,7 @@ export interface Ports {
   files: OfferFiles;
   encodePhotos: EncodePhotos;
   countUse: CountUse;
+  isBlocked: IsBlocked;
   settleMs: number;
   pause: () => Promise<void>;
   onDelayed: ResumeDeps['onDelayed'];

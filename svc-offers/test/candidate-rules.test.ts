@@ -1,5 +1,6 @@
 import type { Problem } from 'contracts/base/problem';
 import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
+import { isBlocked } from 'contracts/messaging/commands';
 import {
   INTEREST_CV_TOO_LARGE,
   INTEREST_CV_WRONG_KIND,
@@ -50,6 +51,8 @@ beforeAll(async () => {
   await call('recruiter', 'PUT /interests/:accepted/accept');
   await setStatus('DELETED');
   tokens.hoarder = await t.person('hoarder');
+  tokens.unwanted = await t.person('unwanted');
+  t.platform.serveCommand(isBlocked, async ({ personId }) => ({ blocked: personId === 'unwanted' }));
   const uses = Array.from({ length: 50 }, (_, n) => ({ id: String(n), at: new Date() }));
   const limits = t.service.context.connection.collection<{ _id: string }>('hourly_limits');
   for (const _id of ['alerts:hoarder', 'first-contacts:hoarder'])
@@ -82,6 +85,7 @@ const breaches: Breach[] = [
   ['alert/not-found', 'a link that we did not sign', 'nobody', 'POST /alerts/unsubscribe/:alert.AAAA'],
   ['interest/already-expressed', 'one a person', 'candidate', 'POST /offers/:answered/interest', {}],
   ['interest/too-many', 'twenty an hour', 'hoarder', ACTIVE, {}],
+  ['interest/blocked', 'the owner has blocked them in a conversation', 'unwanted', ACTIVE, {}],
   ['interest/own-offer', "nobody answers one's own offer", 'recruiter', ACTIVE, {}],
   ['interest/offer-closed', 'a suspended offer', 'candidate', 'POST /offers/:suspended/interest', {}],
   ['interest/offer-closed', 'a closed offer', 'candidate', 'POST /offers/:closed/interest', {}],

@@ -47,9 +47,17 @@ export const applyUrgentBadge = {
   output: z.object({ applied: z.boolean() }),
 } as const satisfies Command;
 
-/** Every accepted interest with the data of its `interest.accepted` event, and whether its offer has been deleted since. */
+/**
+ * Every accepted interest with the data of its `interest.accepted` event, and whether its offer has been deleted or taken down
+ * since.
+ */
 export const listAccepted = {
   command: 'offers.list-accepted',
   input: listingInput,
-  output: listingOf(offersEvents['interest.accepted'].extend({ isOfferDeleted: z.boolean() })),
+  output: listingOf(
+    offersEvents['interest.accepted'].extend({
+      isOfferDeleted: z.boolean(),
+      isOfferTakenDown: z.boolean().optional(),
+    }),
+  ),
 } as const satisfies Command;

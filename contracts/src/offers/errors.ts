@@ -15,6 +15,7 @@ export const offersErrors = defineErrors({
   'calendar/not-found': { status: 404, message: 'Calendrier introuvable.' },
   'interest/already-answered': { status: 409, message: 'Cette candidature a déjà reçu une réponse.' },
   'interest/already-expressed': { status: 409, message: 'Intérêt déjà exprimé' },
+  'interest/blocked': { status: 403, message: 'Cette structure ne reçoit plus vos candidatures.' },
   'interest/not-found': { status: 404, message: 'Candidature introuvable.' },
   'interest/offer-closed': { status: 409, message: "Cette offre n'accepte plus de candidatures." },
   'interest/own-offer': { status: 403, message: 'Vous ne pouvez pas candidater à votre propre offre.' },

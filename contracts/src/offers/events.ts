@@ -26,7 +26,8 @@ export const offersEvents = {
   'offer.published': offerSnapshot,
   'offer.updated': offerSnapshot,
   'offer.activated': offerSnapshot,
-  'offer.suspended': offerReference,
+  /** By its owner, or by an administrator (also with its owner's account), who takes it down. */
+  'offer.suspended': offerReference.extend({ takenDown: z.boolean().optional() }),
   /** Filled, or at its end; it may come back through offer.activated. */
   'offer.closed': offerReference,
   'offer.deleted': offerReference,

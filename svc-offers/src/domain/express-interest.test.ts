@@ -19,10 +19,12 @@ function setUp({
   offer = {},
   earlier = [],
   uses = 0,
+  blocked = false,
 }: {
   offer?: Partial<Offer>;
   earlier?: Interest[];
   uses?: number;
+  blocked?: boolean;
 } = {}) {
   const memory = memoryOffers(anOffer(offer as Partial<PublishedOffer>));
   memory.structures.set(recruiter.id, aStructure('Clinique des Lilas'));
@@ -39,7 +41,9 @@ function setUp({
     counted.push(key);
     return uses >= max ? 1_800 : null;
   };
-  const deps = { ...memory, ...kept, cvs, countUse, now };
+  const isBlocked = async (blockerId: string, personId: string) =>
+    blocked && blockerId === recruiter.id && personId === camille.id;
+  const deps = { ...memory, ...kept, cvs, countUse, isBlocked, now };
   const express = expressInterest(deps);
   const send = (
     input: Partial<{ message: string; cvFilename: string }> = {},
@@ -95,6 +99,17 @@ describe('expressing interest', () => {
         },
       },
     ]);
+  });
+
+  test('is refused to a person whom the owner has blocked, before anything is counted or copied', async () => {
+    const { send, stored, events, counted, deps } = setUp({ blocked: true });
+    await expect(send({ message: 'Bonjour' }, { file: upload })).rejects.toMatchObject({
+      code: 'interest/blocked',
+    });
+    expect([stored(), events, counted]).toEqual([[], [], []]);
+    await expect(
+      expressInterest(deps)({ id: 'alex' }, 1, { input: { message: '', cvFilename: '' }, upload: null }),
+    ).resolves.toMatchObject({ interest: { candidateId: 'alex' } });
   });
 
   test('copies the CV that is sent, or else that of the profile', async () => {

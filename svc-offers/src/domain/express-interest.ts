@@ -15,7 +15,7 @@ import {
 import type { SentInterest } from './list-interests.ts';
 import type { Members } from './member.ts';
 import { isHiddenFrom, isPublished, type PublishedOffer } from './offer.ts';
-import type { Actor, Clock, CountUse, Interests, Offers } from './ports.ts';
+import type { Actor, Clock, CountUse, Interests, IsBlocked, Offers } from './ports.ts';
 
 export interface InterestDeps {
   offers: Pick<Offers, 'find'>;
@@ -23,6 +23,7 @@ export interface InterestDeps {
   interests: Pick<Interests, 'find' | 'express' | 'change'>;
   cvs: CvSnapshots;
   countUse: CountUse;
+  isBlocked: IsBlocked;
   now: Clock;
 }
 
@@ -42,7 +43,7 @@ async function openOffer({ offers }: InterestDeps, actor: Actor, offerId: number
 }
 
 /**
- * Expresses the actor's interest in an ACTIVE offer that is not theirs, once. The CV is copied first, so that the
+ * Expresses the actor's interest in an ACTIVE offer that is not theirs, once, unless its owner has blocked them. The CV is copied first, so that the
  * recruiter gets what was sent; a copy that no interest uses is removed.
  */
 export function expressInterest(deps: InterestDeps) {
@@ -51,6 +52,7 @@ export function expressInterest(deps: InterestDeps) {
     const id = interestIdOf(offerId, actor.id);
     const earlier = await deps.interests.find(id);
     if (isActive(earlier)) throw new AppError('interest/already-expressed');
+    if (await deps.isBlocked(offer.ownerId, actor.id)) throw new AppError('interest/blocked');
     const use = { id: randomUUID(), max: FIRST_CONTACTS_PER_HOUR };
     const retryAfter = await deps.countUse(`first-contacts:${actor.id}`, use);
     if (retryAfter !== null) throw new AppError('interest/too-many', { retryAfter });

@@ -8,7 +8,7 @@ interface Deps {
   offers: Pick<Offers, 'findAll'>;
 }
 
-type Accepted = EventData<'interest.accepted'> & { isOfferDeleted: boolean };
+type Accepted = EventData<'interest.accepted'> & { isOfferDeleted: boolean; isOfferTakenDown: boolean };
 
 /** Pages through accepted interests with the data of their events, for services that missed events. */
 export function listAcceptedInterests({ interests, offers }: Deps) {
@@ -22,5 +22,7 @@ export function listAcceptedInterests({ interests, offers }: Deps) {
 }
 
 function acceptedItems(interest: Interest, offer: PublishedOffer | undefined): Accepted[] {
-  return offer ? [{ ...acceptedData(interest, offer), isOfferDeleted: offer.status === 'DELETED' }] : [];
+  if (!offer) return [];
+  const isOfferDeleted = offer.status === 'DELETED';
+  return [{ ...acceptedData(interest, offer), isOfferDeleted, isOfferTakenDown: offer.moderation !== null }];
 }

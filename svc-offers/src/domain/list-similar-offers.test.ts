@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';
 import { listSimilarOffers } from './list-similar-offers.ts';
-import type { PublishedOffer } from './offer.ts';
+import type { OfferReader, PublishedOffer } from './offer.ts';
 
 const commune = {
   codes: ['44109'],
@@ -25,7 +25,10 @@ function setUp(offer: PublishedOffer, near: number[], far: number[]) {
     return { items, total: items.length, facets: offerFacetsSchema.parse({ contractTypes: [] }) };
   };
   const list = listSimilarOffers({ ...memoryOffers(offer), index: { search }, now: () => new Date() });
-  return { asked, list: async () => (await list(offer.id)).map((shown) => shown.offer.id) };
+  return {
+    asked,
+    list: async (reader?: OfferReader) => (await list(offer.id, reader)).map((shown) => shown.offer.id),
+  };
 }
 
 test('those of the region come first, none twice, and never the offer itself', async () => {
@@ -40,6 +43,17 @@ test('those of the region come first, none twice, and never the offer itself', a
 test('there are four at most', async () => {
   const { list } = setUp(anOffer({ location: here }), [2, 3, 4, 5, 6], [7]);
   expect(await list()).toEqual([2, 3, 4, 5]);
+});
+
+test('nobody gets those of an offer that they may not read', async () => {
+  const moderation = { reason: 'Trompeuse', at: new Date(), before: 'ACTIVE' as const, byBan: false };
+  const takenDown = anOffer({ status: 'SUSPENDED', moderation });
+  await expect(setUp(takenDown, [], [2]).list()).rejects.toMatchObject({ code: 'offer/not-found' });
+  expect(await setUp(takenDown, [], [2]).list({ id: takenDown.ownerId })).toEqual([2]);
+  expect(await setUp(takenDown, [], [2]).list({ id: 'admin', isAdministrator: true })).toEqual([2]);
+  await expect(setUp(anOffer({ status: 'DELETED' }), [], [2]).list()).rejects.toMatchObject({
+    code: 'offer/deleted',
+  });
 });
 
 test('without a specialty and a known place, nothing is similar', async () => {

@@ -1,12 +1,13 @@
 import { offersQuerySchema } from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
-import { isPublished } from './offer.ts';
+import { assertNotDeleted } from './change-offer-status.ts';
+import { isHiddenFrom, isPublished, type OfferReader } from './offer.ts';
 import type { OfferIndex, ShownOffer } from './offer-index.ts';
 import type { Clock, Offers } from './ports.ts';
 
 const SIMILAR_MAX = 4;
 
-/** Active offers of the same speciality, those of the same region first. */
+/** Active offers of the same speciality, those of the same region first; nobody gets them of an offer that they may not read. */
 export function listSimilarOffers(deps: {
   offers: Pick<Offers, 'find'>;
   index: Pick<OfferIndex, 'search'>;
@@ -15,9 +16,10 @@ export function listSimilarOffers(deps: {
   const search = (filters: object) =>
     deps.index.search(offersQuerySchema.parse({ ...filters, limit: SIMILAR_MAX + 1 }), deps.now()).items;
 
-  return async (id: number): Promise<ShownOffer[]> => {
+  return async (id: number, reader?: OfferReader): Promise<ShownOffer[]> => {
     const offer = await deps.offers.find(id);
-    if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
+    if (!offer || !isPublished(offer) || isHiddenFrom(offer, reader)) throw new AppError('offer/not-found');
+    assertNotDeleted(offer);
     const { speciality, location } = offer;
     const region = location.commune?.region;
     const near = region ? search({ ...(speciality ? { speciality } : {}), location: region }) : [];

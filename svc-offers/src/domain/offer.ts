@@ -97,10 +97,16 @@ export const emptyOfferFields = {
 /** An offer whose publication is complete. */
 export type PublishedOffer = Offer & { status: OfferStatus };
 
+/** Somebody who is signed in. */
+export interface OfferReader {
+  id: string;
+  isAdministrator?: boolean;
+}
+
 /** Whether an administrator's suspension hides the offer from `reader`; its owner and administrators still see it. */
 export function isHiddenFrom(
   { moderation, ownerId, status }: Pick<Offer, 'moderation' | 'ownerId' | 'status'>,
-  reader?: { id: string; isAdministrator?: boolean },
+  reader?: OfferReader,
 ): boolean {
   if (moderation === null || status === 'DELETED') return false;
   return reader?.id !== ownerId && reader?.isAdministrator !== true;
@@ -161,7 +167,8 @@ export function snapshotEvent(
 /** The event for the offer's new status. */
 export function statusEvent(offer: PublishedOffer, structure: OwnerStructure | null): DomainEvent {
   const reference = { offerId: offer.id, ownerId: offer.ownerId };
-  if (offer.status === 'SUSPENDED') return { type: 'offer.suspended', data: reference };
+  if (offer.status === 'SUSPENDED')
+    return { type: 'offer.suspended', data: { ...reference, takenDown: offer.moderation !== null } };
   if (offer.status === 'CLOSED') return { type: 'offer.closed', data: reference };
   if (offer.status === 'DELETED') return { type: 'offer.deleted', data: reference };
   return snapshotEvent('offer.activated', offer, structure);

@@ -193,3 +193,6 @@ export interface RichText {
 
 /** Slugs of published articles and the date of their last change: svc-blog's part of the sitemap. */
 export type ListArticles = () => Promise<{ slug: string; updatedAt: string }[]>;
+
+/** Whether `blockerId` has blocked `personId` in a conversation. */
+export type IsBlocked = (blockerId: string, personId: string) => Promise<boolean>;

@@ -23,11 +23,13 @@ export function restored(offer: PublishedOffer, { before }: Moderation, now: Dat
   return { ...offer, status, moderation: null, updatedAt: now };
 }
 
-/** The event for other services, if the status has changed. */
+/** The event for other services, if the status has changed, or who has suspended it. */
 export function statusEvents(
   before: PublishedOffer,
   after: PublishedOffer,
   structure: OwnerStructure | null,
 ): DomainEvent[] {
-  return before.status === after.status ? [] : [statusEvent(after, structure)];
+  const isSame =
+    before.status === after.status && (before.moderation === null) === (after.moderation === null);
+  return isSame ? [] : [statusEvent(after, structure)];
 }

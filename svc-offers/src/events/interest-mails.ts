@@ -1,7 +1,7 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { MemberMails } from 'service-kit/member-mails';
 import type { FindMember, Member } from '../domain/member.ts';
-import type { CountUse } from '../domain/ports.ts';
+import type { CountUse, IsBlocked } from '../domain/ports.ts';
 import { interestAcceptedMail, interestRejectedMail } from '../mails/interest-answered.ts';
 import { interestExpressedMail } from '../mails/interest-expressed.ts';
 
@@ -11,6 +11,8 @@ const MAILS_PER_PAIR = 5;
 interface MailDeps {
   findMember: FindMember;
   countUse: CountUse;
+  /** The block may be newer than the interest. */
+  isBlocked: IsBlocked;
   mails: MemberMails;
   publicUrl: string;
 }
@@ -22,12 +24,13 @@ function nameOf({ firstname, lastname }: Member): string | null {
 
 /** Mails about interests: to the recruiter when one comes, to the candidate when it is answered. */
 export function interestMails(deps: MailDeps): EventHandlers {
-  const { findMember, countUse, mails, publicUrl } = deps;
+  const { findMember, countUse, isBlocked, mails, publicUrl } = deps;
 
   return {
     'interest.expressed': (event) => {
       const { id, data } = event;
       return mails.sendUnlessRefused(data.recruiterId, event, 'interests', async (note) => {
+        if (await isBlocked(data.recruiterId, data.candidateId)) return null;
         const candidate = await findMember(data.candidateId);
         const pair = `interest-mails:${data.candidateId}:${data.recruiterId}`;
         if (!candidate || (await countUse(pair, { id, max: MAILS_PER_PAIR })) !== null) return null;

@@ -52,6 +52,7 @@ async function sentTo(refusedEmails: string[], type: keyof EventHandlers, data: 
       }),
     }),
     countUse: async () => null,
+    isBlocked: async () => false,
     members: { structures: async () => new Map() },
     offers: { find: async () => ({ ...stored, publishedAt: new Date(), terms: noTerms }) },
     alerts: { find: async () => ({ id: 'a', name: 'Mon alerte', criteria: {}, enabled: true }) },

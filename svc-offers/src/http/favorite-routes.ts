@@ -16,8 +16,9 @@ export function favoriteRoutes(useCases: UseCases) {
 
     handle(removeFavorite, ({ actor, params }) => useCases.removeFavorite(actor, params.id)),
 
-    handle(listSimilarOffers, async ({ params }) =>
-      (await useCases.listSimilarOffers(params.id)).map((shown) => offerView(shown)),
-    ),
+    handle(listSimilarOffers, async ({ actor, params }) => {
+      const reader = actor && { id: actor.id, isAdministrator: actor.roles.includes('ROLE_ADMIN') };
+      return (await useCases.listSimilarOffers(params.id, reader)).map((shown) => offerView(shown));
+    }),
   ];
 }

@@ -1,4 +1,5 @@
 import type { MyInterest, ReceivedInterest as ReceivedInterestView } from 'contracts/offers/interest';
+import { OFFER_TAKEN_DOWN } from 'contracts/offers/taken-down';
 import type { ActiveInterest } from '../domain/interest.ts';
 import type { ReceivedInterest, SentInterest } from '../domain/list-interests.ts';
 
@@ -14,14 +15,11 @@ function fieldsOf({ id, message, status, createdAt, answeredAt, cv, conversation
   };
 }
 
-/** In place of the words of an offer that an administrator has taken down. */
-const TAKEN_DOWN = 'Offre retirée du site';
-
 export function myInterestView({ interest, offer, structure }: SentInterest): MyInterest {
   const { id, title, contractType, location, speciality, status, moderation } = offer;
   if (moderation) {
     const nothing = { company: null, contractType: null, location: '', speciality: null };
-    return { ...fieldsOf(interest), offer: { id, title: TAKEN_DOWN, ...nothing, status } };
+    return { ...fieldsOf(interest), offer: { id, title: OFFER_TAKEN_DOWN, ...nothing, status } };
   }
   return {
     ...fieldsOf(interest),

@@ -34,9 +34,9 @@ export const readOffer = {
 export const listSimilarOffers = {
   method: 'GET',
   path: '/api/offers/:id/similar',
-  access: 'public',
+  access: 'optional',
   summary: 'Active offers of the same specialty, those of the same region first',
   params: offerParams,
   answer: offersSchema,
-  errors: ['offer/not-found'],
+  errors: ['offer/not-found', 'offer/deleted'],
 } as const satisfies Endpoint;

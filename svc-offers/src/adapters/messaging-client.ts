@@ -1,0 +1,25 @@
+import { isBlocked } from 'contracts/messaging/commands';
+import { callCommand } from 'service-kit/commands';
+import { isAppError } from 'service-kit/errors';
+import type { Logger } from 'service-kit/logger';
+import type { Nats } from 'service-kit/nats';
+import type { IsBlocked } from '../domain/ports.ts';
+
+/** Short: an interest that waits is a person who waits. */
+const TIMEOUT_MS = 2_000;
+
+/**
+ * Asks svc-messaging, which owns conversations and their blocks. While it is away nobody counts as blocked: an interest is
+ * worth more than a rare one too many (docs/decisions/messaging-and-hub.md#blocks-cover-new-interests).
+ */
+export function createIsBlocked(nats: Nats, logger: Logger): IsBlocked {
+  return async (blockerId, personId) => {
+    try {
+      return (await callCommand(nats, isBlocked, { blockerId, personId }, { timeoutMs: TIMEOUT_MS })).blocked;
+    } catch (error) {
+      if (!isAppError(error, 'service/unavailable')) throw error;
+      logger.warn({ err: error }, 'blocks unknown, interest taken');
+      return false;
+    }
+  };
+}
