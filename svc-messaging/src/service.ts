@@ -25,6 +25,7 @@ import { exportAccount } from './events/export-account.ts';
 import { liveUpdates } from './events/live-updates.ts';
 import { notificationsOf, notificationsTold } from './events/notifications.ts';
 import { onInterestAccepted, openUnlessEnded } from './events/on-interest-accepted.ts';
+import { onOfferTakenDown } from './events/on-offer-taken-down.ts';
 import { keepProfile, onProfile } from './events/on-profile.ts';
 import { reminderNotes, sendReminders } from './events/reminders.ts';
 import { resyncSteps } from './events/resync-steps.ts';
@@ -39,8 +40,9 @@ import { createPushSubscriptionRepository } from './persistence/push-subscriptio
 import { createReminderRepository } from './persistence/reminder-repository.ts';
 import { createReplyTemplateRepository } from './persistence/reply-template-repository.ts';
 import { createReportRepository } from './persistence/report-repository.ts';
+import { createTakenDownRepository } from './persistence/taken-down-repository.ts';
 import { createUseCases } from './use-cases.ts';
-import { peopleIn, pushPayload } from './views/notification-view.ts';
+import { pushPayload } from './views/notification-view.ts';
 
 /** The share of the drain timeout during which event streams are closed one after the other. */
 const DRAIN_SHARE = 0.2;
@@ -60,6 +62,7 @@ export const messagingService = defineService({
     const members = createMembers(nats, memberStore);
     const conversations = createConversationRepository(models, outbox);
     const messages = createMessageRepository(models);
+    const takenDown = createTakenDownRepository(models);
     const reminders = createReminderRepository(models);
     const readSnapshot = createCvSnapshotReader(internalTokens, config.IDENTITY_INTERNAL_URL);
     const files = createFileStore(connection, context);
@@ -95,6 +98,7 @@ export const messagingService = defineService({
       attachments,
       members,
       reports,
+      takenDown,
       signToken,
       now,
     });
@@ -143,6 +147,7 @@ export const messagingService = defineService({
             conversations,
             messages,
             members,
+            takenDown,
             publish,
           }),
         },
@@ -168,12 +173,17 @@ export const messagingService = defineService({
               isEnded: (sub, { jti, ver, exp }) =>
                 exp * 1000 <= Date.now() || revocations.isRevoked({ sub, jti, ver }),
               send: webPush?.send ?? (async () => 'failed'),
-              describe: async (notification) =>
-                pushPayload(notification, await members.findMany(peopleIn([notification]))),
+              async describe(userId, notification) {
+                const { notifications: all, members: known } = await useCases.showNotifications(userId, [
+                  notification,
+                ]);
+                return pushPayload(all[0] ?? notification, known);
+              },
               now,
             }),
           }),
         },
+        { name: 'taken-down', on: onOfferTakenDown(takenDown) },
         {
           name: 'endings',
           on: endConversations(ending),
@@ -181,13 +191,23 @@ export const messagingService = defineService({
       ],
       internal: exportedFileRoutes(files, useCases.listOwnFiles),
       commands: [
-        exportAccount({ conversations, messages, notifications, replyTemplates, pushSubscriptions }),
+        exportAccount({
+          conversations,
+          messages,
+          members,
+          takenDown,
+          notifications,
+          replyTemplates,
+          pushSubscriptions,
+          showNotifications: useCases.showNotifications,
+        }),
         ...conversationCommands(conversations),
       ],
       resync: resyncSteps({
         nats,
         conversations,
         tombstones,
+        takenDown,
         ...ending,
         keepProfile: keepPerson,
         openUnlessEnded: open,
@@ -208,6 +228,7 @@ export const messagingService = defineService({
             reminders,
             conversations,
             members,
+            takenDown,
             mailer,
             inbox,
             refusals: createRefusalLinks(config),

@@ -19,12 +19,14 @@ import type {
   ReplyTemplates,
   Reports,
   SignSubscriberToken,
+  TakenDownOffers,
 } from './domain/ports.ts';
 import { readAttachment } from './domain/read-attachment.ts';
 import { findConversation, readThread, showConversation } from './domain/read-thread.ts';
 import { reportConversation } from './domain/report-conversation.ts';
 import { searchMessages } from './domain/search-messages.ts';
 import { sendMessage } from './domain/send-message.ts';
+import { showNotifications } from './domain/show-notifications.ts';
 
 export interface Ports {
   conversations: Conversations;
@@ -32,6 +34,7 @@ export interface Ports {
   attachments: Attachments;
   members: Members;
   reports: Reports;
+  takenDown: TakenDownOffers;
   signToken: SignSubscriberToken;
   now: Clock;
   notifications: NotificationStore;
@@ -55,7 +58,7 @@ export function createUseCases(ports: Ports) {
     findConversation: findConversation(ports),
     showConversation: showConversation(ports),
     sendMessage: sendMessage(ports),
-    markConversationRead: markConversationRead(ports),
+    markConversationRead: markConversationRead({ ...ports, publish: ports.publishNotifications }),
     reportConversation: reportConversation(ports),
     searchMessages: searchMessages(ports),
     changeConversationStatus: changeConversationStatus(ports),
@@ -67,8 +70,8 @@ export function createUseCases(ports: Ports) {
     saveReplyTemplates: ports.replyTemplates.save,
     keepPushSubscription: keepPushSubscription(ports),
     removePushSubscription: ports.pushSubscriptions.remove,
-    findMembers: ports.members.findMany,
     listNotifications: ports.notifications.listOf,
+    showNotifications: showNotifications(ports),
     notifyPerson: notifyPerson({ ...ports, publish: ports.publishNotifications }),
     markNotificationsRead: markNotificationsRead({ ...ports, publish: ports.publishNotifications }),
   };

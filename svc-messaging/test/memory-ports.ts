@@ -8,6 +8,7 @@ import type {
   Members,
   Messages,
   Reports,
+  TakenDownOffers,
 } from '../src/domain/ports.ts';
 
 const createdAt = new Date('2026-11-20T10:00:00.000Z');
@@ -81,6 +82,7 @@ export function memoryPorts({
   const reports = new Map<string, Parameters<Reports['insert']>[0]>();
   const events: DomainEvent[] = [];
   const kept: string[] = [];
+  const takenDown = new Set<number>();
 
   const listOf = (userId: string) =>
     [...conversationsById.values()]
@@ -97,6 +99,15 @@ export function memoryPorts({
       },
       find: async (id) => conversationsById.get(id) ?? null,
       existing: async (ids) => ids.filter((id) => conversationsById.has(id)),
+      offersOf: async (ids) =>
+        new Map(
+          ids.flatMap((id): [string, Conversation][] => {
+            const found = conversationsById.get(id);
+            return found ? [[id, found]] : [];
+          }),
+        ),
+      blockedBy: async (blockerId, personId) =>
+        listOf(personId).some((one) => [one.blockedBy, one.blockKeptBy].includes(blockerId)),
       async change(id, decide, known) {
         const stored = conversationsById.get(id);
         if (!stored) return null;
@@ -178,6 +189,13 @@ export function memoryPorts({
       },
       removeAllOf: async () => {},
     } satisfies Reports,
+    takenDown: {
+      async note({ offerId, isDown }) {
+        if (isDown) takenDown.add(offerId);
+        else takenDown.delete(offerId);
+      },
+      among: async (ids) => new Set(ids.filter((id) => takenDown.has(id))),
+    } satisfies TakenDownOffers,
     now: () => createdAt,
   };
   return { ports, events, kept, reports, conversationsById, messagesById, attachmentsById };

@@ -1,6 +1,7 @@
 import { accountExportCommand } from 'contracts/base/account-export';
 import { DAY_MS } from 'contracts/base/units';
 import type { EventData, EventType } from 'contracts/catalogue/events';
+import { isBlocked } from 'contracts/messaging/commands';
 import { type Notification, notificationsSchema } from 'contracts/messaging/notification';
 import { callCommand } from 'service-kit/commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -118,6 +119,63 @@ test('messages of a conversation are one notification, which is read with the co
   await expect.poll(ofTalk).toMatchObject([{ isRead: true }]);
   await recruiter.send(id, 'À demain');
   await expect.poll(ofTalk).toMatchObject([{ isRead: false }]);
+});
+
+test('an interest that was answered leaves the bell of its recruiter, and does not come back with a late event', async () => {
+  const ofInterest = async (interestId: string) =>
+    setting.messaging.context.connection
+      .collection<{ _id: string; items: Record<string, { readAt: Date | null }> }>('notifications')
+      .findOne({ _id: 'recruiter' })
+      .then((stored) => stored?.items[`interest-${interestId}`]);
+  const expressed = { ...interest, interestId: 'refused' };
+  await setting.platform.publish('interest.expressed', { id: 'refused', version: 1 }, expressed);
+  await expect.poll(() => ofInterest('refused')).toMatchObject({ readAt: null });
+  await setting.platform.publish('interest.rejected', { id: 'refused', version: 2 }, expressed);
+  await expect.poll(() => ofInterest('refused')).toMatchObject({ readAt: expect.any(Date) });
+  // the acceptance has come first
+  const id = await setting.open({ interestId: 'accepted' });
+  await setting.platform.publish('interest.expressed', { id, version: 1 }, { ...interest, interestId: id });
+  await expect.poll(() => ofInterest(id)).toMatchObject({ readAt: expect.any(Date) });
+});
+
+test('an interest of a person whom the recruiter has blocked rings no bell', async () => {
+  const id = await setting.open({ interestId: 'nuisance', offerId: 70, candidateId: 'nuisance' });
+  const recruiter = await setting.as('recruiter');
+  await recruiter.patch(`/${id}/status`, { isActive: false });
+  const before = (await read('recruiter')).items.length;
+  const again = {
+    ...interest,
+    candidateId: 'nuisance',
+    offerId: 8,
+    offerTitle: 'Pédiatre',
+    interestId: 'again',
+  };
+  await setting.platform.publish('interest.expressed', { id: 'again', version: 1 }, again);
+  // the next event of the same consumer
+  await setting.platform.publish(
+    'interest.rejected',
+    { id: 'other', version: 1 },
+    {
+      ...interest,
+      offerTitle: 'Ostéopathe',
+    },
+  );
+  await isSaid('candidate', { kind: 'interest-rejected', offerTitle: 'Ostéopathe' });
+  expect((await read('recruiter')).items).toHaveLength(before);
+  const blocked = (blockerId: string, personId: string) =>
+    callCommand(setting.platform.nats, isBlocked, { blockerId, personId });
+  expect(await blocked('recruiter', 'nuisance')).toEqual({ blocked: true });
+  expect(await blocked('nuisance', 'recruiter')).toEqual({ blocked: false });
+  await setting.platform.publish(
+    'offer.deleted',
+    { id: '70', version: 9 },
+    { offerId: 70, ownerId: 'recruiter' },
+  );
+  await setting.platform.waitForEvent(
+    'conversation.status-changed',
+    ({ data }) => data.conversationId === id && data.changedBy === null,
+  );
+  expect(await blocked('recruiter', 'nuisance')).toEqual({ blocked: true });
 });
 
 test('a notification of messages that were read before it came is read', async () => {

@@ -54,6 +54,34 @@ test('the bell says how many are unread, and its list leads to what they are abo
   await waitFor(() => expect(marked).toEqual([{ ids: ['n1'] }]));
 });
 
+test('what leads to a conversation leaves the bell while that conversation is open', async () => {
+  const accepted: Notification = {
+    ...interest,
+    id: 'n3',
+    subject: { kind: 'interest-accepted', conversationId: 'talk 1', offerId: 7, offerTitle: 'Cardiologue' },
+  };
+  const message: Notification = {
+    ...interest,
+    id: 'n4',
+    subject: { kind: 'message', conversationId: 'another', name: 'Clinique', offerTitle: 'Cardiologue' },
+  };
+  const items = [alert, accepted, message];
+  serve({ unreadCount: 3, items });
+  const marked: unknown[] = [];
+  const rest = { unreadCount: 2, items: items.map((item) => ({ ...item, isRead: item === accepted })) };
+  server.use(
+    answer('post', `${path}/read`, notificationsSchema, rest, {
+      seen: async (request) => void marked.push(await request.json()),
+    }),
+  );
+  renderPage(<NotificationBell />, {
+    at: '/conversations/talk%201',
+    path: '/conversations/:id',
+  });
+  expect(await screen.findByRole('button', { name: 'Notifications, 2 non lues' })).toBeVisible();
+  expect(marked).toEqual([{ ids: ['n3'] }]);
+});
+
 test('all are marked as read at once', async () => {
   serve(unread);
   const none = { unreadCount: 0, items: unread.items.map((item) => ({ ...item, isRead: true })) };

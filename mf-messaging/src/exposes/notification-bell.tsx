@@ -1,12 +1,14 @@
 import '../styles.css';
-import { lazy, Suspense } from 'react';
+import type { Notifications } from 'contracts/messaging/notification';
+import { lazy, Suspense, useEffect } from 'react';
 import { CountBadge } from 'ui-kit/badge';
 import { IconButton } from 'ui-kit/button';
 import { formatCount } from 'ui-kit/format';
 import { Popover } from 'ui-kit/popover';
 import { QueryState } from 'ui-kit/query-state';
+import { useLocation } from 'ui-kit/router';
 import { SkeletonList } from 'ui-kit/states';
-import { useNotifications } from '../api/notifications.ts';
+import { useMarkNotificationsRead, useNotifications } from '../api/notifications.ts';
 import { useLive } from '../live/use-live.ts';
 
 // every page has the bell, and few visits open it
@@ -16,10 +18,32 @@ const NotificationList = lazy(async () => ({
 
 const nouns = ['non lue', 'non lues'] as const;
 
+/** Marks the notifications that lead to a conversation as read while it is open: its reader need not open them too. */
+function useReadWhereTheyLead(data: Notifications | undefined) {
+  const { pathname } = useLocation();
+  const { mutate } = useMarkNotificationsRead();
+  const ids = data?.items.flatMap(({ id, isRead, subject }) => {
+    const leadsTo =
+      'conversationId' in subject && `/conversations/${encodeURIComponent(subject.conversationId)}`;
+    return !isRead && leadsTo === pathname ? [id] : [];
+  });
+  const unread = ids?.join(' ') ?? '';
+  useEffect(() => {
+    if (unread === '') return;
+    const read = () => {
+      if (document.visibilityState === 'visible') mutate(unread.split(' '));
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [unread, mutate]);
+}
+
 /** Slot `notification-bell` of the header: the number of unread notifications, updated live, and their list. */
 export default function NotificationBell() {
   useLive();
   const notifications = useNotifications();
+  useReadWhereTheyLead(notifications.data);
   const unread = notifications.data?.unreadCount ?? 0;
   return (
     <span className="relative">

@@ -53,3 +53,13 @@ test('the platform closes an open or a blocked conversation, once', async () => 
     expect(events).toHaveLength(1);
   }
 });
+
+test('a block goes on when the platform closes the conversation, which nobody can open again', async () => {
+  const { ports } = memoryPorts({ conversations: [blockedByRosa] });
+  await closeConversations(ports)(['c']);
+  expect(await ports.conversations.blockedBy('rosa', 'camille')).toBe(true);
+  expect(await ports.conversations.blockedBy('camille', 'rosa')).toBe(false);
+  await expect(changeConversationStatus(ports)('rosa', 'c', true)).rejects.toMatchObject({
+    code: 'conversation/closed',
+  });
+});

@@ -34,8 +34,9 @@ export function closeConversations({ conversations }: { conversations: Conversat
   return async (ids: string[]): Promise<void> => {
     for (const id of ids) {
       await conversations.change(id, (current) => {
-        const isClosed = !current.isActive && current.blockedBy === null;
-        return isClosed ? null : changed(current, false, null);
+        const { isActive, blockedBy } = current;
+        if (!isActive && blockedBy === null) return null;
+        return changed(blockedBy === null ? current : { ...current, blockKeptBy: blockedBy }, false, null);
       });
     }
   };

@@ -24,6 +24,8 @@ export interface Conversation {
   isActive: boolean;
   /** The participant who blocked it; null when the platform closed it, which is final. */
   blockedBy: string | null;
+  /** The participant who had blocked it when the platform closed it: the block goes on, the conversation does not. */
+  blockKeptBy?: string | null;
   /** Messages are numbered from 1 without gaps. A stored message with a higher number was never sent. */
   messageCount: number;
   lastMessage: LastMessage | null;

@@ -1,15 +1,9 @@
 import { fold } from 'contracts/base/fold';
 import { createTurns } from 'service-kit/turns';
-import { type Conversation, otherOf, searchTextOf } from './conversation.ts';
-import type { Conversations, ListPage, Member, Members } from './ports.ts';
+import { otherOf, searchTextOf } from './conversation.ts';
+import type { Conversations, ListPage } from './ports.ts';
 import { wordsOf } from './search-messages.ts';
-
-/** A conversation, its reader, and the people whose names the reader sees. */
-export interface ShownConversation {
-  conversation: Conversation;
-  readerId: string;
-  members: Map<string, Member>;
-}
+import { type ShowDeps, type ShownConversation, showAll } from './show-conversations.ts';
 
 export interface ListedConversations {
   items: ShownConversation[];
@@ -18,26 +12,14 @@ export interface ListedConversations {
 }
 
 /** One page of the reader's conversations, latest first; with `search`, of those that contain every word. */
-export function listConversations({
-  conversations,
-  members,
-}: {
-  conversations: Conversations;
-  members: Members;
-}) {
-  async function show(readerId: string, found: Conversation[]): Promise<ShownConversation[]> {
-    const others = found.map((conversation) => otherOf(conversation, readerId));
-    const known = await members.findMany([...new Set([readerId, ...others])]);
-    return found.map((conversation) => ({ conversation, readerId, members: known }));
-  }
-
+export function listConversations({ conversations, ...deps }: ShowDeps & { conversations: Conversations }) {
   /** The searches of a person run one after the other, a part of their conversations at a time. */
   const inTurn = createTurns();
 
   async function findAll(readerId: string, words: string[]): Promise<ShownConversation[]> {
     const matching: ShownConversation[] = [];
     for await (const part of conversations.partsOf(readerId)) {
-      const shown = (await show(readerId, part)).map((each) => ({ each, text: textOf(each) }));
+      const shown = (await showAll(deps, readerId, part)).map((each) => ({ each, text: textOf(each) }));
       matching.push(
         ...shown.filter(({ text }) => words.every((word) => text.includes(word))).map(({ each }) => each),
       );
@@ -51,7 +33,7 @@ export function listConversations({
   ): Promise<ListedConversations> => {
     if (search === '') {
       const { items, totalItems } = await conversations.pageOf(readerId, page);
-      return { items: await show(readerId, items), totalItems };
+      return { items: await showAll(deps, readerId, items), totalItems };
     }
     const matching = await inTurn(readerId, () => findAll(readerId, wordsOf(search)));
     const first = (page.page - 1) * page.limit;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { memoryNotifications } from '../../test/memory-notifications.ts';
 import { aConversation, aMessage, memoryPorts } from '../../test/memory-ports.ts';
 import { lastMessageOf } from './conversation.ts';
 import { markConversationRead } from './mark-conversation-read.ts';
+import type { StoredSubject } from './notification.ts';
 
 const sentAt = new Date('2026-11-21T10:00:00.050Z');
 
@@ -18,7 +20,7 @@ function setUp() {
 test('no message is read before it was sent, even when the clocks of two instances differ', async () => {
   const { ports, events, conversationsById, messagesById } = setUp();
   const now = () => new Date('2026-11-21T10:00:00.000Z');
-  await markConversationRead({ ...ports, now })('rosa', 'c');
+  await markConversationRead({ ...ports, ...memoryNotifications(), now })('rosa', 'c');
   expect([...messagesById.values()].map(({ readAt }) => readAt)).toEqual([sentAt, sentAt]);
   expect(conversationsById.get('c')).toMatchObject({
     unread: { recruiter: 0 },
@@ -29,7 +31,7 @@ test('no message is read before it was sent, even when the clocks of two instanc
 
 test('reading twice emits one event, and a stranger cannot read', async () => {
   const { ports, events } = setUp();
-  const read = markConversationRead({ ...ports, now: () => sentAt });
+  const read = markConversationRead({ ...ports, ...memoryNotifications(), now: () => sentAt });
   await read('camille', 'c');
   expect(events).toEqual([]);
   for (let time = 0; time < 2; time += 1) await read('rosa', 'c');
@@ -42,7 +44,7 @@ test('a second reading marks only the messages since the first', async () => {
   const { ports, conversationsById, messagesById } = setUp();
   const marked: string[][] = [];
   const messages = { ...ports.messages, noteRead: async (ids: string[]) => void marked.push(ids) };
-  const read = markConversationRead({ ...ports, messages, now: () => sentAt });
+  const read = markConversationRead({ ...ports, ...memoryNotifications(), messages, now: () => sentAt });
   await read('rosa', 'c');
   const current = conversationsById.get('c');
   if (current)
@@ -50,4 +52,23 @@ test('a second reading marks only the messages since the first', async () => {
   messagesById.set('c-3', aMessage(3));
   await read('rosa', 'c');
   expect(marked).toEqual([['c-1', 'c-2'], ['c-3']]);
+});
+
+test('the notifications that lead to the conversation are read with it, also when no message is unread', async () => {
+  const { ports } = memoryPorts({ conversations: [aConversation()] });
+  const kept = memoryNotifications();
+  const offer = { offerId: 7, offerTitle: 'Cardiologue' };
+  const subjects: StoredSubject[] = [
+    { kind: 'interest-accepted', conversationId: 'c', ...offer },
+    { kind: 'message', conversationId: 'c', senderId: 'rosa', offerTitle: 'Cardiologue' },
+    { kind: 'interest-accepted', conversationId: 'another', ...offer },
+    { kind: 'alert-matched', offerId: 7 },
+  ];
+  for (const [index, subject] of subjects.entries())
+    await kept.notifications.add('camille', { id: `n${index}`, at: new Date(index), readAt: null, subject });
+  const read = markConversationRead({ ...ports, ...kept, now: () => sentAt });
+  for (let time = 0; time < 2; time += 1) await read('camille', 'c');
+  const unread = (await kept.notifications.listOf('camille')).filter(({ readAt }) => readAt === null);
+  expect(unread.map(({ id }) => id)).toEqual(['n3', 'n2']);
+  expect(kept.published).toHaveLength(1);
 });

@@ -1,17 +1,23 @@
 import { AppError } from 'service-kit/errors';
 import { type Conversation, messageId, sideOf } from './conversation.ts';
-import type { Clock, Conversations, Messages } from './ports.ts';
+import { readConversationNotifications } from './notify-person.ts';
+import type { Clock, Conversations, Messages, NotificationStore, PublishNotifications } from './ports.ts';
 
-/** Marks every message of a conversation as read. Does nothing when none is unread. */
+/** Marks every message of a conversation as read, and the notifications that lead to it. */
 export function markConversationRead({
   conversations,
   messages,
   now,
+  ...notifying
 }: {
   conversations: Conversations;
   messages: Messages;
+  notifications: NotificationStore;
+  publish: PublishNotifications;
   now: Clock;
 }) {
+  const readNotifications = readConversationNotifications(notifying);
+
   return async (readerId: string, id: string): Promise<Conversation> => {
     let readAt = now();
     let unread: string[] = [];
@@ -42,6 +48,7 @@ export function markConversationRead({
     if (!conversation) throw new AppError('conversation/not-found');
     // the conversation decides what is read; messages only record when each of them was
     await messages.noteRead(unread, readAt);
+    await readNotifications(readerId, id, readAt);
     return conversation;
   };
 }

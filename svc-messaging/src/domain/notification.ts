@@ -2,7 +2,11 @@ import type { NotificationSubject } from 'contracts/messaging/notification';
 
 /** What a stored notification is about: names are looked up when it is shown. */
 export type StoredSubject =
-  | Exclude<NotificationSubject, { kind: 'message' }>
+  | Exclude<NotificationSubject, { kind: 'message' | 'interest-received' }>
+  | (Extract<NotificationSubject, { kind: 'interest-received' }> & {
+      /** Absent in notifications of released versions. */
+      interestId?: string;
+    })
   | { kind: 'message'; conversationId: string; senderId: string; offerTitle: string };
 
 export interface StoredNotification {
@@ -14,6 +18,14 @@ export interface StoredNotification {
 
 /** All messages of a conversation are one notification, which comes back unread with each new message. */
 export const messageNotificationId = (conversationId: string) => `message-${conversationId}`;
+
+/** An interest is one notification, which comes back unread when it is expressed again. */
+export const interestNotificationId = (interestId: string) => `interest-${interestId}`;
+
+/** The conversation that a notification leads to; null for any other. */
+export function conversationOf(subject: StoredSubject): string | null {
+  return subject.kind === 'message' || subject.kind === 'interest-accepted' ? subject.conversationId : null;
+}
 
 /** Notifications of a person, newest first. */
 export const newestFirst = (notifications: StoredNotification[]): StoredNotification[] =>

@@ -1,4 +1,4 @@
-import type { StoredNotification } from './notification.ts';
+import { conversationOf, type StoredNotification } from './notification.ts';
 import type { IsErased, NotificationStore, PublishNotifications } from './ports.ts';
 
 interface Deps {
@@ -26,5 +26,21 @@ export function markNotificationsRead({ notifications, publish }: Deps) {
     const changed = await notifications.markRead(userId, { ids, until: at }, at);
     if (changed) await publish(userId, `read.${at.getTime()}`);
     return notifications.listOf(userId);
+  };
+}
+
+/** Marks the notifications that lead to a conversation as read: their person has it open. */
+export function readConversationNotifications(deps: Deps) {
+  const mark = markNotificationsRead(deps);
+  return async (userId: string, conversationId: string, at: Date): Promise<void> => {
+    const leading = (await deps.notifications.listOf(userId)).filter(
+      ({ subject, readAt }) => readAt === null && conversationOf(subject) === conversationId,
+    );
+    if (leading.length > 0)
+      await mark(
+        userId,
+        leading.map(({ id }) => id),
+        at,
+      );
   };
 }

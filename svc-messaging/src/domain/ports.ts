@@ -30,6 +30,10 @@ export interface Conversations {
   /** One page of that list, and how many conversations it has in all. */
   pageOf(userId: string, page: ListPage): Promise<{ items: Conversation[]; totalItems: number }>;
   idsOfOffer(offerId: number): Promise<string[]>;
+  /** Whether `blockerId` has blocked `personId` in any of their conversations. */
+  blockedBy(blockerId: string, personId: string): Promise<boolean>;
+  /** The offers of those of `ids` that exist, and who owns them. */
+  offersOf(ids: string[]): Promise<Map<string, Pick<Conversation, 'offer' | 'recruiterId'>>>;
   /** How many of the user's conversations hold unread messages: kept with the list, not counted in the conversations. */
   countUnread(userId: string): Promise<number>;
   /** Brings the user's kept count up to `conversation`, if a crash prevented that. */
@@ -90,6 +94,14 @@ export interface Attachments {
   /** Removes files whose message was never sent. */
   sweep(): Promise<void>;
   removeAllOf(ownerId: string): Promise<void>;
+}
+
+/** Which offers an administrator has taken down, projected from svc-offers' events. */
+export interface TakenDownOffers {
+  /** Does nothing when something newer is known of the offer. */
+  note(offer: { offerId: number; version: number; isDown: boolean }): Promise<void>;
+  /** Those of `offerIds` that are taken down now. */
+  among(offerIds: number[]): Promise<Set<number>>;
 }
 
 /** The notifications of each person: the latest ones only. */

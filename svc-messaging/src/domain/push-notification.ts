@@ -11,7 +11,7 @@ interface Deps {
   /** Whether the session that a browser has subscribed in is over. */
   isEnded: (userId: string, session: { jti: string; ver: number; exp: number }) => boolean;
   send: SendPush;
-  describe: (notification: Omit<StoredNotification, 'readAt'>) => Promise<PushPayload>;
+  describe: (userId: string, notification: Omit<StoredNotification, 'readAt'>) => Promise<PushPayload>;
   now: Clock;
 }
 
@@ -24,7 +24,7 @@ export function pushNotification({ subscriptions, isEnded, send, describe, now }
     if (now().getTime() - notification.at.getTime() > FRESH_MS) return;
     const browsers = await subscriptions.listOf(userId);
     if (browsers.length === 0) return;
-    const payload = await describe(notification);
+    const payload = await describe(userId, notification);
     for (const browser of browsers) {
       const isGone = isEnded(userId, browser.session) || (await send(browser, payload)) === 'gone';
       if (isGone) await subscriptions.remove(userId, browser.endpoint);

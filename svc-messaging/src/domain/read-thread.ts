@@ -1,7 +1,7 @@
 import { AppError } from 'service-kit/errors';
-import { type Conversation, type Message, messageId, otherOf, sideOf } from './conversation.ts';
-import type { ShownConversation } from './list-conversations.ts';
-import type { Conversations, Members, Messages } from './ports.ts';
+import { type Conversation, type Message, messageId, sideOf } from './conversation.ts';
+import type { Conversations, Messages } from './ports.ts';
+import { type ShowDeps, type ShownConversation, showTo } from './show-conversations.ts';
 
 export interface ThreadPage {
   shown: ShownConversation;
@@ -11,7 +11,7 @@ export interface ThreadPage {
 }
 
 /** One page of a conversation that the reader takes part in: the latest messages, or those before a given one. */
-export function readThread(deps: { conversations: Conversations; messages: Messages; members: Members }) {
+export function readThread(deps: ShowDeps & { conversations: Conversations; messages: Messages }) {
   return async (
     readerId: string,
     id: string,
@@ -21,7 +21,7 @@ export function readThread(deps: { conversations: Conversations; messages: Messa
     const { ids, hasMore } = pageOf(conversation, page);
     const [messages, shown] = await Promise.all([
       deps.messages.findMany(ids),
-      showTo(deps.members, readerId, conversation),
+      showTo(deps, readerId, conversation),
     ]);
     return { shown, messages, hasMore };
   };
@@ -43,9 +43,9 @@ export function pageOf(
 }
 
 /** A conversation of the reader, with the names of both participants. */
-export function showConversation(deps: { conversations: Conversations; members: Members }) {
+export function showConversation(deps: ShowDeps & { conversations: Conversations }) {
   return async (readerId: string, id: string): Promise<ShownConversation> =>
-    showTo(deps.members, readerId, await ownConversation(deps.conversations, readerId, id));
+    showTo(deps, readerId, await ownConversation(deps.conversations, readerId, id));
 }
 
 /** A conversation that the reader takes part in. */
@@ -63,15 +63,6 @@ async function ownConversation(
   const conversation = await conversations.find(id);
   if (!conversation || !sideOf(conversation, userId)) throw new AppError('conversation/not-found');
   return conversation;
-}
-
-export async function showTo(
-  members: Pick<Members, 'findMany'>,
-  readerId: string,
-  conversation: Conversation,
-): Promise<ShownConversation> {
-  const known = await members.findMany([readerId, otherOf(conversation, readerId)]);
-  return { conversation, readerId, members: known };
 }
 
 function numberOf(before: string, conversationId: string): number {

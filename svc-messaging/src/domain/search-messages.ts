@@ -1,8 +1,8 @@
 import { fold, unfoldedPosition } from 'contracts/base/fold';
 import { createTurns } from 'service-kit/turns';
-import { type Conversation, type Message, messageId, otherOf, searchTextOf } from './conversation.ts';
-import type { ShownConversation } from './list-conversations.ts';
-import type { Conversations, Members, Messages } from './ports.ts';
+import { type Conversation, type Message, messageId, searchTextOf } from './conversation.ts';
+import type { Conversations, Messages } from './ports.ts';
+import { type ShowDeps, type ShownConversation, showAll } from './show-conversations.ts';
 
 /** How many messages the database looks through at once. */
 const MESSAGES_PER_LOOK = 500;
@@ -56,7 +56,7 @@ async function* placesOf(parts: AsyncIterable<Conversation[]>): AsyncGenerator<P
  * are looked up a batch at a time over all conversations, because most conversations are short. The searches of a person
  * run one after the other, and the database compares the texts, so that nobody's messages wait for them.
  */
-export function searchMessages(deps: { conversations: Conversations; messages: Messages; members: Members }) {
+export function searchMessages(deps: ShowDeps & { conversations: Conversations; messages: Messages }) {
   const inTurn = createTurns();
 
   async function search(readerId: string, query: string): Promise<FoundMessage[]> {
@@ -107,12 +107,12 @@ export function searchMessages(deps: { conversations: Conversations; messages: M
   return (readerId: string, query: string) => inTurn(readerId, () => search(readerId, query));
 
   async function showFound(found: Found[], readerId: string): Promise<FoundMessage[]> {
-    const others = found.map(({ place }) => otherOf(place.conversation, readerId));
-    const members = await deps.members.findMany([...new Set([readerId, ...others])]);
-    return found.map(({ place: { conversation }, message, at }) => ({
-      shown: { conversation, readerId, members },
-      message,
-      at,
-    }));
+    const conversations = [...new Set(found.map(({ place }) => place.conversation))];
+    const shown = await showAll(deps, readerId, conversations);
+    const byId = new Map(shown.map((each) => [each.conversation.id, each]));
+    return found.flatMap(({ place, message, at }) => {
+      const own = byId.get(place.conversation.id);
+      return own ? [{ shown: own, message, at }] : [];
+    });
   }
 }

@@ -11,18 +11,16 @@ import {
   otherSide,
   sideOf,
 } from './conversation.ts';
-import type { ShownConversation } from './list-conversations.ts';
-import type { Attachments, Clock, ConversationChange, Conversations, Members, Messages } from './ports.ts';
-import { showTo } from './read-thread.ts';
+import type { Attachments, Clock, ConversationChange, Conversations, Messages } from './ports.ts';
+import { type ShowDeps, type ShownConversation, showTo } from './show-conversations.ts';
 
 const SENDINGS_KEPT = 20;
 const ATTEMPTS = 20;
 
-interface Deps {
+interface Deps extends ShowDeps {
   conversations: Conversations;
   messages: Messages;
   attachments: Attachments;
-  members: Pick<Members, 'findMany'>;
   now: Clock;
 }
 /** A message, and its conversation as it was read or written last. */
@@ -48,7 +46,7 @@ export interface NewMessage {
  * and emits the event, and only then does the message count. After a crash between the two nobody sees the message, and
  * the next sender completes it. The caller has read the conversation; it is read again only when it has changed since.
  */
-export function sendMessage({ conversations, messages, attachments, members, now }: Deps) {
+export function sendMessage({ conversations, messages, attachments, now, ...showing }: Deps) {
   /** Messages of one conversation go one after the other in this process, so that they rarely collide in the database. */
   const inTurn = createTurns();
 
@@ -120,7 +118,7 @@ export function sendMessage({ conversations, messages, attachments, members, now
 
   return async (userId: string, conversation: Conversation, input: NewMessage): Promise<SentMessage> => {
     const sent = await inTurn(conversation.id, () => send(userId, conversation, input));
-    return { message: sent.message, shown: await showTo(members, userId, sent.conversation) };
+    return { message: sent.message, shown: await showTo(showing, userId, sent.conversation) };
   };
 }
 

@@ -1,10 +1,16 @@
-import { findConversations } from 'contracts/messaging/commands';
+import { findConversations, isBlocked } from 'contracts/messaging/commands';
 import { answer, type CommandAnswer } from 'service-kit/commands';
 import type { Conversations } from '../domain/ports.ts';
 
 /** A conversation has the same id as its interest. */
-export function conversationCommands({ existing }: Pick<Conversations, 'existing'>): CommandAnswer[] {
+export function conversationCommands({
+  existing,
+  blockedBy,
+}: Pick<Conversations, 'existing' | 'blockedBy'>): CommandAnswer[] {
   return [
+    answer(isBlocked, async ({ blockerId, personId }) => ({
+      blocked: await blockedBy(blockerId, personId),
+    })),
     answer(findConversations, async ({ interestIds }) =>
       (await existing(interestIds)).map((id) => ({ interestId: id, conversationId: id })),
     ),

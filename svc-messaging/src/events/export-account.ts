@@ -8,6 +8,8 @@ import type {
   PushSubscriptions,
   ReplyTemplates,
 } from '../domain/ports.ts';
+import { type ShowDeps, showTo } from '../domain/show-conversations.ts';
+import type { showNotifications as ShowNotifications } from '../domain/show-notifications.ts';
 
 /** Exports what messaging stores about a person, one conversation per page. */
 export function exportAccount({
@@ -16,20 +18,25 @@ export function exportAccount({
   notifications,
   replyTemplates,
   pushSubscriptions,
-}: {
+  showNotifications,
+  ...showing
+}: ShowDeps & {
   conversations: Conversations;
   messages: Messages;
   notifications: Pick<NotificationStore, 'listOf'>;
   replyTemplates: Pick<ReplyTemplates, 'listOf'>;
   pushSubscriptions: Pick<PushSubscriptions, 'listOf'>;
+  showNotifications: ReturnType<typeof ShowNotifications>;
 }) {
   const notificationsOf = async (userId: string) => ({
     name: 'notifications',
-    items: (await notifications.listOf(userId)).map(({ at, readAt, subject }) => ({
-      at,
-      readAt,
-      ...subject,
-    })),
+    items: (await showNotifications(userId, await notifications.listOf(userId))).notifications.map(
+      ({ at, readAt, subject }) => ({
+        at,
+        readAt,
+        ...subject,
+      }),
+    ),
   });
 
   const templatesOf = async (userId: string) => ({
@@ -67,7 +74,10 @@ export function exportAccount({
     return {
       sections: [
         ...first,
-        { name: 'conversations', items: [conversationView(current, userId)] },
+        {
+          name: 'conversations',
+          items: [conversationView((await showTo(showing, userId, current)).conversation, userId)],
+        },
         { name: 'messages', items: await sentIn(current, userId) },
       ],
       next: all[index + 1] ? current.id : null,

@@ -2,21 +2,20 @@ import type { EventOf } from 'contracts/catalogue/events';
 import { type LiveUpdate, messagesTopic, statusTopic } from 'contracts/messaging/live';
 import type { EventHandlers } from 'service-kit/consumers';
 import { type Conversation, sideOf } from '../domain/conversation.ts';
-import type { Conversations, Members, Messages } from '../domain/ports.ts';
-import { showTo } from '../domain/read-thread.ts';
+import type { Conversations, Messages } from '../domain/ports.ts';
+import { type ShowDeps, showTo } from '../domain/show-conversations.ts';
 import { conversationEntry } from '../views/conversation-view.ts';
 import { messageView } from '../views/message-view.ts';
 
-interface LiveDeps {
+interface LiveDeps extends ShowDeps {
   conversations: Conversations;
   messages: Messages;
-  members: Members;
   /** Publishes a private update on the hub; calls with the same `once` publish it one time only. */
   publish: (topic: string, update: LiveUpdate, once: string) => Promise<void>;
 }
 
 /** Sends each event to the browsers of both participants, as seen from their side. */
-export function liveUpdates({ conversations, messages, members, publish }: LiveDeps): EventHandlers {
+export function liveUpdates({ conversations, messages, publish, ...showing }: LiveDeps): EventHandlers {
   async function publishToBoth(
     event: { id: string; data: { conversationId: string } },
     topicOf: (userId: string) => string,
@@ -48,7 +47,7 @@ export function liveUpdates({ conversations, messages, members, publish }: LiveD
     'conversation.opened': (event) =>
       publishToBoth(event, messagesTopic, async (conversation, userId) => ({
         type: 'new_conversation',
-        conversation: conversationEntry(await showTo(members, userId, conversation)),
+        conversation: conversationEntry(await showTo(showing, userId, conversation)),
         ...(await totalOf(conversation, userId)),
       })),
     'message.sent': async (event) => {
@@ -58,7 +57,7 @@ export function liveUpdates({ conversations, messages, members, publish }: LiveD
         sent ??= messages.find(event.data.messageId);
         const [message, shown, counts] = await Promise.all([
           sent,
-          showTo(members, userId, conversation),
+          showTo(showing, userId, conversation),
           totals(conversation, userId),
         ]);
         if (!message) return null;

@@ -1,7 +1,8 @@
-import type { EventData } from 'contracts/catalogue/events';
+import type { EventData, EventOf } from 'contracts/catalogue/events';
 import type { EventHandlers } from 'service-kit/consumers';
 import { sideOf } from '../domain/conversation.ts';
 import {
+  interestNotificationId,
   messageNotificationId,
   type StoredNotification,
   type StoredSubject,
@@ -9,7 +10,7 @@ import {
 import type { Conversations, NotificationStore, PublishNotifications } from '../domain/ports.ts';
 
 interface Deps {
-  conversations: Pick<Conversations, 'find'>;
+  conversations: Pick<Conversations, 'find' | 'blockedBy'>;
   notifications: NotificationStore;
   publish: PublishNotifications;
   notify: (userId: string, notification: Omit<StoredNotification, 'readAt'>) => Promise<void>;
@@ -31,7 +32,7 @@ function moderationOf({ action, target, reason }: EventData<'offer.administered'
  * conversation is, whichever of its events another instance handles first, and whatever its clock says.
  */
 export function notificationsOf({ notifications, publish, ...deps }: Deps): EventHandlers {
-  const { 'message.sent': tellOfMessage, ...told } = notificationsTold(deps);
+  const told = notificationsTold(deps);
 
   /** Reads the notification before the conversation: one of a later message stays as it is. */
   async function followReading(eventId: string, conversationId: string, userId: string): Promise<void> {
@@ -45,10 +46,34 @@ export function notificationsOf({ notifications, publish, ...deps }: Deps): Even
     if (await notifications.markRead(userId, which, readAt)) await publish(userId, `read.${eventId}`);
   }
 
+  /** An interest that was answered waits for its recruiter no more. */
+  async function noteAnswered({
+    id,
+    at,
+    data,
+  }: EventOf<'interest.expressed' | 'interest.accepted' | 'interest.rejected'>): Promise<void> {
+    const which = { ids: [interestNotificationId(data.interestId)], until: new Date(at) };
+    const isRead = await notifications.markRead(data.recruiterId, which, new Date(at));
+    if (isRead) await publish(data.recruiterId, `read.${id}`);
+  }
+
   return {
     ...told,
+    'interest.expressed': async (event) => {
+      await told['interest.expressed'](event);
+      // another instance has handled its acceptance before
+      if (await deps.conversations.find(event.data.interestId)) await noteAnswered(event);
+    },
+    'interest.accepted': async (event) => {
+      await told['interest.accepted'](event);
+      await noteAnswered(event);
+    },
+    'interest.rejected': async (event) => {
+      await told['interest.rejected'](event);
+      await noteAnswered(event);
+    },
     'message.sent': async (event) => {
-      await tellOfMessage(event);
+      await told['message.sent'](event);
       await followReading(event.id, event.data.conversationId, event.data.receiverId);
     },
     'messages.read': ({ id, data }) => followReading(id, data.conversationId, data.readBy),
@@ -61,8 +86,16 @@ export function notificationsTold({ conversations, notify }: Pick<Deps, 'convers
     notify(userId, { id: event.id, at: new Date(event.at), subject });
 
   return {
-    'interest.expressed': (event) =>
-      tell(event, event.data.recruiterId, { kind: 'interest-received', ...offerOf(event.data) }),
+    'interest.expressed': async ({ at, data }) => {
+      const { interestId, recruiterId, candidateId } = data;
+      // the block may be newer than the interest
+      if (await conversations.blockedBy(recruiterId, candidateId)) return;
+      await notify(recruiterId, {
+        id: interestNotificationId(interestId),
+        at: new Date(at),
+        subject: { kind: 'interest-received', interestId, ...offerOf(data) },
+      });
+    },
     'interest.accepted': (event) =>
       tell(event, event.data.candidateId, {
         kind: 'interest-accepted',

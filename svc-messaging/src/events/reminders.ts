@@ -4,7 +4,8 @@ import type { Inbox } from 'service-kit/inbox';
 import type { Mailer } from 'service-kit/mailer';
 import type { RefusalLinks } from 'service-kit/refusal-links';
 import { type Conversation, sideOf } from '../domain/conversation.ts';
-import type { Clock, Conversations, Members, Reminder, Reminders } from '../domain/ports.ts';
+import type { Clock, Conversations, Members, Reminder, Reminders, TakenDownOffers } from '../domain/ports.ts';
+import { showTo } from '../domain/show-conversations.ts';
 import { unreadMessagesMail } from '../mails/unread-messages.ts';
 
 /** After a failed attempt, any instance may try the reminder again once this time has passed. */
@@ -52,6 +53,7 @@ export function sendReminders(deps: {
   reminders: Reminders;
   conversations: Conversations;
   members: Members;
+  takenDown: Pick<TakenDownOffers, 'among'>;
   mailer: Mailer;
   inbox: Inbox;
   refusals: RefusalLinks;
@@ -69,7 +71,7 @@ export function sendReminders(deps: {
     const isRefused = receiver?.refusedEmails.includes('messages');
     if (!conversation || !receiver?.email || isRefused) return reminders.remove(conversationId, userId);
     if (!(await reminders.claim(reminder, new Date(now().getTime() + CLAIM_MS)))) return;
-    const offerTitle = conversation.offer.title;
+    const offerTitle = (await showTo(deps, userId, conversation)).conversation.offer.title;
     const { note, headers } = refusals.of(userId, 'messages');
     const mail = unreadMessagesMail({ unread, offerTitle, conversationId, publicUrl, note });
     const { email: to } = receiver;

@@ -4,7 +4,7 @@ import { listAccepted } from 'contracts/offers/commands';
 import type { Nats } from 'service-kit/nats';
 import { listing, type ResyncStep, readListing } from 'service-kit/resync';
 import type { Tombstones } from 'service-kit/tombstones';
-import type { Conversations } from '../domain/ports.ts';
+import type { Conversations, TakenDownOffers } from '../domain/ports.ts';
 import type { OpenUnlessEnded } from './on-interest-accepted.ts';
 import type { keepProfile } from './on-profile.ts';
 
@@ -16,11 +16,21 @@ interface Deps {
   keepProfile: ReturnType<typeof keepProfile>;
   openUnlessEnded: OpenUnlessEnded;
   closeOffer: (offerId: number) => Promise<void>;
+  takenDown: Pick<TakenDownOffers, 'note'>;
 }
 
 /** Reads what lost events would have said from the services that own the data. Erasures come first, so that no conversation with an erased person is opened again. */
 export function resyncSteps(deps: Deps): ResyncStep[] {
-  const { nats, conversations, tombstones, eraseAccount, keepProfile, openUnlessEnded, closeOffer } = deps;
+  const {
+    nats,
+    conversations,
+    tombstones,
+    eraseAccount,
+    keepProfile,
+    openUnlessEnded,
+    closeOffer,
+    takenDown,
+  } = deps;
 
   async function openMissing(interest: EventData<'interest.accepted'>) {
     if (await conversations.find(interest.interestId)) return;
@@ -47,9 +57,12 @@ export function resyncSteps(deps: Deps): ResyncStep[] {
       name: 'accepted interests',
       run: () =>
         readListing(listing(nats, listAccepted), async (accepted) => {
-          for (const { isOfferDeleted, ...interest } of accepted) {
+          for (const { isOfferDeleted, isOfferTakenDown, ...interest } of accepted) {
             await openMissing(interest);
             if (isOfferDeleted) await closeOffer(interest.offerId);
+            // version 0: what an event has said since stays
+            if (isOfferTakenDown)
+              await takenDown.note({ offerId: interest.offerId, version: 0, isDown: true });
           }
         }),
     },

@@ -64,6 +64,17 @@ export function createConversationRepository(
       return isNew;
     },
     find,
+    async offersOf(ids) {
+      const found = await conversations
+        .find({ _id: { $in: ids } }, { offer: 1, recruiterId: 1 })
+        .lean<Pick<ConversationDocument, '_id' | 'offer' | 'recruiterId'>[]>();
+      return new Map(found.map(({ _id, offer, recruiterId }) => [_id, { offer, recruiterId }]));
+    },
+    async blockedBy(blockerId, personId) {
+      const ids = (await participations.listOf(personId)).map(({ id }) => id);
+      const filter = { _id: { $in: ids }, $or: [{ blockedBy: blockerId }, { blockKeptBy: blockerId }] };
+      return (await conversations.findOne(filter, { _id: 1 }).lean()) !== null;
+    },
     async existing(ids) {
       const found = await conversations.find({ _id: { $in: ids } }, { _id: 1 }).lean<{ _id: string }[]>();
       return found.map(({ _id }) => _id);

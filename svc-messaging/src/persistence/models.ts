@@ -57,6 +57,12 @@ export interface NotificationsDocument {
   items: Record<string, Omit<StoredNotification, 'id'>>;
   latestAt: Date;
 }
+/** An offer that was taken down, or is back; `_id` is its id. */
+export interface TakenDownDocument {
+  _id: number;
+  version: number;
+  isDown: boolean;
+}
 /** `_id` is `<conversation>:<person>`. */
 export type ReminderDocument = Reminder & { _id: string; sentAt: Date | null };
 
@@ -97,6 +103,7 @@ const conversationSchema = schemaOf<ConversationDocument>({
   offer: schemaOf<Conversation['offer']>({ id: number, title: text, location: text }, embedded),
   isActive: { type: Boolean, required: true },
   blockedBy: { type: String, default: null },
+  blockKeptBy: { type: String, default: null },
   messageCount: number,
   lastMessage: { type: lastMessageSchema, default: null },
   unread: unreadSchema,
@@ -186,6 +193,8 @@ const pushSubscriptionsSchema = schemaOf<PushSubscriptionsDocument>({
   browsers: { type: Object, default: {} },
 });
 
+const takenDownSchema = schemaOf<TakenDownDocument>({ _id: number, version: number, isDown: Boolean });
+
 const replyTemplatesSchema = schemaOf<ReplyTemplatesDocument>({
   _id: text,
   templates: [schemaOf<ReplyTemplate>({ title: text, content: text }, embedded)],
@@ -200,6 +209,7 @@ export function createModels(connection: Connection) {
     attachments: defineModel(connection, 'Attachment', attachmentSchema, 'attachments'),
     uploadNotes: defineModel(connection, 'UploadNote', uploadNoteSchema, 'upload_notes'),
     reports: defineModel(connection, 'Report', reportSchema, 'reports'),
+    takenDown: defineModel(connection, 'TakenDownOffer', takenDownSchema, 'taken_down_offers'),
     reminders: defineModel(connection, 'Reminder', reminderSchema, 'reminders'),
     replyTemplates: defineModel(connection, 'ReplyTemplates', replyTemplatesSchema, 'reply_templates'),
     pushSubscriptions: defineModel(

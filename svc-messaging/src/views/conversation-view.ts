@@ -1,8 +1,8 @@
 import { logoUrlOf } from 'contracts/identity/structure';
 import type { ConversationEntry, Participant } from 'contracts/messaging/conversation';
 import { otherOf, sideOf } from '../domain/conversation.ts';
-import type { ShownConversation } from '../domain/list-conversations.ts';
 import type { Member } from '../domain/ports.ts';
+import type { ShownConversation } from '../domain/show-conversations.ts';
 
 const ERASED = { firstname: 'Compte', lastname: 'supprimé' };
 

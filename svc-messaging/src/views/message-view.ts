@@ -1,7 +1,7 @@
 import { KIBIBYTE, MEBIBYTE } from 'contracts/base/units';
 import type { MessageView } from 'contracts/messaging/conversation';
 import { type Message, otherOf, sideOf } from '../domain/conversation.ts';
-import type { ShownConversation } from '../domain/list-conversations.ts';
+import type { ShownConversation } from '../domain/show-conversations.ts';
 import { senderOf } from './conversation-view.ts';
 
 /** '2,4 Mo' */

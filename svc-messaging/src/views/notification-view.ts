@@ -27,7 +27,10 @@ export function notificationsView(
 
 /** What a notification is about, with the names of people as they are now. */
 function subjectView(subject: StoredSubject, members: Map<string, Member>): NotificationSubject {
-  return subject.kind === 'message' ? messageSubject(subject, members) : subject;
+  if (subject.kind === 'message') return messageSubject(subject, members);
+  if (subject.kind !== 'interest-received') return subject;
+  const { interestId: _stored, ...shown } = subject;
+  return shown;
 }
 
 function messageSubject(
@@ -36,11 +39,6 @@ function messageSubject(
 ) {
   return { kind: 'message' as const, conversationId, offerTitle, name: nameOf(members.get(senderId)) };
 }
-
-/** The people whose names notifications show. */
-export const peopleIn = (notifications: Pick<StoredNotification, 'subject'>[]): string[] => [
-  ...new Set(notifications.flatMap(({ subject }) => (subject.kind === 'message' ? [subject.senderId] : []))),
-];
 
 /** A notification as a push message: its sentence and its page. */
 export function pushPayload(
