@@ -88,6 +88,12 @@ test('every variable is read through a schema, from which the reference of varia
   expect(found(unparsed, readers)).toEqual([]);
 });
 
+test('texts are normalized by the function that bounds its time (contracts/base/normalize)', () => {
+  const bounded = ['contracts/src/base/normalize.ts', 'contracts/src/base/fold.ts'];
+  const others = sources.filter((file) => /\/src\/.*\.tsx?$/.test(file) && !bounded.includes(file));
+  expect(found(/\.normalize\((?:'NF|\))/g, others)).toEqual([]);
+});
+
 test('no object spreads a literal', () => {
   // its fields belong into the object itself, one a line where they are many
   expect(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalize } from './normalize.ts';
 import { imitatesPraticio, NAME_RESERVED } from './reserved-names.ts';
 
 export const ONE_LINE_MESSAGE = 'Une seule ligne, sans caractères invisibles';
@@ -42,7 +43,7 @@ export const typedName = (text: string): string =>
     .replace(HYPHENS, '-');
 
 /** A number or an email address as one types it: as `typedName`, and without wide letters and digits. */
-export const typedNumber = (text: string): string => typedName(text.normalize('NFKC'));
+export const typedNumber = (text: string): string => typedName(normalize(text, 'NFKC'));
 
 /**
  * A text of one line with at most `max` characters, in which breaks become spaces: for fields of released versions, whose

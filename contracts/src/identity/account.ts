@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageAnswerSchema } from '../base/message-answer.ts';
+import { normalize } from '../base/normalize.ts';
 import { typedNumber } from '../base/text-fields.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
 import {
@@ -24,7 +25,7 @@ export const emailSchema = z
 export const newPasswordSchema = z
   .string({ error: PASSWORD_REQUIRED })
   // the same letters may come composed or not
-  .normalize('NFC')
+  .overwrite((password) => normalize(password, 'NFC'))
   .min(1, { error: PASSWORD_REQUIRED, abort: true })
   .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)

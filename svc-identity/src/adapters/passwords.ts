@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { normalize } from 'contracts/base/normalize';
 import type { Passwords } from '../domain/ports.ts';
 import { createIsCommon } from './common-passwords.ts';
 
@@ -9,10 +10,10 @@ export async function createPasswords(memoryCost = OWASP_MEMORY_KIB): Promise<Pa
   const cost = { memoryCost, timeCost: 2, parallelism: 1 };
   const nobodysHash = await hash(crypto.randomUUID(), cost);
   return {
-    hash: (password) => hash(password.normalize('NFC'), cost),
+    hash: (password) => hash(normalize(password, 'NFC'), cost),
     async matches(passwordHash, password) {
       // the same letters may come composed or not, and version 0.1.0 kept them as they came
-      for (const form of new Set([password.normalize('NFC'), password.normalize('NFD')]))
+      for (const form of new Set([normalize(password, 'NFC'), normalize(password, 'NFD')]))
         if (await verify(passwordHash ?? nobodysHash, form)) return passwordHash !== null;
       return false;
     },

@@ -95,7 +95,7 @@ describe('figures and texts', () => {
     const startedAt = performance.now();
     expect(previewOf(most, 140)).toHaveLength(140);
     // by a pattern that is anchored to the end alone: 2 s
-    expect(performance.now() - startedAt).toBeLessThan(200);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 });
 

@@ -1,4 +1,5 @@
 import { fold as foldLetters } from 'contracts/base/fold';
+import { normalize } from 'contracts/base/normalize';
 import { fold } from '../text/fold.ts';
 
 /** Cities with arrondissements, with the number of their department and how many they have. */
@@ -55,7 +56,7 @@ function withArrondissements(text: string): string {
  * Commas, brackets and the like stay.
  */
 export function spellOut(text: string): string {
-  const plain = foldLetters(text.normalize('NFKC'))
+  const plain = foldLetters(normalize(text, 'NFKC'))
     .replace(/[’‘`´]/g, "'")
     .replace(/\bcedex\b(?:\s*\d{1,2}\b)?/g, ',')
     .replace(/\b(?:bp|b\.p\.|cs|c\.s\.|tsa)\s*(?:n[°o]\s*)?\d+\b/g, ',')
