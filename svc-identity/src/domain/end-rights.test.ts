@@ -43,7 +43,7 @@ describe.each(reasons)('of an account that loses its rights because of %s', (rea
     else expect(set).not.toHaveProperty(field);
   });
 
-  it('every service hears of it', () => {
+  it('the event tells every service', () => {
     const data = { userId: account.id, ver: account.ver + 1, reason };
     expect(events).toEqual([{ type: 'sessions.revoked', data }]);
   });

@@ -54,7 +54,7 @@ export function NewPasswordForm({ token, email, passkeys }: NewPasswordFormProps
   );
 }
 
-/** Whoever took the account over may have added a passkey, which opens it without the password. */
+/** Passkeys open the account without the password: somebody who took it over may have added one. */
 function KnownPasskeys({ passkeys }: { passkeys: Passkeys }) {
   return (
     <Alert tone="warning">
