@@ -60,7 +60,8 @@ export const checkResetLink = {
   method: 'POST',
   path: '/api/password-reset/validate-token',
   access: 'public',
-  summary: 'Tells whether a reset link would be accepted now, and for which account; uses nothing up',
+  summary:
+    'Tells whether a reset link would be accepted now, for which account with which passkeys; uses nothing up',
   rate: 'account',
   body: resetTokenSchema,
   answer: resetCheckSchema,
@@ -70,7 +71,8 @@ export const resetPassword = {
   method: 'POST',
   path: '/api/password-reset/reset',
   access: 'public',
-  summary: 'Sets a new password, once per link, and ends every session',
+  summary:
+    'Sets a new password, once per link, and ends every session and, unless they are kept, the passkeys',
   rate: 'account',
   body: resetPasswordSchema,
   answer: messageAnswerSchema,

@@ -43,7 +43,8 @@ export const endAllSessions = {
   method: 'POST',
   path: '/api/logout-everywhere',
   access: 'user',
-  summary: 'Ends every token of the account, that of this call too',
+  summary:
+    "Ends every token of the account, that of this call too, mailed links and the calendar's secret URL",
   errors: ['account/not-found'],
 } as const satisfies Endpoint;
 

@@ -58,17 +58,19 @@ export function NewPasswordForm({ token, email, passkeys }: NewPasswordFormProps
 function KnownPasskeys({ passkeys }: { passkeys: Passkeys }) {
   return (
     <Alert tone="warning">
-      <p>Ces clés d'accès ouvrent aussi votre compte, sans mot de passe :</p>
-      <ul aria-label="Clés d'accès">
-        {passkeys.map(({ name, addedAt, usedAt }) => (
-          <li key={`${name} ${addedAt}`}>
-            {name}, ajoutée le {formatDate(addedAt)}
-            {usedAt && `, utilisée le ${formatDate(usedAt)}`}
-          </li>
-        ))}
-      </ul>
-      <FormCheckbox name="keepPasskeys">Je les reconnais toutes : les garder</FormCheckbox>
-      <p>Sinon, elles seront retirées avec l'ancien mot de passe.</p>
+      <div className="kit-stack">
+        <p>Ces clés d'accès ouvrent aussi votre compte, sans mot de passe :</p>
+        <ul aria-label="Clés d'accès" className="list-disc pl-5">
+          {passkeys.map(({ name, addedAt, usedAt }) => (
+            <li key={`${name} ${addedAt}`}>
+              {name}, ajoutée le {formatDate(addedAt)}
+              {usedAt && `, utilisée le ${formatDate(usedAt)}`}
+            </li>
+          ))}
+        </ul>
+        <FormCheckbox name="keepPasskeys">Je les reconnais toutes : les garder</FormCheckbox>
+        <p>Sinon, elles seront retirées avec l'ancien mot de passe.</p>
+      </div>
     </Alert>
   );
 }
