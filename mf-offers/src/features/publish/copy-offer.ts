@@ -1,20 +1,36 @@
 import type { Offer } from 'contracts/offers/offer';
 import { queryClient } from 'ui-kit/query';
+import { toast } from 'ui-kit/toast';
 import { offerQuery } from '../../api/get-offer.ts';
 import { type OfferDraft, openDraft } from './offer-draft.ts';
 import { valuesOf } from './offer-form-values.ts';
-import { type FormPhoto, newPhoto } from './photo-list.ts';
+import { newPhoto } from './photo-list.ts';
 
-/** Downloads the photos of an offer as files to upload; failed downloads are left out. */
-async function photosOf({ photos, photoUrls }: Offer): Promise<FormPhoto[]> {
-  const files = photos.map(async (name, place): Promise<FormPhoto[]> => {
-    const answer = await fetch(photoUrls[place] ?? '');
-    if (!answer.ok) return [];
-    const picture = await answer.blob();
-    return [newPhoto(new File([picture], name, { type: picture.type }))];
-  });
-  const settled = await Promise.allSettled(files);
-  return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+/** Downloads a file of an offer, to upload it anew: the copy gets files of its own. Null when that fails. */
+async function download(name: string, url: string | null | undefined): Promise<File | null> {
+  try {
+    const answer = await fetch(url ?? '');
+    if (!answer.ok) return null;
+    const content = await answer.blob();
+    return new File([content], name, { type: content.type });
+  } catch {
+    return null;
+  }
+}
+
+/** The offer's photos and its PDF; files that cannot be downloaded are left out, with a word about it. */
+async function filesOf({ photos, photoUrls, documentFilename, documentUrl }: Offer) {
+  const [document, ...pictures] = await Promise.all([
+    documentFilename === null ? null : download(documentFilename, documentUrl),
+    ...photos.map((name, place) => download(name, photoUrls[place])),
+  ]);
+  const isMissing = (documentFilename !== null && !document) || pictures.includes(null);
+  if (isMissing)
+    toast.warning("Certains fichiers de l'offre n'ont pas pu être copiés : ajoutez-les à nouveau.");
+  return {
+    photos: pictures.flatMap((picture) => (picture ? [newPhoto(picture)] : [])),
+    document: document ? [document] : [],
+  };
 }
 
 /** 'Dupliquer cette offre': a draft with the content of `offerId`, or the draft of an earlier copy. */
@@ -23,5 +39,5 @@ export async function copyOffer(offerId: string): Promise<OfferDraft> {
   if (draft.savedAt !== undefined) return draft;
   const offer = await queryClient.fetchQuery(offerQuery(offerId));
   // The urgent badge costs, so the copy does not have it.
-  return { ...draft, values: { ...valuesOf(offer), urgent: false, photos: await photosOf(offer) } };
+  return { ...draft, values: { ...valuesOf(offer), urgent: false, ...(await filesOf(offer)) } };
 }

@@ -1,15 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
+import { offerSchema } from 'contracts/offers/offer';
+import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { renderPage } from 'ui-kit/testing';
-import { mockApi } from 'ui-kit/testing/http';
+import { answer, mockApi } from 'ui-kit/testing/http';
 import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
+import { offerFixture } from 'ui-kit/testing/offers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { formAnswers, keepOfferDraft, photo } from '../../../test/offer-form-fixture.ts';
 import { CreateOfferForm } from './create-offer-form.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 
 beforeEach(emptyDatabase);
-mockApi(...formAnswers);
+const server = mockApi(...formAnswers);
 const open = () => renderPage(<CreateOfferForm />, { at: '/offers/create' });
 
 /** Ends the form and begins it again in one rendering. */
@@ -100,4 +103,27 @@ test('back from a payment, the draft that waited for it is offered', async () =>
     await screen.findByText('Vos crédits ont été ajoutés, vous pouvez publier votre offre.'),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Reprendre mon offre' })).toHaveAttribute('href', '/offers/create');
+});
+
+test('a copied offer begins with files of its own, the PDF among them; one that cannot be read is named', async () => {
+  const copied = offerFixture({
+    documentFilename: 'fiche de poste.pdf',
+    documentUrl: '/uploads/document.pdf',
+    photos: ['one.webp', 'gone.webp'],
+    photoUrls: ['/uploads/one.webp', '/uploads/gone.webp'],
+    urgent: true,
+  });
+  const file = (type: string) => new HttpResponse('bytes', { headers: { 'content-type': type } });
+  server.use(
+    answer('get', '/offers/:id', offerSchema, copied),
+    http.get('*/uploads/document.pdf', () => file('application/pdf')),
+    http.get('*/uploads/one.webp', () => file('image/webp')),
+    http.get('*/uploads/gone.webp', () => new HttpResponse(null, { status: 404 })),
+  );
+  renderPage(<CreateOfferForm />, { at: '/offers/create?copy=12' });
+  expect(await screen.findByText(/n'ont pas pu être copiés/)).toBeVisible();
+  expect(await screen.findByDisplayValue(copied.title)).toBeVisible();
+  expect(screen.getByText('fiche de poste.pdf')).toBeVisible();
+  expect(screen.getByAltText(/one\.webp/)).toBeVisible();
+  expect(screen.queryByAltText(/gone/)).toBeNull();
 });
