@@ -3,7 +3,7 @@ import type { FileRule } from '../base/endpoint.ts';
 import { listPageQuery } from '../base/pagination.ts';
 import { visibleText } from '../base/text-fields.ts';
 import { INTEREST_CV_MAX_BYTES, INTEREST_MESSAGE_MAX_LENGTH } from './limits.ts';
-import { offerStatusSchema } from './offer.ts';
+import { answeredOfferStatusSchema } from './offer.ts';
 
 export const interestStatusSchema = z.enum(['pending', 'accepted', 'rejected']);
 export type InterestStatus = z.infer<typeof interestStatusSchema>;
@@ -60,7 +60,7 @@ export const myInterestSchema = z.object({
     contractType: z.string().nullable(),
     location: z.string(),
     speciality: z.string().nullable(),
-    status: offerStatusSchema,
+    status: answeredOfferStatusSchema,
   }),
 });
 export type MyInterest = z.infer<typeof myInterestSchema>;
@@ -84,7 +84,7 @@ export const receivedInterestSchema = z.object({
     title: z.string(),
     location: z.string(),
     /** An interest in a deleted offer can only be rejected. */
-    status: offerStatusSchema.default('ACTIVE'),
+    status: answeredOfferStatusSchema.default('ACTIVE'),
   }),
   candidate: z.object({
     id: z.string(),

@@ -27,6 +27,8 @@ export const offerContractTypeSchema = z.enum(offerContractTypes);
 
 export const offerStatusSchema = z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED']);
 export type OfferStatus = z.infer<typeof offerStatusSchema>;
+/** The status in an answer: one of a later version is shown as closed, so that it does not cost the page a whole list. */
+export const answeredOfferStatusSchema = offerStatusSchema.catch('CLOSED');
 export const offerStatusLabels: Record<OfferStatus, string> = {
   ACTIVE: 'Active',
   SUSPENDED: 'Suspendue',
@@ -137,7 +139,7 @@ export const offerSchema = z.object({
   expiresAt: z.iso.datetime(),
   urgent: z.boolean(),
   urgentUntil: z.iso.datetime().nullable(),
-  status: offerStatusSchema,
+  status: answeredOfferStatusSchema,
   /** Suspended by Praticio, not by its owner, who cannot activate it. */
   suspendedByAdministrator: z.boolean().default(false),
   /** The administrator's reason; only its owner gets it. */

@@ -11,6 +11,7 @@ import {
   receivedInterestsSchema,
 } from 'contracts/offers/interest';
 import { type OwnOffer, offerSchema, ownOffersSchema } from 'contracts/offers/offer';
+import { HttpResponse, http } from 'msw';
 import { saveDraft } from 'ui-kit/drafts';
 import { renderPage } from 'ui-kit/testing';
 import { answer, answerEmpty, answerPages, fail, failSilently, mockApi } from 'ui-kit/testing/http';
@@ -94,6 +95,18 @@ test('an offer whose dates are over is closed, and says what brings it back', as
   expect(await screen.findByText(/^Ses dates sont passées/)).toBeVisible();
   expect(screen.getByText(/^Hors ligne, payée jusqu'au/)).toBeVisible();
   expect(screen.queryByText(/^En ligne jusqu'au/)).toBeNull();
+});
+
+test('an offer of a status that a later version has is shown as closed, beside the others', async () => {
+  const offers = [
+    { ...ownOfferFixture({ id: 1, title: 'Inconnue' }), status: 'PAUSED' },
+    ownOfferFixture({ id: 2 }),
+  ];
+  const headers = listPageHeaders('/api/my-offers', { page: 1, limit: 10 }, 2);
+  server.use(http.get('*/api/my-offers', () => HttpResponse.json(offers, { headers })));
+  open();
+  expect(await screen.findByText('Fermée')).toBeVisible();
+  expect(screen.getByText('Active')).toBeVisible();
 });
 
 test('an own offer shows its views and interests', async () => {

@@ -15,7 +15,8 @@ export type CompiledSchema =
   | { union: readonly CompiledSchema[] }
   | { nullable: CompiledSchema }
   | { optional: CompiledSchema }
-  | { absent: unknown; schema: CompiledSchema };
+  | { absent: unknown; schema: CompiledSchema }
+  | { otherwise: unknown; schema: CompiledSchema };
 
 /** Says where a value differs from its schema, as zod's issues do. */
 class Mismatch extends Error {
@@ -55,6 +56,7 @@ export function readAs(schema: CompiledSchema, value: unknown, path = '$'): unkn
   if ('optional' in schema) return value === undefined ? undefined : readAs(schema.optional, value, path);
   if ('absent' in schema)
     return value === undefined ? structuredClone(schema.absent) : readAs(schema.schema, value, path);
+  if ('otherwise' in schema) return readOr(schema.otherwise, schema.schema, value);
   if ('list' in schema) {
     expect(Array.isArray(value));
     return (value as unknown[]).map((item, index) => readAs(schema.list, item, `${path}[${index}]`));
@@ -69,6 +71,15 @@ export function readAs(schema: CompiledSchema, value: unknown, path = '$'): unkn
     if (known !== undefined || key in given) read[key] = known;
   }
   return read;
+}
+
+function readOr(otherwise: unknown, schema: CompiledSchema, value: unknown): unknown {
+  try {
+    return readAs(schema, value);
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error;
+    return otherwise;
+  }
 }
 
 function readUnion(union: readonly CompiledSchema[], value: unknown, path: string): unknown {

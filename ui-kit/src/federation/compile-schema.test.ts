@@ -13,13 +13,19 @@ const person = z.object({
   place: z.object({ town: z.string() }).optional(),
   reason: z.union([z.literal('none'), z.object({ kind: z.literal('other'), words: z.string() })]),
   counts: z.record(z.string(), z.number()),
+  status: z.enum(['on', 'off']).catch('off').default('on'),
 });
 const ada = { name: 'Ada', age: 36, nickname: null, reason: { kind: 'other', words: 'x' }, counts: { n: 1 } };
 
 test('a compiled schema reads what zod reads: defaults are filled in, unknown properties dropped', () => {
   const compiled = compiledSchema(compileSchema(person));
   const given = { ...ada, place: { town: 'Nantes', size: 3 }, later: true };
-  expect(compiled.safeParse(given)).toEqual({ success: true, data: person.parse(given) });
+  for (const change of [{}, { status: 'off' }, { status: 'paused' }, { status: null }])
+    expect(compiled.safeParse({ ...given, ...change })).toEqual({
+      success: true,
+      data: person.parse({ ...given, ...change }),
+    });
+  expect(compiled.safeParse({ ...given, status: 'paused' })).toMatchObject({ data: { status: 'off' } });
 });
 
 test.each([
@@ -51,7 +57,7 @@ function sampleOf(schema: CompiledSchema): unknown {
   if ('union' in schema) return sampleOf(schema.union[0] as CompiledSchema);
   if ('nullable' in schema) return sampleOf(schema.nullable);
   if ('optional' in schema) return sampleOf(schema.optional);
-  if ('absent' in schema) return sampleOf(schema.schema);
+  if ('absent' in schema || 'otherwise' in schema) return sampleOf(schema.schema);
   return Object.fromEntries(Object.entries(schema.object).map(([key, part]) => [key, sampleOf(part)]));
 }
 
@@ -68,7 +74,7 @@ test('every answer of the API compiles, and each property of it is checked', () 
     expect(safeParse(sample), name).toEqual({ success: true, data: sample });
     if (typeof schema !== 'object' || !('object' in schema)) continue;
     for (const [key, part] of Object.entries(schema.object)) {
-      if (part === 'unknown') continue;
+      if (part === 'unknown' || (typeof part === 'object' && 'otherwise' in part)) continue;
       const broken = { ...(sample as object), [key]: Symbol('no JSON') };
       expect(safeParse(broken).success, `${name}: ${key}`).toBe(false);
     }

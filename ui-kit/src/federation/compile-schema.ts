@@ -1,4 +1,4 @@
-import type { $ZodType, $ZodTypes } from 'zod/v4/core';
+import { type $ZodType, type $ZodTypes, parse } from 'zod/v4/core';
 import type { CompiledSchema } from '../app/compiled-schema.ts';
 
 /** Compiles a zod schema; throws if it contains a kind that compiled schemas do not know (a transformation, for example). */
@@ -27,6 +27,9 @@ export function compileSchema(schema: unknown): CompiledSchema {
       return { optional: compileSchema(def.innerType) };
     case 'default':
       return { absent: def.defaultValue, schema: compileSchema(def.innerType) };
+    case 'catch':
+      // nothing is a symbol, so what is read from one is the value in its place
+      return { otherwise: parse(schema as $ZodType, Symbol()), schema: compileSchema(def.innerType) };
     case 'object':
       return { object: Object.fromEntries(Object.entries(def.shape).map(compileProperty)) };
     default:
