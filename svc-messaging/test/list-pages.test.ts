@@ -83,9 +83,11 @@ describe('reads of requests', () => {
     expect(await readsOf('conversations', () => recruiter.get('/unread-count'))).toBe(0);
   });
 
-  test('a search in messages is one query for all conversations', async () => {
+  test('a search in messages is one query for all conversations, and one for what it finds', async () => {
     const search = () => recruiter.request('GET', '/search?q=bonjour');
-    expect(await readsOf('messages', search)).toBe(1);
+    expect(await readsOf('messages', search)).toBe(2);
+    const nothing = () => recruiter.request('GET', '/search?q=introuvable');
+    expect(await readsOf('messages', nothing)).toBe(1);
     expect((await search()).body).toHaveLength(COUNT + 2);
   });
 });

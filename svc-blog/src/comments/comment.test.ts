@@ -1,3 +1,4 @@
+import { costOf } from 'service-kit/testing/cost';
 import { describe, expect, it } from 'vitest';
 import { hasLink, isReservedName, plainComment } from './comment.ts';
 
@@ -59,3 +60,15 @@ describe('a name', () => {
     },
   );
 });
+
+it.each(['x', 'x-', 'x.', 'w', '\n', '\u0301', 'e '])(
+  'the cost of reading a comment of %j follows its length',
+  async (part) => {
+    const costFor = (length: number) => {
+      const text = part.repeat(length / part.length);
+      return costOf(() => [plainComment(text), hasLink(text)]);
+    };
+    // ten times as long; where each letter began a domain, a hundred times
+    expect((await costFor(20_000)) / (await costFor(2_000))).toBeLessThan(40);
+  },
+);

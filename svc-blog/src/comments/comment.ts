@@ -1,5 +1,6 @@
 import type { Reported } from 'contracts/administration/report';
 import { fold } from 'contracts/base/fold';
+import { latinLookAlikes } from 'contracts/base/look-alikes';
 import { normalize } from 'contracts/base/normalize';
 import { imitatesPraticio } from 'contracts/base/reserved-names';
 import type { AdminArticlesQuery } from 'contracts/blog/article-administration';
@@ -41,8 +42,9 @@ export function plainComment(text: string): string {
     .trim();
 }
 
+// without repetitions: one was tried again from each letter of a long word
 const LINK =
-  /https?:|ftp:|www\.|[\p{L}\p{N}]@[\p{L}\p{N}]|[\p{L}\p{N}-]{2,}[.\u{3002}\u{FF0E}\u{FF61}]\p{L}{2,}/iu;
+  /https?:|ftp:|www\.|[\p{L}\p{N}]@[\p{L}\p{N}]|[\p{L}\p{N}-]{2}[.\u{3002}\u{FF0E}\u{FF61}]\p{L}{2}/iu;
 
 /** True for text with a URL, a domain or an email address, also in full-width or otherwise disguised characters. */
 export const hasLink = (text: string): boolean => LINK.test(normalize(text, 'NFKC'));
@@ -74,6 +76,7 @@ const RESERVED_NAMES = new Set([
 
 /** True for a name that imitates the operator's, also with letters that only look the same. */
 export function isReservedName(name: string): boolean {
-  const letters = fold(name).replace(/[^\p{L}]/gu, '');
+  const seen = [...fold(name)].map((sign) => latinLookAlikes.get(sign) ?? sign);
+  const letters = seen.join('').replace(/[^\p{L}]/gu, '');
   return imitatesPraticio(name) || RESERVED_NAMES.has(letters);
 }
