@@ -54,8 +54,8 @@ const recorded = rules.flatMap(({ record }) => record ?? []);
 const documented = [...read('docs/operations/README.md').matchAll(/^\| `([a-z_]+)`/gm)].map(
   ([, name]) => name,
 );
-/** What Prometheus and its client library measure by themselves. */
-const GIVEN = /^(?:up$|process_|nodejs_)/;
+/** What Prometheus, its client library and its node exporter measure by themselves. */
+const GIVEN = /^(?:up$|process_|nodejs_|node_filesystem_)/;
 
 test.each(expressions)('%s asks for metrics that exist', (_title, expression) => {
   const metrics = metricsIn(expression);

@@ -389,7 +389,7 @@ describe('MongoDB', () => {
 test('all persistent data is on volumes', () => {
   const named = Object.entries(services).flatMap(([name, { volumes = [] }]) =>
     volumes
-      .filter((volume) => !volume.startsWith('./'))
+      .filter((volume) => !/^[./]/.test(volume))
       .map((volume) => [volume.split(':')[0] ?? '', name] as const),
   );
   expect(Object.keys(compose.volumes).sort()).toEqual([...new Set(named.map(([volume]) => volume))].sort());
@@ -418,7 +418,7 @@ test('Prometheus reads every process that it may reach, with our rules', () => {
   };
   const targets = jobs.flatMap((job) => job.static_configs.flatMap((each) => each.targets));
   const internal = ['gateway', ...serviceInstances].map((name) => `${name}:9100`);
-  expect(targets.toSorted()).toEqual([...internal, 'remotes:3000'].toSorted());
+  expect(targets.toSorted()).toEqual([...internal, 'remotes:3000', 'node-exporter:9100'].toSorted());
   const mounted = services.prometheus?.volumes?.join() ?? '';
   for (const rule of rules) expect(mounted).toContain(`./deploy/monitoring/${rule}:/etc/prometheus/${rule}`);
 });
