@@ -21,6 +21,10 @@ export const emailSchema = z
   .pipe(z.email(EMAIL_INVALID))
   .transform((email) => email.toLowerCase());
 
+/** An email address of a form; `message` is the error for an empty one. */
+export const requiredEmail = (message: string) =>
+  z.string({ error: message }).overwrite(typedNumber).trim().min(1, message).pipe(emailSchema);
+
 /** The password rule without the lists of common passwords, which only the server holds. */
 export const newPasswordSchema = z
   .string({ error: PASSWORD_REQUIRED })

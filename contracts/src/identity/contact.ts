@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredLines, requiredText, typedNumber } from '../base/text-fields.ts';
-import { emailSchema } from './account.ts';
+import { requiredLines, requiredText } from '../base/text-fields.ts';
+import { requiredEmail } from './account.ts';
 import { CONTACT_MESSAGE_MIN_LENGTH } from './limits.ts';
 
 export const contactSubjects = {
@@ -12,12 +12,7 @@ export const contactSubjects = {
 } as const;
 export const contactSchema = z.object({
   name: requiredText('Le nom est requis'),
-  email: z
-    .string({ error: "L'email est requis" })
-    .overwrite(typedNumber)
-    .trim()
-    .min(1, "L'email est requis")
-    .pipe(emailSchema),
+  email: requiredEmail("L'email est requis"),
   subject: z.enum(Object.keys(contactSubjects) as (keyof typeof contactSubjects)[], 'Le sujet est requis'),
   message: requiredLines('Le message est requis', 5000).min(
     CONTACT_MESSAGE_MIN_LENGTH,

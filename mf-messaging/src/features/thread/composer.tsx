@@ -1,3 +1,4 @@
+import { isBlank } from 'contracts/base/text-fields';
 import { MESSAGE_MAX_LENGTH } from 'contracts/messaging/conversation';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'ui-kit/button';
@@ -51,7 +52,7 @@ function KeptComposer({ conversationId, start, restoredAt }: KeptComposerProps) 
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const { text, files } = fields.watch();
-  const isEmpty = text.trim() === '' && files.length === 0;
+  const isEmpty = isBlank(text) && files.length === 0;
 
   useEffect(() => {
     // saves tabbing through a long thread; not on touch screens, whose keyboard would hide the thread

@@ -15,12 +15,12 @@ test('an empty email address is refused', async () => {
 
 const message = "Si un compte existe, un email vient d'être envoyé.";
 
-async function send() {
+async function send(typed = 'camille@example.test') {
   const asked: unknown[] = [];
   const seen = async (request: Request) => void asked.push(await request.json());
   server.use(answer('post', '/password-reset/request', messageAnswerSchema, { message }, { seen }));
   const page = renderPage(<ForgotPasswordPage />, { at: '/forgot-password' });
-  await page.user.type(screen.getByLabelText('Email'), 'camille@example.test');
+  await page.user.type(screen.getByLabelText('Email'), typed);
   await page.user.click(screen.getByRole('button', { name: 'Envoyer le lien' }));
   expect(await screen.findByText(message)).toBeVisible();
   return { ...page, asked };
@@ -36,6 +36,11 @@ test('the page after sending says how long the link is valid, and leads back to 
   await send();
   expect(screen.getByText(/Le lien est valable 1 heure/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Retour à la connexion' })).toHaveAttribute('href', '/login');
+});
+
+test('an email address that was pasted with invisible signs is taken', async () => {
+  const { asked } = await send('\u{200b}camille@example.test\u{202c}');
+  expect(asked).toEqual([{ email: 'camille@example.test' }]);
 });
 
 test('the page after sending sends another link to the same address', async () => {

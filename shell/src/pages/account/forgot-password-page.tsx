@@ -1,4 +1,4 @@
-import { EMAIL_INVALID } from 'contracts/identity/messages';
+import { requiredEmail } from 'contracts/identity/account';
 import { useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { Button, LinkButton } from 'ui-kit/button';
@@ -14,7 +14,7 @@ import { AccountPage } from './account-page.tsx';
 import { SendAgainButton } from './send-again-button.tsx';
 
 const forgotSchema = z.object({
-  email: z.string().trim().min(1, 'Veuillez entrer votre adresse email').pipe(z.email(EMAIL_INVALID)),
+  email: requiredEmail('Veuillez entrer votre adresse email'),
 });
 
 /** Asks for a reset link; afterwards the page is its own confirmation. */

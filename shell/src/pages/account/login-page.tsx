@@ -1,6 +1,6 @@
 import { TOAST_LOGIN_MS } from 'contracts/base/durations';
 import { SESSION_EXPIRED } from 'contracts/base/messages';
-import { EMAIL_INVALID } from 'contracts/identity/messages';
+import { requiredEmail } from 'contracts/identity/account';
 import type { SecondFactor } from 'contracts/identity/security';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Alert } from 'ui-kit/alert';
@@ -24,7 +24,7 @@ const SecondFactorSecret = lazy(async () => ({
 }));
 
 const loginFormSchema = z.object({
-  email: z.string().trim().min(1, "L'email est requis").pipe(z.email(EMAIL_INVALID)),
+  email: requiredEmail("L'email est requis"),
   password: z.string().min(1, 'Le mot de passe est requis'),
   remember: z.boolean(),
   code: z.string().trim(),
