@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createPictureProcess } from '../src/files/picture-process.ts';
 import { createPictures } from '../src/files/pictures.ts';
 
-const recipe = { quality: 80, fieldErrors: { photo: "Ce n'est pas une image" } };
+const recipe = { quality: 80, field: 'photo' };
 const inSquares = {
   ...recipe,
   sizes: [
@@ -30,8 +30,8 @@ test('a picture whose header announces too many bytes is refused undecoded', asy
   const wide = { width: 6_000, height: 6_000, channels: 4, background: 'white' } as const;
   const bytes = await sharp({ create: wide }).toColourspace('rgb16').png().toBuffer();
   await expect(pictures.encode(bytes, 'person')).rejects.toMatchObject({
-    code: 'upload/content-mismatch',
-    extras: { fieldErrors: recipe.fieldErrors },
+    code: 'upload/too-many-pixels',
+    extras: { fieldErrors: { photo: expect.stringContaining('40 mégapixels') } },
   });
 });
 
@@ -64,11 +64,11 @@ test('a picture that ends the decoder is 503, and the next one has a new decoder
   const main = join(folder, 'deadly-main.mjs');
   await writeFile(
     main,
-    "process.on('message', ({ bytes }) => (bytes[0] === 0 ? process.exit(1) : process.send({ refusal: 'alive' })));\n",
+    "process.on('message', ({ bytes }) => (bytes[0] === 0 ? process.exit(1) : process.send({ refusal: { code: 'upload/damaged', message: 'alive' } })));\n",
   );
   const deadly = createPictures(inSquares, undefined, createPictureProcess({ main }));
   onTestFinished(deadly.close);
   const code = async (bytes: Buffer) => deadly.encode(bytes, 'person').catch((error) => error.code);
   expect(await code(Buffer.from([0]))).toBe('service/unavailable');
-  expect(await code(Buffer.from([1]))).toBe('upload/content-mismatch');
+  expect(await code(Buffer.from([1]))).toBe('upload/damaged');
 });

@@ -1,7 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import type { Problem } from 'contracts/base/problem';
+import { errorCatalogue } from 'contracts/catalogue/errors';
 import type { Profile } from 'contracts/identity/profile';
 import { zipSync } from 'fflate';
+import { documentCases, readCase } from 'service-kit/testing/file-cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 
@@ -12,10 +14,12 @@ const MEBIBYTE = 1024 * 1024;
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const ONLY_DOCUMENTS = 'Seuls les fichiers PDF et Word (DOC, DOCX) sont acceptés';
 const TOO_LARGE = 'Le fichier ne doit pas dépasser 10 Mo';
-const OTHER_CONTENT = 'Le contenu du fichier ne correspond pas à son type.';
+const OTHER_CONTENT = errorCatalogue['upload/content-mismatch'].message;
+const isIn = (format: string) =>
+  `Ce fichier est en fait au format ${format}. Enregistrez-le au format PDF, DOC, DOCX, puis réessayez.`;
 const ACTIVE =
   "Ce fichier contient des macros ou du code et n'est pas accepté. Enregistrez-le sans eux, puis réessayez.";
-const BAD_NAME = "Le nom du fichier n'est pas accepté.";
+const BAD_NAME = errorCatalogue['upload/bad-name'].message;
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\nMon CV\n%%EOF\n');
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -50,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-type Sent = [bytes: Uint8Array, name: string, type?: string];
+type Sent = [bytes: Uint8Array, name: string, type?: string | undefined];
 
 /** By hand: a FormData would clean the names. */
 function multipart(files: Sent[]): { body: Buffer; type: string } {
@@ -64,7 +68,7 @@ function multipart(files: Sent[]): { body: Buffer; type: string } {
     ...part('name="infoType"', Buffer.from('personal')),
     ...part('name="firstname"', Buffer.from('Ada')),
     ...files.flatMap(([bytes, name, type = 'application/pdf']) =>
-      part(`name="cvFile"; filename="${name}"\r\nContent-Type: ${type}`, bytes),
+      part(`name="cvFile"; filename="${name}"${type && `\r\nContent-Type: ${type}`}`, bytes),
     ),
     Buffer.from(`--${boundary}--\r\n`),
   ];
@@ -87,13 +91,11 @@ describe('a hostile CV is refused at its field and leaves nothing', () => {
   it.each<[string, Sent[], number, string]>([
     ['a text', [[Buffer.from('x'), 'cv.txt', 'text/plain']], 415, ONLY_DOCUMENTS],
     ['a picture', [[png, 'cv.png', 'image/png']], 415, ONLY_DOCUMENTS],
-    ['no extension', [[pdf, 'cv']], 415, ONLY_DOCUMENTS],
     ['two extensions', [[pdf, 'cv.pdf.exe']], 415, ONLY_DOCUMENTS],
     ['a page named PDF', [[Buffer.from('<html><script>alert(1)</script>'), 'cv.pdf']], 415, OTHER_CONTENT],
-    ['a picture named PDF', [[png, 'cv.pdf']], 415, OTHER_CONTENT],
-    ['a PDF declared as a page', [[pdf, 'cv.pdf', 'text/html']], 415, OTHER_CONTENT],
-    ['any archive named DOCX', [[archive, 'cv.docx', WORD]], 415, OTHER_CONTENT],
-    ['a PDF named DOC', [[pdf, 'cv.doc', 'application/msword']], 415, OTHER_CONTENT],
+    ['a picture named PDF', [[png, 'cv.pdf']], 415, isIn('PNG')],
+    ['any archive named DOCX', [[archive, 'cv.docx', WORD]], 415, isIn('ZIP')],
+    ['a PDF named DOC', [[pdf, 'cv.doc', 'application/msword']], 415, isIn('PDF')],
     ['a DOCX with macros', [[macros, 'cv.docx', WORD]], 422, ACTIVE],
     ['a PDF with a script', [[script, 'cv.pdf']], 422, ACTIVE],
     ['a PDF that is an archive too', [[Buffer.concat([pdf, archive]), 'cv.pdf']], 415, OTHER_CONTENT],
@@ -158,10 +160,26 @@ it('a whole DOCX of the right kind is taken', async () => {
   expect(download.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-it('a name of any length is cut, its extension stays', async () => {
-  const answer = await send([[pdf, `${'curriculum '.repeat(50)}vitae.pdf`]]);
-  expect(answer.status).toBe(200);
-  const { originalName = '' } = answer.body.userCv ?? {};
-  expect(originalName).toMatch(/^curriculum .*\.pdf$/);
-  expect(originalName).toHaveLength(120);
+it('a name is kept whole, or refused with a sentence', async () => {
+  const long = `${'é'.repeat(123)}😀.pdf`;
+  expect((await send([[pdf, long]])).body.userCv).toMatchObject({ originalName: long });
+  for (const name of [`${'curriculum '.repeat(50)}vitae.pdf`, 'cv\u2028.pdf'])
+    expect(await send([[pdf, name]])).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { cvFile: expect.stringContaining('puis réessayez') } },
+    });
+});
+
+it.each(
+  documentCases.map((one) => [`${one.file} as ${one.name ?? one.file}, ${one.declared}`, one] as const),
+)('a CV as a program has written it: %s', async (_title, { file, name = file, declared, is }) => {
+  const { status, body } = await send([[readCase(file), name, declared]]);
+  if (is in errorCatalogue) {
+    expect(body.code).toBe(is);
+    expect(body.fieldErrors).toEqual({ cvFile: expect.stringContaining('puis réessayez') });
+  } else
+    expect({ status, name: body.userCv?.originalName.split('.')[0] }).toEqual({
+      status: 200,
+      name: name.split('.')[0],
+    });
 });

@@ -1,5 +1,7 @@
+import { errorCatalogue } from 'contracts/catalogue/errors';
 import { sentMessageSchema } from 'contracts/messaging/conversation';
 import { eventually } from 'service-kit/testing/eventually';
+import { readCase } from 'service-kit/testing/file-cases';
 import { createTombstones } from 'service-kit/tombstones';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMemberRepository } from '../src/persistence/member-repository.ts';
@@ -93,6 +95,11 @@ test('empty, too long, too many or mislabelled contents are refused, and nothing
   expect(await candidate.send(id, '', six)).toMatchObject({ status: 422, body: { code: 'upload/too-many' } });
   expect((await candidate.send(id, '', [picture('page.html', 'text/html')])).status).toBe(415);
   expect((await candidate.send(id, '', [picture('cv.pdf', 'application/pdf')])).status).toBe(415);
+  const locked = new File([readCase('user-password-1.4.pdf')], 'cv.pdf', { type: 'application/pdf' });
+  expect(await candidate.send(id, '', [locked])).toMatchObject({
+    status: 422,
+    body: { fieldErrors: { file: errorCatalogue['upload/protected'].message } },
+  });
   expect((await candidate.send(id, '', [picture('../x.png')])).status).toBeGreaterThanOrEqual(200);
   const big = new File([png, Buffer.alloc(10 * 1024 * 1024)], 'big.png', { type: 'image/png' });
   expect((await candidate.send(id, '', [big])).status).toBe(413);

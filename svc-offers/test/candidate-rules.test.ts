@@ -6,6 +6,7 @@ import {
   INTEREST_CV_WRONG_KIND,
   INTEREST_MESSAGE_TOO_LONG,
 } from 'contracts/offers/interest';
+import { readCase } from 'service-kit/testing/file-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { breakOffUpload, pdf, zipEnd } from './offer-forms.ts';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
@@ -132,6 +133,7 @@ function cvForm(name: string, bytes: Buffer, type = 'application/pdf', count = 1
 const tooLarge = Buffer.concat([pdf, Buffer.alloc(5_300_000)]);
 const polyglot = Buffer.concat([pdf, zipEnd]);
 const anyMessage = expect.any(String);
+const PROTECTED = errorCatalogue['upload/protected'].message;
 const MISMATCH = errorCatalogue['upload/content-mismatch'].message;
 const BAD_NAME = errorCatalogue['upload/bad-name'].message;
 
@@ -141,7 +143,14 @@ describe('rules of single fields', () => {
     ['an image as CV', ACTIVE, cvForm('cv.png', pdf), 415, 'cvFile', INTEREST_CV_WRONG_KIND],
     ['no PDF inside', ACTIVE, cvForm('cv.pdf', Buffer.from('<html>')), 415, 'cvFile', MISMATCH],
     ['a PDF that is an archive too', ACTIVE, cvForm('cv.pdf', polyglot), 415, 'cvFile', MISMATCH],
-    ['a PDF declared as a page', ACTIVE, cvForm('cv.pdf', pdf, 'text/html'), 415, 'cvFile', MISMATCH],
+    [
+      'a PDF with a password',
+      ACTIVE,
+      cvForm('cv.pdf', readCase('user-password-1.4.pdf')),
+      422,
+      'cvFile',
+      PROTECTED,
+    ],
     ['an empty CV', ACTIVE, cvForm('cv.pdf', Buffer.alloc(0)), 422, 'cvFile', 'Le fichier est vide.'],
     ['a path as name', ACTIVE, cvForm('../../cv.pdf', pdf), 422, 'cvFile', BAD_NAME],
     ['a null byte in the name', ACTIVE, cvForm('cv.php\0.pdf', pdf), 422, 'cvFile', BAD_NAME],

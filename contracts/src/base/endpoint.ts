@@ -36,8 +36,6 @@ export interface FileRule {
     /** `{file}` stands for the file's name. */
     readonly tooLarge?: string;
     readonly wrongKind?: string;
-    /** For every refusal other than `tooMany`, `wrongKind` and `tooLarge`. */
-    readonly refused?: string;
   };
 }
 

@@ -1,4 +1,6 @@
 import { defineErrors } from './error-entry.ts';
+import { FILE_NAME_BAD } from './file-kinds.ts';
+import { PICTURE_MEGAPIXELS_MAX } from './limits.ts';
 
 export const generalErrors = defineErrors({
   'conflict/version': {
@@ -38,19 +40,36 @@ export const generalErrors = defineErrors({
     message:
       "Ce fichier contient des macros ou du code et n'est pas accepté. Enregistrez-le sans eux, puis réessayez.",
   },
-  'upload/bad-name': { status: 422, message: "Le nom du fichier n'est pas accepté." },
+  'upload/bad-name': { status: 422, message: FILE_NAME_BAD },
+  'upload/damaged': {
+    status: 422,
+    message:
+      "Cette image est abîmée et ne peut pas être lue jusqu'au bout. Enregistrez-la de nouveau, puis réessayez.",
+  },
   'upload/empty': { status: 422, message: 'Le fichier est vide.' },
-  'upload/content-mismatch': { status: 415, message: 'Le contenu du fichier ne correspond pas à son type.' },
+  'upload/content-mismatch': {
+    status: 415,
+    message:
+      'Le contenu du fichier ne correspond pas à son nom. Enregistrez-le de nouveau dans un format accepté, puis réessayez.',
+  },
   'upload/infected': {
     status: 422,
     message: "Ce fichier contient un programme malveillant, il n'est pas accepté.",
   },
+  'upload/protected': {
+    status: 422,
+    message: 'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis réessayez.',
+  },
   'upload/too-large': { status: 413, message: 'Le fichier est trop volumineux.' },
   'upload/too-many': { status: 422, message: 'Trop de fichiers.' },
+  'upload/too-many-pixels': {
+    status: 422,
+    message: `Cette image est trop grande (${PICTURE_MEGAPIXELS_MAX} mégapixels au plus). Réduisez ses dimensions, puis réessayez.`,
+  },
   'upload/unreadable': {
     status: 422,
     message:
-      'Ce fichier est protégé ou abîmé et ne peut pas être vérifié. Enregistrez-le sans protection, puis réessayez.',
+      'Ce fichier est abîmé ou trop complexe et ne peut pas être vérifié. Enregistrez-le de nouveau, puis réessayez.',
   },
   'upload/unsupported-type': { status: 415, message: "Ce format de fichier n'est pas accepté." },
 });

@@ -6,3 +6,5 @@ export const LIST_MAX = 500;
 /** A higher page number is refused without a search. */
 export const PAGE_MAX = 10_000;
 export const HEADER_SCROLL_PX = 10;
+/** Of a picture, except a plain JPEG, which is made smaller while it is read. */
+export const PICTURE_MEGAPIXELS_MAX = 40;

@@ -150,7 +150,6 @@ export const articleImageRule = {
     tooLarge: IMAGE_TOO_LARGE,
     wrongKind: IMAGE_WRONG_KIND,
     tooMany: IMAGE_WRONG_KIND,
-    refused: IMAGE_WRONG_KIND,
   },
 } as const satisfies FileRule;
 

@@ -61,8 +61,6 @@ export const CONVERSATIONS_PER_PAGE = 30;
 
 export const MESSAGE_MAX_LENGTH = 5_000;
 export const MESSAGES_PER_PAGE = 50;
-/** Extensions that the attachment picker accepts. */
-export const ATTACHMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif'] as const;
 
 export const attachmentSchema = z.object({
   id: z.string(),

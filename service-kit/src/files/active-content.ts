@@ -15,12 +15,19 @@ const MACRO_DOCUMENT = /\.(?:doc|dot|xls|xlt|ppt|pot|pps)m$/i;
 const EMBEDDED = /(?:^|\/)embeddings\/[^/]+$/i;
 const CONTENT_TYPES = '[content_types].xml';
 
+/** The head of a Word document of 1997 to 2003, in a sector of its file, and its flag for a document with a password ([MS-DOC], 2.5.2). */
+const WORD_HEAD = 0xa5ec;
+const SECTOR_BYTES = 512;
+const FLAGS_AT = 10;
+const ENCRYPTED = 0x0100;
+
 /**
  * Whether a file does something by itself when it is opened: macros of Office files, scripts and launch actions of PDFs.
- * Returns the error for it, and for a file whose content cannot be checked.
+ * Returns the error for it, for a file that opens with a password only, and for one whose content cannot be checked.
  */
 export async function findActiveContent(kind: FileKind, bytes: Buffer): Promise<ActiveContent | null> {
   if (kind === 'pdf') return findPdfActions(bytes);
+  if (kind === 'doc' && isEncryptedWord(bytes)) return 'upload/protected';
   if (kind === 'doc') return hasVbaProject(bytes) ? 'upload/active-content' : null;
   if (kind === 'docx') return findMacros(bytes, { bytes: EMBEDDED_MAX_BYTES, entries: EMBEDDED_MAX });
   return null;
@@ -28,6 +35,12 @@ export async function findActiveContent(kind: FileKind, bytes: Buffer): Promise<
 
 function hasVbaProject(ole: Buffer): boolean {
   return VBA_STREAMS.some((name) => ole.includes(name));
+}
+
+function isEncryptedWord(ole: Buffer): boolean {
+  for (let at = SECTOR_BYTES; at + FLAGS_AT + 2 <= ole.length; at += SECTOR_BYTES)
+    if (ole.readUInt16LE(at) === WORD_HEAD) return (ole.readUInt16LE(at + FLAGS_AT) & ENCRYPTED) !== 0;
+  return false;
 }
 
 /** What may still be read of a file, the documents within its documents included. */
@@ -44,10 +57,11 @@ async function findMacros(docx: Buffer, budget: Budget): Promise<ActiveContent |
   }
 }
 
-/** Throws for an archive that is broken, encrypted, or holds other sizes than it says. */
+/** Throws for an archive that is broken, or holds other sizes than it says. */
 async function findMacrosIn(archive: ZipFile, budget: Budget): Promise<ActiveContent | null> {
   for await (const entry of archive.eachEntry()) {
     const { fileName: name, uncompressedSize } = entry;
+    if (entry.isEncrypted()) return 'upload/protected';
     if (MACRO_PART.test(name) || MACRO_DOCUMENT.test(name)) return 'upload/active-content';
     const isTypes = name.toLowerCase() === CONTENT_TYPES;
     if (!isTypes && !EMBEDDED.test(name)) continue;

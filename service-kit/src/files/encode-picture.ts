@@ -1,3 +1,5 @@
+import { PICTURE_MEGAPIXELS_MAX } from 'contracts/base/limits';
+import type { ErrorCode } from 'contracts/catalogue/errors';
 import sharp from 'sharp';
 
 /** The size of a picture, in pixels: it fits into the box, and is never enlarged. Without a height it has any. */
@@ -19,11 +21,25 @@ export interface EncodedPicture {
   height: number;
 }
 
-/** A small file may hold a huge picture; phones take less than 40 megapixels. */
-const PIXELS_MAX = 40_000_000;
+/** The refusal of a picture; its message is for the log. */
+export class PictureRefusal extends Error {
+  override name = 'PictureRefusal';
+  readonly code: PictureRefusalCode;
+
+  constructor(code: PictureRefusalCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+export type PictureRefusalCode = Extract<ErrorCode, 'upload/damaged' | 'upload/too-many-pixels'>;
+
+/** A small file may hold a huge picture. */
+const PIXELS_MAX = PICTURE_MEGAPIXELS_MAX * 1_000_000;
+/** A JPEG that is not progressive is reduced line by line while it is read; phones take up to 108 megapixels. */
+const PLAIN_JPEG_PIXELS_MAX = 120_000_000;
 /** Decoded bytes of a picture: 40 megapixels with transparency, half as many with 16 bits a colour. */
 const DECODED_MAX_BYTES = 4 * PIXELS_MAX;
-const READING = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
+const READING = { limitInputPixels: PLAIN_JPEG_PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
 /** From this value on, the EXIF orientation exchanges width and height. */
 const FIRST_TURNED_ORIENTATION = 5;
 
@@ -43,20 +59,31 @@ const turned = ({ width, height }: PictureBox) => ({
   height: width,
 });
 
-/** Reads the header only; throws if decoding the picture would take too much memory. */
+/** Reads the header only; refuses a picture that would take too much memory. */
 async function readHeader(bytes: Buffer): Promise<{ isTurned: boolean }> {
-  const { width, height, channels, depth, orientation = 1 } = await sharp(bytes, READING).metadata();
+  const header = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
+  const { width, height, channels, depth, orientation = 1, format, isProgressive } = header;
+  const isPlainJpeg = format === 'jpeg' && !isProgressive;
   const bytesOfPixel = channels * (depth === 'uchar' ? 1 : 2);
-  if (width * height * bytesOfPixel > DECODED_MAX_BYTES)
-    throw new Error(`${width} × ${height} × ${bytesOfPixel} bytes`);
+  const isTooLarge = isPlainJpeg
+    ? width * height > PLAIN_JPEG_PIXELS_MAX
+    : width * height > PIXELS_MAX || width * height * bytesOfPixel > DECODED_MAX_BYTES;
+  if (isTooLarge)
+    throw new PictureRefusal('upload/too-many-pixels', `${width} × ${height} × ${bytesOfPixel} bytes`);
   return { isTurned: orientation >= FIRST_TURNED_ORIENTATION };
 }
 
-/** Makes WebP pictures in the sizes of the recipe, upright and without metadata. Throws for what is no picture or too large. */
-export async function encodePicture(
-  bytes: Buffer,
-  { sizes, quality }: PictureRecipe,
-): Promise<EncodedPicture[]> {
+/** Makes WebP pictures in the sizes of the recipe, upright and without metadata. Throws PictureRefusal for what is damaged or too large. */
+export async function encodePicture(bytes: Buffer, recipe: PictureRecipe): Promise<EncodedPicture[]> {
+  try {
+    return await encode(bytes, recipe);
+  } catch (error) {
+    if (error instanceof PictureRefusal) throw error;
+    throw new PictureRefusal('upload/damaged', String(error));
+  }
+}
+
+async function encode(bytes: Buffer, { sizes, quality }: PictureRecipe): Promise<EncodedPicture[]> {
   const { isTurned } = await readHeader(bytes);
   const [largest] = sizes;
   if (!largest) return [];

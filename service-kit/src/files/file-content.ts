@@ -1,57 +1,87 @@
+import type { FileKind } from 'contracts/base/endpoint';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Kinds of file that users may send, each with its media type and extensions. */
-const kinds = {
-  pdf: { mediaType: 'application/pdf', extensions: ['pdf'] },
-  doc: { mediaType: 'application/msword', extensions: ['doc'] },
-  docx: {
-    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    extensions: ['docx'],
-  },
-  png: { mediaType: 'image/png', extensions: ['png'] },
-  jpeg: { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
-  webp: { mediaType: 'image/webp', extensions: ['webp'] },
-  gif: { mediaType: 'image/gif', extensions: ['gif'] },
-} as const;
-export type FileKind = keyof typeof kinds;
+export type { FileKind } from 'contracts/base/endpoint';
+
+const mediaTypes: Record<FileKind, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+};
+const isKind = (extension: string): extension is FileKind => Object.hasOwn(mediaTypes, extension);
 
 export function mediaTypeOf(kind: FileKind): string {
-  return kinds[kind].mediaType;
+  return mediaTypes[kind];
 }
 
-/** The kind that belongs to the extension of a file's name, if it is an accepted kind. */
-export function kindOfName(name: string): FileKind | undefined {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const entries = Object.entries(kinds) as [FileKind, { extensions: readonly string[] }][];
-  return entries.find(([, { extensions }]) => extensions.includes(extension))?.[0];
-}
+/** What the bytes of a file are: an accepted kind, another format ('RTF'), or a container that opens with a password only. */
+export type FileContent =
+  | { kind: FileKind }
+  | { format: string }
+  | { isProtected: true }
+  | { isUnknown: true };
 
-/** True if the media type that a browser declares fits the kind. Some browsers declare none, or the unknown type, for office files. */
-export function declaresKind(declared: string, kind: FileKind): boolean {
-  const type = declared.split(';')[0]?.trim().toLowerCase() ?? '';
-  return type === '' || type === 'application/octet-stream' || type === kinds[kind].mediaType;
-}
-
-/** True if the bytes are a file of this kind, and cannot be read as another kind too. */
-export async function hasContentOf(kind: FileKind, bytes: Buffer): Promise<boolean> {
+/** Finds out by its bytes what a file is. What can be read as two kinds is unknown. */
+export async function readContent(bytes: Buffer): Promise<FileContent> {
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined); // it throws on broken archives
-  if (detected?.ext === 'cfb') return kind === 'doc' && bytes.includes(WORD_STREAM);
-  const extension: string | undefined = detected?.ext === 'jpg' ? 'jpeg' : detected?.ext;
-  return extension === kind && !isPolyglot(kind, bytes);
+  const extension: string = detected?.ext ?? (hasPdfHeader(bytes) ? 'pdf' : '');
+  if (extension === 'cfb') return contentOfOle(bytes);
+  const known = ALIASES[extension] ?? extension;
+  if (isKind(known)) return isPolyglot(known, bytes) ? { isUnknown: true } : { kind: known };
+  if (hasEncryptedEntries(bytes)) return { isProtected: true };
+  return extension === '' ? { isUnknown: true } : { format: extension.toUpperCase() };
 }
 
-/** Name of the stream that makes an OLE file a Word document, in its directory as UTF-16. */
-const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
+/** Extensions of the detection for what is one of our kinds. */
+const ALIASES: Record<string, FileKind> = { jpg: 'jpeg', apng: 'png' };
+/** How far readers look for the header (ISO 32000-1, annex H, note 13); scanners and mail programs put line ends before it. */
+const PDF_HEADER_MAX_BYTES = 1_024;
+
+const hasPdfHeader = (bytes: Buffer) => bytes.subarray(0, PDF_HEADER_MAX_BYTES).includes('%PDF-');
+
+/** Names of streams in the directory of an OLE file, as UTF-16: they tell which program has written it. */
+const oleStreams = {
+  word: Buffer.from('WordDocument', 'utf16le'),
+  encrypted: Buffer.from('EncryptedPackage', 'utf16le'),
+  XLS: Buffer.from('Workbook', 'utf16le'),
+  PPT: Buffer.from('PowerPoint Document', 'utf16le'),
+};
+
+function contentOfOle(bytes: Buffer): FileContent {
+  if (bytes.includes(oleStreams.word)) return { kind: 'doc' };
+  // newer Office files with a password ([MS-OFFCRYPTO], 2.3.4.4)
+  if (bytes.includes(oleStreams.encrypted)) return { isProtected: true };
+  const format = (['XLS', 'PPT'] as const).find((name) => bytes.includes(oleStreams[name]));
+  return format ? { format } : { isUnknown: true };
+}
+
+const ZIP_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
+const ZIP_FLAGS_AT = 8;
+const ZIP_ENCRYPTED = 1;
+
+/** Whether an entry of the directory of a ZIP archive needs a password. */
+function hasEncryptedEntries(bytes: Buffer): boolean {
+  if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return false;
+  for (let at = bytes.indexOf(ZIP_ENTRY); at >= 0; at = bytes.indexOf(ZIP_ENTRY, at + 1))
+    if (((bytes[at + ZIP_FLAGS_AT] ?? 0) & ZIP_ENCRYPTED) !== 0) return true;
+  return false;
+}
+
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_END_LENGTH = 22;
 const ZIP_COMMENT_MAX = 65_535;
-const markup = ['<script', '<?php', '<html', '<!doctype'];
+/** Photoshop writes another document type, of a property list, into its pictures. */
+const markup = ['<script', '<?php', '<html', '<!doctype html'];
 
 function isPolyglot(kind: FileKind, bytes: Buffer): boolean {
   if (kind === 'docx') return false;
   if (endsAsZip(bytes)) return true;
   // inside a PDF such words are ordinary text; at its beginning they would make it an HTML page
-  const searched = kind === 'pdf' ? bytes.subarray(0, 1_024) : bytes;
+  const searched = kind === 'pdf' ? bytes.subarray(0, PDF_HEADER_MAX_BYTES) : bytes;
   const text = searched.toString('latin1').toLowerCase();
   return markup.some((word) => text.includes(word));
 }

@@ -1,4 +1,4 @@
-import { encodePicture } from './encode-picture.ts';
+import { encodePicture, type PictureRefusal } from './encode-picture.ts';
 import type { PictureAnswer, PictureOrder } from './picture-process.ts';
 
 // Encodes one picture after the other for the service that has started it (picture-process.ts).
@@ -9,7 +9,7 @@ process.on('SIGINT', () => undefined);
 process.on('message', async ({ bytes, recipe }: PictureOrder) => {
   const answer: PictureAnswer = await encodePicture(Buffer.from(bytes), recipe).then(
     (pictures) => ({ pictures }),
-    (error: Error) => ({ refusal: error.message }),
+    ({ code, message }: PictureRefusal) => ({ refusal: { code, message } }),
   );
   if (process.connected) process.send?.(answer);
 });

@@ -1,15 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { AppError } from '../base/errors.ts';
-import type { EncodedPicture, PictureRecipe } from './encode-picture.ts';
+import type { EncodedPicture, PictureRecipe, PictureRefusalCode } from './encode-picture.ts';
 
 export interface PictureOrder {
   bytes: Uint8Array;
   recipe: PictureRecipe;
 }
-export type PictureAnswer = { pictures: EncodedPicture[] } | { refusal: string };
+export type PictureAnswer =
+  | { pictures: EncodedPicture[] }
+  | { refusal: { code: PictureRefusalCode; message: string } };
 
-/** Encodes one picture at a time; throws for one that cannot be read. */
+/** Encodes one picture at a time; throws its refusal for one that is damaged or too large. */
 export interface PictureProcess {
   encode(bytes: Buffer, recipe: PictureRecipe): Promise<EncodedPicture[]>;
   close(): void;
@@ -83,7 +85,8 @@ export function createPictureProcess({ main = MAIN, idleMs = IDLE_MS }: Options 
       clearTimeout(idle);
       try {
         const answer = await answerOf(running(), { bytes, recipe });
-        if ('refusal' in answer) throw new Error(answer.refusal);
+        if ('refusal' in answer)
+          throw new AppError(answer.refusal.code, { cause: new Error(answer.refusal.message) });
         return answer.pictures.map((picture) => ({ ...picture, bytes: Buffer.from(picture.bytes) }));
       } finally {
         idle = setTimeout(close, idleMs).unref();

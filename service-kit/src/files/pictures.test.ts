@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { AppError } from '../base/errors.ts';
 import { createPictures } from './pictures.ts';
 
 const encoded = [{ bytes: Buffer.alloc(0), width: 1, height: 1 }];
-const recipe = { sizes: [{ width: 1 }], quality: 80, fieldErrors: {} } as const;
+const recipe = { sizes: [{ width: 1 }], quality: 80, field: 'photo' } as const;
 
 /** Encodes one picture when it is let, and writes down what it was asked for. */
 function slowEncoder() {
@@ -16,7 +17,7 @@ function slowEncoder() {
     most = Math.max(most, running);
     await new Promise<void>((resolve) => waiting.push(resolve));
     running -= 1;
-    if (bytes.toString() === 'broken') throw new Error('no picture');
+    if (bytes.toString() === 'broken') throw new AppError('upload/damaged');
     return encoded;
   };
   let readWaiting: () => unknown = () => undefined;
@@ -60,7 +61,10 @@ it('one picture at a time, and an account with many gives way to one with one', 
 it('a picture that cannot be read is refused and keeps nobody waiting', async () => {
   const { encode, finish } = slowEncoder();
   const [broken, good] = await finish([encode(['broken'], 'a'), encode(['good'], 'b')]);
-  expect(broken).toMatchObject({ status: 'rejected', reason: { code: 'upload/content-mismatch' } });
+  expect(broken).toMatchObject({
+    status: 'rejected',
+    reason: { code: 'upload/damaged', extras: { fieldErrors: { photo: expect.any(String) } } },
+  });
   expect(good).toMatchObject({ status: 'fulfilled' });
 });
 

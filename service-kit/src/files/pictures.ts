@@ -1,3 +1,4 @@
+import { errorCatalogue } from 'contracts/catalogue/errors';
 import { AppError, isAppError } from '../base/errors.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { createTurns } from '../base/turns.ts';
@@ -12,8 +13,8 @@ interface Recipe<Sizes extends readonly PictureBox[]> {
   sizes: Sizes;
   /** Of WebP, 1 to 100. */
   quality: number;
-  /** The field and the sentence of the refusal of what is no picture. */
-  fieldErrors: Record<string, string>;
+  /** The field of the form at which a refusal is shown. */
+  field: string;
 }
 
 /** One picture in each size of the recipe. */
@@ -21,8 +22,8 @@ type Encoded<Sizes extends readonly PictureBox[]> = { -readonly [Index in keyof 
 
 export interface Pictures<Sizes extends readonly PictureBox[]> {
   /**
-   * Encodes a picture as WebP, upright and without metadata (place, camera). Throws 'upload/content-mismatch' for one that
-   * cannot be read or is too large, 'service/unavailable' when the decoder has died of it, and 'request/malformed' when
+   * Encodes a picture as WebP, upright and without metadata (place, camera). Throws 'upload/damaged' for one that
+   * cannot be read, 'upload/too-many-pixels' for one that is too large, 'service/unavailable' when the decoder has died of it, and 'request/malformed' when
    * `signal` is aborted before its turn: the client has left.
    */
   encode(bytes: Buffer, accountId: string, signal?: AbortSignal): Promise<Encoded<Sizes>>;
@@ -34,7 +35,7 @@ export interface Pictures<Sizes extends readonly PictureBox[]> {
  * one account queue for each other first, and then for the decoder, so that an account with many does not delay the others.
  */
 export function createPictures<const Sizes extends readonly PictureBox[]>(
-  { sizes, quality, fieldErrors }: Recipe<Sizes>,
+  { sizes, quality, field }: Recipe<Sizes>,
   metrics?: Pick<Metrics, 'addGauge'>,
   decoder: PictureProcess = createPictureProcess(),
 ): Pictures<Sizes> {
@@ -47,8 +48,8 @@ export function createPictures<const Sizes extends readonly PictureBox[]>(
     try {
       return (await decoder.encode(bytes, { sizes, quality })) as Encoded<Sizes>;
     } catch (cause) {
-      if (isAppError(cause)) throw cause;
-      throw new AppError('upload/content-mismatch', { cause, fieldErrors });
+      if (!isAppError(cause) || !cause.code.startsWith('upload/')) throw cause;
+      throw new AppError(cause.code, { cause, fieldErrors: { [field]: errorCatalogue[cause.code].message } });
     }
   }
 

@@ -5,23 +5,24 @@ import { koaBody } from 'koa-body';
 import type { z } from 'zod';
 import { AppError, parseOrThrow } from '../base/errors.ts';
 import type { AppState } from './app-context.ts';
+import { partNames } from './part-names.ts';
 import { UPLOAD_STALL_MS, watchPace } from './upload-pace.ts';
 import { enterUploadRoom, type UploadPlace } from './upload-room.ts';
 import {
   checkUpload,
-  cleanName,
   type FileRule,
   fileError,
   type IncomingFile,
-  isBadName,
+  nameError,
   type UploadedFile,
 } from './uploaded-file.ts';
 
 const FIELDS_MAX_BYTES = 512 * 1024;
 const FIELDS_MAX = 100;
+const UNKNOWN_TYPE = 'application/octet-stream';
 /**
  * Reads `multipart/form-data`: parses fields by a zod schema, and checks files by their rules. The content of a file must
- * match its name and declared type. Bytes stay in memory, so an aborted upload leaves nothing behind. Files of fields
+ * match its name. Bytes stay in memory, so an aborted upload leaves nothing behind. Files of fields
  * without a rule are ignored. Throws 400, 413, 415 or 422 with the rule's sentence in `fieldErrors[field]`, 408 for a
  * client that sends too slowly, and 429 for one that holds its share of memory already.
  */
@@ -69,18 +70,12 @@ async function receive(ctx: Context, { rules, incoming, maxTotalBytes, place }: 
     if (!rule || refusal) return false;
     // browsers send an empty file for a field that was left empty
     if (name === '') return false;
-    if (isBadName(name)) refusal ??= fileError('upload/bad-name', field, rule.messages?.refused);
+    const badName = nameError(name, field);
+    if (badName) refusal ??= badName;
     else if (incoming.filter((file) => file.rule === rule).length >= rule.max) {
       refusal ??= fileError('upload/too-many', field, rule.messages?.tooMany);
     } else {
-      incoming.push({
-        field,
-        name: cleanName(name),
-        declared: part.mimetype ?? '',
-        rule,
-        chunks: [],
-        size: 0,
-      });
+      incoming.push({ field, name, rule, chunks: [], size: 0 });
       return true;
     }
     return false;
@@ -109,6 +104,8 @@ async function receive(ctx: Context, { rules, incoming, maxTotalBytes, place }: 
     urlencoded: false,
     patchKoa: true,
     formidable: {
+      // the bytes of a header as they are: a character of several bytes may come in two pieces
+      encoding: 'binary',
       maxFields: FIELDS_MAX,
       maxFieldsSize: FIELDS_MAX_BYTES,
       maxFileSize: Math.max(...rules.map((rule) => rule.maxBytes), 1) + 1,
@@ -117,8 +114,18 @@ async function receive(ctx: Context, { rules, incoming, maxTotalBytes, place }: 
       minFileSize: 0,
       filter: begin,
       onPart(part, handle) {
-        if (part.name === '__proto__') refusal ??= new AppError('request/malformed');
-        else handle(part);
+        const { name, fileName } = partNames(part);
+        // the text of a field is UTF-8 whatever it says; missing in formidable's type
+        Object.assign(part, { transferEncoding: 'utf-8' });
+        if (name === '__proto__') {
+          refusal ??= new AppError('request/malformed');
+          return;
+        }
+        part.name = name;
+        part.originalFilename = fileName;
+        // formidable takes a part with a media type for a file, and one without for a field
+        part.mimetype = fileName === null ? null : (part.mimetype ?? UNKNOWN_TYPE);
+        handle(part);
       },
       onFileBegin: (_field, file) => {
         const last = incoming.at(-1);

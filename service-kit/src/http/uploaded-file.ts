@@ -1,11 +1,16 @@
-import { normalize } from 'contracts/base/normalize';
-import { beginningOf } from 'contracts/base/shorten';
+import {
+  acceptsName,
+  FILE_NAME_MAX_LENGTH,
+  FILE_NAME_TOO_LONG,
+  fileNameRefusal,
+  kindLabels,
+  kindOfName,
+  nameOfKind,
+} from 'contracts/base/file-kinds';
 import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
 import { AppError, isAppError } from '../base/errors.ts';
 import { findActiveContent } from '../files/active-content.ts';
-import { declaresKind, type FileKind, hasContentOf, kindOfName, mediaTypeOf } from '../files/file-content.ts';
-
-const NAME_MAX_LENGTH = 120;
+import { type FileContent, type FileKind, mediaTypeOf, readContent } from '../files/file-content.ts';
 
 /** The rule of one file field. `messages` replace the sentences of the error catalogue by those of the specification. */
 export interface FileRule {
@@ -19,14 +24,12 @@ export interface FileRule {
     /** `{file}` stands for the file's name. */
     tooLarge?: string;
     wrongKind?: string;
-    /** For every other refusal: an empty file, a bad name, content of another kind. */
-    refused?: string;
   };
 }
 
 export interface UploadedFile {
   field: string;
-  /** The name that the user gave it: no path, no control characters, at most 120 characters. */
+  /** The name that the user gave it, whole and without a path; its ending says the kind. */
   name: string;
   kind: FileKind;
   mediaType: string;
@@ -37,30 +40,29 @@ export interface UploadedFile {
 export interface IncomingFile {
   field: string;
   name: string;
-  declared: string;
   rule: FileRule;
   chunks: Buffer[];
   size: number;
 }
 
 /**
- * Checks the content of a file against its name and declared type, and that it holds neither active content nor, by
- * `assertClean`, malware. Throws 415 or 422.
+ * Checks that the content of a file is of an accepted kind and fits its name, and that it holds neither active content nor, by
+ * `assertClean`, malware. The media type that the client declares says nothing: it depends on the programs of its computer.
+ * Throws 415 or 422 with a sentence that says what to do.
  */
 export async function checkUpload(
   file: IncomingFile,
   assertClean: (bytes: Buffer) => Promise<void> = async () => {},
 ): Promise<UploadedFile> {
-  const { field, name, rule } = file;
-  const kind = kindOfName(name);
-  if (!kind || !rule.kinds.includes(kind)) {
+  const { field, rule } = file;
+  if (!acceptsName(rule, file.name)) {
     throw fileError('upload/unsupported-type', field, rule.messages?.wrongKind);
   }
-  if (file.size === 0) throw fileError('upload/empty', field, rule.messages?.refused);
+  if (file.size === 0) throw fileError('upload/empty', field);
   const bytes = Buffer.concat(file.chunks);
-  if (!declaresKind(file.declared, kind) || !(await hasContentOf(kind, bytes))) {
-    throw fileError('upload/content-mismatch', field, rule.messages?.refused);
-  }
+  const kind = acceptedKind(await readContent(bytes), file);
+  const name = nameOfKind(file.name, kind);
+  if (name.length > FILE_NAME_MAX_LENGTH) throw fileError('upload/bad-name', field, FILE_NAME_TOO_LONG);
   const refusal = await findActiveContent(kind, bytes);
   if (refusal) throw fileError(refusal, field);
   await assertClean(bytes).catch((error: unknown) => {
@@ -69,23 +71,34 @@ export async function checkUpload(
   return { field, name, kind, mediaType: mediaTypeOf(kind), bytes };
 }
 
+const documents: readonly FileKind[] = ['doc', 'docx'];
+const pictures: readonly FileKind[] = ['jpeg', 'png', 'webp', 'gif'];
+
+/** The kind of a file's content, if the rule accepts it under the file's name: programs confuse Word documents, and pictures, with each other. */
+function acceptedKind(content: FileContent, { field, name, rule }: IncomingFile): FileKind {
+  if ('isProtected' in content) throw fileError('upload/protected', field);
+  if ('isUnknown' in content) throw fileError('upload/content-mismatch', field);
+  if ('format' in content) throw otherFormat(content.format, field, rule);
+  const { kind } = content;
+  const named = kindOfName(name) ?? kind;
+  const family = [documents, pictures].find((kinds) => kinds.includes(named)) ?? [named];
+  if (rule.kinds.includes(kind) && family.includes(kind)) return kind;
+  throw otherFormat(kindLabels([kind]), field, rule);
+}
+
+function otherFormat(format: string, field: string, { kinds }: FileRule): AppError {
+  const message = `Ce fichier est en fait au format ${format}. Enregistrez-le au format ${kindLabels(kinds)}, puis réessayez.`;
+  return fileError('upload/content-mismatch', field, message);
+}
+
 /** The error for a file of `field`, with `message` if given, else with the sentence of the error catalogue. */
 export function fileError(code: ErrorCode, field: string, message?: string): AppError {
   const fieldErrors = { [field]: message ?? errorCatalogue[code].message };
   return new AppError(code, { fieldErrors, ...(message && { details: message }) });
 }
 
-/** Separators, control characters and text-direction overrides, which would hide the real name. */
-const badCharacters = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd]/u;
-
-export function isBadName(name: string): boolean {
-  return badCharacters.test(name) || /^\.+$/.test(name.trim());
-}
-
-/** Puts a file name on one line and shortens it; the extension stays. */
-export function cleanName(name: string): string {
-  const text = normalize(name, 'NFC').replace(/\s+/g, ' ').trim();
-  if (text.length <= NAME_MAX_LENGTH) return text;
-  const extension = text.slice(text.lastIndexOf('.'));
-  return beginningOf(text, NAME_MAX_LENGTH - extension.length) + extension;
+/** The error for a file name that is not accepted, else null. */
+export function nameError(name: string, field: string): AppError | null {
+  const sentence = fileNameRefusal(name);
+  return sentence === null ? null : fileError('upload/bad-name', field, sentence);
 }

@@ -1,4 +1,3 @@
-import { IMAGE_WRONG_KIND } from 'contracts/blog/article-administration';
 import { ARTICLE_IMAGE_WIDTH_MAX, ARTICLE_IMAGE_WIDTHS } from 'contracts/blog/article-image';
 import type { Metrics } from 'service-kit/metrics';
 import { createPictures } from 'service-kit/pictures';
@@ -10,7 +9,7 @@ export function encodeEngine(metrics?: Metrics) {
     {
       sizes: [{ width: ARTICLE_IMAGE_WIDTH_MAX }, ...ARTICLE_IMAGE_WIDTHS.map((width) => ({ width }))],
       quality: 78,
-      fieldErrors: { image: IMAGE_WRONG_KIND },
+      field: 'image',
     },
     metrics,
   );

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { logoRule } from 'contracts/identity/structure';
 import type { FileStore } from 'service-kit/file-store';
 import type { Metrics } from 'service-kit/metrics';
 import { createPictures } from 'service-kit/pictures';
@@ -15,7 +14,7 @@ export function createLogoEncoder(metrics: Metrics): { encodeLogo: EncodeLogo; c
     {
       sizes: [{ width: LOGO_PX, height: LOGO_PX }],
       quality: 85,
-      fieldErrors: { logo: logoRule.messages.wrongKind },
+      field: 'logo',
     },
     metrics,
   );

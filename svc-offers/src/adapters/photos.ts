@@ -1,4 +1,3 @@
-import { PHOTO_WRONG_KIND } from 'contracts/offers/offer';
 import type { Metrics } from 'service-kit/metrics';
 import { createPictures } from 'service-kit/pictures';
 import type { EncodePhotos, PhotoSizes } from '../domain/offer-files.ts';
@@ -15,7 +14,7 @@ export function createPhotos(metrics: Metrics): { encodePhotos: EncodePhotos; cl
         { width: SMALL_PX, height: SMALL_PX },
       ],
       quality: 80,
-      fieldErrors: { photos: PHOTO_WRONG_KIND },
+      field: 'photos',
     },
     metrics,
   );

@@ -1,3 +1,5 @@
+import type { FileRule } from 'contracts/base/endpoint';
+import { acceptOf, fileRefusal } from 'contracts/base/file-kinds';
 import { type DragEvent, useId, useState } from 'react';
 import { IconButton } from 'ui-kit/button';
 import { formatFileSize } from 'ui-kit/format';
@@ -10,12 +12,10 @@ export interface FileFieldProps extends FieldProps {
   name?: string;
   value: readonly File[];
   onChange: (files: File[]) => void;
-  /** As in HTML: '.pdf,.doc,.docx' or 'image/png,image/jpeg'. The file picker filters by it; `check` refuses files. */
-  accept?: string;
+  /** The server's rule: the file picker filters by it, and what the server would refuse for its name or size is refused here. */
+  rule?: FileRule;
   /** Maximum number of files; if it is more than one, the user can add files to the chosen ones. */
   max?: number;
-  /** Returns the French message for a file that is refused, null for an accepted one. */
-  check?: (file: File) => string | null;
   /** Message when more than `max` files are given. */
   tooManyMessage?: string;
   /** Number of files on the server, which count towards `max`. */
@@ -28,18 +28,19 @@ const sameFile = (a: File, b: File) => a.name === b.name && a.size === b.size;
 /** A field for files by click, keyboard or drag, with a preview, the size and a button to remove each. Ignores duplicates. */
 export function FileField(props: FileFieldProps) {
   const { label, description, error, isRequired, isDisabled, className, name, value, onChange } = props;
-  const { accept, max = 1, check, tooManyMessage, existingCount = 0, hint } = props;
+  const { rule, max = 1, tooManyMessage, existingCount = 0, hint } = props;
   const id = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const shownError = refusal ?? error;
 
+  const refusalOf = (file: File) => rule && fileRefusal(rule, file);
   const add = (incoming: File[]) => {
     const fresh = incoming.filter((file) => !value.some((kept) => sameFile(kept, file)));
-    const accepted = fresh.filter((file) => !check?.(file));
+    const accepted = fresh.filter((file) => !refusalOf(file));
     const room = Math.max(0, max - existingCount);
     const next = max === 1 ? accepted.slice(-1) : [...value, ...accepted].slice(0, room);
-    const refused = fresh.map((file) => check?.(file)).find(Boolean);
+    const refused = fresh.map(refusalOf).find(Boolean);
     const isTooMany = max > 1 && value.length + accepted.length > room;
     setRefusal(refused ?? (isTooMany ? (tooManyMessage ?? `Maximum ${max} fichiers`) : null));
     if (accepted.length > 0) onChange(next);
@@ -61,7 +62,7 @@ export function FileField(props: FileFieldProps) {
           type="file"
           name={name}
           className="kit-drop__input"
-          accept={accept}
+          accept={rule && acceptOf(rule)}
           multiple={max > 1}
           disabled={isDisabled}
           aria-invalid={shownError ? true : undefined}

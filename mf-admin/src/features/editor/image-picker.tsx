@@ -1,16 +1,10 @@
-import { IMAGE_TOO_LARGE, IMAGE_WRONG_KIND } from 'contracts/blog/article-administration';
+import { articleImageRule } from 'contracts/blog/article-administration';
 import { ARTICLE_IMAGE_WIDTH_MAX, articleImageSources } from 'contracts/blog/article-image';
-import { ARTICLE_IMAGE_MAX_BYTES } from 'contracts/blog/limits';
 import { useEffect, useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { FormFileField, FormTextField, useFormField } from 'ui-kit/form-fields';
 
 const HEIGHT = (ARTICLE_IMAGE_WIDTH_MAX * 9) / 16;
-
-function refusalOf({ type, size }: File): string | null {
-  if (!type.startsWith('image/')) return IMAGE_WRONG_KIND;
-  return size > ARTICLE_IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : null;
-}
 
 /** Object URL of a file that is not uploaded yet. */
 export function useFileUrl(file: File | undefined): string | null {
@@ -52,9 +46,8 @@ export function ImagePicker({ stored }: { stored: string | null }) {
       <FormFileField
         name="image"
         label={shown ? "Remplacer l'image" : 'Choisir une image'}
-        accept="image/png,image/jpeg,image/webp,image/gif"
+        rule={articleImageRule}
         description="PNG, JPEG, WEBP ou GIF, 5 Mo au plus"
-        check={refusalOf}
       />
       {shown && (
         <FormTextField

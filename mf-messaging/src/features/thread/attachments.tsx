@@ -1,20 +1,13 @@
-import {
-  ATTACHMENT_EXTENSIONS,
-  ATTACHMENT_WRONG_KIND,
-  ATTACHMENTS_TOO_MANY,
-} from 'contracts/messaging/conversation';
-import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/messaging/limits';
+import { acceptOf, fileRefusal } from 'contracts/base/file-kinds';
+import { ATTACHMENTS_TOO_MANY, attachmentRule } from 'contracts/messaging/conversation';
+import { ATTACHMENTS_MAX } from 'contracts/messaging/limits';
 import { useRef } from 'react';
 import { IconButton } from 'ui-kit/button';
 import { formatFileSize } from 'ui-kit/format';
 
-const ACCEPTED = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+const ACCEPTED = acceptOf(attachmentRule);
 
-function problemOf(file: File): string | null {
-  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-  if (!ATTACHMENT_EXTENSIONS.some((accepted) => accepted === extension)) return ATTACHMENT_WRONG_KIND;
-  return file.size > ATTACHMENT_MAX_BYTES ? `"${file.name}" dépasse 10 Mo` : null;
-}
+const problemOf = (file: File) => fileRefusal(attachmentRule, file);
 
 /** The files with those that were picked and may be sent, and why others may not. */
 export function addFiles(files: File[], picked: File[]): { files: File[]; problem: string | null } {

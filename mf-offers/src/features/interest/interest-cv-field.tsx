@@ -1,6 +1,5 @@
 import type { Profile } from 'contracts/identity/profile';
-import { INTEREST_CV_TOO_LARGE, INTEREST_CV_WRONG_KIND } from 'contracts/offers/interest';
-import { INTEREST_CV_MAX_BYTES } from 'contracts/offers/limits';
+import { interestCvRule } from 'contracts/offers/interest';
 import { Button, IconButton } from 'ui-kit/button';
 import { FileField } from 'ui-kit/file-field';
 import { useFormField } from 'ui-kit/form-fields';
@@ -36,10 +35,9 @@ export function InterestCvField({ name, profileCv }: InterestCvFieldProps) {
       <FileField
         label={isProfileCv ? 'Le remplacer par un autre fichier' : 'CV (facultatif)'}
         description="PDF, DOC ou DOCX, 5 Mo au plus"
-        accept=".pdf,.doc,.docx"
+        rule={interestCvRule}
         value={value instanceof File ? [value] : []}
         onChange={([file]) => onChange(file ?? null)}
-        check={cvRefusal}
         error={error}
       />
       {profileCv && !isProfileCv && (
@@ -55,9 +53,4 @@ export function InterestCvField({ name, profileCv }: InterestCvFieldProps) {
       )}
     </Stack>
   );
-}
-
-function cvRefusal({ name, size }: File): string | null {
-  if (!/\.(pdf|docx?)$/i.test(name)) return INTEREST_CV_WRONG_KIND;
-  return size > INTEREST_CV_MAX_BYTES ? INTEREST_CV_TOO_LARGE : null;
 }

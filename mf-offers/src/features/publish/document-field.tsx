@@ -1,9 +1,8 @@
-import type { Offer } from 'contracts/offers/offer';
+import { type Offer, offerDocumentRule } from 'contracts/offers/offer';
 import { IconButton } from 'ui-kit/button';
 import { FileField } from 'ui-kit/file-field';
 import { useFormField } from 'ui-kit/form-fields';
 import { Icon } from 'ui-kit/icon';
-import { documentRefusal } from './offer-form-values.ts';
 
 /** The associated PDF: the stored one, which can be removed, or a file that replaces it. */
 export function DocumentField({ stored }: { stored: Offer['documentFilename'] }) {
@@ -21,8 +20,7 @@ export function DocumentField({ stored }: { stored: Offer['documentFilename'] })
             : 'PDF, 5 Mo au plus : fiche de poste, plaquette…'
         }
         hint="Glissez un PDF ici ou cliquez pour choisir"
-        accept=".pdf,application/pdf"
-        check={documentRefusal}
+        rule={offerDocumentRule}
       />
       {keepsStored && field.value.length === 0 && (
         <div className="kit-file">

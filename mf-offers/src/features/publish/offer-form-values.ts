@@ -1,8 +1,5 @@
-import { OFFER_DOCUMENT_MAX_BYTES } from 'contracts/offers/limits';
 import {
   CONTRACT_TYPE_REQUIRED,
-  DOCUMENT_TOO_LARGE,
-  DOCUMENT_WRONG_KIND,
   type Offer,
   type OfferInput,
   offerInputSchema,
@@ -67,13 +64,6 @@ export function fieldsAndFilesOf(values: OfferFormValues): { fields: OfferInput;
   const text = { title, description, location, speciality, contractType, salary, urgent };
   const fields = { ...text, ...termsInputOf(values, contractType) };
   return { fields, files: { photos: newFilesOf(photos), document: document[0] ?? null } };
-}
-
-/** Why `file` is refused as associated document, or null. */
-export function documentRefusal(file: File): string | null {
-  const isPdf = /\.pdf$/i.test(file.name) && ['application/pdf', ''].includes(file.type);
-  if (!isPdf) return DOCUMENT_WRONG_KIND;
-  return file.size > OFFER_DOCUMENT_MAX_BYTES ? DOCUMENT_TOO_LARGE : null;
 }
 
 const textSchema = offerInputSchema.omit({

@@ -16,13 +16,16 @@ const names = (photos: FormPhoto[]) => photos.map(({ name }) => name);
 
 test.each([
   ['a gif', file('a.gif', { type: 'image/gif' })],
-  ['a gif named as jpeg', file('a.jpg', { type: 'image/gif' })],
-  ['a jpeg without its extension', file('a')],
+  ['a photo of an iPhone', file('a.heic', { type: 'image/heic' })],
 ])('%s is no photo', (_name, wrong) => {
   expect(addPhotos([], [wrong])).toEqual({
     photos: [],
     refusal: 'Format non supporté (PNG, JPG, JPEG, WEBP uniquement)',
   });
+});
+
+test.each(['a.jfif', 'a.jpe', 'a'])('a photo named %s is one, whatever the computer says of it', (name) => {
+  expect(addPhotos([], [file(name, { type: '' })])).toMatchObject({ photos: [{ name }], refusal: null });
 });
 
 test('a photo of more than 2 MB is refused by name, the others are added', () => {

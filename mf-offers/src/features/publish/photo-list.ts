@@ -1,15 +1,11 @@
-import { OFFER_PHOTO_MAX_BYTES, OFFER_PHOTOS_MAX } from 'contracts/offers/limits';
-import { NEW_PHOTO, PHOTO_TOO_LARGE, PHOTO_WRONG_KIND, PHOTOS_TOO_MANY } from 'contracts/offers/offer';
+import { fileRefusal } from 'contracts/base/file-kinds';
+import { OFFER_PHOTOS_MAX } from 'contracts/offers/limits';
+import { NEW_PHOTO, offerPhotosRule, PHOTOS_TOO_MANY } from 'contracts/offers/offer';
 
 /** A photo of the form: a stored one, or a file to upload. */
 export type FormPhoto =
   | { kind: 'stored'; key: string; name: string; url: string }
   | { kind: 'new'; key: string; name: string; file: File };
-
-/** The `accept` attribute of the file picker. */
-export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp';
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-const NAME = /\.(jpe?g|png|webp)$/i;
 
 /** A photo that the server stores; `deletePhotos` and `photosOrder` refer to it by `name`. */
 export function storedPhoto(name: string, url: string): FormPhoto {
@@ -18,11 +14,6 @@ export function storedPhoto(name: string, url: string): FormPhoto {
 
 export function newPhoto(file: File): FormPhoto {
   return { kind: 'new', key: `${file.name}-${file.size}`, name: file.name, file };
-}
-
-function refusalOf(file: File): string | null {
-  if (!TYPES.includes(file.type) || !NAME.test(file.name)) return PHOTO_WRONG_KIND;
-  return file.size > OFFER_PHOTO_MAX_BYTES ? PHOTO_TOO_LARGE.replace('{file}', file.name) : null;
 }
 
 /**
@@ -37,7 +28,7 @@ export function addPhotos(
   let refusal: string | null = null;
   for (const file of files) {
     const photo = newPhoto(file);
-    const wrong = refusalOf(file);
+    const wrong = fileRefusal(offerPhotosRule, file);
     if (wrong) refusal ??= wrong;
     else if (next.some((other) => other.kind === 'new' && other.key === photo.key)) continue;
     else if (next.length >= OFFER_PHOTOS_MAX) refusal ??= PHOTOS_TOO_MANY;

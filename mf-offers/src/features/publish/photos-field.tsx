@@ -1,7 +1,8 @@
+import { offerPhotosRule } from 'contracts/offers/offer';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { FileField } from 'ui-kit/file-field';
 import { useFormField } from 'ui-kit/form-fields';
-import { addPhotos, type FormPhoto, movePhoto, PHOTO_TYPES, removePhoto } from './photo-list.ts';
+import { addPhotos, type FormPhoto, movePhoto, removePhoto } from './photo-list.ts';
 import { PhotoTile } from './photo-tile.tsx';
 
 /**
@@ -65,7 +66,7 @@ export function PhotosField() {
         name="photos"
         description="JPG, PNG ou WEBP, 2 Mo chacune, 3 au plus. La première accompagne l'offre quand on la partage."
         hint="Glissez vos photos ici ou cliquez pour choisir"
-        accept={PHOTO_TYPES}
+        rule={offerPhotosRule}
         // photo-list applies the maximum, because stored photos count too.
         max={Number.POSITIVE_INFINITY}
         value={[]}

@@ -8,14 +8,6 @@ import { ProgressBar } from 'ui-kit/progress-bar';
 import { toast } from 'ui-kit/toast';
 import { uploadCv } from '../../api/profile.ts';
 
-const ACCEPTED = /\.(pdf|docx?)$/i;
-
-function refusalOf({ name, size }: File): string | null {
-  const { maxBytes, messages } = profileCvRule;
-  if (!ACCEPTED.test(name)) return messages.wrongKind;
-  return size > maxBytes ? messages.tooLarge : null;
-}
-
 function errorOf(error: unknown): string | undefined {
   if (!error || (error instanceof DOMException && error.name === 'AbortError')) return undefined;
   const atField = error instanceof ApiError ? error.fieldErrors.cvFile : undefined;
@@ -59,8 +51,7 @@ export function CvUpload({ label, onDone }: { label: string; onDone?: () => void
       label={label}
       value={[]}
       onChange={([file]) => file && mutate(file)}
-      accept=".pdf,.doc,.docx"
-      check={refusalOf}
+      rule={profileCvRule}
       hint="Glissez votre CV ici ou cliquez pour le choisir"
       description="PDF, DOC ou DOCX, 10 Mo maximum"
       error={errorOf(error)}

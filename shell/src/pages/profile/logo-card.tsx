@@ -10,14 +10,6 @@ import { Row } from 'ui-kit/layout';
 import { toast } from 'ui-kit/toast';
 import { removeLogo, replaceLogo } from '../../api/profile.ts';
 
-const ACCEPTED = /\.(png|jpe?g|webp)$/i;
-
-function refusalOf({ name, size }: File): string | null {
-  const { maxBytes, messages } = logoRule;
-  if (!ACCEPTED.test(name)) return messages.wrongKind;
-  return size > maxBytes ? messages.tooLarge : null;
-}
-
 const failed = (error: unknown) => toast.error(messageOf(error));
 
 /** The logo of the structure, sent as soon as it is chosen. */
@@ -69,8 +61,7 @@ export function LogoCard({ structure: { name, logo } }: { structure: Structure }
           label="Nouveau logo"
           value={[]}
           onChange={([file]) => file && replacement.mutate(file)}
-          accept=".png,.jpg,.jpeg,.webp"
-          check={refusalOf}
+          rule={logoRule}
           hint="Glissez votre logo ici ou cliquez pour le choisir"
           description="PNG, JPG ou WEBP, 2 Mo maximum"
           error={
