@@ -42,9 +42,9 @@ const received = async (list: 'pending' | 'treated', token = recruiter) =>
   );
 const answer = (id: string, verb: 'accept' | 'reject', token = recruiter) =>
   t.request<OrProblem<ReceivedInterest>>('PUT', `/api/interests/${id}/${verb}`, { token });
-const upload = (name: string, bytes: Buffer, type = 'application/pdf') => {
+const upload = (name: string, bytes: Buffer, type = 'application/pdf', message = 'Bonjour') => {
   const form = new FormData();
-  form.append('message', 'Bonjour');
+  form.append('message', message);
   form.append('cvFile', new Blob([new Uint8Array(bytes)], { type }), name);
   return t.request<OrProblem<MyInterest>>('POST', `/api/offers/${offerId}/interest`, {
     token: candidate,
@@ -109,7 +109,10 @@ describe('expressing', () => {
     expect(large.status).toBe(413);
     expect(large.body.fieldErrors?.cvFile).toBe('Le fichier ne doit pas dépasser 5 Mo');
     expect((await upload('cv.pdf', Buffer.from('<html>'))).status).toBe(415);
-    const { body } = await upload('Mon CV.pdf', pdf);
+    // 500 characters as the page counts them; the form sends two for each end of a line
+    const message = `${'x'.repeat(24)}\n`.repeat(20).slice(0, -1).concat('y');
+    const { body } = await upload('Mon CV.pdf', pdf, 'application/pdf', message);
+    expect(body.message).toBe(message);
     const path = `/api/interests/${body.id}/cv`;
     const file = await fetch(t.service.url + path, { headers: { authorization: `Bearer ${recruiter}` } });
     expect(file.headers.get('content-disposition')).toContain('Mon%20CV.pdf');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roleSchema } from '../base/auth.ts';
 import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
-import { visibleText } from '../base/text-fields.ts';
+import { tooLongMessage, visibleText } from '../base/text-fields.ts';
 import { structureTypeSchema } from '../identity/structure.ts';
 import { adminReasonSchema, REASON_MAX_LENGTH } from './reason.ts';
 
@@ -76,5 +76,5 @@ export const adminBanSchema = z.object({ banned: z.boolean(), reason: adminReaso
 export const adminRolesSchema = z.object({ recruiter: z.boolean(), reason: adminReasonSchema });
 export const adminStructureSchema = z.object({
   verified: z.boolean(),
-  reason: z.string().overwrite(visibleText).trim().max(REASON_MAX_LENGTH).default(''),
+  reason: z.string().overwrite(visibleText).trim().max(REASON_MAX_LENGTH, tooLongMessage(REASON_MAX_LENGTH)).default(''),
 });

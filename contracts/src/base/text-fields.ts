@@ -25,8 +25,15 @@ const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}
 /** Whether nothing of a text shows, whatever blanks and invisible signs it has. */
 export const isBlank = (text: string): boolean => !SEEN.test(text);
 
-/** A text of several lines without what turns its direction; '' if nothing of it shows. */
-export const visibleText = (text: string): string => (isBlank(text) ? '' : withoutTurns(text));
+/**
+ * A text of several lines as it is kept and counted: without what turns its direction, a line end is one character; '' if nothing of it shows.
+ * Forms with files send two characters for a line end, as do texts of Windows.
+ */
+export const visibleText = (text: string): string =>
+  isBlank(text) ? '' : withoutTurns(text).replace(/\r\n?/g, '\n');
+
+/** The error for a text with more than `max` characters. */
+export const tooLongMessage = (max: number): string => `${max} caractères maximum`;
 
 /** A text of one line without invisible signs; '' if nothing of it shows. */
 export const visibleLine = (text: string): string =>
@@ -49,14 +56,14 @@ export const typedNumber = (text: string): string => typedName(normalize(text, '
  * A text of one line with at most `max` characters, in which breaks become spaces: for fields of released versions, whose
  * clients may send them.
  */
-export const inOneLine = (max: number, tooLong = `${max} caractères maximum`) =>
+export const inOneLine = (max: number, tooLong = tooLongMessage(max)) =>
   z
     .string()
     .overwrite((text) => visibleLine(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
     .trim()
     .max(max, tooLong);
 
-const cleanLine = (clean: (text: string) => string, max: number, tooLong = `${max} caractères maximum`) =>
+const cleanLine = (clean: (text: string) => string, max: number, tooLong = tooLongMessage(max)) =>
   z.string().overwrite(clean).trim().max(max, tooLong).regex(ONE_LINE, ONE_LINE_MESSAGE);
 
 /** A text of one line with at most `max` characters; `tooLong` is the error for a longer one. */
@@ -69,7 +76,7 @@ export const requiredText = (message: string, max = 200, clean = visibleLine) =>
     .overwrite(clean)
     .trim()
     .min(1, message)
-    .max(max, `${max} caractères maximum`)
+    .max(max, tooLongMessage(max))
     .regex(ONE_LINE, ONE_LINE_MESSAGE);
 
 /** A required text of several lines; `message` is the error for an empty one. */
@@ -79,7 +86,7 @@ export const requiredLines = (message: string, max: number) =>
     .overwrite(visibleText)
     .trim()
     .min(1, message)
-    .max(max, `${max} caractères maximum`);
+    .max(max, tooLongMessage(max));
 
 /** A text of one line; a missing field becomes the empty text. */
 export const textOrEmpty = (max = 200) => line(max).default('');
@@ -89,12 +96,7 @@ export const textOrUnchanged = (max = 200) => line(max).optional();
 
 /** A text of several lines; a missing field changes nothing. */
 export const linesOrUnchanged = (max: number) =>
-  z
-    .string()
-    // multipart forms send every line break as two characters
-    .transform((lines) => visibleText(lines.replace(/\r\n?/g, '\n')).trim())
-    .pipe(z.string().max(max, `${max} caractères maximum`))
-    .optional();
+  z.string().overwrite(visibleText).trim().max(max, tooLongMessage(max)).optional();
 
 const isOwn = (text: string) => !imitatesPraticio(text);
 const name = cleanLine(typedName, PERSON_NAME_MAX_LENGTH)

@@ -24,6 +24,7 @@ export const ARTICLE_INVALID = 'Veuillez corriger les erreurs du formulaire';
 /** Days of the dashboard's chart. */
 export const STATS_DAYS = 30;
 
+const CONTENT_TOO_LONG = 'Ce contenu est trop long pour un seul article';
 const tooLong = (length: number) => `Ce texte ne doit pas dépasser ${length} caractères`;
 const atMost = (length: number) => line(length, tooLong(length));
 
@@ -57,7 +58,8 @@ export const articleInputSchema = z
     excerpt: z.string().overwrite(visibleText).trim().max(500, tooLong(500)).default(''),
     content: z
       .string()
-      .max(ARTICLE_CONTENT_MAX_LENGTH, 'Ce contenu est trop long pour un seul article')
+      .overwrite(visibleText)
+      .max(ARTICLE_CONTENT_MAX_LENGTH, CONTENT_TOO_LONG)
       .refine(showsSomething, CONTENT_REQUIRED),
     status: articleStatusSchema,
     category: z
@@ -136,7 +138,9 @@ export const revisionsSchema = z.object({
 });
 
 /** The text of an unsaved article, and the same sanitised as on saving. */
-export const articlePreviewSchema = z.object({ content: z.string().max(ARTICLE_CONTENT_MAX_LENGTH) });
+export const articlePreviewSchema = z.object({
+  content: z.string().overwrite(visibleText).max(ARTICLE_CONTENT_MAX_LENGTH, CONTENT_TOO_LONG),
+});
 
 /** Size limit of the body in bytes: the longest content in UTF-8 with the JSON around it. */
 export const ARTICLE_MAX_BYTES: number = 500 * KIBIBYTE;

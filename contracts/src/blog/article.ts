@@ -54,6 +54,7 @@ export const commentSchema = z.object({
 });
 export type Comment = z.infer<typeof commentSchema>;
 
+const EMAIL_INVALID = 'Email invalide';
 /** Hidden field of the comment form: only programs fill it in. */
 export const COMMENT_TRAP = 'website';
 
@@ -66,7 +67,14 @@ export const commentInputSchema = z.object({
     .min(1, 'Le nom est requis')
     .max(COMMENT_NAME_MAX_LENGTH, `Le nom ne doit pas dépasser ${COMMENT_NAME_MAX_LENGTH} caractères`)
     .regex(ONE_LINE, ONE_LINE_MESSAGE),
-  email: z.string().overwrite(typedNumber).trim().max(254, 'Email invalide').pipe(z.email('Email invalide')),
+  // for an empty email forms would otherwise say that the field is required
+  email: z
+    .string()
+    .overwrite(typedNumber)
+    .trim()
+    .refine((email) => email !== '', EMAIL_INVALID)
+    .max(254, EMAIL_INVALID)
+    .pipe(z.email(EMAIL_INVALID)),
   comment: z
     .string()
     .overwrite(visibleText)

@@ -52,9 +52,9 @@ export const loginSchema = z.object({
     .overwrite(typedNumber)
     .trim()
     .min(1)
-    .max(254)
+    .max(254, EMAIL_INVALID)
     .transform((email) => email.toLowerCase()),
-  password: z.string().min(1).max(1024),
+  password: z.string().min(1).max(1024, PASSWORD_TOO_LONG),
   /** Administrators' sessions are never remembered. */
   remember: z.boolean().default(false),
   /** Of an account with a second factor: a code of the authenticator app, or a recovery code. */
@@ -83,13 +83,16 @@ export const resetPasswordSchema = resetTokenSchema.extend({
 });
 
 export const currentPasswordSchema = z.object({
-  password: z.string({ error: 'Mot de passe requis' }).min(1, 'Mot de passe requis').max(1024),
+  password: z
+    .string({ error: 'Mot de passe requis' })
+    .min(1, 'Mot de passe requis')
+    .max(1024, PASSWORD_TOO_LONG),
 });
 export const changePasswordSchema = z.object({
   currentPassword: z
     .string({ error: 'Mot de passe actuel requis' })
     .min(1, 'Mot de passe actuel requis')
-    .max(1024),
+    .max(1024, PASSWORD_TOO_LONG),
   password: newPasswordSchema,
 });
 export const passwordChangedSchema = messageAnswerSchema.extend({ token: z.string() });

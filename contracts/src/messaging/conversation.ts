@@ -114,8 +114,7 @@ export const attachmentRule = {
 export const messageInputSchema = z.object({
   content: z
     .string()
-    // multipart forms encode every line end as CRLF
-    .transform((text) => visibleText(text.replace(/\r\n?/g, '\n')))
+    .transform(visibleText)
     .pipe(
       z.string().max(MESSAGE_MAX_LENGTH, `Le message ne doit pas dépasser ${MESSAGE_MAX_LENGTH} caractères`),
     )

@@ -3,7 +3,7 @@ import { daySchema } from '../base/day.ts';
 import type { FileRule } from '../base/endpoint.ts';
 import { booleanWord, queryList } from '../base/form-values.ts';
 import { listPageQuery, pageOf, pageQuery } from '../base/pagination.ts';
-import { inOneLine, ONE_LINE, ONE_LINE_MESSAGE, visibleLine, visibleText } from '../base/text-fields.ts';
+import { inOneLine, ONE_LINE, ONE_LINE_MESSAGE, requiredLines, requiredText, visibleLine } from '../base/text-fields.ts';
 import { KIBIBYTE } from '../base/units.ts';
 import { offerContractTypes } from './contract-types.ts';
 import {
@@ -36,28 +36,14 @@ export const offerStatusLabels: Record<OfferStatus, string> = {
   DELETED: 'Supprimée',
 };
 
-const required = (message: string, max: number) =>
-  z
-    .string({ error: message })
-    .overwrite(visibleLine)
-    .trim()
-    .min(1, message)
-    .max(max)
-    .regex(ONE_LINE, ONE_LINE_MESSAGE);
-
 /**
  * Creation and edit. `speciality` and `contractType` may be empty for a real estate agency only; the server's
  * rules check that, and that an HTML description is not empty once its markup is taken off.
  */
 export const offerInputSchema = z.object({
-  title: required('Le titre est requis', 150),
-  description: z
-    .string({ error: 'La description est requise' })
-    .overwrite(visibleText)
-    .trim()
-    .min(1, 'La description est requise')
-    .max(30_000),
-  location: required('Le lieu est requis', 200),
+  title: requiredText('Le titre est requis', 150),
+  description: requiredLines('La description est requise', 30_000),
+  location: requiredText('Le lieu est requis', 200),
   speciality: inOneLine(120).default(''),
   contractType: z
     .union([z.literal(''), offerContractTypeSchema], 'Le type de contrat est requis')

@@ -81,6 +81,8 @@ test('a comment is validated, published and shown as plain text', async () => {
   );
   const { user } = open();
   await screen.findByRole('button', { name: 'Publier le commentaire' });
+  await fillComment(user, '', '', '');
+  expect(await screen.findByText('Email invalide')).toBeVisible();
   await fillComment(user, '', 'ana', '');
   for (const message of ['Le nom est requis', 'Email invalide', 'Le commentaire est requis'])
     expect(await screen.findByText(message)).toBeVisible();

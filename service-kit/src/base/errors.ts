@@ -1,5 +1,6 @@
 import { FIELD_REQUIRED } from 'contracts/base/messages';
 import type { ProblemExtras } from 'contracts/base/problem';
+import { tooLongMessage } from 'contracts/base/text-fields';
 import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
 import { z } from 'zod';
 
@@ -41,8 +42,11 @@ export function unavailableError(cause?: unknown, retryAfter = 5): AppError {
 const frenchOfZod = z.locales.fr().localeError;
 
 /** Zod describes types to programmers: say as the forms do what is missing. A schema's own sentences come first. */
-const frenchMessages: z.core.$ZodErrorMap = (issue) =>
-  issue.input === undefined || issue.input === '' ? FIELD_REQUIRED : frenchOfZod(issue);
+const frenchMessages: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined || issue.input === '') return FIELD_REQUIRED;
+  const isLongText = issue.code === 'too_big' && issue.origin === 'string';
+  return isLongText ? tooLongMessage(Number(issue.maximum)) : frenchOfZod(issue);
+};
 
 /** First message per field of a zod error; nested fields are joined with dots (`address.city`). */
 export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
