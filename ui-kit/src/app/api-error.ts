@@ -19,7 +19,8 @@ export class ApiError extends Error {
   readonly hasServerMessage: boolean;
 
   constructor(status: number, code: string, problem: ProblemParts = {}, retryAfter?: number) {
-    super(problem.message ?? (status === 0 ? CONNECTION_ERROR : GENERIC_ERROR));
+    const sentence = problem.message || problem.error || undefined;
+    super(sentence ?? (status === 0 ? CONNECTION_ERROR : GENERIC_ERROR));
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
@@ -29,7 +30,7 @@ export class ApiError extends Error {
     this.requiresPaymentUrgent = problem.requiresPaymentUrgent ?? false;
     this.redirect = problem.redirect;
     this.retryAfter = retryAfter;
-    this.hasServerMessage = problem.message !== undefined;
+    this.hasServerMessage = sentence !== undefined;
   }
 }
 

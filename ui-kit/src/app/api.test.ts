@@ -135,6 +135,14 @@ describe('a call', () => {
     expect(error.retryAfter).toBeLessThanOrEqual(60);
   });
 
+  it('shows the sentence of another server, which calls it an error', async () => {
+    server.use(
+      http.post('*/api/offers', () => HttpResponse.json({ error: 'Offre fermée' }, { status: 409 })),
+    );
+    const error = await errorOf(call(postOffer, { body: {} }));
+    expect(messageOf(error, 'Autre chose')).toBe('Offre fermée');
+  });
+
   it("shows 'Erreur de connexion' when the network fails, whatever the page's fallback", async () => {
     server.use(unreachable('get', '/specialties'));
     const error = await errorOf(call(readSpecialties));
