@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { call, enterAs, tokenOf } from './api-client.ts';
 import { onePixel, saveArticle } from './blog-articles.ts';
 import { expect, test } from './journey.ts';
+import { pastedFrom } from './pasted.ts';
 
 let token: string;
 test.beforeEach(async ({ page }) => {
@@ -97,6 +98,49 @@ test('an article can be formatted by keyboard and toolbar, and pictures can be d
     expect(content).toContain(markup);
   expect(content).toMatch(/<blockquote><img [^>]*alt="Image par drop"[^>]*>.*Une citation<\/blockquote>/);
   expect(content).toMatch(/<ul>.*Un point.*<\/ul>.*<ol>.*Une étape.*<\/ol>/);
+});
+
+test('text from Word, Outlook, Google Docs, LibreOffice and Pages keeps its paragraphs, lists, formats and links', async ({
+  page,
+}) => {
+  const slug = `collage-${randomUUID().slice(0, 8)}`;
+  const { id } = await saveArticle(token, { slug, title: slug, status: 'draft', publishedAt: null });
+  await page.goto(`/admin/articles/${id}/edit`);
+  const text = editor(page);
+  const kept = async () => String((await stored(id)).content);
+  for (const [program, html] of Object.entries(pastedFrom)) {
+    await text.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(`${program} : `);
+    // the clipboard of a page would take Word's marks out of the HTML, which that of another program does not
+    await page.evaluate(async (fragment) => {
+      const data = new DataTransfer();
+      data.setData('text/html', fragment);
+      data.setData('text/plain', 'Texte sans forme');
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+      );
+    }, html);
+    await expect(text, program).toContainText('Fin');
+    await expect.poll(kept, { message: program }).toContain(`${program} : Un texte`);
+    const content = (await kept()).replace(/<\/?(?:u|span)>|&nbsp;| (?:rel|target)="[^"]*"/g, '');
+    expect(content.replace(/<p>(?:<br \/>)?<\/p>/g, ''), program).toBe(
+      [
+        `<p>${program} : Un texte <strong>gras</strong>, <em>penché</em> et un <a href="https://exemple.test/docs">lien</a></p>`,
+        '<ul><li>Premier point<ul><li>Sous-point</li></ul></li></ul>',
+        '<ol><li>Étape un</li><li>Étape deux</li></ol><p>Fin</p>',
+      ].join(''),
+    );
+  }
+  // what is stored comes back into the editor as it was
+  const before = await kept();
+  await page.reload();
+  await expect(text.locator('li.ql-indent-1')).toHaveText('Sous-point');
+  await text.press('End');
+  await page.keyboard.type(' ');
+  await page.keyboard.press('Backspace');
+  expect(await kept()).toBe(before);
 });
 
 test('a draft is saved automatically: a reload, a lost connection and a second tab lose nothing', async ({

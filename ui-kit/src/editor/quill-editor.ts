@@ -3,10 +3,14 @@ import Blockquote from 'quill/formats/blockquote';
 import Bold from 'quill/formats/bold';
 import Header from 'quill/formats/header';
 import Image from 'quill/formats/image';
+import Indent from 'quill/formats/indent';
 import Italic from 'quill/formats/italic';
 import Link from 'quill/formats/link';
 import List from 'quill/formats/list';
 import Underline from 'quill/formats/underline';
+import Clipboard from 'quill/modules/clipboard';
+import { keepStyles, makeFormats } from './pasted-styles.ts';
+import { makeWordLists } from './word-lists.ts';
 
 /** Only pictures of the platform are allowed: a page loads nothing from other sites. */
 const isOwnPicture = (src: string | null) => src?.startsWith('/uploads/') ?? false;
@@ -17,18 +21,43 @@ class OwnPicture extends Image {
   }
 }
 
+/** Reads what other programs paste. */
+class PatientClipboard extends Clipboard {
+  override convertHTML(html: string): Delta {
+    return super.convertHTML(keepStyles(html));
+  }
+
+  override normalizeHTML(document: Document): void {
+    makeWordLists(document);
+    super.normalizeHTML(document);
+    makeFormats(document);
+  }
+
+  /** Pastes the plain text when the HTML cannot be read: the browser has already been told not to paste anything itself. */
+  override onPaste(range: Range, pasted: { text?: string; html?: string }): void {
+    try {
+      super.onPaste(range, pasted);
+    } catch (error) {
+      console.error(error);
+      super.onPaste(range, { text: pasted.text ?? '' });
+    }
+  }
+}
+
+Quill.register('modules/clipboard', PatientClipboard, true);
 Quill.register({
   'formats/blockquote': Blockquote,
   'formats/bold': Bold,
   'formats/header': Header,
   'formats/image': OwnPicture,
+  'formats/indent': Indent,
   'formats/italic': Italic,
   'formats/link': Link,
   'formats/list': List,
   'formats/underline': Underline,
 });
 
-const EDITOR_FORMATS = ['blockquote', 'bold', 'header', 'italic', 'link', 'list', 'underline'];
+const EDITOR_FORMATS = ['blockquote', 'bold', 'header', 'indent', 'italic', 'link', 'list', 'underline'];
 
 export type EditorFormats = Record<string, unknown>;
 
