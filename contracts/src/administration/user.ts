@@ -76,5 +76,10 @@ export const adminBanSchema = z.object({ banned: z.boolean(), reason: adminReaso
 export const adminRolesSchema = z.object({ recruiter: z.boolean(), reason: adminReasonSchema });
 export const adminStructureSchema = z.object({
   verified: z.boolean(),
-  reason: z.string().overwrite(visibleText).trim().max(REASON_MAX_LENGTH, tooLongMessage(REASON_MAX_LENGTH)).default(''),
+  reason: z
+    .string()
+    .overwrite(visibleText)
+    .trim()
+    .max(REASON_MAX_LENGTH, tooLongMessage(REASON_MAX_LENGTH))
+    .default(''),
 });

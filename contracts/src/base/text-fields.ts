@@ -81,12 +81,7 @@ export const requiredText = (message: string, max = 200, clean = visibleLine) =>
 
 /** A required text of several lines; `message` is the error for an empty one. */
 export const requiredLines = (message: string, max: number) =>
-  z
-    .string({ error: message })
-    .overwrite(visibleText)
-    .trim()
-    .min(1, message)
-    .max(max, tooLongMessage(max));
+  z.string({ error: message }).overwrite(visibleText).trim().min(1, message).max(max, tooLongMessage(max));
 
 /** A text of one line; a missing field becomes the empty text. */
 export const textOrEmpty = (max = 200) => line(max).default('');

@@ -3,7 +3,14 @@ import { daySchema } from '../base/day.ts';
 import type { FileRule } from '../base/endpoint.ts';
 import { booleanWord, queryList } from '../base/form-values.ts';
 import { listPageQuery, pageOf, pageQuery } from '../base/pagination.ts';
-import { inOneLine, ONE_LINE, ONE_LINE_MESSAGE, requiredLines, requiredText, visibleLine } from '../base/text-fields.ts';
+import {
+  inOneLine,
+  ONE_LINE,
+  ONE_LINE_MESSAGE,
+  requiredLines,
+  requiredText,
+  visibleLine,
+} from '../base/text-fields.ts';
 import { KIBIBYTE } from '../base/units.ts';
 import { offerContractTypes } from './contract-types.ts';
 import {
