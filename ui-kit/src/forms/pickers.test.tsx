@@ -21,9 +21,9 @@ const server = mockApi(
   answer('get', '/specialties', specialtiesSchema, specialties),
 );
 
-function Page() {
+function Page({ hasAreas = false }) {
   const [place, setPlace] = useState('');
-  return <PlacePicker value={place} onChange={setPlace} />;
+  return <PlacePicker value={place} onChange={setPlace} hasAreas={hasAreas} />;
 }
 
 test('suggestions that arrive after the typing has stopped are shown and can be chosen', async () => {
@@ -41,6 +41,27 @@ test('a place that is not a commune stays as it was typed', async () => {
   await user.type(field, 'Bretagne');
   await user.tab();
   expect(field).toHaveValue('Bretagne');
+});
+
+test.each([
+  [false, ['Nantes (44000)']],
+  [true, ['Loire-Atlantique (44)', 'Nantes (44000)']],
+])('departments and regions are suggested only where they can be searched (%s)', async (hasAreas, names) => {
+  const area = {
+    ...nantes,
+    placeId: 'department:44',
+    name: 'Loire-Atlantique',
+    formattedAddress: 'Loire-Atlantique (44)',
+    postalCode: '',
+    coordinates: null,
+  };
+  server.use(answer('get', '/places', placesSchema, [area, { ...nantes, coordinates: null }]));
+  const { user } = renderPage(<Page hasAreas={hasAreas} />);
+  await user.type(screen.getByRole('combobox', { name: 'Lieu' }), `loire ${hasAreas}`);
+  await screen.findByRole('option', { name: /Nantes/ });
+  const options = screen.getAllByRole('option');
+  expect(options.map(({ textContent }) => names.find((name) => textContent?.includes(name)))).toEqual(names);
+  expect(screen.queryByText('Département, Pays de la Loire') !== null).toBe(hasAreas);
 });
 
 function SpecialtyPage() {

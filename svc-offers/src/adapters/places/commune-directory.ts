@@ -6,6 +6,8 @@ import type { CommuneEntry } from './communes.ts';
 import { readPlace } from './place-text.ts';
 
 const SUGGESTIONS_MAX = 10;
+/** Each looks through all communes, so a text of many parts asks no more than these. */
+const QUESTIONS_MAX = 5;
 /** Among names that only begin like what was typed, a department or region stands behind towns of this size. */
 const AREA_POPULATION = 20_000;
 
@@ -82,10 +84,6 @@ function createFinder(communes: readonly CommuneEntry[]) {
   const cities = new Set(communes.map(({ key, department }) => `${key}|${department}`));
   // Paris is a commune and a department: once is enough
   const areas = areasOf(communes).filter(({ key, name }) => !cities.has(`${key}|${name}`));
-  const isIn = ({ postalCodes, departmentCode }: CommuneEntry, code: string) =>
-    departmentCode === code ||
-    (/^\d+$/.test(code) && postalCodes.some((postalCode) => postalCode.startsWith(code)));
-
   function areasFor(words: string, code: string): Suggested[] {
     return areas.flatMap((area: Area) => {
       const value =
@@ -99,7 +97,9 @@ function createFinder(communes: readonly CommuneEntry[]) {
   return (words: string, code = ''): Place[] => {
     const found = areasFor(words, code);
     for (const commune of communes) {
-      if (code !== '' && !isIn(commune, code)) continue;
+      if (code !== '' && commune.departmentCode !== code) {
+        if (!commune.postalCodes.some((postalCode) => postalCode.startsWith(code))) continue;
+      }
       const value = rankOf(commune, words);
       if (value === null) continue;
       found.push({ place: placeOf(commune, code), rank: value, population: commune.population });
@@ -115,9 +115,9 @@ function createFinder(communes: readonly CommuneEntry[]) {
  */
 export function createCommuneDirectory(communes: CommuneEntry[]): PlaceDirectory {
   const find = createFinder(communes);
-  const byId = new Map(communes.map((commune) => [`commune:${commune.code}`, placeOf(commune)]));
+  const byId = new Map(communes.map((commune) => [`commune:${commune.code}`, commune]));
   const areas = areasOf(communes);
-  for (const area of areas) byId.set(area.placeId, placeOfArea(area));
+  const areaById = new Map(areas.map((area) => [area.placeId, area]));
 
   function departmentsAround({ department, region, coordinates }: Place, radiusKm: number): string[] {
     if (coordinates) return [...new Set([department, ...departmentsWithin(communes, coordinates, radiusKm)])];
@@ -131,7 +131,12 @@ export function createCommuneDirectory(communes: CommuneEntry[]): PlaceDirectory
       const commune = nearestOf(communes, position);
       return commune && placeOf(commune);
     },
-    find: async (placeId) => byId.get(placeId) ?? null,
+    async find(placeId) {
+      const commune = byId.get(placeId);
+      if (commune) return placeOf(commune);
+      const area = areaById.get(placeId);
+      return area ? placeOfArea(area) : null;
+    },
     async suggest(text) {
       const { whole, names, postalCodes, departments } = readPlace(text);
       if (whole === '') return [];
@@ -143,7 +148,7 @@ export function createCommuneDirectory(communes: CommuneEntry[]): PlaceDirectory
         ...codes.flatMap((code): [string, string][] => (names.length > 0 ? [[name, code]] : [['', code]])),
         ...names.map((one): [string] => [one]),
       ];
-      for (const [words, code] of questions) {
+      for (const [words, code] of questions.slice(0, QUESTIONS_MAX)) {
         const places = find(words, code);
         if (places.length > 0) return places;
       }

@@ -58,6 +58,7 @@ function withArrondissements(text: string): string {
 export function spellOut(text: string): string {
   const plain = foldLetters(normalize(text, 'NFKC'))
     .replace(/[’‘`´]/g, "'")
+    .replace(/[^\S\n]+/g, ' ')
     .replace(/\bcedex\b(?:\s*\d{1,2}\b)?/g, ',')
     .replace(/\b(?:bp|b\.p\.|cs|c\.s\.|tsa)\s*(?:n[°o]\s*)?\d+\b/g, ',')
     .replace(/\bf[-\s]?(?=\d{5}\b)/g, '')
@@ -140,8 +141,8 @@ export function readPlace(text: string): PlaceText {
   const isCountry = (name: string) => /^(france|fr|france metropolitaine|region)$/.test(name);
   return {
     whole: nameKey(spelledOut),
-    postalCodes,
-    departments,
+    postalCodes: [...new Set(postalCodes)],
+    departments: [...new Set(departments)],
     names: names.filter((name) => !isCountry(name)),
   };
 }
