@@ -33,9 +33,12 @@ export function createCatalogueRepository({ catalogue }: Pick<Models, 'catalogue
     },
     async seed() {
       if (await catalogue.exists({})) return;
-      for (const { id, ...entry } of defaultCatalogue) {
-        await catalogue.updateOne({ _id: id }, { $setOnInsert: entry }, { upsert: true });
-      }
+      // in one command: an interruption between two would leave a part, which the next start takes for the whole
+      await catalogue.bulkWrite(
+        defaultCatalogue.map(({ id, ...entry }) => ({
+          updateOne: { filter: { _id: id }, update: { $setOnInsert: entry }, upsert: true },
+        })),
+      );
     },
   };
 }

@@ -1,0 +1,33 @@
+import { defaultCatalogue } from 'contracts/billing/shop';
+import { expect, test } from 'vitest';
+import { createCatalogueRepository } from './catalogue-repository.ts';
+import type { Models } from './models.ts';
+
+/** A collection that loses the connection once, after its first command that writes. */
+function interruptedCollection() {
+  const stored = new Set<string>();
+  let isAway = false;
+  let interruptions = 1;
+  const write = async (ids: string[]) => {
+    if (isAway && interruptions > 0) {
+      interruptions -= 1;
+      throw new Error('MongoDB is away');
+    }
+    for (const id of ids) stored.add(id);
+    isAway = true;
+  };
+  const catalogue = {
+    exists: async () => (stored.size > 0 ? { _id: [...stored][0] } : null),
+    updateOne: ({ _id }: { _id: string }) => write([_id]),
+    bulkWrite: (all: { updateOne: { filter: { _id: string } } }[]) =>
+      write(all.map(({ updateOne }) => updateOne.filter._id)),
+  };
+  return { stored, models: { catalogue } as unknown as Pick<Models, 'catalogue'> };
+}
+
+test('a first start that is interrupted leaves no part of the catalogue', async () => {
+  const { stored, models } = interruptedCollection();
+  const { seed } = createCatalogueRepository(models);
+  await seed().catch(() => seed());
+  expect([...stored].sort()).toEqual(defaultCatalogue.map(({ id }) => id).sort());
+});
