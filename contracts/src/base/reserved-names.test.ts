@@ -2,6 +2,7 @@ import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { fold } from './fold.ts';
 import { latinLookAlikes } from './look-alikes.ts';
+import { normalize } from './normalize.ts';
 import { imitatesPraticio } from './reserved-names.ts';
 
 describe('a name that reads as Praticio', () => {
@@ -66,7 +67,7 @@ describe('a name that reads as Praticio', () => {
 });
 
 test("every sign that Unicode's confusables take for a letter of the name is known", () => {
-  const folded = (text: string) => fold(text.normalize('NFKC')).replace(/['’ʼ]/g, '');
+  const folded = (text: string) => fold(normalize(text, 'NFKC')).replace(/['’ʼ]/g, '');
   const signs = Object.entries(confusables)
     .filter(([, target]) => /^[praticol]$/.test(folded(target)))
     .map(([sign]) => folded(sign))
