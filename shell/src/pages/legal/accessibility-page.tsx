@@ -1,5 +1,9 @@
+import { longDate } from 'contracts/base/french-dates';
 import { Link } from 'ui-kit/router';
 import { LegalPage } from './legal-page.tsx';
+
+/** The day on which the declaration was last compared with the site. */
+const DECLARED = '2026-11-26';
 
 const SECTIONS = [
   {
@@ -16,9 +20,20 @@ const SECTIONS = [
     title: 'État de conformité',
     content: (
       <p>
-        Les pages sont contrôlées par des outils automatiques et au clavier à chaque version. Aucun audit
-        externe n'a encore été réalisé : nous ne pouvons donc pas annoncer de taux de conformité. Les
-        documents déposés par les membres (PDF, photos) peuvent ne pas être accessibles.
+        Aucun audit externe n'a encore été réalisé : au sens du RGAA 4.1, le site est donc déclaré non
+        conforme, et nous ne pouvons pas annoncer de taux de conformité. Les documents déposés par les membres
+        (PDF, photos) peuvent ne pas être accessibles.
+      </p>
+    ),
+  },
+  {
+    title: 'Établissement de cette déclaration',
+    content: (
+      <p>
+        Cette déclaration a été établie le <time dateTime={DECLARED}>{longDate(DECLARED)}</time>, par une
+        évaluation de notre part : à chaque version, les pages sont contrôlées par un outil automatique (axe)
+        au regard des niveaux A et AA, et les parcours sont suivis au clavier seul, sur téléphone et sur
+        ordinateur.
       </p>
     ),
   },
