@@ -91,3 +91,22 @@ describe('a mail', () => {
     mailer.close();
   });
 });
+
+describe('the layout of a mail', () => {
+  const html = (note: string) => mailLayout({ title: 'Alerte', paragraphs: [], note }).html;
+
+  it('makes the URL at the end of a line of small print a link of its sentence, and prints it in the text only', () => {
+    const url = `https://praticio.test/unsubscribe?token=${'a'.repeat(120)}`;
+    const note = `Lien valable 1 heure. Pour ne plus recevoir cette alerte : ${url}\nPour ne plus rien recevoir : ${url}`;
+    expect(html(note)).toContain(`Lien valable 1 heure. <a href="${url}"`);
+    expect(html(note)).toContain('>Pour ne plus recevoir cette alerte</a>');
+    expect(html(note)).toContain('>Pour ne plus rien recevoir</a>');
+    expect(html(note).replaceAll(`href="${url}"`, '')).not.toContain(url);
+    expect(mailLayout({ title: 'Alerte', paragraphs: [], note }).text).toContain(note);
+  });
+
+  it('escapes small print, and breaks what is wider than a phone', () => {
+    expect(html('<b>Zoé</b> : https://praticio.test/?a=1&b=2')).toContain('&lt;b&gt;Zoé&lt;/b&gt;</a>');
+    expect(layout.html).toContain('overflow-wrap:anywhere');
+  });
+});
