@@ -6,6 +6,7 @@ import { formatMessageTime } from 'ui-kit/format';
 import { toast } from 'ui-kit/toast';
 import { downloadAttachment } from '../../api/download-attachment.ts';
 import { personName } from '../../shared/person-name.ts';
+import { LinkedText } from './linked-text.tsx';
 import { ReportButton } from './report-button.tsx';
 
 const TYPES = { cv: 'CV', image: 'Image', other: 'Document' };
@@ -71,7 +72,11 @@ export const MessageBubble = memo(function MessageBubble({
   return (
     <li data-message={id} className={`group ${side.item} ${isFirst ? 'mt-3' : ''}`}>
       <div className={`${side.bubble} ${isSought ? 'outline-2 outline-offset-2 outline-accent' : ''}`}>
-        {content && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{content}</p>}
+        {content && (
+          <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <LinkedText text={content} />
+          </p>
+        )}
         {attachments.length > 0 && (
           <ul className="grid justify-items-start gap-1" aria-label="Pièces jointes">
             {attachments.map((attachment) => (
