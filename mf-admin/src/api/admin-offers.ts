@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack
 import { moderateOffer, searchAllOffers } from 'contracts/offers/endpoints';
 import type { AdminOffersQuery } from 'contracts/offers/offer-administration';
 import { call } from 'ui-kit/api';
-import { queryClient, queryKeys } from 'ui-kit/query';
+import { queryClient, refreshAfter } from 'ui-kit/query';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
 
 /** Offers of every status, newest first. */
@@ -24,10 +24,7 @@ export function useModerateOffer() {
     mutationFn: ({ id, ...body }: { id: number; suspended: boolean; reason: string }) =>
       call(moderateOffer, { params: { id }, body }),
     onSuccess: async () => {
-      await Promise.all([
-        refreshAdministration(),
-        queryClient.invalidateQueries({ queryKey: queryKeys.offers }),
-      ]);
+      await Promise.all([refreshAdministration(), refreshAfter(queryClient, 'offer-moderated')]);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { type InfiniteData, QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { MessageView, Thread } from 'contracts/messaging/conversation';
 import type { LiveUpdate } from 'contracts/messaging/live';
 import { queryKeys } from 'ui-kit/query';
@@ -131,4 +131,24 @@ test('a search keeps what it has found, with its changes, and asks again for a n
   cache.apply({ type: 'new_conversation', conversation, totalUnreadConversations: 2 });
   expect(shown()).toHaveLength(1);
   expect(cache.client.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+test('a new notification refreshes what it is about', async () => {
+  const subject = { kind: 'interest-received', offerId: 7, offerTitle: 'Cardiologue' } as const;
+  const item = (id: string) => ({ id, at: at(1), isRead: false, subject });
+  const { client, apply } = cacheOf();
+  let items = [item('n1')];
+  const queryFn = () => Promise.resolve({ unreadCount: items.length, items });
+  const observer = new QueryObserver(client, { queryKey: queryKeys.notifications, queryFn });
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => observer.getCurrentResult().data?.unreadCount).toBe(1);
+  const pending = [...queryKeys.interests, 'pending', 1];
+  client.setQueryData(pending, 'known');
+  apply({ type: 'notifications_changed', unreadNotifications: 0 });
+  await expect.poll(() => client.isFetching()).toBe(0);
+  expect(client.getQueryState(pending)?.isInvalidated).toBe(false);
+  items = [item('n2'), ...items];
+  apply({ type: 'notifications_changed', unreadNotifications: 2 });
+  await expect.poll(() => client.getQueryState(pending)?.isInvalidated).toBe(true);
+  stop();
 });

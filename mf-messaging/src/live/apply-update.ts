@@ -2,7 +2,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ListPages } from 'contracts/base/list-pages';
 import type { ConversationEntry, MessageView, Thread } from 'contracts/messaging/conversation';
 import type { LiveUpdate } from 'contracts/messaging/live';
-import { queryKeys } from 'ui-kit/query';
+import type { Notifications } from 'contracts/messaging/notification';
+import { queryKeys, refreshAfter } from 'ui-kit/query';
 
 const listsKey = [...queryKeys.conversations, 'list'] as const;
 /** The list of a search; '' is the whole list. */
@@ -26,7 +27,7 @@ export function conversationsIn(list: List): ConversationEntry[] {
 /** Applies a live update to the cached queries. Applying it twice changes nothing the second time. */
 export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
   if (update.type === 'notifications_changed') {
-    void client.invalidateQueries({ queryKey: queryKeys.notifications });
+    void applyNotifications(client);
     return;
   }
   if ('totalUnreadConversations' in update) setUnreadTotal(client, update.totalUnreadConversations);
@@ -58,6 +59,17 @@ export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
   const known = client.getQueryData<List>(listKey);
   if (known && !conversationsIn(known).some(({ id }) => id === conversationId))
     void client.invalidateQueries({ queryKey: listKey });
+}
+
+/** The update does not say what has come: the list of notifications does, and refreshes what they are about. */
+async function applyNotifications(client: QueryClient): Promise<void> {
+  const read = () => client.getQueryData<Notifications>(queryKeys.notifications)?.items;
+  const before = read();
+  await client.invalidateQueries({ queryKey: queryKeys.notifications });
+  const known = new Set(before?.map(({ id }) => id));
+  const arrived = before ? (read() ?? []).filter(({ id }) => !known.has(id)) : [];
+  const kinds = new Set(arrived.map(({ subject }) => subject.kind));
+  await Promise.all([...kinds].map((kind) => refreshAfter(client, kind)));
 }
 
 /** Which conversations a search finds is the server's to say. */

@@ -3,7 +3,7 @@ import type { ListPages } from 'contracts/base/list-pages';
 import { acceptInterest, rejectInterest } from 'contracts/offers/endpoints';
 import type { ReceivedInterest } from 'contracts/offers/interest';
 import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
+import { refreshAfter } from 'ui-kit/query';
 import { pendingInterestsKey } from './get-received-interests.ts';
 
 const endpoints = { accept: acceptInterest, reject: rejectInterest } as const;
@@ -23,11 +23,6 @@ export function useAnswerInterest() {
         return { items, pages: { ...page.pages, totalItems: page.pages.totalItems - 1 } };
       }),
     // After a refusal too: the interest may have been withdrawn, or answered in another tab.
-    onSettled: () =>
-      Promise.all(
-        [queryKeys.interests, queryKeys.myOffers].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => refreshAfter(queryClient, 'interest-answered'),
   });
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeOfferStatus } from 'contracts/offers/endpoints';
 import type { OfferStatus } from 'contracts/offers/offer';
 import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
+import { refreshAfter } from 'ui-kit/query';
 
 interface StatusChange {
   id: number;
@@ -15,6 +15,6 @@ export function useChangeOfferStatus() {
   return useMutation({
     mutationFn: ({ id, status }: StatusChange) =>
       call(changeOfferStatus, { params: { id }, body: { status } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.offers }),
+    onSuccess: () => refreshAfter(queryClient, 'offer-changed'),
   });
 }

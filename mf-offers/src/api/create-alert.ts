@@ -1,11 +1,11 @@
 import type { AlertInput } from 'contracts/offers/alert';
 import { createAlert as createAlertEndpoint } from 'contracts/offers/endpoints';
 import { call } from 'ui-kit/api';
-import { queryClient, queryKeys } from 'ui-kit/query';
+import { queryClient, refreshAfter } from 'ui-kit/query';
 
 /** Creates an alert; fails with 409 when the user already has one with the same criteria. */
 export async function createAlert(input: AlertInput) {
   const alert = await call(createAlertEndpoint, { body: input });
-  void queryClient.invalidateQueries({ queryKey: queryKeys.alerts });
+  void refreshAfter(queryClient, 'alert-changed');
   return alert;
 }

@@ -1,7 +1,7 @@
 import { publishOffer } from 'contracts/offers/endpoints';
 import type { OfferInput } from 'contracts/offers/offer';
 import { call } from 'ui-kit/api';
-import { queryClient, queryKeys } from 'ui-kit/query';
+import { queryClient, refreshAfter } from 'ui-kit/query';
 import { encodeTerms, type OfferFiles, type UploadOptions } from './offer-files.ts';
 
 /** Publishes an offer with its files, once per `idempotencyKey` even when the request is repeated. */
@@ -15,7 +15,6 @@ export async function createOffer(
     files: { ...files },
     ...upload,
   });
-  void queryClient.invalidateQueries({ queryKey: queryKeys.offers });
-  void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
+  void refreshAfter(queryClient, 'offer-published');
   return offer;
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Alert } from 'contracts/offers/alert';
 import { deleteAlert } from 'contracts/offers/endpoints';
 import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
+import { queryKeys, refreshAfter } from 'ui-kit/query';
 
 /** Deletes an alert for good. */
 export function useDeleteAlert() {
@@ -13,6 +13,6 @@ export function useDeleteAlert() {
       queryClient.setQueryData<Alert[]>(queryKeys.alerts, (alerts) =>
         alerts?.filter((alert) => alert.id !== id),
       ),
-    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.alerts }),
+    onError: () => refreshAfter(queryClient, 'alert-changed'),
   });
 }

@@ -1,7 +1,7 @@
 import { expressInterest as expressInterestEndpoint } from 'contracts/offers/endpoints';
 import type { MyInterest } from 'contracts/offers/interest';
 import { ApiError, call } from 'ui-kit/api';
-import { queryClient, queryKeys } from 'ui-kit/query';
+import { queryClient, refreshAfter } from 'ui-kit/query';
 
 interface InterestDraft {
   message: string;
@@ -23,7 +23,7 @@ export async function expressInterest(
     files: { cvFile },
     onProgress,
   }).catch(preferDetails);
-  void queryClient.invalidateQueries({ queryKey: queryKeys.interests });
+  void refreshAfter(queryClient, 'interest-expressed');
   return interest;
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Alert } from 'contracts/offers/alert';
 import { switchAlert } from 'contracts/offers/endpoints';
 import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
+import { queryKeys, refreshAfter } from 'ui-kit/query';
 
 /** Pauses or reactivates an alert. */
 export function useSwitchAlert() {
@@ -15,6 +15,6 @@ export function useSwitchAlert() {
         alerts?.map((alert) => (alert.id === changed.id ? changed : alert)),
       ),
     // Another tab may have changed it: read the server's state again.
-    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.alerts }),
+    onError: () => refreshAfter(queryClient, 'alert-changed'),
   });
 }

@@ -1,7 +1,7 @@
 import { updateOffer as updateOfferEndpoint } from 'contracts/offers/endpoints';
 import type { OfferUpdate } from 'contracts/offers/offer';
 import { call } from 'ui-kit/api';
-import { queryClient, queryKeys } from 'ui-kit/query';
+import { queryClient, refreshAfter } from 'ui-kit/query';
 import { encodeTerms, type OfferFiles, type UploadOptions } from './offer-files.ts';
 
 /** Changes an own offer; `files` are added to its files. */
@@ -12,7 +12,6 @@ export async function updateOffer(id: number, update: OfferUpdate, files: OfferF
     files: { ...files },
     ...upload,
   });
-  void queryClient.invalidateQueries({ queryKey: queryKeys.offers });
-  void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
+  void refreshAfter(queryClient, 'offer-changed');
   return offer;
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withdrawInterest } from 'contracts/offers/endpoints';
 import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
+import { refreshAfter } from 'ui-kit/query';
 
 /** Withdraws a pending interest. */
 export function useWithdrawInterest() {
@@ -9,6 +9,6 @@ export function useWithdrawInterest() {
   return useMutation({
     mutationFn: (id: string) => call(withdrawInterest, { params: { id } }),
     // After a refusal too: the recruiter may have answered meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.interests }),
+    onSettled: () => refreshAfter(queryClient, 'interest-withdrawn'),
   });
 }

@@ -72,6 +72,17 @@ test('an accepted interest leaves the list, and the conversations open a second 
   await waitFor(() => expect(currentUrl()).toBe('/conversations'));
 });
 
+test('the conversation of an accepted interest opens, once it is there', async () => {
+  const accepted = receivedInterestFixture({ status: 'accepted' });
+  server.use(
+    answer('put', '/interests/interest-1/accept', receivedInterestSchema, accepted),
+    answerPages('/treated-interests', receivedInterestsSchema, [{ ...accepted, conversationId: 'c-1' }]),
+  );
+  const { user, currentUrl } = open();
+  await user.click(await screen.findByRole('button', { name: /^Accepter/ }));
+  await waitFor(() => expect(currentUrl()).toBe('/conversations/c-1'));
+});
+
 test('a rejected interest leaves the list, and the page stays', async () => {
   const { user, currentUrl } = open();
   const button = await screen.findByRole('button', { name: /^Refuser/ });

@@ -6,21 +6,29 @@ import { Button } from 'ui-kit/button';
 import { useNavigate } from 'ui-kit/router';
 import { toast } from 'ui-kit/toast';
 import { useAnswerInterest } from '../api/answer-interest.ts';
+import { findConversation } from '../api/find-conversation.ts';
 import { candidateName } from './candidate-name.ts';
 
-/** Returns a function that opens the conversations after one second, unless the page is left before. */
-export function useOpenConversationsSoon() {
+/**
+ * Returns a function that opens the conversation of an accepted interest after one second, unless the page is left before;
+ * all conversations if it is not known by then.
+ */
+export function useOpenConversationSoon() {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return () => {
-    timer.current = setTimeout(() => void navigate('/conversations'), ACCEPT_REDIRECT_MS);
+  return (interestId: string) => {
+    let url = '/conversations';
+    void findConversation(interestId).then((id) => {
+      if (id) url = `/conversations/${id}`;
+    });
+    timer.current = setTimeout(() => void navigate(url), ACCEPT_REDIRECT_MS);
   };
 }
 
 interface AnswerButtonsProps {
   interest: ReceivedInterest;
-  onAccepted: () => void;
+  onAccepted: (interestId: string) => void;
   size?: 'small' | 'medium';
 }
 
@@ -38,7 +46,7 @@ export function AnswerButtons({ interest, onAccepted, size = 'medium' }: AnswerB
       toast.success(
         chosen === 'accept' ? 'Intérêt accepté. La conversation est ouverte.' : 'Intérêt refusé.',
       );
-      if (chosen === 'accept') onAccepted();
+      if (chosen === 'accept') onAccepted(interest.id);
     } catch (error) {
       toast.error(
         messageOf(error, chosen === 'accept' ? "Erreur lors de l'acceptation" : 'Erreur lors du refus'),

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { confirmPayment } from 'contracts/billing/endpoints';
 import { ApiError, call, isPassing } from 'ui-kit/api';
-import { queryKeys, retryDelay, shouldRetry } from 'ui-kit/query';
+import { refreshAfter, retryDelay, shouldRetry } from 'ui-kit/query';
 
 const NOT_YET_TRIES = 3;
 const NOT_YET_WAIT_MS = 2_000;
@@ -21,7 +21,7 @@ export function confirmationQuery(sessionId: string | null) {
         ? skipToken
         : async ({ client, signal }) => {
             const confirmed = await call(confirmPayment, { query: { session_id: sessionId }, signal });
-            void client.invalidateQueries({ queryKey: queryKeys.credits });
+            void refreshAfter(client, 'credits-bought');
             return confirmed;
           },
     staleTime: Number.POSITIVE_INFINITY,

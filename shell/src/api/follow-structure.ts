@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createAlert, deleteAlert, listAlerts } from 'contracts/offers/endpoints';
 import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
+import { queryKeys, refreshAfter } from 'ui-kit/query';
 import { useSession } from 'ui-kit/session';
 
 /** The signed-in user's alerts. */
@@ -28,7 +28,7 @@ export function useFollowStructure({ id, name }: { id: string; name: string }) {
       call(createAlert, {
         body: { name: `Alerte — ${name}`, criteria: { ...noWords, structure: id }, enabled: true },
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.alerts }),
+    onSettled: () => refreshAfter(queryClient, 'alert-changed'),
   });
 }
 
@@ -37,6 +37,6 @@ export function useUnfollowStructure() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(deleteAlert, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.alerts }),
+    onSettled: () => refreshAfter(queryClient, 'alert-changed'),
   });
 }

@@ -4,6 +4,8 @@ import { onUserChange } from 'ui-kit/session';
 import { onReturn } from './connection.ts';
 import { allowAnotherTry, forgetFailures } from './pace.ts';
 
+export { queryKeys } from './query-keys.ts';
+export { refreshAfter } from './refreshes.ts';
 export { useArrived } from './use-arrived.ts';
 export { useSettled } from './use-settled.ts';
 
@@ -103,25 +105,3 @@ export function refetchOnReturn(): () => void {
     stop();
   };
 }
-
-/**
- * Keys that several remotes use, so that `queryClient.invalidateQueries({queryKey})` reaches all of them. The keys of a
- * remote's private queries begin with its name.
- */
-export const queryKeys = {
-  profile: ['profile'] as const,
-  balance: ['credits', 'balance'] as const,
-  credits: ['credits'] as const,
-  specialties: ['specialties'] as const,
-  places: (text: string) => ['places', text] as const,
-  offers: ['offers'] as const,
-  offer: (id: number | string) => ['offers', 'detail', String(id)] as const,
-  myOffers: ['offers', 'mine'] as const,
-  interests: ['interests'] as const,
-  alerts: ['alerts'] as const,
-  conversations: ['conversations'] as const,
-  unreadCount: ['conversations', 'unread-count'] as const,
-  notifications: ['conversations', 'notifications'] as const,
-  catalogue: ['catalogue'] as const,
-  articles: ['articles'] as const,
-};

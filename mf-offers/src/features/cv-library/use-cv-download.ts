@@ -2,7 +2,7 @@ import type { CvLibraryItem } from 'contracts/identity/cv-library';
 import { useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
 import { openPayment } from 'ui-kit/payment';
-import { queryClient, queryKeys } from 'ui-kit/query';
+import { queryClient, refreshAfter } from 'ui-kit/query';
 import { toast } from 'ui-kit/toast';
 import { downloadCv } from '../../api/download-cv.ts';
 import { cvCreditsNow } from '../../api/get-cv-credits.ts';
@@ -65,5 +65,5 @@ async function fetchCv(filename: string): Promise<void> {
   }
   // The CV may be unlocked now, or hidden by its owner.
   void queryClient.invalidateQueries({ queryKey: cvLibraryKey });
-  void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
+  void refreshAfter(queryClient, 'cv-unlocked');
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { LinkButton } from 'ui-kit/button';
 import { EmptyState } from 'ui-kit/states';
 import { usePendingInterests } from '../../api/get-received-interests.ts';
-import { AnswerButtons, useOpenConversationsSoon } from '../../shared/answer-buttons.tsx';
+import { AnswerButtons, useOpenConversationSoon } from '../../shared/answer-buttons.tsx';
 import { ReceivedInterestList } from './received-interest-list.tsx';
 
 /** The pending interests. One second after an acceptance the page moves to the conversations. */
 export function PendingInterests() {
-  const openConversationsSoon = useOpenConversationsSoon();
+  const openConversationSoon = useOpenConversationSoon();
   const [page, setPage] = useState(1);
   return (
     <ReceivedInterestList
@@ -25,7 +25,7 @@ export function PendingInterests() {
         </EmptyState>
       }
     >
-      {(interest) => <AnswerButtons interest={interest} onAccepted={openConversationsSoon} />}
+      {(interest) => <AnswerButtons interest={interest} onAccepted={openConversationSoon} />}
     </ReceivedInterestList>
   );
 }

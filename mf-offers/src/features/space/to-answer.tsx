@@ -4,26 +4,26 @@ import { formatCount, formatRelativeDate } from 'ui-kit/format';
 import { QueryFailure } from 'ui-kit/query-state';
 import { Link } from 'ui-kit/router';
 import { useOldestInterests } from '../../api/get-received-interests.ts';
-import { AnswerButtons, useOpenConversationsSoon } from '../../shared/answer-buttons.tsx';
+import { AnswerButtons, useOpenConversationSoon } from '../../shared/answer-buttons.tsx';
 import { candidateName } from '../../shared/candidate-name.ts';
 
-/** 'À répondre': the pending interests, the oldest first, each with its answer buttons. */
+/** 'Candidatures reçues': the pending interests, the oldest first, each with its answer buttons. */
 export function ToAnswer() {
   const oldest = useOldestInterests();
   const { data } = oldest;
-  const openConversationsSoon = useOpenConversationsSoon();
+  const openConversationSoon = useOpenConversationSoon();
   if (!data) return <QueryFailure query={oldest} failed="Erreur lors du chargement des intérêts" />;
   if (data.items.length === 0) return null;
   return (
     <Card>
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-2xl font-bold">À répondre</h2>
+        <h2 className="text-2xl font-bold">Candidatures reçues</h2>
         <Link to="/interests-management" className="kit-link kit-reach font-semibold">
           Gestion des intérêts
         </Link>
       </div>
       <p className="text-sm text-muted">
-        {`Les plus anciens d'abord, sur ${formatCount(data.pages.totalItems, 'intérêt')} en attente.`}
+        {`Les plus anciennes d'abord, sur ${formatCount(data.pages.totalItems, 'candidature')} en attente.`}
       </p>
       <ul className="mt-3">
         {data.items.map((interest) => {
@@ -43,7 +43,7 @@ export function ToAnswer() {
               </p>
               <span className="text-sm text-muted">{formatRelativeDate(createdAt)}</span>
               <div className="ml-auto flex gap-1">
-                <AnswerButtons interest={interest} onAccepted={openConversationsSoon} size="small" />
+                <AnswerButtons interest={interest} onAccepted={openConversationSoon} size="small" />
               </div>
             </li>
           );

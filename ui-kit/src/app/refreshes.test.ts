@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { QueryClient } from '@tanstack/react-query';
+import { notificationSubjectSchema } from 'contracts/messaging/notification';
+import { queryKeys, refreshAfter } from 'ui-kit/query';
+import { describe, expect, test } from 'vitest';
+import { type Refreshing, refreshes } from './refreshes.ts';
+
+const events = Object.keys(refreshes) as Refreshing[];
+/** A query below each shared key. */
+const below = Object.entries(queryKeys).map(
+  ([name, key]) => [name, [...(typeof key === 'function' ? key('1') : key), 'one', 1]] as const,
+);
+
+describe.each(events)('%s', (event) => {
+  test('refreshes the queries of its keys, and no others', async () => {
+    const client = new QueryClient();
+    for (const [, key] of below) client.setQueryData(key, 'known');
+    await refreshAfter(client, event);
+    for (const [name, key] of below) {
+      const isMeant = refreshes[event].some((prefix) => prefix.every((part, index) => part === key[index]));
+      expect(client.getQueryState(key)?.isInvalidated, name).toBe(isMeant);
+    }
+  });
+});
+
+test('every kind of notification has its row', () => {
+  const kinds = notificationSubjectSchema.options.map(({ shape }) => shape.kind.value);
+  expect(events).toEqual(expect.arrayContaining(kinds));
+});
+
+test('an answer to an interest, or a new one, reaches dashboard, badge and lists', () => {
+  const reached = (event: Refreshing) => refreshes[event].map((key) => key.join('/'));
+  for (const event of ['interest-received', 'interest-answered'] as const)
+    expect(reached(event)).toEqual(expect.arrayContaining(['interests', 'offers/mine']));
+  expect(reached('interest-accepted')).toContain('interests');
+});
+
+test('pages refresh shared queries by the table only', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const files = globSync('{mf-*,shell}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !file.includes('.test.'),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  const own = /mf-messaging[/\\]src[/\\](live|api)|mf-admin[/\\]src[/\\]api[/\\](articles|comments)/;
+  const others = files.filter(
+    (file) =>
+      !own.test(file) &&
+      /invalidateQueries\(\{ queryKey: queryKeys\./.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(others).toEqual([]);
+});
