@@ -207,7 +207,7 @@ test('password, email address, sessions, export and erasure of an account', asyn
     await dialog.getByLabel('Tapez SUPPRIMER pour confirmer').fill('SUPPRIMER');
     await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
     await expect(page.getByText('Votre compte et vos données sont supprimés.')).toBeVisible();
-    await expect(page).toHaveURL('/login');
+    await expect(page).toHaveURL('/');
     const login = await call('POST', '/api/login_check', undefined, { email, password });
     expect(login.status).toBe(401);
   });

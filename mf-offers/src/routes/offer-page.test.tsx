@@ -256,14 +256,14 @@ test('a failure shows the message of the server', async () => {
 test('a deleted offer without a server message shows the fallback', async () => {
   server.use(failSilently('get', '/offers/12', 410));
   const { currentUrl } = open();
-  expect(await screen.findByText("Cette offre n'est plus accessible")).toBeVisible();
+  expect(await screen.findAllByText("Cette offre n'est plus accessible")).toHaveLength(1);
   await waitFor(() => expect(currentUrl()).toBe('/offers'));
 });
 
 test('a deleted offer redirects a visitor to the list and a signed-in user to the dashboard', async () => {
   server.use(fail('get', '/offers/12', 'offer/deleted', { redirect: '/dashboard' }));
   const visitor = open();
-  expect(await screen.findByText("Cette offre n'est plus accessible")).toBeVisible();
+  expect(await screen.findAllByText("Cette offre n'est plus accessible")).toHaveLength(1);
   await waitFor(() => expect(visitor.currentUrl()).toBe('/offers'));
   visitor.unmount();
   signInAs();

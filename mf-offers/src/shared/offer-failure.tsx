@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
 import { useNavigate } from 'ui-kit/router';
@@ -19,14 +19,18 @@ export function OfferFailure({ error, onRetry, isRetrying }: OfferFailureProps) 
   const status = error instanceof ApiError ? error.status : 0;
   const goneTo = error instanceof ApiError && status === 410 ? (error.redirect ?? '/offers') : null;
   const navigate = useNavigate();
+  const [isTold, setTold] = useState(false);
   useEffect(() => {
     if (!goneTo) return;
     toast.error(messageOf(error, GONE));
+    setTold(true);
     // Visitors have no dashboard.
     void navigate(currentUser() ? goneTo : '/offers', { replace: true });
   }, [goneTo, error, navigate]);
 
-  // what is gone is said to who has no scripts, and to everybody until the page has changed
+  // The toast says it, and the page is about to change.
+  if (isTold) return null;
+  // Without JavaScript, and until it runs, show that the offer is gone.
   if (status === 404 || goneTo)
     return (
       <EmptyState

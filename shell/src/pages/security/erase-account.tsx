@@ -1,9 +1,10 @@
 import { currentPasswordSchema } from 'contracts/identity/account';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { Dialog } from 'ui-kit/dialog';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormPasswordField, FormTextField } from 'ui-kit/form-fields';
+import { useNavigate } from 'ui-kit/router';
 import { signOut } from 'ui-kit/session';
 import { toast } from 'ui-kit/toast';
 import { z } from 'zod';
@@ -20,6 +21,20 @@ const erasureSchema = currentPasswordSchema.extend({
 /** The way out for good: says what goes and what stays, then asks for the word and the password. */
 export function EraseAccount() {
   const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const isErased = useRef(false);
+  // Once the page is left: on it, the end of the session would lead to the login.
+  useEffect(
+    () => () => {
+      if (isErased.current) signOut();
+    },
+    [],
+  );
+  const leave = () => {
+    isErased.current = true;
+    void navigate('/', { replace: true });
+    toast.success('Votre compte et vos données sont supprimés. Au revoir !');
+  };
   return (
     <>
       <p className="text-muted">
@@ -30,22 +45,18 @@ export function EraseAccount() {
         Supprimer mon compte
       </Button>
       <Dialog title="Supprimer votre compte ?" isOpen={isAsking} onOpenChange={setAsking}>
-        <ErasureForm onCancel={() => setAsking(false)} />
+        <ErasureForm onCancel={() => setAsking(false)} onErased={leave} />
       </Dialog>
     </>
   );
 }
 
-function ErasureForm({ onCancel }: { onCancel: () => void }) {
+function ErasureForm({ onCancel, onErased }: { onCancel: () => void; onErased: () => void }) {
   const form = useServerForm({
     schema: erasureSchema,
     defaultValues: { word: '', password: '' },
     submit: ({ password }) => eraseAccount(password),
-    onSuccess: () => {
-      // the guard then leads to the login page
-      signOut();
-      toast.success('Votre compte et vos données sont supprimés.');
-    },
+    onSuccess: onErased,
   });
   return (
     <Form form={form} aria-label="Suppression du compte">
