@@ -36,7 +36,7 @@ test('a newcomer logs in, onboards, and later resets the password', async ({ pag
 
   await test.step('logs out and resets the password', async () => {
     await page.getByRole('button', { name: /^Mon compte/ }).click();
-    await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
+    await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
     await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
     // the previous page also has a field 'Email'
     await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible();

@@ -186,7 +186,7 @@ test('a report leads to a suspended offer, a mail with the reason, and lines in 
 
   await test.step('the report is handled', async () => {
     await page.goto('/admin/reports?status=all');
-    await row.getByRole('button', { name: 'Traiter' }).click();
+    await row.getByRole('button', { name: 'Clore avec une décision' }).click();
     await page.getByLabel('Motif').fill('Contenu retiré du site');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -243,7 +243,7 @@ test('structures can be verified, and the state of the platform is shown', async
   await enterAsAdministrator(page, '/admin/structures');
   await searchList(page, 'Structures', siret);
   await expect(page.getByText('1 structure', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Vérifier Structure de test' }).click();
+  await page.getByRole('button', { name: 'Examiner Structure de test' }).click();
   await page.getByRole('button', { name: 'Marquer comme vérifiée' }).click();
   // the credits that let a structure read CVs come with the badge only
   await expect.poll(async () => (await call('GET', '/api/credits/balance', token)).body.cv).toBe(2);

@@ -106,7 +106,7 @@ test('the tabs of a browser share one stream: another takes it over, and logging
     ),
   );
   await other.getByRole('button', { name: /^Mon compte/ }).click();
-  await other.getByRole('menuitem', { name: 'Déconnexion' }).click();
+  await other.getByRole('menuitem', { name: 'Se déconnecter' }).click();
   await expect(other).toHaveURL('/login');
   await ended;
   await expect.poll(cookies).toBe(0);

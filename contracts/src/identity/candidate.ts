@@ -34,11 +34,11 @@ export type Practice = z.infer<typeof practiceSchema>;
 
 /** `POST /api/onboarding/candidate`: a person who looks for a post and has no structure. */
 export const candidateOnboardingSchema = z.object({
-  firstname: requiredPersonName('Prénom requis'),
-  lastname: requiredPersonName('Nom requis'),
+  firstname: requiredPersonName('Indiquez votre prénom'),
+  lastname: requiredPersonName('Indiquez votre nom'),
   phone: numberOrEmpty(30),
   /** Name of a specialty or profession. */
-  profession: requiredText('Profession requise', 120),
+  profession: requiredText('Indiquez votre profession', 120),
   rppsNumber: numberOrEmpty(20),
 });
 export type CandidateOnboardingInput = z.infer<typeof candidateOnboardingSchema>;

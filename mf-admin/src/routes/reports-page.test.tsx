@@ -25,7 +25,7 @@ test('a report shows the content as plain text, the reporter and links', async (
 });
 
 test.each([
-  ['Traiter', 'Marquer comme traité', 'resolved', 'Signalement traité'],
+  ['Clore avec une décision', 'Marquer comme traité', 'resolved', 'Signalement traité'],
   ['Sans suite', 'Classer sans suite', 'dismissed', 'Signalement classé sans suite'],
 ])('%s closes a report, with a reason', async (button, confirm, status, said) => {
   const sent: unknown[] = [];
@@ -48,7 +48,7 @@ test('a conflict shows a message; a closed report has no buttons', async () => {
   expect(decided.getByText('Décision : Commentaire supprimé')).toBeVisible();
   expect(decided.queryByRole('button')).toBeNull();
   server.use(fail('patch', '/admin/reports/r1', 'conflict/version'));
-  await user.click(screen.getByRole('button', { name: 'Traiter' }));
+  await user.click(screen.getByRole('button', { name: 'Clore avec une décision' }));
   await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Vu');
   await user.click(screen.getByRole('button', { name: 'Marquer comme traité' }));
   expect(await screen.findByRole('alert')).toBeVisible();

@@ -41,7 +41,7 @@ export function ReportsPage() {
         state === 'open' && (
           <span className="flex flex-wrap gap-2 md:w-44 md:flex-col">
             <Button size="small" onPress={() => panel.toggle(id, 'resolved')}>
-              Traiter
+              Clore avec une décision
             </Button>
             <Button size="small" variant="secondary" onPress={() => panel.toggle(id, 'dismissed')}>
               Sans suite

@@ -12,7 +12,7 @@ async function openForm() {
   const seen = (request: Request) => void asked.push(new URL(request.url).searchParams.get('filter'));
   server.use(answer('get', '/admin/users', adminUsersSchema, pageOf([clinic]), { seen }));
   const { user } = renderPage(<StructuresPage />, { at: '/admin/structures' });
-  await user.click(await screen.findByRole('button', { name: 'Vérifier Clinique des Lilas' }));
+  await user.click(await screen.findByRole('button', { name: 'Examiner Clinique des Lilas' }));
   return user;
 }
 

@@ -58,10 +58,10 @@ export function StructuresPage() {
             <Button
               size="small"
               variant="secondary"
-              aria-label={`${structure?.verified ? 'Retirer la vérification de' : 'Vérifier'} ${structure?.name}`}
+              aria-label={`${structure?.verified ? 'Retirer la vérification de' : 'Examiner'} ${structure?.name}`}
               onPress={() => panel.toggle(id, 'structure')}
             >
-              {structure?.verified ? 'Retirer' : 'Vérifier'}
+              {structure?.verified ? 'Retirer' : 'Examiner'}
             </Button>
             {structure && !structure.verified && structure.refusalReason === null && (
               <Button

@@ -12,10 +12,10 @@ import { ThreadPane } from '../features/thread/thread-pane.tsx';
 import { conversationsIn } from '../live/apply-update.ts';
 import { useLive } from '../live/use-live.ts';
 
-/** The height below the header; on a phone the list leaves room for the bar at the bottom, which threads do not have. */
+/** The height below the header and the band of the shell that says that the connection is lost; on a phone the list leaves room for the bar at the bottom, which threads do not have. */
 const heights = {
-  list: 'h-[calc(100dvh-8.5rem)] lg:h-[calc(100dvh-4.5rem)]',
-  thread: 'h-[calc(100dvh-4.5rem)]',
+  list: 'h-[calc(100dvh-8.5rem-var(--band-height,0px))] lg:h-[calc(100dvh-4.5rem-var(--band-height,0px))]',
+  thread: 'h-[calc(100dvh-4.5rem-var(--band-height,0px))]',
 };
 
 /** /conversations and /conversations/{id}: list and thread next to each other; on a phone one at a time. */

@@ -157,7 +157,7 @@ test.each([
 });
 
 test.each([
-  ['Pourvue', 'Marquer comme pourvue', 'CLOSED', 'Offre marquée comme pourvue'],
+  ['Marquer comme pourvue', 'Marquer comme pourvue', 'CLOSED', 'Offre marquée comme pourvue'],
   ['Supprimer', 'Supprimer', 'DELETED', 'Offre supprimée avec succès'],
 ] as const)('%s asks first', async (button, yes, status, message) => {
   const sent: unknown[] = [];
@@ -186,7 +186,7 @@ test('a refused change of status shows the message of the server', async () => {
 
 test.each([
   ['Suspendre', null, "Erreur lors de la mise à jour du statut de l'offre"],
-  ['Pourvue', 'Marquer comme pourvue', "Erreur lors de la mise à jour du statut de l'offre"],
+  ['Marquer comme pourvue', 'Marquer comme pourvue', "Erreur lors de la mise à jour du statut de l'offre"],
   ['Supprimer', 'Supprimer', "Erreur lors de la suppression de l'offre"],
 ])('%s that fails without a word of the server has its own', async (button, yes, message) => {
   server.use(failSilently('patch', '/offers/12/status'));
@@ -238,7 +238,7 @@ test('applications show their state, and a pending one can be withdrawn', async 
   );
   const page = open('/dashboard?tab=applications');
   for (const state of ['En attente', 'Refusée', 'Acceptée'])
-    expect(await screen.findByText(state)).toBeVisible();
+    expect((await screen.findAllByText(state))[0]).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Offre partie' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Ouvrir la conversation' })).toHaveAttribute(
     'href',
@@ -246,7 +246,7 @@ test('applications show their state, and a pending one can be withdrawn', async 
   );
   await page.user.click(screen.getByRole('button', { name: /^Retirer ma candidature/ }));
   server.use(answerPages('/my-interests', myInterestsSchema, []));
-  await confirm(page, 'Retirer');
+  await confirm(page, 'Retirer ma candidature');
   expect(await screen.findByText('Candidature retirée.')).toBeVisible();
   expect(await screen.findByText('Aucune candidature pour le moment')).toBeVisible();
 });
@@ -258,7 +258,7 @@ test('a withdrawal that fails without a server message shows the fallback', asyn
   );
   const page = open('/dashboard?tab=applications');
   await page.user.click(await screen.findByRole('button', { name: /^Retirer ma candidature/ }));
-  await confirm(page, 'Retirer');
+  await confirm(page, 'Retirer ma candidature');
   expect(await screen.findByText('Erreur lors de la candidature')).toBeVisible();
 });
 
@@ -288,11 +288,11 @@ test('an interest is answered on the dashboard', async () => {
     }),
   );
   const page = open();
-  expect(await screen.findByText('1 intérêt attend votre réponse.')).toBeVisible();
+  expect(await screen.findByText('1 candidature attend votre réponse.')).toBeVisible();
   server.use(pending);
   await press(page, 'Refuser : Camille Durand');
   expect(await screen.findByText('Intérêt refusé.')).toBeVisible();
-  expect(await screen.findByText('Tous les intérêts ont reçu une réponse.')).toBeVisible();
+  expect(await screen.findByText('Toutes les candidatures ont reçu une réponse.')).toBeVisible();
 });
 
 test('a recruiter sees the interests to answer and what ends soon', async () => {
@@ -302,12 +302,12 @@ test('a recruiter sees the interests to answer and what ends soon', async () => 
     mine(ownOfferFixture({ title: 'Psychiatre', expiresAt: inDays(5) })),
   );
   open();
-  expect(await screen.findByRole('heading', { name: 'À répondre' })).toBeVisible();
-  expect(screen.getByText('1 intérêt attend votre réponse.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Candidatures reçues' })).toBeVisible();
+  expect(screen.getByText('1 candidature attend votre réponse.')).toBeVisible();
   expect(screen.getByText(interest.offer.title)).toBeVisible();
   expect(await screen.findByText(/^37.CV$/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Ce qui finit bientôt' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Mon territoire, mes dates' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Où et quand je suis disponible' })).toBeNull();
 });
 
 test('a candidate sees place and dates, below them the offers that match, then applications, and no credits', async () => {
@@ -322,7 +322,7 @@ test('a candidate sees place and dates, below them the offers that match, then a
     }),
   );
   renderPage(<DashboardPage />, { at: '/dashboard' });
-  expect(await screen.findByRole('heading', { name: 'Mon territoire, mes dates' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Où et quand je suis disponible' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Indiquer mon lieu et mes dates' })).toHaveAttribute(
     'href',
     '/profile?tab=availability',
@@ -339,5 +339,5 @@ test('a candidate sees place and dates, below them the offers that match, then a
   expect(screen.getByRole('tab', { name: 'Mes candidatures' })).toHaveAttribute('aria-selected', 'true');
   expect(await screen.findByRole('heading', { name: 'Premiers pas' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Publier une offre' })).toBeNull();
-  expect(screen.queryByRole('heading', { name: 'À répondre' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Candidatures reçues' })).toBeNull();
 });

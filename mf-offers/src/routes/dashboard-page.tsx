@@ -35,6 +35,7 @@ export function DashboardPage() {
   const isIncomplete = profile && !isFallback && !(profile.firstname && profile.lastname && profile.phone);
   const isRecruiter = useHasRole('ROLE_RECRUITER');
   const { data: waiting } = useOldestInterests(isRecruiter);
+  const { data: mine } = useMyOffers(noFilter, 1, isRecruiter);
   const leave = async () => {
     await logout();
     void navigate('/login');
@@ -45,7 +46,7 @@ export function DashboardPage() {
         name={profile ? profile.firstname || profile.user.email : undefined}
         lead={
           isRecruiter
-            ? nextStepOf(waiting?.pages.totalItems)
+            ? nextStepOf(waiting?.pages.totalItems, mine?.pages.totalItems)
             : 'Vos candidatures, vos dates et les offres qui leur vont.'
         }
         actions={
@@ -87,12 +88,13 @@ export function DashboardPage() {
   );
 }
 
-/** The recruiter's next step, for `pending` interests; a placeholder while their number is unknown. */
-function nextStepOf(pending: number | undefined): string {
-  if (pending === undefined) return '\u00a0';
+/** The recruiter's next step, for `pending` interests in their `offers`; a placeholder while a number is unknown. */
+function nextStepOf(pending: number | undefined, offers: number | undefined): string {
+  if (offers === 0) return 'Publiez votre première offre : elle est offerte.';
+  if (pending === undefined || offers === undefined) return '\u00a0';
   return pending === 0
-    ? 'Tous les intérêts ont reçu une réponse.'
-    : `${formatCount(pending, 'intérêt attend', 'intérêts attendent')} votre réponse.`;
+    ? 'Toutes les candidatures ont reçu une réponse.'
+    : `${formatCount(pending, 'candidature attend', 'candidatures attendent')} votre réponse.`;
 }
 
 /** The space of a candidate: place and dates, the offers that match them, applications. */

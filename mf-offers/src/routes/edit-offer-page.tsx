@@ -17,7 +17,7 @@ export function EditOfferPage() {
         ) : (
           <ErrorState
             title="ID de l'offre manquant"
-            action={<LinkButton to="/dashboard">Tableau de bord</LinkButton>}
+            action={<LinkButton to="/dashboard">Mon espace</LinkButton>}
           />
         )}
       </RecruitersOnly>

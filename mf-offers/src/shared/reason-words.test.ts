@@ -11,6 +11,7 @@ test.each<[SuitReason[], string]>([
   [[distance(0)], 'dans votre commune'],
   [[dates(5, false)], '5 jours sur vos dates'],
   [[dates(null, false)], 'vos dates'],
+  [[{ kind: 'profession' }], 'Correspond à votre métier'],
   [[{ kind: 'profession' }, { kind: 'contract' }], 'votre métier, votre type de contrat'],
   [[], ''],
 ])('%o', (reasons, text) => {

@@ -18,7 +18,9 @@ function wordsOf(reason: SuitReason): string {
   }
 }
 
-/** Why an offer suits the reader: 'à 12 km, vos dates'. */
+/** Why an offer suits the reader: 'à 12 km, vos dates'. A profession alone needs its verb. */
 export function reasonsText(reasons: readonly SuitReason[]): string {
+  const [only, ...others] = reasons;
+  if (only?.kind === 'profession' && others.length === 0) return 'Correspond à votre métier';
   return reasons.map(wordsOf).join(', ');
 }

@@ -18,7 +18,7 @@ export function PaymentCancelPage() {
           <div className="flex flex-col gap-3 sm:flex-row">
             <LinkButton to="/shop">Retour à la boutique</LinkButton>
             <LinkButton to="/dashboard" variant="secondary">
-              Tableau de bord
+              Mon espace
             </LinkButton>
             <LinkButton to="/contact" variant="ghost">
               Nous contacter

@@ -21,7 +21,7 @@ export function ShopPage() {
     <Container>
       <PageHeader
         title="Boutique"
-        lead={`Des carnets de crédits, sans abonnement. Valables ${CREDIT_LIFETIME_MONTHS} mois.`}
+        lead={`Des packs de crédits, sans abonnement. Valables ${CREDIT_LIFETIME_MONTHS} mois.`}
         actions={
           <LinkButton to="/shop/credits" variant="secondary">
             Mes crédits

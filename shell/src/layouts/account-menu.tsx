@@ -22,7 +22,7 @@ export function AccountMenu() {
       entries={[
         { id: 'profile', label: 'Mon profil', icon: 'user', href: '/profile' },
         { id: 'security', label: 'Compte et sécurité', icon: 'lock', href: '/profile/security' },
-        { id: 'logout', label: 'Déconnexion', icon: 'logout', onAction: leave },
+        { id: 'logout', label: 'Se déconnecter', icon: 'logout', onAction: leave },
       ]}
     />
   );

@@ -55,7 +55,7 @@ function AdministratorLinks({ isNarrow = false }: { isNarrow?: boolean }) {
         <PhoneLink to="/" end>
           Voir le site
         </PhoneLink>
-        <PhoneButton onPress={leave}>Déconnexion</PhoneButton>
+        <PhoneButton onPress={leave}>Se déconnecter</PhoneButton>
       </PhoneGroup>
       <SchemeSwitch hasIcons={!isNarrow} />
     </>

@@ -52,7 +52,7 @@ function PhoneLinks() {
       <PhoneMenu title="Offres" entries={useMenu('offers', 'phone')} />
       <PhoneMenu entries={useMenu('application', 'phone')} />
       <PhoneGroup>
-        <PhoneButton onPress={leave}>Déconnexion</PhoneButton>
+        <PhoneButton onPress={leave}>Se déconnecter</PhoneButton>
       </PhoneGroup>
     </>
   );

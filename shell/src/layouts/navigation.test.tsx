@@ -99,7 +99,7 @@ test('who is signed in has a name in the bar, with one way out behind it', async
   const { user } = renderPage(<ApplicationLayout>Page</ApplicationLayout>);
   await user.click(await screen.findByRole('button', { name: 'Mon compte, Camille' }));
   const entries = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
-  expect(entries).toEqual(['Mon profil', 'Compte et sécurité', 'Déconnexion']);
+  expect(entries).toEqual(['Mon profil', 'Compte et sécurité', 'Se déconnecter']);
 });
 
 const shortcuts = () => screen.queryByRole('navigation', { name: 'Raccourcis' });
@@ -238,7 +238,7 @@ test('the back-office leads to its pages, the site and out', () => {
   expect(names(side)).toEqual(
     expect.arrayContaining(['Tableau de bord', 'Articles', 'Utilisateurs', 'Signalements', 'Voir le site']),
   );
-  expect(within(side).getByRole('button', { name: 'Déconnexion' })).toBeVisible();
+  expect(within(side).getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
 });
 
 test('an administrator without a second factor sees a notice, one with it none', async () => {

@@ -2,6 +2,7 @@ import { LinkButton } from 'ui-kit/button';
 import { homeOf, useSession } from 'ui-kit/session';
 import { MenuLinks, PhoneMenu } from './menu-links.tsx';
 import { BarLink, PhoneGroup, PhoneLink } from './nav-links.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useMenu } from './use-menu.ts';
@@ -23,7 +24,9 @@ export function PublicHeader() {
       home="/"
       {...(user && { owner: name })}
       always={
-        !user && (
+        user ? (
+          <NotificationBell />
+        ) : (
           <LinkButton to="/login" variant="ghost" className="lg:hidden">
             Connexion
           </LinkButton>

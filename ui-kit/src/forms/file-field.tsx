@@ -56,7 +56,14 @@ export function FileField(props: FileFieldProps) {
       </label>
       <div className={classNames('kit-drop', isOver && 'kit-drop--over', isDisabled && 'kit-drop--disabled')}>
         <Icon name="upload" />
-        <span aria-hidden="true">{hint ?? 'Glissez un fichier ici ou cliquez pour choisir'}</span>
+        <span aria-hidden="true" className={hint === undefined ? 'kit-drop__by-mouse' : undefined}>
+          {hint ?? 'Glissez un fichier ici ou cliquez pour choisir'}
+        </span>
+        {hint === undefined && (
+          <span aria-hidden="true" className="kit-drop__by-touch">
+            Choisir un fichier
+          </span>
+        )}
         <input
           id={id}
           type="file"

@@ -25,7 +25,7 @@ export function stopsOf({ status, createdAt, answeredAt }: Progress, today: stri
   if (status === 'rejected') return [sent, { name: 'Refus', when: answered, state: 'here' }];
   return [
     sent,
-    { name: 'Accord', when: answered, state: 'done' },
+    { name: 'Acceptée', when: answered, state: 'done' },
     { name: 'Échange', when: '', state: 'here' },
   ];
 }

@@ -62,14 +62,14 @@ function WithdrawButton({ interest }: { interest: MyInterest }) {
         onPress={() => setAsking(true)}
         aria-label={`Retirer ma candidature : ${interest.offer.title}`}
       >
-        Retirer
+        Retirer ma candidature
       </Button>
       <ConfirmDialog
         title="Retirer ma candidature"
         isOpen={isAsking}
         onOpenChange={setAsking}
         onConfirm={confirm}
-        confirmLabel="Retirer"
+        confirmLabel="Retirer ma candidature"
         isDestructive
       >
         {`Le recruteur ne verra plus votre candidature à « ${interest.offer.title} ». Vous pourrez exprimer à nouveau votre intérêt.`}

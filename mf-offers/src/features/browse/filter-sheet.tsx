@@ -99,7 +99,7 @@ function FilterFields({ typed, edit, facets, hasOrder }: FilterFieldsProps & { h
         onChange={(payMin) => edit({ payMin: payMin.replace(/\D/g, '') })}
       />
       <Select
-        label="Payée"
+        label="Par"
         placeholder="Choisir…"
         options={periodOptions(facets)}
         value={typed.payPer}

@@ -42,7 +42,7 @@ export function PlaceFields({ typed, edit, facets, className = '', inLine = fals
       <RadiusSelect
         className={className}
         label="Rayon"
-        placeholder="Sans rayon"
+        placeholder="Dans la commune"
         counts={isSearched ? facets?.radii : undefined}
         value={typed.radius}
         onChange={(radius) => edit({ radius })}

@@ -33,7 +33,7 @@ export function CvCard({ cv, download, isHighlighted = false }: CvCardProps) {
           <CvFacts cv={cv} isHighlighted={isHighlighted} />
         </div>
         <CvAvailability cv={cv} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 sm:flex-nowrap">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
           <CvDates cv={cv} />
           <DownloadAction cv={cv} download={download} />
         </div>
@@ -90,7 +90,7 @@ function DownloadAction({ cv, download }: { cv: CvLibraryItem; download: CvDownl
   return (
     <Button
       icon={isFree ? 'download' : 'unlock'}
-      className="flex-none"
+      className="max-w-full"
       variant={isFree ? 'soft' : 'secondary'}
       onPress={() => void download.start(cv)}
       isPending={download.pending === cv.cvFilename}

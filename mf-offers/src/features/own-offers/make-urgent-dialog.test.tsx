@@ -68,7 +68,7 @@ test.each([{ urgent: true }, { status: 'SUSPENDED' }] as const)(
   async (offer) => {
     const { user } = renderPage(<OwnOfferActions offer={ownOfferFixture(offer)} />);
     await user.click(screen.getByRole('button', { name: /^Autres actions/ }));
-    expect(await screen.findByRole('menuitem', { name: 'Pourvue' })).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: 'Marquer comme pourvue' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Rendre urgente' })).toBeNull();
   },
 );

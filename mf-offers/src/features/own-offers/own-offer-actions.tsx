@@ -97,7 +97,7 @@ function entriesOf(offer: OwnOffer, { isRenewable, ask, toggle }: Handlers): Men
     status !== 'CLOSED' &&
       !suspendedByAdministrator && {
         id: 'filled',
-        label: 'Pourvue',
+        label: 'Marquer comme pourvue',
         icon: 'check',
         onAction: () => ask('CLOSED'),
       },

@@ -52,7 +52,7 @@ export function OwnOffers() {
         loading="Chargement de vos offres..."
         failed="Erreur lors du chargement des offres"
         empty={
-          <EmptyState title="Aucune offre trouvée" icon="briefcase">
+          <EmptyState title={emptyTitle(wanted, showsDeleted)} icon="briefcase">
             {whyEmpty(wanted, showsDeleted)}
           </EmptyState>
         }
@@ -63,8 +63,15 @@ export function OwnOffers() {
   );
 }
 
+const isFiltered = (filter: OwnOfferFilter) => Object.values(filter).some((text) => text.trim() !== '');
+
+function emptyTitle(filter: OwnOfferFilter, showsDeleted: boolean): string {
+  return isFiltered(filter) || showsDeleted
+    ? 'Aucune offre trouvée'
+    : "Vous n'avez pas encore publié d'offre";
+}
+
 function whyEmpty(filter: OwnOfferFilter, showsDeleted: boolean): string {
-  if (Object.values(filter).some((text) => text.trim() !== ''))
-    return 'Aucune de vos offres ne correspond à ces filtres.';
+  if (isFiltered(filter)) return 'Aucune de vos offres ne correspond à ces filtres.';
   return showsDeleted ? "Vous n'avez supprimé aucune offre." : 'Vos offres publiées apparaîtront ici.';
 }

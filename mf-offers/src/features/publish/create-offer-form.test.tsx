@@ -243,7 +243,7 @@ test('premises and practices are published without specialty and contract type',
   const { user, currentUrl } = open();
   await user.click(await publish());
   expect(await screen.findByText('Le type de contrat est requis')).toBeVisible();
-  await user.selectOptions(screen.getByLabelText("Famille d'offre"), 'Cession et association');
+  await user.selectOptions(screen.getByLabelText(/^Que proposez-vous\s\?$/), 'Cession et association');
   expect(screen.getByLabelText('Type de contrat')).not.toBeRequired();
   expect(screen.getByRole('heading', { name: 'Dates' }).closest('details')).toHaveAttribute('open');
   await user.click(await publish());

@@ -49,7 +49,7 @@ export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
           <FormPlacePicker name="location" label="Lieu" isRequired description="Commune en France" />
           <FormSelect
             name="family"
-            label="Famille d'offre"
+            label="Que proposez-vous ?"
             placeholder="Selon le type de contrat"
             options={FAMILIES}
           />

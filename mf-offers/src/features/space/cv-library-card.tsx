@@ -12,7 +12,7 @@ export function CvLibraryCard() {
       </p>
       <p className="mt-1 mb-4">de professionnels de santé, avec leurs dates et leur secteur.</p>
       <LinkButton to="/cv-library" variant="secondary" icon="users">
-        Bibliothèque CV
+        CVthèque
       </LinkButton>
     </section>
   );

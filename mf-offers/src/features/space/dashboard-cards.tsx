@@ -4,7 +4,7 @@ import { Link } from 'ui-kit/router';
 
 const CARDS: { to: string; title: string; text: string; icon: IconName }[] = [
   { to: '/offers', title: 'Voir les offres', text: 'Postes, locaux et associations', icon: 'search' },
-  { to: '/cv-library', title: 'Bibliothèque CV', text: 'Les CV, par spécialité', icon: 'file' },
+  { to: '/cv-library', title: 'CVthèque', text: 'Les CV, par spécialité', icon: 'file' },
   { to: '/profile', title: 'Mon profil', text: 'Vos informations, votre CV', icon: 'user' },
   { to: '/shop', title: 'Boutique', text: "Crédits d'offres et de CV", icon: 'shop' },
 ];

@@ -25,7 +25,7 @@ test('a new candidate has everything but the name before them', () => {
 
 test('a first free day is enough for the dates', () => {
   const profile = profileFixture({ candidate, phone: null });
-  expect(open(candidateSteps(profile, 1))).toEqual(['Nom et téléphone', 'CV déposé', 'Lieu de recherche']);
+  expect(open(candidateSteps(profile, 1))).toEqual(['Téléphone', 'CV déposé', 'Lieu de recherche']);
 });
 
 test.each([
@@ -33,4 +33,12 @@ test.each([
   [1, []],
 ])('a recruiter with %i offers', (offers, left) => {
   expect(open(recruiterSteps(profileFixture(), offers))).toEqual(left);
+});
+
+test.each([
+  [{ phone: null }, 'Téléphone'],
+  [{ lastname: null }, 'Nom'],
+  [{ firstname: null, phone: null }, 'Nom et téléphone'],
+])('without %j the first step is %s', (missing, step) => {
+  expect(open(recruiterSteps(profileFixture(missing), 1))).toEqual([step]);
 });

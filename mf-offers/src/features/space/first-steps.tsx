@@ -10,16 +10,24 @@ interface Step {
   name: string;
   isDone: boolean;
   to: string;
+  /** What its link says; 'Compléter' by default. */
+  act?: string;
 }
 
 const DISMISSED = 'first-steps-dismissed';
 
+/** Who one is, named after what is missing. */
+function personStep({ firstname, lastname, phone }: Profile): Step {
+  const isNamed = Boolean(firstname && lastname);
+  const name = isNamed && !phone ? 'Téléphone' : !isNamed && phone ? 'Nom' : 'Nom et téléphone';
+  return { name, isDone: isNamed && Boolean(phone), to: '/profile?tab=personal' };
+}
+
 /** The first steps of a candidate. */
 export function candidateSteps(profile: Profile, alerts: number): Step[] {
   const { candidate } = profile;
-  const isNamed = Boolean(profile.firstname && profile.lastname && profile.phone);
   return [
-    { name: 'Nom et téléphone', isDone: isNamed, to: '/profile?tab=personal' },
+    personStep(profile),
     { name: 'CV déposé', isDone: profile.userCv !== null, to: '/profile?tab=personal' },
     { name: 'Lieu de recherche', isDone: Boolean(candidate?.place), to: '/profile?tab=availability' },
     {
@@ -33,11 +41,10 @@ export function candidateSteps(profile: Profile, alerts: number): Step[] {
 
 /** The first steps of a recruiter. */
 export function recruiterSteps(profile: Profile, offers: number): Step[] {
-  const isNamed = Boolean(profile.firstname && profile.lastname && profile.phone);
   return [
-    { name: 'Nom et téléphone', isDone: isNamed, to: '/profile?tab=personal' },
+    personStep(profile),
     { name: 'Structure complète', isDone: Boolean(profile.structure?.isOnboardingComplete), to: '/profile' },
-    { name: 'Première offre', isDone: offers > 0, to: '/offers/create' },
+    { name: 'Première offre', isDone: offers > 0, to: '/offers/create', act: 'Publier' },
   ];
 }
 
@@ -58,7 +65,7 @@ export function FirstSteps({ steps, userId }: { steps: Step[]; userId: string })
         <strong className="data">{`${done} sur ${steps.length}`}</strong>
       </div>
       <ul className="mt-2">
-        {steps.map(({ name, isDone, to }) => (
+        {steps.map(({ name, isDone, to, act = 'Compléter' }) => (
           <li key={name} className="flex min-h-11 items-center gap-3">
             <Icon
               name={isDone ? 'checkCircle' : 'clock'}
@@ -69,8 +76,8 @@ export function FirstSteps({ steps, userId }: { steps: Step[]; userId: string })
               <span className="sr-only">{isDone ? ', fait' : ', à faire'}</span>
             </span>
             {!isDone && (
-              <Link to={to} className="kit-link kit-reach ml-auto" aria-label={`Compléter : ${name}`}>
-                Compléter
+              <Link to={to} className="kit-link kit-reach ml-auto" aria-label={`${act} : ${name}`}>
+                {act}
               </Link>
             )}
           </li>

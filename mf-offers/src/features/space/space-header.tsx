@@ -12,9 +12,9 @@ interface SpaceHeaderProps {
 export function SpaceHeader({ name, lead, actions }: SpaceHeaderProps) {
   return (
     <header className="kit-page-header">
-      <title>Tableau de bord · Praticio</title>
+      <title>Mon espace · Praticio</title>
       <div className="min-w-0">
-        <p className="data font-bold text-accent-ink">Tableau de bord</p>
+        <p className="data font-bold text-accent-ink">Mon espace</p>
         <h1 className="kit-title wrap-anywhere">{name ? `Bienvenue, ${name}` : 'Bienvenue'}</h1>
         <p className="kit-lead">{lead}</p>
       </div>

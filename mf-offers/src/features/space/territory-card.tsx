@@ -10,7 +10,7 @@ import { useOffersForYou } from '../../api/get-offers-for-you.ts';
 
 const NO_DATES = { startDate: null, endDate: null, asSoonAsPossible: false, weekdays: [] };
 
-/** 'Mon territoire, mes dates': the reader's place and free days, which offers are matched with. */
+/** 'Où et quand je suis disponible': the reader's place and free days, which offers are matched with. */
 export function TerritoryCard() {
   const today = useToday();
   const { data: forYou } = useOffersForYou(1);
@@ -21,7 +21,7 @@ export function TerritoryCard() {
     <section className="territory" aria-labelledby="territory">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="territory" className="text-xl font-bold">
-          Mon territoire, mes dates
+          Où et quand je suis disponible
         </h2>
         {!isEmpty && (
           <Link

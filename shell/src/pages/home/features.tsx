@@ -50,7 +50,7 @@ const FEATURES: readonly Feature[] = [
 
 const LOOKING: readonly [IconName, string][] = [
   ['mapPin', 'Chaque offre dit où elle est, et à quelle distance de vous.'],
-  ['calendar', 'Vos dates libres posées sur celles des offres : ce qui colle se voit.'],
+  ['calendar', 'Vos dates libres posées sur celles des offres : vous voyez tout de suite ce qui correspond.'],
   ['bell', 'Une alerte par recherche, et la réponse des structures dans vos messages.'],
 ];
 const RECRUITING: readonly [IconName, string][] = [

@@ -20,7 +20,7 @@ export function HomeFilters({ typed, edit, onReset }: HomeFiltersProps) {
     <>
       <RadiusSelect
         label="Rayon"
-        placeholder="Sans rayon"
+        placeholder="Dans la commune"
         value={typed.radius}
         onChange={(radius) => edit({ radius })}
       />

@@ -157,7 +157,7 @@ describe('without a structure', () => {
   test('name and profession are asked for, and nothing else', async () => {
     const { user } = await openCandidate();
     await user.click(sends());
-    for (const message of ['Prénom requis', 'Nom requis', 'Profession requise']) {
+    for (const message of ['Indiquez votre prénom', 'Indiquez votre nom', 'Indiquez votre profession']) {
       expect(await screen.findByText(message)).toBeVisible();
     }
     expect(screen.getAllByText(/ requise?$/)).toHaveLength(3);

@@ -6,6 +6,7 @@ import { Container, PageHeader, Stack } from 'ui-kit/layout';
 import { useLeaveGuard } from 'ui-kit/leave-guard';
 import { useProfile } from 'ui-kit/profile';
 import { useSearchParams } from 'ui-kit/router';
+import { useHasRole } from 'ui-kit/session';
 import { SkeletonList } from 'ui-kit/states';
 import { Tabs } from 'ui-kit/tabs';
 import { AvailabilityTab } from './availability-tab.tsx';
@@ -43,6 +44,15 @@ export function ProfilePage() {
 const tabIds = ['professional', 'personal', 'availability', 'notifications'] as const;
 type TabId = (typeof tabIds)[number];
 
+const inFrench = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/** What the profile lacks of who the member is: 'votre téléphone'. */
+function missingOf({ firstname, lastname, phone }: Profile): string[] {
+  return [!firstname && 'votre prénom', !lastname && 'votre nom', !phone && 'votre téléphone'].filter(
+    (part) => part !== false,
+  );
+}
+
 function ProfileTabs({ profile }: { profile: Profile }) {
   const { structure } = profile;
   const [parameters] = useSearchParams();
@@ -57,10 +67,11 @@ function ProfileTabs({ profile }: { profile: Profile }) {
   const availability = useAvailabilityForm(profile);
   const isDirty = personal.isDirty || professional.isDirty || availability.isDirty;
   const leaveQuestion = useLeaveGuard(isDirty);
-  const isComplete = profile.firstname && profile.lastname && profile.phone;
+  const isRecruiter = useHasRole('ROLE_RECRUITER');
+  const missing = missingOf(profile);
   return (
     <Stack>
-      {!isComplete && (
+      {missing.length > 0 && (
         <Alert
           tone="warning"
           title="Votre profil est incomplet"
@@ -72,7 +83,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
             )
           }
         >
-          Indiquez votre prénom, votre nom et votre téléphone : les recruteurs sauront à qui ils s'adressent.
+          {`Indiquez ${inFrench.format(missing)} : ${isRecruiter ? 'les candidats' : 'les recruteurs'} sauront à qui ils s'adressent.`}
         </Alert>
       )}
       <Tabs
