@@ -94,6 +94,7 @@ testPersonalFields({
   },
   impersonal: {
     inbox: 'which events were handled',
+    taken_down_offers: 'offers by their ids',
     outbox_sent: 'events by the ids of conversations and reports',
     upload_notes: 'until the message is sent',
   },
@@ -104,6 +105,7 @@ testPersonalFields({
       why: 'the last message may be of the other person; one’s own are exported',
       fields: /^conversations\.lastMessage\./,
     },
+    { why: 'as blockedBy, of a conversation that was closed', fields: /^conversations\.blockKeptBy$/ },
     { why: 'what the other person has read', fields: /^conversations\.(read|unread)\.recruiter\b/ },
     {
       why: 'which requests were sent, by random keys',

@@ -55,11 +55,16 @@ test('the platform closes an open or a blocked conversation, once', async () => 
 });
 
 test('a block goes on when the platform closes the conversation, which nobody can open again', async () => {
-  const { ports } = memoryPorts({ conversations: [blockedByRosa] });
-  await closeConversations(ports)(['c']);
+  const { ports, events } = memoryPorts({ conversations: [blockedByRosa] });
+  const close = closeConversations(ports);
+  for (let time = 0; time < 2; time += 1) await close(['c'], { keepsBlocks: true });
   expect(await ports.conversations.blockedBy('rosa', 'camille')).toBe(true);
   expect(await ports.conversations.blockedBy('camille', 'rosa')).toBe(false);
   await expect(changeConversationStatus(ports)('rosa', 'c', true)).rejects.toMatchObject({
     code: 'conversation/closed',
   });
+  // an account was erased since
+  await close(['c']);
+  expect(await ports.conversations.blockedBy('rosa', 'camille')).toBe(false);
+  expect(events).toHaveLength(1);
 });

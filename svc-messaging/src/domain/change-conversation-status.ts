@@ -29,14 +29,20 @@ export function changeConversationStatus({ conversations }: { conversations: Con
   };
 }
 
-/** Ends conversations for good, after their offer was deleted or a participant's account was erased. */
+/**
+ * Ends conversations for good, after their offer was deleted or a participant's account was erased. With `keepsBlocks` a block
+ * goes on without its conversation; that of an erased person, or of somebody by one, ends.
+ */
 export function closeConversations({ conversations }: { conversations: Conversations }) {
-  return async (ids: string[]): Promise<void> => {
+  return async (ids: string[], { keepsBlocks = false } = {}): Promise<void> => {
     for (const id of ids) {
       await conversations.change(id, (current) => {
-        const { isActive, blockedBy } = current;
-        if (!isActive && blockedBy === null) return null;
-        return changed(blockedBy === null ? current : { ...current, blockKeptBy: blockedBy }, false, null);
+        const { isActive, blockedBy, blockKeptBy = null } = current;
+        const kept = keepsBlocks ? (blockedBy ?? blockKeptBy) : null;
+        const isClosed = !isActive && blockedBy === null;
+        if (isClosed && kept === blockKeptBy) return null;
+        const conversation = kept === blockKeptBy ? current : { ...current, blockKeptBy: kept };
+        return isClosed ? { conversation, events: [] } : changed(conversation, false, null);
       });
     }
   };

@@ -80,10 +80,10 @@ export const tombstoneOfOffer = (offerId: number): string => `offer:${offerId}`;
 export function closeOffer(deps: {
   conversations: Pick<Conversations, 'idsOfOffer'>;
   tombstones: Pick<Tombstones, 'add'>;
-  closeConversations: (ids: string[]) => Promise<void>;
+  closeConversations: (ids: string[], options: { keepsBlocks: boolean }) => Promise<void>;
 }) {
   return async (offerId: number): Promise<void> => {
     await deps.tombstones.add(tombstoneOfOffer(offerId));
-    await deps.closeConversations(await deps.conversations.idsOfOffer(offerId));
+    await deps.closeConversations(await deps.conversations.idsOfOffer(offerId), { keepsBlocks: true });
   };
 }
