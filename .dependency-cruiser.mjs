@@ -21,7 +21,7 @@ const notARoom = '(?:http|persistence|adapters|mails|views|events|domain|setup)/
 const room = `^(svc-[^/]+)/src/(?!${notARoom})([^/]+)/`;
 /** A file's role is the last word of its name, or mail. A file without a role is a rule. */
 const ofRole = (roles) => `(?:(?:[a-z-]*-|)(?:${roles})\\.ts$|mail-[a-z-]+\\.ts$)`;
-const anyRole = ofRole('part|routes|view|store|client|engine|events');
+const anyRole = ofRole('part|routes|view|store|client|engine|events|migrations');
 /** Files of the importing file's own service, or of its rooms other than its own. */
 const inService = (file) => `^$1/src/(?!${notARoom})[^/]+/${file}`;
 const inOtherRoom = (file) => `^$1/src/(?!${notARoom}|$2/)[^/]+/${file}`;
@@ -139,7 +139,7 @@ export default {
       from: { path: `${room}(?:[a-z-]*-|)(?:routes|view)\\.ts$` },
       to: {
         path: [
-          inService(ofRole('part|store|client|engine|events')),
+          inService(ofRole('part|store|client|engine|events|migrations')),
           '^service-kit/src/(connections|files|events|mail)/',
           `${thirdParty}/(mongoose|@nats-io|nodemailer)/`,
         ],
@@ -150,7 +150,7 @@ export default {
       comment:
         'A store, a client or an engine is called by rules; a mail is sent by the event that causes it.',
       severity: 'error',
-      from: { path: `${room}(?:[a-z-]*-|)(?:store|client|engine)\\.ts$` },
+      from: { path: `${room}(?:[a-z-]*-|)(?:store|client|engine|migrations)\\.ts$` },
       to: { path: inService(ofRole('part|routes|view|events')) },
     },
     {
@@ -158,7 +158,7 @@ export default {
       comment: "The stores, clients, engines, routes, events and mails of a room are the room's own.",
       severity: 'error',
       from: { path: room, pathNot: test },
-      to: { path: inOtherRoom(ofRole('store|client|engine|routes|events')) },
+      to: { path: inOtherRoom(ofRole('store|client|engine|routes|events|migrations')) },
     },
     {
       name: 'a-part-is-opened-by-service',
