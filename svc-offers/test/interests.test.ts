@@ -53,19 +53,6 @@ const upload = (name: string, bytes: Buffer, type = 'application/pdf', message =
 };
 
 describe('expressing', () => {
-  test('a person whom the owner has blocked in a conversation sends none for another offer; others do', async () => {
-    const blocked = new Set(['recruiter:candidate']);
-    t.platform.serveCommand(isBlocked, async ({ blockerId, personId }) => ({
-      blocked: blocked.has(`${blockerId}:${personId}`),
-    }));
-    const refused = await express();
-    expect(refused).toMatchObject({ status: 403, body: { code: 'interest/blocked' } });
-    expect(await received('pending')).toEqual([]);
-    expect((await express({}, otherCandidate)).status).toBe(201);
-    blocked.clear();
-    expect((await express()).status).toBe(201);
-  });
-
   test('the profile CV goes with it, the recruiter sees who, what and when, and gets a mail', async () => {
     expect(await statusOf()).toMatchObject({ hasApplied: false, hasExpressedInterest: false });
     const { status, body } = await express({ message: ' Disponible en mars. ', cvFilename: 'random-name' });
@@ -275,4 +262,17 @@ describe('answering', () => {
     const others = await t.request<MyInterest[]>('GET', '/api/my-interests', { token: otherCandidate });
     expect(others.body).toEqual([]);
   });
+});
+
+test('a person whom the owner has blocked in a conversation sends none for another offer; others do', async () => {
+  const blocked = new Set(['recruiter:candidate']);
+  t.platform.serveCommand(isBlocked, async ({ blockerId, personId }) => ({
+    blocked: blocked.has(`${blockerId}:${personId}`),
+  }));
+  const refused = await express();
+  expect(refused).toMatchObject({ status: 403, body: { code: 'interest/blocked' } });
+  expect(await received('pending')).toEqual([]);
+  expect((await express({}, otherCandidate)).status).toBe(201);
+  blocked.clear();
+  expect((await express()).status).toBe(201);
 });
