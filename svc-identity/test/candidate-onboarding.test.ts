@@ -60,9 +60,9 @@ describe('onboarding without a structure', () => {
   });
 
   it.each([
-    [{ firstname: ' ' }, { firstname: 'Prénom requis' }],
-    [{ lastname: '' }, { lastname: 'Nom requis' }],
-    [{ profession: '' }, { profession: 'Profession requise' }],
+    [{ firstname: ' ' }, { firstname: 'Indiquez votre prénom' }],
+    [{ lastname: '' }, { lastname: 'Indiquez votre nom' }],
+    [{ profession: '' }, { profession: 'Indiquez votre profession' }],
     [{ profession: 'Astrologie' }, { profession: 'Profession inconnue' }],
     [{ phone: '12' }, { phone: 'Téléphone invalide' }],
     [{ rppsNumber: '123' }, { rppsNumber: 'Numéro RPPS invalide' }],

@@ -69,7 +69,7 @@ test.each([
   await user.clear(screen.getByLabelText('Pays'));
   await user.click(sends());
   for (const message of [...COMMON, ...messages]) expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getAllByText(/ requise?$/)).toHaveLength(COMMON.length + messages.length);
+  expect(screen.getAllByText(/^Indiquez votre /)).toHaveLength(COMMON.length + messages.length);
   expect(screen.getByLabelText('Raison sociale')).toHaveFocus();
 });
 
@@ -160,7 +160,7 @@ describe('without a structure', () => {
     for (const message of ['Indiquez votre prénom', 'Indiquez votre nom', 'Indiquez votre profession']) {
       expect(await screen.findByText(message)).toBeVisible();
     }
-    expect(screen.getAllByText(/ requise?$/)).toHaveLength(3);
+    expect(screen.getAllByText(/^Indiquez votre /)).toHaveLength(3);
     expect(screen.getByLabelText('Prénom')).toHaveFocus();
   });
 
