@@ -7,6 +7,7 @@ import { serviceNames } from 'contracts/base/services';
 import { parseConfig } from 'service-kit/config';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { named } from '../testing/kubernetes-objects.ts';
 import { configSchemaOf, configuredProcesses } from '../testing/process-configs.ts';
 
 // docs/decisions/drawn-pages.md says where the renderer runs
@@ -234,10 +235,19 @@ test('each long-lived process has a health check, and no more rights and memory 
   }
 });
 
+test('a process has the same memory in containers as in a cluster', () => {
+  for (const { service } of processes) {
+    const [container] = named('Deployment', service)?.spec.template?.spec.containers ?? [];
+    const { limits } = (container?.resources ?? {}) as { limits?: { memory: string } };
+    const inCluster = limits?.memory.replace('Mi', 'm').replace('Gi', 'g');
+    expect(services[service]?.mem_limit, service).toBe(inCluster);
+  }
+});
+
 test('health checks start no Node, and are seldom once a process is ready', () => {
   for (const [name, { healthcheck, restart }] of Object.entries(services)) {
     if (restart === 'no') continue;
-    expect(healthcheck, name).toMatchObject({ interval: '2m', start_interval: '2s' });
+    expect(healthcheck, name).toMatchObject({ interval: '3m', start_interval: '2s' });
     // mongosh is a Node too
     expect(healthcheck?.test?.join(' '), name).not.toMatch(/\bnode\b|mongosh/);
   }
