@@ -69,7 +69,7 @@ test.each([
   await user.clear(screen.getByLabelText('Pays'));
   await user.click(sends());
   for (const message of [...COMMON, ...messages]) expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getAllByText(/^Indiquez votre /)).toHaveLength(COMMON.length + messages.length);
+  expect(screen.getAllByText(/ requise?$/)).toHaveLength(COMMON.length + messages.length);
   expect(screen.getByLabelText('Raison sociale')).toHaveFocus();
 });
 
