@@ -1,3 +1,4 @@
+import { plainCollection } from '../connections/plain-collection.ts';
 import type { Migration } from './migrations.ts';
 
 /** A step for a collection whose `searchText` was folded before `fold` knew more letters: 'Łucja' was not 'lucja'. */
@@ -8,7 +9,7 @@ export function foldedAgain<Document extends { _id: string; searchText: string }
   return {
     name: `the search text of ${name} is folded with all letters`,
     async run({ connection, forEach }) {
-      const collection = connection.collection<{ _id: string; searchText: string }>(name);
+      const collection = plainCollection<{ _id: string; searchText: string }>(connection, name);
       await forEach(name, async (stored) => {
         const document = stored as unknown as Document;
         const { _id, searchText: before } = document;
