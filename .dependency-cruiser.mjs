@@ -13,6 +13,7 @@ const test = '\\.test\\.ts$';
  * layers, for which the rules with 'domain', 'layer', 'port' and 'use case' in their names remain.
  */
 export const rooms = {
+  billing: ['members', 'catalogue', 'accounts', 'welcome', 'payments', 'privacy'],
   blog: ['pictures', 'comments', 'articles', 'statistics', 'privacy'],
 };
 

@@ -107,6 +107,16 @@ describe.each(inRooms)('svc-%s, in rooms', (name, order) => {
     expect(routes.filter((file) => /\b(?:room|rules|deps|useCases)\./.test(read(name, file)))).toEqual([]);
   });
 
+  test('has the command for a resync if one of its parts has steps', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, `svc-${name}/package.json`), 'utf8'));
+    const hasSteps = order.some((room) => /^ +resync: /m.test(read(name, `${room}/part.ts`)));
+    expect(scripts.resync).toBe(hasSteps ? 'node src/setup/resync.ts' : undefined);
+    if (!hasSteps) return;
+    expect(read(name, 'setup/resync.ts')).toBe(
+      `import { runResync } from 'service-kit/run-resync';\n\nawait runResync('${name}');\n`,
+    );
+  });
+
   test('sends its examples', () => {
     expect(readdirSync(join(root, `svc-${name}/test`))).toContain('examples.test.ts');
   });

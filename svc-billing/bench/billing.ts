@@ -5,16 +5,15 @@ import { connectNats, ensureStreams } from 'service-kit/nats';
 import { createOutbox } from 'service-kit/outbox';
 import { startOutboxRelay } from 'service-kit/outbox-relay';
 import { freshDatabaseName, startNatsServer, testMongoUri } from 'service-kit/testing/engines';
-import { createLedger } from '../src/adapters/ledger.ts';
-import { grantCredits } from '../src/domain/grant-credits.ts';
-import { recordPaymentFacts } from '../src/domain/record-payment-facts.ts';
-import { spendCredits } from '../src/domain/spend-credits.ts';
-import { createAccountRepository } from '../src/persistence/account-repository.ts';
-import { createBookKeeper } from '../src/persistence/book-keeper.ts';
-import { createDifferenceRepository } from '../src/persistence/difference-repository.ts';
-import { createModels, placeOf } from '../src/persistence/models.ts';
-import { createMovementRepository } from '../src/persistence/movement-repository.ts';
-import { createPaymentRepository } from '../src/persistence/payment-repository.ts';
+import { bookKeeperStore } from '../src/accounts/book-keeper-store.ts';
+import { grantCredits } from '../src/accounts/grant.ts';
+import { ledgerEngine } from '../src/accounts/ledger-engine.ts';
+import { movementModel, movementStore } from '../src/accounts/movement-store.ts';
+import { spendCredits } from '../src/accounts/spend.ts';
+import { accountModel, accountStore, placeOf } from '../src/accounts/store.ts';
+import { differenceModel, differenceStore } from '../src/payments/difference-store.ts';
+import { recordPaymentFacts } from '../src/payments/record-facts.ts';
+import { paymentModel, paymentStore } from '../src/payments/store.ts';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
 
 /**
@@ -39,17 +38,19 @@ const connection = await connectMongo({
   database: freshDatabaseName('billing_bench'),
   logger,
 });
-const models = createModels(connection);
+const models = { accounts: accountModel(connection), movements: movementModel(connection) };
+paymentModel(connection);
+differenceModel(connection);
 await createUniqueIndexes(connection, logger);
 const outbox = createOutbox(connection);
 const nats = await connectNats({ url: natsServer.url, name: 'bench', logger });
 await ensureStreams(nats);
 const relay = startOutboxRelay({ outbox, nats, sweepMs: 60_000, writeLimitMs: 60_000, logger });
-const keeper = createBookKeeper(models, logger);
+const keeper = bookKeeperStore(models, logger);
 const now = () => new Date();
-const accountsOf = createAccountRepository({ models, outbox, onCommitted: keeper.wake });
-const movements = createMovementRepository(models);
-const ledger = createLedger({ accounts: accountsOf, movements, now });
+const accountsOf = accountStore({ connection, outbox }, keeper.wake);
+const movements = movementStore(connection);
+const ledger = ledgerEngine({ accounts: accountsOf, movements, now });
 const grant = grantCredits(ledger);
 const spend = spendCredits(ledger);
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -173,12 +174,12 @@ const [busy = ''] = users;
 const contended = () => Promise.all(Array.from({ length: 100 }, () => oneSpend(busy)));
 print(`100 parallel spends of one account: ${await perSecond(100, contended)}`);
 
-const payments = createPaymentRepository(models, outbox);
+const payments = paymentStore({ connection, outbox });
 const settle = {
   ...ledger,
   payments,
   badges: { apply: async () => false },
-  differences: createDifferenceRepository(models),
+  differences: differenceStore(connection),
   onDifference: () => undefined,
 };
 const buyFor = async (userId: string) => {

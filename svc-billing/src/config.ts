@@ -1,5 +1,6 @@
 import { HOUR_MS } from 'contracts/base/units';
 import { mailConfig, serviceConfig } from 'service-kit/config';
+import type { ServiceContext } from 'service-kit/service';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);
@@ -35,3 +36,4 @@ export const billingConfig = z.object({
   EXPIRY_INTERVAL_MS: milliseconds.default(HOUR_MS),
 });
 export type BillingConfig = z.infer<typeof billingConfig>;
+export type BillingContext = ServiceContext<BillingConfig>;

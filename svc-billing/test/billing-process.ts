@@ -9,7 +9,7 @@ import { eventually } from 'service-kit/testing/eventually';
 import { createTestClient, type TestClient } from 'service-kit/testing/http-client';
 import type { TestPlatform } from 'service-kit/testing/platform';
 import { shortened } from 'service-kit/testing/soak';
-import { createModels, type Models } from '../src/persistence/models.ts';
+import { type Models, modelsIn } from './models.ts';
 
 const SECRET = 'whsec_process';
 const SECRET_KEY = 'sk_test_process';
@@ -85,7 +85,7 @@ export async function startBillingProcess(
   return {
     request: createTestClient(url),
     standIn,
-    models: createModels(connection),
+    models: modelsIn(connection),
     async start() {
       child = spare;
       spare = preload();

@@ -4,13 +4,13 @@ import type { Balance, CreditKind } from 'contracts/billing/credit';
 import { callCommand } from 'service-kit/commands';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import { afterAll, afterEach, expect } from 'vitest';
-import { createLedger } from '../src/adapters/ledger.ts';
-import { grantCredits } from '../src/domain/grant-credits.ts';
-import { createAccountRepository } from '../src/persistence/account-repository.ts';
-import { createModels, type Models } from '../src/persistence/models.ts';
-import { createMovementRepository } from '../src/persistence/movement-repository.ts';
+import { grantCredits } from '../src/accounts/grant.ts';
+import { ledgerEngine } from '../src/accounts/ledger-engine.ts';
+import { movementStore } from '../src/accounts/movement-store.ts';
+import { accountStore } from '../src/accounts/store.ts';
 import { billingService } from '../src/service.ts';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
+import { type Models, modelsIn } from './models.ts';
 
 /** Configuration of svc-billing for tests that do not call Stripe. */
 const billingEnv = {
@@ -45,10 +45,10 @@ export async function startBilling(
 ): Promise<Billing> {
   const service = await platform.start(billingService, { ...billingEnv, ...overrides });
   const { connection, outbox } = service.context;
-  const models = createModels(connection);
-  const ledger = createLedger({
-    accounts: createAccountRepository({ models, outbox, onCommitted: () => undefined }),
-    movements: createMovementRepository(models),
+  const models = modelsIn(connection);
+  const ledger = ledgerEngine({
+    accounts: accountStore({ connection, outbox }, () => undefined),
+    movements: movementStore(connection),
     now: () => new Date(),
   });
   const grant = grantCredits(ledger);

@@ -1,6 +1,6 @@
 import { DAY_MS } from 'contracts/base/units';
 import { describe, expect, it } from 'vitest';
-import { createBookKeeper } from '../src/persistence/book-keeper.ts';
+import { bookKeeperStore } from '../src/accounts/book-keeper-store.ts';
 import { beginBilling } from './billing.ts';
 
 const { platform, billing } = await beginBilling();
@@ -40,7 +40,7 @@ describe('a pending movement', () => {
       ...billing.models,
       movements: { bulkWrite: () => Promise.reject(new Error('disk full')) },
     };
-    const keeper = createBookKeeper(broken as never, { warn: () => undefined } as never);
+    const keeper = bookKeeperStore(broken as never, { warn: () => undefined } as never);
     await billing.spend(userId, `offer:${userId}`);
     await keeper.settle(userId).catch(() => undefined);
     await billing.spend(userId, `offer:${userId}`);

@@ -2,7 +2,6 @@ import { expiringSchema, historySchema } from 'contracts/billing/credit';
 import { shopServicesSchema } from 'contracts/billing/shop';
 import { endpointsOf } from 'contracts/catalogue/endpoints';
 import { describe, expect, it } from 'vitest';
-import { handlersOf } from '../src/app.ts';
 import { beginBilling } from './billing.ts';
 
 const { platform, billing } = await beginBilling();
@@ -13,10 +12,6 @@ const get = async <Body>(userId: string, path: string) => {
 };
 
 describe('the routes of billing', () => {
-  it('are exactly those of contracts', () => {
-    expect(() => handlersOf({} as never)).not.toThrow();
-  });
-
   it.each(endpointsOf.billing.filter(({ access }) => access === 'user'))(
     'refuse $method $path to visitors and to forged tokens',
     async ({ method, path }) => {

@@ -4,29 +4,25 @@ import type { CreditKind } from 'contracts/billing/credit';
 import { defaultCatalogue } from 'contracts/billing/shop';
 import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
-import { type Account, balanceOf, emptyAccount, type Lot, type Movement } from '../src/domain/account.ts';
-import { bookTogether } from '../src/domain/book-together.ts';
-import { grantCredits } from '../src/domain/grant-credits.ts';
-import type { Payment, PaymentFacts } from '../src/domain/payment.ts';
-import type { PaymentDifferences } from '../src/domain/payment-difference.ts';
-import type {
-  Accounts,
-  CatalogueReader,
-  Customers,
-  DifferenceList,
-  LedgerDeps,
-  Marks,
-  Members,
-  Movements,
-  OfferBadges,
-  PaymentProvider,
-  Payments,
-  WebhookEvent,
-  WebhookEvents,
-  WelcomeClaims,
-} from '../src/domain/ports.ts';
+import { type Account, balanceOf, emptyAccount, type Lot, type Movement } from '../src/accounts/account.ts';
+import { bookTogether, type Ledger } from '../src/accounts/book-together.ts';
+import { grantCredits } from '../src/accounts/grant.ts';
+import type { MovementStore } from '../src/accounts/movement-store.ts';
+import type { AccountStore } from '../src/accounts/store.ts';
+import type { CatalogueStore } from '../src/catalogue/store.ts';
+import type { MemberStore } from '../src/members/store.ts';
+import type { CustomerClient } from '../src/payments/customer-client.ts';
+import type { PaymentDifferences } from '../src/payments/difference.ts';
+import type { DifferenceStore } from '../src/payments/difference-store.ts';
+import type { MarkStore } from '../src/payments/mark-store.ts';
+import type { OffersClient } from '../src/payments/offers-client.ts';
+import type { Payment, PaymentFacts, WebhookEvent } from '../src/payments/payment.ts';
+import type { ProviderClient } from '../src/payments/provider-client.ts';
+import type { PaymentStore } from '../src/payments/store.ts';
+import type { WebhookStore } from '../src/payments/webhook-store.ts';
+import type { ClaimStore } from '../src/welcome/store.ts';
 
-/** The time at which the tests of the domain begin. */
+/** The time at which the tests of the rules begin. */
 export const NOW = new Date('2026-11-22T10:00:00Z');
 export const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
@@ -90,12 +86,12 @@ export function memoryPorts() {
   const marks = new Map<string, Date>();
   const delayed: string[] = [];
 
-  async function book(booking: Parameters<LedgerDeps['book']>[0]): Promise<boolean> {
+  async function book(booking: Parameters<Ledger['book']>[0]): Promise<boolean> {
     const [outcome] = await bookTogether(books, booking.userId, [booking]);
     if (!outcome || 'refused' in outcome) throw outcome?.refused;
     return outcome.made;
   }
-  const ledger: LedgerDeps = { accounts: books.accounts, movements: books.movements, book, now };
+  const ledger = { accounts: books.accounts, movements: books.movements, book, now };
   return {
     ...ledger,
     clock,
@@ -120,12 +116,12 @@ export function memoryPorts() {
     marks: {
       read: async (name) => marks.get(name) ?? null,
       move: async (name, to) => void marks.set(name, to),
-    } satisfies Marks as Marks,
+    } satisfies MarkStore as MarkStore,
     catalogue: memoryCatalogue(),
     customers: {
       customerOf: async ({ userId }) => `cus-${userId}`,
       erase: async () => undefined,
-    } satisfies Customers as Customers,
+    } satisfies CustomerClient as CustomerClient,
     claims: memoryClaims(),
     members: memoryMembers(),
     newId: randomUUID as () => string,
@@ -147,7 +143,7 @@ function memoryBooks(events: DomainEvent[]) {
   const stored = new Map<string, Account>();
   const book: Movement[] = [];
   let failures = 0;
-  const accounts: Accounts = {
+  const accounts: Omit<AccountStore, 'forget'> = {
     load: async (userId) => structuredClone(stored.get(userId) ?? emptyAccount(userId)),
     async commit({ userId, version }, change) {
       const account = stored.get(userId) ?? emptyAccount(userId);
@@ -180,7 +176,7 @@ function memoryBooks(events: DomainEvent[]) {
     ...book.filter((movement) => movement.userId === userId),
     ...(stored.get(userId)?.pending ?? []),
   ];
-  const movements: Movements = {
+  const movements: Omit<MovementStore, 'forget'> = {
     find: async (references) => book.filter(({ reference }) => references.includes(reference)),
     async page({ userId }, page, limit) {
       const all = bookOf(userId).toReversed();
@@ -214,7 +210,7 @@ function memoryPayments(events: DomainEvent[]) {
     items: found.slice((page - 1) * limit, page * limit),
     total: found.length,
   });
-  const payments: Payments = {
+  const payments: Omit<PaymentStore, 'forget'> = {
     async insert(payment) {
       const inserted = aPayment({ ...payment, sessionId: null });
       stored.set(inserted.id, inserted);
@@ -269,7 +265,7 @@ function memoryPayments(events: DomainEvent[]) {
 
 function memoryProvider() {
   const sessions = new Map<string, { paymentId: string; facts: PaymentFacts }>();
-  const opened: Parameters<PaymentProvider['openCheckout']>[0][] = [];
+  const opened: Parameters<ProviderClient['openCheckout']>[0][] = [];
   const askedSessions: string[] = [];
   const askedSince: Date[] = [];
   const reversals: WebhookEvent[] = [];
@@ -281,7 +277,7 @@ function memoryProvider() {
     askedSince,
     reversals,
     away,
-    async openCheckout(order: Parameters<PaymentProvider['openCheckout']>[0]) {
+    async openCheckout(order: Parameters<ProviderClient['openCheckout']>[0]) {
       opened.push(order);
       return { id: 'session-new', url: 'https://checkout.test/session-new' };
     },
@@ -299,7 +295,7 @@ function memoryProvider() {
 
 function memoryDifferences() {
   const found: PaymentDifferences[] = [];
-  const list: DifferenceList = {
+  const list: Omit<DifferenceStore, 'forget'> = {
     async add(difference) {
       if (found.some(({ id }) => id === difference.id)) return false;
       found.push(difference);
@@ -316,7 +312,7 @@ function memoryDifferences() {
 
 function memoryWebhooks() {
   const kept = new Map<string, { event: WebhookEvent; at: Date; waits: boolean }>();
-  const events: WebhookEvents = {
+  const events: WebhookStore = {
     async store(event, at) {
       const known = kept.get(event.id);
       if (!known) kept.set(event.id, { event, at, waits: true });
@@ -335,18 +331,18 @@ function memoryWebhooks() {
 }
 
 function memoryBadges() {
-  const applied: Parameters<OfferBadges['apply']>[0][] = [];
+  const applied: Parameters<OffersClient['apply']>[0][] = [];
   return {
     applied,
     refuses: false,
-    async apply(order: Parameters<OfferBadges['apply']>[0]): Promise<boolean> {
+    async apply(order: Parameters<OffersClient['apply']>[0]): Promise<boolean> {
       applied.push(order);
       return !this.refuses;
     },
   };
 }
 
-function memoryCatalogue(): CatalogueReader {
+function memoryCatalogue(): Pick<CatalogueStore, 'list' | 'find'> {
   const items = defaultCatalogue
     .map((entry) => ({ ...entry, stripePriceId: null }))
     .sort((first, second) => first.packSize - second.packSize);
@@ -356,7 +352,7 @@ function memoryCatalogue(): CatalogueReader {
   };
 }
 
-function memoryClaims(): Omit<WelcomeClaims, 'ofUser'> {
+function memoryClaims(): Pick<ClaimStore, 'claim' | 'siretOf'> {
   const claims = new Map<string, string>();
   return {
     async claim(siret, userId) {
@@ -372,7 +368,7 @@ function memoryClaims(): Omit<WelcomeClaims, 'ofUser'> {
   };
 }
 
-function memoryMembers(): Pick<Members, 'receiver' | 'knownEmails'> {
+function memoryMembers(): Pick<MemberStore, 'receiver' | 'knownEmails'> {
   const emailOf = (userId: string) => (userId.startsWith('nobody') ? null : `${userId}@example.test`);
   return {
     receiver: async (userId) => {

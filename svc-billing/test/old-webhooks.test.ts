@@ -1,6 +1,6 @@
 import { DAY_MS } from 'contracts/base/units';
 import { expect, it } from 'vitest';
-import { createWebhookEventRepository } from '../src/persistence/webhook-event-repository.ts';
+import { webhookStore } from '../src/payments/webhook-store.ts';
 import { beginBilling } from './billing.ts';
 
 const { billing } = await beginBilling({ EXPIRY_INTERVAL_MS: '50', SWEEP_INTERVAL_MS: '3600000' });
@@ -15,7 +15,7 @@ it('applied webhooks are deleted once they cannot be delivered again', async () 
 });
 
 it('a webhook that is not applied yet stays, however old', async () => {
-  const repository = createWebhookEventRepository(billing.models);
+  const repository = webhookStore(billing.service.context.connection);
   await repository.store({ id: 'evt_waits', type: 'any', paymentId: 'none', facts: {} }, before(400));
   await repository.forgetDone(new Date());
   expect((await repository.waiting()).map(({ id }) => id)).toEqual(['evt_waits']);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createLedger } from '../src/adapters/ledger.ts';
-import type { Payment, PaymentFacts } from '../src/domain/payment.ts';
-import { type RecordDeps, recordPaymentFacts } from '../src/domain/record-payment-facts.ts';
-import { createAccountRepository } from '../src/persistence/account-repository.ts';
-import { createDifferenceRepository } from '../src/persistence/difference-repository.ts';
-import { createMovementRepository } from '../src/persistence/movement-repository.ts';
-import { createPaymentRepository } from '../src/persistence/payment-repository.ts';
+import { ledgerEngine } from '../src/accounts/ledger-engine.ts';
+import { movementStore } from '../src/accounts/movement-store.ts';
+import { accountStore } from '../src/accounts/store.ts';
+import { differenceStore } from '../src/payments/difference-store.ts';
+import type { Payment, PaymentFacts } from '../src/payments/payment.ts';
+import { type RecordDeps, recordPaymentFacts } from '../src/payments/record-facts.ts';
+import { paymentStore } from '../src/payments/store.ts';
 import { beginBilling } from './billing.ts';
 
 // without sweeps: this test resumes by itself
@@ -16,8 +16,7 @@ class Stopped extends Error {}
 
 /** The real repositories, which throw right after write number `lastWrite` has reached the database. */
 function stoppingAfter(lastWrite: number, badges: Set<string>) {
-  const { outbox } = billing.service.context;
-  const { models } = billing;
+  const { connection, outbox } = billing.service.context;
   let writes = 0;
   const after = async <Result>(write: Promise<Result>): Promise<Result> => {
     const result = await write;
@@ -25,11 +24,11 @@ function stoppingAfter(lastWrite: number, badges: Set<string>) {
     if (writes >= lastWrite) throw new Stopped();
     return result;
   };
-  const accounts = createAccountRepository({ models, outbox, onCommitted: () => undefined });
-  const payments = createPaymentRepository(models, outbox);
-  const ledger = createLedger({
+  const accounts = accountStore({ connection, outbox }, () => undefined);
+  const payments = paymentStore({ connection, outbox });
+  const ledger = ledgerEngine({
     accounts: { ...accounts, commit: (account, change) => after(accounts.commit(account, change)) },
-    movements: createMovementRepository(models),
+    movements: movementStore(connection),
     now: () => new Date(),
   });
   const deps: RecordDeps = {
@@ -45,7 +44,7 @@ function stoppingAfter(lastWrite: number, badges: Set<string>) {
         return after(Promise.resolve(true));
       },
     },
-    differences: createDifferenceRepository(billing.models),
+    differences: differenceStore(connection),
     onDifference: () => undefined,
   };
   return { deps, payments, writes: () => writes };

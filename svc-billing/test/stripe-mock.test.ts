@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { freePort } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStripe } from '../src/adapters/stripe/stripe-client.ts';
-import { createStripeCustomers } from '../src/adapters/stripe/stripe-customers.ts';
-import { createStripeProvider } from '../src/adapters/stripe/stripe-provider.ts';
-import { syncPrices } from '../src/adapters/stripe/sync-prices.ts';
-import type { Payment } from '../src/domain/payment.ts';
-import type { CatalogueItem } from '../src/domain/ports.ts';
+import type { CatalogueItem } from '../src/catalogue/item.ts';
+import { syncPrices } from '../src/catalogue/price-client.ts';
+import { customerClient } from '../src/payments/customer-client.ts';
+import type { Payment } from '../src/payments/payment.ts';
+import { providerClient } from '../src/payments/provider-client.ts';
+import { createStripe } from '../src/payments/stripe-client.ts';
 
 /** Stripe's own mock checks requests against Stripe's specification and answers with fixtures. */
 const binary = process.env.TEST_STRIPE_MOCK;
@@ -43,7 +43,7 @@ describe.skipIf(!binary)('a request to Stripe', () => {
 
   const stripe = () => createStripe({ secretKey: 'sk_test_123', apiUrl, timeoutMs: 5_000 });
   const newProvider = () =>
-    createStripeProvider({
+    providerClient({
       stripe: stripe(),
       publicUrl: 'https://praticio.test',
       checkoutOrigin: 'https://checkout.stripe.com',
@@ -70,7 +70,7 @@ describe.skipIf(!binary)('a request to Stripe', () => {
       keep: async (userId: string, customerId: string) => void kept.set(userId, customerId),
       forget: async (userId: string) => void kept.delete(userId),
     };
-    const customers = createStripeCustomers(stripe(), ids);
+    const customers = customerClient(stripe(), ids);
     expect(await customers.customerOf({ userId: 'u', email: 'a@b.test' })).toMatch(/^cus_/);
     await customers.erase('u');
     expect(kept.size).toBe(0);

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { createStripe } from '../src/adapters/stripe/stripe-client.ts';
-import { syncPrices } from '../src/adapters/stripe/sync-prices.ts';
+import { syncPrices } from '../src/catalogue/price-client.ts';
+import { catalogueStore } from '../src/catalogue/store.ts';
 import type { BillingConfig } from '../src/config.ts';
-import { createCatalogueRepository } from '../src/persistence/catalogue-repository.ts';
+import { createStripe } from '../src/payments/stripe-client.ts';
 import { beginPaying } from './paying.ts';
 
 const { paying } = await beginPaying();
@@ -19,7 +19,7 @@ async function runCommand(): Promise<string> {
 }
 
 it('the command links every entry to a Stripe price, keeps it, and replaces it when the amount changes', async () => {
-  const catalogue = createCatalogueRepository(paying.models);
+  const catalogue = catalogueStore(paying.service.context.connection);
   const prices = () => paying.standIn.store.all('price');
   expect(await runCommand()).toBe('9 prices created, 0 already right\n');
   const {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resyncSubject } from 'contracts/administration/platform';
 import { listErased, listProfiles } from 'contracts/identity/commands';
 import { describe, expect, it } from 'vitest';
-import { createWelcomeClaimRepository } from '../src/persistence/welcome-claim-repository.ts';
+import { claimStore } from '../src/welcome/store.ts';
 import { beginBilling } from './billing.ts';
 
 const { platform, billing } = await beginBilling();
@@ -43,7 +43,7 @@ describe('the welcome credits', () => {
 
   it('of version 0.1.0 held the CV credits: a verification adds none', async () => {
     const [userId, siret] = [billing.newUser(), newSiret()];
-    await createWelcomeClaimRepository(billing.models).claim(siret, userId, new Date());
+    await claimStore(billing.service.context.connection).claim(siret, userId, new Date());
     await billing.grant({
       userId,
       reference: `welcome:${siret}`,
@@ -88,7 +88,7 @@ describe('the welcome credits', () => {
 
   it('are granted after a crash between the claim of the SIRET and the grant', async () => {
     const [userId, siret] = [billing.newUser(), newSiret()];
-    await createWelcomeClaimRepository(billing.models).claim(siret, userId, new Date());
+    await claimStore(billing.service.context.connection).claim(siret, userId, new Date());
     await onboard(userId, siret);
     await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 0, urgent: 0 });
   });

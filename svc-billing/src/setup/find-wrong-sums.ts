@@ -1,6 +1,7 @@
 import type { CreditKind } from 'contracts/billing/credit';
-import { creditKinds, type Line } from '../domain/account.ts';
-import type { AccountDocument, Models, MovementDocument } from '../persistence/models.ts';
+import { creditKinds, type Line } from '../accounts/account.ts';
+import type { MovementDocument, movementModel } from '../accounts/movement-store.ts';
+import type { AccountDocument, accountModel } from '../accounts/store.ts';
 
 export interface WrongSum {
   userId: string;
@@ -10,7 +11,10 @@ export interface WrongSum {
 }
 
 type Sums = Record<CreditKind, number>;
-type Books = Pick<Models, 'accounts' | 'movements'>;
+interface Books {
+  accounts: ReturnType<typeof accountModel>;
+  movements: ReturnType<typeof movementModel>;
+}
 
 function add(sums: Sums, lines: readonly Line[]): void {
   for (const { kind, quantity } of lines) sums[kind] += quantity;

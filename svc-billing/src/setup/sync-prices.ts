@@ -1,10 +1,9 @@
 import { adminConfig, runAdminTask } from 'service-kit/run-admin-task';
 import { z } from 'zod';
-import { createStripe } from '../adapters/stripe/stripe-client.ts';
-import { syncPrices } from '../adapters/stripe/sync-prices.ts';
+import { syncPrices } from '../catalogue/price-client.ts';
+import { catalogueStore } from '../catalogue/store.ts';
 import { billingConfig } from '../config.ts';
-import { createCatalogueRepository } from '../persistence/catalogue-repository.ts';
-import { createModels } from '../persistence/models.ts';
+import { createStripe } from '../payments/stripe-client.ts';
 
 const { STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_TIMEOUT_MS } = billingConfig.shape;
 
@@ -18,7 +17,7 @@ await runAdminTask({
       apiUrl: config.STRIPE_API_URL,
       timeoutMs: config.STRIPE_TIMEOUT_MS,
     });
-    const catalogue = createCatalogueRepository(createModels(connection));
+    const catalogue = catalogueStore(connection);
     await catalogue.seed();
     const { created, kept } = await syncPrices(stripe, catalogue);
     process.stdout.write(`${created} prices created, ${kept} already right\n`);

@@ -1,0 +1,27 @@
+import { pageAnswer } from 'contracts/base/pagination';
+import * as billing from 'contracts/billing/endpoints';
+import { handle } from 'service-kit/handle';
+import type { listExpiringLots, listMovements, readBalance } from './read.ts';
+import { expiringView, movementView } from './view.ts';
+
+interface Rules {
+  readBalance: ReturnType<typeof readBalance>;
+  listMovements: ReturnType<typeof listMovements>;
+  listExpiringLots: ReturnType<typeof listExpiringLots>;
+}
+
+/** The caller's credits. */
+export function accountRoutes({ readBalance, listMovements, listExpiringLots }: Rules) {
+  return [
+    handle(billing.readBalance, ({ actor }) => readBalance(actor.id)),
+
+    handle(billing.listMovements, async ({ actor, query }) => {
+      const { items, total } = await listMovements(actor.id, query.page, query.limit);
+      return pageAnswer(items.map(movementView), query, total);
+    }),
+
+    handle(billing.listExpiringCredits, async ({ actor }) =>
+      (await listExpiringLots(actor.id)).map(expiringView),
+    ),
+  ];
+}

@@ -1,0 +1,6 @@
+import type { CatalogueEntry } from 'contracts/billing/shop';
+
+/** An entry for sale, with its Stripe price if there is one of its amount. */
+export interface CatalogueItem extends CatalogueEntry {
+  stripePriceId: string | null;
+}

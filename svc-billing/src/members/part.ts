@@ -1,0 +1,23 @@
+import { createMailer } from 'service-kit/mailer';
+import { createMemberMails } from 'service-kit/member-mails';
+import { createRefusalLinks } from 'service-kit/refusal-links';
+import type { BillingContext } from '../config.ts';
+import { onProfileUpdated } from './events.ts';
+import { receiverClient } from './identity-client.ts';
+import { memberStore } from './store.ts';
+
+/** How to write to members, and the mails to them. */
+export function openMembers({ config, connection, inbox, metrics, nats }: BillingContext) {
+  const members = memberStore(connection, receiverClient(nats));
+  const mailer = createMailer(config, metrics.mailHandedOver);
+  const refusals = createRefusalLinks(config);
+  const mails = createMemberMails({ receiverOf: members.receiver, mailer, inbox, refusals });
+  return {
+    members: { ...members, mails },
+    part: {
+      consumers: [{ name: 'projections', on: { 'profile.updated': onProfileUpdated({ members }) } }],
+      stop: () => mailer.close(),
+    },
+  };
+}
+export type Members = ReturnType<typeof openMembers>['members'];

@@ -1,0 +1,34 @@
+import type { PaymentSuccess } from 'contracts/billing/payment';
+import { AppError } from 'service-kit/errors';
+import { type Payment, unitsOf } from './payment.ts';
+import type { ProviderClient } from './provider-client.ts';
+import { type RecordDeps, recordPaymentFacts } from './record-facts.ts';
+import type { PaymentStore } from './store.ts';
+
+type Deps = RecordDeps & {
+  provider: Pick<ProviderClient, 'readSession'>;
+  payments: Pick<PaymentStore, 'findBySession'>;
+};
+
+/**
+ * The result of a payment, for the page that the buyer returns to. Asks Stripe if no webhook has arrived yet. Throws
+ * payment/not-paid while Stripe does not call the session paid, payment/failed once the bank has refused it, and
+ * payment/not-yours for the payment of another account.
+ */
+export const confirmPayment =
+  (deps: Deps) =>
+  async (userId: string, sessionId: string): Promise<PaymentSuccess> => {
+    const stored = await deps.payments.findBySession(sessionId);
+    if (stored && stored.userId !== userId) throw new AppError('payment/not-yours');
+    const payment = stored?.credited ? stored : await askProvider(deps, userId, sessionId);
+    if (payment.status === 'failed') throw new AppError('payment/failed');
+    if (!payment.credited) throw new AppError('payment/not-paid');
+    return { sessionId, creditsAdded: unitsOf(payment), publishedOfferId: payment.publishedOfferId };
+  };
+
+async function askProvider(deps: Deps, userId: string, sessionId: string): Promise<Payment> {
+  const answer = await deps.provider.readSession(sessionId);
+  const known = answer && (await deps.payments.find(answer.paymentId));
+  if (!answer || known?.userId !== userId) throw new AppError('payment/not-yours');
+  return (await recordPaymentFacts(deps)(answer.paymentId, answer.facts)) ?? known;
+}

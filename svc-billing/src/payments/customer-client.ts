@@ -1,0 +1,34 @@
+import { AppError } from 'service-kit/errors';
+import type { Stripe } from 'stripe';
+import type { CustomerStore } from './customer-store.ts';
+import { nullIfMissing } from './stripe-client.ts';
+
+/** One Stripe customer per account, created with the first purchase, so that invoices and cards are in one place. */
+export function customerClient(stripe: Stripe, ids: CustomerStore) {
+  return {
+    /** Stripe's id of the buyer, who becomes a customer with the first purchase. */
+    async customerOf({ userId, email }: { userId: string; email: string }): Promise<string> {
+      const known = await ids.find(userId);
+      if (known) return known;
+      const customer = await stripe.customers
+        .create(
+          { email, metadata: { userId }, preferred_locales: ['fr'] },
+          { idempotencyKey: `customer:${userId}:${email}` },
+        )
+        .catch((cause: unknown) => {
+          throw new AppError('payment/checkout-failed', { cause, retryAfter: 5 });
+        });
+      await ids.keep(userId, customer.id);
+      return customer.id;
+    },
+
+    /** Deletes the customer at Stripe; does nothing if there is none. Throws service/unavailable. */
+    async erase(userId: string): Promise<void> {
+      const known = await ids.find(userId);
+      if (!known) return;
+      await nullIfMissing(stripe.customers.del(known));
+      await ids.forget(userId);
+    },
+  };
+}
+export type CustomerClient = ReturnType<typeof customerClient>;

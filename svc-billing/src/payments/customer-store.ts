@@ -1,0 +1,32 @@
+import type { Connection } from 'mongoose';
+import { defineModel, schemaOf } from 'service-kit/model';
+
+/** Stripe's customer id of a member. */
+interface CustomerDocument {
+  _id: string;
+  customerId: string;
+}
+
+const text = { type: String, required: true };
+const customerSchema = schemaOf<CustomerDocument>({ _id: text, customerId: text });
+
+export const customerModel = (connection: Connection) =>
+  defineModel(connection, 'customer', customerSchema, 'customers');
+
+/** Stripe's customer ids, by account. */
+export function customerStore(connection: Connection) {
+  const customers = customerModel(connection);
+  return {
+    async find(userId: string): Promise<string | null> {
+      const document = await customers.findById(userId).lean<CustomerDocument>();
+      return document?.customerId ?? null;
+    },
+    async keep(userId: string, customerId: string): Promise<void> {
+      await customers.updateOne({ _id: userId }, { $set: { customerId } }, { upsert: true });
+    },
+    async forget(userId: string): Promise<void> {
+      await customers.deleteOne({ _id: userId });
+    },
+  };
+}
+export type CustomerStore = ReturnType<typeof customerStore>;

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { memoryPorts, NOW } from '../../test/memory-ports.ts';
+import { listPaymentMatters } from './list-matters.ts';
+
+const difference = {
+  id: 'pay-1:ch-1',
+  paymentId: 'pay-1',
+  stripeId: 'ch-1',
+  userId: 'nobody',
+  description: 'Pack de 10 CV',
+  amountInCents: 7900,
+  at: NOW,
+  differences: [{ field: 'amount', expected: '7900', found: '100' } as const],
+};
+
+it('payments that differ from their order are listed with their buyer, if known', async () => {
+  const ports = memoryPorts();
+  await ports.differences.add(difference);
+  await ports.differences.add({ ...difference, id: 'pay-2:ch-2', userId: 'buyer' });
+  const { items, total } = await listPaymentMatters(ports)('difference', 1, 20);
+  expect(total).toBe(2);
+  expect(items).toMatchObject([
+    { ...difference, kind: 'difference', email: null },
+    { id: 'pay-2:ch-2', email: 'buyer@example.test' },
+  ]);
+});
+
+it('open disputes are listed apart', async () => {
+  const ports = memoryPorts();
+  ports.payments.keep({ dispute: { id: 'dp-1', status: 'open', at: NOW } });
+  ports.payments.keep({ id: 'pay-2', dispute: { id: 'dp-2', status: 'won', at: NOW } });
+  expect(await listPaymentMatters(ports)('dispute', 1, 20)).toEqual({
+    total: 1,
+    items: [
+      {
+        id: 'pay-1',
+        kind: 'dispute',
+        at: NOW,
+        userId: 'buyer',
+        email: 'buyer@example.test',
+        description: 'Pack de 10 CV',
+        amountInCents: 7900,
+        stripeId: 'dp-1',
+        differences: [],
+      },
+    ],
+  });
+});

@@ -1,0 +1,125 @@
+import { DEFAULT_CURRENCY } from 'contracts/billing/shop';
+import { AppError } from 'service-kit/errors';
+import type { Stripe } from 'stripe';
+import type { CatalogueItem } from '../catalogue/item.ts';
+import type { Payment, PaymentFacts, WebhookEvent } from './payment.ts';
+import { nullIfMissing } from './stripe-client.ts';
+import { factsOfSession } from './stripe-facts.ts';
+import { type Intent, intentSchema, PAYMENT_ID_KEY, paymentIdOf, sessionSchema } from './stripe-objects.ts';
+import { readListed } from './webhook-client.ts';
+
+/** Events that take money back after a payment. All else can be read from the session. */
+const REVERSAL_EVENTS = [
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+];
+
+const currency = DEFAULT_CURRENCY.toLowerCase();
+
+/** The price created by `npm run sync-prices`, or the same price inline. */
+function lineItemOf(item: CatalogueItem) {
+  if (item.stripePriceId) return { price: item.stripePriceId, quantity: 1 };
+  return {
+    price_data: {
+      currency,
+      unit_amount: item.priceInCents,
+      tax_behavior: 'inclusive' as const,
+      product_data: { name: item.description },
+    },
+    quantity: 1,
+  };
+}
+
+/** Checkout Sessions of the `stripe` library (https://docs.stripe.com/api/checkout/sessions). */
+export function providerClient(options: {
+  stripe: Stripe;
+  publicUrl: string;
+  checkoutOrigin: string;
+  now: () => Date;
+  onUnreadable: (error: unknown) => void;
+}) {
+  const { stripe, publicUrl, checkoutOrigin, now, onUnreadable } = options;
+  /** A payment intent with our id of the payment; null if the payment is not ours. */
+  async function readIntent(intentId: string): Promise<{ paymentId: string; intent: Intent } | null> {
+    const intent = await nullIfMissing(stripe.paymentIntents.retrieve(intentId));
+    const paymentId = paymentIdOf(intent);
+    return paymentId ? { paymentId, intent: intentSchema.parse(intent) } : null;
+  }
+
+  return {
+    async openCheckout({
+      payment,
+      items,
+      customerId,
+    }: {
+      payment: Payment;
+      items: CatalogueItem[];
+      customerId: string;
+    }): Promise<{ id: string; url: string }> {
+      const metadata = { [PAYMENT_ID_KEY]: payment.id };
+      const session = await stripe.checkout.sessions
+        .create(
+          {
+            mode: 'payment',
+            locale: 'fr',
+            customer: customerId,
+            client_reference_id: payment.id,
+            line_items: items.map(lineItemOf),
+            metadata,
+            payment_intent_data: { metadata },
+            invoice_creation: { enabled: true, invoice_data: { metadata } },
+            custom_text: {
+              submit: {
+                message: `En payant, vous acceptez les [conditions générales de vente](${publicUrl}/cgv).`,
+              },
+            },
+            success_url: `${publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
+            cancel_url: `${publicUrl}/payment/cancel`,
+          },
+          { idempotencyKey: `checkout:${payment.id}` },
+        )
+        .catch((cause: unknown) => {
+          throw new AppError('payment/checkout-failed', { cause, retryAfter: 5 });
+        });
+      if (!session.url || new URL(session.url).origin !== checkoutOrigin) {
+        throw new AppError('payment/checkout-failed', {
+          cause: new Error('the payment page is not on CHECKOUT_ORIGIN'),
+        });
+      }
+      return { id: session.id, url: session.url };
+    },
+
+    /** The state of a session, with our id of the payment; null if there is no such session. */
+    async readSession(sessionId: string): Promise<{ paymentId: string; facts: PaymentFacts } | null> {
+      const expand = ['payment_intent.latest_charge', 'invoice'];
+      const session = await nullIfMissing(stripe.checkout.sessions.retrieve(sessionId, { expand }));
+      const paymentId = paymentIdOf(session);
+      return paymentId ? { paymentId, facts: factsOfSession(sessionSchema.parse(session), now()) } : null;
+    },
+
+    readIntent,
+
+    /** Events about refunds and disputes of our payments since `since`, oldest first. */
+    async readReversals(since: Date): Promise<WebhookEvent[]> {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const listed = stripe.events.list({ types: REVERSAL_EVENTS, created, limit: 100 });
+      const newestFirst = await nullIfMissing(allOf(listed));
+      const read: WebhookEvent[] = [];
+      for (const event of newestFirst?.reverse() ?? []) {
+        const ours = await readListed(event, { readIntent }, onUnreadable);
+        if (ours) read.push(ours);
+      }
+      return read;
+    },
+  };
+}
+export type ProviderClient = ReturnType<typeof providerClient>;
+
+/** Every entry of a list, page after page. */
+async function allOf<Entry>(list: AsyncIterable<Entry>): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of list) entries.push(entry);
+  return entries;
+}

@@ -1,0 +1,61 @@
+import { HOUR_MS } from 'contracts/base/units';
+import { describe, expect, it } from 'vitest';
+import { inDays, memoryPorts, NOW, paidFacts } from '../../test/memory-ports.ts';
+import { reconcilePayments } from './reconcile.ts';
+
+const GRACE_MS = 120_000;
+const ago = (ms: number) => new Date(NOW.getTime() - ms);
+
+function reconciling() {
+  const ports = memoryPorts();
+  const run = () => reconcilePayments({ ...ports, onDifference: () => undefined })(GRACE_MS);
+  const statusOf = async (id = 'pay-1') => (await ports.payments.find(id))?.status;
+  return { ports, run, statusOf };
+}
+
+describe('an undecided payment', () => {
+  it('is looked up in Stripe once it is older than the grace period', async () => {
+    const { ports, run, statusOf } = reconciling();
+    ports.provider.sessions.set('session-1', { paymentId: 'pay-1', facts: paidFacts });
+    ports.payments.keep({ createdAt: ago(GRACE_MS) });
+    await run();
+    expect(ports.provider.askedSessions).toEqual([]);
+    ports.clock.at = new Date(NOW.getTime() + 1);
+    await run();
+    expect(await statusOf()).toBe('paid');
+    expect((await ports.balance('buyer')).cv).toBe(10);
+  });
+
+  it.each(['paid', 'failed', 'expired'] as const)('that is %s is not looked up', async (status) => {
+    const { ports, run } = reconciling();
+    ports.payments.keep({ createdAt: inDays(-1), status });
+    await run();
+    expect(ports.provider.askedSessions).toEqual([]);
+  });
+});
+
+describe.each([
+  ['without a session', null],
+  ['with a session that Stripe does not know', 'gone'],
+])('a payment %s', (_what, sessionId) => {
+  it('expires after 25 hours', async () => {
+    const { ports, run, statusOf } = reconciling();
+    ports.payments.keep({ sessionId, createdAt: ago(25 * HOUR_MS) });
+    await run();
+    expect(await statusOf()).toBe('open');
+    ports.clock.at = new Date(NOW.getTime() + 1);
+    await run();
+    expect(await statusOf()).toBe('expired');
+    expect(ports.provider.askedSessions).toEqual(sessionId ? [sessionId, sessionId] : []);
+  });
+});
+
+it('if one payment fails, the others are still looked up', async () => {
+  const { ports, run, statusOf } = reconciling();
+  ports.payments.keep({ createdAt: inDays(-2), sessionId: 'away' });
+  ports.payments.keep({ id: 'pay-2', createdAt: inDays(-2), sessionId: null });
+  ports.provider.away.add('away');
+  await run();
+  expect(ports.delayed).toEqual(['pay-1']);
+  expect([await statusOf('pay-1'), await statusOf('pay-2')]).toEqual(['open', 'expired']);
+});

@@ -1,0 +1,54 @@
+import { pageAnswer } from 'contracts/base/pagination';
+import * as billing from 'contracts/billing/endpoints';
+import { handle } from 'service-kit/handle';
+import type { Page } from '../accounts/account.ts';
+import type { confirmPayment } from './confirm.ts';
+import type { listPaymentMatters } from './list-matters.ts';
+import type { Payment } from './payment.ts';
+import type { receiveWebhook } from './receive-webhook.ts';
+import type { Buyer, startCheckout } from './start-checkout.ts';
+import { paymentMatterView, purchaseView } from './view.ts';
+
+interface Rules {
+  startCheckout: ReturnType<typeof startCheckout>;
+  confirmPayment: ReturnType<typeof confirmPayment>;
+  receiveWebhook: ReturnType<typeof receiveWebhook>;
+  listPaymentMatters: ReturnType<typeof listPaymentMatters>;
+  listPurchases: (userId: string, page: number, limit: number) => Promise<Page<Payment>>;
+}
+
+const buyerOf = ({ id, email }: { id: string; email: string }): Buyer => ({ userId: id, email });
+
+/** Purchases, from the payment page to the invoice, and those that an administrator has to check. */
+export function paymentRoutes({
+  startCheckout,
+  confirmPayment,
+  receiveWebhook,
+  listPaymentMatters,
+  listPurchases,
+}: Rules) {
+  return [
+    handle(billing.startPackCheckout, ({ actor, body }) => startCheckout(buyerOf(actor), 'pack', body)),
+
+    handle(billing.startDirectCheckout, ({ actor, body }) => startCheckout(buyerOf(actor), 'direct', body)),
+
+    handle(billing.confirmPayment, ({ actor, query }) => confirmPayment(actor.id, query.session_id)),
+
+    handle(billing.readCancelNotice, () => ({ message: "Paiement annulé : aucun montant n'a été débité." })),
+
+    handle(billing.listPurchases, async ({ actor, query }) => {
+      const { items, total } = await listPurchases(actor.id, query.page, query.limit);
+      return pageAnswer(items.map(purchaseView), query, total);
+    }),
+
+    handle(billing.receiveWebhook, async ({ body, header }) => {
+      await receiveWebhook(body, header('stripe-signature'));
+      return { received: true as const };
+    }),
+
+    handle(billing.listPaymentMatters, async ({ query }) => {
+      const { items, total } = await listPaymentMatters(query.kind, query.page, query.limit);
+      return pageAnswer(items.map(paymentMatterView), query, total);
+    }),
+  ];
+}

@@ -1,0 +1,143 @@
+import type { DomainEvent } from 'contracts/catalogue/events';
+import type { Connection } from 'mongoose';
+import { defineModel, schemaOf } from 'service-kit/model';
+import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
+import type { ServiceContext } from 'service-kit/service';
+import { creditKinds, type Line, type Page } from '../accounts/account.ts';
+import type { Dispute, NewPayment, Payment, PlannedRefund } from './payment.ts';
+
+interface PaymentDocument extends Omit<Payment, 'id' | 'version' | 'sessionId'>, OutboxDocument {
+  _id: string;
+  /** Absent instead of null, since its index is unique and sparse. */
+  sessionId?: string;
+}
+
+const text = { type: String, required: true };
+const whole = { type: Number, required: true };
+const date = { type: Date, required: true };
+const part = { _id: false };
+const line = schemaOf<Line>(
+  { kind: { type: String, enum: creditKinds, required: true }, quantity: whole },
+  part,
+);
+
+const paymentSchema = schemaOf<PaymentDocument>({
+  _id: text,
+  userId: text,
+  description: text,
+  lines: { type: [line], required: true },
+  amountInCents: whole,
+  customerId: text,
+  urgentOfferId: { type: Number, default: null },
+  sessionId: String,
+  status: { type: String, enum: ['open', 'processing', 'paid', 'failed', 'expired'], default: 'open' },
+  createdAt: date,
+  paidAt: { type: Date, default: null },
+  refundedInCents: { type: Number, default: 0 },
+  dispute: { type: schemaOf<Dispute>({ id: text, status: text, at: date }, part), default: null },
+  lostInCents: { type: Number, default: 0 },
+  invoiceUrl: { type: String, default: null },
+  credited: { type: Boolean, default: false },
+  publishedOfferId: { type: Number, default: null },
+  refunds: [
+    schemaOf<PlannedRefund>(
+      { totalInCents: whole, lines: [line], booked: { type: Boolean, required: true } },
+      part,
+    ),
+  ],
+  settled: { type: Boolean, default: true },
+  ...outboxFields,
+});
+paymentSchema.index({ sessionId: 1 }, { unique: true, sparse: true });
+paymentSchema.index({ status: 1, createdAt: 1 });
+paymentSchema.index({ settled: 1 });
+paymentSchema.index({ 'dispute.status': 1, 'dispute.at': -1, _id: -1 });
+paymentSchema.index({ userId: 1, createdAt: -1, _id: -1 });
+paymentSchema.index({ userId: 1, status: 1, createdAt: -1, _id: -1 });
+
+export const paymentModel = (connection: Connection) =>
+  defineModel(connection, 'payment', paymentSchema, 'payments');
+
+function paymentOf(document: PaymentDocument): Payment {
+  const { _id, sessionId, outbox: _outbox, removing: _removing, ...payment } = document;
+  return { ...payment, id: _id, sessionId: sessionId ?? null };
+}
+
+export function paymentStore({ connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>) {
+  const payments = paymentModel(connection);
+  const find = async (filter: { _id: string } | { sessionId: string }): Promise<Payment | null> => {
+    const document = await payments.findOne(filter).lean<PaymentDocument>();
+    return document ? paymentOf(document) : null;
+  };
+  async function pageOf(
+    filter: { userId: string; status?: 'paid' },
+    page: number,
+    limit: number,
+  ): Promise<Page<Payment>> {
+    const [documents, total] = await Promise.all([
+      payments
+        .find(filter)
+        .sort({ createdAt: -1, _id: -1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean<PaymentDocument[]>(),
+      payments.countDocuments(filter),
+    ]);
+    return { items: documents.map(paymentOf), total };
+  }
+  return {
+    async insert({ id, ...payment }: NewPayment): Promise<Payment> {
+      const document = { _id: id, ...payment };
+      await outbox.insert(payments, document, []);
+      const stored = await find({ _id: id });
+      if (!stored) throw new Error(`payment ${id} is gone right after its insertion`);
+      return stored;
+    },
+    find: (id: string) => find({ _id: id }),
+    findBySession: (sessionId: string) => find({ sessionId }),
+    /** Throws conflict/version if the payment has changed since it was read. */
+    async update(
+      { id, version }: Payment,
+      changes: Partial<Payment>,
+      events: DomainEvent[],
+    ): Promise<Payment> {
+      const document = await outbox.update(payments, { id, version, update: { $set: changes } }, events);
+      return paymentOf(document);
+    },
+    /** Ids of payments whose effects were interrupted by a crash. */
+    async unsettled(): Promise<string[]> {
+      const found = await payments.find({ settled: false }, { _id: 1 }).lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
+    /** Payments without a final status, created before `before`. */
+    async undecided(before: Date): Promise<Payment[]> {
+      const found = await payments
+        .find({ status: { $in: ['open', 'processing'] }, createdAt: { $lt: before } })
+        .lean<PaymentDocument[]>();
+      return found.map(paymentOf);
+    },
+    /** Payments with an open dispute, newest dispute first. */
+    async pageOfDisputed(page: number, limit: number): Promise<Page<Payment>> {
+      const disputed = { 'dispute.status': 'open' } as const;
+      const [documents, total] = await Promise.all([
+        payments
+          .find(disputed)
+          .sort({ 'dispute.at': -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<PaymentDocument[]>(),
+        payments.countDocuments(disputed),
+      ]);
+      return { items: documents.map(paymentOf), total };
+    },
+    /** Payments of an account whatever became of them, newest first. */
+    pageOfAll: (userId: string, page: number, limit: number) => pageOf({ userId }, page, limit),
+    /** Paid payments of an account, newest first. */
+    pageOfPaid: (userId: string, page: number, limit: number) =>
+      pageOf({ userId, status: 'paid' }, page, limit),
+    async forget(userId: string): Promise<void> {
+      await payments.deleteMany({ userId });
+    },
+  };
+}
+export type PaymentStore = ReturnType<typeof paymentStore>;

@@ -1,0 +1,48 @@
+import type { DisputeStatus, PaymentFacts, StatedOrder } from './payment.ts';
+import type { Intent, Session, StripeDispute } from './stripe-objects.ts';
+
+/** The order as Stripe states it: object, amount, currency and payer. */
+export const orderOf = (
+  {
+    id,
+    currency,
+    customer,
+  }: { id: string; currency?: string | null | undefined; customer?: string | null | undefined },
+  amountInCents: number | null = null,
+): StatedOrder => ({
+  stripeId: id,
+  amountInCents,
+  currency: currency?.toUpperCase() ?? null,
+  customerId: customer ?? null,
+});
+
+/**
+ * What a checkout session says about our payment. Only Stripe can call a session paid. A session that is complete but
+ * unpaid uses a slow method, such as a bank debit.
+ */
+export function factsOfSession(session: Session, now: Date): PaymentFacts {
+  const facts: PaymentFacts = { sessionId: session.id, order: orderOf(session, session.amount_total) };
+  if (session.payment_status === 'paid') Object.assign(facts, { status: 'paid', paidAt: now });
+  else if (session.status === 'expired') facts.status = 'expired';
+  else if (session.status === 'complete') facts.status = 'processing';
+  const charge = session.payment_intent?.latest_charge;
+  if (charge) facts.refundedInCents = charge.amount_refunded;
+  const invoiceUrl = session.invoice?.hosted_invoice_url;
+  if (invoiceUrl) facts.invoiceUrl = invoiceUrl;
+  return facts;
+}
+
+/** Final statuses of a dispute; any other means that it is open (https://docs.stripe.com/api/disputes/object). */
+const finalStatuses: Record<string, DisputeStatus> = {
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'won',
+  prevented: 'won',
+};
+
+export function factsOfDispute(stated: StripeDispute, intent: Intent): PaymentFacts {
+  const { id, created, status, amount } = stated;
+  const dispute = { id, status: finalStatuses[status] ?? 'open', at: new Date(created * 1000) };
+  const facts: PaymentFacts = { order: orderOf(intent, intent.amount), dispute };
+  return dispute.status === 'lost' ? { ...facts, lostInCents: amount } : facts;
+}

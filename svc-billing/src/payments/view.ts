@@ -1,0 +1,34 @@
+import type { Purchase } from 'contracts/billing/payment';
+import type { PaymentMatter as PaymentMatterAnswer } from 'contracts/billing/payment-administration';
+import { formatEuros } from 'contracts/billing/shop';
+import type { PaymentMatter } from './list-matters.ts';
+import type { Payment } from './payment.ts';
+
+/** A purchase as its buyer sees it. */
+export function purchaseView(payment: Payment): Purchase {
+  return {
+    id: payment.id,
+    at: (payment.paidAt ?? payment.createdAt).toISOString(),
+    description: payment.description,
+    lines: payment.lines,
+    amountInCents: payment.amountInCents,
+    formattedAmount: formatEuros(payment.amountInCents),
+    refundedInCents: payment.refundedInCents,
+    disputed: payment.dispute !== null && payment.dispute.status !== 'won',
+    invoiceUrl: payment.invoiceUrl,
+  };
+}
+
+export function paymentMatterView(matter: PaymentMatter): PaymentMatterAnswer {
+  return {
+    id: matter.id,
+    kind: matter.kind,
+    at: matter.at.toISOString(),
+    userId: matter.userId,
+    email: matter.email,
+    description: matter.description,
+    formattedAmount: formatEuros(matter.amountInCents),
+    stripeId: matter.stripeId,
+    differences: matter.differences,
+  };
+}

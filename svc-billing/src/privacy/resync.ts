@@ -1,0 +1,35 @@
+import type { Members } from '../members/part.ts';
+import type { Payments } from '../payments/part.ts';
+import type { Welcome } from '../welcome/part.ts';
+import type { IdentityClient } from './identity-client.ts';
+
+interface Deps {
+  identity: IdentityClient;
+  members: Pick<Members, 'keep' | 'erase'>;
+  payments: Pick<Payments, 'eraseCustomer'>;
+  welcome: Pick<Welcome, 'grant'>;
+}
+
+/** Erases the people whom svc-identity has erased. */
+export const resyncErasures =
+  ({ identity, members, payments }: Omit<Deps, 'welcome'>) =>
+  (): Promise<number> =>
+    identity.readErased(async (erased) => {
+      for (const { userId } of erased) {
+        await members.erase(userId, new Date());
+        await payments.eraseCustomer(userId);
+      }
+    });
+
+/** Reads members and missing welcome credits from svc-identity again. */
+export const resyncMembers =
+  ({ identity, members, welcome }: Omit<Deps, 'payments'>) =>
+  (): Promise<number> =>
+    identity.readProfiles(async (profiles) => {
+      for (const { userId, version, siret, recruiter, structure, ...told } of profiles) {
+        const { email, firstname, refusedEmails = [] } = told;
+        await members.keep({ userId, version, email, firstname, refusedEmails });
+        const isVerified = structure?.verified ?? false;
+        if (siret && recruiter) await welcome.grant({ userId, siret, isVerified });
+      }
+    });
