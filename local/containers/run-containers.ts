@@ -115,7 +115,7 @@ const steps: Record<string, (stack: Stack) => Promise<unknown>> = {
     return buyCredits(stack.url, (await people(stack)).recruiter);
   },
   async 'a recruiter publishes an offer, which a search finds'(stack) {
-    await publishOffer(stack.url, (await people(stack)).recruiter, `Poste ${randomUUID()}`);
+    await publishOffer(stack.url, (await people(stack)).recruiter, `Poste-${randomUUID()}`);
   },
   async 'a message arrives over the hub'(stack) {
     const { recruiter, candidate } = await people(stack);
@@ -182,7 +182,7 @@ const steps: Record<string, (stack: Stack) => Promise<unknown>> = {
       await stack.untilHealthy();
       if (Service === 'stripe') await buyCredits(stack.url, (await people(stack)).recruiter);
     }
-    await publishOffer(stack.url, (await people(stack)).recruiter, `Poste ${randomUUID()}`);
+    await publishOffer(stack.url, (await people(stack)).recruiter, `Poste-${randomUUID()}`);
     const { recruiter, candidate } = await people(stack);
     return sendMessage(stack.url, recruiter, candidate);
   },
