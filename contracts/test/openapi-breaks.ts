@@ -6,7 +6,7 @@ type Difference = ReturnType<typeof apiDiff>[number];
 /** Lists the changes from `before` to `after` that would break a client of `before`, as `replace /paths/…/type`. */
 export function breaksOf(before: Json, after: Json): string[] {
   return apiDiff(before, after, {})
-    .filter((difference) => isBreak(difference))
+    .filter((difference) => isBreak(difference) && !isOptionalToken(difference, after))
     .map(
       ({ action, path }) => `${action} /${path.map((part) => String(part).replaceAll('/', '~1')).join('/')}`,
     );
@@ -20,4 +20,12 @@ function isBreak({ type, action, path }: Difference): boolean {
   if (action === 'replace' && path.at(-1) === 'type') return true;
   if (action === 'add' && path.at(-2) === 'required' && path.includes('responses')) return false;
   return type === 'breaking';
+}
+
+/** Whether the change only lets callers send a token: without one they are answered as before. */
+function isOptionalToken({ action, path }: Difference, after: Json): boolean {
+  const at = path.indexOf('security');
+  if (action !== 'add' || at < 0) return false;
+  const ways = path.slice(0, at + 1).reduce<unknown>((part, key) => (part as Json)[String(key)], after);
+  return (ways as object[]).some((way) => Object.keys(way).length === 0);
 }

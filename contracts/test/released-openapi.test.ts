@@ -30,6 +30,7 @@ interface Schema {
 }
 interface Operation {
   parameters: object[];
+  security: object[];
   requestBody: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content: Record<string, { schema: Schema }> }>;
 }
@@ -80,6 +81,12 @@ describe('a client is broken by', () => {
       },
       'add /paths/~1api~1login_check/post/requestBody/content/application~1json/schema/properties/captcha',
     ],
+    'a token that every caller needs': [
+      (paths) => {
+        operation(paths, 'get', '/api/places').security = [{ token: [] }];
+      },
+      'add /paths/~1api~1places/get/security/0',
+    ],
   };
   test.each(Object.entries(changes))('%s', (_what, [change, named]) => {
     expect(breaksWith(change)).toContain(named);
@@ -92,6 +99,7 @@ test('a client is not broken by additions', () => {
     specialtyOf(paths).required.unshift('colour');
     bodyOf(paths).properties.device = { type: 'string' } as Schema;
     operation(paths, 'get', '/api/places').parameters.push({ name: 'limit', in: 'query', schema: {} });
+    operation(paths, 'get', '/api/places').security = [{}, { token: [] }];
     paths['/api/news'] = { get: operation(paths, 'get', '/api/specialties') };
   });
   expect(breaks).toEqual([]);

@@ -81,7 +81,7 @@ const EAGER_KIT = [
   'visit',
 ];
 
-/** Modules of the kit that only builds or tests import. */
+/** Modules of the kit that only builds import; those of tests have `testing` in their names. */
 const NOT_SHARED = [
   'federation',
   'jsx-dev-runtime',
@@ -89,12 +89,6 @@ const NOT_SHARED = [
   'server-build',
   'server-router',
   'stand-alone',
-  'testing',
-  'testing/http',
-  'testing/memory-database',
-  'testing/offers',
-  'testing/session',
-  'testing/setup',
 ];
 
 /**
@@ -130,7 +124,7 @@ const BRINGABLE: readonly string[] = [
 /** Names of all modules of the kit that pages may import: `button`, `session`, … */
 export const kitModules: readonly string[] = Object.keys(subpaths)
   .map((path) => path.slice('./'.length))
-  .filter((name) => !name.endsWith('.css') && !NOT_SHARED.includes(name));
+  .filter((name) => !/\.css$|^testing\b/.test(name) && !NOT_SHARED.includes(name));
 
 /** Names of all modules that the shell shares with remotes, as they import them. */
 export const sharedNames: readonly string[] = [...LIBRARIES, ...kitModules.map((name) => `ui-kit/${name}`)];
