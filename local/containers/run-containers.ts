@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remotesRegistrySchema } from 'contracts/base/remotes';
+import { demoCandidates } from '../demo/candidates.ts';
 import { underLoad } from '../testing/load.ts';
 import type { SuiteOutcome } from '../testing/suite.ts';
 import { findDocker } from './docker.ts';
@@ -20,6 +21,8 @@ import { haveImages } from './stand-ins.ts';
 
 const root = join(import.meta.dirname, '../..');
 const REMOTE = 'mf-blog';
+/** A candidate of the demo with whom the recruiter has a conversation. */
+const inConversation = demoCandidates.find(({ interest }) => interest?.accepted);
 const doubled = ['svc-identity', 'svc-offers', 'svc-messaging', 'svc-billing'];
 const expected = [
   'GET /api/offers 200',
@@ -99,7 +102,7 @@ const shortened = (logs: string) =>
 
 const people = async (stack: Stack): Promise<{ recruiter: Member; candidate: Member }> => ({
   recruiter: await signIn(stack.url, 'recruteur@praticio.test'),
-  candidate: await signIn(stack.url, 'candidat@praticio.test'),
+  candidate: await signIn(stack.url, inConversation?.account.email ?? ''),
 });
 
 const steps: Record<string, (stack: Stack) => Promise<unknown>> = {
