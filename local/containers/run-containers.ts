@@ -232,7 +232,8 @@ async function releaseNext(stack: Stack, version: string): Promise<string> {
   const next = `${version}-next`;
   const script = [
     `cp -r ${REMOTE}/dist /tmp/next`,
-    `sed -i 's/"buildVersion":"[^"]*"/"buildVersion":"${next}"/' /tmp/next/mf-stats.json /tmp/next/mf-manifest.json`,
+    `sed -i 's/"buildVersion": *"[^"]*"/"buildVersion":"${next}"/' /tmp/next/mf-stats.json /tmp/next/mf-manifest.json`,
+    'find /tmp/next -name "mf-*.br" -delete -o -name "mf-*.gz" -delete && node deploy/precompress.ts /tmp/next',
     `exec node deploy/publish-remote.ts ${REMOTE} --from /tmp/next --why 'a test'`,
   ].join(' && ');
   await stack.compose('run', '--rm', '--entrypoint', 'bash', 'release', '-c', script);
