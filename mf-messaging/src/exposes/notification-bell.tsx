@@ -56,19 +56,24 @@ export default function NotificationBell() {
           />
         }
       >
-        {(close) => (
-          <QueryState query={notifications} failed="Erreur lors du chargement des notifications">
-            {(data) => (
-              <Suspense fallback={<SkeletonList />}>
-                <NotificationList notifications={data} onClose={close} />
-              </Suspense>
-            )}
-          </QueryState>
-        )}
+        {(close) => <OpenList onClose={close} />}
       </Popover>
       <span className="pointer-events-none absolute top-0 right-0" aria-hidden="true">
         <CountBadge count={unread} nouns={nouns} />
       </span>
     </span>
+  );
+}
+
+/** What the bell's window shows. It follows the query itself: the bell is not drawn again when a request fails. */
+function OpenList({ onClose }: { onClose: () => void }) {
+  return (
+    <QueryState query={useNotifications()} failed="Erreur lors du chargement des notifications">
+      {(data) => (
+        <Suspense fallback={<SkeletonList />}>
+          <NotificationList notifications={data} onClose={onClose} />
+        </Suspense>
+      )}
+    </QueryState>
   );
 }

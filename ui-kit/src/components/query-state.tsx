@@ -30,6 +30,9 @@ interface QueryStateProps<Data> {
 
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
 
+/** For a component that is mounted while a query that has failed is tried again: React Query no longer has the error then. */
+const FAILED_BEFORE = new Error('the query failed before');
+
 /** The failure of a query without data. It stays while the query is tried again, which React Query calls pending like the first try. */
 export function useFailure({
   data,
@@ -38,7 +41,7 @@ export function useFailure({
 }: Omit<QueryLike<unknown>, 'isFetching' | 'refetch'>) {
   const [last, setLast] = useState(error);
   if (error && error !== last) setLast(error);
-  return data === undefined && errorUpdateCount > 0 ? (error ?? last) : null;
+  return data === undefined && errorUpdateCount > 0 ? (error ?? last ?? FAILED_BEFORE) : null;
 }
 
 /** Shows a query in each of its states: loading, error, empty, data. Known data stays when a later request fails. */
