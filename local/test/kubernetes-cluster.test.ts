@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from 'contracts/base/services';
 import { describe, expect, test } from 'vitest';
@@ -19,6 +19,9 @@ import { configuredProcesses } from '../testing/process-configs.ts';
 
 const root = join(import.meta.dirname, '../..');
 const source = (path: string) => readFileSync(join(root, path), 'utf8');
+/** The sources that name a service's consumers: those of its rooms, where it has them. */
+const wiringOf = (service: string) =>
+  globSync(`${service}/src/{service.ts,*/part.ts}`, { cwd: root }).map(source).join('\n');
 const ofKind = (kind: string) => objects.flatMap(([, object]) => (object.kind === kind ? [object] : []));
 const policies = ofKind('NetworkPolicy');
 /** The pods of the engines, as their operator and chart label them. */
@@ -103,8 +106,7 @@ describe.each(configuredProcesses)('$service', ({ service }) => {
     const resources = scaler?.metrics?.flatMap(({ resource }) => resource?.name ?? []);
     expect(resources).toContain('cpu');
     // an autoscaler whose metric does not exist never takes an instance away
-    const hasConsumers =
-      service.startsWith('svc-') && /^ +consumers: \[/m.test(source(`${service}/src/service.ts`));
+    const hasConsumers = service.startsWith('svc-') && /^ +consumers: \[/m.test(wiringOf(service));
     const waiting = scaler?.metrics?.flatMap(({ external }) => external?.metric ?? []);
     expect(waiting).toEqual(
       hasConsumers

@@ -29,11 +29,11 @@ const pods = objects.flatMap(([, object]) => {
 });
 /** Processes without readiness of their own: they wait for nothing. */
 const ONE_PORT = ['remotes', 'renderer'];
-/** The adapter by which a service encodes pictures: its decoder takes up to 450 MiB beside it. */
+/** The file by which a service encodes pictures: its decoder takes up to 450 MiB beside it. */
 const DECODING: Record<string, string> = {
-  'svc-offers': 'photos.ts',
-  'svc-blog': 'images.ts',
-  'svc-identity': 'logos.ts',
+  'svc-offers': 'adapters/photos.ts',
+  'svc-blog': 'pictures/encode-engine.ts',
+  'svc-identity': 'adapters/logos.ts',
 };
 /** Set where kustomize was found. */
 const kustomize = process.env.TEST_KUSTOMIZE;
@@ -141,7 +141,7 @@ describe.each(configuredProcesses)('$service', (process) => {
 });
 
 test.each(Object.keys(DECODING))('%s has memory for the decoder of its pictures too', (service) => {
-  const source = readFileSync(join(folder, `../../${service}/src/adapters/${DECODING[service]}`), 'utf8');
+  const source = readFileSync(join(folder, `../../${service}/src/${DECODING[service]}`), 'utf8');
   expect(source).toContain("from 'service-kit/pictures'");
   const [container] = named('Deployment', service)?.spec.template?.spec.containers ?? [];
   expect(container?.resources).toMatchObject({ limits: { memory: '1Gi' } });
