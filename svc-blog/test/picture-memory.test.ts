@@ -87,8 +87,8 @@ test.skipIf(process.platform !== 'linux')(
     const beyond = { width: 7_000, height: 6_000, channels: 3, background: 'white' } as const;
     const refused = await send('beyond.png', 'image/png', await sharp({ create: beyond }).png().toBuffer());
     expect(refused).toMatchObject({
-      status: 415,
-      body: { fieldErrors: { image: 'Veuillez sélectionner une image valide' } },
+      status: 422,
+      body: { fieldErrors: { image: expect.stringContaining('mégapixels au plus') } },
     });
 
     // an idle decoder ends

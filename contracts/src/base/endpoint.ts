@@ -36,6 +36,8 @@ export interface FileRule {
     /** `{file}` stands for the file's name. */
     readonly tooLarge?: string;
     readonly wrongKind?: string;
+    /** For an empty file, and for content of no known kind. */
+    readonly noKind?: string;
   };
 }
 

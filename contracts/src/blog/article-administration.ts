@@ -153,6 +153,7 @@ export const articleImageRule = {
   messages: {
     tooLarge: IMAGE_TOO_LARGE,
     wrongKind: IMAGE_WRONG_KIND,
+    noKind: IMAGE_WRONG_KIND,
     tooMany: IMAGE_WRONG_KIND,
   },
 } as const satisfies FileRule;

@@ -24,6 +24,8 @@ export interface FileRule {
     /** `{file}` stands for the file's name. */
     tooLarge?: string;
     wrongKind?: string;
+    /** For an empty file, and for content of no known kind. */
+    noKind?: string;
   };
 }
 
@@ -58,7 +60,7 @@ export async function checkUpload(
   if (!acceptsName(rule, file.name)) {
     throw fileError('upload/unsupported-type', field, rule.messages?.wrongKind);
   }
-  if (file.size === 0) throw fileError('upload/empty', field);
+  if (file.size === 0) throw fileError('upload/empty', field, rule.messages?.noKind);
   const bytes = Buffer.concat(file.chunks);
   const kind = acceptedKind(await readContent(bytes), file);
   const name = nameOfKind(file.name, kind);
@@ -77,7 +79,7 @@ const pictures: readonly FileKind[] = ['jpeg', 'png', 'webp', 'gif'];
 /** The kind of a file's content, if the rule accepts it under the file's name: programs confuse Word documents, and pictures, with each other. */
 function acceptedKind(content: FileContent, { field, name, rule }: IncomingFile): FileKind {
   if ('isProtected' in content) throw fileError('upload/protected', field);
-  if ('isUnknown' in content) throw fileError('upload/content-mismatch', field);
+  if ('isUnknown' in content) throw fileError('upload/content-mismatch', field, rule.messages?.noKind);
   if ('format' in content) throw otherFormat(content.format, field, rule);
   const { kind } = content;
   const named = kindOfName(name) ?? kind;

@@ -14,7 +14,7 @@ export function encodeEngine(metrics?: Metrics) {
     metrics,
   );
   return {
-    /** Throws 415 for a picture that cannot be read, and stops when `signal` is aborted. */
+    /** Throws 422 for a picture that cannot be read, and stops when `signal` is aborted. */
     async encode(bytes: Buffer, accountId: string, signal?: AbortSignal): Promise<EncodedPicture> {
       const [full, ...others] = await pictures.encode(bytes, accountId, signal);
       const smaller = others.filter(({ width }) => width < full.width);
