@@ -55,23 +55,25 @@ export interface FilePlaces {
   objects?: FileObjects | undefined;
 }
 
+/** One for all stores, so that two of one connection share their model. */
+const fileSchema = schemaOf<FileDocument>({
+  _id: String,
+  name: String,
+  mediaType: String,
+  size: Number,
+  owner: { type: String, index: true },
+  at: Date,
+  scan: String,
+  bytes: Buffer,
+  object: String,
+});
+
 /**
  * Creates the file store in the service's own database: one document per file, found by `_id`, whose bytes are in the
  * document, or in an object store. With a quarantine nobody opens a file before it was found clean.
  */
 export function createFileStore(connection: Connection, { quarantine, objects }: FilePlaces): FileStore {
-  const schema = schemaOf<FileDocument>({
-    _id: String,
-    name: String,
-    mediaType: String,
-    size: Number,
-    owner: { type: String, index: true },
-    at: Date,
-    scan: String,
-    bytes: Buffer,
-    object: String,
-  });
-  const model = defineModel(connection, 'StoredFile', schema, 'files');
+  const model = defineModel(connection, 'StoredFile', fileSchema, 'files');
   const { read, release } = createFileDocuments(connection, objects);
 
   async function write(id: string, fields: Omit<FileDocument, '_id'>, bytes: Buffer): Promise<void> {
