@@ -75,7 +75,7 @@ test('a candidate completes the profile, adds a CV and shows it with consent', a
     await page
       .getByLabel('Votre CV', { exact: true })
       .setInputFiles({ ...CV, buffer: Buffer.from('<html>') });
-    await expect(page.getByText('Le contenu du fichier ne correspond pas à son type.')).toBeVisible();
+    await expect(page.getByText('Le contenu du fichier ne correspond pas à son nom.')).toBeVisible();
     await page.getByLabel('Votre CV', { exact: true }).setInputFiles(CV);
     await expect(page.getByText('mon cv.pdf')).toBeVisible();
     await visible.press('Space');

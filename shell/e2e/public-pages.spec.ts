@@ -37,9 +37,14 @@ test('every public page is titled, fits the screen and has no accessibility viol
   }
 });
 
-test('an unknown path leads to the home page', async ({ page }) => {
-  await page.goto('/nulle-part');
-  await expect(page).toHaveURL('/');
+test.describe('an unknown path', () => {
+  test.use({ allowedMessages: [/status of 404/] });
+
+  test('it leads to the home page, which says that the page does not exist', async ({ page }) => {
+    expect((await page.goto('/nulle-part'))?.status()).toBe(404);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText("Cette page n'existe pas")).toBeVisible();
+  });
 });
 
 test('the keyboard skips to the content', async ({ page }) => {

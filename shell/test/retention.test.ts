@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOG_DAYS } from 'contracts/base/retention';
 import { expect, test } from 'vitest';
@@ -24,9 +24,12 @@ const withoutPersonalData = [
 
 /** The sweeps that a service is configured with, as `service: name`. */
 function sweepsOf(service: string): string[] {
-  const source = readFileSync(join(root, `svc-${service}/src/service.ts`), 'utf8');
-  const list = source.slice(source.indexOf('sweeps: ['));
-  return [...list.matchAll(/name: '([\w-]+)',\s+everyMs/g)].map(([, name]) => `${service}: ${name}`);
+  const files = globSync(join(root, `svc-${service}/src/{service.ts,*/part.ts}`));
+  return files.flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    const list = source.slice(source.indexOf('sweeps: ['));
+    return [...list.matchAll(/name: '([\w-]+)',\s+everyMs/g)].map(([, name]) => `${service}: ${name}`);
+  });
 }
 
 test('the retention table of the privacy page names each sweep of personal data, and no other', () => {

@@ -6,7 +6,7 @@ const answered = { ...sent, answeredAt: '2026-11-22T09:00:00.000Z' };
 
 test.each([
   [{ ...sent, status: 'pending' }, ['Envoyée done', 'Réponse here', 'Échange ahead']],
-  [{ ...answered, status: 'accepted' }, ['Envoyée done', 'Accord done', 'Échange here']],
+  [{ ...answered, status: 'accepted' }, ['Envoyée done', 'Acceptée done', 'Échange here']],
   [{ ...answered, status: 'rejected' }, ['Envoyée done', 'Refus here']],
 ] as const)('%o', (interest, stops) => {
   expect(stopsOf(interest, '2026-11-25').map(({ name, state }) => `${name} ${state}`)).toEqual(stops);

@@ -169,7 +169,7 @@ test('an expired session loses nothing of the input', async () => {
 
 test('the reason for a refused file is shown at its field', async () => {
   await keepOfferDraft({ photos: [newPhoto(photo)], document: [sheet] });
-  const message = 'Le contenu du fichier ne correspond pas à son type.';
+  const message = 'Le contenu du fichier ne correspond pas à son nom.';
   server.use(fail('post', '/offers', 'upload/content-mismatch', { fieldErrors: { document: message } }));
   const { user } = open();
   await user.click(await publish());
