@@ -106,7 +106,7 @@ async function publish(): Promise<void> {
   form.set('photos[]', new File([bomb], 'photo.png', { type: 'image/png' }));
   const headers = { authorization: `Bearer ${hostile?.token}` };
   const url = new URL('/api/offers', process.env.E2E_URL);
-  expect((await fetch(url, { method: 'POST', headers, body: form })).status, 'a bomb').toBe(415);
+  expect((await fetch(url, { method: 'POST', headers, body: form })).status, 'a bomb').toBe(422);
 
   const published = await tries('POST', '/api/offers', offer);
   expect(published.status).toBe(201);
