@@ -7,9 +7,9 @@ import { offersPageSchema } from 'contracts/offers/offer';
 import { call, enterAs, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
 
-/** JavaScript of a first visit, in kB with brotli (`npm run build -- --report` says what it is). A budget has 3 % of room. */
+/** JavaScript of a first visit, in kB with brotli (`npm run build -- --report` says what it is). */
 const FIRST_VISIT_KB = {
-  '/': 154.5,
+  '/': 150,
   '/offers': 185,
   '/blog': 155,
   '/contact': 212,
@@ -18,6 +18,8 @@ const FIRST_VISIT_KB = {
   structure: 148,
   article: 221,
 };
+/** A little room, so that nobody moves code about for a few bytes. */
+const ROOM = 1.03;
 const REMOTE_ENTRY_KB = 16;
 const REMOTE_FIRST_KB = 60;
 
@@ -69,7 +71,7 @@ test("public pages stay within their budget of a first visit's JavaScript", {
       const context = await browser.newContext({ ...(baseURL && { baseURL }) });
       const scripts = await scriptsOf(await context.newPage(), details[path] ?? path);
       expect(scripts.length).toBeGreaterThan(2);
-      expect(scripts.reduce((total, { brotliKB }) => total + brotliKB, 0)).toBeLessThan(budget);
+      expect(scripts.reduce((total, { brotliKB }) => total + brotliKB, 0)).toBeLessThan(budget * ROOM);
       await context.close();
     });
   }
