@@ -21,7 +21,8 @@ export function AbsentPageNotice() {
   }, [isTold, navigate]);
   if (!isShown) return null;
   return (
-    <Container className="mb-6 md:mb-10">
+    // the first band of the home page reaches up to the header, over the space below a notice
+    <Container className="mb-10 md:mb-16">
       <Alert onClose={() => setShown(false)}>Cette page n'existe pas.</Alert>
     </Container>
   );
