@@ -38,7 +38,7 @@ export default defineConfig({
           // The set-up empties the page and every store after each test, so files share a process; loading React and the
           // components anew for each took half of the time.
           isolate: false,
-          setupFiles: ['ui-kit/testing/setup'],
+          setupFiles: ['@praticio/ui-kit/testing/setup'],
           // for every file: files share modules, and a mock of one came too late where another had loaded the real one
           alias: { 'idb-keyval': join(import.meta.dirname, 'ui-kit/src/testing/memory-database.ts') },
           // Typing letter by letter takes its time on a machine that is busy with a whole platform.

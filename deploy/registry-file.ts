@@ -7,7 +7,7 @@ import {
   type RegistryFile,
   type Release,
   registryFileSchema,
-} from 'contracts/base/releases';
+} from '@praticio/contracts/base/releases';
 
 const LOCK_STALE_MS = 30_000;
 const LOCK_RETRY_MS = 50;

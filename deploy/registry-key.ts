@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { RegistryFile } from 'contracts/base/releases';
-import { VERSIONS_CANDIDATE, VERSIONS_FIRST } from 'contracts/base/versions-cookie';
+import type { RegistryFile } from '@praticio/contracts/base/releases';
+import { VERSIONS_CANDIDATE, VERSIONS_FIRST } from '@praticio/contracts/base/versions-cookie';
 
 /** 128 bits in base64url. */
 const SIGNATURE_LENGTH = 22;

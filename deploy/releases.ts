@@ -1,5 +1,5 @@
-import type { RegistryEntry, RegistryFile, Release } from 'contracts/base/releases';
-import type { PublishedVersion } from 'contracts/base/remotes';
+import type { RegistryEntry, RegistryFile, Release } from '@praticio/contracts/base/releases';
+import type { PublishedVersion } from '@praticio/contracts/base/remotes';
 import { changeRegistry, namedVersions, readRegistry, withEntry } from './registry-file.ts';
 import { describeVersion, removeVersion, storeVersion } from './versions.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { remoteRecordSchema } from 'contracts/base/remote-record';
-import type { PublishedVersion } from 'contracts/base/remotes';
+import { remoteRecordSchema } from '@praticio/contracts/base/remote-record';
+import type { PublishedVersion } from '@praticio/contracts/base/remotes';
 import { z } from 'zod';
 
 /** The file that draws a remote's public pages on a server, if it has any (docs/architecture.md#rendered-pages). */

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { cp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { publishRemote } from 'deploy/releases';
+import { publishRemote } from '@praticio/deploy/releases';
 import { SetUpError, say, step } from './console.ts';
 import { runTool } from './engines/run-tool.ts';
 import { withFileLock } from './file-lock.ts';

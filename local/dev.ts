@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { serviceNames } from 'contracts/base/services';
+import { serviceNames } from '@praticio/contracts/base/services';
 import { runCommand, SetUpError, say } from './console.ts';
 import { remotePackages } from './page-packages.ts';
 import { choosePorts } from './platform/ports.ts';

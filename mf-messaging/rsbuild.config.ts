@@ -1,4 +1,4 @@
-import { remoteBuild } from 'ui-kit/rsbuild';
+import { remoteBuild } from '@praticio/ui-kit/rsbuild';
 import { remote } from './module-federation.config.ts';
 
 export default remoteBuild(remote);

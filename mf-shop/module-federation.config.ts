@@ -1,4 +1,4 @@
-import type { RemoteOptions } from 'ui-kit/federation';
+import type { RemoteOptions } from '@praticio/ui-kit/federation';
 import { pages } from './src/exposes/pages.ts';
 
 /** What this remote gives to the shell; read by its build and by its tests. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RemotesRegistry } from 'contracts/base/remotes';
-import { buildEnvironment, PLATFORM } from 'ui-kit/rsbuild';
+import type { RemotesRegistry } from '@praticio/contracts/base/remotes';
+import { buildEnvironment, PLATFORM } from '@praticio/ui-kit/rsbuild';
 
 /**
  * Development only: the shell from its sources, over a running platform's API and remotes. REMOTES_FROM_SOURCES

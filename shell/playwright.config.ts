@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from 'local/browser';
+import { findBrowser } from '@praticio/local/browser';
 
 /**
  * What Playwright turns off, which counts no more beside a list of one's own, and the browser's own address bar: two pages

@@ -1,6 +1,4 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig } from '@rsbuild/core';
-import tailwind from '@tailwindcss/postcss';
 import {
   builtForDevelopment,
   describeShell,
@@ -12,7 +10,9 @@ import {
   platformProxy,
   react,
   reportOutput,
-} from 'ui-kit/rsbuild';
+} from '@praticio/ui-kit/rsbuild';
+import { defineConfig } from '@rsbuild/core';
+import tailwind from '@tailwindcss/postcss';
 import { answerRegistry, developmentTags, sourcesProxy } from './dev-server.config.ts';
 import { federation } from './module-federation.config.ts';
 import { ownPages } from './src/own-pages.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { shellServerBuild } from 'ui-kit/server-build';
+import { shellServerBuild } from '@praticio/ui-kit/server-build';
 
 const source = join(import.meta.dirname, 'src');
 

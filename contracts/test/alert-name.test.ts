@@ -1,5 +1,5 @@
-import { alertCriteriaSchema, alertName } from 'contracts/offers/alert';
-import { daysInWords, payInWords } from 'contracts/offers/criteria-words';
+import { alertCriteriaSchema, alertName } from '@praticio/contracts/offers/alert';
+import { daysInWords, payInWords } from '@praticio/contracts/offers/criteria-words';
 import { expect, test } from 'vitest';
 
 /** Replaces the narrow spaces of French numbers. */

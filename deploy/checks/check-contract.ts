@@ -5,7 +5,7 @@ import {
   type ShellDescription,
   servesContract,
   shellDescriptionSchema,
-} from 'contracts/base/remotes';
+} from '@praticio/contracts/base/remotes';
 import type { Manifest } from './manifest.ts';
 
 const ANSWER_LIMIT_MS = 5_000;

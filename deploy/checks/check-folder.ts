@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RemotesRegistry, remotesRegistrySchema } from 'contracts/base/remotes';
+import { type RemotesRegistry, remotesRegistrySchema } from '@praticio/contracts/base/remotes';
 import { readRegistry } from '../registry-file.ts';
 
 /** A gateway reads the registry every second. */

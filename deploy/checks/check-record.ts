@@ -1,5 +1,5 @@
-import { firstPageOf, isAt, type RemoteRecord } from 'contracts/base/remote-record';
-import type { ShellDescription } from 'contracts/base/remotes';
+import { firstPageOf, isAt, type RemoteRecord } from '@praticio/contracts/base/remote-record';
+import type { ShellDescription } from '@praticio/contracts/base/remotes';
 import type { Manifest } from './manifest.ts';
 
 /** Finds pages and slots of a remote's record that another remote has, and menu entries that lead to no page. */

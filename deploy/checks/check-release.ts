@@ -1,6 +1,6 @@
-import type { RegistryFile } from 'contracts/base/releases';
-import { firstPageOf } from 'contracts/base/remote-record';
-import { VERSIONS_COOKIE } from 'contracts/base/versions-cookie';
+import type { RegistryFile } from '@praticio/contracts/base/releases';
+import { firstPageOf } from '@praticio/contracts/base/remote-record';
+import { VERSIONS_COOKIE } from '@praticio/contracts/base/versions-cookie';
 import { changeRegistry, readRegistry } from '../registry-file.ts';
 import { candidateChoice } from '../registry-key.ts';
 import { describeVersion, folderOf, readRecord } from '../versions.ts';

@@ -1,4 +1,4 @@
-import type { RemoteRecord } from 'contracts/base/remote-record';
+import type { RemoteRecord } from '@praticio/contracts/base/remote-record';
 import { expect, test } from 'vitest';
 import { checkRecord } from '../checks/check-record.ts';
 import type { Manifest } from '../checks/manifest.ts';

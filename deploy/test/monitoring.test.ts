@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parser } from '@prometheus-io/lezer-promql';
 import {
   FAILED_ALLOWANCE,
   FAST_BURN,
@@ -8,9 +7,10 @@ import {
   SLOW_ALLOWANCE,
   SLOW_BURN,
   SLOW_SECONDS,
-} from 'contracts/administration/objectives';
-import { eventSchemas } from 'contracts/catalogue/events';
-import { promtool, promtoolBinary } from 'service-kit/testing/alerting';
+} from '@praticio/contracts/administration/objectives';
+import { eventSchemas } from '@praticio/contracts/catalogue/events';
+import { promtool, promtoolBinary } from '@praticio/service-kit/testing/alerting';
+import { parser } from '@prometheus-io/lezer-promql';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 

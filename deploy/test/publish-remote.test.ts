@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { remotesRegistrySchema } from 'contracts/base/remotes';
+import { remotesRegistrySchema } from '@praticio/contracts/base/remotes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeRegistry, readRegistry } from '../registry-file.ts';
 import {

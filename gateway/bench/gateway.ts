@@ -1,5 +1,5 @@
-import { median, quantile, ratioOf } from 'service-kit/testing/figures';
-import { pin } from 'service-kit/testing/pinned-process';
+import { median, quantile, ratioOf } from '@praticio/service-kit/testing/figures';
+import { pin } from '@praticio/service-kit/testing/pinned-process';
 import { load } from './gateway/loader.ts';
 import {
   BOTH_CORES,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type ServiceName, serviceNames } from 'contracts/base/services';
-import { MINUTE_MS } from 'contracts/base/units';
-import { endpointsOf } from 'contracts/catalogue/endpoints';
+import { type ServiceName, serviceNames } from '@praticio/contracts/base/services';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
+import { AppError } from '@praticio/service-kit/errors';
+import type { Logger } from '@praticio/service-kit/logger';
+import type { Metrics } from '@praticio/service-kit/metrics';
+import { openSharedCounts, type SharedCounts } from '@praticio/service-kit/shared-counts';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { AppError } from 'service-kit/errors';
-import type { Logger } from 'service-kit/logger';
-import type { Metrics } from 'service-kit/metrics';
-import { openSharedCounts, type SharedCounts } from 'service-kit/shared-counts';
 import { Agent } from 'undici';
 import { type GatewayConfig, upstreamOf } from './config.ts';
 import { endConnectionsWhenClosing } from './listening.ts';

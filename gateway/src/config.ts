@@ -1,5 +1,5 @@
-import { serviceNames } from 'contracts/base/services';
-import { serviceConfig } from 'service-kit/config';
+import { serviceNames } from '@praticio/contracts/base/services';
+import { serviceConfig } from '@praticio/service-kit/config';
 import { z } from 'zod';
 
 const {

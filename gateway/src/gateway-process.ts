@@ -1,7 +1,7 @@
-import type { Logger } from 'service-kit/logger';
-import type { Metrics } from 'service-kit/metrics';
-import { describeProcess } from 'service-kit/process-state';
-import { startTracing } from 'service-kit/start-tracing';
+import type { Logger } from '@praticio/service-kit/logger';
+import type { Metrics } from '@praticio/service-kit/metrics';
+import { describeProcess } from '@praticio/service-kit/process-state';
+import { startTracing } from '@praticio/service-kit/start-tracing';
 import { createGateway } from './app.ts';
 import type { GatewayConfig } from './config.ts';
 import { createInternalApp, type Exposition } from './internal-app.ts';

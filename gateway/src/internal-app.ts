@@ -1,8 +1,12 @@
-import type { RecentRequests } from 'contracts/administration/objectives';
-import { GATEWAY_STATE_PATH, type GatewayState, type ProcessState } from 'contracts/administration/platform';
-import { RELEASES_PATH, type Releases } from 'contracts/base/releases';
+import type { RecentRequests } from '@praticio/contracts/administration/objectives';
+import {
+  GATEWAY_STATE_PATH,
+  type GatewayState,
+  type ProcessState,
+} from '@praticio/contracts/administration/platform';
+import { RELEASES_PATH, type Releases } from '@praticio/contracts/base/releases';
+import type { Logger } from '@praticio/service-kit/logger';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Logger } from 'service-kit/logger';
 import type { WorkerState } from './workers.ts';
 
 /** Metrics in the format of Prometheus, of one registry or of all workers. */

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
-import { parseConfig } from 'service-kit/config';
-import { bufferedOutput, createLogger, type Logger } from 'service-kit/logger';
-import { createMetrics } from 'service-kit/metrics';
-import { runProcess } from 'service-kit/run-process';
-import { joinWorkerMetrics, shareWorkerMetrics } from 'service-kit/worker-metrics';
+import { parseConfig } from '@praticio/service-kit/config';
+import { bufferedOutput, createLogger, type Logger } from '@praticio/service-kit/logger';
+import { createMetrics } from '@praticio/service-kit/metrics';
+import { runProcess } from '@praticio/service-kit/run-process';
+import { joinWorkerMetrics, shareWorkerMetrics } from '@praticio/service-kit/worker-metrics';
 import { configSchema, type GatewayConfig } from './config.ts';
 import { serveInternal, servePublic } from './gateway-process.ts';
 import { createRequestLines, type LogAnswered } from './request-lines.ts';

@@ -1,5 +1,5 @@
-import { PROBLEM_MEDIA_TYPE, type ProblemExtras } from 'contracts/base/problem';
-import { type ErrorCode, problemOf } from 'contracts/catalogue/errors';
+import { PROBLEM_MEDIA_TYPE, type ProblemExtras } from '@praticio/contracts/base/problem';
+import { type ErrorCode, problemOf } from '@praticio/contracts/catalogue/errors';
 import type { FastifyReply } from 'fastify';
 
 /** Answers with the error `code` as `application/problem+json`, which is never cached. */

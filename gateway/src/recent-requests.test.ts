@@ -1,6 +1,6 @@
-import { MINUTE_MS } from 'contracts/base/units';
-import { createLogger } from 'service-kit/logger';
-import { createMetrics } from 'service-kit/metrics';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { createLogger } from '@praticio/service-kit/logger';
+import { createMetrics } from '@praticio/service-kit/metrics';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchRequests } from './recent-requests.ts';
 

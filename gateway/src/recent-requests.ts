@@ -1,6 +1,10 @@
-import { type RecentRequests, type RequestCounts, SLOW_SECONDS } from 'contracts/administration/objectives';
-import { HOUR_MS, MINUTE_MS } from 'contracts/base/units';
-import type { Logger } from 'service-kit/logger';
+import {
+  type RecentRequests,
+  type RequestCounts,
+  SLOW_SECONDS,
+} from '@praticio/contracts/administration/objectives';
+import { HOUR_MS, MINUTE_MS } from '@praticio/contracts/base/units';
+import type { Logger } from '@praticio/service-kit/logger';
 
 const SAMPLE_MS = 30_000;
 const WINDOWS = { fiveMinutes: 5 * MINUTE_MS, hour: HOUR_MS, sixHours: 6 * HOUR_MS };

@@ -1,9 +1,9 @@
-import { HOUR_MS } from 'contracts/base/units';
-import { sweepVersions } from 'deploy/releases';
-import { parseConfig } from 'service-kit/config';
-import { createLogger, type Logger } from 'service-kit/logger';
-import { createMetrics } from 'service-kit/metrics';
-import { runProcess } from 'service-kit/run-process';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { sweepVersions } from '@praticio/deploy/releases';
+import { parseConfig } from '@praticio/service-kit/config';
+import { createLogger, type Logger } from '@praticio/service-kit/logger';
+import { createMetrics } from '@praticio/service-kit/metrics';
+import { runProcess } from '@praticio/service-kit/run-process';
 import { remotesConfigSchema } from './config.ts';
 import { drain, portOf } from './listening.ts';
 import { createRemotesApp } from './remotes/remotes-app.ts';

@@ -1,4 +1,4 @@
-import type { Answered } from 'service-kit/request-log';
+import type { Answered } from '@praticio/service-kit/request-log';
 
 /** An answered request, with the id that was sent to its client. */
 interface AnsweredRequest extends Answered {

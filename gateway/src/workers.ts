@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from 'service-kit/logger';
+import type { Logger } from '@praticio/service-kit/logger';
 
 /** The message of a worker to the primary process once it serves. */
 export interface WorkerReady {

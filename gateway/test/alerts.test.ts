@@ -1,5 +1,5 @@
-import { createMetrics } from 'service-kit/metrics';
-import { assertFiring, promtoolBinary, withoutProcess } from 'service-kit/testing/alerting';
+import { createMetrics } from '@praticio/service-kit/metrics';
+import { assertFiring, promtoolBinary, withoutProcess } from '@praticio/service-kit/testing/alerting';
 import { describe, expect, it } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { deadOrigin, echo, startUpstream } from './upstream.ts';

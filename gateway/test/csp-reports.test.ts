@@ -1,5 +1,5 @@
-import { createLogger } from 'service-kit/logger';
-import { createMetrics } from 'service-kit/metrics';
+import { createLogger } from '@praticio/service-kit/logger';
+import { createMetrics } from '@praticio/service-kit/metrics';
 import { expect, test } from 'vitest';
 import { listenGateway } from './gateway.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { DrawingRequest } from 'contracts/base/drawing';
-import { createMetrics } from 'service-kit/metrics';
+import type { DrawingRequest } from '@praticio/contracts/base/drawing';
+import { createMetrics } from '@praticio/service-kit/metrics';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { folder, startGateway, TEMPLATE } from './gateway.ts';
 import { manifestOf, RECORD, startRemotes } from './publication.ts';

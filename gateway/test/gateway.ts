@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parseConfig } from '@praticio/service-kit/config';
+import { createLogger, type Logger } from '@praticio/service-kit/logger';
+import { createMetrics, type Metrics } from '@praticio/service-kit/metrics';
 import type { FastifyInstance } from 'fastify';
-import { parseConfig } from 'service-kit/config';
-import { createLogger, type Logger } from 'service-kit/logger';
-import { createMetrics, type Metrics } from 'service-kit/metrics';
 import { onTestFinished } from 'vitest';
 import { createGateway } from '../src/app.ts';
 import { configSchema } from '../src/config.ts';

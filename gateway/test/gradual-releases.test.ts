@@ -1,9 +1,9 @@
-import { type RegistryFile, releasesSchema } from 'contracts/base/releases';
-import { remotesRegistrySchema } from 'contracts/base/remotes';
-import { changeRegistry, readRegistry } from 'deploy/registry-file';
-import { administratorChoice, candidateChoice } from 'deploy/registry-key';
-import { goBack, publishRemote, releaseGradually } from 'deploy/releases';
-import { storeVersion } from 'deploy/versions';
+import { type RegistryFile, releasesSchema } from '@praticio/contracts/base/releases';
+import { remotesRegistrySchema } from '@praticio/contracts/base/remotes';
+import { changeRegistry, readRegistry } from '@praticio/deploy/registry-file';
+import { administratorChoice, candidateChoice } from '@praticio/deploy/registry-key';
+import { goBack, publishRemote, releaseGradually } from '@praticio/deploy/releases';
+import { storeVersion } from '@praticio/deploy/versions';
 import { expect, test } from 'vitest';
 import { createReadReleases } from '../src/remotes/read-releases.ts';
 import { folder, startGateway } from './gateway.ts';

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from 'contracts/base/units';
-import { createLogger } from 'service-kit/logger';
-import type { Count, SharedCounts } from 'service-kit/shared-counts';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { createLogger } from '@praticio/service-kit/logger';
+import type { Count, SharedCounts } from '@praticio/service-kit/shared-counts';
 import { describe, expect, test } from 'vitest';
 import { clientKey } from '../src/limits/client-key.ts';
 import { createLimiter, type Limiter } from '../src/limits/limiter.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { remotesInPageSchema } from 'contracts/base/remotes';
+import { remotesInPageSchema } from '@praticio/contracts/base/remotes';
 import { expect, test } from 'vitest';
 import { folder, startGateway, TEMPLATE } from './gateway.ts';
 import { CHUNK, manifestOf, RECORD, startRemotes } from './publication.ts';

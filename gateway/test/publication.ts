@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { PublishedVersion, RemotesRegistry } from 'contracts/base/remotes';
-import { folderOf, writeRecord } from 'deploy/versions';
-import { createLogger, type Logger } from 'service-kit/logger';
-import { createMetrics } from 'service-kit/metrics';
+import type { PublishedVersion, RemotesRegistry } from '@praticio/contracts/base/remotes';
+import { folderOf, writeRecord } from '@praticio/deploy/versions';
+import { createLogger, type Logger } from '@praticio/service-kit/logger';
+import { createMetrics } from '@praticio/service-kit/metrics';
 import { onTestFinished } from 'vitest';
 import { createRemotesApp } from '../src/remotes/remotes-app.ts';
 import { folder } from './gateway.ts';

@@ -1,8 +1,14 @@
-import { HANGING_MS, LOAD_HEADER, type Outcome, type Outcomes, outcomePath } from 'contracts/base/outcomes';
-import { readRegistry } from 'deploy/registry-file';
-import { publishRemote } from 'deploy/releases';
-import { createLogger } from 'service-kit/logger';
-import { createMetrics } from 'service-kit/metrics';
+import {
+  HANGING_MS,
+  LOAD_HEADER,
+  type Outcome,
+  type Outcomes,
+  outcomePath,
+} from '@praticio/contracts/base/outcomes';
+import { readRegistry } from '@praticio/deploy/registry-file';
+import { publishRemote } from '@praticio/deploy/releases';
+import { createLogger } from '@praticio/service-kit/logger';
+import { createMetrics } from '@praticio/service-kit/metrics';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPutBack } from '../src/remotes/put-back.ts';
 import { folder, startGateway } from './gateway.ts';

@@ -1,4 +1,4 @@
-import { problemSchema } from 'contracts/base/problem';
+import { problemSchema } from '@praticio/contracts/base/problem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { echo, startUpstream } from './upstream.ts';

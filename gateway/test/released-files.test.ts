@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { createLogger } from 'service-kit/logger';
+import { createLogger } from '@praticio/service-kit/logger';
 import { expect, test } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { CHUNK, startRemotes } from './publication.ts';

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { remotesRegistrySchema } from 'contracts/base/remotes';
+import { remotesRegistrySchema } from '@praticio/contracts/base/remotes';
 import { expect, test } from 'vitest';
 import { createReadReleases } from '../src/remotes/read-releases.ts';
 import { startGateway } from './gateway.ts';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { createLogger } from 'service-kit/logger';
+import { createLogger } from '@praticio/service-kit/logger';
 import { expect, test, vi } from 'vitest';
 import { listenGateway } from './gateway.ts';
 import { gatewayEnv, start, started } from './gateway-process.ts';

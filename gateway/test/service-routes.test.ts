@@ -1,6 +1,6 @@
-import { problemSchema } from 'contracts/base/problem';
-import { serviceNames } from 'contracts/base/services';
-import { endpointsOf } from 'contracts/catalogue/endpoints';
+import { problemSchema } from '@praticio/contracts/base/problem';
+import { serviceNames } from '@praticio/contracts/base/services';
+import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
 import { expect, test } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { deadOrigin, echo, startUpstream } from './upstream.ts';

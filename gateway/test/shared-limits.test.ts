@@ -1,7 +1,7 @@
-import { HOUR_MS } from 'contracts/base/units';
-import { createLogger } from 'service-kit/logger';
-import { openSharedCounts, type SharedCounts } from 'service-kit/shared-counts';
-import { startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { createLogger } from '@praticio/service-kit/logger';
+import { openSharedCounts, type SharedCounts } from '@praticio/service-kit/shared-counts';
+import { startNatsServer, type TestNatsServer } from '@praticio/service-kit/testing/engines';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { echo, startUpstream } from './upstream.ts';

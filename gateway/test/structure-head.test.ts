@@ -1,4 +1,4 @@
-import type { PublicStructure } from 'contracts/identity/structure';
+import type { PublicStructure } from '@praticio/contracts/identity/structure';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { structureHead } from '../src/pages/structure-head.ts';

@@ -1,7 +1,7 @@
-import { createLogger } from 'service-kit/logger';
-import { startTracing } from 'service-kit/start-tracing';
-import { eventually } from 'service-kit/testing/eventually';
-import { startTraceCollector, type TraceCollector } from 'service-kit/testing/trace-collector';
+import { createLogger } from '@praticio/service-kit/logger';
+import { startTracing } from '@praticio/service-kit/start-tracing';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { startTraceCollector, type TraceCollector } from '@praticio/service-kit/testing/trace-collector';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folder, listenGateway, TEMPLATE } from './gateway.ts';
 import { echo, startUpstream } from './upstream.ts';

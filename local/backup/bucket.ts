@@ -1,8 +1,8 @@
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesConfig, parseConfig } from 'service-kit/config';
-import { createObjectStorage, type ObjectStorage } from 'service-kit/object-storage';
+import { filesConfig, parseConfig } from '@praticio/service-kit/config';
+import { createObjectStorage, type ObjectStorage } from '@praticio/service-kit/object-storage';
 import { z } from 'zod';
 
 /** The part of a backup with the objects of FILES_S3_URL. */

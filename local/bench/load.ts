@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cpuOf, pidsOf } from 'service-kit/testing/pinned-process';
+import { cpuOf, pidsOf } from '@praticio/service-kit/testing/pinned-process';
 import { findK6 } from '../engines/k6.ts';
 import { type Platform, startPlatform } from '../platform.ts';
 import { endChildWithProcess } from '../stop-request.ts';

@@ -1,4 +1,4 @@
-import { serviceNames } from 'contracts/base/services';
+import { serviceNames } from '@praticio/contracts/base/services';
 import mongoose, { type Connection } from 'mongoose';
 import { runSetUp } from '../demo/load-demo.ts';
 import { instancesOf, loopback, type PlatformSetting, platformUrls } from '../platform/environment.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { remotesRegistrySchema } from 'contracts/base/remotes';
+import { remotesRegistrySchema } from '@praticio/contracts/base/remotes';
 import { demoCandidates } from '../demo/candidates.ts';
 import { underLoad } from '../testing/load.ts';
 import type { SuiteOutcome } from '../testing/suite.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, existsSync, realpathSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import engines from 'deploy/engines.json' with { type: 'json' };
+import engines from '@praticio/deploy/engines.json' with { type: 'json' };
 import manifest from '../../package.json' with { type: 'json' };
 import { cachedFolder } from '../engines/cache.ts';
 import { embeddedEngineFolder } from '../engines/mongo-engine.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { articleCategorySchema } from 'contracts/blog/article';
+import { articleCategorySchema } from '@praticio/contracts/blog/article';
 import { z } from 'zod';
 
 const articlesSchema = z.array(

@@ -1,4 +1,4 @@
-import type { CandidateInput } from 'contracts/identity/candidate';
+import type { CandidateInput } from '@praticio/contracts/identity/candidate';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 
 /** A professional of the demo whose CV is visible in the library. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import { SetUpError } from '../console.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { type DemoCandidate, demoCandidates } from './candidates.ts';

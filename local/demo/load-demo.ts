@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServiceName } from 'contracts/base/services';
-import { DAY_MS } from 'contracts/base/units';
+import type { ServiceName } from '@praticio/contracts/base/services';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import { SetUpError, step } from '../console.ts';
 import { runTool } from '../engines/run-tool.ts';
 import { instancesOf, loopback, type PlatformSetting, serviceEnv } from '../platform/environment.ts';

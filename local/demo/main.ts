@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseConfig } from 'service-kit/config';
+import { parseConfig } from '@praticio/service-kit/config';
 import { z } from 'zod';
 import { runCommand, say } from '../console.ts';
 import { loadDemoInto } from './load-demo.ts';

@@ -1,5 +1,5 @@
-import { offerInputSchema } from 'contracts/offers/offer';
-import { familyOfContract, offerFamilies } from 'contracts/offers/terms';
+import { offerInputSchema } from '@praticio/contracts/offers/offer';
+import { familyOfContract, offerFamilies } from '@praticio/contracts/offers/terms';
 import { expect, test } from 'vitest';
 import { demoAccounts, demoStructures } from './accounts.ts';
 import { demoCandidates } from './candidates.ts';

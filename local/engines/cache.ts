@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 
 /** Folder for files that set-up builds or downloads once for all clones: PRATICIO_CACHE, else `~/.cache/praticio`. */
 export function cacheFolder(): string {

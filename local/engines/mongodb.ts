@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import engines from 'deploy/engines.json' with { type: 'json' };
+import engines from '@praticio/deploy/engines.json' with { type: 'json' };
 import { SetUpError, step } from '../console.ts';
 import { cacheFolder, recentFailure, rememberFailure } from './cache.ts';
 import { assertContinues, type EngineNote, readEngineNote, writeEngineNote } from './engine-note.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import engines from 'deploy/engines.json' with { type: 'json' };
+import engines from '@praticio/deploy/engines.json' with { type: 'json' };
 import { SetUpError, step } from '../console.ts';
 import { cachedFolder } from './cache.ts';
 import { fetchWheel, lastLine } from './fetch-wheel.ts';

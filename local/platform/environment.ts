@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type ServiceName, serviceNames } from 'contracts/base/services';
-import { memoryEnv } from 'service-kit/memory-options';
+import { type ServiceName, serviceNames } from '@praticio/contracts/base/services';
+import { memoryEnv } from '@praticio/service-kit/memory-options';
 import { SetUpError } from '../console.ts';
 import type { DatabaseEngine } from '../engines/mongodb.ts';
 import type { NatsEngine } from '../engines/nats.ts';

@@ -1,4 +1,4 @@
-import type { serviceNames } from 'contracts/base/services';
+import type { serviceNames } from '@praticio/contracts/base/services';
 import { z } from 'zod';
 import { SetUpError } from '../console.ts';
 import { freePorts } from '../supervisor/ports.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ServiceName, serviceNames } from 'contracts/base/services';
-import { MINUTE_MS } from 'contracts/base/units';
-import { nodeOptionsOf } from 'service-kit/memory-options';
+import { type ServiceName, serviceNames } from '@praticio/contracts/base/services';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { nodeOptionsOf } from '@praticio/service-kit/memory-options';
 import { z } from 'zod';
 import { SetUpError } from '../console.ts';
 import { accepts, answers, bodyOf, hasSpace } from '../supervisor/probes.ts';

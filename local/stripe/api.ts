@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from 'contracts/base/units';
+import { DAY_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import { type FormFields, type FormValue, fieldsOf, listOf, textOf, textsOf } from './form-body.ts';
 import type { Session } from './objects.ts';
 import { nowInSeconds, type ObjectStore, type StripeObject, viewOf } from './objects.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MINUTE_MS } from 'contracts/base/units';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { SetUpError } from '../console.ts';
 import type { SupervisedProcess } from './supervised-process.ts';
 

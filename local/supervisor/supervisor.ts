@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { MINUTE_MS } from 'contracts/base/units';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { SetUpError } from '../console.ts';
 import { endWithProcess } from '../stop-request.ts';
 import { claimData, forgetChildren, JOURNAL, recordChildren } from './leftovers.ts';

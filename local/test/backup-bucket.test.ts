@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ObjectStorage } from 'service-kit/object-storage';
-import { s3ServerBinary, startS3Server, type TestS3Server } from 'service-kit/testing/s3-server';
+import type { ObjectStorage } from '@praticio/service-kit/object-storage';
+import { s3ServerBinary, startS3Server, type TestS3Server } from '@praticio/service-kit/testing/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucketOf } from '../backup/bucket.ts';
 import { makeBackup } from '../backup/make-backup.ts';

@@ -1,4 +1,4 @@
-import { lasting, sayFigure } from 'service-kit/testing/soak';
+import { lasting, sayFigure } from '@praticio/service-kit/testing/soak';
 import { expect, test } from 'vitest';
 import { randomOf } from '../chaos/random.ts';
 import { runChaos } from '../chaos/run-chaos.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCatalogue } from 'contracts/catalogue/errors';
+import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import { describe, expect, test } from 'vitest';
 import { chooseTests } from '../testing/chosen-tests.ts';
 

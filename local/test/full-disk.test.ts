@@ -4,8 +4,8 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MEBIBYTE } from 'contracts/base/units';
-import { isSoak, sayFigure } from 'service-kit/testing/soak';
+import { MEBIBYTE } from '@praticio/contracts/base/units';
+import { isSoak, sayFigure } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../chaos/invariants.ts';
 import { untilAllReady } from '../chaos/kills.ts';

@@ -150,11 +150,20 @@ test('each remote has the same shape', () => {
 });
 
 test('every package has the same scripts, and every dependency an exact version', () => {
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
   for (const file of packages) {
-    const { scripts, dependencies, devDependencies } = JSON.parse(read(file)) as {
-      [part in 'scripts' | 'dependencies' | 'devDependencies']?: Record<string, string>;
-    };
+    const { name, scripts, dependencies, devDependencies } = JSON.parse(read(file)) as {
+      name: string;
+    } & { [part in 'scripts' | 'dependencies' | 'devDependencies']?: Record<string, string> };
     const versions = Object.entries({ ...dependencies, ...devDependencies });
+    // a bare name belongs to strangers in the registry: a missing link would install their code
+    const folder = dirname(file);
+    if (workspaces.includes(folder)) expect(name).toBe(`@praticio/${basename(folder)}`);
+    const bareNames = workspaces.map((path) => basename(path));
+    expect(
+      versions.filter(([dependency]) => bareNames.includes(dependency)),
+      file,
+    ).toEqual([]);
     expect(
       versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)),
       file,

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { filesConfig, parseConfig } from '@praticio/service-kit/config';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
-import { filesConfig, parseConfig } from 'service-kit/config';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import {
@@ -142,7 +142,7 @@ describe.each(configuredProcesses)('$service', (process) => {
 
 test.each(Object.keys(DECODING))('%s has memory for the decoder of its pictures too', (service) => {
   const source = readFileSync(join(folder, `../../${service}/src/${DECODING[service]}`), 'utf8');
-  expect(source).toContain("from 'service-kit/pictures'");
+  expect(source).toContain("from '@praticio/service-kit/pictures'");
   const [container] = named('Deployment', service)?.spec.template?.spec.containers ?? [];
   expect(container?.resources).toMatchObject({ limits: { memory: '1Gi' } });
 });

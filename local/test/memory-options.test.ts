@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hubNodeOptions, memoryEnv, nodeOptionsOf } from 'service-kit/memory-options';
+import { hubNodeOptions, memoryEnv, nodeOptionsOf } from '@praticio/service-kit/memory-options';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { choosePorts } from '../platform/ports.ts';

@@ -135,11 +135,16 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Links all packages of the root, but contracts and the kit of the copy. */
 async function linkPackages(): Promise<void> {
-  await mkdir(join(folder, 'node_modules'));
-  for (const name of await readdir(join(root, 'node_modules'))) {
-    const source = ['contracts', 'service-kit'].includes(name) ? folder : join(root, 'node_modules');
-    await symlink(join(source, name), join(folder, 'node_modules', name));
-  }
+  const packages = join(root, 'node_modules');
+  const own = join(folder, 'node_modules/@praticio');
+  await mkdir(own, { recursive: true });
+  for (const name of (await readdir(packages)).filter((entry) => entry !== '@praticio'))
+    await symlink(join(packages, name), join(folder, 'node_modules', name));
+  for (const name of await readdir(join(packages, '@praticio')))
+    await symlink(
+      ['contracts', 'service-kit'].includes(name) ? join(folder, name) : join(packages, '@praticio', name),
+      join(own, name),
+    );
 }
 
 async function make({ file, from, to }: Fault): Promise<void> {

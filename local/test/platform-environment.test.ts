@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseConfig } from 'service-kit/config';
+import { parseConfig } from '@praticio/service-kit/config';
 import { afterAll, expect, test } from 'vitest';
 import { choosePorts } from '../platform/ports.ts';
 import { platformProcesses } from '../platform/processes.ts';

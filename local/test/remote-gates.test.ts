@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MINUTE_MS } from 'contracts/base/units';
-import { sayFigure } from 'service-kit/testing/soak';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { sayFigure } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrowser } from '../browser.ts';
 import { runTool } from '../engines/run-tool.ts';

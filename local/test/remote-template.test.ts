@@ -9,7 +9,7 @@ const packageOf = (folder: string) => JSON.parse(readFileSync(join(root, folder,
 
 /** `NAME` is the name of the remote. */
 const named: Record<string, string> = {
-  'package.json': '"name": "NAME"',
+  'package.json': '"name": "@praticio/NAME"',
   'module-federation.config.ts': "name: 'NAME',",
   'src/main.tsx': "startAlone('NAME', routes);",
   'src/styles.css': '[data-area="NAME"]',
@@ -40,7 +40,7 @@ describe.each(remotes)('%s', (name) => {
   test('is a workspace, and in the lockfile', () => {
     expect(packageOf('.').workspaces).toContain(name);
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-    expect(packages).toHaveProperty([`node_modules/${name}`]);
+    expect(packages).toHaveProperty([`node_modules/@praticio/${name}`]);
   });
 
   test('has the same scripts as every remote', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ServiceName, serviceNames } from 'contracts/base/services';
+import { type ServiceName, serviceNames } from '@praticio/contracts/base/services';
 import { describe, expect, test } from 'vitest';
 
 /**
@@ -113,7 +113,7 @@ describe.each(inRooms)('svc-%s, in rooms', (name, order) => {
     expect(scripts.resync).toBe(hasSteps ? 'node src/setup/resync.ts' : undefined);
     if (!hasSteps) return;
     expect(read(name, 'setup/resync.ts')).toBe(
-      `import { runResync } from 'service-kit/run-resync';\n\nawait runResync('${name}');\n`,
+      `import { runResync } from '@praticio/service-kit/run-resync';\n\nawait runResync('${name}');\n`,
     );
   });
 
@@ -140,7 +140,7 @@ describe.each(inLayers)('svc-%s, in layers', (name) => {
   test('has the same start as every service', () => {
     expect(read(name, 'main.ts')).toBe(
       [
-        "import { runService } from 'service-kit/run-service';",
+        "import { runService } from '@praticio/service-kit/run-service';",
         `import { ${name}Service } from './service.ts';`,
         '',
         `await runService(${name}Service);`,
@@ -207,7 +207,7 @@ describe.each(inLayers)('svc-%s, in layers', (name) => {
     expect(hasSteps).toBe(true);
     expect(scripts.resync).toBe('node src/setup/resync.ts');
     expect(read(name, 'setup/resync.ts')).toBe(
-      `import { runResync } from 'service-kit/run-resync';\n\nawait runResync('${name}');\n`,
+      `import { runResync } from '@praticio/service-kit/run-resync';\n\nawait runResync('${name}');\n`,
     );
   });
 

@@ -5,10 +5,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { remotesRegistrySchema } from 'contracts/base/remotes';
-import { MINUTE_MS } from 'contracts/base/units';
-import { promtool, promtoolBinary, withoutProcess } from 'service-kit/testing/alerting';
-import { lasting, sayFigure } from 'service-kit/testing/soak';
+import { remotesRegistrySchema } from '@praticio/contracts/base/remotes';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { promtool, promtoolBinary, withoutProcess } from '@praticio/service-kit/testing/alerting';
+import { lasting, sayFigure } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '../backup/make-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serviceNames } from 'contracts/base/services';
+import { serviceNames } from '@praticio/contracts/base/services';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 

@@ -26,9 +26,9 @@ export async function buildRemote(folder: string, name: string, remote: Built): 
   };
   const files = {
     'package.json': JSON.stringify({ name, version, type: 'module' }),
-    'rsbuild.config.ts': `import { remoteBuild } from 'ui-kit/rsbuild';
+    'rsbuild.config.ts': `import { remoteBuild } from '@praticio/ui-kit/rsbuild';
 export default remoteBuild(${JSON.stringify(options)});`,
-    'src/routes.tsx': `import { defineRoutes, lazyPage } from 'ui-kit/remote';
+    'src/routes.tsx': `import { defineRoutes, lazyPage } from '@praticio/ui-kit/remote';
 export default defineRoutes({ '${path}': lazyPage(() => import('./page.tsx'), 'Page') });`,
     'src/page.tsx': page,
   };

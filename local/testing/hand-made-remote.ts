@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RemoteRecord } from 'contracts/base/remote-record';
-import { REMOTE_CONTRACT } from 'contracts/base/remotes';
+import type { RemoteRecord } from '@praticio/contracts/base/remote-record';
+import { REMOTE_CONTRACT } from '@praticio/contracts/base/remotes';
 
 /** The behaviour of a hand-made remote, with faults that a real one may have. */
 export interface HandMade {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { serviceNames } from 'contracts/base/services';
+import { serviceNames } from '@praticio/contracts/base/services';
 import { z } from 'zod';
 
 const root = join(import.meta.dirname, '../..');

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { goBack, publishRemote } from 'deploy/releases';
+import { goBack, publishRemote } from '@praticio/deploy/releases';
 import { findBrowser } from '../browser.ts';
 import { baseEnv } from '../platform/environment.ts';
 import { type HandMade, writeHandMade } from './hand-made-remote.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { MINUTE_MS } from 'contracts/base/units';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { runTool } from '../engines/run-tool.ts';
 
 /** The results of the tests of a package, or of the journeys. Without any test, one failure is reported. */

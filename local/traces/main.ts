@@ -1,4 +1,4 @@
-import { parseConfig } from 'service-kit/config';
+import { parseConfig } from '@praticio/service-kit/config';
 import { z } from 'zod';
 import { startTraceViewer } from './trace-viewer.ts';
 

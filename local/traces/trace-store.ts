@@ -1,4 +1,4 @@
-import type { CollectedSpan } from 'service-kit/testing/trace-collector';
+import type { CollectedSpan } from '@praticio/service-kit/testing/trace-collector';
 
 const SPANS_MAX = 50_000;
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { readSpans } from 'service-kit/testing/trace-collector';
+import { readSpans } from '@praticio/service-kit/testing/trace-collector';
 import { contentSecurityPolicy, listPage, tracePage } from './trace-pages.ts';
 import { createTraceStore, type TraceStore } from './trace-store.ts';
 

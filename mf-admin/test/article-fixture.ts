@@ -1,4 +1,4 @@
-import type { AdminArticle, AdminArticleRow } from 'contracts/blog/article-administration';
+import type { AdminArticle, AdminArticleRow } from '@praticio/contracts/blog/article-administration';
 
 /** A row of the table; tests name only what they are about. */
 export function rowFixture(overrides: Partial<AdminArticleRow> = {}): AdminArticleRow {

@@ -1,4 +1,4 @@
-import { type ReadingPage, testFailingReads } from 'ui-kit/testing/failing-reads';
+import { type ReadingPage, testFailingReads } from '@praticio/ui-kit/testing/failing-reads';
 import { pages } from '../src/exposes/pages.ts';
 import site from '../src/exposes/routes.tsx';
 

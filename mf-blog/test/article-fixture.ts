@@ -1,4 +1,4 @@
-import type { Article, ArticleList, ArticleSummary } from 'contracts/blog/article';
+import type { Article, ArticleList, ArticleSummary } from '@praticio/contracts/blog/article';
 
 /** An article on a card; tests name only what they are about. */
 export function summaryFixture(overrides: Partial<ArticleSummary> = {}): ArticleSummary {

@@ -1,7 +1,7 @@
-import { HOUR_MS } from 'contracts/base/units';
-import type { Profile } from 'contracts/identity/profile';
-import type { MessageView, Thread } from 'contracts/messaging/conversation';
-import { type LiveUpdate, liveUpdateSchema } from 'contracts/messaging/live';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import type { MessageView, Thread } from '@praticio/contracts/messaging/conversation';
+import { type LiveUpdate, liveUpdateSchema } from '@praticio/contracts/messaging/live';
 import { vi } from 'vitest';
 
 /** A member who has not onboarded. */

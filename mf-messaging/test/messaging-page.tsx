@@ -1,14 +1,14 @@
-import { listPageHeaders } from 'contracts/base/list-pages';
+import { listPageHeaders } from '@praticio/contracts/base/list-pages';
 import {
   conversationEntrySchema,
   conversationsSchema,
   foundMessagesSchema,
   threadSchema,
-} from 'contracts/messaging/conversation';
-import { subscriptionSchema, unreadCountSchema } from 'contracts/messaging/live';
-import { replyTemplatesSchema } from 'contracts/messaging/reply-template';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail } from 'ui-kit/testing/http';
+} from '@praticio/contracts/messaging/conversation';
+import { subscriptionSchema, unreadCountSchema } from '@praticio/contracts/messaging/live';
+import { replyTemplatesSchema } from '@praticio/contracts/messaging/reply-template';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail } from '@praticio/ui-kit/testing/http';
 import { ConversationsPage } from '../src/routes/conversations-page.tsx';
 import { subscriptionFixture, threadFixture } from './messaging-fixture.ts';
 

@@ -1,4 +1,4 @@
-import { startAlone } from 'ui-kit/stand-alone';
+import { startAlone } from '@praticio/ui-kit/stand-alone';
 import routes from './exposes/routes.tsx';
 
 startAlone('mf-offers', routes);

@@ -1,4 +1,4 @@
-import type { CvLibraryItem } from 'contracts/identity/cv-library';
+import type { CvLibraryItem } from '@praticio/contracts/identity/cv-library';
 
 /** A locked CV of another user; tests override what they need. */
 export function cvFixture(overrides: Partial<CvLibraryItem> = {}): CvLibraryItem {

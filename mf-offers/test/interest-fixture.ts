@@ -1,5 +1,5 @@
-import type { ApplicationStatus, MyInterest, ReceivedInterest } from 'contracts/offers/interest';
-import { offerFixture } from 'ui-kit/testing/offers';
+import type { ApplicationStatus, MyInterest, ReceivedInterest } from '@praticio/contracts/offers/interest';
+import { offerFixture } from '@praticio/ui-kit/testing/offers';
 
 export const notExpressed: ApplicationStatus = {
   hasApplied: false,

@@ -1,7 +1,7 @@
-import { placesSchema } from 'contracts/offers/place';
-import { specialtiesSchema } from 'contracts/offers/specialty';
-import { saveDraft } from 'ui-kit/drafts';
-import { answer } from 'ui-kit/testing/http';
+import { placesSchema } from '@praticio/contracts/offers/place';
+import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { saveDraft } from '@praticio/ui-kit/drafts';
+import { answer } from '@praticio/ui-kit/testing/http';
 import { contentOf, draftName } from '../src/features/publish/offer-draft.ts';
 import { emptyOffer, type OfferFormValues } from '../src/features/publish/offer-form-values.ts';
 

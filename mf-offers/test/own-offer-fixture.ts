@@ -1,6 +1,6 @@
-import { DAY_MS } from 'contracts/base/units';
-import type { OwnOffer } from 'contracts/offers/offer';
-import { offerFixture } from 'ui-kit/testing/offers';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { OwnOffer } from '@praticio/contracts/offers/offer';
+import { offerFixture } from '@praticio/ui-kit/testing/offers';
 
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 

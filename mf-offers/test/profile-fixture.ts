@@ -1,4 +1,4 @@
-import type { Profile } from 'contracts/identity/profile';
+import type { Profile } from '@praticio/contracts/identity/profile';
 
 /** The profile of a user after onboarding; tests override what they need. */
 export function profileFixture(overrides: Partial<Profile> = {}): Profile {

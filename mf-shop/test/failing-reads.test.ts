@@ -1,4 +1,4 @@
-import { testFailingReads } from 'ui-kit/testing/failing-reads';
+import { testFailingReads } from '@praticio/ui-kit/testing/failing-reads';
 import site from '../src/exposes/routes.tsx';
 
 const untold = {

@@ -1,7 +1,7 @@
-import type { Endpoint } from 'contracts/base/endpoint';
-import { endpointsOf } from 'contracts/catalogue/endpoints';
-import { REQUEST_ID_HEADER } from 'service-kit/request-context';
-import { TRACE_HEADER } from 'service-kit/tracing';
+import type { Endpoint } from '@praticio/contracts/base/endpoint';
+import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
+import { REQUEST_ID_HEADER } from '@praticio/service-kit/request-context';
+import { TRACE_HEADER } from '@praticio/service-kit/tracing';
 import type { RendererConfig } from './config.ts';
 import type { Origin } from './drawing-worker.ts';
 import type { ApiAnswer } from './messages.ts';

@@ -1,7 +1,7 @@
-import { DRAW_PATH, drawingRequestSchema } from 'contracts/base/drawing';
+import { DRAW_PATH, drawingRequestSchema } from '@praticio/contracts/base/drawing';
+import type { Logger } from '@praticio/service-kit/logger';
+import type { Metrics } from '@praticio/service-kit/metrics';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Logger } from 'service-kit/logger';
-import type { Metrics } from 'service-kit/metrics';
 import { areaOf, type Drawings } from './drawings.ts';
 import { Refused } from './refused.ts';
 

@@ -1,4 +1,4 @@
-import { instanceUrls, serviceConfig } from 'service-kit/config';
+import { instanceUrls, serviceConfig } from '@praticio/service-kit/config';
 import { z } from 'zod';
 
 const { PORT, HOST, LOG_LEVEL, DRAIN_TIMEOUT_MS } = serviceConfig;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { DrawingRequest, HandedAnswer } from 'contracts/base/drawing';
-import type { Logger } from 'service-kit/logger';
+import type { DrawingRequest, HandedAnswer } from '@praticio/contracts/base/drawing';
+import type { Logger } from '@praticio/service-kit/logger';
 import type { ApiAnswer, DrawnParts, FromWorker, ToWorker, WorkerSources } from './messages.ts';
 import { Refused } from './refused.ts';
 

@@ -1,6 +1,6 @@
-import type { DrawingRequest, DrawnPage } from 'contracts/base/drawing';
-import { MINUTE_MS } from 'contracts/base/units';
-import type { Logger } from 'service-kit/logger';
+import type { DrawingRequest, DrawnPage } from '@praticio/contracts/base/drawing';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import type { Logger } from '@praticio/service-kit/logger';
 import { createApiReader } from './api-reader.ts';
 import type { RendererConfig } from './config.ts';
 import { type DrawingWorker, startDrawingWorker } from './drawing-worker.ts';

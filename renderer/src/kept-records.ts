@@ -1,4 +1,4 @@
-import type { DrawingRequest } from 'contracts/base/drawing';
+import type { DrawingRequest } from '@praticio/contracts/base/drawing';
 import { Refused } from './refused.ts';
 
 type Records = NonNullable<DrawingRequest['records']>;

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { parseConfig } from 'service-kit/config';
-import { createLogger } from 'service-kit/logger';
-import { createMetrics } from 'service-kit/metrics';
-import { runProcess } from 'service-kit/run-process';
+import { parseConfig } from '@praticio/service-kit/config';
+import { createLogger } from '@praticio/service-kit/logger';
+import { createMetrics } from '@praticio/service-kit/metrics';
+import { runProcess } from '@praticio/service-kit/run-process';
 import { createRendererApp } from './app.ts';
 import { configSchema } from './config.ts';
 import { createDrawings } from './drawings.ts';

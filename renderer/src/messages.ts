@@ -1,5 +1,5 @@
 /** Messages between the process and a worker. */
-import type { RemoteRecord } from 'contracts/base/remote-record';
+import type { RemoteRecord } from '@praticio/contracts/base/remote-record';
 
 export interface WorkerSources {
   /** The shell's file for the server. */

@@ -1,4 +1,4 @@
-import type { DrawingRefusal } from 'contracts/base/drawing';
+import type { DrawingRefusal } from '@praticio/contracts/base/drawing';
 
 /** Thrown for a page that is not drawn although nothing is wrong with shell, remote or renderer. */
 export class Refused extends Error {

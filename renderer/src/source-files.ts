@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fetchFromAny } from 'service-kit/fetch-from-any';
+import { fetchFromAny } from '@praticio/service-kit/fetch-from-any';
 import type { RendererConfig } from './config.ts';
 
 const FETCH_LIMIT_MS = 3_000;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseConfig } from 'service-kit/config';
+import { parseConfig } from '@praticio/service-kit/config';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApiReader } from '../src/api-reader.ts';
 import { configSchema } from '../src/config.ts';

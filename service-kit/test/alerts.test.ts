@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { MINUTE_MS } from 'contracts/base/units';
-import { spendCredits } from 'contracts/billing/commands';
-import { EVENTS_STREAM } from 'contracts/catalogue/events';
-import * as offers from 'contracts/offers/endpoints';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { spendCredits } from '@praticio/contracts/billing/commands';
+import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
+import * as offers from '@praticio/contracts/offers/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensureStreams } from '../src/connections/nats.ts';
 import { callCommand } from '../src/events/commands.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ServiceName } from 'contracts/base/services';
+import type { ServiceName } from '@praticio/contracts/base/services';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInternalTokens } from '../src/security/internal-tokens.ts';

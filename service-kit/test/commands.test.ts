@@ -1,5 +1,5 @@
-import { spendCredits } from 'contracts/billing/commands';
-import { getProfile, listProfiles } from 'contracts/identity/commands';
+import { spendCredits } from '@praticio/contracts/billing/commands';
+import { getProfile, listProfiles } from '@praticio/contracts/identity/commands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestContext, withRequestContext } from '../src/base/request-context.ts';
 import { callCommand } from '../src/events/commands.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EVENTS_STREAM } from 'contracts/catalogue/events';
+import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EventHandlers } from '../src/events/consumers.ts';
 import { type RunningService, startService } from '../src/service/start-service.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from 'contracts/base/units';
-import { EVENTS_STREAM, subjectOf } from 'contracts/catalogue/events';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { EVENTS_STREAM, subjectOf } from '@praticio/contracts/catalogue/events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openConsumerNotes } from '../src/events/consumer-notes.ts';
 import type { EventHandlers } from '../src/events/consumers.ts';

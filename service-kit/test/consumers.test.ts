@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EVENTS_STREAM } from 'contracts/catalogue/events';
+import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unavailableError } from '../src/base/errors.ts';
 import { createLogger } from '../src/base/logger.ts';

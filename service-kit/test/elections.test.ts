@@ -1,5 +1,5 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
-import { listSpecialties } from 'contracts/offers/endpoints';
+import { listSpecialties } from '@praticio/contracts/offers/endpoints';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isUnavailable } from '../src/base/unavailable.ts';

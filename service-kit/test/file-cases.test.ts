@@ -1,6 +1,6 @@
-import type { FileKind } from 'contracts/base/endpoint';
-import { fileRefusal, kindOfName } from 'contracts/base/file-kinds';
-import { errorCatalogue } from 'contracts/catalogue/errors';
+import type { FileKind } from '@praticio/contracts/base/endpoint';
+import { fileRefusal, kindOfName } from '@praticio/contracts/base/file-kinds';
+import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { encodePicture } from '../src/files/encode-picture.ts';

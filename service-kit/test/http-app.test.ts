@@ -1,4 +1,4 @@
-import { problemSchema } from 'contracts/base/problem';
+import { problemSchema } from '@praticio/contracts/base/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { answerRaw, toyService } from './toy-service.ts';

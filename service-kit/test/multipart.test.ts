@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { publishOffer, readOffer } from 'contracts/offers/endpoints';
+import { publishOffer, readOffer } from '@praticio/contracts/offers/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createFileStore, type FileStore } from '../src/files/file-store.ts';

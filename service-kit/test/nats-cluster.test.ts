@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EVENTS_STREAM } from 'contracts/catalogue/events';
+import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNatsCluster, type TestNatsCluster } from '../src/testing/nats-cluster.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';

@@ -1,5 +1,5 @@
-import { REVOCATIONS_BUCKET } from 'contracts/base/auth';
-import { subjectOf } from 'contracts/catalogue/events';
+import { REVOCATIONS_BUCKET } from '@praticio/contracts/base/auth';
+import { subjectOf } from '@praticio/contracts/catalogue/events';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectNats } from '../src/connections/nats.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
-import { HOUR_MS } from 'contracts/base/units';
-import { listSpecialties, suggestPlaces } from 'contracts/offers/endpoints';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { listSpecialties, suggestPlaces } from '@praticio/contracts/offers/endpoints';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTombstones } from '../src/events/tombstones.ts';
 import { createMailer, type Mailer } from '../src/mail/mailer.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from 'contracts/base/units';
-import { EVENTS_STREAM } from 'contracts/catalogue/events';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outbox } from '../src/events/outbox.ts';
 import { createOutbox, OUTBOX_NOTES, retryOnConflict } from '../src/events/outbox.ts';

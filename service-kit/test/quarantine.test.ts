@@ -1,4 +1,4 @@
-import { publishOffer, readOffer } from 'contracts/offers/endpoints';
+import { publishOffer, readOffer } from '@praticio/contracts/offers/endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createFileStore, type FileStore } from '../src/files/file-store.ts';

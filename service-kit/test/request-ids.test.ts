@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getProfile } from 'contracts/identity/commands';
-import { publishOffer } from 'contracts/offers/endpoints';
+import { getProfile } from '@praticio/contracts/identity/commands';
+import { publishOffer } from '@praticio/contracts/offers/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestContext } from '../src/base/request-context.ts';
 import { callCommand } from '../src/events/commands.ts';

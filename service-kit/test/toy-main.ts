@@ -1,5 +1,5 @@
 // The process that life-cycle.test.ts and consumer-crash.test.ts start and kill: a toy service with a slow route.
-import { listSpecialties, suggestPlaces } from 'contracts/offers/endpoints';
+import { listSpecialties, suggestPlaces } from '@praticio/contracts/offers/endpoints';
 import { runService } from '../src/service/run-service.ts';
 import { answerRaw, toyService } from './toy-service.ts';
 

@@ -1,6 +1,6 @@
-import { type Endpoint, rowOf } from 'contracts/base/endpoint';
-import { spendCredits } from 'contracts/billing/commands';
-import * as offers from 'contracts/offers/endpoints';
+import { type Endpoint, rowOf } from '@praticio/contracts/base/endpoint';
+import { spendCredits } from '@praticio/contracts/billing/commands';
+import * as offers from '@praticio/contracts/offers/endpoints';
 import type { Connection, Model } from 'mongoose';
 import { z } from 'zod';
 import { mailConfig, serviceConfig } from '../src/base/config.ts';

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { publishOffer } from 'contracts/offers/endpoints';
+import { publishOffer } from '@praticio/contracts/offers/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readMultipart } from '../src/http/multipart.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page, request } from '@playwright/test';
-import { findBrowser } from 'local/browser';
-import { type Platform, startPlatform } from 'local/platform';
+import { findBrowser } from '@praticio/local/browser';
+import { type Platform, startPlatform } from '@praticio/local/platform';
 import { CANDIDATE, enterConversation, openConversation, RECRUITER } from '../e2e/conversation.ts';
 
 /**

@@ -2,12 +2,12 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { registryFileSchema } from 'contracts/base/releases';
-import { findBrowser } from 'local/browser';
-import { runTool } from 'local/engines/run-tool';
-import { startPlatform } from 'local/platform';
-import { gatewayEnv, type PlatformSetting } from 'local/platform/environment';
-import { startProcess } from 'local/testing/extra-process';
+import { registryFileSchema } from '@praticio/contracts/base/releases';
+import { findBrowser } from '@praticio/local/browser';
+import { runTool } from '@praticio/local/engines/run-tool';
+import { startPlatform } from '@praticio/local/platform';
+import { gatewayEnv, type PlatformSetting } from '@praticio/local/platform/environment';
+import { startProcess } from '@praticio/local/testing/extra-process';
 import { type Condition, type Load, loadPage } from './loaded-page.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { AccessRow } from 'contracts/base/access';
-import { type Endpoint, rowOf } from 'contracts/base/endpoint';
-import { endpointGroups } from 'contracts/catalogue/endpoint-groups';
+import type { AccessRow } from '@praticio/contracts/base/access';
+import { type Endpoint, rowOf } from '@praticio/contracts/base/endpoint';
+import { endpointGroups } from '@praticio/contracts/catalogue/endpoint-groups';
 
 /** `METHOD /path` of each endpoint with its row, in the order of the calls (contracts/src/<domain>/examples.ts). */
 export const accessTable: readonly (readonly [row: string, AccessRow])[] = endpointGroups

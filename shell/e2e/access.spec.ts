@@ -1,6 +1,6 @@
-import { type AccessRow, type Person, people, type World } from 'contracts/base/access';
-import { endpointsOf } from 'contracts/catalogue/endpoints';
-import type { MyInterest } from 'contracts/offers/interest';
+import { type AccessRow, type Person, people, type World } from '@praticio/contracts/base/access';
+import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
+import type { MyInterest } from '@praticio/contracts/offers/interest';
 import { accessTable } from './access-table.ts';
 import { call, newMember, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ServiceName } from 'contracts/base/services';
+import type { ServiceName } from '@praticio/contracts/base/services';
 import { call, enterAs, newMember, tokenOf } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { readMail } from './mail.ts';

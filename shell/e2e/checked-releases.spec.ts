@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { RegistryFile } from 'contracts/base/releases';
-import { buildRemote } from 'local/testing/built-remote';
-import type { HandMade } from 'local/testing/hand-made-remote';
-import { type ReleaseSite, startReleaseSite } from 'local/testing/release-site';
+import type { RegistryFile } from '@praticio/contracts/base/releases';
+import { buildRemote } from '@praticio/local/testing/built-remote';
+import type { HandMade } from '@praticio/local/testing/hand-made-remote';
+import { type ReleaseSite, startReleaseSite } from '@praticio/local/testing/release-site';
 import { enterAs, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serviceNames } from 'contracts/base/services';
-import { publishRemote } from 'deploy/releases';
-import { buildForDevelopment } from 'local/bundles';
-import { remotePackages } from 'local/page-packages';
-import { startReleaseSite } from 'local/testing/release-site';
+import { serviceNames } from '@praticio/contracts/base/services';
+import { publishRemote } from '@praticio/deploy/releases';
+import { buildForDevelopment } from '@praticio/local/bundles';
+import { remotePackages } from '@praticio/local/page-packages';
+import { startReleaseSite } from '@praticio/local/testing/release-site';
 import { test as base } from './journey.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import { call, enterAs, newMember, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
 import { offerDraft } from './offer-draft.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { RegistryFile } from 'contracts/base/releases';
-import { type ReleaseSite, startReleaseSite } from 'local/testing/release-site';
+import type { RegistryFile } from '@praticio/contracts/base/releases';
+import { type ReleaseSite, startReleaseSite } from '@praticio/local/testing/release-site';
 import { expect, test } from './journey.ts';
 
 /** Releases where a renderer draws public pages: a fault that only a server meets is refused, and forced in costs no reader a page. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RemotesRegistry } from 'contracts/base/remotes';
+import type { RemotesRegistry } from '@praticio/contracts/base/remotes';
 import { expect, test } from './journey.ts';
 
 /**

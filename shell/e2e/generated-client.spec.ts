@@ -3,7 +3,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openApiTypes } from 'local/openapi-types';
+import { openApiTypes } from '@praticio/local/openapi-types';
 import { newMember } from './api-client.ts';
 import { expect, test } from './journey.ts';
 

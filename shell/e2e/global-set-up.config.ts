@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPlatform } from 'local/platform';
-import { gatewayEnv, type PlatformSetting, platformUrls } from 'local/platform/environment';
-import { startProcess } from 'local/testing/extra-process';
+import { startPlatform } from '@praticio/local/platform';
+import { gatewayEnv, type PlatformSetting, platformUrls } from '@praticio/local/platform/environment';
+import { startProcess } from '@praticio/local/testing/extra-process';
 
 /** Starts a platform with demo data on free ports for all journeys; the workers find it in the environment. */
 export default async function globalSetUp(): Promise<(() => Promise<void>) | undefined> {

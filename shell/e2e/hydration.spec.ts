@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findOnPath } from 'local/engines/run-tool';
+import { findOnPath } from '@praticio/local/engines/run-tool';
 import { enterAs, tokenOf } from './api-client.ts';
 import { test } from './development-site.ts';
 import { startFirefox } from './firefox.ts';

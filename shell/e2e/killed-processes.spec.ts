@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Platform, startPlatform } from 'local/platform';
+import { type Platform, startPlatform } from '@praticio/local/platform';
 import { call, newMember } from './api-client.ts';
 import { choosePack, payByCard } from './checkout.ts';
 import { listenInPage, say, talkAbout, threadOf } from './conversation.ts';

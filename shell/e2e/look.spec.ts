@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PushPayload } from 'contracts/messaging/push';
+import type { PushPayload } from '@praticio/contracts/messaging/push';
 import { expect, test } from './journey.ts';
 
 const canvasOf = (page: Page) =>

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import type { RemotesInPage } from 'contracts/base/remotes';
-import { readRegistry } from 'deploy/registry-file';
-import { administratorChoice } from 'deploy/registry-key';
-import { type ReleaseSite, startReleaseSite } from 'local/testing/release-site';
+import type { RemotesInPage } from '@praticio/contracts/base/remotes';
+import { readRegistry } from '@praticio/deploy/registry-file';
+import { administratorChoice } from '@praticio/deploy/registry-key';
+import { type ReleaseSite, startReleaseSite } from '@praticio/local/testing/release-site';
 import { enterAs, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
 

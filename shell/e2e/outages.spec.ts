@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Platform, startPlatform } from 'local/platform';
+import { type Platform, startPlatform } from '@praticio/local/platform';
 import { enterAs, tokenOf } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { publishRemote } from 'deploy/releases';
-import { buildRemote } from 'local/testing/built-remote';
-import type { HandMade } from 'local/testing/hand-made-remote';
-import { type ReleaseSite, startReleaseSite } from 'local/testing/release-site';
+import { publishRemote } from '@praticio/deploy/releases';
+import { buildRemote } from '@praticio/local/testing/built-remote';
+import type { HandMade } from '@praticio/local/testing/hand-made-remote';
+import { type ReleaseSite, startReleaseSite } from '@praticio/local/testing/release-site';
 import { expect, test } from './journey.ts';
 
 /** Each broken form of a remote costs its area, which recovers without a reload once a repaired version is released. */

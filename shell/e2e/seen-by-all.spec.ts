@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { articleListSchema } from 'contracts/blog/article';
-import { offersPageSchema } from 'contracts/offers/offer';
+import { articleListSchema } from '@praticio/contracts/blog/article';
+import { offersPageSchema } from '@praticio/contracts/offers/offer';
 import { call, enterAs, tokenOf } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAYMENT_REDIRECT_MS } from 'contracts/base/durations';
+import { PAYMENT_REDIRECT_MS } from '@praticio/contracts/base/durations';
 import { enterAs, newMember } from './api-client.ts';
 import { choosePack, DECLINED_CARD, payByCard } from './checkout.ts';
 import { expect, expectAccessible, test } from './journey.ts';

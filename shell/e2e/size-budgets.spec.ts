@@ -1,9 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { firstPageOf } from 'contracts/base/remote-record';
-import { remotesRegistrySchema } from 'contracts/base/remotes';
-import { articleListSchema } from 'contracts/blog/article';
-import { offersPageSchema } from 'contracts/offers/offer';
+import { firstPageOf } from '@praticio/contracts/base/remote-record';
+import { remotesRegistrySchema } from '@praticio/contracts/base/remotes';
+import { articleListSchema } from '@praticio/contracts/blog/article';
+import { offersPageSchema } from '@praticio/contracts/offers/offer';
 import { call, enterAs, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
 

@@ -1,4 +1,4 @@
-import { offersPageSchema } from 'contracts/offers/offer';
+import { offersPageSchema } from '@praticio/contracts/offers/offer';
 import { call, enterAs, newCandidate, newMember, saveProfile } from './api-client.ts';
 import { newTalk, say } from './conversation.ts';
 import { expect, expectAccessible, logIn, test } from './journey.ts';

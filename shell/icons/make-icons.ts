@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findBrowser } from 'local/browser';
+import { findBrowser } from '@praticio/local/browser';
 
 const folder = join(import.meta.dirname, '../public');
 const mark = readFileSync(join(folder, 'favicon.svg'), 'utf8');

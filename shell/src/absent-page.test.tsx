@@ -1,6 +1,6 @@
+import { Link, useLocation } from '@praticio/ui-kit/router';
+import { renderPage } from '@praticio/ui-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { Link, useLocation } from 'ui-kit/router';
-import { renderPage } from 'ui-kit/testing';
 import { expect, test } from 'vitest';
 import { AbsentPageNotice, LeaveAbsentPage } from './absent-page.tsx';
 

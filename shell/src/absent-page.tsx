@@ -1,7 +1,7 @@
+import { Alert } from '@praticio/ui-kit/alert';
+import { Container } from '@praticio/ui-kit/layout';
+import { Navigate, useLocation, useNavigate } from '@praticio/ui-kit/router';
 import { useEffect, useState } from 'react';
-import { Alert } from 'ui-kit/alert';
-import { Container } from 'ui-kit/layout';
-import { Navigate, useLocation, useNavigate } from 'ui-kit/router';
 
 const STATE = { isPageAbsent: true };
 

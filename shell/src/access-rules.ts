@@ -7,7 +7,7 @@ import {
   type RecordedPage,
   type RemoteRecord,
   remotePageAt,
-} from 'contracts/base/remote-record';
+} from '@praticio/contracts/base/remote-record';
 import { ownPages } from './own-pages.ts';
 
 export type Access = PageAccess;

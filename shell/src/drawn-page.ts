@@ -1,3 +1,5 @@
+import { ApiError } from '@praticio/ui-kit/api';
+import { setDrawnAt } from '@praticio/ui-kit/today';
 import {
   type DehydratedState,
   dehydrate,
@@ -5,8 +7,6 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { ApiError } from 'ui-kit/api';
-import { setDrawnAt } from 'ui-kit/today';
 
 /** What a server drew a page from, and what the browser goes on with (docs/architecture.md#rendered-pages). */
 export interface PageState {

@@ -1,6 +1,6 @@
-import { AreaError } from 'ui-kit/area-boundary';
-import { Button } from 'ui-kit/button';
-import { Container } from 'ui-kit/layout';
+import { AreaError } from '@praticio/ui-kit/area-boundary';
+import { Button } from '@praticio/ui-kit/button';
+import { Container } from '@praticio/ui-kit/layout';
 
 /** Shown instead of a page that could not be loaded or rendered. */
 export function FailedPage({ error, onRetry }: { error?: unknown; onRetry: () => void }) {

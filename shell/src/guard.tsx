@@ -1,9 +1,9 @@
+import { Container } from '@praticio/ui-kit/layout';
+import { useMayActAsMember } from '@praticio/ui-kit/profile';
+import { Navigate, useLocation, withReturn } from '@praticio/ui-kit/router';
+import { hasRole, useSession } from '@praticio/ui-kit/session';
+import { SkeletonList } from '@praticio/ui-kit/states';
 import type { ReactNode } from 'react';
-import { Container } from 'ui-kit/layout';
-import { useMayActAsMember } from 'ui-kit/profile';
-import { Navigate, useLocation, withReturn } from 'ui-kit/router';
-import { hasRole, useSession } from 'ui-kit/session';
-import { SkeletonList } from 'ui-kit/states';
 import type { Access } from './access-rules.ts';
 
 /** Lets through who may see the page and sends the others where they can become so. */

@@ -1,4 +1,4 @@
-import type { RemotePage } from 'contracts/base/remote-record';
+import type { RemotePage } from '@praticio/contracts/base/remote-record';
 
 const page = (
   path: string,

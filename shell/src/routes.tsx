@@ -1,5 +1,5 @@
-import { lazyPage } from 'ui-kit/remote';
-import { matchPath, type RouteObject, useLocation } from 'ui-kit/router';
+import { lazyPage } from '@praticio/ui-kit/remote';
+import { matchPath, type RouteObject, useLocation } from '@praticio/ui-kit/router';
 import { LeaveAbsentPage } from './absent-page.tsx';
 import { preloadHero } from './pages/home/hero.tsx';
 import { HomePage } from './pages/home/home-page.tsx';

@@ -1,5 +1,5 @@
-import { GENERIC_ERROR } from 'contracts/base/messages';
-import { ErrorState } from 'ui-kit/states';
+import { GENERIC_ERROR } from '@praticio/contracts/base/messages';
+import { ErrorState } from '@praticio/ui-kit/states';
 
 /** What is left when the shell itself fails, such as a page's code that can no longer be had after a deployment. */
 export function ShellError() {

@@ -1,10 +1,10 @@
+import { AreaBoundary } from '@praticio/ui-kit/area-boundary';
+import { watchConnection } from '@praticio/ui-kit/connection';
+import { refetchOnReturn } from '@praticio/ui-kit/query';
+import { BrowserRouter } from '@praticio/ui-kit/router';
+import { watchScheme } from '@praticio/ui-kit/scheme';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AreaBoundary } from 'ui-kit/area-boundary';
-import { watchConnection } from 'ui-kit/connection';
-import { refetchOnReturn } from 'ui-kit/query';
-import { BrowserRouter } from 'ui-kit/router';
-import { watchScheme } from 'ui-kit/scheme';
 import { drawnState } from './drawn-page.ts';
 import { Frame } from './frame.tsx';
 import { keepPushWithSession } from './push/push-session.ts';

@@ -1,7 +1,7 @@
+import { queryClient } from '@praticio/ui-kit/query';
+import { currentUser } from '@praticio/ui-kit/session';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { queryClient } from 'ui-kit/query';
-import { currentUser } from 'ui-kit/session';
 import { accessRuleOf } from './access-rules.ts';
 import { type PageState, takeOver } from './drawn-page.ts';
 import { showsApplication } from './frame.tsx';

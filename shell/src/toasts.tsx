@@ -1,7 +1,9 @@
+import { toastQueue } from '@praticio/ui-kit/toast';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { toastQueue } from 'ui-kit/toast';
 
-const ToastRegion = lazy(async () => ({ default: (await import('ui-kit/toast-region')).ToastRegion }));
+const ToastRegion = lazy(async () => ({
+  default: (await import('@praticio/ui-kit/toast-region')).ToastRegion,
+}));
 const ACTIONS = ['pointerdown', 'keydown'] as const;
 
 /**

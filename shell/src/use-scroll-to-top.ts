@@ -1,5 +1,5 @@
+import { useLocation, useNavigationType } from '@praticio/ui-kit/router';
 import { useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'ui-kit/router';
 
 /** A new page starts at its top; going back leaves the place to the browser, which remembers it. */
 export function useScrollToTop(): void {

@@ -1,4 +1,4 @@
-import { type ReadingPage, testFailingReads } from 'ui-kit/testing/failing-reads';
+import { type ReadingPage, testFailingReads } from '@praticio/ui-kit/testing/failing-reads';
 import { preloadOwnPage, routes } from '../src/routes.tsx';
 
 const member: ReadingPage['as'] = ['ROLE_USER', 'ROLE_RECRUITER'];

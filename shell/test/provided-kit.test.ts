@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { kitModules } from 'ui-kit/federation';
+import { kitModules } from '@praticio/ui-kit/federation';
 import { expect, test } from 'vitest';
 
 test('the shell gives every module of the kit, so that no remote brings its own copy', async () => {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOG_DAYS } from 'contracts/base/retention';
+import { LOG_DAYS } from '@praticio/contracts/base/retention';
 import { expect, test } from 'vitest';
 import { retentions } from '../src/pages/legal/retention.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from 'service-kit/logger';
-import { connectMongo, createUniqueIndexes } from 'service-kit/mongo';
-import { connectNats, ensureStreams } from 'service-kit/nats';
-import { createOutbox } from 'service-kit/outbox';
-import { startOutboxRelay } from 'service-kit/outbox-relay';
-import { freshDatabaseName, startNatsServer, testMongoUri } from 'service-kit/testing/engines';
+import { createLogger } from '@praticio/service-kit/logger';
+import { connectMongo, createUniqueIndexes } from '@praticio/service-kit/mongo';
+import { connectNats, ensureStreams } from '@praticio/service-kit/nats';
+import { createOutbox } from '@praticio/service-kit/outbox';
+import { startOutboxRelay } from '@praticio/service-kit/outbox-relay';
+import { freshDatabaseName, startNatsServer, testMongoUri } from '@praticio/service-kit/testing/engines';
 import { bookKeeperStore } from '../src/accounts/book-keeper-store.ts';
 import { grantCredits } from '../src/accounts/grant.ts';
 import { ledgerEngine } from '../src/accounts/ledger-engine.ts';

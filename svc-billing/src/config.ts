@@ -1,6 +1,6 @@
-import { HOUR_MS } from 'contracts/base/units';
-import { mailConfig, serviceConfig } from 'service-kit/config';
-import type { ServiceContext } from 'service-kit/service';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { mailConfig, serviceConfig } from '@praticio/service-kit/config';
+import type { ServiceContext } from '@praticio/service-kit/service';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);

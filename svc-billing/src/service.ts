@@ -1,5 +1,5 @@
-import { joinParts } from 'service-kit/parts';
-import { defineService } from 'service-kit/service';
+import { joinParts } from '@praticio/service-kit/parts';
+import { defineService } from '@praticio/service-kit/service';
 import { openAccounts } from './accounts/part.ts';
 import { openCatalogue } from './catalogue/part.ts';
 import { billingConfig } from './config.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem } from 'contracts/base/problem';
-import { type AdminCredits, adminCreditsSchema } from 'contracts/billing/credit-administration';
-import { getProfile } from 'contracts/identity/commands';
-import { AppError } from 'service-kit/errors';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { type AdminCredits, adminCreditsSchema } from '@praticio/contracts/billing/credit-administration';
+import { getProfile } from '@praticio/contracts/identity/commands';
+import { AppError } from '@praticio/service-kit/errors';
+import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Billing, startBilling } from './billing.ts';
 

@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type StandIn, startStripeStandIn } from 'local/stripe/stand-in';
+import { type StandIn, startStripeStandIn } from '@praticio/local/stripe/stand-in';
+import { startDeadlyProxy, type Trap } from '@praticio/service-kit/testing/deadly-proxy';
+import { freePort } from '@praticio/service-kit/testing/engines';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { createTestClient, type TestClient } from '@praticio/service-kit/testing/http-client';
+import type { TestPlatform } from '@praticio/service-kit/testing/platform';
+import { shortened } from '@praticio/service-kit/testing/soak';
 import mongoose from 'mongoose';
-import { startDeadlyProxy, type Trap } from 'service-kit/testing/deadly-proxy';
-import { freePort } from 'service-kit/testing/engines';
-import { eventually } from 'service-kit/testing/eventually';
-import { createTestClient, type TestClient } from 'service-kit/testing/http-client';
-import type { TestPlatform } from 'service-kit/testing/platform';
-import { shortened } from 'service-kit/testing/soak';
 import { type Models, modelsIn } from './models.ts';
 
 const SECRET = 'whsec_process';

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { spendCredits } from 'contracts/billing/commands';
-import type { Balance, CreditKind } from 'contracts/billing/credit';
-import { callCommand } from 'service-kit/commands';
-import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import { spendCredits } from '@praticio/contracts/billing/commands';
+import type { Balance, CreditKind } from '@praticio/contracts/billing/credit';
+import { callCommand } from '@praticio/service-kit/commands';
+import {
+  startTestPlatform,
+  type TestPlatform,
+  type TestService,
+} from '@praticio/service-kit/testing/platform';
 import { afterAll, afterEach, expect } from 'vitest';
 import { grantCredits } from '../src/accounts/grant.ts';
 import { ledgerEngine } from '../src/accounts/ledger-engine.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
 import { type Billing, startBilling } from './billing.ts';

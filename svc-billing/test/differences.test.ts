@@ -1,7 +1,7 @@
-import { paymentMattersSchema } from 'contracts/billing/payment-administration';
-import { formatEuros } from 'contracts/billing/shop';
-import type { StripeObject } from 'local/stripe/objects';
-import { assertFiring, promtoolBinary, withoutProcess } from 'service-kit/testing/alerting';
+import { paymentMattersSchema } from '@praticio/contracts/billing/payment-administration';
+import { formatEuros } from '@praticio/contracts/billing/shop';
+import type { StripeObject } from '@praticio/local/stripe/objects';
+import { assertFiring, promtoolBinary, withoutProcess } from '@praticio/service-kit/testing/alerting';
 import { describe, expect, it } from 'vitest';
 import { beginPaying } from './paying.ts';
 

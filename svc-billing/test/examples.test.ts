@@ -1,8 +1,8 @@
-import * as billingEndpoints from 'contracts/billing/endpoints';
-import { billingExamples } from 'contracts/billing/examples';
-import { getProfile } from 'contracts/identity/commands';
-import { signatureOf } from 'local/stripe/webhooks';
-import { type Given, sendExample } from 'service-kit/testing/examples';
+import * as billingEndpoints from '@praticio/contracts/billing/endpoints';
+import { billingExamples } from '@praticio/contracts/billing/examples';
+import { getProfile } from '@praticio/contracts/identity/commands';
+import { signatureOf } from '@praticio/local/stripe/webhooks';
+import { type Given, sendExample } from '@praticio/service-kit/testing/examples';
 import { beforeAll, test } from 'vitest';
 import { beginPaying, SECRET } from './paying.ts';
 

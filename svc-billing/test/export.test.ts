@@ -1,5 +1,5 @@
-import { accountExportCommand } from 'contracts/base/account-export';
-import { callCommand } from 'service-kit/commands';
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { callCommand } from '@praticio/service-kit/commands';
 import { expect, it } from 'vitest';
 import { beginBilling } from './billing.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import { describe, expect, it } from 'vitest';
 import { bookKeeperStore } from '../src/accounts/book-keeper-store.ts';
 import { beginBilling } from './billing.ts';

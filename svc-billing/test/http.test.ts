@@ -1,6 +1,6 @@
-import { expiringSchema, historySchema } from 'contracts/billing/credit';
-import { shopServicesSchema } from 'contracts/billing/shop';
-import { endpointsOf } from 'contracts/catalogue/endpoints';
+import { expiringSchema, historySchema } from '@praticio/contracts/billing/credit';
+import { shopServicesSchema } from '@praticio/contracts/billing/shop';
+import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
 import { describe, expect, it } from 'vitest';
 import { beginBilling } from './billing.ts';
 

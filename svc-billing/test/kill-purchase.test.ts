@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { getProfile } from 'contracts/identity/commands';
-import { applyUrgentBadge } from 'contracts/offers/commands';
-import { command, type Trap } from 'service-kit/testing/deadly-proxy';
-import { eventually } from 'service-kit/testing/eventually';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { lasting } from 'service-kit/testing/soak';
+import { getProfile } from '@praticio/contracts/identity/commands';
+import { applyUrgentBadge } from '@praticio/contracts/offers/commands';
+import { command, type Trap } from '@praticio/service-kit/testing/deadly-proxy';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
+import { lasting } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
 import { type BillingProcess, startBillingProcess } from './billing-process.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { spendCredits, unlockCv } from 'contracts/billing/commands';
-import type { Balance } from 'contracts/billing/credit';
-import { getProfile } from 'contracts/identity/commands';
-import { callCommand } from 'service-kit/commands';
-import { command } from 'service-kit/testing/deadly-proxy';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { lasting } from 'service-kit/testing/soak';
+import { spendCredits, unlockCv } from '@praticio/contracts/billing/commands';
+import type { Balance } from '@praticio/contracts/billing/credit';
+import { getProfile } from '@praticio/contracts/identity/commands';
+import { callCommand } from '@praticio/service-kit/commands';
+import { command } from '@praticio/service-kit/testing/deadly-proxy';
+import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
+import { lasting } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
 import { type BillingProcess, startBillingProcess } from './billing-process.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from 'contracts/base/units';
-import type { CreditKind } from 'contracts/billing/credit';
-import { defaultCatalogue } from 'contracts/billing/shop';
-import type { DomainEvent } from 'contracts/catalogue/events';
-import { AppError } from 'service-kit/errors';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { CreditKind } from '@praticio/contracts/billing/credit';
+import { defaultCatalogue } from '@praticio/contracts/billing/shop';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { AppError } from '@praticio/service-kit/errors';
 import { type Account, balanceOf, emptyAccount, type Lot, type Movement } from '../src/accounts/account.ts';
 import { bookTogether, type Ledger } from '../src/accounts/book-together.ts';
 import { grantCredits } from '../src/accounts/grant.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import { expect, it } from 'vitest';
 import { webhookStore } from '../src/payments/webhook-store.ts';
 import { beginBilling } from './billing.ts';

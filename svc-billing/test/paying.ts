@@ -1,10 +1,10 @@
-import type { PaymentSuccess } from 'contracts/billing/payment';
-import type { StripeObject } from 'local/stripe/objects';
-import { type StandIn, startStripeStandIn } from 'local/stripe/stand-in';
-import { signatureOf } from 'local/stripe/webhooks';
-import { freePort } from 'service-kit/testing/engines';
-import type { TestResponse } from 'service-kit/testing/http-client';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import type { PaymentSuccess } from '@praticio/contracts/billing/payment';
+import type { StripeObject } from '@praticio/local/stripe/objects';
+import { type StandIn, startStripeStandIn } from '@praticio/local/stripe/stand-in';
+import { signatureOf } from '@praticio/local/stripe/webhooks';
+import { freePort } from '@praticio/service-kit/testing/engines';
+import type { TestResponse } from '@praticio/service-kit/testing/http-client';
+import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
 import { afterAll, afterEach, expect } from 'vitest';
 import { type Billing, startBilling } from './billing.ts';
 

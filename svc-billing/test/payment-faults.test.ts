@@ -1,6 +1,6 @@
-import { applyUrgentBadge } from 'contracts/offers/commands';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { lasting, shortened } from 'service-kit/testing/soak';
+import { applyUrgentBadge } from '@praticio/contracts/offers/commands';
+import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
+import { lasting, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Paying, startPaying, stopStripe } from './paying.ts';
 

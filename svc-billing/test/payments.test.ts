@@ -1,4 +1,4 @@
-import type { Problem } from 'contracts/base/problem';
+import type { Problem } from '@praticio/contracts/base/problem';
 import { describe, expect, it } from 'vitest';
 import { beginPaying, declinedCard, NEXT_SECRET } from './paying.ts';
 

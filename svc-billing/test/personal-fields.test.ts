@@ -1,8 +1,8 @@
-import { accountExportCommand } from 'contracts/base/account-export';
-import { applyUrgentBadge } from 'contracts/offers/commands';
-import { callCommand } from 'service-kit/commands';
-import { eventually } from 'service-kit/testing/eventually';
-import { testPersonalFields } from 'service-kit/testing/personal-fields';
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { applyUrgentBadge } from '@praticio/contracts/offers/commands';
+import { callCommand } from '@praticio/service-kit/commands';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { testPersonalFields } from '@praticio/service-kit/testing/personal-fields';
 import { beforeAll, expect } from 'vitest';
 import { beginPaying } from './paying.ts';
 

@@ -1,7 +1,7 @@
-import { freePort, testMongoUri } from 'service-kit/testing/engines';
-import { createTestClient } from 'service-kit/testing/http-client';
-import { startTestPlatform } from 'service-kit/testing/platform';
-import { startTcpProxy } from 'service-kit/testing/tcp-proxy';
+import { freePort, testMongoUri } from '@praticio/service-kit/testing/engines';
+import { createTestClient } from '@praticio/service-kit/testing/http-client';
+import { startTestPlatform } from '@praticio/service-kit/testing/platform';
+import { startTcpProxy } from '@praticio/service-kit/testing/tcp-proxy';
 import { expect, test } from 'vitest';
 import { startBilling } from './billing.ts';
 

@@ -1,9 +1,9 @@
-import { spendCredits } from 'contracts/billing/commands';
-import { callCommand } from 'service-kit/commands';
-import { withRequestContext } from 'service-kit/request-context';
-import { testMongoUri } from 'service-kit/testing/engines';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { startTcpProxy, type TcpProxy } from 'service-kit/testing/tcp-proxy';
+import { spendCredits } from '@praticio/contracts/billing/commands';
+import { callCommand } from '@praticio/service-kit/commands';
+import { withRequestContext } from '@praticio/service-kit/request-context';
+import { testMongoUri } from '@praticio/service-kit/testing/engines';
+import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
+import { startTcpProxy, type TcpProxy } from '@praticio/service-kit/testing/tcp-proxy';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Billing, outcomes, startBilling, times } from './billing.ts';
 

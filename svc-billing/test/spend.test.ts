@@ -1,5 +1,5 @@
-import { spendCredits, unlockCv } from 'contracts/billing/commands';
-import { callCommand } from 'service-kit/commands';
+import { spendCredits, unlockCv } from '@praticio/contracts/billing/commands';
+import { callCommand } from '@praticio/service-kit/commands';
 import { describe, expect, it } from 'vitest';
 import { beginBilling, outcomes, startBilling, times } from './billing.ts';
 

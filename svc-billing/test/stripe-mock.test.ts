@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { freePort } from 'service-kit/testing/engines';
-import { eventually } from 'service-kit/testing/eventually';
+import { freePort } from '@praticio/service-kit/testing/engines';
+import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueItem } from '../src/catalogue/item.ts';
 import { syncPrices } from '../src/catalogue/price-client.ts';

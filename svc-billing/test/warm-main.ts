@@ -5,7 +5,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 // the compile cache early, since the process is killed before it could write it at exit.
 enableCompileCache();
 const [{ runService }, { billingService }] = await Promise.all([
-  import('service-kit/run-service'),
+  import('@praticio/service-kit/run-service'),
   import('../src/service.ts'),
 ]);
 flushCompileCache();

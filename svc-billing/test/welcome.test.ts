@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { resyncSubject } from 'contracts/administration/platform';
-import { listErased, listProfiles } from 'contracts/identity/commands';
+import { resyncSubject } from '@praticio/contracts/administration/platform';
+import { listErased, listProfiles } from '@praticio/contracts/identity/commands';
 import { describe, expect, it } from 'vitest';
 import { claimStore } from '../src/welcome/store.ts';
 import { beginBilling } from './billing.ts';

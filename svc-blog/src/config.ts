@@ -1,7 +1,7 @@
-import { HOUR_MS } from 'contracts/base/units';
-import { COMMENTS_IN_TEN_MINUTES } from 'contracts/blog/limits';
-import { serviceConfig } from 'service-kit/config';
-import type { ServiceContext } from 'service-kit/service';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { COMMENTS_IN_TEN_MINUTES } from '@praticio/contracts/blog/limits';
+import { serviceConfig } from '@praticio/service-kit/config';
+import type { ServiceContext } from '@praticio/service-kit/service';
 import { z } from 'zod';
 
 const positive = z.coerce.number().int().min(1);

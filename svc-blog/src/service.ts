@@ -1,5 +1,5 @@
-import { joinParts } from 'service-kit/parts';
-import { defineService } from 'service-kit/service';
+import { joinParts } from '@praticio/service-kit/parts';
+import { defineService } from '@praticio/service-kit/service';
 import { articleMigrations } from './articles/migrations.ts';
 import { openArticles } from './articles/part.ts';
 import { commentMigrations } from './comments/migrations.ts';

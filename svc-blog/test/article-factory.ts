@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { slugOf } from 'contracts/blog/article';
+import { slugOf } from '@praticio/contracts/blog/article';
+import type { TestService } from '@praticio/service-kit/testing/platform';
 import type { Connection } from 'mongoose';
-import type { TestService } from 'service-kit/testing/platform';
 import sharp from 'sharp';
 import { newArticleFields } from '../src/articles/article.ts';
 import { revisionModel } from '../src/articles/revision-store.ts';

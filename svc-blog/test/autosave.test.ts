@@ -1,4 +1,4 @@
-import { revisionsSchema } from 'contracts/blog/article-administration';
+import { revisionsSchema } from '@praticio/contracts/blog/article-administration';
 import { expect, test } from 'vitest';
 import { anInput, modelsOf } from './article-factory.ts';
 import { beginBlog } from './blog-platform.ts';

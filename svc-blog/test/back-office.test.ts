@@ -3,9 +3,9 @@ import {
   blogStatsSchema,
   categoryStatsSchema,
   STATS_DAYS,
-} from 'contracts/blog/article-administration';
-import { endpointsOf } from 'contracts/catalogue/endpoints';
-import type { TestPlatform, TestService } from 'service-kit/testing/platform';
+} from '@praticio/contracts/blog/article-administration';
+import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
+import type { TestPlatform, TestService } from '@praticio/service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetArticles, storeArticle } from './article-factory.ts';
 import { startBlog } from './blog-platform.ts';

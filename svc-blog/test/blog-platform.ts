@@ -1,5 +1,9 @@
-import { adminArticleSchema } from 'contracts/blog/article-administration';
-import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import { adminArticleSchema } from '@praticio/contracts/blog/article-administration';
+import {
+  startTestPlatform,
+  type TestPlatform,
+  type TestService,
+} from '@praticio/service-kit/testing/platform';
 import { afterAll, beforeEach } from 'vitest';
 import { blogService } from '../src/service.ts';
 import { anInput, articleForm, forgetArticles } from './article-factory.ts';

@@ -1,6 +1,6 @@
-import { articleSchema, commentSchema } from 'contracts/blog/article';
-import { adminCommentsSchema } from 'contracts/blog/article-administration';
-import type { TestPlatform, TestService } from 'service-kit/testing/platform';
+import { articleSchema, commentSchema } from '@praticio/contracts/blog/article';
+import { adminCommentsSchema } from '@praticio/contracts/blog/article-administration';
+import type { TestPlatform, TestService } from '@praticio/service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';
 import { forgetArticles, modelsOf, storeArticle } from './article-factory.ts';

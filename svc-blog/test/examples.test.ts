@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import * as blogEndpoints from 'contracts/blog/endpoints';
-import { blogExamples } from 'contracts/blog/examples';
-import { type Given, sendExample } from 'service-kit/testing/examples';
-import type { TestPlatform, TestService } from 'service-kit/testing/platform';
+import * as blogEndpoints from '@praticio/contracts/blog/endpoints';
+import { blogExamples } from '@praticio/contracts/blog/examples';
+import { type Given, sendExample } from '@praticio/service-kit/testing/examples';
+import type { TestPlatform, TestService } from '@praticio/service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { aPng, forgetArticles, storeArticle } from './article-factory.ts';
 import { saveArticle, startBlog } from './blog-platform.ts';

@@ -1,6 +1,10 @@
-import { accountExportCommand } from 'contracts/base/account-export';
-import { callCommand } from 'service-kit/commands';
-import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { callCommand } from '@praticio/service-kit/commands';
+import {
+  startTestPlatform,
+  type TestPlatform,
+  type TestService,
+} from '@praticio/service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';
 import { storeArticle } from './article-factory.ts';

@@ -1,7 +1,7 @@
-import { DAY_MS } from 'contracts/base/units';
-import { adminArticleSchema, uploadedImageSchema } from 'contracts/blog/article-administration';
-import { articleImageSources } from 'contracts/blog/article-image';
-import type { TestPlatform, TestService } from 'service-kit/testing/platform';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { adminArticleSchema, uploadedImageSchema } from '@praticio/contracts/blog/article-administration';
+import { articleImageSources } from '@praticio/contracts/blog/article-image';
+import type { TestPlatform, TestService } from '@praticio/service-kit/testing/platform';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anInput, aPng, articleForm, forgetArticles, modelsOf } from './article-factory.ts';

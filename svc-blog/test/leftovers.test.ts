@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestPlatform, TestService } from 'service-kit/testing/platform';
+import type { TestPlatform, TestService } from '@praticio/service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelsOf, storeArticle } from './article-factory.ts';
 import { startBlog } from './blog-platform.ts';

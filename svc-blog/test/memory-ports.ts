@@ -1,8 +1,8 @@
-import { fold } from 'contracts/base/fold';
-import type { ArticleCategory } from 'contracts/blog/article';
-import { type ArticleInput, articleInputSchema } from 'contracts/blog/article-administration';
-import type { DomainEvent } from 'contracts/catalogue/events';
-import { AppError } from 'service-kit/errors';
+import { fold } from '@praticio/contracts/base/fold';
+import type { ArticleCategory } from '@praticio/contracts/blog/article';
+import { type ArticleInput, articleInputSchema } from '@praticio/contracts/blog/article-administration';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { AppError } from '@praticio/service-kit/errors';
 import type { AdministrationStore } from '../src/articles/administration-store.ts';
 import {
   type Article,

@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { MEBIBYTE } from 'contracts/base/units';
-import { memoryEnv, nodeOptions } from 'service-kit/memory-options';
-import { freePort } from 'service-kit/testing/engines';
-import { eventually } from 'service-kit/testing/eventually';
-import { createTestClient, type TestClient } from 'service-kit/testing/http-client';
-import { memoryOf, probeOptions } from 'service-kit/testing/memory';
+import { MEBIBYTE } from '@praticio/contracts/base/units';
+import { memoryEnv, nodeOptions } from '@praticio/service-kit/memory-options';
+import { freePort } from '@praticio/service-kit/testing/engines';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { createTestClient, type TestClient } from '@praticio/service-kit/testing/http-client';
+import { memoryOf, probeOptions } from '@praticio/service-kit/testing/memory';
 import {
   decodersOf,
   largestDecoder,
   mediaTypeOf,
   pictureBombs,
   statusesDuring,
-} from 'service-kit/testing/picture-bombs';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+} from '@praticio/service-kit/testing/picture-bombs';
+import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminToken } from './blog-platform.ts';

@@ -1,14 +1,14 @@
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import {
   articleListSchema,
   articleSchema,
   articleViewSchema,
   blogCategoriesSchema,
   blogTagsSchema,
-} from 'contracts/blog/article';
-import { listArticleSlugs } from 'contracts/blog/commands';
-import { callCommand } from 'service-kit/commands';
-import type { TestPlatform, TestService } from 'service-kit/testing/platform';
+} from '@praticio/contracts/blog/article';
+import { listArticleSlugs } from '@praticio/contracts/blog/commands';
+import { callCommand } from '@praticio/service-kit/commands';
+import type { TestPlatform, TestService } from '@praticio/service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';
 import { forgetArticles, modelsOf, storeArticle } from './article-factory.ts';

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { freePort } from '@praticio/service-kit/testing/engines';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { createTestClient } from '@praticio/service-kit/testing/http-client';
+import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
+import { lasting } from '@praticio/service-kit/testing/soak';
 import mongoose from 'mongoose';
-import { freePort } from 'service-kit/testing/engines';
-import { eventually } from 'service-kit/testing/eventually';
-import { createTestClient } from 'service-kit/testing/http-client';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { lasting } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anArticle, modelsIn } from './article-factory.ts';
 

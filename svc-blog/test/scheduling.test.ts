@@ -1,7 +1,11 @@
-import { parisDay, toParisTime } from 'contracts/base/paris-time';
-import { HOUR_MS } from 'contracts/base/units';
-import { adminArticleSchema } from 'contracts/blog/article-administration';
-import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import { parisDay, toParisTime } from '@praticio/contracts/base/paris-time';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { adminArticleSchema } from '@praticio/contracts/blog/article-administration';
+import {
+  startTestPlatform,
+  type TestPlatform,
+  type TestService,
+} from '@praticio/service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';
 import { anInput, articleForm, modelsOf } from './article-factory.ts';

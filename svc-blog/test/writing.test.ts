@@ -1,5 +1,5 @@
-import { articleListSchema, articleSchema } from 'contracts/blog/article';
-import { adminArticleSchema, revisionsSchema } from 'contracts/blog/article-administration';
+import { articleListSchema, articleSchema } from '@praticio/contracts/blog/article';
+import { adminArticleSchema, revisionsSchema } from '@praticio/contracts/blog/article-administration';
 import { expect, test } from 'vitest';
 import { anInput, storeArticle } from './article-factory.ts';
 import { beginBlog, publishedNow } from './blog-platform.ts';

@@ -1,8 +1,8 @@
-import type { PublicKeys } from 'contracts/base/auth';
-import type { Operator } from 'contracts/identity/operator';
+import type { PublicKeys } from '@praticio/contracts/base/auth';
+import type { Operator } from '@praticio/contracts/identity/operator';
+import type { HandledEndpoint } from '@praticio/service-kit/handle';
+import { allHandlers, createHttpApp, type HttpKit } from '@praticio/service-kit/http-app';
 import type Koa from 'koa';
-import type { HandledEndpoint } from 'service-kit/handle';
-import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
 import { type Actor, isOnboarded as isAccountOnboarded } from './domain/account.ts';
 import { accountRoutes } from './http/account-routes.ts';
 import { administrationRoutes } from './http/administration-routes.ts';

@@ -1,4 +1,4 @@
-import { instanceUrls, mailConfig, secret, serviceConfig } from 'service-kit/config';
+import { instanceUrls, mailConfig, secret, serviceConfig } from '@praticio/service-kit/config';
 import { z } from 'zod';
 import { OWASP_MEMORY_KIB } from './adapters/passwords.ts';
 

@@ -1,5 +1,5 @@
-import type { Problem } from 'contracts/base/problem';
-import { endpointsOf } from 'contracts/catalogue/endpoints';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlersOf } from '../src/app.ts';
 import { cvSnapshotRoutes } from '../src/http/cv-snapshot-routes.ts';

@@ -1,7 +1,7 @@
-import type { Problem } from 'contracts/base/problem';
-import { DEAD_LETTERS_STREAM, EVENTS_STREAM } from 'contracts/catalogue/events';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { DEAD_LETTERS_STREAM, EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
+import { listDeadLetters } from '@praticio/service-kit/dead-letters';
 import { decodeJwt } from 'jose';
-import { listDeadLetters } from 'service-kit/dead-letters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 import { joinPasskey, passkeyRequest } from './second-factors.ts';

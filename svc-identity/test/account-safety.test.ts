@@ -1,6 +1,6 @@
-import { accountExportCommand } from 'contracts/base/account-export';
-import type { Problem } from 'contracts/base/problem';
-import { EVENTS_STREAM } from 'contracts/catalogue/events';
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
 import { strFromU8, unzipSync } from 'fflate';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

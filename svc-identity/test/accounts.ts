@@ -1,4 +1,4 @@
-import type { Structure } from 'contracts/identity/structure';
+import type { Structure } from '@praticio/contracts/identity/structure';
 import type { Account, Actor, Cv } from '../src/domain/account.ts';
 import { newAccount } from '../src/domain/register.ts';
 

@@ -1,6 +1,6 @@
-import type { AdminUser } from 'contracts/administration/user';
-import type { Pagination } from 'contracts/base/pagination';
-import type { Problem } from 'contracts/base/problem';
+import type { AdminUser } from '@praticio/contracts/administration/user';
+import type { Pagination } from '@praticio/contracts/base/pagination';
+import type { Problem } from '@praticio/contracts/base/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';

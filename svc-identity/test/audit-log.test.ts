@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { administratorActions } from 'contracts/administration/audit';
+import type { administratorActions } from '@praticio/contracts/administration/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLines, newAdministrator } from './back-office.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';

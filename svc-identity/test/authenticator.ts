@@ -4,7 +4,7 @@ import type {
   PasskeyCreation,
   PasskeyProof,
   PasskeyRequest,
-} from 'contracts/identity/security';
+} from '@praticio/contracts/identity/security';
 
 /** User present, user verified. */
 const FLAGS = 0x05;

@@ -1,5 +1,5 @@
-import type { AuditEntry } from 'contracts/administration/audit';
-import type { Pagination } from 'contracts/base/pagination';
+import type { AuditEntry } from '@praticio/contracts/administration/audit';
+import type { Pagination } from '@praticio/contracts/base/pagination';
 import { type IdentityPlatform, newEmail } from './identity-platform.ts';
 
 export interface Page<Item> {

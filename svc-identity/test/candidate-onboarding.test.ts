@@ -1,6 +1,6 @@
-import type { Problem } from 'contracts/base/problem';
-import type { Profile } from 'contracts/identity/profile';
-import { listSpecialties } from 'contracts/offers/commands';
+import type { Problem } from '@praticio/contracts/base/problem';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { listSpecialties } from '@praticio/contracts/offers/commands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';

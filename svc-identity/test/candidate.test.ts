@@ -1,10 +1,10 @@
-import type { Problem } from 'contracts/base/problem';
-import { getProfile, listProfiles } from 'contracts/identity/commands';
-import type { Profile } from 'contracts/identity/profile';
-import { findPlace, listSpecialties } from 'contracts/offers/commands';
-import type { Place } from 'contracts/offers/place';
-import { callCommand } from 'service-kit/commands';
-import { AppError } from 'service-kit/errors';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { getProfile, listProfiles } from '@praticio/contracts/identity/commands';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { findPlace, listSpecialties } from '@praticio/contracts/offers/commands';
+import type { Place } from '@praticio/contracts/offers/place';
+import { callCommand } from '@praticio/service-kit/commands';
+import { AppError } from '@praticio/service-kit/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 

@@ -1,5 +1,5 @@
-import type { Candidate } from 'contracts/identity/candidate';
-import type { Place } from 'contracts/offers/place';
+import type { Candidate } from '@praticio/contracts/identity/candidate';
+import type { Place } from '@praticio/contracts/offers/place';
 
 /** What a person looks for: nothing, but for `changes`. */
 export function candidateWith(changes: Partial<Candidate> = {}): Candidate {

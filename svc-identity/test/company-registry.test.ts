@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AdminUser } from 'contracts/administration/user';
+import type { AdminUser } from '@praticio/contracts/administration/user';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLines, newAdministrator, type Page } from './back-office.ts';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';

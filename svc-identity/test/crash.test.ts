@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from 'service-kit/testing/engines';
-import { eventually } from 'service-kit/testing/eventually';
-import { createTestClient, type TestClient } from 'service-kit/testing/http-client';
-import { shortened } from 'service-kit/testing/soak';
+import { freePort } from '@praticio/service-kit/testing/engines';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { createTestClient, type TestClient } from '@praticio/service-kit/testing/http-client';
+import { shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';

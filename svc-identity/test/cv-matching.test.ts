@@ -1,7 +1,7 @@
-import type { Problem } from 'contracts/base/problem';
-import type { CvLibraryItem } from 'contracts/identity/cv-library';
-import { findPlace, listSpecialties } from 'contracts/offers/commands';
-import type { Place } from 'contracts/offers/place';
+import type { Problem } from '@praticio/contracts/base/problem';
+import type { CvLibraryItem } from '@praticio/contracts/identity/cv-library';
+import { findPlace, listSpecialties } from '@praticio/contracts/offers/commands';
+import type { Place } from '@praticio/contracts/offers/place';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
 import { placeAt } from './candidates.ts';

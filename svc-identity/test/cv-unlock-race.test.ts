@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Problem } from 'contracts/base/problem';
-import type { Balance } from 'contracts/billing/credit';
-import { freePort } from 'service-kit/testing/engines';
-import { eventually } from 'service-kit/testing/eventually';
-import { createTestClient, type TestClient } from 'service-kit/testing/http-client';
+import type { Problem } from '@praticio/contracts/base/problem';
+import type { Balance } from '@praticio/contracts/billing/credit';
+import { freePort } from '@praticio/service-kit/testing/engines';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { createTestClient, type TestClient } from '@praticio/service-kit/testing/http-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
 import { newAdministrator } from './back-office.ts';

@@ -1,5 +1,5 @@
-import type { DeadLetterRow } from 'contracts/administration/dead-letter';
-import type { PlatformHealth } from 'contracts/administration/platform';
+import type { DeadLetterRow } from '@praticio/contracts/administration/dead-letter';
+import type { PlatformHealth } from '@praticio/contracts/administration/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLines, newAdministrator, type Page } from './back-office.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';

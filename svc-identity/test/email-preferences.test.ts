@@ -1,4 +1,4 @@
-import { createRefusalLinks } from 'service-kit/refusal-links';
+import { createRefusalLinks } from '@praticio/service-kit/refusal-links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 

@@ -1,6 +1,6 @@
-import type { Problem } from 'contracts/base/problem';
-import { errorCatalogue } from 'contracts/catalogue/errors';
-import { identityErrors } from 'contracts/identity/errors';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
+import { identityErrors } from '@praticio/contracts/identity/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
 import { newAuthenticator } from './authenticator.ts';

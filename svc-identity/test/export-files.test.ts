@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ExportedFile } from 'contracts/base/account-export';
-import { MEBIBYTE } from 'contracts/base/units';
+import type { ExportedFile } from '@praticio/contracts/base/account-export';
+import { MEBIBYTE } from '@praticio/contracts/base/units';
+import { createInternalVerifier } from '@praticio/service-kit/internal-tokens';
+import { testInternalCallers } from '@praticio/service-kit/testing/internal-secrets';
 import { strFromU8, unzipSync } from 'fflate';
 import { decodeJwt } from 'jose';
-import { createInternalVerifier } from 'service-kit/internal-tokens';
-import { testInternalCallers } from 'service-kit/testing/internal-secrets';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 

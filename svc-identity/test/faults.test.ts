@@ -1,6 +1,6 @@
-import type { Problem } from 'contracts/base/problem';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { eventually } from '@praticio/service-kit/testing/eventually';
 import mongoose from 'mongoose';
-import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';

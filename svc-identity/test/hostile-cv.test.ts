@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
-import type { Problem } from 'contracts/base/problem';
-import { errorCatalogue } from 'contracts/catalogue/errors';
-import type { Profile } from 'contracts/identity/profile';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { documentCases, readCase } from '@praticio/service-kit/testing/file-cases';
 import { zipSync } from 'fflate';
-import { documentCases, readCase } from 'service-kit/testing/file-cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 

@@ -2,8 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Profile } from 'contracts/identity/profile';
-import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import {
+  startTestPlatform,
+  type TestPlatform,
+  type TestService,
+} from '@praticio/service-kit/testing/platform';
 import type { IdentityConfig } from '../src/config.ts';
 import { identityService } from '../src/service.ts';
 

@@ -1,9 +1,9 @@
-import type { Problem } from 'contracts/base/problem';
-import { errorCatalogue } from 'contracts/catalogue/errors';
-import type { Profile } from 'contracts/identity/profile';
-import type { PublicStructure, Structure } from 'contracts/identity/structure';
-import { countActiveOffers } from 'contracts/offers/commands';
-import { pictureCases, readCase } from 'service-kit/testing/file-cases';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import type { PublicStructure, Structure } from '@praticio/contracts/identity/structure';
+import { countActiveOffers } from '@praticio/contracts/offers/commands';
+import { pictureCases, readCase } from '@praticio/service-kit/testing/file-cases';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';

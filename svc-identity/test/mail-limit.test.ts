@@ -1,4 +1,4 @@
-import { HOUR_MS } from 'contracts/base/units';
+import { HOUR_MS } from '@praticio/contracts/base/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from 'contracts/base/problem';
+import type { Problem } from '@praticio/contracts/base/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, SUPPORT, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';

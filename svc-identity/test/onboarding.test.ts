@@ -1,5 +1,5 @@
-import type { Problem } from 'contracts/base/problem';
-import type { Structure } from 'contracts/identity/structure';
+import type { Problem } from '@praticio/contracts/base/problem';
+import type { Structure } from '@praticio/contracts/identity/structure';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';

@@ -1,6 +1,6 @@
-import type { Problem } from 'contracts/base/problem';
-import { DAY_MS, HOUR_MS } from 'contracts/base/units';
-import type { AccountSecurity } from 'contracts/identity/security';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
+import type { AccountSecurity } from '@praticio/contracts/identity/security';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';

@@ -1,5 +1,5 @@
-import type { Problem } from 'contracts/base/problem';
-import { HOUR_MS } from 'contracts/base/units';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { HOUR_MS } from '@praticio/contracts/base/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 

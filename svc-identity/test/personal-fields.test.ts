@@ -1,7 +1,7 @@
-import { accountExportCommand } from 'contracts/base/account-export';
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { testPersonalFields } from '@praticio/service-kit/testing/personal-fields';
 import { strFromU8, unzipSync } from 'fflate';
-import { eventually } from 'service-kit/testing/eventually';
-import { testPersonalFields } from 'service-kit/testing/personal-fields';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Account } from '../src/domain/account.ts';
 import { cvWith, structureWith } from './accounts.ts';

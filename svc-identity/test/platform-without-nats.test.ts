@@ -1,4 +1,4 @@
-import type { PlatformHealth } from 'contracts/administration/platform';
+import type { PlatformHealth } from '@praticio/contracts/administration/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newAdministrator } from './back-office.ts';
 import { type IdentityPlatform, startIdentityPlatform } from './identity-platform.ts';

@@ -1,7 +1,7 @@
-import type { Problem } from 'contracts/base/problem';
-import { DAY_MS } from 'contracts/base/units';
-import type { Profile } from 'contracts/identity/profile';
-import { listSpecialties } from 'contracts/offers/commands';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { listSpecialties } from '@praticio/contracts/offers/commands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 import { forms, structureRefusals } from './structure-forms.ts';

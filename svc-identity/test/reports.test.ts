@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Report, Reported } from 'contracts/administration/report';
-import type { Problem } from 'contracts/base/problem';
+import type { Report, Reported } from '@praticio/contracts/administration/report';
+import type { Problem } from '@praticio/contracts/base/problem';
 import { strFromU8, unzipSync } from 'fflate';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -4,8 +4,8 @@ import {
   PASSKEY_CHALLENGE_MINUTES,
   UNTOUCHED_CV_YEARS,
   UNVERIFIED_ACCOUNT_DAYS,
-} from 'contracts/base/retention';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from 'contracts/base/units';
+} from '@praticio/contracts/base/retention';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';

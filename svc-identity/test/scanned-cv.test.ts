@@ -1,8 +1,8 @@
-import type { Problem } from 'contracts/base/problem';
-import type { Profile } from 'contracts/identity/profile';
-import { clamdBinary, startClamd } from 'service-kit/testing/clamd';
-import { eventually } from 'service-kit/testing/eventually';
-import { startTestScanner, TEST_MALWARE } from 'service-kit/testing/malware-scanner';
+import type { Problem } from '@praticio/contracts/base/problem';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { clamdBinary, startClamd } from '@praticio/service-kit/testing/clamd';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { startTestScanner, TEST_MALWARE } from '@praticio/service-kit/testing/malware-scanner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 

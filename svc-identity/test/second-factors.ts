@@ -1,5 +1,5 @@
-import { SECOND_MS } from 'contracts/base/units';
-import type { PasskeyCreation, PasskeyRequest, SecondFactor } from 'contracts/identity/security';
+import { SECOND_MS } from '@praticio/contracts/base/units';
+import type { PasskeyCreation, PasskeyRequest, SecondFactor } from '@praticio/contracts/identity/security';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';

@@ -1,6 +1,7 @@
-import type { Problem } from 'contracts/base/problem';
-import { HOUR_MS, SECOND_MS } from 'contracts/base/units';
-import { getProfile, listProfiles } from 'contracts/identity/commands';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
+import { getProfile, listProfiles } from '@praticio/contracts/identity/commands';
+import { callCommand } from '@praticio/service-kit/commands';
 import {
   decodeJwt,
   decodeProtectedHeader,
@@ -9,7 +10,6 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
-import { callCommand } from 'service-kit/commands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
 import {

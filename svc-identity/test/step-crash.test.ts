@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { unlockCv } from 'contracts/billing/commands';
-import { listSpecialties } from 'contracts/offers/commands';
-import { createDeadlyProcess, type DeadlyProcess } from 'service-kit/testing/deadly-process';
-import { command, type Trap } from 'service-kit/testing/deadly-proxy';
-import { lasting, shortened } from 'service-kit/testing/soak';
+import { unlockCv } from '@praticio/contracts/billing/commands';
+import { listSpecialties } from '@praticio/contracts/offers/commands';
+import { createDeadlyProcess, type DeadlyProcess } from '@praticio/service-kit/testing/deadly-process';
+import { command, type Trap } from '@praticio/service-kit/testing/deadly-proxy';
+import { lasting, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';

@@ -1,4 +1,4 @@
-import type { StructureType } from 'contracts/identity/structure';
+import type { StructureType } from '@praticio/contracts/identity/structure';
 
 const common = {
   email: 'contact@structure.test',

@@ -1,7 +1,7 @@
-import type { Problem } from 'contracts/base/problem';
-import type { Profile } from 'contracts/identity/profile';
-import type { PublicStructure, Structure } from 'contracts/identity/structure';
-import { countActiveOffers, listSpecialties } from 'contracts/offers/commands';
+import type { Problem } from '@praticio/contracts/base/problem';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import type { PublicStructure, Structure } from '@praticio/contracts/identity/structure';
+import { countActiveOffers, listSpecialties } from '@praticio/contracts/offers/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';

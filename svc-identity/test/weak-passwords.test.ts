@@ -1,5 +1,5 @@
-import type { Problem } from 'contracts/base/problem';
-import { PASSWORD_PERSONAL, PASSWORD_TOO_COMMON } from 'contracts/identity/messages';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { PASSWORD_PERSONAL, PASSWORD_TOO_COMMON } from '@praticio/contracts/identity/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';

@@ -1,7 +1,7 @@
+import type { HandledEndpoint } from '@praticio/service-kit/handle';
+import { allHandlers, createHttpApp, type HttpKit } from '@praticio/service-kit/http-app';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
-import type { HandledEndpoint } from 'service-kit/handle';
-import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
 import type { Members } from './domain/ports.ts';
 import { conversationRoutes } from './http/conversation-routes.ts';
 import { notificationRoutes } from './http/notification-routes.ts';

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from 'contracts/base/units';
-import { hubConfig } from 'hub/config';
-import { instanceUrls, mailConfig, secret, serviceConfig } from 'service-kit/config';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { hubConfig } from '@praticio/hub/config';
+import { instanceUrls, mailConfig, secret, serviceConfig } from '@praticio/service-kit/config';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);

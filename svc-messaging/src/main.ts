@@ -1,4 +1,4 @@
-import { runService } from 'service-kit/run-service';
+import { runService } from '@praticio/service-kit/run-service';
 import { messagingService } from './service.ts';
 
 await runService(messagingService);

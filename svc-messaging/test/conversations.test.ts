@@ -1,6 +1,6 @@
-import { conversationsSchema } from 'contracts/messaging/conversation';
-import { eventually } from 'service-kit/testing/eventually';
-import type { TestPlatform, TestService } from 'service-kit/testing/platform';
+import { conversationsSchema } from '@praticio/contracts/messaging/conversation';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import type { TestPlatform, TestService } from '@praticio/service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlersOf } from '../src/app.ts';
 import type { UseCases } from '../src/use-cases.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import * as messagingEndpoints from 'contracts/messaging/endpoints';
-import { messagingExamples } from 'contracts/messaging/examples';
-import { type Given, sendExample } from 'service-kit/testing/examples';
+import * as messagingEndpoints from '@praticio/contracts/messaging/endpoints';
+import { messagingExamples } from '@praticio/contracts/messaging/examples';
+import { type Given, sendExample } from '@praticio/service-kit/testing/examples';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 import { VAPID_PRIVATE_KEY } from './push-service.ts';

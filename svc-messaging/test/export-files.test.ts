@@ -1,9 +1,13 @@
-import { exportedFilesSchema, listExportedFiles, readExportedFile } from 'contracts/base/account-export';
-import { pathOf } from 'contracts/base/endpoint';
-import type { Problem } from 'contracts/base/problem';
-import type { ServiceName } from 'contracts/base/services';
-import { createInternalTokens } from 'service-kit/internal-tokens';
-import { internalSecretOf } from 'service-kit/testing/internal-secrets';
+import {
+  exportedFilesSchema,
+  listExportedFiles,
+  readExportedFile,
+} from '@praticio/contracts/base/account-export';
+import { pathOf } from '@praticio/contracts/base/endpoint';
+import type { Problem } from '@praticio/contracts/base/problem';
+import type { ServiceName } from '@praticio/contracts/base/services';
+import { createInternalTokens } from '@praticio/service-kit/internal-tokens';
+import { internalSecretOf } from '@praticio/service-kit/testing/internal-secrets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 

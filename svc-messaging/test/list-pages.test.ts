@@ -1,6 +1,6 @@
-import { readListPages } from 'contracts/base/list-pages';
-import { conversationsSchema } from 'contracts/messaging/conversation';
-import { type MongoCommand, mongoCommands } from 'service-kit/mongo';
+import { readListPages } from '@praticio/contracts/base/list-pages';
+import { conversationsSchema } from '@praticio/contracts/messaging/conversation';
+import { type MongoCommand, mongoCommands } from '@praticio/service-kit/mongo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 

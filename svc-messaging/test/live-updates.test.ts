@@ -1,6 +1,6 @@
-import { liveUpdateSchema, subscriptionSchema } from 'contracts/messaging/live';
+import { liveUpdateSchema, subscriptionSchema } from '@praticio/contracts/messaging/live';
+import { lasting } from '@praticio/service-kit/testing/soak';
 import { EventSource } from 'eventsource';
-import { lasting } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 

@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contracts/catalogue/events';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import type { Conversation, Message } from '../src/domain/conversation.ts';
 import type {
   AttachmentRecord,

@@ -1,8 +1,8 @@
-import { errorCatalogue } from 'contracts/catalogue/errors';
-import { sentMessageSchema } from 'contracts/messaging/conversation';
-import { eventually } from 'service-kit/testing/eventually';
-import { readCase } from 'service-kit/testing/file-cases';
-import { createTombstones } from 'service-kit/tombstones';
+import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
+import { sentMessageSchema } from '@praticio/contracts/messaging/conversation';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { readCase } from '@praticio/service-kit/testing/file-cases';
+import { createTombstones } from '@praticio/service-kit/tombstones';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMemberRepository } from '../src/persistence/member-repository.ts';
 import type { Models } from '../src/persistence/models.ts';

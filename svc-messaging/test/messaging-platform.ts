@@ -1,10 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getProfile } from 'contracts/identity/commands';
-import { type Thread, threadSchema } from 'contracts/messaging/conversation';
-import { AppError } from 'service-kit/errors';
-import { eventually } from 'service-kit/testing/eventually';
-import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import { getProfile } from '@praticio/contracts/identity/commands';
+import { type Thread, threadSchema } from '@praticio/contracts/messaging/conversation';
+import { AppError } from '@praticio/service-kit/errors';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import {
+  startTestPlatform,
+  type TestPlatform,
+  type TestService,
+} from '@praticio/service-kit/testing/platform';
 import { messagingService } from '../src/service.ts';
 
 /** A structure, without which nobody has onboarded. */

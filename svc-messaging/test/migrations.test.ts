@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { testMongoUri } from 'service-kit/testing/engines';
+import { testMongoUri } from '@praticio/service-kit/testing/engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagingService } from '../src/service.ts';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { getProfile } from 'contracts/identity/commands';
-import { AppError } from 'service-kit/errors';
-import { createDeadlyProcess, type DeadlyProcess } from 'service-kit/testing/deadly-process';
-import { command, type Trap } from 'service-kit/testing/deadly-proxy';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { lasting, shortened } from 'service-kit/testing/soak';
+import { getProfile } from '@praticio/contracts/identity/commands';
+import { AppError } from '@praticio/service-kit/errors';
+import { createDeadlyProcess, type DeadlyProcess } from '@praticio/service-kit/testing/deadly-process';
+import { command, type Trap } from '@praticio/service-kit/testing/deadly-proxy';
+import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
+import { lasting, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInterest, structure } from './messaging-platform.ts';
 

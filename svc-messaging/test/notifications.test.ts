@@ -1,9 +1,9 @@
-import { accountExportCommand } from 'contracts/base/account-export';
-import { DAY_MS } from 'contracts/base/units';
-import type { EventData, EventType } from 'contracts/catalogue/events';
-import { isBlocked } from 'contracts/messaging/commands';
-import { type Notification, notificationsSchema } from 'contracts/messaging/notification';
-import { callCommand } from 'service-kit/commands';
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { EventData, EventType } from '@praticio/contracts/catalogue/events';
+import { isBlocked } from '@praticio/contracts/messaging/commands';
+import { type Notification, notificationsSchema } from '@praticio/contracts/messaging/notification';
+import { callCommand } from '@praticio/service-kit/commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Models } from '../src/persistence/models.ts';
 import { createNotificationRepository } from '../src/persistence/notification-repository.ts';

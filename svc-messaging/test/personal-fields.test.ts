@@ -1,7 +1,7 @@
-import { accountExportCommand } from 'contracts/base/account-export';
-import { callCommand } from 'service-kit/commands';
-import { eventually } from 'service-kit/testing/eventually';
-import { testPersonalFields } from 'service-kit/testing/personal-fields';
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { callCommand } from '@praticio/service-kit/commands';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { testPersonalFields } from '@praticio/service-kit/testing/personal-fields';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 import { startPushService, VAPID_PRIVATE_KEY } from './push-service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { accountExportCommand } from 'contracts/base/account-export';
-import { HOUR_MS } from 'contracts/base/units';
-import { callCommand } from 'service-kit/commands';
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { callCommand } from '@praticio/service-kit/commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 import { startPushService, VAPID_PRIVATE_KEY } from './push-service.ts';

@@ -1,5 +1,5 @@
-import { testMongoUri } from 'service-kit/testing/engines';
-import { startTcpProxy } from 'service-kit/testing/tcp-proxy';
+import { testMongoUri } from '@praticio/service-kit/testing/engines';
+import { startTcpProxy } from '@praticio/service-kit/testing/tcp-proxy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagingService } from '../src/service.ts';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';

@@ -1,6 +1,6 @@
-import { accountExportCommand } from 'contracts/base/account-export';
-import { callCommand } from 'service-kit/commands';
-import { eventually } from 'service-kit/testing/eventually';
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { callCommand } from '@praticio/service-kit/commands';
+import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 

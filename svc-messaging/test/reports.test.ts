@@ -1,6 +1,6 @@
-import { EVENTS_STREAM } from 'contracts/catalogue/events';
-import type { MessageView } from 'contracts/messaging/conversation';
-import { eventually } from 'service-kit/testing/eventually';
+import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
+import type { MessageView } from '@praticio/contracts/messaging/conversation';
+import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 

@@ -1,8 +1,8 @@
-import { resyncSubject } from 'contracts/administration/platform';
-import { listErased, listProfiles } from 'contracts/identity/commands';
-import { findConversations } from 'contracts/messaging/commands';
-import { listAccepted } from 'contracts/offers/commands';
-import { callCommand } from 'service-kit/commands';
+import { resyncSubject } from '@praticio/contracts/administration/platform';
+import { listErased, listProfiles } from '@praticio/contracts/identity/commands';
+import { findConversations } from '@praticio/contracts/messaging/commands';
+import { listAccepted } from '@praticio/contracts/offers/commands';
+import { callCommand } from '@praticio/service-kit/commands';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anInterest, type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 

@@ -1,5 +1,9 @@
-import { eventually } from 'service-kit/testing/eventually';
-import { startTestScanner, TEST_MALWARE, type TestScanner } from 'service-kit/testing/malware-scanner';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import {
+  startTestScanner,
+  TEST_MALWARE,
+  type TestScanner,
+} from '@praticio/service-kit/testing/malware-scanner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 

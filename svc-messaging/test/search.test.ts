@@ -1,6 +1,6 @@
-import { foundMessagesSchema, MESSAGE_MAX_LENGTH } from 'contracts/messaging/conversation';
-import { costOf } from 'service-kit/testing/cost';
-import { eventually } from 'service-kit/testing/eventually';
+import { foundMessagesSchema, MESSAGE_MAX_LENGTH } from '@praticio/contracts/messaging/conversation';
+import { costOf } from '@praticio/service-kit/testing/cost';
+import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInterest, type MessagingPlatform, startMessaging, structure } from './messaging-platform.ts';
 

@@ -1,8 +1,8 @@
-import type { EventData } from 'contracts/catalogue/events';
-import { conversationsSchema, foundMessagesSchema } from 'contracts/messaging/conversation';
-import { notificationsSchema } from 'contracts/messaging/notification';
-import { OFFER_TAKEN_DOWN } from 'contracts/offers/taken-down';
-import { eventually } from 'service-kit/testing/eventually';
+import type { EventData } from '@praticio/contracts/catalogue/events';
+import { conversationsSchema, foundMessagesSchema } from '@praticio/contracts/messaging/conversation';
+import { notificationsSchema } from '@praticio/contracts/messaging/notification';
+import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
+import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 

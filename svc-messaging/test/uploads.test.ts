@@ -1,6 +1,6 @@
-import { HOUR_MS } from 'contracts/base/units';
-import { createFileStore } from 'service-kit/file-store';
-import { eventually } from 'service-kit/testing/eventually';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { createFileStore } from '@praticio/service-kit/file-store';
+import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 

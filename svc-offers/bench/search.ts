@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { offersQuerySchema } from 'contracts/offers/offer';
+import { offersQuerySchema } from '@praticio/contracts/offers/offer';
 import { loadCommunes } from '../src/adapters/places/communes.ts';
 import { createGazetteer } from '../src/adapters/places/gazetteer.ts';
 import { openIndex } from '../src/adapters/search/schema.ts';

@@ -1,6 +1,6 @@
+import type { HandledEndpoint } from '@praticio/service-kit/handle';
+import { allHandlers, createHttpApp, type HttpKit } from '@praticio/service-kit/http-app';
 import type Koa from 'koa';
-import type { HandledEndpoint } from 'service-kit/handle';
-import { allHandlers, createHttpApp, type HttpKit } from 'service-kit/http-app';
 import type { FindMember } from './domain/member.ts';
 import { alertRoutes } from './http/alert-routes.ts';
 import { calendarRoutes } from './http/calendar-routes.ts';

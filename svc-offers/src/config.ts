@@ -1,5 +1,5 @@
-import { DAY_MS } from 'contracts/base/units';
-import { instanceUrls, mailConfig, secret, serviceConfig } from 'service-kit/config';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { instanceUrls, mailConfig, secret, serviceConfig } from '@praticio/service-kit/config';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);

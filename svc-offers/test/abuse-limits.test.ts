@@ -1,5 +1,5 @@
-import type { Problem } from 'contracts/base/problem';
-import { HOUR_MS, MINUTE_MS } from 'contracts/base/units';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { HOUR_MS, MINUTE_MS } from '@praticio/contracts/base/units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';

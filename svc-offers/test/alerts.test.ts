@@ -1,6 +1,6 @@
-import { DAY_MS } from 'contracts/base/units';
-import type { Alert, AlertCriteria } from 'contracts/offers/alert';
-import { eventually } from 'service-kit/testing/eventually';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { Alert, AlertCriteria } from '@praticio/contracts/offers/alert';
+import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, type OrProblem, shortIntervals, startOffers } from './offers-platform.ts';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import { parisDay } from 'contracts/base/paris-time';
-import { DAY_MS } from 'contracts/base/units';
-import { candidateSchema } from 'contracts/identity/candidate';
-import type { CalendarLink } from 'contracts/offers/calendar';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { candidateSchema } from '@praticio/contracts/identity/candidate';
+import type { CalendarLink } from '@praticio/contracts/offers/calendar';
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { offersService } from '../src/service.ts';

@@ -1,12 +1,12 @@
-import type { Problem } from 'contracts/base/problem';
-import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
-import { isBlocked } from 'contracts/messaging/commands';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { type ErrorCode, errorCatalogue } from '@praticio/contracts/catalogue/errors';
+import { isBlocked } from '@praticio/contracts/messaging/commands';
 import {
   INTEREST_CV_TOO_LARGE,
   INTEREST_CV_WRONG_KIND,
   INTEREST_MESSAGE_TOO_LONG,
-} from 'contracts/offers/interest';
-import { readCase } from 'service-kit/testing/file-cases';
+} from '@praticio/contracts/offers/interest';
+import { readCase } from '@praticio/service-kit/testing/file-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { breakOffUpload, pdf, zipEnd } from './offer-forms.ts';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DAY_MS } from 'contracts/base/units';
-import type { OffersPage } from 'contracts/offers/offer';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { OffersPage } from '@praticio/contracts/offers/offer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CalendarLink } from 'contracts/offers/calendar';
-import * as offersEndpoints from 'contracts/offers/endpoints';
-import { offersExamples } from 'contracts/offers/examples';
-import type { MyInterest } from 'contracts/offers/interest';
-import type { Offer } from 'contracts/offers/offer';
-import { type Given, sendExample } from 'service-kit/testing/examples';
+import type { CalendarLink } from '@praticio/contracts/offers/calendar';
+import * as offersEndpoints from '@praticio/contracts/offers/endpoints';
+import { offersExamples } from '@praticio/contracts/offers/examples';
+import type { MyInterest } from '@praticio/contracts/offers/interest';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { type Given, sendExample } from '@praticio/service-kit/testing/examples';
 import { afterAll, beforeAll, test } from 'vitest';
 import { createUnsubscribeTokens } from '../src/adapters/alerts/unsubscribe-tokens.ts';
 import { form, pdf } from './offer-forms.ts';

@@ -1,8 +1,12 @@
-import { exportedFilesSchema, listExportedFiles, readExportedFile } from 'contracts/base/account-export';
-import { pathOf } from 'contracts/base/endpoint';
-import type { Offer } from 'contracts/offers/offer';
-import { createInternalTokens } from 'service-kit/internal-tokens';
-import { internalSecretOf } from 'service-kit/testing/internal-secrets';
+import {
+  exportedFilesSchema,
+  listExportedFiles,
+  readExportedFile,
+} from '@praticio/contracts/base/account-export';
+import { pathOf } from '@praticio/contracts/base/endpoint';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { createInternalTokens } from '@praticio/service-kit/internal-tokens';
+import { internalSecretOf } from '@praticio/service-kit/testing/internal-secrets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { form as formOf, pdf, photo } from './offer-forms.ts';
 import { type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';

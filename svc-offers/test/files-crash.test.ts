@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { MINUTE_MS } from 'contracts/base/units';
-import type { Offer } from 'contracts/offers/offer';
-import { createDeadlyProcess, type DeadlyProcess } from 'service-kit/testing/deadly-process';
-import { command, type Trap } from 'service-kit/testing/deadly-proxy';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { lasting, shortened } from 'service-kit/testing/soak';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { createDeadlyProcess, type DeadlyProcess } from '@praticio/service-kit/testing/deadly-process';
+import { command, type Trap } from '@praticio/service-kit/testing/deadly-proxy';
+import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
+import { lasting, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { form, pdf, photo } from './offer-forms.ts';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';

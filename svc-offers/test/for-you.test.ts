@@ -1,9 +1,9 @@
-import { parisDay } from 'contracts/base/paris-time';
-import { DAY_MS } from 'contracts/base/units';
-import type { Candidate } from 'contracts/identity/candidate';
-import { candidateSchema } from 'contracts/identity/candidate';
-import { forYouPageSchema } from 'contracts/offers/for-you';
-import type { Place } from 'contracts/offers/place';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { Candidate } from '@praticio/contracts/identity/candidate';
+import { candidateSchema } from '@praticio/contracts/identity/candidate';
+import { forYouPageSchema } from '@praticio/contracts/offers/for-you';
+import type { Place } from '@praticio/contracts/offers/place';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from 'contracts/base/problem';
+import type { Problem } from '@praticio/contracts/base/problem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 

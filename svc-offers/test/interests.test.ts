@@ -1,6 +1,6 @@
-import type { Problem } from 'contracts/base/problem';
-import { isBlocked } from 'contracts/messaging/commands';
-import type { ApplicationStatus, MyInterest, ReceivedInterest } from 'contracts/offers/interest';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { isBlocked } from '@praticio/contracts/messaging/commands';
+import type { ApplicationStatus, MyInterest, ReceivedInterest } from '@praticio/contracts/offers/interest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OffersUnderTest, type OrProblem, startOffers } from './offers-platform.ts';
 import { startTestCvStore } from './test-cv-store.ts';

@@ -1,7 +1,7 @@
-import { readListPages } from 'contracts/base/list-pages';
-import type { MyInterest, ReceivedInterest } from 'contracts/offers/interest';
-import type { Offer, OwnOffer } from 'contracts/offers/offer';
-import { type MongoCommand, mongoCommands } from 'service-kit/mongo';
+import { readListPages } from '@praticio/contracts/base/list-pages';
+import type { MyInterest, ReceivedInterest } from '@praticio/contracts/offers/interest';
+import type { Offer, OwnOffer } from '@praticio/contracts/offers/offer';
+import { type MongoCommand, mongoCommands } from '@praticio/service-kit/mongo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 

@@ -1,5 +1,5 @@
-import type { CreditKind } from 'contracts/billing/credit';
-import { unavailableError } from 'service-kit/errors';
+import type { CreditKind } from '@praticio/contracts/billing/credit';
+import { unavailableError } from '@praticio/service-kit/errors';
 import type { Billing } from '../src/domain/ports.ts';
 
 /** Billing in memory: each reference is spent once, while there are units; `away` makes it unavailable. */

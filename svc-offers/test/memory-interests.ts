@@ -1,5 +1,5 @@
-import type { DomainEvent } from 'contracts/catalogue/events';
-import { AppError } from 'service-kit/errors';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { AppError } from '@praticio/service-kit/errors';
 import { type ActiveInterest, type Interest, isActive } from '../src/domain/interest.ts';
 import type { Interests, Listed, ListPage } from '../src/domain/ports.ts';
 

@@ -1,5 +1,5 @@
-import type { DomainEvent } from 'contracts/catalogue/events';
-import { AppError } from 'service-kit/errors';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Member, OwnerStructure } from '../src/domain/member.ts';
 import { isPublished, type Offer, type PublishedOffer } from '../src/domain/offer.ts';
 import type { ShownOffer } from '../src/domain/offer-index.ts';

@@ -1,4 +1,4 @@
-import type { Offer, OffersPage } from 'contracts/offers/offer';
+import type { Offer, OffersPage } from '@praticio/contracts/offers/offer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';

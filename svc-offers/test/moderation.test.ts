@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Offer, OffersPage, OwnOffer } from 'contracts/offers/offer';
-import type { AdminOffer } from 'contracts/offers/offer-administration';
+import type { Offer, OffersPage, OwnOffer } from '@praticio/contracts/offers/offer';
+import type { AdminOffer } from '@praticio/contracts/offers/offer-administration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OfferOrProblem, type OffersUnderTest, type OrProblem, startOffers } from './offers-platform.ts';
 

@@ -1,8 +1,8 @@
-import type { Problem } from 'contracts/base/problem';
-import type { Offer } from 'contracts/offers/offer';
+import type { Problem } from '@praticio/contracts/base/problem';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
 import mongoose from 'mongoose';
-import { eventually } from 'service-kit/testing/eventually';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { offersService } from '../src/service.ts';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';

@@ -1,7 +1,7 @@
-import { DAY_MS } from 'contracts/base/units';
-import { applyUrgentBadge } from 'contracts/offers/commands';
-import type { OffersPage } from 'contracts/offers/offer';
-import { callCommand } from 'service-kit/commands';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { applyUrgentBadge } from '@praticio/contracts/offers/commands';
+import type { OffersPage } from '@praticio/contracts/offers/offer';
+import { callCommand } from '@praticio/service-kit/commands';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Files, form, pdf, photo } from './offer-forms.ts';

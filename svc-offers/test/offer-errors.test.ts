@@ -1,7 +1,7 @@
-import type { Problem } from 'contracts/base/problem';
-import { errorCatalogue } from 'contracts/catalogue/errors';
-import { offersErrors } from 'contracts/offers/errors';
-import { AppError } from 'service-kit/errors';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
+import { offersErrors } from '@praticio/contracts/offers/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
 

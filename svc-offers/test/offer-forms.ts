@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { uploadsInFlight } from 'service-kit/upload-room';
+import { uploadsInFlight } from '@praticio/service-kit/upload-room';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 

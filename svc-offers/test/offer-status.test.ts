@@ -1,5 +1,5 @@
-import type { Problem } from 'contracts/base/problem';
-import type { Offer, OffersPage } from 'contracts/offers/offer';
+import type { Problem } from '@praticio/contracts/base/problem';
+import type { Offer, OffersPage } from '@praticio/contracts/offers/offer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OfferOrProblem, type OffersUnderTest, startOffers } from './offers-platform.ts';
 

@@ -1,6 +1,6 @@
-import { parisDay } from 'contracts/base/paris-time';
-import { DAY_MS } from 'contracts/base/units';
-import type { Offer, OffersPage } from 'contracts/offers/offer';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { Offer, OffersPage } from '@praticio/contracts/offers/offer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { form } from './offer-forms.ts';
 import { type OfferOrProblem, type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';

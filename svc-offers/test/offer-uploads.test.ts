@@ -1,6 +1,6 @@
-import { FILE_NAME_TOO_LONG } from 'contracts/base/file-kinds';
-import { errorCatalogue } from 'contracts/catalogue/errors';
-import { readCase } from 'service-kit/testing/file-cases';
+import { FILE_NAME_TOO_LONG } from '@praticio/contracts/base/file-kinds';
+import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
+import { readCase } from '@praticio/service-kit/testing/file-cases';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { breakOffUpload, type Files, form, pdf, photo, zipEnd } from './offer-forms.ts';

@@ -1,11 +1,11 @@
-import type { Problem } from 'contracts/base/problem';
-import { spendCredits } from 'contracts/billing/commands';
-import { getProfile } from 'contracts/identity/commands';
-import type { StructureType } from 'contracts/identity/structure';
-import type { Offer, OfferInput } from 'contracts/offers/offer';
-import { AppError } from 'service-kit/errors';
-import { eventually } from 'service-kit/testing/eventually';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { spendCredits } from '@praticio/contracts/billing/commands';
+import { getProfile } from '@praticio/contracts/identity/commands';
+import type { StructureType } from '@praticio/contracts/identity/structure';
+import type { Offer, OfferInput } from '@praticio/contracts/offers/offer';
+import { AppError } from '@praticio/service-kit/errors';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
 import { offersService } from '../src/service.ts';
 
 /** An answer that is a `Body` or says why not; tests look at the fields they expect. */

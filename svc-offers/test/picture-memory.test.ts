@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { MEBIBYTE } from 'contracts/base/units';
-import type { Offer } from 'contracts/offers/offer';
-import { memoryEnv, nodeOptions } from 'service-kit/memory-options';
-import { freePort } from 'service-kit/testing/engines';
-import { eventually } from 'service-kit/testing/eventually';
-import { createTestClient, type TestClient } from 'service-kit/testing/http-client';
-import { memoryOf, probeOptions } from 'service-kit/testing/memory';
+import { MEBIBYTE } from '@praticio/contracts/base/units';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { memoryEnv, nodeOptions } from '@praticio/service-kit/memory-options';
+import { freePort } from '@praticio/service-kit/testing/engines';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { createTestClient, type TestClient } from '@praticio/service-kit/testing/http-client';
+import { memoryOf, probeOptions } from '@praticio/service-kit/testing/memory';
 import {
   decodersOf,
   largestDecoder,
@@ -15,9 +15,9 @@ import {
   type PictureBomb,
   pictureBombs,
   statusesDuring,
-} from 'service-kit/testing/picture-bombs';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { lasting } from 'service-kit/testing/soak';
+} from '@praticio/service-kit/testing/picture-bombs';
+import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
+import { lasting } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { form, photo } from './offer-forms.ts';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';

@@ -1,5 +1,5 @@
-import { candidateSchema } from 'contracts/identity/candidate';
-import { createTombstones, type Tombstones } from 'service-kit/tombstones';
+import { candidateSchema } from '@praticio/contracts/identity/candidate';
+import { createTombstones, type Tombstones } from '@praticio/service-kit/tombstones';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccountTraces } from '../src/persistence/account-traces.ts';
 import { createBanRepository } from '../src/persistence/ban-repository.ts';

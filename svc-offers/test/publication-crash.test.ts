@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Offer } from 'contracts/offers/offer';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { freePort } from '@praticio/service-kit/testing/engines';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { createTestClient } from '@praticio/service-kit/testing/http-client';
+import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
+import { lasting, shortened } from '@praticio/service-kit/testing/soak';
 import mongoose from 'mongoose';
-import { freePort } from 'service-kit/testing/engines';
-import { eventually } from 'service-kit/testing/eventually';
-import { createTestClient } from 'service-kit/testing/http-client';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { lasting, shortened } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
 

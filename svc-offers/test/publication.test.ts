@@ -1,6 +1,6 @@
-import type { Problem } from 'contracts/base/problem';
-import { DAY_MS } from 'contracts/base/units';
-import { type OffersPage, offerSchema } from 'contracts/offers/offer';
+import type { Problem } from '@praticio/contracts/base/problem';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { type OffersPage, offerSchema } from '@praticio/contracts/offers/offer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
 import {

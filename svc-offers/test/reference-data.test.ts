@@ -1,8 +1,8 @@
-import { countActiveOffers, findPlace } from 'contracts/offers/commands';
-import type { Offer } from 'contracts/offers/offer';
-import { placeSchema, placesSchema } from 'contracts/offers/place';
-import { specialtiesSchema } from 'contracts/offers/specialty';
-import { callCommand } from 'service-kit/commands';
+import { countActiveOffers, findPlace } from '@praticio/contracts/offers/commands';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { placeSchema, placesSchema } from '@praticio/contracts/offers/place';
+import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { callCommand } from '@praticio/service-kit/commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlersOf } from '../src/app.ts';
 import { offersService } from '../src/service.ts';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { listErased, listProfiles } from 'contracts/identity/commands';
-import { findConversations } from 'contracts/messaging/commands';
+import { listErased, listProfiles } from '@praticio/contracts/identity/commands';
+import { findConversations } from '@praticio/contracts/messaging/commands';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 

@@ -1,5 +1,9 @@
-import { eventually } from 'service-kit/testing/eventually';
-import { startTestScanner, TEST_MALWARE, type TestScanner } from 'service-kit/testing/malware-scanner';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import {
+  startTestScanner,
+  TEST_MALWARE,
+  type TestScanner,
+} from '@praticio/service-kit/testing/malware-scanner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { form, pdf, photo } from './offer-forms.ts';
 import { type OfferOrProblem, type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';

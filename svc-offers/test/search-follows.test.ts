@@ -1,6 +1,6 @@
-import type { Alert } from 'contracts/offers/alert';
-import type { Offer, OffersPage } from 'contracts/offers/offer';
-import { lasting } from 'service-kit/testing/soak';
+import type { Alert } from '@praticio/contracts/offers/alert';
+import type { Offer, OffersPage } from '@praticio/contracts/offers/offer';
+import { lasting } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OffersPage } from 'contracts/offers/offer';
-import { type MongoCommand, mongoCommands } from 'service-kit/mongo';
-import type { TestService } from 'service-kit/testing/platform';
+import type { OffersPage } from '@praticio/contracts/offers/offer';
+import { type MongoCommand, mongoCommands } from '@praticio/service-kit/mongo';
+import type { TestService } from '@praticio/service-kit/testing/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSnapshot } from '../src/adapters/search/schema.ts';
 import { offersService } from '../src/service.ts';

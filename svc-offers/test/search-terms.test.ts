@@ -1,4 +1,4 @@
-import { type OffersPage, offersPageSchema } from 'contracts/offers/offer';
+import { type OffersPage, offersPageSchema } from '@praticio/contracts/offers/offer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OffersUnderTest, type OrProblem, startOffers } from './offers-platform.ts';
 

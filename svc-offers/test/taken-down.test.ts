@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import type { Offer } from 'contracts/offers/offer';
+import type { Offer } from '@praticio/contracts/offers/offer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
 import { form as formOf, pdf, photo } from './offer-forms.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { cvSnapshotRequestSchema, cvUploadQuerySchema } from 'contracts/identity/cv-snapshot';
-import { createInternalVerifier } from 'service-kit/internal-tokens';
-import { testInternalCallers } from 'service-kit/testing/internal-secrets';
+import { cvSnapshotRequestSchema, cvUploadQuerySchema } from '@praticio/contracts/identity/cv-snapshot';
+import { createInternalVerifier } from '@praticio/service-kit/internal-tokens';
+import { testInternalCallers } from '@praticio/service-kit/testing/internal-secrets';
 
 /** Stands in for svc-identity's internal port as contracts/identity/endpoints describes it, tokens checked. */
 export async function startTestCvStore() {

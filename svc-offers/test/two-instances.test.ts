@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { parisDay } from 'contracts/base/paris-time';
-import { DAY_MS } from 'contracts/base/units';
-import { candidateSchema } from 'contracts/identity/candidate';
-import type { CalendarLink } from 'contracts/offers/calendar';
-import { forYouPageSchema } from 'contracts/offers/for-you';
-import type { Offer, OffersPage, OwnOffer } from 'contracts/offers/offer';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { candidateSchema } from '@praticio/contracts/identity/candidate';
+import type { CalendarLink } from '@praticio/contracts/offers/calendar';
+import { forYouPageSchema } from '@praticio/contracts/offers/for-you';
+import type { Offer, OffersPage, OwnOffer } from '@praticio/contracts/offers/offer';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { offersService } from '../src/service.ts';
 import {

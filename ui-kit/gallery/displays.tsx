@@ -1,16 +1,16 @@
-import { Accordion } from 'ui-kit/accordion';
-import { Alert } from 'ui-kit/alert';
-import { Avatar } from 'ui-kit/avatar';
-import { Badge, CountBadge } from 'ui-kit/badge';
-import { Breadcrumb } from 'ui-kit/breadcrumb';
-import { Button, IconButton, LinkButton } from 'ui-kit/button';
-import { Card } from 'ui-kit/card';
-import { Grid, PageHeader, Row, Section } from 'ui-kit/layout';
-import { Pagination } from 'ui-kit/pagination';
-import { type QueryLike, QueryState } from 'ui-kit/query-state';
-import { RichText } from 'ui-kit/rich-text';
-import { EmptyState, ErrorState, SkeletonList, Spinner } from 'ui-kit/states';
-import { Table } from 'ui-kit/table';
+import { Accordion } from '@praticio/ui-kit/accordion';
+import { Alert } from '@praticio/ui-kit/alert';
+import { Avatar } from '@praticio/ui-kit/avatar';
+import { Badge, CountBadge } from '@praticio/ui-kit/badge';
+import { Breadcrumb } from '@praticio/ui-kit/breadcrumb';
+import { Button, IconButton, LinkButton } from '@praticio/ui-kit/button';
+import { Card } from '@praticio/ui-kit/card';
+import { Grid, PageHeader, Row, Section } from '@praticio/ui-kit/layout';
+import { Pagination } from '@praticio/ui-kit/pagination';
+import { type QueryLike, QueryState } from '@praticio/ui-kit/query-state';
+import { RichText } from '@praticio/ui-kit/rich-text';
+import { EmptyState, ErrorState, SkeletonList, Spinner } from '@praticio/ui-kit/states';
+import { Table } from '@praticio/ui-kit/table';
 
 const questions = [
   { id: 'a', title: 'Qui peut publier une offre ?', content: 'Les structures et les praticiens installés.' },

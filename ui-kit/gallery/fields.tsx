@@ -1,11 +1,11 @@
+import { ActiveChip, ChoiceChip } from '@praticio/ui-kit/chip';
+import { Checkbox, RadioCards, Switch } from '@praticio/ui-kit/choice';
+import { ComboBox } from '@praticio/ui-kit/combo-box';
+import { FileField } from '@praticio/ui-kit/file-field';
+import { Grid, Section, Stack } from '@praticio/ui-kit/layout';
+import { Select } from '@praticio/ui-kit/select';
+import { PasswordField, TextArea, TextField } from '@praticio/ui-kit/text-field';
 import { useState } from 'react';
-import { ActiveChip, ChoiceChip } from 'ui-kit/chip';
-import { Checkbox, RadioCards, Switch } from 'ui-kit/choice';
-import { ComboBox } from 'ui-kit/combo-box';
-import { FileField } from 'ui-kit/file-field';
-import { Grid, Section, Stack } from 'ui-kit/layout';
-import { Select } from 'ui-kit/select';
-import { PasswordField, TextArea, TextField } from 'ui-kit/text-field';
 
 const towns = ['Nantes', 'Nanterre', 'Nancy', 'Nangis'].map((text) => ({ id: text, text, hint: 'France' }));
 

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import 'ui-kit/theme.css';
-import { KitProvider } from 'ui-kit/provider';
-import { BrowserRouter } from 'ui-kit/router';
-import { watchScheme } from 'ui-kit/scheme';
-import { ToastRegion } from 'ui-kit/toast-region';
+import '@praticio/ui-kit/theme.css';
+import { KitProvider } from '@praticio/ui-kit/provider';
+import { BrowserRouter } from '@praticio/ui-kit/router';
+import { watchScheme } from '@praticio/ui-kit/scheme';
+import { ToastRegion } from '@praticio/ui-kit/toast-region';
 import { Displays } from './displays.tsx';
 import { Fields } from './fields.tsx';
 import { Offers } from './offers.tsx';

@@ -1,11 +1,11 @@
+import { Button, IconButton } from '@praticio/ui-kit/button';
+import { ConfirmDialog } from '@praticio/ui-kit/dialog';
+import { Row, Section } from '@praticio/ui-kit/layout';
+import { Menu } from '@praticio/ui-kit/menu';
+import { Popover } from '@praticio/ui-kit/popover';
+import { Tabs } from '@praticio/ui-kit/tabs';
+import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { Button, IconButton } from 'ui-kit/button';
-import { ConfirmDialog } from 'ui-kit/dialog';
-import { Row, Section } from 'ui-kit/layout';
-import { Menu } from 'ui-kit/menu';
-import { Popover } from 'ui-kit/popover';
-import { Tabs } from 'ui-kit/tabs';
-import { toast } from 'ui-kit/toast';
 
 export function Overlays() {
   const [isOpen, setOpen] = useState(new URLSearchParams(window.location.search).has('dialog'));

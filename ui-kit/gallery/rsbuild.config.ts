@@ -1,6 +1,6 @@
+import { frenchOnly, react } from '@praticio/ui-kit/rsbuild';
 import { defineConfig } from '@rsbuild/core';
 import tailwind from '@tailwindcss/postcss';
-import { frenchOnly, react } from 'ui-kit/rsbuild';
 
 /** The gallery shows every component for development (`npm run gallery`); it is not deployed. */
 export default defineConfig({

@@ -1,6 +1,6 @@
-import { Button } from 'ui-kit/button';
-import { Row } from 'ui-kit/layout';
-import { chooseScheme, type Scheme, useScheme } from 'ui-kit/scheme';
+import { Button } from '@praticio/ui-kit/button';
+import { Row } from '@praticio/ui-kit/layout';
+import { chooseScheme, type Scheme, useScheme } from '@praticio/ui-kit/scheme';
 
 const SCHEMES: Record<Scheme, string> = { system: 'Système', light: 'Clair', dark: 'Sombre' };
 

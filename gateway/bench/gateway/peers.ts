@@ -2,9 +2,9 @@ import type { ChildProcess, StdioOptions } from 'node:child_process';
 import { mkdirSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findNchan } from 'local/engines/hub-peers';
-import { freePort, startNatsServer, untilListening } from 'service-kit/testing/engines';
-import { cpuOf, endPinned, pidsOf, pin, runPinned } from 'service-kit/testing/pinned-process';
+import { findNchan } from '@praticio/local/engines/hub-peers';
+import { freePort, startNatsServer, untilListening } from '@praticio/service-kit/testing/engines';
+import { cpuOf, endPinned, pidsOf, pin, runPinned } from '@praticio/service-kit/testing/pinned-process';
 
 /** The core of the proxies; loader and upstream run on the other core, but where workers are compared. */
 const PROXY_CORE = '0';

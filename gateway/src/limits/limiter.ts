@@ -1,5 +1,5 @@
-import type { Logger } from 'service-kit/logger';
-import type { Count, SharedCounts } from 'service-kit/shared-counts';
+import type { Logger } from '@praticio/service-kit/logger';
+import type { Count, SharedCounts } from '@praticio/service-kit/shared-counts';
 
 /** How many requests one client may send in a window of time, which begins with the first of them. */
 export interface Limit {

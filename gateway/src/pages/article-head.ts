@@ -1,4 +1,4 @@
-import { articleImageSize } from 'contracts/blog/article-image';
+import { articleImageSize } from '@praticio/contracts/blog/article-image';
 import { z } from 'zod';
 import { drawnPicture, type PageHead } from './page-head.ts';
 import { plainText } from './page-text.ts';

@@ -1,4 +1,4 @@
-import { offerSchema } from 'contracts/offers/offer';
+import { offerSchema } from '@praticio/contracts/offers/offer';
 import type { z } from 'zod';
 
 /** The fields of an offer that its page's head needs; other fields may change without effect on it. */

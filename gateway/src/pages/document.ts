@@ -1,4 +1,4 @@
-import type { RemotesInPage } from 'contracts/base/remotes';
+import type { RemotesInPage } from '@praticio/contracts/base/remotes';
 import { DESCRIPTION, type FoundDrawing, headOfDrawing, TITLE, withDrawing } from './drawn-page.ts';
 import { type PageHead, renderPageHead, renderSiteHead } from './page-head.ts';
 import { jsonInHtml } from './page-text.ts';

@@ -1,4 +1,4 @@
-import type { DrawnPage } from 'contracts/base/drawing';
+import type { DrawnPage } from '@praticio/contracts/base/drawing';
 import type { PageHead } from './page-head.ts';
 
 export const TITLE = /<title>[^<]*<\/title>/i;

@@ -1,5 +1,5 @@
-import { fromParisTime } from 'contracts/base/paris-time';
-import { DAY_MS } from 'contracts/base/units';
+import { fromParisTime } from '@praticio/contracts/base/paris-time';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import type { DescribedOffer } from './described-offer.ts';
 
 /** schema.org's employmentType for contract types that determine it; for others, the working time does. */

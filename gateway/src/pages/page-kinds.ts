@@ -1,4 +1,4 @@
-import { isDrawnAt, type RemoteRecord, remotePageAt } from 'contracts/base/remote-record';
+import { isDrawnAt, type RemoteRecord, remotePageAt } from '@praticio/contracts/base/remote-record';
 
 /** The shell's public pages that the renderer draws, by what they show; remotes record theirs. */
 const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [

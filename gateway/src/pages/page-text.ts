@@ -1,4 +1,4 @@
-import { shorten } from 'contracts/base/shorten';
+import { shorten } from '@praticio/contracts/base/shorten';
 import { decodeHTML } from 'entities';
 
 /** Turns `value` into JSON for the inside of a `<script>`: nothing in it can end the element or start a comment. */

@@ -1,5 +1,5 @@
-import { remotePageAt } from 'contracts/base/remote-record';
-import type { RemotesInPage } from 'contracts/base/remotes';
+import { remotePageAt } from '@praticio/contracts/base/remote-record';
+import type { RemotesInPage } from '@praticio/contracts/base/remotes';
 import { escapeAttribute } from 'entities';
 import { z } from 'zod';
 

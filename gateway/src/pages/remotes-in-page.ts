@@ -1,5 +1,5 @@
-import { remotePageAt } from 'contracts/base/remote-record';
-import type { RemotesInPage } from 'contracts/base/remotes';
+import { remotePageAt } from '@praticio/contracts/base/remote-record';
+import type { RemotesInPage } from '@praticio/contracts/base/remotes';
 
 /**
  * What the page at `pathname` needs to know of the remotes: the records of all, since any may be the next page, and the

@@ -1,4 +1,4 @@
-import { publicStructureSchema, structureTypeLabels } from 'contracts/identity/structure';
+import { publicStructureSchema, structureTypeLabels } from '@praticio/contracts/identity/structure';
 import type { PageHead } from './page-head.ts';
 import { plainText } from './page-text.ts';
 

@@ -1,6 +1,6 @@
+import { AppError } from '@praticio/service-kit/errors';
+import type { Metrics } from '@praticio/service-kit/metrics';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from 'service-kit/errors';
-import type { Metrics } from 'service-kit/metrics';
 import { z } from 'zod';
 import type { RateLimits } from './rate-limits.ts';
 

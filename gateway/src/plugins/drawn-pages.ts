@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DrawnPage, HandedAnswer } from 'contracts/base/drawing';
-import { firstPageOf, isDrawnAt, remoteRecordSchema } from 'contracts/base/remote-record';
-import type { RemotesInPage } from 'contracts/base/remotes';
-import type { Logger } from 'service-kit/logger';
-import type { Metrics } from 'service-kit/metrics';
-import { activeTraceparent, inSpan, SpanKind } from 'service-kit/tracing';
+import type { DrawnPage, HandedAnswer } from '@praticio/contracts/base/drawing';
+import { firstPageOf, isDrawnAt, remoteRecordSchema } from '@praticio/contracts/base/remote-record';
+import type { RemotesInPage } from '@praticio/contracts/base/remotes';
+import type { Logger } from '@praticio/service-kit/logger';
+import type { Metrics } from '@praticio/service-kit/metrics';
+import { activeTraceparent, inSpan, SpanKind } from '@praticio/service-kit/tracing';
 import type { Agent } from 'undici';
 import type { FoundDrawing } from '../pages/drawn-page.ts';
 import { kindOfPage } from '../pages/page-kinds.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { HUB_PATH } from 'contracts/messaging/hub';
+import { HUB_PATH } from '@praticio/contracts/messaging/hub';
 import type { FastifyInstance } from 'fastify';
 import type { Balancer } from '../upstreams/balancer.ts';
 import { proxyTo } from './proxy.ts';

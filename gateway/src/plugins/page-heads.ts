@@ -1,7 +1,7 @@
-import type { HandedAnswer } from 'contracts/base/drawing';
-import { type RemoteRecord, remotePageAt } from 'contracts/base/remote-record';
-import type { Logger } from 'service-kit/logger';
-import { activeTraceparent, TRACE_HEADER } from 'service-kit/tracing';
+import type { HandedAnswer } from '@praticio/contracts/base/drawing';
+import { type RemoteRecord, remotePageAt } from '@praticio/contracts/base/remote-record';
+import type { Logger } from '@praticio/service-kit/logger';
+import { activeTraceparent, TRACE_HEADER } from '@praticio/service-kit/tracing';
 import { articleHead } from '../pages/article-head.ts';
 import { offerHead } from '../pages/offer-head.ts';
 import { absentHead, type PageHead } from '../pages/page-head.ts';

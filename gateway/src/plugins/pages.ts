@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isAt, remotePageAt } from 'contracts/base/remote-record';
-import { type RemotesInPage, SHELL_DESCRIPTION_PATH, shellDescriptionSchema } from 'contracts/base/remotes';
+import { isAt, remotePageAt } from '@praticio/contracts/base/remote-record';
+import {
+  type RemotesInPage,
+  SHELL_DESCRIPTION_PATH,
+  shellDescriptionSchema,
+} from '@praticio/contracts/base/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPageCompressor, negotiateEncoding } from '../compression.ts';
 import { renderDocument } from '../pages/document.ts';

@@ -1,6 +1,6 @@
-import type { ErrorCode } from 'contracts/catalogue/errors';
+import type { ErrorCode } from '@praticio/contracts/catalogue/errors';
+import { isAppError } from '@praticio/service-kit/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAppError } from 'service-kit/errors';
 import { sendProblem } from '../problem.ts';
 
 const codeByStatus: Record<number, ErrorCode> = {

@@ -1,10 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { PROBLEM_MEDIA_TYPE } from 'contracts/base/problem';
-import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/messaging/limits';
+import { PROBLEM_MEDIA_TYPE } from '@praticio/contracts/base/problem';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from '@praticio/contracts/messaging/limits';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
+import { UPLOAD_STALL_MS } from '@praticio/service-kit/upload-pace';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError, isAppError } from 'service-kit/errors';
-import { UPLOAD_STALL_MS } from 'service-kit/upload-pace';
 import { compress, compressor, type Encoding, negotiateEncoding } from '../compression.ts';
 import { sendProblem } from '../problem.ts';
 import { type Answer, RETRY_AFTER_SECONDS, ShortBody } from '../upstreams/answer-reader.ts';

@@ -1,9 +1,9 @@
-import type { RateClass } from 'contracts/base/endpoint';
-import { HOUR_MS, MINUTE_MS } from 'contracts/base/units';
+import type { RateClass } from '@praticio/contracts/base/endpoint';
+import { HOUR_MS, MINUTE_MS } from '@praticio/contracts/base/units';
+import { AppError } from '@praticio/service-kit/errors';
+import type { Logger } from '@praticio/service-kit/logger';
+import type { SharedCounts } from '@praticio/service-kit/shared-counts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from 'service-kit/errors';
-import type { Logger } from 'service-kit/logger';
-import type { SharedCounts } from 'service-kit/shared-counts';
 import { clientKey } from '../limits/client-key.ts';
 import { createLimiter, type Limit } from '../limits/limiter.ts';
 

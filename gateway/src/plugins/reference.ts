@@ -69,7 +69,7 @@ export async function reference(
 }
 
 async function generateDocuments() {
-  const { referenceDocuments } = await import('contracts/catalogue/reference');
+  const { referenceDocuments } = await import('@praticio/contracts/catalogue/reference');
   const { openapi, asyncapi } = referenceDocuments();
   return { openapi: JSON.stringify(openapi), asyncapi: JSON.stringify(asyncapi) };
 }

@@ -1,7 +1,12 @@
-import { outcomes as knownOutcomes, LOAD_HEADER, OUTCOME_PATH, type Outcome } from 'contracts/base/outcomes';
-import type { RemotesInPage } from 'contracts/base/remotes';
+import {
+  outcomes as knownOutcomes,
+  LOAD_HEADER,
+  OUTCOME_PATH,
+  type Outcome,
+} from '@praticio/contracts/base/outcomes';
+import type { RemotesInPage } from '@praticio/contracts/base/remotes';
+import { AppError } from '@praticio/service-kit/errors';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from 'service-kit/errors';
 import { sendProblem } from '../problem.ts';
 import type { OutcomeCounts } from '../remotes/outcome-counts.ts';
 import { nameLoad, readLoad } from '../remotes/page-loads.ts';

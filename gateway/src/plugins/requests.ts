@@ -1,6 +1,6 @@
+import type { Metrics } from '@praticio/service-kit/metrics';
+import { REQUEST_ID_HEADER } from '@praticio/service-kit/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Metrics } from 'service-kit/metrics';
-import { REQUEST_ID_HEADER } from 'service-kit/request-context';
 import type { LogAnswered } from '../request-lines.ts';
 
 /**

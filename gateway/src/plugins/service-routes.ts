@@ -1,6 +1,6 @@
-import { type Endpoint, rateOf } from 'contracts/base/endpoint';
+import { type Endpoint, rateOf } from '@praticio/contracts/base/endpoint';
+import { AppError } from '@praticio/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { AppError } from 'service-kit/errors';
 import { sendProblem } from '../problem.ts';
 import type { Balancer } from '../upstreams/balancer.ts';
 import { proxyTo } from './proxy.ts';

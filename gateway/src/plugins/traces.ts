@@ -1,5 +1,4 @@
-import { HUB_PATH } from 'contracts/messaging/hub';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HUB_PATH } from '@praticio/contracts/messaging/hub';
 import {
   isTracing,
   noteStatus,
@@ -9,7 +8,8 @@ import {
   TRACE_HEADER,
   traceparentOf,
   withSpan,
-} from 'service-kit/tracing';
+} from '@praticio/service-kit/tracing';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {

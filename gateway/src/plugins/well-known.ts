@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from 'contracts/base/units';
+import { DAY_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from './rate-limits.ts';
 

@@ -1,4 +1,4 @@
-import { HANGING_MS, type Outcomes } from 'contracts/base/outcomes';
+import { HANGING_MS, type Outcomes } from '@praticio/contracts/base/outcomes';
 
 type Report = Outcomes[number]['reports'][number];
 

@@ -1,5 +1,5 @@
-import { OUTCOMES_PATH, type Outcome, type Outcomes } from 'contracts/base/outcomes';
-import type { Logger } from 'service-kit/logger';
+import { OUTCOMES_PATH, type Outcome, type Outcomes } from '@praticio/contracts/base/outcomes';
+import type { Logger } from '@praticio/service-kit/logger';
 import { type Agent, request } from 'undici';
 
 const TIMEOUT_MS = 2_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { HOUR_MS } from 'contracts/base/units';
-import { isSignature, signature } from 'deploy/registry-key';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { isSignature, signature } from '@praticio/deploy/registry-key';
 import { clientKey } from '../limits/client-key.ts';
 
 /** A page may be open for long before it says how an area fares. */

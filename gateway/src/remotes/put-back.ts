@@ -1,8 +1,8 @@
-import { HANGING_MS, type Outcomes, WATCH_MS } from 'contracts/base/outcomes';
-import { readRegistry } from 'deploy/registry-file';
-import { putBack } from 'deploy/releases';
-import type { Logger } from 'service-kit/logger';
-import type { Metrics } from 'service-kit/metrics';
+import { HANGING_MS, type Outcomes, WATCH_MS } from '@praticio/contracts/base/outcomes';
+import { readRegistry } from '@praticio/deploy/registry-file';
+import { putBack } from '@praticio/deploy/releases';
+import type { Logger } from '@praticio/service-kit/logger';
+import type { Metrics } from '@praticio/service-kit/metrics';
 import { createHeardOutcomes } from './heard-outcomes.ts';
 
 interface Watched {

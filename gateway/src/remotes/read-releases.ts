@@ -1,6 +1,6 @@
-import { type Releases, registryFileSchema } from 'contracts/base/releases';
-import { administratorChoice } from 'deploy/registry-key';
-import { fetchFromAny } from 'service-kit/fetch-from-any';
+import { type Releases, registryFileSchema } from '@praticio/contracts/base/releases';
+import { administratorChoice } from '@praticio/deploy/registry-key';
+import { fetchFromAny } from '@praticio/service-kit/fetch-from-any';
 
 const WAIT_MS = 2_000;
 

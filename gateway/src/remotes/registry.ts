@@ -1,6 +1,6 @@
-import { type RegistryFile, registryFileSchema } from 'contracts/base/releases';
-import type { PublishedVersion } from 'contracts/base/remotes';
-import type { Logger } from 'service-kit/logger';
+import { type RegistryFile, registryFileSchema } from '@praticio/contracts/base/releases';
+import type { PublishedVersion } from '@praticio/contracts/base/remotes';
+import type { Logger } from '@praticio/service-kit/logger';
 import { type Agent, request } from 'undici';
 import type { Instances } from '../upstreams/instances.ts';
 import { digest } from './digest.ts';

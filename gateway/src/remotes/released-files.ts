@@ -1,6 +1,6 @@
-import { integrityOf, readRecord } from 'deploy/versions';
-import type { Logger } from 'service-kit/logger';
-import type { Metrics } from 'service-kit/metrics';
+import { integrityOf, readRecord } from '@praticio/deploy/versions';
+import type { Logger } from '@praticio/service-kit/logger';
+import type { Metrics } from '@praticio/service-kit/metrics';
 
 export interface RemoteFile {
   name: string;

@@ -1,9 +1,17 @@
 import { randomInt } from 'node:crypto';
-import { WATCH_MS } from 'contracts/base/outcomes';
-import type { RegistryFile } from 'contracts/base/releases';
-import { type RemotesInPage, type RemotesRegistry, remotesRegistrySchema } from 'contracts/base/remotes';
-import { VERSIONS_CANDIDATE, VERSIONS_COOKIE, VERSIONS_FIRST } from 'contracts/base/versions-cookie';
-import { administratorChoice, candidateChoice } from 'deploy/registry-key';
+import { WATCH_MS } from '@praticio/contracts/base/outcomes';
+import type { RegistryFile } from '@praticio/contracts/base/releases';
+import {
+  type RemotesInPage,
+  type RemotesRegistry,
+  remotesRegistrySchema,
+} from '@praticio/contracts/base/remotes';
+import {
+  VERSIONS_CANDIDATE,
+  VERSIONS_COOKIE,
+  VERSIONS_FIRST,
+} from '@praticio/contracts/base/versions-cookie';
+import { administratorChoice, candidateChoice } from '@praticio/deploy/registry-key';
 import { digest } from './digest.ts';
 
 /** The published remotes as one visitor gets them. */

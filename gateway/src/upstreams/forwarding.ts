@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { REQUEST_ID_HEADER } from 'service-kit/request-context';
-import { activeTraceparent, TRACE_HEADER } from 'service-kit/tracing';
+import { REQUEST_ID_HEADER } from '@praticio/service-kit/request-context';
+import { activeTraceparent, TRACE_HEADER } from '@praticio/service-kit/tracing';
 
 /** Headers that concern one connection only (RFC 9110, 7.6.1). undici refuses some of them. */
 const hopByHop = new Set([

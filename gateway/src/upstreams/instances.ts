@@ -1,4 +1,4 @@
-import type { Logger } from 'service-kit/logger';
+import type { Logger } from '@praticio/service-kit/logger';
 import { type Agent, request } from 'undici';
 
 /** For this time after a refused connection, an instance gets requests only if no other is left. */

@@ -5,7 +5,7 @@ import {
   type DrawnPage,
   drawingRefusalSchema,
   drawnPageSchema,
-} from 'contracts/base/drawing';
+} from '@praticio/contracts/base/drawing';
 import { type Agent, request } from 'undici';
 import type { Instance, Instances } from './instances.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { AppError } from 'service-kit/errors';
-import { watchPace } from 'service-kit/upload-pace';
+import { AppError } from '@praticio/service-kit/errors';
+import { watchPace } from '@praticio/service-kit/upload-pace';
 
 export interface UploadLimits {
   maxBytes: number;

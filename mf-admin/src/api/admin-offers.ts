@@ -1,8 +1,8 @@
+import { moderateOffer, searchAllOffers } from '@praticio/contracts/offers/endpoints';
+import type { AdminOffersQuery } from '@praticio/contracts/offers/offer-administration';
+import { call } from '@praticio/ui-kit/api';
+import { queryClient, refreshAfter } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { moderateOffer, searchAllOffers } from 'contracts/offers/endpoints';
-import type { AdminOffersQuery } from 'contracts/offers/offer-administration';
-import { call } from 'ui-kit/api';
-import { queryClient, refreshAfter } from 'ui-kit/query';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
 
 /** Offers of every status, newest first. */

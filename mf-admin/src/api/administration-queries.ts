@@ -1,4 +1,4 @@
-import { queryClient } from 'ui-kit/query';
+import { queryClient } from '@praticio/ui-kit/query';
 
 /** Query keys of the administration of the marketplace. */
 export const administrationKeys = {

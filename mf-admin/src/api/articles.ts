@@ -1,6 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { ADMIN_ROWS_PER_PAGE } from 'contracts/base/limits';
-import type { AdminArticle, AdminArticlesQuery, ArticleInput } from 'contracts/blog/article-administration';
+import { ADMIN_ROWS_PER_PAGE } from '@praticio/contracts/base/limits';
+import type {
+  AdminArticle,
+  AdminArticlesQuery,
+  ArticleInput,
+} from '@praticio/contracts/blog/article-administration';
 import {
   createArticle,
   deleteArticle,
@@ -9,9 +12,10 @@ import {
   searchArticles,
   updateArticle,
   uploadArticleImage,
-} from 'contracts/blog/endpoints';
-import { call } from 'ui-kit/api';
-import { queryClient, queryKeys } from 'ui-kit/query';
+} from '@praticio/contracts/blog/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryClient, queryKeys } from '@praticio/ui-kit/query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 
 const articleKey = (id: string) => [...queryKeys.articles, 'admin', 'detail', id] as const;
 /** Refetches lists, statistics and the public pages, all of which show articles. */

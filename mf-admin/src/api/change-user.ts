@@ -1,7 +1,7 @@
+import * as administration from '@praticio/contracts/administration/endpoints';
+import type { BodyValuesOf, Endpoint } from '@praticio/contracts/base/endpoint';
+import { call } from '@praticio/ui-kit/api';
 import { useMutation } from '@tanstack/react-query';
-import * as administration from 'contracts/administration/endpoints';
-import type { BodyValuesOf, Endpoint } from 'contracts/base/endpoint';
-import { call } from 'ui-kit/api';
 import { refreshAdministration } from './administration-queries.ts';
 
 type Change<E extends Endpoint> = BodyValuesOf<E> & { id: string };

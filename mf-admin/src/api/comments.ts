@@ -1,8 +1,8 @@
+import type { AdminCommentsQuery } from '@praticio/contracts/blog/article-administration';
+import { approveComment, deleteComment, searchComments } from '@praticio/contracts/blog/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryClient, queryKeys } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import type { AdminCommentsQuery } from 'contracts/blog/article-administration';
-import { approveComment, deleteComment, searchComments } from 'contracts/blog/endpoints';
-import { call } from 'ui-kit/api';
-import { queryClient, queryKeys } from 'ui-kit/query';
 
 type CommentsQuery = Pick<AdminCommentsQuery, 'page' | 'search' | 'status'>;
 

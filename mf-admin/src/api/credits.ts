@@ -1,7 +1,7 @@
+import type { BodyValuesOf } from '@praticio/contracts/base/endpoint';
+import { findCredits, grantCredits } from '@praticio/contracts/billing/endpoints';
+import { call } from '@praticio/ui-kit/api';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import type { BodyValuesOf } from 'contracts/base/endpoint';
-import { findCredits, grantCredits } from 'contracts/billing/endpoints';
-import { call } from 'ui-kit/api';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
 
 /** Balance and newest movements of an account. */

@@ -1,6 +1,10 @@
+import {
+  discardDeadLetter,
+  listDeadLetters,
+  replayDeadLetter,
+} from '@praticio/contracts/administration/endpoints';
+import { call } from '@praticio/ui-kit/api';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { discardDeadLetter, listDeadLetters, replayDeadLetter } from 'contracts/administration/endpoints';
-import { call } from 'ui-kit/api';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
 
 /** Events that a consumer could not handle, oldest first. */

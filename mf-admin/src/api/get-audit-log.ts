@@ -1,7 +1,7 @@
+import type { AuditQuery } from '@praticio/contracts/administration/audit';
+import { readAuditLog } from '@praticio/contracts/administration/endpoints';
+import { call } from '@praticio/ui-kit/api';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { AuditQuery } from 'contracts/administration/audit';
-import { readAuditLog } from 'contracts/administration/endpoints';
-import { call } from 'ui-kit/api';
 import { administrationKeys } from './administration-queries.ts';
 
 type AuditCriteria = Pick<AuditQuery, 'page' | 'search' | 'action'>;

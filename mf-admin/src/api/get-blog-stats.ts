@@ -1,7 +1,7 @@
+import { readBlogStats } from '@praticio/contracts/blog/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readBlogStats } from 'contracts/blog/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 /** Statistics of the blog, with the latest and the most viewed articles. */
 export function blogStatsQuery() {

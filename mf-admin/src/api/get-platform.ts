@@ -1,7 +1,7 @@
+import { readPlatform, readReleases } from '@praticio/contracts/administration/endpoints';
+import { remotesRegistrySchema } from '@praticio/contracts/base/remotes';
+import { call } from '@praticio/ui-kit/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readPlatform, readReleases } from 'contracts/administration/endpoints';
-import { remotesRegistrySchema } from 'contracts/base/remotes';
-import { call } from 'ui-kit/api';
 import { administrationKeys } from './administration-queries.ts';
 
 const REFRESH_MS = 10_000;

@@ -1,7 +1,7 @@
+import { searchUsers } from '@praticio/contracts/administration/endpoints';
+import type { AdminUsersFilter } from '@praticio/contracts/administration/user';
+import { call } from '@praticio/ui-kit/api';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { searchUsers } from 'contracts/administration/endpoints';
-import type { AdminUsersFilter } from 'contracts/administration/user';
-import { call } from 'ui-kit/api';
 import { administrationKeys } from './administration-queries.ts';
 
 interface UsersCriteria {

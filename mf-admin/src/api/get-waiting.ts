@@ -1,11 +1,11 @@
+import { listDeadLetters, listReports, searchUsers } from '@praticio/contracts/administration/endpoints';
+import type { Pagination } from '@praticio/contracts/base/pagination';
+import { listPaymentMatters } from '@praticio/contracts/billing/endpoints';
+import { searchComments } from '@praticio/contracts/blog/endpoints';
+import { countUnreadConversations } from '@praticio/contracts/messaging/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { listDeadLetters, listReports, searchUsers } from 'contracts/administration/endpoints';
-import type { Pagination } from 'contracts/base/pagination';
-import { listPaymentMatters } from 'contracts/billing/endpoints';
-import { searchComments } from 'contracts/blog/endpoints';
-import { countUnreadConversations } from 'contracts/messaging/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 import { administrationKeys } from './administration-queries.ts';
 
 const REFRESH_MS = 60_000;

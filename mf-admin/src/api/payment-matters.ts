@@ -1,7 +1,7 @@
+import { listPaymentMatters } from '@praticio/contracts/billing/endpoints';
+import type { PaymentMatterKind } from '@praticio/contracts/billing/payment-administration';
+import { call } from '@praticio/ui-kit/api';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { listPaymentMatters } from 'contracts/billing/endpoints';
-import type { PaymentMatterKind } from 'contracts/billing/payment-administration';
-import { call } from 'ui-kit/api';
 import { administrationKeys } from './administration-queries.ts';
 
 /** Purchases to check, newest first. */

@@ -1,8 +1,8 @@
+import { decideReport, listReports } from '@praticio/contracts/administration/endpoints';
+import type { ReportsQuery } from '@praticio/contracts/administration/report';
+import type { BodyValuesOf } from '@praticio/contracts/base/endpoint';
+import { call } from '@praticio/ui-kit/api';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { decideReport, listReports } from 'contracts/administration/endpoints';
-import type { ReportsQuery } from 'contracts/administration/report';
-import type { BodyValuesOf } from 'contracts/base/endpoint';
-import { call } from 'ui-kit/api';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
 
 type ReportCriteria = Pick<ReportsQuery, 'page' | 'status'>;

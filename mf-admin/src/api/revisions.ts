@@ -1,7 +1,7 @@
+import { listRevisions, restoreRevision } from '@praticio/contracts/blog/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { listRevisions, restoreRevision } from 'contracts/blog/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 import { keepSaved } from './articles.ts';
 
 /** Former versions of an article, newest first. */

@@ -1,4 +1,4 @@
-import type { MenuEntry, RemotePage } from 'contracts/base/remote-record';
+import type { MenuEntry, RemotePage } from '@praticio/contracts/base/remote-record';
 
 const page = <Path extends string>(path: Path) =>
   ({ path, layout: 'administrator', access: 'administrator' }) as const;

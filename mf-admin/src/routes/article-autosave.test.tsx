@@ -1,9 +1,9 @@
+import { adminArticleSchema, revisionsSchema } from '@praticio/contracts/blog/article-administration';
+import { readDraft, saveDraft } from '@praticio/ui-kit/drafts';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
+import { database, emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { screen, waitFor } from '@testing-library/react';
-import { adminArticleSchema, revisionsSchema } from 'contracts/blog/article-administration';
-import { readDraft, saveDraft } from 'ui-kit/drafts';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi, unreachable } from 'ui-kit/testing/http';
-import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
 import { beforeEach, expect, test } from 'vitest';
 import { articleFixture } from '../../test/article-fixture.ts';
 import { EditArticlePage } from './edit-article-page.tsx';

@@ -1,8 +1,8 @@
+import { adminArticleSchema, revisionsSchema } from '@praticio/contracts/blog/article-administration';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { adminArticleSchema, revisionsSchema } from 'contracts/blog/article-administration';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
-import { emptyDatabase } from 'ui-kit/testing/memory-database';
 import { beforeEach, expect, test } from 'vitest';
 import { articleFixture } from '../../test/article-fixture.ts';
 import { EditArticlePage } from './edit-article-page.tsx';

@@ -1,10 +1,10 @@
+import { adminArticleListSchema } from '@praticio/contracts/blog/article-administration';
+import { readDraft, saveDraft } from '@praticio/ui-kit/drafts';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, answerEmpty, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
-import { adminArticleListSchema } from 'contracts/blog/article-administration';
-import { readDraft, saveDraft } from 'ui-kit/drafts';
-import { renderPage } from 'ui-kit/testing';
-import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
-import { emptyDatabase } from 'ui-kit/testing/memory-database';
-import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import { rowFixture } from '../../test/article-fixture.ts';
 import { ArticlesPage } from './articles-page.tsx';

@@ -1,7 +1,7 @@
+import { type AuditEntry, auditPageSchema } from '@praticio/contracts/administration/audit';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
-import { type AuditEntry, auditPageSchema } from 'contracts/administration/audit';
-import { renderPage } from 'ui-kit/testing';
-import { answer, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../test/administration-fixture.ts';
 import { AuditPage } from './audit-page.tsx';

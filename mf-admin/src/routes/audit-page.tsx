@@ -3,11 +3,11 @@ import {
   type AuditQuery,
   administratorActionSchema,
   administratorActions,
-} from 'contracts/administration/audit';
-import { formatDateTime } from 'ui-kit/format';
-import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
-import type { Column } from 'ui-kit/table';
+} from '@praticio/contracts/administration/audit';
+import { formatDateTime } from '@praticio/ui-kit/format';
+import { Container, PageHeader } from '@praticio/ui-kit/layout';
+import { ManagedTable, useListUrl } from '@praticio/ui-kit/managed-table';
+import type { Column } from '@praticio/ui-kit/table';
 import { useAuditLog } from '../api/get-audit-log.ts';
 import { AuditTarget } from '../features/audit/audit-target.tsx';
 import { ChoiceFilter, chosenOf, SearchFilter } from '../shared/list-filters.tsx';

@@ -1,7 +1,7 @@
+import { adminCommentsSchema } from '@praticio/contracts/blog/article-administration';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, answerEmpty, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
-import { adminCommentsSchema } from 'contracts/blog/article-administration';
-import { renderPage } from 'ui-kit/testing';
-import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { CommentsPage } from './comments-page.tsx';
 

@@ -1,12 +1,12 @@
+import { deadLettersSchema } from '@praticio/contracts/administration/dead-letter';
+import { reportsSchema } from '@praticio/contracts/administration/report';
+import { adminUsersSchema } from '@praticio/contracts/administration/user';
+import { paymentMattersSchema } from '@praticio/contracts/billing/payment-administration';
+import { adminCommentsSchema, blogStatsSchema } from '@praticio/contracts/blog/article-administration';
+import { unreadCountSchema } from '@praticio/contracts/messaging/live';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
-import { deadLettersSchema } from 'contracts/administration/dead-letter';
-import { reportsSchema } from 'contracts/administration/report';
-import { adminUsersSchema } from 'contracts/administration/user';
-import { paymentMattersSchema } from 'contracts/billing/payment-administration';
-import { adminCommentsSchema, blogStatsSchema } from 'contracts/blog/article-administration';
-import { unreadCountSchema } from 'contracts/messaging/live';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { beforeEach, expect, test } from 'vitest';
 import { DashboardPage } from './dashboard-page.tsx';
 

@@ -1,9 +1,9 @@
-import type { BlogStats } from 'contracts/blog/article-administration';
+import type { BlogStats } from '@praticio/contracts/blog/article-administration';
+import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { SkeletonList } from '@praticio/ui-kit/states';
+import { toast } from '@praticio/ui-kit/toast';
 import { useEffect } from 'react';
-import { Container, PageHeader, Stack } from 'ui-kit/layout';
-import { QueryState } from 'ui-kit/query-state';
-import { SkeletonList } from 'ui-kit/states';
-import { toast } from 'ui-kit/toast';
 import { useBlogStats } from '../api/get-blog-stats.ts';
 import { ArticleRanking } from '../features/statistics/article-ranking.tsx';
 import { QuickActions } from '../features/statistics/quick-actions.tsx';

@@ -1,8 +1,8 @@
+import { deadLettersSchema } from '@praticio/contracts/administration/dead-letter';
+import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, answerEmpty, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
-import { deadLettersSchema } from 'contracts/administration/dead-letter';
-import { messageAnswerSchema } from 'contracts/base/message-answer';
-import { renderPage } from 'ui-kit/testing';
-import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { letter, pageOf } from '../../test/administration-fixture.ts';
 import { DeadLettersPage } from './dead-letters-page.tsx';

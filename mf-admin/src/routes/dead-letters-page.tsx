@@ -1,9 +1,9 @@
-import type { DeadLetterRow } from 'contracts/administration/dead-letter';
-import { Button } from 'ui-kit/button';
-import { formatDateTime } from 'ui-kit/format';
-import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
-import type { Column } from 'ui-kit/table';
+import type { DeadLetterRow } from '@praticio/contracts/administration/dead-letter';
+import { Button } from '@praticio/ui-kit/button';
+import { formatDateTime } from '@praticio/ui-kit/format';
+import { Container, PageHeader } from '@praticio/ui-kit/layout';
+import { ManagedTable, useListUrl } from '@praticio/ui-kit/managed-table';
+import type { Column } from '@praticio/ui-kit/table';
 import { useDeadLetters, useDiscardDeadLetter, useReplayDeadLetter } from '../api/dead-letters.ts';
 import { type DeadLetterAct, deadLetterDecision } from '../features/dead-letters/dead-letter-decision.ts';
 import { DecisionForm } from '../shared/decision-form.tsx';

@@ -1,9 +1,9 @@
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
+import { useNavigate, useParams } from '@praticio/ui-kit/router';
+import { SkeletonList } from '@praticio/ui-kit/states';
+import { toast } from '@praticio/ui-kit/toast';
 import { useEffect } from 'react';
-import { LinkButton } from 'ui-kit/button';
-import { Container, PageHeader, Stack } from 'ui-kit/layout';
-import { useNavigate, useParams } from 'ui-kit/router';
-import { SkeletonList } from 'ui-kit/states';
-import { toast } from 'ui-kit/toast';
 import { useArticle } from '../api/articles.ts';
 import { ArticleEditor } from '../features/editor/article-editor.tsx';
 

@@ -1,6 +1,6 @@
+import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
+import { Navigate } from '@praticio/ui-kit/router';
 import { useState } from 'react';
-import { Container, PageHeader, Stack } from 'ui-kit/layout';
-import { Navigate } from 'ui-kit/router';
 import { ArticleEditor } from '../features/editor/article-editor.tsx';
 import { readNewArticle } from '../features/editor/new-article.ts';
 

@@ -1,7 +1,7 @@
+import { adminOfferSchema, adminOffersSchema } from '@praticio/contracts/offers/offer-administration';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
-import { adminOfferSchema, adminOffersSchema } from 'contracts/offers/offer-administration';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { offerFixture, pageOf } from '../../test/administration-fixture.ts';
 import { OffersPage } from './offers-page.tsx';

@@ -1,7 +1,7 @@
+import { type PaymentMatter, paymentMattersSchema } from '@praticio/contracts/billing/payment-administration';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
-import { type PaymentMatter, paymentMattersSchema } from 'contracts/billing/payment-administration';
-import { renderPage } from 'ui-kit/testing';
-import { answer, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../test/administration-fixture.ts';
 import { PaymentsPage } from './payments-page.tsx';

@@ -2,13 +2,13 @@ import type {
   PaymentDifference,
   PaymentMatter,
   PaymentMatterKind,
-} from 'contracts/billing/payment-administration';
-import { formatEuros } from 'contracts/billing/shop';
-import { formatDateTime } from 'ui-kit/format';
-import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
-import { Link } from 'ui-kit/router';
-import type { Column } from 'ui-kit/table';
+} from '@praticio/contracts/billing/payment-administration';
+import { formatEuros } from '@praticio/contracts/billing/shop';
+import { formatDateTime } from '@praticio/ui-kit/format';
+import { Container, PageHeader } from '@praticio/ui-kit/layout';
+import { ManagedTable, useListUrl } from '@praticio/ui-kit/managed-table';
+import { Link } from '@praticio/ui-kit/router';
+import type { Column } from '@praticio/ui-kit/table';
 import { usePaymentMatters } from '../api/payment-matters.ts';
 import { ChoiceFilter, chosenOf } from '../shared/list-filters.tsx';
 

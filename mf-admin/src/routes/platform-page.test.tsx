@@ -1,9 +1,9 @@
+import { type PlatformHealth, platformHealthSchema } from '@praticio/contracts/administration/platform';
+import { releasesSchema } from '@praticio/contracts/base/releases';
+import { serviceNames } from '@praticio/contracts/base/services';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
-import { type PlatformHealth, platformHealthSchema } from 'contracts/administration/platform';
-import { releasesSchema } from 'contracts/base/releases';
-import { serviceNames } from 'contracts/base/services';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { instanceFixture } from '../../test/administration-fixture.ts';
 import { PlatformPage } from './platform-page.tsx';

@@ -1,10 +1,10 @@
-import type { PlatformHealth } from 'contracts/administration/platform';
-import { Card } from 'ui-kit/card';
-import { formatCount, formatFileSize, formatNumber } from 'ui-kit/format';
-import { Container, PageHeader, Section, Stack } from 'ui-kit/layout';
-import { QueryState } from 'ui-kit/query-state';
-import { Link } from 'ui-kit/router';
-import { SkeletonList } from 'ui-kit/states';
+import type { PlatformHealth } from '@praticio/contracts/administration/platform';
+import { Card } from '@praticio/ui-kit/card';
+import { formatCount, formatFileSize, formatNumber } from '@praticio/ui-kit/format';
+import { Container, PageHeader, Section, Stack } from '@praticio/ui-kit/layout';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { Link } from '@praticio/ui-kit/router';
+import { SkeletonList } from '@praticio/ui-kit/states';
 import { usePlatform, useReleases, useRemotes } from '../api/get-platform.ts';
 import { ObjectivesList } from '../features/platform/objectives-list.tsx';
 import { ReleasesTable } from '../features/platform/releases-table.tsx';

@@ -1,7 +1,7 @@
+import { reportSchema, reportsSchema } from '@praticio/contracts/administration/report';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
-import { reportSchema, reportsSchema } from 'contracts/administration/report';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { pageOf, reportFixture } from '../../test/administration-fixture.ts';
 import { ReportsPage } from './reports-page.tsx';

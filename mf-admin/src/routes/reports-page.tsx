@@ -1,8 +1,8 @@
-import type { Report, ReportsQuery } from 'contracts/administration/report';
-import { Button } from 'ui-kit/button';
-import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
-import type { Column } from 'ui-kit/table';
+import type { Report, ReportsQuery } from '@praticio/contracts/administration/report';
+import { Button } from '@praticio/ui-kit/button';
+import { Container, PageHeader } from '@praticio/ui-kit/layout';
+import { ManagedTable, useListUrl } from '@praticio/ui-kit/managed-table';
+import type { Column } from '@praticio/ui-kit/table';
 import { useDecideReport, useReports } from '../api/reports.ts';
 import { ReportSummary } from '../features/reports/report-card.tsx';
 import { type ReportAct, reportDecision } from '../features/reports/report-decision.ts';

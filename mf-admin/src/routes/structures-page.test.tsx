@@ -1,7 +1,7 @@
+import { adminUserSchema, adminUsersSchema } from '@praticio/contracts/administration/user';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
-import { adminUserSchema, adminUsersSchema } from 'contracts/administration/user';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { clinic, pageOf } from '../../test/administration-fixture.ts';
 import { StructuresPage } from './structures-page.tsx';

@@ -1,10 +1,10 @@
-import type { AdminUser, AdminUsersFilter } from 'contracts/administration/user';
-import { structureTypeLabels } from 'contracts/identity/structure';
-import { Badge } from 'ui-kit/badge';
-import { Button } from 'ui-kit/button';
-import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
-import type { Column } from 'ui-kit/table';
+import type { AdminUser, AdminUsersFilter } from '@praticio/contracts/administration/user';
+import { structureTypeLabels } from '@praticio/contracts/identity/structure';
+import { Badge } from '@praticio/ui-kit/badge';
+import { Button } from '@praticio/ui-kit/button';
+import { Container, PageHeader } from '@praticio/ui-kit/layout';
+import { ManagedTable, useListUrl } from '@praticio/ui-kit/managed-table';
+import type { Column } from '@praticio/ui-kit/table';
 import { useUsers } from '../api/get-users.ts';
 import { UserPanel } from '../features/users/user-panel.tsx';
 import { ChoiceFilter, chosenOf, SearchFilter } from '../shared/list-filters.tsx';

@@ -1,8 +1,8 @@
+import { type AdminUser, adminUserSchema, adminUsersSchema } from '@praticio/contracts/administration/user';
+import { paginationOf } from '@praticio/contracts/base/pagination';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
-import { type AdminUser, adminUserSchema, adminUsersSchema } from 'contracts/administration/user';
-import { paginationOf } from 'contracts/base/pagination';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { UsersPage } from './users-page.tsx';
 

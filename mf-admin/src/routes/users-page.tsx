@@ -1,8 +1,8 @@
-import type { AdminUser, AdminUsersFilter } from 'contracts/administration/user';
-import { formatShortDate } from 'ui-kit/format';
-import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, useListUrl } from 'ui-kit/managed-table';
-import type { Column } from 'ui-kit/table';
+import type { AdminUser, AdminUsersFilter } from '@praticio/contracts/administration/user';
+import { formatShortDate } from '@praticio/ui-kit/format';
+import { Container, PageHeader } from '@praticio/ui-kit/layout';
+import { ManagedTable, useListUrl } from '@praticio/ui-kit/managed-table';
+import type { Column } from '@praticio/ui-kit/table';
 import { useUsers } from '../api/get-users.ts';
 import { UserBadges } from '../features/users/user-badges.tsx';
 import type { UserPanel as PanelName } from '../features/users/user-decisions.ts';

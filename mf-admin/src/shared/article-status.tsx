@@ -1,5 +1,5 @@
-import type { ArticleStatus } from 'contracts/blog/article';
-import { Badge, type BadgeTone } from 'ui-kit/badge';
+import type { ArticleStatus } from '@praticio/contracts/blog/article';
+import { Badge, type BadgeTone } from '@praticio/ui-kit/badge';
 
 const STATUS: Record<ArticleStatus, { label: string; tone: BadgeTone }> = {
   published: { label: 'Publié', tone: 'success' },

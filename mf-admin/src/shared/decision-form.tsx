@@ -1,9 +1,9 @@
-import { adminReasonSchema, REASON_MAX_LENGTH } from 'contracts/administration/reason';
+import { adminReasonSchema, REASON_MAX_LENGTH } from '@praticio/contracts/administration/reason';
+import { Button } from '@praticio/ui-kit/button';
+import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormTextArea } from '@praticio/ui-kit/form-fields';
+import { toast } from '@praticio/ui-kit/toast';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from 'ui-kit/button';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormTextArea } from 'ui-kit/form-fields';
-import { toast } from 'ui-kit/toast';
 import { z } from 'zod';
 
 export interface Decision {

@@ -1,5 +1,5 @@
-import { SearchBox, type useListUrl } from 'ui-kit/managed-table';
-import { Select } from 'ui-kit/select';
+import { SearchBox, type useListUrl } from '@praticio/ui-kit/managed-table';
+import { Select } from '@praticio/ui-kit/select';
 
 type ListUrl = ReturnType<typeof useListUrl>;
 /** Options of a filter; the first one is the default. */

@@ -1,6 +1,6 @@
-import { articleSchema, articleViewSchema } from 'contracts/blog/article';
-import { createQueryClient } from 'ui-kit/query';
-import { answer, failSilently, mockApi } from 'ui-kit/testing/http';
+import { articleSchema, articleViewSchema } from '@praticio/contracts/blog/article';
+import { createQueryClient } from '@praticio/ui-kit/query';
+import { answer, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { articleFixture } from '../../test/article-fixture.ts';
 import { countView } from './count-view.ts';

@@ -1,7 +1,7 @@
+import type { Article } from '@praticio/contracts/blog/article';
+import { countArticleView } from '@praticio/contracts/blog/endpoints';
+import { call } from '@praticio/ui-kit/api';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Article } from 'contracts/blog/article';
-import { countArticleView } from 'contracts/blog/endpoints';
-import { call } from 'ui-kit/api';
 
 /**
  * Counts the view of an article that a server has drawn, and shows it. Reads the article again if its text or its comments

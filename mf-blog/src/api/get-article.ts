@@ -1,7 +1,7 @@
+import { readArticle } from '@praticio/contracts/blog/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { readArticle } from 'contracts/blog/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 import { countView } from './count-view.ts';
 
 export const articleKey = (slug: string) => [...queryKeys.articles, 'detail', slug] as const;

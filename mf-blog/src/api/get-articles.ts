@@ -1,8 +1,8 @@
+import type { ArticleCategory } from '@praticio/contracts/blog/article';
+import { listArticles } from '@praticio/contracts/blog/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ArticleCategory } from 'contracts/blog/article';
-import { listArticles } from 'contracts/blog/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 interface ArticleCriteria {
   page?: number;

@@ -1,7 +1,7 @@
+import { listArticleTags } from '@praticio/contracts/blog/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listArticleTags } from 'contracts/blog/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 /** Tags of the visible articles, the most used first. */
 export const tagsQuery = queryOptions({

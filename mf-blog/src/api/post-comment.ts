@@ -1,7 +1,7 @@
+import type { Article, CommentInput } from '@praticio/contracts/blog/article';
+import { postComment } from '@praticio/contracts/blog/endpoints';
+import { call } from '@praticio/ui-kit/api';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Article, CommentInput } from 'contracts/blog/article';
-import { postComment } from 'contracts/blog/endpoints';
-import { call } from 'ui-kit/api';
 import { articleKey } from './get-article.ts';
 
 /** Posts a comment on the article. Unless it is held, adds it to the article in the cache, so that it is shown at once. */

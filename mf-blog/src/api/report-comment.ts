@@ -1,6 +1,6 @@
-import type { ReportInput } from 'contracts/administration/report';
-import { reportComment as reportCommentEndpoint } from 'contracts/blog/endpoints';
-import { call } from 'ui-kit/api';
+import type { ReportInput } from '@praticio/contracts/administration/report';
+import { reportComment as reportCommentEndpoint } from '@praticio/contracts/blog/endpoints';
+import { call } from '@praticio/ui-kit/api';
 
 /** Reports a comment to the administrators. */
 export function reportComment(params: { slug: string; id: string }, input: ReportInput) {

@@ -1,6 +1,6 @@
 import '../styles.css';
-import { Grid, Section } from 'ui-kit/layout';
-import type { SlotProps } from 'ui-kit/slots';
+import { Grid, Section } from '@praticio/ui-kit/layout';
+import type { SlotProps } from '@praticio/ui-kit/slots';
 import { useArticles } from '../api/get-articles.ts';
 import { ArticleCard } from '../features/articles/article-card.tsx';
 

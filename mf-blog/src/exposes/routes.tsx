@@ -1,5 +1,5 @@
 import '../styles.css';
-import { defineRoutes, lazyPage } from 'ui-kit/remote';
+import { defineRoutes, lazyPage } from '@praticio/ui-kit/remote';
 import type { PagePath } from './pages.ts';
 
 export default defineRoutes<PagePath>({

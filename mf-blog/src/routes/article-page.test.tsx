@@ -1,8 +1,8 @@
+import { articleSchema, commentSchema } from '@praticio/contracts/blog/article';
+import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen, waitFor } from '@testing-library/react';
-import { articleSchema, commentSchema } from 'contracts/blog/article';
-import { errorCatalogue } from 'contracts/catalogue/errors';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { articleFixture, summaryFixture } from '../../test/article-fixture.ts';
 import { ArticlePage } from './article-page.tsx';

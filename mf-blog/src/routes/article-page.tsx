@@ -1,10 +1,10 @@
+import { ApiError } from '@praticio/ui-kit/api';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Container } from '@praticio/ui-kit/layout';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { useNavigate, useParams } from '@praticio/ui-kit/router';
+import { EmptyState, SkeletonList } from '@praticio/ui-kit/states';
 import { useEffect } from 'react';
-import { ApiError } from 'ui-kit/api';
-import { LinkButton } from 'ui-kit/button';
-import { Container } from 'ui-kit/layout';
-import { QueryState } from 'ui-kit/query-state';
-import { useNavigate, useParams } from 'ui-kit/router';
-import { EmptyState, SkeletonList } from 'ui-kit/states';
 import { useArticle } from '../api/get-article.ts';
 import { ArticleView } from '../features/articles/article-view.tsx';
 import { Comments } from '../features/comments/comments.tsx';

@@ -1,8 +1,8 @@
+import { articleListSchema, blogTagsSchema } from '@praticio/contracts/blog/article';
+import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
-import { articleListSchema, blogTagsSchema } from 'contracts/blog/article';
-import { errorCatalogue } from 'contracts/catalogue/errors';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { beforeEach, expect, test } from 'vitest';
 import { listOf, summaryFixture } from '../../test/article-fixture.ts';
 import { ArticlesPage } from './articles-page.tsx';

@@ -1,7 +1,7 @@
-import { Container, PageHeader, Stack } from 'ui-kit/layout';
-import { QueryState } from 'ui-kit/query-state';
-import { useNavigate, useSearchParams } from 'ui-kit/router';
-import { SkeletonList } from 'ui-kit/states';
+import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { useNavigate, useSearchParams } from '@praticio/ui-kit/router';
+import { SkeletonList } from '@praticio/ui-kit/states';
 import { useArticles } from '../api/get-articles.ts';
 import { useTags } from '../api/get-tags.ts';
 import { ArticleGrid } from '../features/articles/article-grid.tsx';

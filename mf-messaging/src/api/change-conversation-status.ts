@@ -1,7 +1,7 @@
+import { changeConversationStatus } from '@praticio/contracts/messaging/endpoints';
+import { call, messageOf } from '@praticio/ui-kit/api';
+import { toast } from '@praticio/ui-kit/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeConversationStatus } from 'contracts/messaging/endpoints';
-import { call, messageOf } from 'ui-kit/api';
-import { toast } from 'ui-kit/toast';
 import { setStatus } from '../live/apply-update.ts';
 
 /** Blocks or unblocks a conversation. */

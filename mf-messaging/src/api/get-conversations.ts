@@ -1,7 +1,7 @@
+import { CONVERSATIONS_PER_PAGE } from '@praticio/contracts/messaging/conversation';
+import { listConversations } from '@praticio/contracts/messaging/endpoints';
+import { callPage } from '@praticio/ui-kit/api';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { CONVERSATIONS_PER_PAGE } from 'contracts/messaging/conversation';
-import { listConversations } from 'contracts/messaging/endpoints';
-import { callPage } from 'ui-kit/api';
 import { listKeyOf } from '../live/apply-update.ts';
 
 /** The signed-in user's conversations, latest first, a page at a time; with `search`, those that match it. */

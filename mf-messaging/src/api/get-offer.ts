@@ -1,7 +1,7 @@
+import { readOffer } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { useQuery } from '@tanstack/react-query';
-import { readOffer } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 /** The offer that a conversation is about; nothing for one that is gone. */
 export function useOffer(id: number | null) {

@@ -1,7 +1,7 @@
+import { MESSAGES_PER_PAGE, type Thread } from '@praticio/contracts/messaging/conversation';
+import { readThread } from '@praticio/contracts/messaging/endpoints';
+import { call } from '@praticio/ui-kit/api';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { MESSAGES_PER_PAGE, type Thread } from 'contracts/messaging/conversation';
-import { readThread } from 'contracts/messaging/endpoints';
-import { call } from 'ui-kit/api';
 import { threadKey } from '../live/apply-update.ts';
 
 /** A conversation with its latest messages; `fetchNextPage` brings the older ones. */

@@ -1,8 +1,8 @@
+import { countUnreadConversations } from '@praticio/contracts/messaging/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { useMayActAsMember } from '@praticio/ui-kit/profile';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { countUnreadConversations } from 'contracts/messaging/endpoints';
-import { call } from 'ui-kit/api';
-import { useMayActAsMember } from 'ui-kit/profile';
-import { queryKeys } from 'ui-kit/query';
 
 export const unreadCountQuery = queryOptions({
   queryKey: queryKeys.unreadCount,

@@ -1,7 +1,7 @@
+import { markConversationRead } from '@praticio/contracts/messaging/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { markConversationRead } from 'contracts/messaging/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 import { clearUnread } from '../live/apply-update.ts';
 import { isLive } from '../live/use-live.ts';
 

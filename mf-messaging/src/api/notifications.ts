@@ -1,7 +1,7 @@
+import { listNotifications, markNotificationsRead } from '@praticio/contracts/messaging/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listNotifications, markNotificationsRead } from 'contracts/messaging/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 export const notificationsQuery = queryOptions({
   queryKey: queryKeys.notifications,

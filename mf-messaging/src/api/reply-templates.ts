@@ -1,8 +1,8 @@
+import { listReplyTemplates, saveReplyTemplates } from '@praticio/contracts/messaging/endpoints';
+import type { ReplyTemplate } from '@praticio/contracts/messaging/reply-template';
+import { call, messageOf } from '@praticio/ui-kit/api';
+import { toast } from '@praticio/ui-kit/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listReplyTemplates, saveReplyTemplates } from 'contracts/messaging/endpoints';
-import type { ReplyTemplate } from 'contracts/messaging/reply-template';
-import { call, messageOf } from 'ui-kit/api';
-import { toast } from 'ui-kit/toast';
 
 const queryKey = ['reply-templates'] as const;
 

@@ -1,6 +1,6 @@
-import type { ReportInput } from 'contracts/administration/report';
-import { reportConversation as reportConversationEndpoint } from 'contracts/messaging/endpoints';
-import { call } from 'ui-kit/api';
+import type { ReportInput } from '@praticio/contracts/administration/report';
+import { reportConversation as reportConversationEndpoint } from '@praticio/contracts/messaging/endpoints';
+import { call } from '@praticio/ui-kit/api';
 
 /** Reports a conversation, or one of its messages. */
 export function reportConversation(id: string, input: ReportInput & { messageId: string | undefined }) {

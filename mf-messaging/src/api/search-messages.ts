@@ -1,8 +1,8 @@
+import { MESSAGE_SEARCH_MIN_LENGTH } from '@praticio/contracts/messaging/conversation';
+import { searchMessages } from '@praticio/contracts/messaging/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { MESSAGE_SEARCH_MIN_LENGTH } from 'contracts/messaging/conversation';
-import { searchMessages } from 'contracts/messaging/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 /** Searches the messages of all conversations for every word; asks nothing for less than two letters. */
 export function foundMessagesQuery(search: string) {

@@ -1,6 +1,6 @@
-import type { MessageView } from 'contracts/messaging/conversation';
-import { sendMessage as sendMessageEndpoint } from 'contracts/messaging/endpoints';
-import { call } from 'ui-kit/api';
+import type { MessageView } from '@praticio/contracts/messaging/conversation';
+import { sendMessage as sendMessageEndpoint } from '@praticio/contracts/messaging/endpoints';
+import { call } from '@praticio/ui-kit/api';
 
 /** Sends a message; repeating it with the same `key` is safe. */
 export async function sendMessage(

@@ -1,10 +1,14 @@
+import { profileSchema } from '@praticio/contracts/identity/profile';
+import { subscriptionSchema } from '@praticio/contracts/messaging/live';
+import {
+  type Notification,
+  type Notifications,
+  notificationsSchema,
+} from '@praticio/contracts/messaging/notification';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor } from '@testing-library/react';
-import { profileSchema } from 'contracts/identity/profile';
-import { subscriptionSchema } from 'contracts/messaging/live';
-import { type Notification, type Notifications, notificationsSchema } from 'contracts/messaging/notification';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeEventSource, memberFixture, subscriptionFixture } from '../../test/messaging-fixture.ts';
 import NotificationBell from './notification-bell.tsx';

@@ -1,13 +1,13 @@
 import '../styles.css';
-import type { Notifications } from 'contracts/messaging/notification';
+import type { Notifications } from '@praticio/contracts/messaging/notification';
+import { CountBadge } from '@praticio/ui-kit/badge';
+import { IconButton } from '@praticio/ui-kit/button';
+import { formatCount } from '@praticio/ui-kit/format';
+import { Popover } from '@praticio/ui-kit/popover';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { useLocation } from '@praticio/ui-kit/router';
+import { SkeletonList } from '@praticio/ui-kit/states';
 import { lazy, Suspense, useEffect } from 'react';
-import { CountBadge } from 'ui-kit/badge';
-import { IconButton } from 'ui-kit/button';
-import { formatCount } from 'ui-kit/format';
-import { Popover } from 'ui-kit/popover';
-import { QueryState } from 'ui-kit/query-state';
-import { useLocation } from 'ui-kit/router';
-import { SkeletonList } from 'ui-kit/states';
 import { useMarkNotificationsRead, useNotifications } from '../api/notifications.ts';
 import { useLive } from '../live/use-live.ts';
 

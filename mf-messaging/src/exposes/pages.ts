@@ -1,4 +1,4 @@
-import type { MenuEntry, RemotePage } from 'contracts/base/remote-record';
+import type { MenuEntry, RemotePage } from '@praticio/contracts/base/remote-record';
 
 /** The pages of this remote, which each release records: shell, gateway and renderer learn of them there. */
 export const pages = [

@@ -1,12 +1,12 @@
+import { profileSchema } from '@praticio/contracts/identity/profile';
+import { subscriptionSchema, unreadCountSchema } from '@praticio/contracts/messaging/live';
+import { isOnboarded, useProfile } from '@praticio/ui-kit/profile';
+import { queryClient, queryKeys } from '@praticio/ui-kit/query';
+import { signOut } from '@praticio/ui-kit/session';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor } from '@testing-library/react';
-import { profileSchema } from 'contracts/identity/profile';
-import { subscriptionSchema, unreadCountSchema } from 'contracts/messaging/live';
-import { isOnboarded, useProfile } from 'ui-kit/profile';
-import { queryClient, queryKeys } from 'ui-kit/query';
-import { signOut } from 'ui-kit/session';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import {
   FakeEventSource,

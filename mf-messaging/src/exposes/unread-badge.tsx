@@ -1,4 +1,4 @@
-import { CountBadge } from 'ui-kit/badge';
+import { CountBadge } from '@praticio/ui-kit/badge';
 import { useUnreadCount } from '../api/get-unread-count.ts';
 import { useLive } from '../live/use-live.ts';
 

@@ -1,7 +1,7 @@
+import type { MessageView, Thread } from '@praticio/contracts/messaging/conversation';
+import type { LiveUpdate } from '@praticio/contracts/messaging/live';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { type InfiniteData, QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { MessageView, Thread } from 'contracts/messaging/conversation';
-import type { LiveUpdate } from 'contracts/messaging/live';
-import { queryKeys } from 'ui-kit/query';
 import { expect, test } from 'vitest';
 import { messageFixture, threadFixture } from '../../test/messaging-fixture.ts';
 import { applyUpdate, conversationsIn, listKeyOf, threadKey } from './apply-update.ts';

@@ -1,9 +1,9 @@
+import type { ListPages } from '@praticio/contracts/base/list-pages';
+import type { ConversationEntry, MessageView, Thread } from '@praticio/contracts/messaging/conversation';
+import type { LiveUpdate } from '@praticio/contracts/messaging/live';
+import type { Notifications } from '@praticio/contracts/messaging/notification';
+import { queryKeys, refreshAfter } from '@praticio/ui-kit/query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { ListPages } from 'contracts/base/list-pages';
-import type { ConversationEntry, MessageView, Thread } from 'contracts/messaging/conversation';
-import type { LiveUpdate } from 'contracts/messaging/live';
-import type { Notifications } from 'contracts/messaging/notification';
-import { queryKeys, refreshAfter } from 'ui-kit/query';
 
 const listsKey = [...queryKeys.conversations, 'list'] as const;
 /** The list of a search; '' is the whole list. */

@@ -1,6 +1,6 @@
-import { HOUR_MS } from 'contracts/base/units';
-import { subscriptionSchema } from 'contracts/messaging/live';
-import { answer, fail, mockApi, untilArrived } from 'ui-kit/testing/http';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { subscriptionSchema } from '@praticio/contracts/messaging/live';
+import { answer, fail, mockApi, untilArrived } from '@praticio/ui-kit/testing/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeEventSource, fakeEventSource, subscriptionFixture } from '../../test/messaging-fixture.ts';
 import { type LiveState, openLiveStream, reconnectDelay } from './live-stream.ts';

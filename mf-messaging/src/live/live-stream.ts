@@ -1,10 +1,10 @@
+import { readJson } from '@praticio/contracts/base/read-json';
+import { MINUTE_MS, SECOND_MS } from '@praticio/contracts/base/units';
+import { createSubscription } from '@praticio/contracts/messaging/endpoints';
+import { HUB_PATH } from '@praticio/contracts/messaging/hub';
+import { type LiveUpdate, liveUpdateSchema } from '@praticio/contracts/messaging/live';
+import { call } from '@praticio/ui-kit/api';
 import { onlineManager } from '@tanstack/react-query';
-import { readJson } from 'contracts/base/read-json';
-import { MINUTE_MS, SECOND_MS } from 'contracts/base/units';
-import { createSubscription } from 'contracts/messaging/endpoints';
-import { HUB_PATH } from 'contracts/messaging/hub';
-import { type LiveUpdate, liveUpdateSchema } from 'contracts/messaging/live';
-import { call } from 'ui-kit/api';
 
 const TRIES_MAX = 5;
 const FIRST_DELAY_MS = SECOND_MS;

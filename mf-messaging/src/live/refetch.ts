@@ -1,5 +1,5 @@
+import { queryKeys } from '@praticio/ui-kit/query';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { queryKeys } from 'ui-kit/query';
 
 /**
  * Reads the shown conversations again. A request that is under way may bring an answer older than the update that the

@@ -1,7 +1,7 @@
+import { type LiveUpdate, subscriptionSchema } from '@praticio/contracts/messaging/live';
+import { queryKeys } from '@praticio/ui-kit/query';
+import { answer, mockApi, untilArrived } from '@praticio/ui-kit/testing/http';
 import { QueryClient } from '@tanstack/react-query';
-import { type LiveUpdate, subscriptionSchema } from 'contracts/messaging/live';
-import { queryKeys } from 'ui-kit/query';
-import { answer, mockApi, untilArrived } from 'ui-kit/testing/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeTabs } from '../../test/fake-tabs.ts';
 import {

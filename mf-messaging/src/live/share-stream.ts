@@ -1,6 +1,6 @@
+import { SECOND_MS } from '@praticio/contracts/base/units';
+import type { LiveUpdate } from '@praticio/contracts/messaging/live';
 import type { QueryClient } from '@tanstack/react-query';
-import { SECOND_MS } from 'contracts/base/units';
-import type { LiveUpdate } from 'contracts/messaging/live';
 import { applyUpdate } from './apply-update.ts';
 import { type LiveState, type LiveStream, openLiveStream } from './live-stream.ts';
 import { createRefetch } from './refetch.ts';

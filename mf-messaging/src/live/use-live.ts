@@ -1,6 +1,6 @@
+import { queryClient } from '@praticio/ui-kit/query';
+import { onUserChange, useSession } from '@praticio/ui-kit/session';
 import { useEffect } from 'react';
-import { queryClient } from 'ui-kit/query';
-import { onUserChange, useSession } from 'ui-kit/session';
 import { create } from 'zustand';
 import type { LiveState } from './live-stream.ts';
 import { type SharedStream, shareStream } from './share-stream.ts';

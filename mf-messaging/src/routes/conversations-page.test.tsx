@@ -1,18 +1,18 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { reportAnswerSchema } from 'contracts/administration/report';
-import { listPageHeaders } from 'contracts/base/list-pages';
-import { profileSchema } from 'contracts/identity/profile';
+import { reportAnswerSchema } from '@praticio/contracts/administration/report';
+import { listPageHeaders } from '@praticio/contracts/base/list-pages';
+import { profileSchema } from '@praticio/contracts/identity/profile';
 import {
   conversationEntrySchema,
   conversationsSchema,
   foundMessagesSchema,
   type MessageView,
   threadSchema,
-} from 'contracts/messaging/conversation';
-import { saveDraft } from 'ui-kit/drafts';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
-import { emptyDatabase } from 'ui-kit/testing/memory-database';
-import { signInAs } from 'ui-kit/testing/session';
+} from '@praticio/contracts/messaging/conversation';
+import { saveDraft } from '@praticio/ui-kit/drafts';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
+import { signInAs } from '@praticio/ui-kit/testing/session';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   fakeEventSource,

@@ -1,10 +1,10 @@
+import { Alert } from '@praticio/ui-kit/alert';
+import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { PageHeader } from '@praticio/ui-kit/layout';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { useParams } from '@praticio/ui-kit/router';
+import { EmptyState, SkeletonList } from '@praticio/ui-kit/states';
 import { useState } from 'react';
-import { Alert } from 'ui-kit/alert';
-import { Button, LinkButton } from 'ui-kit/button';
-import { PageHeader } from 'ui-kit/layout';
-import { QueryState } from 'ui-kit/query-state';
-import { useParams } from 'ui-kit/router';
-import { EmptyState, SkeletonList } from 'ui-kit/states';
 import { useConversations } from '../api/get-conversations.ts';
 import { useUnreadCount } from '../api/get-unread-count.ts';
 import { ConversationList } from '../features/conversations/conversation-list.tsx';

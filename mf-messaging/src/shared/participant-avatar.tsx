@@ -1,5 +1,5 @@
-import type { Participant } from 'contracts/messaging/conversation';
-import { Avatar } from 'ui-kit/avatar';
+import type { Participant } from '@praticio/contracts/messaging/conversation';
+import { Avatar } from '@praticio/ui-kit/avatar';
 import { participantName } from './person-name.ts';
 
 /** The logo or the initials of a recruiter's structure, the initials of everybody else. */

@@ -1,4 +1,4 @@
-import type { Participant } from 'contracts/messaging/conversation';
+import type { Participant } from '@praticio/contracts/messaging/conversation';
 
 /** A person's full name, or a general description when they have not given it yet. */
 export const personName = ({ firstname, lastname }: { firstname: string; lastname: string }): string =>

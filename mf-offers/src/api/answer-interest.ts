@@ -1,9 +1,9 @@
+import type { ListPages } from '@praticio/contracts/base/list-pages';
+import { acceptInterest, rejectInterest } from '@praticio/contracts/offers/endpoints';
+import type { ReceivedInterest } from '@praticio/contracts/offers/interest';
+import { call } from '@praticio/ui-kit/api';
+import { refreshAfter } from '@praticio/ui-kit/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ListPages } from 'contracts/base/list-pages';
-import { acceptInterest, rejectInterest } from 'contracts/offers/endpoints';
-import type { ReceivedInterest } from 'contracts/offers/interest';
-import { call } from 'ui-kit/api';
-import { refreshAfter } from 'ui-kit/query';
 import { pendingInterestsKey } from './get-received-interests.ts';
 
 const endpoints = { accept: acceptInterest, reject: rejectInterest } as const;

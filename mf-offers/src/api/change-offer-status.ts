@@ -1,8 +1,8 @@
+import { changeOfferStatus } from '@praticio/contracts/offers/endpoints';
+import type { OfferStatus } from '@praticio/contracts/offers/offer';
+import { call } from '@praticio/ui-kit/api';
+import { refreshAfter } from '@praticio/ui-kit/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeOfferStatus } from 'contracts/offers/endpoints';
-import type { OfferStatus } from 'contracts/offers/offer';
-import { call } from 'ui-kit/api';
-import { refreshAfter } from 'ui-kit/query';
 
 interface StatusChange {
   id: number;

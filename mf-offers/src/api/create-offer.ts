@@ -1,7 +1,7 @@
-import { publishOffer } from 'contracts/offers/endpoints';
-import type { OfferInput } from 'contracts/offers/offer';
-import { call } from 'ui-kit/api';
-import { queryClient, refreshAfter } from 'ui-kit/query';
+import { publishOffer } from '@praticio/contracts/offers/endpoints';
+import type { OfferInput } from '@praticio/contracts/offers/offer';
+import { call } from '@praticio/ui-kit/api';
+import { queryClient, refreshAfter } from '@praticio/ui-kit/query';
 import { encodeTerms, type OfferFiles, type UploadOptions } from './offer-files.ts';
 
 /** Publishes an offer with its files, once per `idempotencyKey` even when the request is repeated. */

@@ -1,8 +1,8 @@
+import type { Alert } from '@praticio/contracts/offers/alert';
+import { deleteAlert } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys, refreshAfter } from '@praticio/ui-kit/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Alert } from 'contracts/offers/alert';
-import { deleteAlert } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys, refreshAfter } from 'ui-kit/query';
 
 /** Deletes an alert for good. */
 export function useDeleteAlert() {

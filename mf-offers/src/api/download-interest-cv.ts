@@ -1,5 +1,5 @@
-import { readInterestCv } from 'contracts/offers/endpoints';
-import { download, saveFile } from 'ui-kit/api';
+import { readInterestCv } from '@praticio/contracts/offers/endpoints';
+import { download, saveFile } from '@praticio/ui-kit/api';
 
 /** Downloads the CV of a received interest, which is free for the recruiter. */
 export async function downloadInterestCv(id: string, fallbackName: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { expressInterest as expressInterestEndpoint } from 'contracts/offers/endpoints';
-import type { MyInterest } from 'contracts/offers/interest';
-import { ApiError, call } from 'ui-kit/api';
-import { queryClient, refreshAfter } from 'ui-kit/query';
+import { expressInterest as expressInterestEndpoint } from '@praticio/contracts/offers/endpoints';
+import type { MyInterest } from '@praticio/contracts/offers/interest';
+import { ApiError, call } from '@praticio/ui-kit/api';
+import { queryClient, refreshAfter } from '@praticio/ui-kit/query';
 
 interface InterestDraft {
   message: string;

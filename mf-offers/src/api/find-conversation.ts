@@ -1,6 +1,6 @@
-import { ACCEPT_REDIRECT_MS } from 'contracts/base/durations';
-import { listTreatedInterests } from 'contracts/offers/endpoints';
-import { callPage } from 'ui-kit/api';
+import { ACCEPT_REDIRECT_MS } from '@praticio/contracts/base/durations';
+import { listTreatedInterests } from '@praticio/contracts/offers/endpoints';
+import { callPage } from '@praticio/ui-kit/api';
 
 const PAUSE_MS = 300;
 /** The latest answers, among which the interest is. */

@@ -1,8 +1,8 @@
+import { readApplicationStatus } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
+import { useSession } from '@praticio/ui-kit/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readApplicationStatus } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
-import { useSession } from 'ui-kit/session';
 
 /** Whether the signed-in user has expressed interest in the offer, and its state. */
 export function applicationStatusQuery(offerId: number) {

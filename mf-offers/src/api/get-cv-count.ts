@@ -1,6 +1,6 @@
+import { browseCvs } from '@praticio/contracts/identity/endpoints';
+import { call } from '@praticio/ui-kit/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { browseCvs } from 'contracts/identity/endpoints';
-import { call } from 'ui-kit/api';
 import { type CvCriteria, cvLibraryKey } from './get-cvs.ts';
 
 /** How many visible CVs match `criteria`. */

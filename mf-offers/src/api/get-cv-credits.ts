@@ -1,7 +1,7 @@
+import { readBalance } from '@praticio/contracts/billing/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryClient, queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions } from '@tanstack/react-query';
-import { readBalance } from 'contracts/billing/endpoints';
-import { call } from 'ui-kit/api';
-import { queryClient, queryKeys } from 'ui-kit/query';
 
 const balanceQuery = queryOptions({
   queryKey: queryKeys.balance,

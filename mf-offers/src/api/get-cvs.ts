@@ -1,8 +1,8 @@
+import type { CvLibraryQuery } from '@praticio/contracts/identity/cv-library';
+import { browseCvs } from '@praticio/contracts/identity/endpoints';
+import { CVS_PER_PAGE } from '@praticio/contracts/identity/limits';
+import { call } from '@praticio/ui-kit/api';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { CvLibraryQuery } from 'contracts/identity/cv-library';
-import { browseCvs } from 'contracts/identity/endpoints';
-import { CVS_PER_PAGE } from 'contracts/identity/limits';
-import { call } from 'ui-kit/api';
 
 /** Key of every query of the CV library; invalidated after each download. */
 export const cvLibraryKey = ['mf-offers', 'cv-library'] as const;

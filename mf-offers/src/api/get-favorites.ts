@@ -1,7 +1,7 @@
+import { listFavorites } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { useSession } from '@praticio/ui-kit/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listFavorites } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
-import { useSession } from 'ui-kit/session';
 
 /** The signed-in user's favourite offers, newest first. */
 export const favoritesQuery = queryOptions({

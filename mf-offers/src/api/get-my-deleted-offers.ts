@@ -1,8 +1,8 @@
+import { listDeletedOffers } from '@praticio/contracts/offers/endpoints';
+import { OWN_OFFERS_PER_PAGE } from '@praticio/contracts/offers/limits';
+import { callPage } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { listDeletedOffers } from 'contracts/offers/endpoints';
-import { OWN_OFFERS_PER_PAGE } from 'contracts/offers/limits';
-import { callPage } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 import type { OwnOfferFilter } from './get-my-offers.ts';
 
 /** One page of the signed-in user's deleted offers that pass `filter`. */

@@ -1,8 +1,8 @@
+import { listMyInterests } from '@praticio/contracts/offers/endpoints';
+import { INTERESTS_PER_PAGE } from '@praticio/contracts/offers/limits';
+import { callPage } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { listMyInterests } from 'contracts/offers/endpoints';
-import { INTERESTS_PER_PAGE } from 'contracts/offers/limits';
-import { callPage } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 /** One page of the signed-in user's interests, without withdrawn ones, newest first. */
 export function myInterestsQuery(page: number) {

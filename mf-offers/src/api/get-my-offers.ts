@@ -1,9 +1,9 @@
+import { listOwnOffers } from '@praticio/contracts/offers/endpoints';
+import { OWN_OFFERS_PER_PAGE } from '@praticio/contracts/offers/limits';
+import { call, callPage } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
+import { useSession } from '@praticio/ui-kit/session';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { listOwnOffers } from 'contracts/offers/endpoints';
-import { OWN_OFFERS_PER_PAGE } from 'contracts/offers/limits';
-import { call, callPage } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
-import { useSession } from 'ui-kit/session';
 
 /** Filters of own offers; an empty text lets every offer pass. */
 export interface OwnOfferFilter {

@@ -1,7 +1,7 @@
+import { readOffer } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readOffer } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 /** The offer with `id`. A deleted offer fails with status 410 and a path in `redirect`. */
 export function offerQuery(id: string) {

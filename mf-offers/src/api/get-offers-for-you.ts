@@ -1,7 +1,7 @@
+import { listOffersForYou } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { listOffersForYou } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 /** One page of the offers that suit the signed-in user's profile, with the reasons, the best first. */
 export function offersForYouQuery(page: number) {

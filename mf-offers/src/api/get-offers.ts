@@ -1,8 +1,8 @@
+import { searchOffers } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { givenCriteria, type OfferCriteria } from '@praticio/ui-kit/offer-criteria';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { searchOffers } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
-import { givenCriteria, type OfferCriteria } from 'ui-kit/offer-criteria';
-import { queryKeys } from 'ui-kit/query';
 
 /** One page of the offers that match `criteria`. The previous page stays visible while the next one loads. */
 export function offersQuery(criteria: OfferCriteria, page: number) {

@@ -1,7 +1,7 @@
+import { suggestPlaces } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { suggestPlaces } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 /** The communes that `text` may mean. */
 export function placesQuery(text: string) {

@@ -1,8 +1,8 @@
+import { listPendingInterests, listTreatedInterests } from '@praticio/contracts/offers/endpoints';
+import { INTERESTS_PER_PAGE } from '@praticio/contracts/offers/limits';
+import { callPage } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { listPendingInterests, listTreatedInterests } from 'contracts/offers/endpoints';
-import { INTERESTS_PER_PAGE } from 'contracts/offers/limits';
-import { callPage } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 /** Every list of pending interests. */
 export const pendingInterestsKey = [...queryKeys.interests, 'pending'];

@@ -1,7 +1,7 @@
+import { listSimilarOffers } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listSimilarOffers } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 /** Offers of the same speciality as the offer with `id`, those of its region first. */
 export function similarOffersQuery(id: number) {

@@ -1,6 +1,6 @@
+import { listUnlockedCvs } from '@praticio/contracts/identity/endpoints';
+import { call } from '@praticio/ui-kit/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listUnlockedCvs } from 'contracts/identity/endpoints';
-import { call } from 'ui-kit/api';
 import { cvLibraryKey } from './get-cvs.ts';
 
 /** The CVs that the signed-in recruiter has unlocked and that are still visible, the latest first. */

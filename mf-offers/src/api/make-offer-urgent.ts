@@ -1,7 +1,7 @@
+import { setOfferUrgency } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryClient, refreshAfter } from '@praticio/ui-kit/query';
 import { useMutation } from '@tanstack/react-query';
-import { setOfferUrgency } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
-import { queryClient, refreshAfter } from 'ui-kit/query';
 
 /** Marks an own offer urgent for one urgent unit; fails with 402 without one. */
 export function useMakeOfferUrgent() {

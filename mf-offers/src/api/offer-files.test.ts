@@ -1,4 +1,4 @@
-import { offerTermsInputSchema } from 'contracts/offers/terms';
+import { offerTermsInputSchema } from '@praticio/contracts/offers/terms';
 import { expect, test } from 'vitest';
 import { encodeTerms } from './offer-files.ts';
 

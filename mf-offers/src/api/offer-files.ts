@@ -1,4 +1,4 @@
-import type { OfferTermsInput } from 'contracts/offers/terms';
+import type { OfferTermsInput } from '@praticio/contracts/offers/terms';
 
 /** Progress and cancellation of an upload. */
 export interface UploadOptions {

@@ -1,7 +1,7 @@
+import { renewOffer } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { refreshAfter } from '@praticio/ui-kit/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { renewOffer } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
-import { refreshAfter } from 'ui-kit/query';
 
 /** Extends an own offer by 90 days for one offer credit; fails with 402 without one. */
 export function useRenewOffer() {

@@ -1,6 +1,6 @@
-import type { ReportInput } from 'contracts/administration/report';
-import { reportOffer as reportOfferEndpoint } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
+import type { ReportInput } from '@praticio/contracts/administration/report';
+import { reportOffer as reportOfferEndpoint } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
 
 /** Reports an offer to the administrators. */
 export function reportOffer(id: number, input: ReportInput) {

@@ -1,8 +1,8 @@
+import type { Alert } from '@praticio/contracts/offers/alert';
+import { switchAlert } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys, refreshAfter } from '@praticio/ui-kit/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Alert } from 'contracts/offers/alert';
-import { switchAlert } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys, refreshAfter } from 'ui-kit/query';
 
 /** Pauses or reactivates an alert. */
 export function useSwitchAlert() {

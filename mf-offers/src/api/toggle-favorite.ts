@@ -1,7 +1,7 @@
+import { addFavorite, removeFavorite } from '@praticio/contracts/offers/endpoints';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { call } from '@praticio/ui-kit/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addFavorite, removeFavorite } from 'contracts/offers/endpoints';
-import type { Offer } from 'contracts/offers/offer';
-import { call } from 'ui-kit/api';
 import { favoritesQuery } from './get-favorites.ts';
 
 /** Adds an offer to the favourites or removes it: shown at once, undone when the server refuses. */

@@ -1,6 +1,6 @@
+import { unsubscribeAlert } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
 import { useMutation } from '@tanstack/react-query';
-import { unsubscribeAlert } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
 
 /** Pauses the alert that the token of an email names; needs no login. */
 export function useUnsubscribe() {

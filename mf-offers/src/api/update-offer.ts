@@ -1,7 +1,7 @@
-import { updateOffer as updateOfferEndpoint } from 'contracts/offers/endpoints';
-import type { OfferUpdate } from 'contracts/offers/offer';
-import { call } from 'ui-kit/api';
-import { queryClient, refreshAfter } from 'ui-kit/query';
+import { updateOffer as updateOfferEndpoint } from '@praticio/contracts/offers/endpoints';
+import type { OfferUpdate } from '@praticio/contracts/offers/offer';
+import { call } from '@praticio/ui-kit/api';
+import { queryClient, refreshAfter } from '@praticio/ui-kit/query';
 import { encodeTerms, type OfferFiles, type UploadOptions } from './offer-files.ts';
 
 /** Changes an own offer; `files` are added to its files. */

@@ -1,7 +1,7 @@
+import { withdrawInterest } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { refreshAfter } from '@praticio/ui-kit/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { withdrawInterest } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
-import { refreshAfter } from 'ui-kit/query';
 
 /** Withdraws a pending interest. */
 export function useWithdrawInterest() {

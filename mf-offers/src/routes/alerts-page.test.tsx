@@ -1,9 +1,9 @@
+import { type Alert, alertSchema, alertsSchema } from '@praticio/contracts/offers/alert';
+import { queryClient, queryKeys } from '@praticio/ui-kit/query';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, answerEmpty, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, within } from '@testing-library/react';
-import { type Alert, alertSchema, alertsSchema } from 'contracts/offers/alert';
-import { queryClient, queryKeys } from 'ui-kit/query';
-import { renderPage } from 'ui-kit/testing';
-import { answer, answerEmpty, fail, failSilently, mockApi } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import { AlertsPage } from './alerts-page.tsx';
 

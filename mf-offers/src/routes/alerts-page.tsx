@@ -1,6 +1,6 @@
-import { LinkButton } from 'ui-kit/button';
-import { Container, PageHeader } from 'ui-kit/layout';
-import { EmptyState } from 'ui-kit/states';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Container, PageHeader } from '@praticio/ui-kit/layout';
+import { EmptyState } from '@praticio/ui-kit/states';
 import { useAlerts } from '../api/get-alerts.ts';
 import { AlertRow } from '../features/alerts/alert-row.tsx';
 import { QueryList } from '../shared/query-list.tsx';

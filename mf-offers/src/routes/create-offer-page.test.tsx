@@ -1,11 +1,11 @@
+import { balanceSchema } from '@praticio/contracts/billing/credit';
+import { profileAnswerSchema, profileSchema } from '@praticio/contracts/identity/profile';
+import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
+import { signInAs, tokenFor } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor } from '@testing-library/react';
-import { balanceSchema } from 'contracts/billing/credit';
-import { profileAnswerSchema, profileSchema } from 'contracts/identity/profile';
-import { specialtiesSchema } from 'contracts/offers/specialty';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
-import { emptyDatabase } from 'ui-kit/testing/memory-database';
-import { signInAs, tokenFor } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import { profileFixture } from '../../test/profile-fixture.ts';
 import { CreateOfferPage } from './create-offer-page.tsx';

@@ -1,4 +1,4 @@
-import { Container, PageHeader } from 'ui-kit/layout';
+import { Container, PageHeader } from '@praticio/ui-kit/layout';
 import { CreateOfferForm } from '../features/publish/create-offer-form.tsx';
 import { RecruitersOnly } from '../features/publish/recruiters-only.tsx';
 

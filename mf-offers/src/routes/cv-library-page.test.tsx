@@ -1,14 +1,18 @@
+import { balanceSchema } from '@praticio/contracts/billing/credit';
+import {
+  type CvLibraryItem,
+  cvLibrarySchema,
+  unlockedCvsSchema,
+} from '@praticio/contracts/identity/cv-library';
+import type { Place } from '@praticio/contracts/offers/place';
+import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { PaymentModalHost } from '@praticio/ui-kit/payment';
+import { provideSlots } from '@praticio/ui-kit/slots';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
-import { balanceSchema } from 'contracts/billing/credit';
-import { type CvLibraryItem, cvLibrarySchema, unlockedCvsSchema } from 'contracts/identity/cv-library';
-import type { Place } from 'contracts/offers/place';
-import { specialtiesSchema } from 'contracts/offers/specialty';
 import { HttpResponse, http } from 'msw';
-import { PaymentModalHost } from 'ui-kit/payment';
-import { provideSlots } from 'ui-kit/slots';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cvFixture } from '../../test/cv-fixture.ts';
 import { CvLibraryPage } from './cv-library-page.tsx';

@@ -1,9 +1,9 @@
-import { Alert } from 'ui-kit/alert';
-import { Container, PageHeader, Stack } from 'ui-kit/layout';
-import { Link } from 'ui-kit/router';
-import { useHasRole } from 'ui-kit/session';
-import { Slot } from 'ui-kit/slots';
-import { Tabs } from 'ui-kit/tabs';
+import { Alert } from '@praticio/ui-kit/alert';
+import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
+import { Link } from '@praticio/ui-kit/router';
+import { useHasRole } from '@praticio/ui-kit/session';
+import { Slot } from '@praticio/ui-kit/slots';
+import { Tabs } from '@praticio/ui-kit/tabs';
 import { AllCvs } from '../features/cv-library/all-cvs.tsx';
 import { SpendingDialog } from '../features/cv-library/spending-dialog.tsx';
 import { UnlockedCvs } from '../features/cv-library/unlocked-cvs.tsx';

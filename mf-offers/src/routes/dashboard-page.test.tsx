@@ -1,23 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { listPageHeaders } from 'contracts/base/list-pages';
-import { DAY_MS } from 'contracts/base/units';
-import { cvLibrarySchema } from 'contracts/identity/cv-library';
-import { profileSchema } from 'contracts/identity/profile';
-import { alertsSchema } from 'contracts/offers/alert';
-import { forYouPageSchema } from 'contracts/offers/for-you';
+import { listPageHeaders } from '@praticio/contracts/base/list-pages';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { cvLibrarySchema } from '@praticio/contracts/identity/cv-library';
+import { profileSchema } from '@praticio/contracts/identity/profile';
+import { alertsSchema } from '@praticio/contracts/offers/alert';
+import { forYouPageSchema } from '@praticio/contracts/offers/for-you';
 import {
   myInterestsSchema,
   receivedInterestSchema,
   receivedInterestsSchema,
-} from 'contracts/offers/interest';
-import { type OwnOffer, offerSchema, ownOffersSchema } from 'contracts/offers/offer';
+} from '@praticio/contracts/offers/interest';
+import { type OwnOffer, offerSchema, ownOffersSchema } from '@praticio/contracts/offers/offer';
+import { saveDraft } from '@praticio/ui-kit/drafts';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, answerEmpty, answerPages, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
+import { offerFixture } from '@praticio/ui-kit/testing/offers';
+import { signInAs } from '@praticio/ui-kit/testing/session';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { saveDraft } from 'ui-kit/drafts';
-import { renderPage } from 'ui-kit/testing';
-import { answer, answerEmpty, answerPages, fail, failSilently, mockApi } from 'ui-kit/testing/http';
-import { emptyDatabase } from 'ui-kit/testing/memory-database';
-import { offerFixture } from 'ui-kit/testing/offers';
-import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { cvFixture } from '../../test/cv-fixture.ts';
 import { myInterestFixture, receivedInterestFixture } from '../../test/interest-fixture.ts';

@@ -1,12 +1,12 @@
+import { type Offer, offerSchema, ownOffersSchema } from '@praticio/contracts/offers/offer';
+import { placesSchema } from '@praticio/contracts/offers/place';
+import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
+import { offerFixture } from '@praticio/ui-kit/testing/offers';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor } from '@testing-library/react';
-import { type Offer, offerSchema, ownOffersSchema } from 'contracts/offers/offer';
-import { placesSchema } from 'contracts/offers/place';
-import { specialtiesSchema } from 'contracts/offers/specialty';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
-import { emptyDatabase } from 'ui-kit/testing/memory-database';
-import { offerFixture } from 'ui-kit/testing/offers';
-import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import { EditOfferPage } from './edit-offer-page.tsx';
 

@@ -1,7 +1,7 @@
-import { LinkButton } from 'ui-kit/button';
-import { Container, PageHeader } from 'ui-kit/layout';
-import { useParams } from 'ui-kit/router';
-import { ErrorState } from 'ui-kit/states';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Container, PageHeader } from '@praticio/ui-kit/layout';
+import { useParams } from '@praticio/ui-kit/router';
+import { ErrorState } from '@praticio/ui-kit/states';
 import { EditOffer } from '../features/publish/edit-offer.tsx';
 import { RecruitersOnly } from '../features/publish/recruiters-only.tsx';
 

@@ -1,8 +1,8 @@
+import { receivedInterestSchema, receivedInterestsSchema } from '@praticio/contracts/offers/interest';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, answerPages, fail, failSilently, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor } from '@testing-library/react';
-import { receivedInterestSchema, receivedInterestsSchema } from 'contracts/offers/interest';
-import { renderPage } from 'ui-kit/testing';
-import { answer, answerPages, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { receivedInterestFixture } from '../../test/interest-fixture.ts';
 import { InterestsPage } from './interests-page.tsx';

@@ -1,8 +1,8 @@
-import { LinkButton } from 'ui-kit/button';
-import { Container, PageHeader } from 'ui-kit/layout';
-import { useSearchParams } from 'ui-kit/router';
-import { useHasRole } from 'ui-kit/session';
-import { Tabs } from 'ui-kit/tabs';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Container, PageHeader } from '@praticio/ui-kit/layout';
+import { useSearchParams } from '@praticio/ui-kit/router';
+import { useHasRole } from '@praticio/ui-kit/session';
+import { Tabs } from '@praticio/ui-kit/tabs';
 import { PendingInterests } from '../features/received-interests/pending-interests.tsx';
 import { TreatedInterests } from '../features/received-interests/treated-interests.tsx';
 

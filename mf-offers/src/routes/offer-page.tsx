@@ -1,7 +1,7 @@
+import { Container } from '@praticio/ui-kit/layout';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { useParams } from '@praticio/ui-kit/router';
 import { useState } from 'react';
-import { Container } from 'ui-kit/layout';
-import { QueryState } from 'ui-kit/query-state';
-import { useParams } from 'ui-kit/router';
 import { useOffer } from '../api/get-offer.ts';
 import { OfferSkeleton } from '../features/detail/offer-skeleton.tsx';
 import { OfferView } from '../features/detail/offer-view.tsx';

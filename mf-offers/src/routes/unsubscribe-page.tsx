@@ -1,9 +1,9 @@
-import { Alert } from 'ui-kit/alert';
-import { messageOf } from 'ui-kit/api';
-import { Button, LinkButton } from 'ui-kit/button';
-import { Card } from 'ui-kit/card';
-import { Container, PageHeader, Row, Stack } from 'ui-kit/layout';
-import { useSearchParams } from 'ui-kit/router';
+import { Alert } from '@praticio/ui-kit/alert';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { Card } from '@praticio/ui-kit/card';
+import { Container, PageHeader, Row, Stack } from '@praticio/ui-kit/layout';
+import { useSearchParams } from '@praticio/ui-kit/router';
 import { useUnsubscribe } from '../api/unsubscribe-alert.ts';
 
 /** /offers/unsubscribe?token=…, the link at the end of an alert's email: asks for confirmation, needs no login. */

@@ -1,5 +1,5 @@
-import { alertCriteriaSchema } from 'contracts/offers/alert';
-import { criteriaOf, emptyCriteria } from 'ui-kit/offer-criteria';
+import { alertCriteriaSchema } from '@praticio/contracts/offers/alert';
+import { criteriaOf, emptyCriteria } from '@praticio/ui-kit/offer-criteria';
 import { expect, test } from 'vitest';
 import { alertCriteriaOf, criteriaOfAlert } from './alert-criteria.ts';
 

@@ -1,5 +1,5 @@
-import type { AlertCriteria } from 'contracts/offers/alert';
-import { emptyCriteria, givenCriteria, type OfferCriteria } from 'ui-kit/offer-criteria';
+import type { AlertCriteria } from '@praticio/contracts/offers/alert';
+import { emptyCriteria, givenCriteria, type OfferCriteria } from '@praticio/ui-kit/offer-criteria';
 
 /** The criteria of an alert as criteria of the offer search. */
 export function criteriaOfAlert({

@@ -1,10 +1,10 @@
-import { ACCEPT_REDIRECT_MS } from 'contracts/base/durations';
-import type { ReceivedInterest } from 'contracts/offers/interest';
+import { ACCEPT_REDIRECT_MS } from '@praticio/contracts/base/durations';
+import type { ReceivedInterest } from '@praticio/contracts/offers/interest';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button } from '@praticio/ui-kit/button';
+import { useNavigate } from '@praticio/ui-kit/router';
+import { toast } from '@praticio/ui-kit/toast';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from 'ui-kit/api';
-import { Button } from 'ui-kit/button';
-import { useNavigate } from 'ui-kit/router';
-import { toast } from 'ui-kit/toast';
 import { useAnswerInterest } from '../api/answer-interest.ts';
 import { findConversation } from '../api/find-conversation.ts';
 import { candidateName } from './candidate-name.ts';

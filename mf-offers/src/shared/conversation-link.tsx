@@ -1,4 +1,4 @@
-import { LinkButton } from 'ui-kit/button';
+import { LinkButton } from '@praticio/ui-kit/button';
 
 /** Link to the conversation of an accepted interest; to the list of conversations until it has been created. */
 export function ConversationLink({ conversationId }: { conversationId: string | null }) {

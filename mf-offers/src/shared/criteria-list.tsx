@@ -1,6 +1,6 @@
-import type { AlertCriteria } from 'contracts/offers/alert';
-import { Icon, type IconName } from 'ui-kit/icon';
-import { useToday } from 'ui-kit/today';
+import type { AlertCriteria } from '@praticio/contracts/offers/alert';
+import { Icon, type IconName } from '@praticio/ui-kit/icon';
+import { useToday } from '@praticio/ui-kit/today';
 import { criteriaOfAlert } from './alert-criteria.ts';
 import { activeFilters } from './criteria-words.ts';
 

@@ -1,4 +1,4 @@
-import { criteriaOf, parametersOf } from 'ui-kit/offer-criteria';
+import { criteriaOf, parametersOf } from '@praticio/ui-kit/offer-criteria';
 import { expect, test } from 'vitest';
 import { activeFilters } from './criteria-words.ts';
 

@@ -1,6 +1,6 @@
-import { offerFamilyLabels, payPeriodLabels } from 'contracts/offers/terms';
-import { shortDayText, spanText } from 'ui-kit/date-words';
-import type { OfferCriteria } from 'ui-kit/offer-criteria';
+import { offerFamilyLabels, payPeriodLabels } from '@praticio/contracts/offers/terms';
+import { shortDayText, spanText } from '@praticio/ui-kit/date-words';
+import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
 
 /** An active filter in words, and the change that removes it from the criteria. */
 export interface ActiveFilter {

@@ -1,4 +1,4 @@
-import { cvDistanceBands, cvLibraryQuerySchema } from 'contracts/identity/cv-library';
+import { cvDistanceBands, cvLibraryQuerySchema } from '@praticio/contracts/identity/cv-library';
 import type { CvCriteria } from '../api/get-cvs.ts';
 
 const NAMES = ['specialty_id', 'department', 'near', 'radius', 'from', 'to', 'contract_type'] as const;

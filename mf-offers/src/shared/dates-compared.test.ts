@@ -1,4 +1,4 @@
-import { offerFixture } from 'ui-kit/testing/offers';
+import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { expect, test } from 'vitest';
 import { freedomText } from './dates-compared.tsx';
 

@@ -1,15 +1,15 @@
-import type { DaySpan } from 'contracts/base/day';
-import type { Offer } from 'contracts/offers/offer';
-import { Badge } from 'ui-kit/badge';
-import { axisFor, spanOf } from 'ui-kit/date-axis';
-import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
-import { datesAreOver, hasDates } from 'ui-kit/date-words';
-import { Icon } from 'ui-kit/icon';
-import { OfferDatesText, SpanText } from 'ui-kit/offer-facts';
-import { Link } from 'ui-kit/router';
-import { useSession } from 'ui-kit/session';
-import { useToday } from 'ui-kit/today';
-import { useVisit } from 'ui-kit/visit';
+import type { DaySpan } from '@praticio/contracts/base/day';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { Badge } from '@praticio/ui-kit/badge';
+import { axisFor, spanOf } from '@praticio/ui-kit/date-axis';
+import { DateAxisRule, DateBar } from '@praticio/ui-kit/date-bar';
+import { datesAreOver, hasDates } from '@praticio/ui-kit/date-words';
+import { Icon } from '@praticio/ui-kit/icon';
+import { OfferDatesText, SpanText } from '@praticio/ui-kit/offer-facts';
+import { Link } from '@praticio/ui-kit/router';
+import { useSession } from '@praticio/ui-kit/session';
+import { useToday } from '@praticio/ui-kit/today';
+import { useVisit } from '@praticio/ui-kit/visit';
 
 /**
  * How many of the offer's days the reader is free (all, some, none); '' while one side's dates are unknown, or over. An offer

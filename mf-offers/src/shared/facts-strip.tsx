@@ -1,11 +1,11 @@
-import { weekdaysInWords } from 'contracts/offers/criteria-words';
-import type { Offer } from 'contracts/offers/offer';
-import { offerFamilyLabels } from 'contracts/offers/terms';
+import { weekdaysInWords } from '@praticio/contracts/offers/criteria-words';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { offerFamilyLabels } from '@praticio/contracts/offers/terms';
+import { durationText } from '@praticio/ui-kit/date-words';
+import { OfferDistance, OfferPeriodText } from '@praticio/ui-kit/offer-facts';
+import { payWords, salaryNote } from '@praticio/ui-kit/pay-words';
+import { useToday } from '@praticio/ui-kit/today';
 import type { ReactNode } from 'react';
-import { durationText } from 'ui-kit/date-words';
-import { OfferDistance, OfferPeriodText } from 'ui-kit/offer-facts';
-import { payWords, salaryNote } from 'ui-kit/pay-words';
-import { useToday } from 'ui-kit/today';
 
 interface Fact {
   name: string;

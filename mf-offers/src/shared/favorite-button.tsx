@@ -1,9 +1,9 @@
-import type { Offer } from 'contracts/offers/offer';
-import { messageOf } from 'ui-kit/api';
-import { Button, IconButton } from 'ui-kit/button';
-import { useLocation, useNavigate, withReturn } from 'ui-kit/router';
-import { useSession } from 'ui-kit/session';
-import { toast } from 'ui-kit/toast';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button, IconButton } from '@praticio/ui-kit/button';
+import { useLocation, useNavigate, withReturn } from '@praticio/ui-kit/router';
+import { useSession } from '@praticio/ui-kit/session';
+import { toast } from '@praticio/ui-kit/toast';
 import { useFavorites } from '../api/get-favorites.ts';
 import { useToggleFavorite } from '../api/toggle-favorite.ts';
 

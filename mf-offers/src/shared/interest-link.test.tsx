@@ -1,10 +1,10 @@
+import { type ApplicationStatus, applicationStatusSchema } from '@praticio/contracts/offers/interest';
+import { ownOffersSchema } from '@praticio/contracts/offers/offer';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { offerFixture } from '@praticio/ui-kit/testing/offers';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
-import { type ApplicationStatus, applicationStatusSchema } from 'contracts/offers/interest';
-import { ownOffersSchema } from 'contracts/offers/offer';
-import { renderPage } from 'ui-kit/testing';
-import { answer, mockApi } from 'ui-kit/testing/http';
-import { offerFixture } from 'ui-kit/testing/offers';
-import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { notExpressed } from '../../test/interest-fixture.ts';
 import { InterestLink } from './interest-link.tsx';

@@ -1,7 +1,7 @@
-import type { Offer } from 'contracts/offers/offer';
-import { Button, LinkButton } from 'ui-kit/button';
-import { withReturn } from 'ui-kit/router';
-import { useSession } from 'ui-kit/session';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { withReturn } from '@praticio/ui-kit/router';
+import { useSession } from '@praticio/ui-kit/session';
 import { useApplicationStatus } from '../api/get-application-status.ts';
 import { useOwnsOffer } from '../api/get-my-offers.ts';
 

@@ -1,5 +1,5 @@
-import type { InterestStatus } from 'contracts/offers/interest';
-import type { BadgeTone } from 'ui-kit/badge';
+import type { InterestStatus } from '@praticio/contracts/offers/interest';
+import type { BadgeTone } from '@praticio/ui-kit/badge';
 
 /** Badge colour of each state of an interest, the same for candidate and recruiter. */
 export const interestTones: Record<InterestStatus, BadgeTone> = {

@@ -1,10 +1,10 @@
+import { ApiError, messageOf } from '@praticio/ui-kit/api';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { useNavigate } from '@praticio/ui-kit/router';
+import { currentUser } from '@praticio/ui-kit/session';
+import { EmptyState, ErrorState } from '@praticio/ui-kit/states';
+import { toast } from '@praticio/ui-kit/toast';
 import { useEffect, useState } from 'react';
-import { ApiError, messageOf } from 'ui-kit/api';
-import { LinkButton } from 'ui-kit/button';
-import { useNavigate } from 'ui-kit/router';
-import { currentUser } from 'ui-kit/session';
-import { EmptyState, ErrorState } from 'ui-kit/states';
-import { toast } from 'ui-kit/toast';
 
 const GONE = "Cette offre n'est plus accessible";
 

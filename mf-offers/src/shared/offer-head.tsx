@@ -1,10 +1,10 @@
-import type { Offer } from 'contracts/offers/offer';
-import { offerFamilyLabels } from 'contracts/offers/terms';
-import { Avatar } from 'ui-kit/avatar';
-import { FamilyMark } from 'ui-kit/family-mark';
-import { formatDate } from 'ui-kit/format';
-import { UrgentUntil } from 'ui-kit/offer-facts';
-import { useToday } from 'ui-kit/today';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { offerFamilyLabels } from '@praticio/contracts/offers/terms';
+import { Avatar } from '@praticio/ui-kit/avatar';
+import { FamilyMark } from '@praticio/ui-kit/family-mark';
+import { formatDate } from '@praticio/ui-kit/format';
+import { UrgentUntil } from '@praticio/ui-kit/offer-facts';
+import { useToday } from '@praticio/ui-kit/today';
 import { VerifiedBadge } from './verified-badge.tsx';
 
 /** Kind, title and company of an offer. `level` is the heading level of the title. */

@@ -1,6 +1,6 @@
-import type { Offer } from 'contracts/offers/offer';
-import { OfferTile } from 'ui-kit/offer-tile';
-import { useVisit } from 'ui-kit/visit';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { OfferTile } from '@praticio/ui-kit/offer-tile';
+import { useVisit } from '@praticio/ui-kit/visit';
 
 interface OfferMapProps {
   offer: Offer;

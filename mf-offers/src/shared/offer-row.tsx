@@ -1,7 +1,7 @@
-import type { OfferStatus } from 'contracts/offers/offer';
+import type { OfferStatus } from '@praticio/contracts/offers/offer';
+import { Card } from '@praticio/ui-kit/card';
+import { Link } from '@praticio/ui-kit/router';
 import type { ReactNode } from 'react';
-import { Card } from 'ui-kit/card';
-import { Link } from 'ui-kit/router';
 
 interface OfferRowProps {
   offer: { id: number; title: string; status: OfferStatus };

@@ -1,5 +1,5 @@
-import { type OfferStatus, offerStatusLabels } from 'contracts/offers/offer';
-import { Badge, type BadgeTone } from 'ui-kit/badge';
+import { type OfferStatus, offerStatusLabels } from '@praticio/contracts/offers/offer';
+import { Badge, type BadgeTone } from '@praticio/ui-kit/badge';
 
 const TONES: Record<OfferStatus, BadgeTone> = {
   ACTIVE: 'success',

@@ -1,9 +1,9 @@
+import type { ListPages } from '@praticio/contracts/base/list-pages';
+import { Pagination, showListStart } from '@praticio/ui-kit/pagination';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { SkeletonList } from '@praticio/ui-kit/states';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ListPages } from 'contracts/base/list-pages';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Pagination, showListStart } from 'ui-kit/pagination';
-import { QueryState } from 'ui-kit/query-state';
-import { SkeletonList } from 'ui-kit/states';
 
 interface PagedListProps<Item> {
   /** The query of page `page`. */

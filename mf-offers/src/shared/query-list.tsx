@@ -1,7 +1,7 @@
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { SkeletonList } from '@praticio/ui-kit/states';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryState } from 'ui-kit/query-state';
-import { SkeletonList } from 'ui-kit/states';
 
 interface QueryListProps<Item> {
   query: UseQueryResult<Item[]>;

@@ -1,4 +1,4 @@
-import type { SuitReason } from 'contracts/offers/for-you';
+import type { SuitReason } from '@praticio/contracts/offers/for-you';
 import { expect, test } from 'vitest';
 import { reasonsText } from './reason-words.ts';
 

@@ -1,6 +1,6 @@
-import type { SuitReason } from 'contracts/offers/for-you';
-import { formatCount } from 'ui-kit/format';
-import { distanceText } from 'ui-kit/pay-words';
+import type { SuitReason } from '@praticio/contracts/offers/for-you';
+import { formatCount } from '@praticio/ui-kit/format';
+import { distanceText } from '@praticio/ui-kit/pay-words';
 
 function wordsOf(reason: SuitReason): string {
   switch (reason.kind) {

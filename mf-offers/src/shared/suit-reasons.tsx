@@ -1,4 +1,4 @@
-import type { SuitReason } from 'contracts/offers/for-you';
+import type { SuitReason } from '@praticio/contracts/offers/for-you';
 import { reasonsText } from './reason-words.ts';
 
 /** Why an offer suits the reader, in the reader's colour: 'Pour vous : à 12 km, vos dates'. */

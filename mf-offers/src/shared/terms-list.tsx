@@ -1,8 +1,8 @@
-import type { Offer } from 'contracts/offers/offer';
-import type { OfferTerms } from 'contracts/offers/terms';
-import { hasDates, longDatesText } from 'ui-kit/date-words';
-import { payText, salaryNote } from 'ui-kit/pay-words';
-import { useToday } from 'ui-kit/today';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import type { OfferTerms } from '@praticio/contracts/offers/terms';
+import { hasDates, longDatesText } from '@praticio/ui-kit/date-words';
+import { payText, salaryNote } from '@praticio/ui-kit/pay-words';
+import { useToday } from '@praticio/ui-kit/today';
 
 interface TermsListProps {
   offer: Omit<OfferTerms, 'family'> & Pick<Offer, 'salary'>;

@@ -1,4 +1,4 @@
-import { Badge } from 'ui-kit/badge';
+import { Badge } from '@praticio/ui-kit/badge';
 
 /** Badge of a structure that an administrator or the company registry has verified. */
 export function VerifiedBadge() {

@@ -1,6 +1,6 @@
-import type { Offer } from 'contracts/offers/offer';
-import type { Coordinates } from 'contracts/offers/place';
-import { useVisit } from 'ui-kit/visit';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import type { Coordinates } from '@praticio/contracts/offers/place';
+import { useVisit } from '@praticio/ui-kit/visit';
 
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

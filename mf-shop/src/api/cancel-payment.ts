@@ -1,6 +1,6 @@
+import { readCancelNotice } from '@praticio/contracts/billing/endpoints';
+import { call } from '@praticio/ui-kit/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readCancelNotice } from 'contracts/billing/endpoints';
-import { call } from 'ui-kit/api';
 
 /** Calls the server when the buyer comes back without paying. The page does not depend on the answer. */
 export const cancelNoticeQuery = queryOptions({

@@ -1,7 +1,7 @@
+import { confirmPayment } from '@praticio/contracts/billing/endpoints';
+import { ApiError, call, isPassing } from '@praticio/ui-kit/api';
+import { refreshAfter, retryDelay, shouldRetry } from '@praticio/ui-kit/query';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { confirmPayment } from 'contracts/billing/endpoints';
-import { ApiError, call, isPassing } from 'ui-kit/api';
-import { refreshAfter, retryDelay, shouldRetry } from 'ui-kit/query';
 
 const NOT_YET_TRIES = 3;
 const NOT_YET_WAIT_MS = 2_000;

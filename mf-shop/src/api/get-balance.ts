@@ -1,9 +1,9 @@
+import { BALANCE_REFRESH_MS } from '@praticio/contracts/base/durations';
+import { readBalance } from '@praticio/contracts/billing/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
+import { useSession } from '@praticio/ui-kit/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { BALANCE_REFRESH_MS } from 'contracts/base/durations';
-import { readBalance } from 'contracts/billing/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
-import { useSession } from 'ui-kit/session';
 
 /** The signed-in user's credits, read again every 30 seconds. */
 export const balanceQuery = queryOptions({

@@ -1,8 +1,8 @@
+import { listExpiringCredits } from '@praticio/contracts/billing/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
+import { useSession } from '@praticio/ui-kit/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listExpiringCredits } from 'contracts/billing/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
-import { useSession } from 'ui-kit/session';
 
 /** Open lots of the signed-in user, the soonest to expire first. */
 export const expiringQuery = queryOptions({

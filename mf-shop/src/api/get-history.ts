@@ -1,7 +1,7 @@
+import { listMovements } from '@praticio/contracts/billing/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { listMovements } from 'contracts/billing/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 /** One page of the movements of the signed-in user's credits, newest first. */
 export function historyQuery(page: number) {

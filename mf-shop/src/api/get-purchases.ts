@@ -1,7 +1,7 @@
+import { listPurchases } from '@praticio/contracts/billing/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { listPurchases } from 'contracts/billing/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 /** One page of the signed-in user's purchases, newest first. */
 export function purchasesQuery(page: number) {

@@ -1,7 +1,7 @@
+import { listShopServices } from '@praticio/contracts/billing/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listShopServices } from 'contracts/billing/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 /** Packs and unit prices. */
 export const shopServicesQuery = queryOptions({

@@ -1,6 +1,6 @@
-import { startDirectCheckout, startPackCheckout } from 'contracts/billing/endpoints';
-import type { CheckoutInput } from 'contracts/billing/payment';
-import { ApiError, call } from 'ui-kit/api';
+import { startDirectCheckout, startPackCheckout } from '@praticio/contracts/billing/endpoints';
+import type { CheckoutInput } from '@praticio/contracts/billing/payment';
+import { ApiError, call } from '@praticio/ui-kit/api';
 
 const checkouts = { pack: startPackCheckout, direct: startDirectCheckout } as const;
 

@@ -1,5 +1,5 @@
-import { LinkButton } from 'ui-kit/button';
-import { Container, PageHeader, Stack } from 'ui-kit/layout';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import { CreditBalance } from '../features/balance/credit-balance.tsx';
 import { LotsSection } from '../features/credits/lots-section.tsx';
 import { MovementsSection } from '../features/credits/movements-section.tsx';

@@ -1,7 +1,7 @@
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Card } from '@praticio/ui-kit/card';
+import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import { useEffect } from 'react';
-import { LinkButton } from 'ui-kit/button';
-import { Card } from 'ui-kit/card';
-import { Container, PageHeader, Stack } from 'ui-kit/layout';
 import { useCancelNotice } from '../api/cancel-payment.ts';
 import { paymentMemory } from '../features/payment/payment-memory.ts';
 

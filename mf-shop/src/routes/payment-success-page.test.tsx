@@ -1,12 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
 import {
   PAYMENT_CONTEXT_KEY,
   type PaymentContext,
   paymentHandledKey,
   paymentSuccessSchema,
-} from 'contracts/billing/payment';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
+} from '@praticio/contracts/billing/payment';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
 

@@ -1,11 +1,15 @@
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { balanceSchema, expiringSchema } from '@praticio/contracts/billing/credit';
+import {
+  checkoutSchema,
+  PAYMENT_CONTEXT_KEY,
+  paymentCancelSchema,
+} from '@praticio/contracts/billing/payment';
+import { shopServicesSchema } from '@praticio/contracts/billing/shop';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, answerEmpty, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { DAY_MS } from 'contracts/base/units';
-import { balanceSchema, expiringSchema } from 'contracts/billing/credit';
-import { checkoutSchema, PAYMENT_CONTEXT_KEY, paymentCancelSchema } from 'contracts/billing/payment';
-import { shopServicesSchema } from 'contracts/billing/shop';
-import { renderPage } from 'ui-kit/testing';
-import { answer, answerEmpty, fail, failSilently, mockApi } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../features/shop/catalogue-fixture.ts';
 import { PaymentCancelPage } from './payment-cancel-page.tsx';

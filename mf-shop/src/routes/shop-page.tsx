@@ -1,10 +1,10 @@
-import { CREDIT_LIFETIME_MONTHS } from 'contracts/billing/limits';
-import { OFFER_LIFETIME_DAYS } from 'contracts/offers/limits';
+import { CREDIT_LIFETIME_MONTHS } from '@praticio/contracts/billing/limits';
+import { OFFER_LIFETIME_DAYS } from '@praticio/contracts/offers/limits';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { SkeletonList } from '@praticio/ui-kit/states';
 import { useState } from 'react';
-import { LinkButton } from 'ui-kit/button';
-import { Container, PageHeader, Stack } from 'ui-kit/layout';
-import { QueryState } from 'ui-kit/query-state';
-import { SkeletonList } from 'ui-kit/states';
 import { useShopServices } from '../api/get-shop-services.ts';
 import { CreditBalance } from '../features/balance/credit-balance.tsx';
 import { BuyDialog } from '../features/payment/buy-dialog.tsx';

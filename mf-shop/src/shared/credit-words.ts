@@ -1,5 +1,5 @@
-import type { CreditKind } from 'contracts/billing/credit';
-import { formatCount } from 'ui-kit/format';
+import type { CreditKind } from '@praticio/contracts/billing/credit';
+import { formatCount } from '@praticio/ui-kit/format';
 
 const words: Record<CreditKind, readonly [string, string]> = {
   offer: ["crédit d'offre", "crédits d'offre"],

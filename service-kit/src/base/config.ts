@@ -1,4 +1,4 @@
-import { type ServiceName, serviceNames } from 'contracts/base/services';
+import { type ServiceName, serviceNames } from '@praticio/contracts/base/services';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);

@@ -1,7 +1,7 @@
-import { FIELD_REQUIRED } from 'contracts/base/messages';
-import type { ProblemExtras } from 'contracts/base/problem';
-import { tooLongMessage } from 'contracts/base/text-fields';
-import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
+import { FIELD_REQUIRED } from '@praticio/contracts/base/messages';
+import type { ProblemExtras } from '@praticio/contracts/base/problem';
+import { tooLongMessage } from '@praticio/contracts/base/text-fields';
+import { type ErrorCode, errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import { z } from 'zod';
 
 export interface AppErrorOptions extends ProblemExtras {

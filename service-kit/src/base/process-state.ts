@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { ProcessState } from 'contracts/administration/platform';
+import type { ProcessState } from '@praticio/contracts/administration/platform';
 import { z } from 'zod';
 
 const packageSchema = z.object({ version: z.string() });

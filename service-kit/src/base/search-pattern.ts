@@ -1,4 +1,4 @@
-import { fold } from 'contracts/base/fold';
+import { fold } from '@praticio/contracts/base/fold';
 
 /** Latin letters with marks, ligatures and the signs that are folded to ASCII. */
 const RANGES = [

@@ -9,7 +9,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { MINUTE_MS, SECOND_MS } from 'contracts/base/units';
+import { MINUTE_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import type { TracingConfig } from './config.ts';
 import type { Logger } from './logger.ts';
 import { describeProcess } from './process-state.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS, SECOND_MS } from 'contracts/base/units';
+import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import type { Schema } from 'mongoose';
 
 /** By how much the clocks of services and database may differ, and the time between two sweeps. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from 'contracts/base/units';
+import { HOUR_MS } from '@praticio/contracts/base/units';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { expireAfter } from './expiry.ts';

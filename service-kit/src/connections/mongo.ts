@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import { MINUTE_MS } from 'contracts/base/units';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import mongoose, { type Connection, type Model, type Query } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
 import { isTracing } from '../base/tracing.ts';

@@ -9,9 +9,9 @@ import {
 } from '@nats-io/jetstream';
 import { type ConnectionOptions, type NatsConnection, nanos } from '@nats-io/nats-core';
 import { connect } from '@nats-io/transport-node';
-import { EVENTS_MAX_AGE_DAYS } from 'contracts/base/retention';
-import { DAY_MS, MINUTE_MS } from 'contracts/base/units';
-import { DEAD_LETTERS_STREAM, EVENTS_STREAM, eventSubjects } from 'contracts/catalogue/events';
+import { EVENTS_MAX_AGE_DAYS } from '@praticio/contracts/base/retention';
+import { DAY_MS, MINUTE_MS } from '@praticio/contracts/base/units';
+import { DEAD_LETTERS_STREAM, EVENTS_STREAM, eventSubjects } from '@praticio/contracts/catalogue/events';
 import type { Logger } from '../base/logger.ts';
 import { connectionOptionsOf, type NatsAccess } from './nats-access.ts';
 

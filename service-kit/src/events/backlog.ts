@@ -1,5 +1,5 @@
 import type { ConsumerInfo } from '@nats-io/jetstream';
-import { EVENTS_STREAM } from 'contracts/catalogue/events';
+import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
 import type { Logger } from '../base/logger.ts';
 import type { Nats } from '../connections/nats.ts';
 

@@ -1,7 +1,7 @@
 import { headers, type Msg } from '@nats-io/nats-core';
-import { type Command, commandSubject } from 'contracts/base/command';
-import type { ProblemExtras } from 'contracts/base/problem';
-import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
+import { type Command, commandSubject } from '@praticio/contracts/base/command';
+import type { ProblemExtras } from '@praticio/contracts/base/problem';
+import { type ErrorCode, errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import type { z } from 'zod';
 import { AppError, parseOrThrow, unavailableError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';

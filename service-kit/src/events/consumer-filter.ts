@@ -1,8 +1,8 @@
 import { AckPolicy, DeliverPolicy, JetStreamApiError } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
 import { nanos } from '@nats-io/nats-core';
-import { DAY_MS } from 'contracts/base/units';
-import { EVENTS_STREAM } from 'contracts/catalogue/events';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
 import type { Logger } from '../base/logger.ts';
 import type { Nats } from '../connections/nats.ts';
 import { openConsumerNotes, putIfUnchanged } from './consumer-notes.ts';

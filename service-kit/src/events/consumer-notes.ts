@@ -1,7 +1,7 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
-import { EVENTS_MAX_AGE_DAYS } from 'contracts/base/retention';
-import { DAY_MS } from 'contracts/base/units';
+import { EVENTS_MAX_AGE_DAYS } from '@praticio/contracts/base/retention';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import { type Nats, nextMessage } from '../connections/nats.ts';
 
 /** A note is of no use once its event has left the stream. */

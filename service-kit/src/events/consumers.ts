@@ -1,6 +1,6 @@
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
-import type { ServiceName } from 'contracts/base/services';
-import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from 'contracts/catalogue/events';
+import type { ServiceName } from '@praticio/contracts/base/services';
+import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from '@praticio/contracts/catalogue/events';
 import { createKeyedQueue } from '../base/keyed-queue.ts';
 import type { Logger } from '../base/logger.ts';
 import { withRequestContext } from '../base/request-context.ts';

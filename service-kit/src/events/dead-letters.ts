@@ -1,6 +1,6 @@
 import { JetStreamApiError, type JsMsg, type StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/nats-core';
-import { DEAD_LETTERS_STREAM, EVENTS_STREAM, type EventType } from 'contracts/catalogue/events';
+import { DEAD_LETTERS_STREAM, EVENTS_STREAM, type EventType } from '@praticio/contracts/catalogue/events';
 import { AppError } from '../base/errors.ts';
 import { type Nats, nextMessage } from '../connections/nats.ts';
 import { ORIGINAL_SUBJECT, originalSubject } from './event-message.ts';

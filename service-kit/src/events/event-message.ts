@@ -1,7 +1,7 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { MsgHdrs } from '@nats-io/nats-core';
-import { envelopeSchema } from 'contracts/base/envelope';
-import { type EventOf, type EventType, eventSchemas } from 'contracts/catalogue/events';
+import { envelopeSchema } from '@praticio/contracts/base/envelope';
+import { type EventOf, type EventType, eventSchemas } from '@praticio/contracts/catalogue/events';
 
 /** Header of a replayed message: the subject under which it was first published. */
 export const ORIGINAL_SUBJECT = 'X-Original-Subject';

@@ -1,5 +1,5 @@
 import { JetStreamApiCodes, JetStreamApiError, type JsMsg } from '@nats-io/jetstream';
-import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from 'contracts/catalogue/events';
+import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from '@praticio/contracts/catalogue/events';
 import { unavailableError } from '../base/errors.ts';
 import { inSpan } from '../base/tracing.ts';
 import { ensureStreams, type Nats } from '../connections/nats.ts';

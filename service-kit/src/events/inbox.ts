@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { unavailableError } from '../base/errors.ts';

@@ -1,6 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
-import { EVENTS_STREAM } from 'contracts/catalogue/events';
+import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
 import type { Nats } from '../connections/nats.ts';
 import { notesUnder } from './consumer-notes.ts';
 import { publishReplay } from './dead-letters.ts';

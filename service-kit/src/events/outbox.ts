@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Envelope } from 'contracts/base/envelope';
-import type { DomainEvent } from 'contracts/catalogue/events';
+import type { Envelope } from '@praticio/contracts/base/envelope';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import mongoose, { type Connection, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
 import { AppError, isAppError } from '../base/errors.ts';
 import { type RequestContext, requestContext } from '../base/request-context.ts';

@@ -1,7 +1,7 @@
 import { JetStreamApiCodes, JetStreamApiError, type StreamInfo } from '@nats-io/jetstream';
-import type { Envelope } from 'contracts/base/envelope';
-import { HOUR_MS, MINUTE_MS } from 'contracts/base/units';
-import { EVENTS_STREAM, type EventType, eventSchemas, subjectOf } from 'contracts/catalogue/events';
+import type { Envelope } from '@praticio/contracts/base/envelope';
+import { HOUR_MS, MINUTE_MS } from '@praticio/contracts/base/units';
+import { EVENTS_STREAM, type EventType, eventSchemas, subjectOf } from '@praticio/contracts/catalogue/events';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { inSpan, SpanKind } from '../base/tracing.ts';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SECOND_MS } from 'contracts/base/units';
+import { SECOND_MS } from '@praticio/contracts/base/units';
 
 /** Answers the name of the malware in the bytes, or null. Throws while the scanner is away or cannot scan. */
 export type FindMalware = (bytes: Buffer) => Promise<string | null>;

@@ -1,5 +1,5 @@
-import { pathOf } from 'contracts/base/endpoint';
-import { readCvSnapshot } from 'contracts/identity/endpoints';
+import { pathOf } from '@praticio/contracts/base/endpoint';
+import { readCvSnapshot } from '@praticio/contracts/identity/endpoints';
 import { AppError, unavailableError } from '../base/errors.ts';
 import { fetchInternal, type InternalTokens } from '../security/internal-tokens.ts';
 

@@ -1,5 +1,5 @@
-import { PICTURE_MEGAPIXELS_MAX } from 'contracts/base/limits';
-import type { ErrorCode } from 'contracts/catalogue/errors';
+import { PICTURE_MEGAPIXELS_MAX } from '@praticio/contracts/base/limits';
+import type { ErrorCode } from '@praticio/contracts/catalogue/errors';
 import sharp from 'sharp';
 
 /** The size of a picture, in pixels: it fits into the box, and is never enlarged. Without a height it has any. */

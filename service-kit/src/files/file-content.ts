@@ -1,7 +1,7 @@
-import type { FileKind } from 'contracts/base/endpoint';
+import type { FileKind } from '@praticio/contracts/base/endpoint';
 import { fileTypeFromBuffer } from 'file-type';
 
-export type { FileKind } from 'contracts/base/endpoint';
+export type { FileKind } from '@praticio/contracts/base/endpoint';
 
 const mediaTypes: Record<FileKind, string> = {
   pdf: 'application/pdf',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MINUTE_MS } from 'contracts/base/units';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import type { Connection } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
 import { plainCollection } from '../connections/plain-collection.ts';

@@ -1,4 +1,4 @@
-import { SECOND_MS } from 'contracts/base/units';
+import { SECOND_MS } from '@praticio/contracts/base/units';
 import { ConfigError } from '../base/config.ts';
 import { unavailableError } from '../base/errors.ts';
 

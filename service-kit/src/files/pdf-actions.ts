@@ -1,5 +1,5 @@
 import { createInflate } from 'node:zlib';
-import type { ErrorCode } from 'contracts/catalogue/errors';
+import type { ErrorCode } from '@praticio/contracts/catalogue/errors';
 import { type DecryptStream, findEncryption } from './pdf-encryption.ts';
 import { findPackedNames } from './pdf-packed-names.ts';
 

@@ -1,4 +1,4 @@
-import { errorCatalogue } from 'contracts/catalogue/errors';
+import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import { AppError, isAppError } from '../base/errors.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { createTurns } from '../base/turns.ts';

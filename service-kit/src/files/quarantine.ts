@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MINUTE_MS, SECOND_MS } from 'contracts/base/units';
+import { MINUTE_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import type { Connection, mongo } from 'mongoose';
 import { AppError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { shorten } from 'contracts/base/shorten';
+import { shorten } from '@praticio/contracts/base/shorten';
 import { escapeUTF8 } from 'entities';
 import sharp from 'sharp';
 import { createTurns } from '../base/turns.ts';

@@ -1,4 +1,4 @@
-import { type Endpoint, rowOf } from 'contracts/base/endpoint';
+import { type Endpoint, rowOf } from '@praticio/contracts/base/endpoint';
 import type { z } from 'zod';
 import type { Logger } from '../base/logger.ts';
 

@@ -1,5 +1,5 @@
 import type { RouterContext } from '@koa/router';
-import type { ServiceName } from 'contracts/base/services';
+import type { ServiceName } from '@praticio/contracts/base/services';
 import type { DefaultContext } from 'koa';
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../security/auth.ts';

@@ -1,5 +1,5 @@
-import { PROBLEM_MEDIA_TYPE } from 'contracts/base/problem';
-import { problemOf } from 'contracts/catalogue/errors';
+import { PROBLEM_MEDIA_TYPE } from '@praticio/contracts/base/problem';
+import { problemOf } from '@praticio/contracts/catalogue/errors';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import { isDuplicateKey } from '../base/duplicate-key.ts';

@@ -1,4 +1,8 @@
-import { type ExportedFile, listExportedFiles, readExportedFile } from 'contracts/base/account-export';
+import {
+  type ExportedFile,
+  listExportedFiles,
+  readExportedFile,
+} from '@praticio/contracts/base/account-export';
 import { AppError } from '../base/errors.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { type HandledEndpoint, handle } from './handle.ts';

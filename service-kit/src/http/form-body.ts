@@ -1,4 +1,4 @@
-import { type FileRule, type Form, wireNameOf } from 'contracts/base/endpoint';
+import { type FileRule, type Form, wireNameOf } from '@praticio/contracts/base/endpoint';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { AppError, parseOrThrow } from '../base/errors.ts';

@@ -9,10 +9,10 @@ import {
   type RowOf,
   rowOf,
   statusOf,
-} from 'contracts/base/endpoint';
-import { IDEMPOTENCY_KEY_HEADER, idempotencyKeySchema } from 'contracts/base/idempotency';
-import { listPageHeaders } from 'contracts/base/list-pages';
-import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
+} from '@praticio/contracts/base/endpoint';
+import { IDEMPOTENCY_KEY_HEADER, idempotencyKeySchema } from '@praticio/contracts/base/idempotency';
+import { listPageHeaders } from '@praticio/contracts/base/list-pages';
+import { type ErrorCode, errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../security/auth.ts';
 import { type AnswerCheck, checkAnswer } from './answer-check.ts';

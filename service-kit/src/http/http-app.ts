@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
-import { type Endpoint, rowOf } from 'contracts/base/endpoint';
-import type { ServiceName } from 'contracts/base/services';
-import { type EndpointRows, endpointsOf } from 'contracts/catalogue/endpoints';
+import { type Endpoint, rowOf } from '@praticio/contracts/base/endpoint';
+import type { ServiceName } from '@praticio/contracts/base/services';
+import { type EndpointRows, endpointsOf } from '@praticio/contracts/catalogue/endpoints';
 import Koa, { type DefaultContext, type Middleware } from 'koa';
 import { AppError } from '../base/errors.ts';
 import { setActor } from '../base/request-context.ts';

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MINUTE_MS } from 'contracts/base/units';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 
 export interface HttpServer {
   port: number;

@@ -1,4 +1,4 @@
-import { normalize } from 'contracts/base/normalize';
+import { normalize } from '@praticio/contracts/base/normalize';
 
 /** A part of a form (RFC 7578) with the bytes of its headers, one character each. */
 interface Part {

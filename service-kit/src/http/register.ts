@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import type { Endpoint } from 'contracts/base/endpoint';
+import type { Endpoint } from '@praticio/contracts/base/endpoint';
 import type { DefaultContext } from 'koa';
 import type { AppContext, AppState } from './app-context.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ErrorCode } from 'contracts/catalogue/errors';
+import type { ErrorCode } from '@praticio/contracts/catalogue/errors';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { AppError, parseOrThrow } from '../base/errors.ts';

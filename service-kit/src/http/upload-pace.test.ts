@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { SECOND_MS } from 'contracts/base/units';
+import { SECOND_MS } from '@praticio/contracts/base/units';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UPLOAD_STALL_MS, watchPace } from './upload-pace.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { SECOND_MS } from 'contracts/base/units';
+import { SECOND_MS } from '@praticio/contracts/base/units';
 
 /** How long a client may send too slowly, unless the configuration says something else. */
 export const UPLOAD_STALL_MS = 15 * SECOND_MS;

@@ -6,8 +6,8 @@ import {
   kindLabels,
   kindOfName,
   nameOfKind,
-} from 'contracts/base/file-kinds';
-import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
+} from '@praticio/contracts/base/file-kinds';
+import { type ErrorCode, errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import { AppError, isAppError } from '../base/errors.ts';
 import { findActiveContent } from '../files/active-content.ts';
 import { type FileContent, type FileKind, mediaTypeOf, readContent } from '../files/file-content.ts';

@@ -1,4 +1,4 @@
-import type { EmailKind } from 'contracts/identity/email-preferences';
+import type { EmailKind } from '@praticio/contracts/identity/email-preferences';
 import type { Inbox } from '../events/inbox.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import type { RefusalLinks } from './refusal-links.ts';

@@ -1,5 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { type EmailKind, emailKindSchema, REFUSE_EMAILS_PAGE } from 'contracts/identity/email-preferences';
+import {
+  type EmailKind,
+  emailKindSchema,
+  REFUSE_EMAILS_PAGE,
+} from '@praticio/contracts/identity/email-preferences';
 import type { MailConfig } from '../base/config.ts';
 
 /** How a mail says that its receiver may refuse its kind. */

@@ -1,4 +1,4 @@
-import { shorten } from 'contracts/base/shorten';
+import { shorten } from '@praticio/contracts/base/shorten';
 
 /** Line breaks, control characters, invisible characters and marks that change the direction of the text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;

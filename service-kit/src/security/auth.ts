@@ -6,8 +6,8 @@ import {
   type AccessTokenClaims,
   accessTokenClaimsSchema,
   type Role,
-} from 'contracts/base/auth';
-import { MINUTE_MS } from 'contracts/base/units';
+} from '@praticio/contracts/base/auth';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { AppError, unavailableError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';

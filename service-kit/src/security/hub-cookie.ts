@@ -1,4 +1,4 @@
-import { HUB_PATH } from 'contracts/messaging/hub';
+import { HUB_PATH } from '@praticio/contracts/messaging/hub';
 
 const NAME = 'mercureAuthorization';
 

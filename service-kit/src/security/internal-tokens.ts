@@ -1,4 +1,4 @@
-import type { ServiceName } from 'contracts/base/services';
+import type { ServiceName } from '@praticio/contracts/base/services';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { AppError, unavailableError } from '../base/errors.ts';
 import { REQUEST_ID_HEADER, requestContext } from '../base/request-context.ts';

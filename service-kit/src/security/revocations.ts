@@ -1,7 +1,11 @@
 import { JetStreamApiError, type JsMsg } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
-import { type AccessTokenClaims, REVOCATIONS_BUCKET, REVOCATIONS_WHOLE_KEY } from 'contracts/base/auth';
-import { DAY_MS, HOUR_MS } from 'contracts/base/units';
+import {
+  type AccessTokenClaims,
+  REVOCATIONS_BUCKET,
+  REVOCATIONS_WHOLE_KEY,
+} from '@praticio/contracts/base/auth';
+import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
 import { unavailableError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Nats } from '../connections/nats.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
-import { MINUTE_MS } from 'contracts/base/units';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import type { Connection, mongo } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import type { Logger } from '../base/logger.ts';

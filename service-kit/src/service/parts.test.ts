@@ -1,5 +1,5 @@
-import * as blog from 'contracts/blog/endpoints';
-import type { EventOf } from 'contracts/catalogue/events';
+import * as blog from '@praticio/contracts/blog/endpoints';
+import type { EventOf } from '@praticio/contracts/catalogue/events';
 import { expect, it } from 'vitest';
 import { createLogger } from '../base/logger.ts';
 import type { EventHandler } from '../events/consumers.ts';

@@ -1,6 +1,6 @@
-import type { ServiceName } from 'contracts/base/services';
-import type { EndpointRows } from 'contracts/catalogue/endpoints';
-import type { EventOf, EventType } from 'contracts/catalogue/events';
+import type { ServiceName } from '@praticio/contracts/base/services';
+import type { EndpointRows } from '@praticio/contracts/catalogue/endpoints';
+import type { EventOf, EventType } from '@praticio/contracts/catalogue/events';
 import { type ConsumerDefinition, dispatch, type EventHandlers } from '../events/consumers.ts';
 import type { HandledEndpoint } from '../http/handle.ts';
 import { assertAnswersAll, type Complete, createHttpApp, type HttpAppOptions } from '../http/http-app.ts';

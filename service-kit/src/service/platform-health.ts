@@ -1,4 +1,8 @@
-import { HEALTH_SUBJECT, type InstanceHealth, instanceHealthSchema } from 'contracts/administration/platform';
+import {
+  HEALTH_SUBJECT,
+  type InstanceHealth,
+  instanceHealthSchema,
+} from '@praticio/contracts/administration/platform';
 import type { Logger } from '../base/logger.ts';
 import type { Nats } from '../connections/nats.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { ResyncOutcome } from 'contracts/administration/platform';
-import { resyncSubject } from 'contracts/administration/platform';
-import type { ServiceName } from 'contracts/base/services';
-import { EVENTS_STREAM } from 'contracts/catalogue/events';
+import type { ResyncOutcome } from '@praticio/contracts/administration/platform';
+import { resyncSubject } from '@praticio/contracts/administration/platform';
+import type { ServiceName } from '@praticio/contracts/base/services';
+import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
 import type { Connection } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
 import { ensureStreams, type Nats } from '../connections/nats.ts';

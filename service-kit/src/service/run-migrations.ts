@@ -1,4 +1,4 @@
-import type { ServiceName } from 'contracts/base/services';
+import type { ServiceName } from '@praticio/contracts/base/services';
 import { z } from 'zod';
 import { type Migration, migrate } from './migrations.ts';
 import { adminConfig, runAdminTask } from './run-admin-task.ts';

@@ -1,4 +1,4 @@
-import type { ServiceName } from 'contracts/base/services';
+import type { ServiceName } from '@praticio/contracts/base/services';
 import { z } from 'zod';
 import { ConfigError, filesConfig } from '../base/config.ts';
 import { openFileObjects } from '../files/file-objects.ts';

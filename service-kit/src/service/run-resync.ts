@@ -1,6 +1,10 @@
-import { type ResyncOutcome, resyncOutcomeSchema, resyncSubject } from 'contracts/administration/platform';
-import type { ServiceName } from 'contracts/base/services';
-import { MINUTE_MS } from 'contracts/base/units';
+import {
+  type ResyncOutcome,
+  resyncOutcomeSchema,
+  resyncSubject,
+} from '@praticio/contracts/administration/platform';
+import type { ServiceName } from '@praticio/contracts/base/services';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { z } from 'zod';
 import { ConfigError, parseConfig, serviceConfig } from '../base/config.ts';
 import { createLogger, scrub } from '../base/logger.ts';

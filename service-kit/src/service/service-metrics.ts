@@ -1,6 +1,6 @@
-import type { ProcessState } from 'contracts/administration/platform';
-import { SECOND_MS } from 'contracts/base/units';
-import { DEAD_LETTERS_STREAM, EVENTS_STREAM } from 'contracts/catalogue/events';
+import type { ProcessState } from '@praticio/contracts/administration/platform';
+import { SECOND_MS } from '@praticio/contracts/base/units';
+import { DEAD_LETTERS_STREAM, EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
 import type { Metrics } from '../base/metrics.ts';
 import type { Nats } from '../connections/nats.ts';
 import type { OutboxRelay } from '../events/outbox-relay.ts';

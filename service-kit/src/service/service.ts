@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { ServiceName } from 'contracts/base/services';
+import type { ServiceName } from '@praticio/contracts/base/services';
 import type { JWTVerifyGetKey } from 'jose';
 import type Koa from 'koa';
 import type { Connection } from 'mongoose';

@@ -1,4 +1,4 @@
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import type { JWTVerifyGetKey } from 'jose';
 import type { z } from 'zod';
 import { parseConfig, type ServiceConfig } from '../base/config.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serviceNames } from 'contracts/base/services';
+import { serviceNames } from '@praticio/contracts/base/services';
 
 const START_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { type Endpoint, pathOf, rowOf, statusOf, wireNameOf } from 'contracts/base/endpoint';
+import { type Endpoint, pathOf, rowOf, statusOf, wireNameOf } from '@praticio/contracts/base/endpoint';
 import type { TestClient, TestResponse } from './http-client.ts';
 
 /** The part of an example that is sent. */

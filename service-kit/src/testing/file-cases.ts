@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileKind } from 'contracts/base/endpoint';
-import type { ErrorCode } from 'contracts/catalogue/errors';
+import type { FileKind } from '@praticio/contracts/base/endpoint';
+import type { ErrorCode } from '@praticio/contracts/catalogue/errors';
 
 const FOLDER = join(import.meta.dirname, 'file-cases');
 

@@ -1,4 +1,4 @@
-import { type ServiceName, serviceNames } from 'contracts/base/services';
+import { type ServiceName, serviceNames } from '@praticio/contracts/base/services';
 
 /** The INTERNAL_SECRET of a service in tests. */
 export const internalSecretOf = (service: string): string => `internal-secret-of-${service}-for-tests-only`;

@@ -1,4 +1,4 @@
-import { longLivedRights } from 'contracts/catalogue/long-lived-rights';
+import { longLivedRights } from '@praticio/contracts/catalogue/long-lived-rights';
 import type { Connection } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { storedFields } from './stored-fields.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Command } from 'contracts/base/command';
-import type { Envelope } from 'contracts/base/envelope';
+import type { Command } from '@praticio/contracts/base/command';
+import type { Envelope } from '@praticio/contracts/base/envelope';
 import {
   EVENTS_STREAM,
   type EventData,
@@ -9,7 +9,7 @@ import {
   type EventType,
   eventSchemas,
   subjectOf,
-} from 'contracts/catalogue/events';
+} from '@praticio/contracts/catalogue/events';
 import { pino } from 'pino';
 import type { z } from 'zod';
 import type { ServiceConfig } from '../base/config.ts';

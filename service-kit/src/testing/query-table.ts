@@ -1,4 +1,4 @@
-import type { ServiceName } from 'contracts/base/services';
+import type { ServiceName } from '@praticio/contracts/base/services';
 import { offersQueries } from './offers-queries.ts';
 import { ADMINISTRATORS, FEW, kitCollections, type Plan, scan } from './query-plan.ts';
 

@@ -7,7 +7,7 @@ import {
   ACCESS_TOKEN_ISSUER,
   ACCESS_TOKEN_TYPE,
   type Role,
-} from 'contracts/base/auth';
+} from '@praticio/contracts/base/auth';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 
 const KEY_ID = 'test';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { remotePackages } from '@praticio/local/page-packages';
+import type { RemoteOptions } from '@praticio/ui-kit/federation';
+import { frenchOnly, lightContracts, react } from '@praticio/ui-kit/rsbuild';
 import { defineConfig, rspack } from '@rsbuild/core';
 import tailwind from '@tailwindcss/postcss';
-import { remotePackages } from 'local/page-packages';
-import type { RemoteOptions } from 'ui-kit/federation';
-import { frenchOnly, lightContracts, react } from 'ui-kit/rsbuild';
 
 /** The same sources as one bundle without federation, for bench/pages.ts. Run in the folder of the shell. */
 const root = join(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
-import type { BodyValuesOf } from 'contracts/base/endpoint';
-import * as identity from 'contracts/identity/endpoints';
-import { call, download, saveFile } from 'ui-kit/api';
-import { signIn } from 'ui-kit/session';
+import type { BodyValuesOf } from '@praticio/contracts/base/endpoint';
+import * as identity from '@praticio/contracts/identity/endpoints';
+import { call, download, saveFile } from '@praticio/ui-kit/api';
+import { signIn } from '@praticio/ui-kit/session';
 
 /** Every other session ends, this one goes on with the answer's token. Gives the sentence to show. */
 export async function changePassword(body: BodyValuesOf<typeof identity.changePassword>): Promise<string> {

@@ -1,8 +1,8 @@
+import type { CalendarLink } from '@praticio/contracts/offers/calendar';
+import * as offers from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryClient } from '@praticio/ui-kit/query';
 import { queryOptions } from '@tanstack/react-query';
-import type { CalendarLink } from 'contracts/offers/calendar';
-import * as offers from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
-import { queryClient } from 'ui-kit/query';
 
 const queryKey = ['shell', 'calendar-link'];
 

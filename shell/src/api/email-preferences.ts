@@ -1,8 +1,8 @@
+import type { EmailKind } from '@praticio/contracts/identity/email-preferences';
+import { refuseEmails, updateEmailPreferences } from '@praticio/contracts/identity/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryClient, queryKeys } from '@praticio/ui-kit/query';
 import { useMutation } from '@tanstack/react-query';
-import type { EmailKind } from 'contracts/identity/email-preferences';
-import { refuseEmails, updateEmailPreferences } from 'contracts/identity/endpoints';
-import { call } from 'ui-kit/api';
-import { queryClient, queryKeys } from 'ui-kit/query';
 
 /** Saves which kinds of mails the member does not want. Every page sees the answer at once. */
 export async function saveRefusedEmails(refusedEmails: EmailKind[]): Promise<void> {

@@ -1,8 +1,8 @@
+import { createAlert, deleteAlert, listAlerts } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys, refreshAfter } from '@praticio/ui-kit/query';
+import { useSession } from '@praticio/ui-kit/session';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createAlert, deleteAlert, listAlerts } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
-import { queryKeys, refreshAfter } from 'ui-kit/query';
-import { useSession } from 'ui-kit/session';
 
 /** The signed-in user's alerts. */
 const alertsQuery = queryOptions({

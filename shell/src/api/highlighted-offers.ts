@@ -1,8 +1,8 @@
+import { searchOffers } from '@praticio/contracts/offers/endpoints';
+import type { Offer, OfferFacets } from '@praticio/contracts/offers/offer';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { searchOffers } from 'contracts/offers/endpoints';
-import type { Offer, OfferFacets } from 'contracts/offers/offer';
-import { call } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 const STRIP_LENGTH = 12;
 

@@ -1,5 +1,5 @@
+import { LICENCES_PATH, licencesSchema, type PackageLicence } from '@praticio/contracts/base/licences';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { LICENCES_PATH, licencesSchema, type PackageLicence } from 'contracts/base/licences';
 
 const licencesQuery = queryOptions({
   queryKey: ['shell', 'licences'],

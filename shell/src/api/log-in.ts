@@ -1,6 +1,6 @@
-import type { BodyValuesOf } from 'contracts/base/endpoint';
-import * as identity from 'contracts/identity/endpoints';
-import { call } from 'ui-kit/api';
+import type { BodyValuesOf } from '@praticio/contracts/base/endpoint';
+import * as identity from '@praticio/contracts/identity/endpoints';
+import { call } from '@praticio/ui-kit/api';
 
 /** A token, for 12 hours or, with `remember`, 30 days. */
 export async function logIn(body: BodyValuesOf<typeof identity.logIn>): Promise<string> {

@@ -1,6 +1,6 @@
+import { readOperator } from '@praticio/contracts/identity/endpoints';
+import { call } from '@praticio/ui-kit/api';
 import { useQuery } from '@tanstack/react-query';
-import { readOperator } from 'contracts/identity/endpoints';
-import { call } from 'ui-kit/api';
 
 /** Who runs the site. */
 export function useOperator() {

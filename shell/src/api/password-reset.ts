@@ -1,6 +1,6 @@
-import type { BodyValuesOf } from 'contracts/base/endpoint';
-import * as identity from 'contracts/identity/endpoints';
-import { call } from 'ui-kit/api';
+import type { BodyValuesOf } from '@praticio/contracts/base/endpoint';
+import * as identity from '@praticio/contracts/identity/endpoints';
+import { call } from '@praticio/ui-kit/api';
 
 /** The sentence is the same for known and unknown email addresses. */
 export async function requestPasswordReset(email: string): Promise<string> {

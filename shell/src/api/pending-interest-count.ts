@@ -1,7 +1,7 @@
+import { listPendingInterests } from '@praticio/contracts/offers/endpoints';
+import { callPage } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listPendingInterests } from 'contracts/offers/endpoints';
-import { callPage } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
 
 /** How many interests wait for the recruiter's answer. An answer invalidates all queries of interests. */
 const pendingInterestCountQuery = queryOptions({

@@ -1,8 +1,8 @@
-import type { CandidateInput } from 'contracts/identity/candidate';
-import { updateCandidate } from 'contracts/identity/endpoints';
-import type { Profile } from 'contracts/identity/profile';
-import { call } from 'ui-kit/api';
-import { queryClient, queryKeys } from 'ui-kit/query';
+import type { CandidateInput } from '@praticio/contracts/identity/candidate';
+import { updateCandidate } from '@praticio/contracts/identity/endpoints';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { call } from '@praticio/ui-kit/api';
+import { queryClient, queryKeys } from '@praticio/ui-kit/query';
 
 /** What the member looks for, whole. Every page sees the answer at once. */
 export async function saveCandidate(body: CandidateInput): Promise<Profile> {

@@ -1,8 +1,8 @@
+import * as identity from '@praticio/contracts/identity/endpoints';
+import type { ProfessionalProfileInput, Profile } from '@praticio/contracts/identity/profile';
+import { type CallInput, call, download, saveFile } from '@praticio/ui-kit/api';
+import { queryClient, queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import * as identity from 'contracts/identity/endpoints';
-import type { ProfessionalProfileInput, Profile } from 'contracts/identity/profile';
-import { type CallInput, call, download, saveFile } from 'ui-kit/api';
-import { queryClient, queryKeys } from 'ui-kit/query';
 
 export type PersonalFields = Record<
   'firstname' | 'lastname' | 'phone' | 'street' | 'city' | 'postalCode' | 'country',

@@ -1,6 +1,6 @@
-import type { registerSchema } from 'contracts/identity/account';
-import * as identity from 'contracts/identity/endpoints';
-import { call } from 'ui-kit/api';
+import type { registerSchema } from '@praticio/contracts/identity/account';
+import * as identity from '@praticio/contracts/identity/endpoints';
+import { call } from '@praticio/ui-kit/api';
 import type { z } from 'zod';
 
 /** The sentence is the same whether or not the email address already has an account. */

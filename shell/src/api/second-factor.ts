@@ -1,9 +1,9 @@
+import type { BodyValuesOf } from '@praticio/contracts/base/endpoint';
+import * as identity from '@praticio/contracts/identity/endpoints';
+import type { SecondFactor } from '@praticio/contracts/identity/security';
+import { call } from '@praticio/ui-kit/api';
+import { signIn } from '@praticio/ui-kit/session';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { BodyValuesOf } from 'contracts/base/endpoint';
-import * as identity from 'contracts/identity/endpoints';
-import type { SecondFactor } from 'contracts/identity/security';
-import { call } from 'ui-kit/api';
-import { signIn } from 'ui-kit/session';
 
 /** Secret and recovery codes of an administrator who has none; the first right code activates them. */
 export const beginSecondFactor = (

@@ -1,7 +1,7 @@
+import * as identity from '@praticio/contracts/identity/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryClient } from '@praticio/ui-kit/query';
 import { queryOptions } from '@tanstack/react-query';
-import * as identity from 'contracts/identity/endpoints';
-import { call } from 'ui-kit/api';
-import { queryClient } from 'ui-kit/query';
 
 const queryKey = ['shell', 'account-security'];
 

@@ -1,7 +1,7 @@
+import { readStructure } from '@praticio/contracts/identity/endpoints';
+import { searchOffers } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readStructure } from 'contracts/identity/endpoints';
-import { searchOffers } from 'contracts/offers/endpoints';
-import { call } from 'ui-kit/api';
 
 /** Offers that its page shows; the list of offers has them all. */
 const SHOWN = 15;

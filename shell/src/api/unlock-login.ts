@@ -1,5 +1,5 @@
-import * as identity from 'contracts/identity/endpoints';
-import { call } from 'ui-kit/api';
+import * as identity from '@praticio/contracts/identity/endpoints';
+import { call } from '@praticio/ui-kit/api';
 
 /** Opens the lock of too many failed logins, for this browser for good. */
 export async function unlockLogin(token: string): Promise<string> {

@@ -1,5 +1,5 @@
-import * as identity from 'contracts/identity/endpoints';
-import { call, isPassing } from 'ui-kit/api';
+import * as identity from '@praticio/contracts/identity/endpoints';
+import { call, isPassing } from '@praticio/ui-kit/api';
 
 const verifications = new Map<string, Promise<string>>();
 

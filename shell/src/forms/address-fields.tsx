@@ -1,4 +1,4 @@
-import { FormPlacePicker, FormTextField, useFormField } from 'ui-kit/form-fields';
+import { FormPlacePicker, FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
 
 interface AddressFieldsProps {
   isRequired?: boolean;

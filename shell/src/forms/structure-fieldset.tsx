@@ -3,9 +3,9 @@ import {
   type StructureField,
   type StructureType,
   structureIdentifiers,
-} from 'contracts/identity/structure';
+} from '@praticio/contracts/identity/structure';
+import { FormTextField } from '@praticio/ui-kit/form-fields';
 import type { ReactNode } from 'react';
-import { FormTextField } from 'ui-kit/form-fields';
 import { AddressFields } from './address-fields.tsx';
 import { FieldGroup } from './field-group.tsx';
 

@@ -1,6 +1,6 @@
+import type { RouteObject } from '@praticio/ui-kit/router';
+import { renderPage } from '@praticio/ui-kit/testing';
 import { screen, within } from '@testing-library/react';
-import type { RouteObject } from 'ui-kit/router';
-import { renderPage } from 'ui-kit/testing';
 import { afterEach, expect, test } from 'vitest';
 import { SiteFooter } from '../layouts/site-footer.tsx';
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';

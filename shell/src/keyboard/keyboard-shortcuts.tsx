@@ -1,5 +1,5 @@
+import { useNavigate } from '@praticio/ui-kit/router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useNavigate } from 'ui-kit/router';
 import { focusNextSearch, focusSearch } from './focus-search.ts';
 import { readStoredShortcuts, showShortcuts, useShortcuts } from './shortcut-store.ts';
 

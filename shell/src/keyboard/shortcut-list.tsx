@@ -1,5 +1,5 @@
-import { Switch } from 'ui-kit/choice';
-import { Dialog } from 'ui-kit/dialog';
+import { Switch } from '@praticio/ui-kit/choice';
+import { Dialog } from '@praticio/ui-kit/dialog';
 import { showShortcuts, switchShortcuts, useShortcuts } from './shortcut-store.ts';
 
 const KEYS: readonly { keys: string[]; does: string }[] = [

@@ -1,4 +1,4 @@
-import { localStore } from 'ui-kit/storage';
+import { localStore } from '@praticio/ui-kit/storage';
 import { create } from 'zustand';
 
 /** A reader who dictates, or whose hand slips, can switch the keys off (WCAG 2.1.4). */

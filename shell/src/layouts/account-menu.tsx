@@ -1,7 +1,7 @@
-import { Avatar } from 'ui-kit/avatar';
-import { Button } from 'ui-kit/button';
-import { Icon } from 'ui-kit/icon';
-import { Menu } from 'ui-kit/menu';
+import { Avatar } from '@praticio/ui-kit/avatar';
+import { Button } from '@praticio/ui-kit/button';
+import { Icon } from '@praticio/ui-kit/icon';
+import { Menu } from '@praticio/ui-kit/menu';
 import { useLogout } from './use-logout.ts';
 import { useOwnName } from './use-own-name.ts';
 

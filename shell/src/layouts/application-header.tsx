@@ -1,4 +1,4 @@
-import { LinkButton } from 'ui-kit/button';
+import { LinkButton } from '@praticio/ui-kit/button';
 import { AccountMenu } from './account-menu.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import { MenuLinks, PhoneMenu } from './menu-links.tsx';

@@ -1,7 +1,7 @@
-import { Button } from 'ui-kit/button';
-import { Icon } from 'ui-kit/icon';
-import { Menu } from 'ui-kit/menu';
-import { useLocation } from 'ui-kit/router';
+import { Button } from '@praticio/ui-kit/button';
+import { Icon } from '@praticio/ui-kit/icon';
+import { Menu } from '@praticio/ui-kit/menu';
+import { useLocation } from '@praticio/ui-kit/router';
 
 interface NavEntry {
   to: string;

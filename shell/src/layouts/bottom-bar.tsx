@@ -1,7 +1,7 @@
+import { Icon, type IconName } from '@praticio/ui-kit/icon';
+import { NavLink, useLocation } from '@praticio/ui-kit/router';
+import { homeOf, useSession } from '@praticio/ui-kit/session';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from 'ui-kit/icon';
-import { NavLink, useLocation } from 'ui-kit/router';
-import { homeOf, useSession } from 'ui-kit/session';
 import { accessRuleOf } from '../access-rules.ts';
 import { useRecords } from '../remotes/records.tsx';
 import { UnreadBadge } from './unread-badge.tsx';

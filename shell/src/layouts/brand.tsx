@@ -1,4 +1,4 @@
-import { Link } from 'ui-kit/router';
+import { Link } from '@praticio/ui-kit/router';
 
 /** The mark (public/favicon.svg) and the product's name, leading to `to`. */
 export function Brand({ to }: { to: string }) {

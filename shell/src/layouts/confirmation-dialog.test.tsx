@@ -1,11 +1,11 @@
+import { replayDeadLetter } from '@praticio/contracts/administration/endpoints';
+import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { tokenAnswerSchema } from '@praticio/contracts/identity/account';
+import { call } from '@praticio/ui-kit/api';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs, tokenFor } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
-import { replayDeadLetter } from 'contracts/administration/endpoints';
-import { messageAnswerSchema } from 'contracts/base/message-answer';
-import { tokenAnswerSchema } from 'contracts/identity/account';
-import { call } from 'ui-kit/api';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
-import { signInAs, tokenFor } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 

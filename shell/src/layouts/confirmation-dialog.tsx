@@ -1,10 +1,10 @@
+import { Alert } from '@praticio/ui-kit/alert';
+import { Button } from '@praticio/ui-kit/button';
+import { onConfirmationNeeded } from '@praticio/ui-kit/confirmation';
+import { Dialog } from '@praticio/ui-kit/dialog';
+import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormTextField } from '@praticio/ui-kit/form-fields';
 import { useEffect, useRef, useState } from 'react';
-import { Alert } from 'ui-kit/alert';
-import { Button } from 'ui-kit/button';
-import { onConfirmationNeeded } from 'ui-kit/confirmation';
-import { Dialog } from 'ui-kit/dialog';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormTextField } from 'ui-kit/form-fields';
 import { z } from 'zod';
 import { confirmWithCode, confirmWithPasskey } from '../api/second-factor.ts';
 import { hasPasskeys, passkeyFailure } from '../pages/account/passkey-login.tsx';

@@ -1,5 +1,5 @@
+import { NavLink } from '@praticio/ui-kit/router';
 import type { ReactNode } from 'react';
-import { NavLink } from 'ui-kit/router';
 
 interface MenuLinkProps {
   to: string;

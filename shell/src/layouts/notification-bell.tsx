@@ -1,4 +1,4 @@
-import { Slot } from 'ui-kit/slots';
+import { Slot } from '@praticio/ui-kit/slots';
 
 /** The bell with the signed-in person's notifications, by mf-messaging; its space stays empty until it is there. */
 export function NotificationBell() {

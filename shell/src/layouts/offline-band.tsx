@@ -1,5 +1,5 @@
-import { useIsOnline } from 'ui-kit/connection';
-import { Icon } from 'ui-kit/icon';
+import { useIsOnline } from '@praticio/ui-kit/connection';
+import { Icon } from '@praticio/ui-kit/icon';
 
 /** Tells pages that are as high as the window how high the band is; its text may take two lines. */
 function measure(band: HTMLElement | null) {

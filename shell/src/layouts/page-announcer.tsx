@@ -1,5 +1,5 @@
+import { useLocation } from '@praticio/ui-kit/router';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'ui-kit/router';
 
 /**
  * After a navigation the focus goes to the new page, as it does when a browser loads one, and its title is said

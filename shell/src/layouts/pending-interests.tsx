@@ -1,4 +1,4 @@
-import { CountBadge } from 'ui-kit/badge';
+import { CountBadge } from '@praticio/ui-kit/badge';
 import { usePendingInterestCount } from '../api/pending-interest-count.ts';
 
 /** The number of interests that wait for an answer. */

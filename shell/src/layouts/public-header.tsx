@@ -1,5 +1,5 @@
-import { LinkButton } from 'ui-kit/button';
-import { homeOf, useSession } from 'ui-kit/session';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { homeOf, useSession } from '@praticio/ui-kit/session';
 import { MenuLinks, PhoneMenu } from './menu-links.tsx';
 import { BarLink, PhoneGroup, PhoneLink } from './nav-links.tsx';
 import { NotificationBell } from './notification-bell.tsx';

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from 'ui-kit/icon';
-import { chooseScheme, type Scheme, useScheme } from 'ui-kit/scheme';
+import { Icon, type IconName } from '@praticio/ui-kit/icon';
+import { chooseScheme, type Scheme, useScheme } from '@praticio/ui-kit/scheme';
 
 const SCHEMES: readonly { scheme: Scheme; label: string; icon: IconName }[] = [
   { scheme: 'system', label: 'Système', icon: 'device' },

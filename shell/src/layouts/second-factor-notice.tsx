@@ -1,8 +1,8 @@
+import { Alert } from '@praticio/ui-kit/alert';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Container } from '@praticio/ui-kit/layout';
+import { useSession } from '@praticio/ui-kit/session';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'ui-kit/alert';
-import { LinkButton } from 'ui-kit/button';
-import { Container } from 'ui-kit/layout';
-import { useSession } from 'ui-kit/session';
 import { accountSecurityQuery } from '../api/sessions.ts';
 
 /** Tells an administrator whose password alone opens the account, as on the demo platform. */

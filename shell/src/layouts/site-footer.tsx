@@ -1,4 +1,4 @@
-import { Link } from 'ui-kit/router';
+import { Link } from '@praticio/ui-kit/router';
 import { showShortcuts } from '../keyboard/shortcut-store.ts';
 import { Brand } from './brand.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';

@@ -1,7 +1,7 @@
+import { Avatar } from '@praticio/ui-kit/avatar';
+import { Button, IconButton } from '@praticio/ui-kit/button';
+import { useLocation } from '@praticio/ui-kit/router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Avatar } from 'ui-kit/avatar';
-import { Button, IconButton } from 'ui-kit/button';
-import { useLocation } from 'ui-kit/router';
 import { Brand } from './brand.tsx';
 import { useScrolled } from './use-scrolled.ts';
 

@@ -1,5 +1,5 @@
+import { lazyPage } from '@praticio/ui-kit/remote';
 import { type ReactNode, Suspense } from 'react';
-import { lazyPage } from 'ui-kit/remote';
 import { PageBody } from './page-body.tsx';
 import { PublicHeader } from './public-header.tsx';
 import { SiteFooter } from './site-footer.tsx';

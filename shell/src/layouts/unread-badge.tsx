@@ -1,4 +1,4 @@
-import { Slot } from 'ui-kit/slots';
+import { Slot } from '@praticio/ui-kit/slots';
 
 /**
  * How many conversations have something unread, by mf-messaging; nothing without it. Every layout has one where

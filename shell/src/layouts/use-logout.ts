@@ -1,5 +1,5 @@
-import { logout } from 'ui-kit/profile';
-import { useNavigate } from 'ui-kit/router';
+import { logout } from '@praticio/ui-kit/profile';
+import { useNavigate } from '@praticio/ui-kit/router';
 
 /** Ends the session and leads to the login page. */
 export function useLogout(): () => void {

@@ -1,5 +1,5 @@
-import type { MenuEntry, MenuName } from 'contracts/base/remote-record';
-import { useSession } from 'ui-kit/session';
+import type { MenuEntry, MenuName } from '@praticio/contracts/base/remote-record';
+import { useSession } from '@praticio/ui-kit/session';
 import { useRecords } from '../remotes/records.tsx';
 
 /** An entry as a menu shows it. */

@@ -1,5 +1,5 @@
-import { useProfile } from 'ui-kit/profile';
-import { useSession } from 'ui-kit/session';
+import { useProfile } from '@praticio/ui-kit/profile';
+import { useSession } from '@praticio/ui-kit/session';
 
 /** What to call who is signed in: their name, before it is known (or without one) their email address. */
 export function useOwnName(): { name: string; shortName: string } {

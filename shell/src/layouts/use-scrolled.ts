@@ -1,4 +1,4 @@
-import { HEADER_SCROLL_PX } from 'contracts/base/limits';
+import { HEADER_SCROLL_PX } from '@praticio/contracts/base/limits';
 import { useSyncExternalStore } from 'react';
 
 function subscribe(onChange: () => void): () => void {

@@ -1,5 +1,5 @@
-import type { SessionUser } from 'ui-kit/session';
-import { localStore } from 'ui-kit/storage';
+import type { SessionUser } from '@praticio/ui-kit/session';
+import { localStore } from '@praticio/ui-kit/storage';
 
 /** Who gets push messages in this browser, and the end of the session that they are part of. */
 const OWNER_KEY = 'praticio-push';

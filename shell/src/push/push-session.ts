@@ -1,4 +1,4 @@
-import { currentUser, endedByExpiry, onUserChange, type SessionUser } from 'ui-kit/session';
+import { currentUser, endedByExpiry, onUserChange, type SessionUser } from '@praticio/ui-kit/session';
 import { ownerOf, readOwner } from './push-owner.ts';
 
 /**

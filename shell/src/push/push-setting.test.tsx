@@ -1,9 +1,13 @@
+import {
+  pushEndpointSchema,
+  pushKeySchema,
+  pushSubscriptionSchema,
+} from '@praticio/contracts/messaging/push';
+import { signOut } from '@praticio/ui-kit/session';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, answerEmpty, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
-import { pushEndpointSchema, pushKeySchema, pushSubscriptionSchema } from 'contracts/messaging/push';
-import { signOut } from 'ui-kit/session';
-import { renderPage } from 'ui-kit/testing';
-import { answer, answerEmpty, mockApi } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepPushWithSession } from './push-session.ts';
 import { PushSetting } from './push-setting.tsx';

@@ -1,8 +1,8 @@
+import { messageOf } from '@praticio/ui-kit/api';
+import { Switch } from '@praticio/ui-kit/choice';
+import { queryClient } from '@praticio/ui-kit/query';
+import { toast } from '@praticio/ui-kit/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { messageOf } from 'ui-kit/api';
-import { Switch } from 'ui-kit/choice';
-import { queryClient } from 'ui-kit/query';
-import { toast } from 'ui-kit/toast';
 import { type PushState, readPush, startPush, stopPush } from './push.ts';
 
 const KEY = ['push'];

@@ -1,7 +1,11 @@
-import { deletePushSubscription, keepPushSubscription, readPushKey } from 'contracts/messaging/endpoints';
-import { pushSubscriptionSchema } from 'contracts/messaging/push';
-import { call } from 'ui-kit/api';
-import { currentUser } from 'ui-kit/session';
+import {
+  deletePushSubscription,
+  keepPushSubscription,
+  readPushKey,
+} from '@praticio/contracts/messaging/endpoints';
+import { pushSubscriptionSchema } from '@praticio/contracts/messaging/push';
+import { call } from '@praticio/ui-kit/api';
+import { currentUser } from '@praticio/ui-kit/session';
 import { forgetOwner, noteOwner } from './push-owner.ts';
 
 const WORKER = '/push-worker.js';

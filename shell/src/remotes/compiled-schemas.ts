@@ -1,5 +1,5 @@
 /** What the shell reads to find the remotes: production builds compile these schemas (ui-kit/src/app/compiled-schema.ts). */
-import { remotesInPageSchema, remotesRegistrySchema } from 'contracts/base/remotes';
+import { remotesInPageSchema, remotesRegistrySchema } from '@praticio/contracts/base/remotes';
 
 export const registry = remotesRegistrySchema;
 export const registryAndManifests = remotesInPageSchema;

@@ -1,5 +1,5 @@
-import { readReleases } from 'contracts/administration/endpoints';
-import { call } from 'ui-kit/api';
+import { readReleases } from '@praticio/contracts/administration/endpoints';
+import { call } from '@praticio/ui-kit/api';
 
 /** The value of the cookie by which this administrator gets new versions first; undefined while there are none. */
 export async function readFirstChoice(): Promise<string | undefined> {

@@ -1,5 +1,5 @@
-import { VERSIONS_COOKIE, VERSIONS_FIRST } from 'contracts/base/versions-cookie';
-import { currentUser, hasRole, onUserChange } from 'ui-kit/session';
+import { VERSIONS_COOKIE, VERSIONS_FIRST } from '@praticio/contracts/base/versions-cookie';
+import { currentUser, hasRole, onUserChange } from '@praticio/ui-kit/session';
 
 /**
  * Administrators get new versions of remotes first, from their next page on (docs/architecture.md#releasing-one-remote). The

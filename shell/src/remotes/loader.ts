@@ -4,7 +4,7 @@ import {
   REMOTE_CONTRACT,
   type RemotesRegistry,
   servesContract,
-} from 'contracts/base/remotes';
+} from '@praticio/contracts/base/remotes';
 import { setRecords } from './records.tsx';
 import { fetchRegistry, registryInPage } from './registry.ts';
 

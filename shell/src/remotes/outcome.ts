@@ -1,4 +1,4 @@
-import { type Outcome, outcomePath } from 'contracts/base/outcomes';
+import { type Outcome, outcomePath } from '@praticio/contracts/base/outcomes';
 import { watchedVersion } from './loader.ts';
 import { pageLoad } from './registry.ts';
 

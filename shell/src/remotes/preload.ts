@@ -1,4 +1,4 @@
-import type { RemoteRoutes } from 'ui-kit/remote';
+import type { RemoteRoutes } from '@praticio/ui-kit/remote';
 import { loadExpose } from './loader.ts';
 import { knownRecords, remoteAt } from './records.tsx';
 

@@ -1,4 +1,4 @@
-import { type RemoteRecord, remotePageAt } from 'contracts/base/remote-record';
+import { type RemoteRecord, remotePageAt } from '@praticio/contracts/base/remote-record';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 
 /** What the remotes of this page have recorded of themselves in their releases (contracts/base/remote-record). */

@@ -1,5 +1,5 @@
-import { LOAD_HEADER } from 'contracts/base/outcomes';
-import type { RemotesInPage, RemotesRegistry } from 'contracts/base/remotes';
+import { LOAD_HEADER } from '@praticio/contracts/base/outcomes';
+import type { RemotesInPage, RemotesRegistry } from '@praticio/contracts/base/remotes';
 import { registry, registryAndManifests } from './compiled-schemas.ts';
 
 const REGISTRY_ADDRESS = '/remotes.json';

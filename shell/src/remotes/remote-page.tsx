@@ -1,11 +1,11 @@
+import { RemoteArea } from '@praticio/ui-kit/area';
+import { AreaBoundary } from '@praticio/ui-kit/area-boundary';
+import { Container } from '@praticio/ui-kit/layout';
+import type { RemoteRoutes } from '@praticio/ui-kit/remote';
+import { useLocation, useRoutes } from '@praticio/ui-kit/router';
+import { SkeletonList } from '@praticio/ui-kit/states';
+import { useLoaded } from '@praticio/ui-kit/use-loaded';
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { RemoteArea } from 'ui-kit/area';
-import { AreaBoundary } from 'ui-kit/area-boundary';
-import { Container } from 'ui-kit/layout';
-import type { RemoteRoutes } from 'ui-kit/remote';
-import { useLocation, useRoutes } from 'ui-kit/router';
-import { SkeletonList } from 'ui-kit/states';
-import { useLoaded } from 'ui-kit/use-loaded';
 import { LeaveAbsentPage } from '../absent-page.tsx';
 import { FailedPage } from '../failed-page.tsx';
 import {

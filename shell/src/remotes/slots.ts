@@ -1,5 +1,5 @@
+import { provideSlots, type SlotName, type SlotProps, type SlotSource } from '@praticio/ui-kit/slots';
 import type { ComponentType } from 'react';
-import { provideSlots, type SlotName, type SlotProps, type SlotSource } from 'ui-kit/slots';
 import { loadExpose, onReplacement, replaceFailed } from './loader.ts';
 import { reportOutcome } from './outcome.ts';
 import { knownRecords, onRecords } from './records.tsx';

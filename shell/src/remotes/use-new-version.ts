@@ -1,6 +1,6 @@
-import { MINUTE_MS } from 'contracts/base/units';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { useLocation } from '@praticio/ui-kit/router';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'ui-kit/router';
 import { applyRegistry } from './loader.ts';
 import { fetchRegistry } from './registry.ts';
 

@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream';
-import type { RemoteRecord } from 'contracts/base/remote-record';
+import type { RemoteRecord } from '@praticio/contracts/base/remote-record';
+import { AreaBoundary } from '@praticio/ui-kit/area-boundary';
+import { parisDay } from '@praticio/ui-kit/days';
+import { createQueryClient } from '@praticio/ui-kit/query';
+import { StaticRouter } from '@praticio/ui-kit/server-router';
+import { Today } from '@praticio/ui-kit/today';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { AreaBoundary } from 'ui-kit/area-boundary';
-import { parisDay } from 'ui-kit/days';
-import { createQueryClient } from 'ui-kit/query';
-import { StaticRouter } from 'ui-kit/server-router';
-import { Today } from 'ui-kit/today';
 import { drawnQueries, type PageState } from '../drawn-page.ts';
 import { Frame } from '../frame.tsx';
 import { RecordsOfDrawing } from '../remotes/records.tsx';

@@ -3,6 +3,8 @@
  * that no page says a second time which data it needs. What fails, fails the drawing, and the browser draws the page; but
  * that something is not there (404, 410) is an answer.
  */
+
+import { ApiError } from '@praticio/ui-kit/api';
 import {
   type DefaultError,
   type QueryClient,
@@ -13,7 +15,6 @@ import {
   useQuery as useRealQuery,
 } from '@tanstack/react-query';
 import { use } from 'react';
-import { ApiError } from 'ui-kit/api';
 import { keepAbsence } from '../drawn-page.ts';
 
 export * from '@tanstack/react-query';

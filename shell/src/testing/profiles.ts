@@ -1,5 +1,5 @@
-import type { Profile } from 'contracts/identity/profile';
-import type { Structure } from 'contracts/identity/structure';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import type { Structure } from '@praticio/contracts/identity/structure';
 
 /** A structure as the server gives it, complete but for `changes`. */
 export function structure(changes: Partial<Structure> = {}): Structure {

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteRecord } from 'contracts/base/remote-record';
-import type { RemoteOptions } from 'ui-kit/federation';
+import type { RemoteRecord } from '@praticio/contracts/base/remote-record';
+import type { RemoteOptions } from '@praticio/ui-kit/federation';
 
 const root = join(import.meta.dirname, '../../..');
 const builds = globSync('mf-*/module-federation.config.ts', { cwd: root }).sort();

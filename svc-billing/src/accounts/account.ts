@@ -1,5 +1,5 @@
-import type { Balance, CreditKind, Movement as MovementView } from 'contracts/billing/credit';
-import type { DomainEvent } from 'contracts/catalogue/events';
+import type { Balance, CreditKind, Movement as MovementView } from '@praticio/contracts/billing/credit';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 
 export const creditKinds = ['offer', 'cv', 'urgent'] as const satisfies readonly CreditKind[];
 

@@ -1,7 +1,7 @@
-import type { AdminCredits } from 'contracts/billing/credit-administration';
-import * as billing from 'contracts/billing/endpoints';
-import { handle } from 'service-kit/handle';
-import { contentDigest } from 'service-kit/idempotency';
+import type { AdminCredits } from '@praticio/contracts/billing/credit-administration';
+import * as billing from '@praticio/contracts/billing/endpoints';
+import { handle } from '@praticio/service-kit/handle';
+import { contentDigest } from '@praticio/service-kit/idempotency';
 import type { grantAsAdministrator } from './grant-as-administrator.ts';
 import type { findCredits } from './read.ts';
 import { movementView } from './view.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from 'service-kit/logger';
+import type { Logger } from '@praticio/service-kit/logger';
 import type { MovementDocument, movementModel } from './movement-store.ts';
 import type { AccountDocument, accountModel } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { AppError } from 'service-kit/errors';
+import type { AppError } from '@praticio/service-kit/errors';
 import { describe, expect, it } from 'vitest';
 import { memoryPorts, NOW } from '../../test/memory-ports.ts';
 import type { Line } from './account.ts';

@@ -1,4 +1,4 @@
-import { AppError, unavailableError } from 'service-kit/errors';
+import { AppError, unavailableError } from '@praticio/service-kit/errors';
 import { type Account, type AccountChange, type Line, type Movement, mergeLines } from './account.ts';
 import type { MovementStore } from './movement-store.ts';
 import type { AccountStore } from './store.ts';

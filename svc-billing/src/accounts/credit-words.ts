@@ -1,4 +1,4 @@
-import type { CreditKind } from 'contracts/billing/credit';
+import type { CreditKind } from '@praticio/contracts/billing/credit';
 
 const words: Record<CreditKind, [string, string]> = {
   offer: ["crédit d'offre", "crédits d'offre"],

@@ -1,5 +1,5 @@
-import { CREDIT_LIFETIME_MONTHS } from 'contracts/billing/limits';
-import type { DomainEvent } from 'contracts/catalogue/events';
+import { CREDIT_LIFETIME_MONTHS } from '@praticio/contracts/billing/limits';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import { type Account, type AccountChange, type Line, type Lot, lotId, mergeLines } from './account.ts';
 import { expireLots } from './expire-lots.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import { describe, expect, it } from 'vitest';
 import { aLot, inDays, NOW, remainingOf } from '../../test/memory-ports.ts';
 import { type Account, emptyAccount, type Line } from './account.ts';

@@ -1,5 +1,5 @@
-import type { EventHandler } from 'service-kit/consumers';
-import type { MemberMails } from 'service-kit/member-mails';
+import type { EventHandler } from '@praticio/service-kit/consumers';
+import type { MemberMails } from '@praticio/service-kit/member-mails';
 import { creditsExpiringMail } from './mail-credits-expiring.ts';
 import { creditsOfferedMail } from './mail-credits-offered.ts';
 

@@ -1,5 +1,5 @@
-import type { CreditKind } from 'contracts/billing/credit';
-import { AppError, isAppError } from 'service-kit/errors';
+import type { CreditKind } from '@praticio/contracts/billing/credit';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
 import type { Members } from '../members/part.ts';
 import type { Ledger } from './book-together.ts';
 import { grantCredits } from './grant.ts';

@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contracts/catalogue/events';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import type { Line } from './account.ts';
 import type { Ledger } from './book-together.ts';
 import { decideGrant, type GrantOrder } from './decide-grant.ts';

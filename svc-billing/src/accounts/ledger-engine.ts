@@ -1,4 +1,4 @@
-import { type EventContext, eventContext, rememberContext } from 'service-kit/outbox';
+import { type EventContext, eventContext, rememberContext } from '@praticio/service-kit/outbox';
 import { type Booking, bookTogether, type Ledger } from './book-together.ts';
 
 /** Most bookings of one account in a single write; the others wait for the next one. */

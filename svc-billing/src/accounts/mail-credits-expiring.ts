@@ -1,5 +1,5 @@
-import { longDate } from 'contracts/base/french-dates';
-import { mailLayout } from 'service-kit/mail-layout';
+import { longDate } from '@praticio/contracts/base/french-dates';
+import { mailLayout } from '@praticio/service-kit/mail-layout';
 import type { Line } from './account.ts';
 import { creditsInWords } from './credit-words.ts';
 

@@ -1,5 +1,5 @@
-import { CREDIT_LIFETIME_MONTHS } from 'contracts/billing/limits';
-import { mailLayout } from 'service-kit/mail-layout';
+import { CREDIT_LIFETIME_MONTHS } from '@praticio/contracts/billing/limits';
+import { mailLayout } from '@praticio/service-kit/mail-layout';
 import type { Line } from './account.ts';
 import { creditsInWords } from './credit-words.ts';
 

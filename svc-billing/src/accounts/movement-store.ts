@@ -1,5 +1,5 @@
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection } from 'mongoose';
-import { defineModel, schemaOf } from 'service-kit/model';
 import type { Account, Movement, Page } from './account.ts';
 import { bookFields, type Placed, placeOf } from './store.ts';
 

@@ -1,7 +1,7 @@
-import { MINUTE_MS } from 'contracts/base/units';
-import * as commands from 'contracts/billing/commands';
-import { answer } from 'service-kit/commands';
-import { readEvery } from 'service-kit/metrics';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import * as commands from '@praticio/contracts/billing/commands';
+import { answer } from '@praticio/service-kit/commands';
+import { readEvery } from '@praticio/service-kit/metrics';
 import type { BillingContext } from '../config.ts';
 import type { Members } from '../members/part.ts';
 import { accountAdminRoutes } from './admin-routes.ts';

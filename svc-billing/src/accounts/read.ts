@@ -1,4 +1,4 @@
-import type { Balance } from 'contracts/billing/credit';
+import type { Balance } from '@praticio/contracts/billing/credit';
 import { balanceOf, type Lot, type Movement, openLots, type Page } from './account.ts';
 import type { MovementStore } from './movement-store.ts';
 import type { AccountStore } from './store.ts';

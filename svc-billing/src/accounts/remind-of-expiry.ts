@@ -1,5 +1,5 @@
-import { DAY_MS } from 'contracts/base/units';
-import { CREDIT_REMINDER_DAYS } from 'contracts/billing/limits';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { CREDIT_REMINDER_DAYS } from '@praticio/contracts/billing/limits';
 import type { Account, AccountChange } from './account.ts';
 import type { Ledger } from './book-together.ts';
 

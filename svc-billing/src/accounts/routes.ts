@@ -1,6 +1,6 @@
-import { pageAnswer } from 'contracts/base/pagination';
-import * as billing from 'contracts/billing/endpoints';
-import { handle } from 'service-kit/handle';
+import { pageAnswer } from '@praticio/contracts/base/pagination';
+import * as billing from '@praticio/contracts/billing/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import type { listExpiringLots, listMovements, readBalance } from './read.ts';
 import { expiringView, movementView } from './view.ts';
 

@@ -1,10 +1,10 @@
-import type { Balance } from 'contracts/billing/credit';
+import type { Balance } from '@praticio/contracts/billing/credit';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { isAppError } from '@praticio/service-kit/errors';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
+import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection } from 'mongoose';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import { isAppError } from 'service-kit/errors';
-import { defineModel, schemaOf } from 'service-kit/model';
-import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
-import type { ServiceContext } from 'service-kit/service';
 import {
   type Account,
   type AccountChange,

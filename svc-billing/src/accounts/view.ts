@@ -1,4 +1,4 @@
-import type { ExpiringCredits, Movement as MovementAnswer } from 'contracts/billing/credit';
+import type { ExpiringCredits, Movement as MovementAnswer } from '@praticio/contracts/billing/credit';
 import type { Lot, Movement } from './account.ts';
 
 /** A movement as its owner and administrators see it. */

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from 'contracts/billing/shop';
+import type { CatalogueEntry } from '@praticio/contracts/billing/shop';
 
 /** An entry for sale, with its Stripe price if there is one of its amount. */
 export interface CatalogueItem extends CatalogueEntry {

@@ -1,4 +1,4 @@
-import { untilAvailable } from 'service-kit/until-available';
+import { untilAvailable } from '@praticio/service-kit/until-available';
 import type { BillingContext } from '../config.ts';
 import { catalogueRoutes } from './routes.ts';
 import { catalogueStore } from './store.ts';

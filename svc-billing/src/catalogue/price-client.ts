@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from 'contracts/billing/shop';
+import { DEFAULT_CURRENCY } from '@praticio/contracts/billing/shop';
 import type { Stripe } from 'stripe';
 import type { CatalogueItem } from './item.ts';
 import type { CatalogueStore } from './store.ts';

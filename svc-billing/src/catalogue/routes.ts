@@ -1,5 +1,5 @@
-import * as billing from 'contracts/billing/endpoints';
-import { handle } from 'service-kit/handle';
+import * as billing from '@praticio/contracts/billing/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import type { CatalogueItem } from './item.ts';
 import { shopServicesView } from './view.ts';
 

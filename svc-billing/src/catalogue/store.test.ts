@@ -1,4 +1,4 @@
-import { defaultCatalogue } from 'contracts/billing/shop';
+import { defaultCatalogue } from '@praticio/contracts/billing/shop';
 import type { Connection } from 'mongoose';
 import { expect, test } from 'vitest';
 import { catalogueStore } from './store.ts';

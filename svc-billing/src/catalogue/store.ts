@@ -1,6 +1,6 @@
-import { type CatalogueEntry, defaultCatalogue } from 'contracts/billing/shop';
+import { type CatalogueEntry, defaultCatalogue } from '@praticio/contracts/billing/shop';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection } from 'mongoose';
-import { defineModel, schemaOf } from 'service-kit/model';
 import type { CatalogueItem } from './item.ts';
 
 /** The Stripe price of an entry. It is valid only while the entry costs `cents`. */

@@ -1,4 +1,4 @@
-import type { CreditKind } from 'contracts/billing/credit';
+import type { CreditKind } from '@praticio/contracts/billing/credit';
 import {
   type CatalogueEntry,
   DEFAULT_CURRENCY,
@@ -6,7 +6,7 @@ import {
   type Pack,
   type PricingItem,
   type ShopServices,
-} from 'contracts/billing/shop';
+} from '@praticio/contracts/billing/shop';
 
 function pricingOf({ id, priceInCents }: CatalogueEntry): PricingItem {
   return {

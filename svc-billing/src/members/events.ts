@@ -1,4 +1,4 @@
-import type { EventHandler } from 'service-kit/consumers';
+import type { EventHandler } from '@praticio/service-kit/consumers';
 import type { MemberStore } from './store.ts';
 
 /** Stores how to write to the member. */

@@ -1,6 +1,6 @@
-import { createMailer } from 'service-kit/mailer';
-import { createMemberMails } from 'service-kit/member-mails';
-import { createRefusalLinks } from 'service-kit/refusal-links';
+import { createMailer } from '@praticio/service-kit/mailer';
+import { createMemberMails } from '@praticio/service-kit/member-mails';
+import { createRefusalLinks } from '@praticio/service-kit/refusal-links';
 import type { BillingContext } from '../config.ts';
 import { onProfileUpdated } from './events.ts';
 import { receiverClient } from './identity-client.ts';

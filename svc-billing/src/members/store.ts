@@ -1,6 +1,6 @@
+import { keepLastVersion } from '@praticio/service-kit/inbox';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection } from 'mongoose';
-import { keepLastVersion } from 'service-kit/inbox';
-import { defineModel, schemaOf } from 'service-kit/model';
 import type { Receiver } from './member.ts';
 
 /** Email address and first name of a member. */

@@ -1,5 +1,5 @@
-import type { PaymentSuccess } from 'contracts/billing/payment';
-import { AppError } from 'service-kit/errors';
+import type { PaymentSuccess } from '@praticio/contracts/billing/payment';
+import { AppError } from '@praticio/service-kit/errors';
 import { type Payment, unitsOf } from './payment.ts';
 import type { ProviderClient } from './provider-client.ts';
 import { type RecordDeps, recordPaymentFacts } from './record-facts.ts';

@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Stripe } from 'stripe';
 import type { CustomerStore } from './customer-store.ts';
 import { nullIfMissing } from './stripe-client.ts';

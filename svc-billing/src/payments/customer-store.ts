@@ -1,5 +1,5 @@
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection } from 'mongoose';
-import { defineModel, schemaOf } from 'service-kit/model';
 
 /** Stripe's customer id of a member. */
 interface CustomerDocument {

@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contracts/catalogue/events';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import { type Account, type AccountChange, type Line, lotId, mergeLines } from '../accounts/account.ts';
 import { expireLots, expiryReference } from '../accounts/expire-lots.ts';
 

@@ -1,6 +1,6 @@
-import type { PaymentDifference } from 'contracts/billing/payment-administration';
+import type { PaymentDifference } from '@praticio/contracts/billing/payment-administration';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection } from 'mongoose';
-import { defineModel, schemaOf } from 'service-kit/model';
 import type { Page } from '../accounts/account.ts';
 import type { PaymentDifferences } from './difference.ts';
 

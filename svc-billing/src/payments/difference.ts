@@ -1,5 +1,5 @@
-import type { PaymentDifference } from 'contracts/billing/payment-administration';
-import { DEFAULT_CURRENCY } from 'contracts/billing/shop';
+import type { PaymentDifference } from '@praticio/contracts/billing/payment-administration';
+import { DEFAULT_CURRENCY } from '@praticio/contracts/billing/shop';
 import type { Payment, PaymentFacts } from './payment.ts';
 
 /** A payment that Stripe reports with another order than ours. It has no effect until an administrator has checked it. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from 'contracts/base/units';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { expect, it } from 'vitest';
 import { inDays, memoryPorts, NOW } from '../../test/memory-ports.ts';
 import { fetchMissedReversals } from './fetch-missed-reversals.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from 'contracts/base/units';
+import { DAY_MS, MINUTE_MS } from '@praticio/contracts/base/units';
 import { keepWebhook } from './apply-webhook.ts';
 import type { MarkStore } from './mark-store.ts';
 import type { ProviderClient } from './provider-client.ts';

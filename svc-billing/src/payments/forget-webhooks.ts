@@ -1,5 +1,5 @@
-import { WEBHOOK_DAYS } from 'contracts/base/retention';
-import { DAY_MS } from 'contracts/base/units';
+import { WEBHOOK_DAYS } from '@praticio/contracts/base/retention';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import type { WebhookStore } from './webhook-store.ts';
 
 /** Deletes applied webhooks once they cannot be delivered again. */

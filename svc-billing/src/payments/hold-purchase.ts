@@ -1,4 +1,4 @@
-import { unavailableError } from 'service-kit/errors';
+import { unavailableError } from '@praticio/service-kit/errors';
 import type { Account, Hold } from '../accounts/account.ts';
 import type { Ledger } from '../accounts/book-together.ts';
 import { type Payment, purchaseReference } from './payment.ts';

@@ -1,4 +1,7 @@
-import type { PaymentDifference, PaymentMatterKind } from 'contracts/billing/payment-administration';
+import type {
+  PaymentDifference,
+  PaymentMatterKind,
+} from '@praticio/contracts/billing/payment-administration';
 import type { Page } from '../accounts/account.ts';
 import type { Members } from '../members/part.ts';
 import type { DifferenceStore } from './difference-store.ts';

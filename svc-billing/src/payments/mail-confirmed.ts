@@ -1,5 +1,5 @@
-import { CREDIT_LIFETIME_MONTHS, PAYMENT_REFERENCE_LENGTH } from 'contracts/billing/limits';
-import { mailLayout } from 'service-kit/mail-layout';
+import { CREDIT_LIFETIME_MONTHS, PAYMENT_REFERENCE_LENGTH } from '@praticio/contracts/billing/limits';
+import { mailLayout } from '@praticio/service-kit/mail-layout';
 import type { Line } from '../accounts/account.ts';
 import { creditsInWords } from '../accounts/credit-words.ts';
 

@@ -1,5 +1,5 @@
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection } from 'mongoose';
-import { defineModel, schemaOf } from 'service-kit/model';
 
 /** The time up to which a list was read; `_id` names the list. */
 interface MarkDocument {

@@ -1,6 +1,6 @@
-import { applyUrgentBadge } from 'contracts/offers/commands';
-import { callCommand } from 'service-kit/commands';
-import type { Nats } from 'service-kit/nats';
+import { applyUrgentBadge } from '@praticio/contracts/offers/commands';
+import { callCommand } from '@praticio/service-kit/commands';
+import type { Nats } from '@praticio/service-kit/nats';
 
 /** Urgent badges of offers, which belong to svc-offers. */
 export const offersClient = (nats: Nats) => ({

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from 'contracts/billing/payment';
+import type { PaymentStatus } from '@praticio/contracts/billing/payment';
 import { type Line, mergeLines } from '../accounts/account.ts';
 
 /** A refund of a part of a purchase, with the units to take back. */

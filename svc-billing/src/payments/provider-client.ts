@@ -1,5 +1,5 @@
-import { DEFAULT_CURRENCY } from 'contracts/billing/shop';
-import { AppError } from 'service-kit/errors';
+import { DEFAULT_CURRENCY } from '@praticio/contracts/billing/shop';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Stripe } from 'stripe';
 import type { CatalogueItem } from '../catalogue/item.ts';
 import type { Payment, PaymentFacts, WebhookEvent } from './payment.ts';

@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import { expect, it } from 'vitest';
 import { memoryPorts, paidFacts } from '../../test/memory-ports.ts';
 import { receiveWebhook } from './receive-webhook.ts';

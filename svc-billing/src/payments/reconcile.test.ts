@@ -1,4 +1,4 @@
-import { HOUR_MS } from 'contracts/base/units';
+import { HOUR_MS } from '@praticio/contracts/base/units';
 import { describe, expect, it } from 'vitest';
 import { inDays, memoryPorts, NOW, paidFacts } from '../../test/memory-ports.ts';
 import { reconcilePayments } from './reconcile.ts';

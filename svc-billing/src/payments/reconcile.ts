@@ -1,4 +1,4 @@
-import { HOUR_MS } from 'contracts/base/units';
+import { HOUR_MS } from '@praticio/contracts/base/units';
 import type { ProviderClient } from './provider-client.ts';
 import { type RecordDeps, recordPaymentFacts } from './record-facts.ts';
 import type { PaymentStore } from './store.ts';

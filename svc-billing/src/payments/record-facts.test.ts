@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import { describe, expect, it } from 'vitest';
 import { memoryPorts, NOW, paidFacts } from '../../test/memory-ports.ts';
 import type { PaymentDifferences } from './difference.ts';

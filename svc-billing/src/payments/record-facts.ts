@@ -1,4 +1,4 @@
-import { isAppError, unavailableError } from 'service-kit/errors';
+import { isAppError, unavailableError } from '@praticio/service-kit/errors';
 import { differencesOf, type PaymentDifferences } from './difference.ts';
 import type { DifferenceStore } from './difference-store.ts';
 import { changesFrom, type Payment, type PaymentFacts } from './payment.ts';

@@ -1,6 +1,6 @@
-import { pageAnswer } from 'contracts/base/pagination';
-import * as billing from 'contracts/billing/endpoints';
-import { handle } from 'service-kit/handle';
+import { pageAnswer } from '@praticio/contracts/base/pagination';
+import * as billing from '@praticio/contracts/billing/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import type { Page } from '../accounts/account.ts';
 import type { confirmPayment } from './confirm.ts';
 import type { listPaymentMatters } from './list-matters.ts';

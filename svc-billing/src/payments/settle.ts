@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contracts/catalogue/events';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import { lotId } from '../accounts/account.ts';
 import type { Ledger } from '../accounts/book-together.ts';
 import { expiryReference } from '../accounts/expire-lots.ts';

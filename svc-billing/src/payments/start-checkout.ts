@@ -1,5 +1,5 @@
-import type { checkoutInputSchema } from 'contracts/billing/payment';
-import { AppError, isAppError } from 'service-kit/errors';
+import type { checkoutInputSchema } from '@praticio/contracts/billing/payment';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
 import type { z } from 'zod';
 import { mergeLines } from '../accounts/account.ts';
 import type { CatalogueItem } from '../catalogue/item.ts';

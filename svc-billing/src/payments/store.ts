@@ -1,8 +1,8 @@
-import type { DomainEvent } from 'contracts/catalogue/events';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
+import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection } from 'mongoose';
-import { defineModel, schemaOf } from 'service-kit/model';
-import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
-import type { ServiceContext } from 'service-kit/service';
 import { creditKinds, type Line, type Page } from '../accounts/account.ts';
 import type { Dispute, NewPayment, Payment, PlannedRefund } from './payment.ts';
 

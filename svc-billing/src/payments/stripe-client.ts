@@ -1,5 +1,5 @@
-import { AppError } from 'service-kit/errors';
-import { inSpan, isTracing, SpanKind } from 'service-kit/tracing';
+import { AppError } from '@praticio/service-kit/errors';
+import { inSpan, isTracing, SpanKind } from '@praticio/service-kit/tracing';
 import { Stripe } from 'stripe';
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;

@@ -1,6 +1,6 @@
-import type { Purchase } from 'contracts/billing/payment';
-import type { PaymentMatter as PaymentMatterAnswer } from 'contracts/billing/payment-administration';
-import { formatEuros } from 'contracts/billing/shop';
+import type { Purchase } from '@praticio/contracts/billing/payment';
+import type { PaymentMatter as PaymentMatterAnswer } from '@praticio/contracts/billing/payment-administration';
+import { formatEuros } from '@praticio/contracts/billing/shop';
 import type { PaymentMatter } from './list-matters.ts';
 import type { Payment } from './payment.ts';
 

@@ -1,5 +1,5 @@
-import { AppError, isAppError } from 'service-kit/errors';
-import { parseJson } from 'service-kit/request-body';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
+import { parseJson } from '@praticio/service-kit/request-body';
 import type { Stripe } from 'stripe';
 import type { z } from 'zod';
 import type { PaymentFacts, WebhookEvent } from './payment.ts';

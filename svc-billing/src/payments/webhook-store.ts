@@ -1,5 +1,5 @@
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import mongoose, { type Connection } from 'mongoose';
-import { defineModel, schemaOf } from 'service-kit/model';
 import type { PaymentFacts, WebhookEvent } from './payment.ts';
 
 /** `_id` is Stripe's id of the event, so that a repeated delivery is stored once. */

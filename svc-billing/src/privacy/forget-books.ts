@@ -1,4 +1,4 @@
-import { ACCOUNTING_YEARS } from 'contracts/base/retention';
+import { ACCOUNTING_YEARS } from '@praticio/contracts/base/retention';
 
 interface Deps {
   /** What is kept of erased accounts because the law asks for it. */

@@ -1,6 +1,6 @@
-import { listErased, listProfiles } from 'contracts/identity/commands';
-import type { Nats } from 'service-kit/nats';
-import { listing, readListing } from 'service-kit/resync';
+import { listErased, listProfiles } from '@praticio/contracts/identity/commands';
+import type { Nats } from '@praticio/service-kit/nats';
+import { listing, readListing } from '@praticio/service-kit/resync';
 
 type Items<Ask extends (...input: never[]) => Promise<{ items: unknown[] }>> = Awaited<
   ReturnType<Ask>

@@ -1,6 +1,6 @@
-import { accountExportCommand } from 'contracts/base/account-export';
-import { answer } from 'service-kit/commands';
-import type { ConsumerDefinition } from 'service-kit/consumers';
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { answer } from '@praticio/service-kit/commands';
+import type { ConsumerDefinition } from '@praticio/service-kit/consumers';
 import type { Accounts } from '../accounts/part.ts';
 import type { BillingContext } from '../config.ts';
 import type { Members } from '../members/part.ts';

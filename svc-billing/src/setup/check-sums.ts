@@ -1,4 +1,4 @@
-import { adminConfig, runAdminTask } from 'service-kit/run-admin-task';
+import { adminConfig, runAdminTask } from '@praticio/service-kit/run-admin-task';
 import { z } from 'zod';
 import { movementModel } from '../accounts/movement-store.ts';
 import { accountModel } from '../accounts/store.ts';

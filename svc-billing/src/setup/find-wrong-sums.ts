@@ -1,4 +1,4 @@
-import type { CreditKind } from 'contracts/billing/credit';
+import type { CreditKind } from '@praticio/contracts/billing/credit';
 import { creditKinds, type Line } from '../accounts/account.ts';
 import type { MovementDocument, movementModel } from '../accounts/movement-store.ts';
 import type { AccountDocument, accountModel } from '../accounts/store.ts';

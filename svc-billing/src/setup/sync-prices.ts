@@ -1,4 +1,4 @@
-import { adminConfig, runAdminTask } from 'service-kit/run-admin-task';
+import { adminConfig, runAdminTask } from '@praticio/service-kit/run-admin-task';
 import { z } from 'zod';
 import { syncPrices } from '../catalogue/price-client.ts';
 import { catalogueStore } from '../catalogue/store.ts';

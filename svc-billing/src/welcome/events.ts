@@ -1,4 +1,4 @@
-import type { EventHandler } from 'service-kit/consumers';
+import type { EventHandler } from '@praticio/service-kit/consumers';
 import type { grantWelcomeCredits } from './grant.ts';
 
 /** Grants recruiters their welcome credits, once per SIRET however often the event is delivered. */

@@ -1,5 +1,5 @@
-import { verificationCredits, welcomeCredits } from 'contracts/billing/credit';
-import { isAppError } from 'service-kit/errors';
+import { verificationCredits, welcomeCredits } from '@praticio/contracts/billing/credit';
+import { isAppError } from '@praticio/service-kit/errors';
 import type { Ledger } from '../accounts/book-together.ts';
 import { grantCredits } from '../accounts/grant.ts';
 import type { ClaimStore } from './store.ts';

@@ -1,7 +1,7 @@
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { unavailableError } from '@praticio/service-kit/errors';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection } from 'mongoose';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import { unavailableError } from 'service-kit/errors';
-import { defineModel, schemaOf } from 'service-kit/model';
 
 /** `_id` is a SIRET, or `person:<userId>` with the SIRET that this person had first. */
 interface ClaimDocument {

@@ -1,5 +1,5 @@
-import * as blog from 'contracts/blog/endpoints';
-import { handle } from 'service-kit/handle';
+import * as blog from '@praticio/contracts/blog/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import { adminArticleView, adminRowView } from './admin-view.ts';
 import type { createArticle } from './create.ts';
 import type { deleteArticle } from './delete.ts';

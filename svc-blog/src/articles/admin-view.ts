@@ -1,4 +1,4 @@
-import type { AdminArticle, AdminArticleRow } from 'contracts/blog/article-administration';
+import type { AdminArticle, AdminArticleRow } from '@praticio/contracts/blog/article-administration';
 import type { Article, ListedArticle } from './article.ts';
 
 export function adminRowView(article: ListedArticle): AdminArticleRow {

@@ -1,7 +1,7 @@
-import type { ArticleCategory } from 'contracts/blog/article';
-import type { AdminArticlesQuery } from 'contracts/blog/article-administration';
+import type { ArticleCategory } from '@praticio/contracts/blog/article';
+import type { AdminArticlesQuery } from '@praticio/contracts/blog/article-administration';
+import { wordPatterns } from '@praticio/service-kit/search-pattern';
 import type { Connection } from 'mongoose';
-import { wordPatterns } from 'service-kit/search-pattern';
 import type { ArticleCounts } from './article.ts';
 import {
   type ArticleDocument,

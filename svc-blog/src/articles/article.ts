@@ -1,5 +1,5 @@
-import type { ArticleCategory, ArticleStatus } from 'contracts/blog/article';
-import type { DomainEvent } from 'contracts/catalogue/events';
+import type { ArticleCategory, ArticleStatus } from '@praticio/contracts/blog/article';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 
 /** What an author writes, validated and safe to show. A revision keeps exactly this. */
 export interface ArticleContent {

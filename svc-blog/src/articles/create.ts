@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fromParisTime } from 'contracts/base/paris-time';
-import { AppError } from 'service-kit/errors';
+import { fromParisTime } from '@praticio/contracts/base/paris-time';
+import { AppError } from '@praticio/service-kit/errors';
 import { type Article, announce, newArticleFields } from './article.ts';
 import type { SlugStore } from './slug-store.ts';
 import type { ArticleStore } from './store.ts';

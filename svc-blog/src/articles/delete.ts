@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Comments } from '../comments/part.ts';
 import type { RevisionStore } from './revision-store.ts';
 import type { SlugStore } from './slug-store.ts';

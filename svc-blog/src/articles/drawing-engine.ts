@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSocialPictures } from 'service-kit/social-picture';
+import { createSocialPictures } from '@praticio/service-kit/social-picture';
 import type { Article } from './article.ts';
 
 const relief = readFileSync(join(import.meta.dirname, 'relief.svg'), 'utf8');

@@ -1,6 +1,6 @@
-import type { ArticleCategory, BlogQuery } from 'contracts/blog/article';
+import type { ArticleCategory, BlogQuery } from '@praticio/contracts/blog/article';
+import { wordPatterns } from '@praticio/service-kit/search-pattern';
 import type { Connection } from 'mongoose';
-import { wordPatterns } from 'service-kit/search-pattern';
 import type { Article, ListedArticle, Visible } from './article.ts';
 import {
   type ArticleDocument,

@@ -1,4 +1,4 @@
-import { articleCategories, type BlogQuery } from 'contracts/blog/article';
+import { articleCategories, type BlogQuery } from '@praticio/contracts/blog/article';
 import type { ListStore } from './list-store.ts';
 
 interface Deps<Reads extends keyof ListStore> {

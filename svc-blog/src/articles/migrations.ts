@@ -1,5 +1,5 @@
-import { foldedAgain } from 'service-kit/folded-again';
-import type { Migration } from 'service-kit/migrations';
+import { foldedAgain } from '@praticio/service-kit/folded-again';
+import type { Migration } from '@praticio/service-kit/migrations';
 import type { ArticleDocument } from './store.ts';
 import { searchTextOf } from './text.ts';
 

@@ -1,5 +1,5 @@
-import { listArticleSlugs } from 'contracts/blog/commands';
-import { answer } from 'service-kit/commands';
+import { listArticleSlugs } from '@praticio/contracts/blog/commands';
+import { answer } from '@praticio/service-kit/commands';
 import type { Comments } from '../comments/part.ts';
 import type { BlogContext } from '../config.ts';
 import type { Pictures } from '../pictures/part.ts';

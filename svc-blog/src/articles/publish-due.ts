@@ -1,4 +1,4 @@
-import { isAppError } from 'service-kit/errors';
+import { isAppError } from '@praticio/service-kit/errors';
 import { announce } from './article.ts';
 import type { ArticleStore } from './store.ts';
 

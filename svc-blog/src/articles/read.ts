@@ -1,6 +1,6 @@
-import { parisDay } from 'contracts/base/paris-time';
-import { AppError } from 'service-kit/errors';
-import type { Visitor } from 'service-kit/first-views';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { AppError } from '@praticio/service-kit/errors';
+import type { Visitor } from '@praticio/service-kit/first-views';
 import type { Comment } from '../comments/comment.ts';
 import type { Comments } from '../comments/part.ts';
 import { type Article, isVisible, type ListedArticle, type Visible } from './article.ts';

@@ -1,6 +1,6 @@
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { LONG_READ_MS } from '@praticio/service-kit/mongo';
 import type { Connection } from 'mongoose';
-import { defineModel, schemaOf } from 'service-kit/model';
-import { LONG_READ_MS } from 'service-kit/mongo';
 import type { Article, ArticleContent, Revision } from './article.ts';
 import { contentFields } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Article } from './article.ts';
 import type { RevisionStore } from './revision-store.ts';
 import type { ArticleStore } from './store.ts';

@@ -1,5 +1,5 @@
-import * as blog from 'contracts/blog/endpoints';
-import { handle, Redirect } from 'service-kit/handle';
+import * as blog from '@praticio/contracts/blog/endpoints';
+import { handle, Redirect } from '@praticio/service-kit/handle';
 import { feedView } from './feed-view.ts';
 import type { listArticles, listCategories, listLatest, listTags } from './list.ts';
 import type { drawPublished, readArticle, viewDrawnArticle } from './read.ts';

@@ -1,5 +1,5 @@
-import type { AdminArticlesQuery } from 'contracts/blog/article-administration';
-import { AppError } from 'service-kit/errors';
+import type { AdminArticlesQuery } from '@praticio/contracts/blog/article-administration';
+import { AppError } from '@praticio/service-kit/errors';
 import type { AdministrationStore } from './administration-store.ts';
 import type { ArticleStore } from './store.ts';
 

@@ -1,7 +1,7 @@
-import { MINUTE_MS } from 'contracts/base/units';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection } from 'mongoose';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import { defineModel, schemaOf } from 'service-kit/model';
 import { articleModel } from './store.ts';
 
 /** A current or former slug of an article. */

@@ -1,10 +1,10 @@
-import { articleCategories } from 'contracts/blog/article';
-import type { DomainEvent } from 'contracts/catalogue/events';
+import { articleCategories } from '@praticio/contracts/blog/article';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { LONG_READ_MS } from '@praticio/service-kit/mongo';
+import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
+import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection, QueryFilter } from 'mongoose';
-import { defineModel, schemaOf } from 'service-kit/model';
-import { LONG_READ_MS } from 'service-kit/mongo';
-import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
-import type { ServiceContext } from 'service-kit/service';
 import { type Article, type ListedArticle, newArticleFields } from './article.ts';
 import { searchTextOf } from './text.ts';
 

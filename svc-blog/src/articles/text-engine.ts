@@ -1,6 +1,6 @@
-import { beginningOf } from 'contracts/base/shorten';
-import { withoutTurns } from 'contracts/base/text-fields';
-import { articleImageSize, articleImageSources } from 'contracts/blog/article-image';
+import { beginningOf } from '@praticio/contracts/base/shorten';
+import { withoutTurns } from '@praticio/contracts/base/text-fields';
+import { articleImageSize, articleImageSources } from '@praticio/contracts/blog/article-image';
 import sanitizeHtml from 'sanitize-html';
 
 /** Only pictures that this service stores are allowed: an article loads nothing from other sites. */

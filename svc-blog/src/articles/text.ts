@@ -1,5 +1,5 @@
-import { fold } from 'contracts/base/fold';
-import { beginningOf } from 'contracts/base/shorten';
+import { fold } from '@praticio/contracts/base/fold';
+import { beginningOf } from '@praticio/contracts/base/shorten';
 
 const WORDS_PER_MINUTE = 220;
 const BREAKS = /<\/(?:p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/gi;

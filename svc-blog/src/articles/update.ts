@@ -1,6 +1,6 @@
-import { fromParisTime } from 'contracts/base/paris-time';
-import { MINUTE_MS } from 'contracts/base/units';
-import { AppError } from 'service-kit/errors';
+import { fromParisTime } from '@praticio/contracts/base/paris-time';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { AppError } from '@praticio/service-kit/errors';
 import { type Article, announce } from './article.ts';
 import type { RevisionStore } from './revision-store.ts';
 import type { SlugStore } from './slug-store.ts';

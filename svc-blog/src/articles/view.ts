@@ -1,4 +1,4 @@
-import type { Article as ArticleAnswer, ArticleSummary } from 'contracts/blog/article';
+import type { Article as ArticleAnswer, ArticleSummary } from '@praticio/contracts/blog/article';
 import type { Comment } from '../comments/comment.ts';
 import { commentView } from '../comments/view.ts';
 import type { Article, ListedArticle, Visible } from './article.ts';

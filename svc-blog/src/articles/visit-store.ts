@@ -1,7 +1,7 @@
+import { createDaySalts } from '@praticio/service-kit/day-salts';
+import { createFirstViews } from '@praticio/service-kit/first-views';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection } from 'mongoose';
-import { createDaySalts } from 'service-kit/day-salts';
-import { createFirstViews } from 'service-kit/first-views';
-import { defineModel, schemaOf } from 'service-kit/model';
 
 /** Views of all articles on a day (Europe/Paris), which is the `_id`. */
 interface DayDocument {

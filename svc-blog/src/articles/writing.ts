@@ -1,12 +1,12 @@
-import type { AdministratorAction } from 'contracts/administration/audit';
+import type { AdministratorAction } from '@praticio/contracts/administration/audit';
 import {
   type ArticleInput,
   CONTENT_REQUIRED,
   SLUG_TAKEN,
   showsSomething,
-} from 'contracts/blog/article-administration';
-import type { DomainEvent } from 'contracts/catalogue/events';
-import { validationError } from 'service-kit/errors';
+} from '@praticio/contracts/blog/article-administration';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { validationError } from '@praticio/service-kit/errors';
 import type { Pictures } from '../pictures/part.ts';
 import type { Article, ArticleContent } from './article.ts';
 import type { SlugStore } from './slug-store.ts';

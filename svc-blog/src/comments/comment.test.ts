@@ -1,4 +1,4 @@
-import { costOf } from 'service-kit/testing/cost';
+import { costOf } from '@praticio/service-kit/testing/cost';
 import { describe, expect, it } from 'vitest';
 import { hasLink, isReservedName, plainComment } from './comment.ts';
 

@@ -1,10 +1,10 @@
-import type { Reported } from 'contracts/administration/report';
-import { fold } from 'contracts/base/fold';
-import { latinLookAlikes } from 'contracts/base/look-alikes';
-import { normalize } from 'contracts/base/normalize';
-import { imitatesPraticio } from 'contracts/base/reserved-names';
-import type { AdminArticlesQuery } from 'contracts/blog/article-administration';
-import type { DomainEvent } from 'contracts/catalogue/events';
+import type { Reported } from '@praticio/contracts/administration/report';
+import { fold } from '@praticio/contracts/base/fold';
+import { latinLookAlikes } from '@praticio/contracts/base/look-alikes';
+import { normalize } from '@praticio/contracts/base/normalize';
+import { imitatesPraticio } from '@praticio/contracts/base/reserved-names';
+import type { AdminArticlesQuery } from '@praticio/contracts/blog/article-administration';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 
 /** A reader's comment. The name is all that is kept of its author. */
 export interface Comment {

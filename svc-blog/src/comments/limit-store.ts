@@ -1,9 +1,9 @@
-import { parisDay } from 'contracts/base/paris-time';
-import { MINUTE_MS } from 'contracts/base/units';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { createDaySalts } from '@praticio/service-kit/day-salts';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection } from 'mongoose';
-import { createDaySalts } from 'service-kit/day-salts';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import { defineModel, schemaOf } from 'service-kit/model';
 
 /** The times of an IP address's newest comments; `_id` is a salted hash of the IP address. */
 interface CommentLimitDocument {

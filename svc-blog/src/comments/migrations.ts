@@ -1,5 +1,5 @@
-import { foldedAgain } from 'service-kit/folded-again';
-import type { Migration } from 'service-kit/migrations';
+import { foldedAgain } from '@praticio/service-kit/folded-again';
+import type { Migration } from '@praticio/service-kit/migrations';
 import { type CommentDocument, searchTextOf } from './store.ts';
 
 /** The steps that bring stored comments to this version, in their order (docs/architecture.md#migrations). */

@@ -1,6 +1,6 @@
-import type { AdminCommentsQuery } from 'contracts/blog/article-administration';
-import type { DomainEvent } from 'contracts/catalogue/events';
-import { AppError } from 'service-kit/errors';
+import type { AdminCommentsQuery } from '@praticio/contracts/blog/article-administration';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { AppError } from '@praticio/service-kit/errors';
 import { type ArticleLookup, commentPosted } from './comment.ts';
 import type { CommentStore } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { NAME_RESERVED } from 'contracts/base/reserved-names';
-import { COMMENT_TRAP, type CommentInput } from 'contracts/blog/article';
-import { AppError, validationError } from 'service-kit/errors';
+import { NAME_RESERVED } from '@praticio/contracts/base/reserved-names';
+import { COMMENT_TRAP, type CommentInput } from '@praticio/contracts/blog/article';
+import { AppError, validationError } from '@praticio/service-kit/errors';
 import {
   type ArticleLookup,
   type Comment,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { REPORT_EXCERPT_LENGTH, type ReportInput } from 'contracts/administration/report';
-import { shorten } from 'contracts/base/shorten';
-import { AppError } from 'service-kit/errors';
+import { REPORT_EXCERPT_LENGTH, type ReportInput } from '@praticio/contracts/administration/report';
+import { shorten } from '@praticio/contracts/base/shorten';
+import { AppError } from '@praticio/service-kit/errors';
 import type { ArticleLookup } from './comment.ts';
 import type { CommentStore } from './store.ts';
 

@@ -1,7 +1,7 @@
-import { REPORT_THANKS } from 'contracts/administration/report';
-import { pageAnswer } from 'contracts/base/pagination';
-import * as blog from 'contracts/blog/endpoints';
-import { handle } from 'service-kit/handle';
+import { REPORT_THANKS } from '@praticio/contracts/administration/report';
+import { pageAnswer } from '@praticio/contracts/base/pagination';
+import * as blog from '@praticio/contracts/blog/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import type { approveComment, listComments, removeComment } from './moderate.ts';
 import type { postComment } from './post.ts';
 import type { reportComment } from './report.ts';

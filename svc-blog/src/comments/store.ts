@@ -1,12 +1,12 @@
-import { fold } from 'contracts/base/fold';
-import type { AdminCommentsQuery } from 'contracts/blog/article-administration';
-import type { DomainEvent } from 'contracts/catalogue/events';
+import { fold } from '@praticio/contracts/base/fold';
+import type { AdminCommentsQuery } from '@praticio/contracts/blog/article-administration';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { LONG_READ_MS } from '@praticio/service-kit/mongo';
+import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
+import { wordPatterns } from '@praticio/service-kit/search-pattern';
+import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection } from 'mongoose';
-import { defineModel, schemaOf } from 'service-kit/model';
-import { LONG_READ_MS } from 'service-kit/mongo';
-import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
-import { wordPatterns } from 'service-kit/search-pattern';
-import type { ServiceContext } from 'service-kit/service';
 import type { Comment, Report } from './comment.ts';
 
 export interface CommentDocument extends Omit<Comment, 'id'>, OutboxDocument {

@@ -1,4 +1,4 @@
-import type { Comment as CommentAnswer } from 'contracts/blog/article';
+import type { Comment as CommentAnswer } from '@praticio/contracts/blog/article';
 import type { Comment } from './comment.ts';
 
 export function commentView({ id, name, content, createdAt, held }: Comment): CommentAnswer {

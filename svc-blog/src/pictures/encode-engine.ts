@@ -1,6 +1,6 @@
-import { ARTICLE_IMAGE_WIDTH_MAX, ARTICLE_IMAGE_WIDTHS } from 'contracts/blog/article-image';
-import type { Metrics } from 'service-kit/metrics';
-import { createPictures } from 'service-kit/pictures';
+import { ARTICLE_IMAGE_WIDTH_MAX, ARTICLE_IMAGE_WIDTHS } from '@praticio/contracts/blog/article-image';
+import type { Metrics } from '@praticio/service-kit/metrics';
+import { createPictures } from '@praticio/service-kit/pictures';
 import type { EncodedPicture } from './picture.ts';
 
 /** Encodes pictures of articles in the widths that pages ask for, in a process of its own. */

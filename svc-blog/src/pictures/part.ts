@@ -1,4 +1,4 @@
-import { createFileStore } from 'service-kit/file-store';
+import { createFileStore } from '@praticio/service-kit/file-store';
 import type { BlogContext } from '../config.ts';
 import { addPicture } from './add.ts';
 import { encodeEngine } from './encode-engine.ts';

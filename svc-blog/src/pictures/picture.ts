@@ -1,4 +1,4 @@
-import type { ArticleImageSize } from 'contracts/blog/article-image';
+import type { ArticleImageSize } from '@praticio/contracts/blog/article-image';
 
 /** A picture as WebP in every width that pages ask for. `full` is the largest, `size` its size in pixels. */
 export interface EncodedPicture {

@@ -1,8 +1,8 @@
-import { IMAGE_WRONG_KIND } from 'contracts/blog/article-administration';
-import { articleImageSources } from 'contracts/blog/article-image';
-import * as blog from 'contracts/blog/endpoints';
-import { AppError } from 'service-kit/errors';
-import { handle } from 'service-kit/handle';
+import { IMAGE_WRONG_KIND } from '@praticio/contracts/blog/article-administration';
+import { articleImageSources } from '@praticio/contracts/blog/article-image';
+import * as blog from '@praticio/contracts/blog/endpoints';
+import { AppError } from '@praticio/service-kit/errors';
+import { handle } from '@praticio/service-kit/handle';
 import type { addPicture } from './add.ts';
 
 const YEAR_SECONDS = 31_536_000;

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ARTICLE_IMAGE_WIDTHS, articleImageFile, articleImageName } from 'contracts/blog/article-image';
+import {
+  ARTICLE_IMAGE_WIDTHS,
+  articleImageFile,
+  articleImageName,
+} from '@praticio/contracts/blog/article-image';
+import type { FileStore } from '@praticio/service-kit/file-store';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection } from 'mongoose';
-import type { FileStore } from 'service-kit/file-store';
-import { defineModel, schemaOf } from 'service-kit/model';
 import type { EncodedPicture } from './picture.ts';
 
 /** A picture in the file store; `_id` is the name of its largest size. */

@@ -1,5 +1,5 @@
-import { accountExportCommand } from 'contracts/base/account-export';
-import { answer } from 'service-kit/commands';
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { answer } from '@praticio/service-kit/commands';
 import type { Articles } from '../articles/part.ts';
 import type { Comments } from '../comments/part.ts';
 import type { BlogContext } from '../config.ts';

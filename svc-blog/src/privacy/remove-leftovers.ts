@@ -1,5 +1,5 @@
-import { parisDay } from 'contracts/base/paris-time';
-import { DAY_MS } from 'contracts/base/units';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import type { Articles } from '../articles/part.ts';
 import type { Comments } from '../comments/part.ts';
 import type { Pictures } from '../pictures/part.ts';

@@ -1,4 +1,4 @@
-import { runMigrations } from 'service-kit/run-migrations';
+import { runMigrations } from '@praticio/service-kit/run-migrations';
 import { blogService } from '../service.ts';
 
 await runMigrations(blogService);

@@ -1,7 +1,7 @@
-import { parisDay } from 'contracts/base/paris-time';
-import { DAY_MS } from 'contracts/base/units';
-import { articleCategories } from 'contracts/blog/article';
-import { STATS_DAYS } from 'contracts/blog/article-administration';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { articleCategories } from '@praticio/contracts/blog/article';
+import { STATS_DAYS } from '@praticio/contracts/blog/article-administration';
 import type { Articles } from '../articles/part.ts';
 import type { Comments } from '../comments/part.ts';
 

@@ -1,5 +1,5 @@
-import * as blog from 'contracts/blog/endpoints';
-import { handle } from 'service-kit/handle';
+import * as blog from '@praticio/contracts/blog/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import type { readStatistics, statsOfCategories } from './read.ts';
 import { statsView } from './view.ts';
 

@@ -1,4 +1,4 @@
-import type { BlogStats } from 'contracts/blog/article-administration';
+import type { BlogStats } from '@praticio/contracts/blog/article-administration';
 import { adminRowView } from '../articles/admin-view.ts';
 import type { ArticleCounts } from '../articles/article.ts';
 

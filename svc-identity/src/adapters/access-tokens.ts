@@ -3,7 +3,7 @@ import {
   ACCESS_TOKEN_AUDIENCE,
   ACCESS_TOKEN_ISSUER,
   ACCESS_TOKEN_TYPE,
-} from 'contracts/base/auth';
+} from '@praticio/contracts/base/auth';
 import { SignJWT } from 'jose';
 import type { AccessTokens } from '../domain/ports.ts';
 import type { SigningKeys } from './signing-keys.ts';

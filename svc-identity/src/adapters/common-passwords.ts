@@ -1,6 +1,6 @@
+import { fold } from '@praticio/contracts/base/fold';
 import { dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as french } from '@zxcvbn-ts/language-fr';
-import { fold } from 'contracts/base/fold';
 
 const MOST_COMMON = 10_000;
 const STEM_MIN_LENGTH = 6;

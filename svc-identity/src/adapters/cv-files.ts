@@ -1,4 +1,4 @@
-import type { FileStore } from 'service-kit/file-store';
+import type { FileStore } from '@praticio/service-kit/file-store';
 import type { CvFiles } from '../domain/ports.ts';
 
 const idOf = (accountId: string) => `cv-${accountId}`;

@@ -4,8 +4,8 @@ import {
   findDeadLetter,
   listDeadLetters,
   replayDeadLetter,
-} from 'service-kit/dead-letters';
-import type { Nats } from 'service-kit/nats';
+} from '@praticio/service-kit/dead-letters';
+import type { Nats } from '@praticio/service-kit/nats';
 import type { DeadLetters } from '../domain/dead-letters.ts';
 
 /** The dead-letter stream. It has no offsets: a page is read from the oldest letter on. */

@@ -1,7 +1,7 @@
-import { EVENTS_STREAM, type EventType, subjectOf } from 'contracts/catalogue/events';
-import { forgetDeadLetters } from 'service-kit/dead-letters';
-import type { Nats } from 'service-kit/nats';
-import type { SentEvents } from 'service-kit/sent-events';
+import { EVENTS_STREAM, type EventType, subjectOf } from '@praticio/contracts/catalogue/events';
+import { forgetDeadLetters } from '@praticio/service-kit/dead-letters';
+import type { Nats } from '@praticio/service-kit/nats';
+import type { SentEvents } from '@praticio/service-kit/sent-events';
 
 /** Events of svc-identity with personal content; the others carry ids only and must still reach every service. */
 const personal: EventType[] = [

@@ -1,8 +1,8 @@
-import { accountExportCommand } from 'contracts/base/account-export';
-import { callCommand } from 'service-kit/commands';
-import { isAppError } from 'service-kit/errors';
-import type { Logger } from 'service-kit/logger';
-import type { Nats } from 'service-kit/nats';
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { callCommand } from '@praticio/service-kit/commands';
+import { isAppError } from '@praticio/service-kit/errors';
+import type { Logger } from '@praticio/service-kit/logger';
+import type { Nats } from '@praticio/service-kit/nats';
 import type { ExportSection, ReadSections } from '../domain/ports.ts';
 
 /** Asks a service page by page for what it holds about a person. */

@@ -4,12 +4,12 @@ import {
   type FileExporter,
   listExportedFiles,
   readExportedFile,
-} from 'contracts/base/account-export';
-import { pathOf } from 'contracts/base/endpoint';
-import { isAppError, unavailableError } from 'service-kit/errors';
-import type { FileStore } from 'service-kit/file-store';
-import { fetchInternal, type InternalTokens } from 'service-kit/internal-tokens';
-import type { Logger } from 'service-kit/logger';
+} from '@praticio/contracts/base/account-export';
+import { pathOf } from '@praticio/contracts/base/endpoint';
+import { isAppError, unavailableError } from '@praticio/service-kit/errors';
+import type { FileStore } from '@praticio/service-kit/file-store';
+import { fetchInternal, type InternalTokens } from '@praticio/service-kit/internal-tokens';
+import type { Logger } from '@praticio/service-kit/logger';
 import type { FileOwner } from '../domain/personal-files.ts';
 
 /** The services that store files of people: this one, and those asked on their internal ports (contracts/base/account-export). */

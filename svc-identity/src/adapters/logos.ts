@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FileStore } from 'service-kit/file-store';
-import type { Metrics } from 'service-kit/metrics';
-import { createPictures } from 'service-kit/pictures';
+import type { FileStore } from '@praticio/service-kit/file-store';
+import type { Metrics } from '@praticio/service-kit/metrics';
+import { createPictures } from '@praticio/service-kit/pictures';
 import type { EncodeLogo, Logos } from '../domain/logo.ts';
 
 /** Twice the largest that pages show. */

@@ -1,6 +1,6 @@
-import { countActiveOffers } from 'contracts/offers/commands';
-import { callCommand } from 'service-kit/commands';
-import type { Nats } from 'service-kit/nats';
+import { countActiveOffers } from '@praticio/contracts/offers/commands';
+import { callCommand } from '@praticio/service-kit/commands';
+import type { Nats } from '@praticio/service-kit/nats';
 
 /** Asks svc-offers how many active offers a person has. */
 export const createCountOffers = (nats: Nats) => async (ownerId: string) =>

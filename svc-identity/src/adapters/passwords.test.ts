@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { normalize } from 'contracts/base/normalize';
+import { normalize } from '@praticio/contracts/base/normalize';
 import { expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
 

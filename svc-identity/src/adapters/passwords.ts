@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { normalize } from 'contracts/base/normalize';
+import { normalize } from '@praticio/contracts/base/normalize';
 import type { Passwords } from '../domain/ports.ts';
 import { createIsCommon } from './common-passwords.ts';
 

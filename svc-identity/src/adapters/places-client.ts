@@ -1,7 +1,7 @@
-import { findPlace } from 'contracts/offers/commands';
-import type { Place } from 'contracts/offers/place';
-import { callCommand } from 'service-kit/commands';
-import type { Nats } from 'service-kit/nats';
+import { findPlace } from '@praticio/contracts/offers/commands';
+import type { Place } from '@praticio/contracts/offers/place';
+import { callCommand } from '@praticio/service-kit/commands';
+import type { Nats } from '@praticio/service-kit/nats';
 import type { FindArea, FindPlace } from '../domain/ports.ts';
 
 const KEPT_MAX = 5_000;

@@ -1,11 +1,15 @@
-import { GATEWAY_STATE_PATH, type GatewayState, gatewayStateSchema } from 'contracts/administration/platform';
-import { serviceNames } from 'contracts/base/services';
-import { EVENTS_STREAM } from 'contracts/catalogue/events';
-import { countDeadLetters } from 'service-kit/dead-letters';
-import type { Logger } from 'service-kit/logger';
-import type { Nats } from 'service-kit/nats';
-import { askHealth } from 'service-kit/platform-health';
-import { within } from 'service-kit/within';
+import {
+  GATEWAY_STATE_PATH,
+  type GatewayState,
+  gatewayStateSchema,
+} from '@praticio/contracts/administration/platform';
+import { serviceNames } from '@praticio/contracts/base/services';
+import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
+import { countDeadLetters } from '@praticio/service-kit/dead-letters';
+import type { Logger } from '@praticio/service-kit/logger';
+import type { Nats } from '@praticio/service-kit/nats';
+import { askHealth } from '@praticio/service-kit/platform-health';
+import { within } from '@praticio/service-kit/within';
 import { objectivesOf } from '../domain/objectives.ts';
 import type { ReadPlatform } from '../domain/ports.ts';
 

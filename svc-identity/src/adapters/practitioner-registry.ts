@@ -1,5 +1,5 @@
-import { askOutside } from 'service-kit/ask-outside';
-import { unavailableError } from 'service-kit/errors';
+import { askOutside } from '@praticio/service-kit/ask-outside';
+import { unavailableError } from '@praticio/service-kit/errors';
 import { z } from 'zod';
 import type { FindPractitioner } from '../domain/registry.ts';
 

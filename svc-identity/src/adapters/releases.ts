@@ -1,6 +1,6 @@
-import { RELEASES_PATH, releasesSchema } from 'contracts/base/releases';
-import { AppError } from 'service-kit/errors';
-import type { Logger } from 'service-kit/logger';
+import { RELEASES_PATH, releasesSchema } from '@praticio/contracts/base/releases';
+import { AppError } from '@praticio/service-kit/errors';
+import type { Logger } from '@praticio/service-kit/logger';
 import type { ReadReleases } from '../domain/ports.ts';
 
 const GATEWAY_WAIT_MS = 3_000;

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from 'service-kit/config';
+import { ConfigError } from '@praticio/service-kit/config';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readSigningKeys } from './signing-keys.ts';
 

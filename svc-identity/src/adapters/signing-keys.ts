@@ -5,9 +5,9 @@ import {
   type PublicKey,
   type PublicKeys,
   publicKeySchema,
-} from 'contracts/base/auth';
+} from '@praticio/contracts/base/auth';
+import { ConfigError } from '@praticio/service-kit/config';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, importPKCS8, importSPKI } from 'jose';
-import { ConfigError } from 'service-kit/config';
 
 export interface SigningKeys {
   privateKey: CryptoKey;

@@ -1,8 +1,8 @@
-import { MINUTE_MS } from 'contracts/base/units';
-import { listSpecialties } from 'contracts/offers/commands';
-import type { Specialty } from 'contracts/offers/specialty';
-import { callCommand } from 'service-kit/commands';
-import type { Nats } from 'service-kit/nats';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { listSpecialties } from '@praticio/contracts/offers/commands';
+import type { Specialty } from '@praticio/contracts/offers/specialty';
+import { callCommand } from '@praticio/service-kit/commands';
+import type { Nats } from '@praticio/service-kit/nats';
 import type { Specialties } from '../domain/ports.ts';
 
 const KEEP_MS = 10 * MINUTE_MS;

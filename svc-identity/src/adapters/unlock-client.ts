@@ -1,6 +1,6 @@
-import { unlockCv } from 'contracts/billing/commands';
-import { callCommand } from 'service-kit/commands';
-import type { Nats } from 'service-kit/nats';
+import { unlockCv } from '@praticio/contracts/billing/commands';
+import { callCommand } from '@praticio/service-kit/commands';
+import type { Nats } from '@praticio/service-kit/nats';
 import type { UnlockCv } from '../domain/ports.ts';
 
 /** Asks billing, which charges a recruiter once per candidate. */

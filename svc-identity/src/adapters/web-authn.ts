@@ -1,10 +1,10 @@
+import { passkeyCreationSchema, passkeyRequestSchema } from '@praticio/contracts/identity/security';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { passkeyCreationSchema, passkeyRequestSchema } from 'contracts/identity/security';
 import type { IsIssued, WebAuthn } from '../domain/ports.ts';
 
 const SITE_NAME = 'Praticio';

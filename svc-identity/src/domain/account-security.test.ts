@@ -1,4 +1,4 @@
-import { HOUR_MS } from 'contracts/base/units';
+import { HOUR_MS } from '@praticio/contracts/base/units';
 import { describe, expect, it } from 'vitest';
 import { accountWith, actorOf, cvWith } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';

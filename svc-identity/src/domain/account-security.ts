@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Account, Actor } from './account.ts';
 import type { Accounts, Clock, SessionStore, Sessions } from './ports.ts';
 import type { Session } from './session.ts';

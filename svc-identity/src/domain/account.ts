@@ -1,9 +1,9 @@
-import type { Role } from 'contracts/base/auth';
-import type { DomainEvent } from 'contracts/catalogue/events';
-import type { Candidate, Practice } from 'contracts/identity/candidate';
-import type { EmailKind } from 'contracts/identity/email-preferences';
-import type { Structure } from 'contracts/identity/structure';
-import type { Specialty } from 'contracts/offers/specialty';
+import type { Role } from '@praticio/contracts/base/auth';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import type { Candidate, Practice } from '@praticio/contracts/identity/candidate';
+import type { EmailKind } from '@praticio/contracts/identity/email-preferences';
+import type { Structure } from '@praticio/contracts/identity/structure';
+import type { Specialty } from '@praticio/contracts/offers/specialty';
 import type { Link } from './link.ts';
 
 export interface Address {

@@ -1,5 +1,5 @@
-import type { DomainEvent, EventData } from 'contracts/catalogue/events';
-import { AppError } from 'service-kit/errors';
+import type { DomainEvent, EventData } from '@praticio/contracts/catalogue/events';
+import { AppError } from '@praticio/service-kit/errors';
 import { type Account, type AccountChange, type Actor, withRole } from './account.ts';
 import { endRights } from './end-rights.ts';
 import type { Accounts, Clock } from './ports.ts';

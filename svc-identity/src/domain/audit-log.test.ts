@@ -1,4 +1,4 @@
-import { auditQuerySchema } from 'contracts/administration/audit';
+import { auditQuerySchema } from '@praticio/contracts/administration/audit';
 import { expect, it } from 'vitest';
 import { type AuditLine, readAuditLog } from './audit-log.ts';
 

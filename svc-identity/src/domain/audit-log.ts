@@ -1,5 +1,5 @@
-import type { AuditQuery } from 'contracts/administration/audit';
-import type { EventData } from 'contracts/catalogue/events';
+import type { AuditQuery } from '@praticio/contracts/administration/audit';
+import type { EventData } from '@praticio/contracts/catalogue/events';
 import type { AccountDirectory } from './ports.ts';
 
 type Administered = EventData<'account.administered'>;

@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import { type Account, type Actor, withRole } from './account.ts';
 import type { Accounts } from './ports.ts';
 import { rolesChanged, structureOnboarded } from './profile-events.ts';

@@ -1,4 +1,4 @@
-import { AppError, isAppError, validationError } from 'service-kit/errors';
+import { AppError, isAppError, validationError } from '@praticio/service-kit/errors';
 import type { Account, AccountChange, Actor } from './account.ts';
 import type { PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';

@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Account } from './account.ts';
 import { attemptsKeyOf, knowsDevice } from './device.ts';
 import { admit } from './login-attempts.ts';

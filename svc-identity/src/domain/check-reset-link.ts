@@ -1,4 +1,4 @@
-import { errorCatalogue } from 'contracts/catalogue/errors';
+import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import { passwordPurposes } from './account.ts';
 import { accountIdOf, isUsable } from './link.ts';
 import type { Accounts, Clock, LinkTokens } from './ports.ts';

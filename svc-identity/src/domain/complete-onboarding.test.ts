@@ -1,4 +1,4 @@
-import { onboardingSchema } from 'contracts/identity/onboarding';
+import { onboardingSchema } from '@praticio/contracts/identity/onboarding';
 import { describe, expect, it } from 'vitest';
 import { accountWith, actorOf, structureWith } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';

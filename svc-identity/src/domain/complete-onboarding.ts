@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { OnboardingInput } from 'contracts/identity/onboarding';
-import type { Structure } from 'contracts/identity/structure';
-import { recruiterStructureTypes } from 'contracts/identity/structure';
-import { AppError } from 'service-kit/errors';
+import type { OnboardingInput } from '@praticio/contracts/identity/onboarding';
+import type { Structure } from '@praticio/contracts/identity/structure';
+import { recruiterStructureTypes } from '@praticio/contracts/identity/structure';
+import { AppError } from '@praticio/service-kit/errors';
 import { type Account, type AccountChange, type Actor, withRole } from './account.ts';
 import type { Accounts, ParsePhone } from './ports.ts';
 import { profileUpdated, rolesChanged, structureOnboarded } from './profile-events.ts';

@@ -1,4 +1,4 @@
-import { AppError, validationError } from 'service-kit/errors';
+import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { Account, Actor } from './account.ts';
 import { checkPassword, type PasswordGate } from './check-password.ts';
 import type { Accounts } from './ports.ts';

@@ -1,5 +1,5 @@
-import type { PasskeyProof } from 'contracts/identity/security';
-import { AppError } from 'service-kit/errors';
+import type { PasskeyProof } from '@praticio/contracts/identity/security';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Account, Actor } from './account.ts';
 import { accountOfPasskey } from './passkeys.ts';
 import type { Challenges, PasskeyIndex, WebAuthn } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { Candidate } from 'contracts/identity/candidate';
+import type { Candidate } from '@praticio/contracts/identity/candidate';
 import type { Account } from './account.ts';
 
 /** What a recruiter looks for in the CV library; what is left out does not matter. */

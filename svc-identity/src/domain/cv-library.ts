@@ -1,4 +1,4 @@
-import { AppError, isAppError } from 'service-kit/errors';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
 import type { Account, Actor } from './account.ts';
 import { isShown } from './cv-criteria.ts';
 import type {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Accounts, CvFile, CvFiles, CvSnapshots } from './ports.ts';
 
 interface Deps {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DomainEvent } from 'contracts/catalogue/events';
-import type { Specialty } from 'contracts/offers/specialty';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import type { Specialty } from '@praticio/contracts/offers/specialty';
 import type { Cv } from './account.ts';
 import type { CvFile } from './ports.ts';
 import type { FieldErrors } from './structure-rules.ts';

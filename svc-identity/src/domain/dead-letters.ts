@@ -1,6 +1,6 @@
-import type { DeadLetterRow } from 'contracts/administration/dead-letter';
-import type { EventData } from 'contracts/catalogue/events';
-import { AppError } from 'service-kit/errors';
+import type { DeadLetterRow } from '@praticio/contracts/administration/dead-letter';
+import type { EventData } from '@praticio/contracts/catalogue/events';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Actor } from './account.ts';
 
 /** Events that no consumer could handle. */

@@ -1,5 +1,5 @@
-import type { EmailKind } from 'contracts/identity/email-preferences';
-import { AppError } from 'service-kit/errors';
+import type { EmailKind } from '@praticio/contracts/identity/email-preferences';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Account, Actor } from './account.ts';
 import type { Accounts, ReadRefusal } from './ports.ts';
 import { profileUpdated } from './profile-events.ts';

@@ -1,5 +1,9 @@
-import { endsFor, longLivedRights, type RevocationReason } from 'contracts/catalogue/long-lived-rights';
-import { identityEvents } from 'contracts/identity/events';
+import {
+  endsFor,
+  longLivedRights,
+  type RevocationReason,
+} from '@praticio/contracts/catalogue/long-lived-rights';
+import { identityEvents } from '@praticio/contracts/identity/events';
 import { describe, expect, it, test } from 'vitest';
 import { accountWith } from '../../test/accounts.ts';
 import type { Account } from './account.ts';

@@ -1,9 +1,9 @@
-import type { DomainEvent } from 'contracts/catalogue/events';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import {
   endsFor,
   type LongLivedRightName,
   type RevocationReason,
-} from 'contracts/catalogue/long-lived-rights';
+} from '@praticio/contracts/catalogue/long-lived-rights';
 import type { Account, AccountChange } from './account.ts';
 import { noLinksOnTheirWay } from './link.ts';
 

@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contracts/catalogue/events';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import type { Account, AccountChange, Actor } from './account.ts';
 import type { PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import { expect, it } from 'vitest';
 import { accountWith, cvWith } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';

@@ -1,5 +1,5 @@
-import { CV_NOTICE_DAYS, UNTOUCHED_CV_YEARS } from 'contracts/base/retention';
-import { DAY_MS } from 'contracts/base/units';
+import { CV_NOTICE_DAYS, UNTOUCHED_CV_YEARS } from '@praticio/contracts/base/retention';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import type { Account, AccountChange } from './account.ts';
 import { cvEvents } from './cv.ts';
 import type { Accounts, Clock } from './ports.ts';

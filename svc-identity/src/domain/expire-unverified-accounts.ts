@@ -1,6 +1,6 @@
-import { UNVERIFIED_ACCOUNT_DAYS } from 'contracts/base/retention';
-import { DAY_MS } from 'contracts/base/units';
-import { isAppError } from 'service-kit/errors';
+import { UNVERIFIED_ACCOUNT_DAYS } from '@praticio/contracts/base/retention';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { isAppError } from '@praticio/service-kit/errors';
 import type { Account } from './account.ts';
 import { erasureOf } from './erase-account.ts';
 import type { Accounts, Clock } from './ports.ts';

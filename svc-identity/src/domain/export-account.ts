@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Account, Actor } from './account.ts';
 import type { AuditLine, AuditLog } from './audit-log.ts';
 import { type FileOwner, gatherFiles, type PersonalFiles } from './personal-files.ts';

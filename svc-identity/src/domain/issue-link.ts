@@ -1,6 +1,6 @@
-import { HOUR_MS } from 'contracts/base/units';
-import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from 'contracts/identity/limits';
-import { isAppError } from 'service-kit/errors';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '@praticio/contracts/identity/limits';
+import { isAppError } from '@praticio/service-kit/errors';
 import type { Account } from './account.ts';
 import { isSameTarget, type LinkPurpose, targetOf, withLink } from './link.ts';
 import type { Accounts, LinkTokens } from './ports.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from 'contracts/base/units';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 
 /** What a link was mailed for: it opens this and nothing else, whatever the account has become meanwhile. */
 export interface LinkTarget {

@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import { checkPassword } from './check-password.ts';
 import { type CodeGate, requireSecondFactor } from './second-factor.ts';
 import { type LogInDevice, type SessionDeps, startSession } from './start-session.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from 'contracts/base/units';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 
 /** Failed logins under one key; an attempt counts as failed until its password proves right. */
 export interface SeenAttempts {

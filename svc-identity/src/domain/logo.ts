@@ -1,5 +1,5 @@
-import { LOGO_REQUIRED } from 'contracts/identity/structure';
-import { AppError, isAppError, validationError } from 'service-kit/errors';
+import { LOGO_REQUIRED } from '@praticio/contracts/identity/structure';
+import { AppError, isAppError, validationError } from '@praticio/service-kit/errors';
 import type { Account, Actor } from './account.ts';
 import type { Accounts } from './ports.ts';
 import { profileUpdated } from './profile-events.ts';

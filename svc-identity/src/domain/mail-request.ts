@@ -1,4 +1,4 @@
-import type { contactSchema } from 'contracts/identity/contact';
+import type { contactSchema } from '@praticio/contracts/identity/contact';
 import type { z } from 'zod';
 
 export type ContactMessage = z.infer<typeof contactSchema>;

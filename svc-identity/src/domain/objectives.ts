@@ -8,8 +8,8 @@ import {
   type RequestObjective,
   SLOW_ALLOWANCE,
   SLOW_BURN,
-} from 'contracts/administration/objectives';
-import { SECOND_MS } from 'contracts/base/units';
+} from '@praticio/contracts/administration/objectives';
+import { SECOND_MS } from '@praticio/contracts/base/units';
 
 /**
  * Whether the platform meets its objectives, by the rules of the alerts (deploy/monitoring/alerts.yml). `requests` has an

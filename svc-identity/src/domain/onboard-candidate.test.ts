@@ -1,4 +1,4 @@
-import { candidateInputSchema } from 'contracts/identity/candidate';
+import { candidateInputSchema } from '@praticio/contracts/identity/candidate';
 import { expect, it } from 'vitest';
 import { accountWith, cvWith, structureWith } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';

@@ -1,7 +1,7 @@
-import { type CandidateOnboardingInput, candidateInputSchema } from 'contracts/identity/candidate';
-import { PHONE_INVALID, RPPS_INVALID } from 'contracts/identity/messages';
-import type { Specialty } from 'contracts/offers/specialty';
-import { AppError, validationError } from 'service-kit/errors';
+import { type CandidateOnboardingInput, candidateInputSchema } from '@praticio/contracts/identity/candidate';
+import { PHONE_INVALID, RPPS_INVALID } from '@praticio/contracts/identity/messages';
+import type { Specialty } from '@praticio/contracts/offers/specialty';
+import { AppError, validationError } from '@praticio/service-kit/errors';
 import { type Account, type AccountChange, type Actor, isOnboarded } from './account.ts';
 import { isRpps, withoutSeparators } from './identifiers.ts';
 import type { Accounts, ParsePhone, Specialties } from './ports.ts';

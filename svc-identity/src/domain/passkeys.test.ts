@@ -1,4 +1,4 @@
-import { PASSKEYS_MAX, type PasskeyCreated, type PasskeyProof } from 'contracts/identity/security';
+import { PASSKEYS_MAX, type PasskeyCreated, type PasskeyProof } from '@praticio/contracts/identity/security';
 import { describe, expect, it } from 'vitest';
 import { accountWith, actorOf } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';

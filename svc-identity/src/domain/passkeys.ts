@@ -1,6 +1,6 @@
-import type { PasskeyCreated, PasskeyProof } from 'contracts/identity/security';
-import { PASSKEYS_MAX } from 'contracts/identity/security';
-import { AppError } from 'service-kit/errors';
+import type { PasskeyCreated, PasskeyProof } from '@praticio/contracts/identity/security';
+import { PASSKEYS_MAX } from '@praticio/contracts/identity/security';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Account, Actor, Passkey } from './account.ts';
 import type { PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_PERSONAL, PASSWORD_TOO_COMMON } from 'contracts/identity/messages';
+import { PASSWORD_PERSONAL, PASSWORD_TOO_COMMON } from '@praticio/contracts/identity/messages';
 import { expect, it } from 'vitest';
 import { structureWith } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';

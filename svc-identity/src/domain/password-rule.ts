@@ -1,6 +1,6 @@
-import { fold } from 'contracts/base/fold';
-import { PASSWORD_PERSONAL, PASSWORD_TOO_COMMON } from 'contracts/identity/messages';
-import { validationError } from 'service-kit/errors';
+import { fold } from '@praticio/contracts/base/fold';
+import { PASSWORD_PERSONAL, PASSWORD_TOO_COMMON } from '@praticio/contracts/identity/messages';
+import { validationError } from '@praticio/service-kit/errors';
 import type { Account } from './account.ts';
 import type { Passwords } from './ports.ts';
 

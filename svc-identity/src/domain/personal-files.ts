@@ -1,4 +1,4 @@
-import type { ExportedFile, FileExporter } from 'contracts/base/account-export';
+import type { ExportedFile, FileExporter } from '@praticio/contracts/base/account-export';
 
 /** How many files in a row a service may fail to give before the others are not asked for: each may take ten seconds. */
 const FAILURES_IN_A_ROW = 3;

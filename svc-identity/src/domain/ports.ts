@@ -1,17 +1,17 @@
-import type { PlatformHealth } from 'contracts/administration/platform';
-import type { AdminUsersFilter } from 'contracts/administration/user';
-import type { Releases } from 'contracts/base/releases';
-import type { ServiceName } from 'contracts/base/services';
-import type { DomainEvent } from 'contracts/catalogue/events';
-import type { EmailKind } from 'contracts/identity/email-preferences';
+import type { PlatformHealth } from '@praticio/contracts/administration/platform';
+import type { AdminUsersFilter } from '@praticio/contracts/administration/user';
+import type { Releases } from '@praticio/contracts/base/releases';
+import type { ServiceName } from '@praticio/contracts/base/services';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import type { EmailKind } from '@praticio/contracts/identity/email-preferences';
 import type {
   PasskeyCreated,
   PasskeyCreation,
   PasskeyProof,
   PasskeyRequest,
-} from 'contracts/identity/security';
-import type { Place } from 'contracts/offers/place';
-import type { Specialty } from 'contracts/offers/specialty';
+} from '@praticio/contracts/identity/security';
+import type { Place } from '@praticio/contracts/offers/place';
+import type { Specialty } from '@praticio/contracts/offers/specialty';
 import type { Account, AccountChange, Passkey } from './account.ts';
 import type { CvCriteria } from './cv-criteria.ts';
 import type { LinkPurpose, LinkTarget } from './link.ts';

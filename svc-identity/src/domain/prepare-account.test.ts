@@ -1,4 +1,4 @@
-import type { OnboardingInput } from 'contracts/identity/onboarding';
+import type { OnboardingInput } from '@praticio/contracts/identity/onboarding';
 import { expect, it } from 'vitest';
 import { accountWith, structureWith } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { DomainEvent } from 'contracts/catalogue/events';
-import type { OnboardingInput } from 'contracts/identity/onboarding';
-import { recruiterStructureTypes } from 'contracts/identity/structure';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import type { OnboardingInput } from '@praticio/contracts/identity/onboarding';
+import { recruiterStructureTypes } from '@praticio/contracts/identity/structure';
 import { type Account, withRole } from './account.ts';
 import { onboard } from './complete-onboarding.ts';
 import { assertNotCommon, assertNotPersonal } from './password-rule.ts';

@@ -1,6 +1,6 @@
-import type { DomainEvent, EventData } from 'contracts/catalogue/events';
-import type { Candidate } from 'contracts/identity/candidate';
-import type { Structure } from 'contracts/identity/structure';
+import type { DomainEvent, EventData } from '@praticio/contracts/catalogue/events';
+import type { Candidate } from '@praticio/contracts/identity/candidate';
+import type { Structure } from '@praticio/contracts/identity/structure';
 import { type Account, isOnboarded } from './account.ts';
 import { sessionsRevoked } from './end-rights.ts';
 

@@ -1,5 +1,5 @@
-import type { Structure } from 'contracts/identity/structure';
-import { AppError } from 'service-kit/errors';
+import type { Structure } from '@praticio/contracts/identity/structure';
+import { AppError } from '@praticio/service-kit/errors';
 import type { StructureIndex } from './ports.ts';
 
 interface Deps {

@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Actor } from './account.ts';
 import { cvEvents } from './cv.ts';
 import type { Accounts } from './ports.ts';

@@ -1,6 +1,6 @@
-import type { Reported, ReportStatus, ReportsQuery } from 'contracts/administration/report';
-import type { EventData } from 'contracts/catalogue/events';
-import { AppError } from 'service-kit/errors';
+import type { Reported, ReportStatus, ReportsQuery } from '@praticio/contracts/administration/report';
+import type { EventData } from '@praticio/contracts/catalogue/events';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Actor } from './account.ts';
 import type { AccountDirectory, Clock } from './ports.ts';
 

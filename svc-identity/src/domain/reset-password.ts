@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import { type Account, type Passkey, passwordPurposes } from './account.ts';
 import { attemptsKeysOf } from './device.ts';
 import { endRights } from './end-rights.ts';

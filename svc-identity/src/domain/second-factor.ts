@@ -1,4 +1,4 @@
-import { AppError, validationError } from 'service-kit/errors';
+import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { Account, AccountChange, Actor, SecondFactor } from './account.ts';
 import { admitAttempt, checkPassword, type PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';

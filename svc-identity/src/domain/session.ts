@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Account, Actor } from './account.ts';
 
 /** A session: a browser or an app that holds a token. `id` is the token's `jti`, the same after a renewal. */

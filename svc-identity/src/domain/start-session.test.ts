@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from 'contracts/base/units';
+import { HOUR_MS, MINUTE_MS } from '@praticio/contracts/base/units';
 import { expect, it } from 'vitest';
 import { accountWith, actorOf } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';

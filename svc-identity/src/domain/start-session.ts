@@ -1,6 +1,6 @@
-import { CONFIRMATION_MINUTES, REMEMBERED_SESSION_DAYS, SESSION_HOURS } from 'contracts/base/auth';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contracts/base/units';
-import { AppError } from 'service-kit/errors';
+import { CONFIRMATION_MINUTES, REMEMBERED_SESSION_DAYS, SESSION_HOURS } from '@praticio/contracts/base/auth';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@praticio/contracts/base/units';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Account, Actor } from './account.ts';
 import { knowsDevice, withDevice } from './device.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { OnboardingInput } from 'contracts/identity/onboarding';
+import type { OnboardingInput } from '@praticio/contracts/identity/onboarding';
 import { expect, it } from 'vitest';
 import { forms, structureRefusals } from '../../test/structure-forms.ts';
 import { checkStructure } from './structure-rules.ts';

@@ -1,4 +1,4 @@
-import { emailSchema } from 'contracts/identity/account';
+import { emailSchema } from '@praticio/contracts/identity/account';
 import {
   EMAIL_INVALID,
   FINESS_INVALID,
@@ -6,15 +6,15 @@ import {
   POSTAL_CODE_INVALID,
   RPPS_INVALID,
   SIRET_INVALID,
-} from 'contracts/identity/messages';
-import type { OnboardingInput } from 'contracts/identity/onboarding';
-import type { Structure } from 'contracts/identity/structure';
+} from '@praticio/contracts/identity/messages';
+import type { OnboardingInput } from '@praticio/contracts/identity/onboarding';
+import type { Structure } from '@praticio/contracts/identity/structure';
 import {
   missingStructureFields,
   type StructureField,
   structureIdentifiers,
-} from 'contracts/identity/structure';
-import { validationError } from 'service-kit/errors';
+} from '@praticio/contracts/identity/structure';
+import { validationError } from '@praticio/service-kit/errors';
 import * as identifiers from './identifiers.ts';
 import type { ParsePhone } from './ports.ts';
 

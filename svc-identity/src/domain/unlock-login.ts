@@ -1,4 +1,4 @@
-import { AppError, isAppError } from 'service-kit/errors';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
 import { attemptsKeysOf, withDevice } from './device.ts';
 import { accountIdOf, isUsable, usedUp, wasJustUsed } from './link.ts';
 import type { Accounts, Clock, LinkTokens, LoginAttempts } from './ports.ts';

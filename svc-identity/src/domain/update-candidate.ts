@@ -1,5 +1,5 @@
-import { parisDay } from 'contracts/base/paris-time';
-import type { CandidateInput } from 'contracts/identity/candidate';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import type { CandidateInput } from '@praticio/contracts/identity/candidate';
 import type { Account, Actor } from './account.ts';
 import type { Accounts, Clock, FindPlace, Specialties } from './ports.ts';
 import { candidateUpdated } from './profile-events.ts';

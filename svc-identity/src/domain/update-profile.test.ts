@@ -1,5 +1,5 @@
-import { personalProfileSchema, professionalProfileSchema } from 'contracts/identity/profile';
-import { AppError } from 'service-kit/errors';
+import { personalProfileSchema, professionalProfileSchema } from '@praticio/contracts/identity/profile';
+import { AppError } from '@praticio/service-kit/errors';
 import { describe, expect, it } from 'vitest';
 import { accountWith, actorOf, structureWith } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';

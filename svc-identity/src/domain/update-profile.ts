@@ -1,7 +1,7 @@
-import { PHONE_INVALID, POSTAL_CODE_INVALID } from 'contracts/identity/messages';
-import type { PersonalProfileInput, ProfessionalProfileInput } from 'contracts/identity/profile';
-import type { Specialty } from 'contracts/offers/specialty';
-import { AppError, isAppError, validationError } from 'service-kit/errors';
+import { PHONE_INVALID, POSTAL_CODE_INVALID } from '@praticio/contracts/identity/messages';
+import type { PersonalProfileInput, ProfessionalProfileInput } from '@praticio/contracts/identity/profile';
+import type { Specialty } from '@praticio/contracts/offers/specialty';
+import { AppError, isAppError, validationError } from '@praticio/service-kit/errors';
 import type { Account, AccountChange, Actor, Address } from './account.ts';
 import { type CvWish, cvEvents, wishedCv } from './cv.ts';
 import { isFrance, isFrenchPostalCode } from './identifiers.ts';

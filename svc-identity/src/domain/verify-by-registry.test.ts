@@ -1,4 +1,4 @@
-import type { Structure } from 'contracts/identity/structure';
+import type { Structure } from '@praticio/contracts/identity/structure';
 import { describe, expect, it } from 'vitest';
 import { accountWith, structureWith } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';

@@ -1,5 +1,5 @@
-import { fold } from 'contracts/base/fold';
-import type { Structure } from 'contracts/identity/structure';
+import { fold } from '@praticio/contracts/base/fold';
+import type { Structure } from '@praticio/contracts/identity/structure';
 import type { Account, AccountChange, StructureCheck } from './account.ts';
 import type { Accounts, Clock } from './ports.ts';
 import { profileUpdated, structureOnboarded } from './profile-events.ts';

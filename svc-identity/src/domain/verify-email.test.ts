@@ -1,4 +1,4 @@
-import { MINUTE_MS } from 'contracts/base/units';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { expect, it } from 'vitest';
 import { accountWith } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';

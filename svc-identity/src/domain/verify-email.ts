@@ -1,5 +1,5 @@
-import { resetPasswordPath } from 'contracts/identity/account';
-import { AppError, isAppError } from 'service-kit/errors';
+import { resetPasswordPath } from '@praticio/contracts/identity/account';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
 import { mustChoosePassword } from './account.ts';
 import { accountIdOf, isUsable, usedUp, wasJustUsed } from './link.ts';
 import type { Accounts, Clock, LinkTokens } from './ports.ts';

@@ -1,4 +1,4 @@
-import { candidateInputSchema } from 'contracts/identity/candidate';
+import { candidateInputSchema } from '@praticio/contracts/identity/candidate';
 import { expect, test } from 'vitest';
 import { wishedCandidate } from './wished-candidate.ts';
 

@@ -1,8 +1,8 @@
-import { type DaySpan, dayAfter } from 'contracts/base/day';
-import type { Candidate, CandidateInput } from 'contracts/identity/candidate';
-import type { Place } from 'contracts/offers/place';
-import type { Specialty } from 'contracts/offers/specialty';
-import { validationError } from 'service-kit/errors';
+import { type DaySpan, dayAfter } from '@praticio/contracts/base/day';
+import type { Candidate, CandidateInput } from '@praticio/contracts/identity/candidate';
+import type { Place } from '@praticio/contracts/offers/place';
+import type { Specialty } from '@praticio/contracts/offers/specialty';
+import { validationError } from '@praticio/service-kit/errors';
 import type { FieldErrors } from './structure-rules.ts';
 
 interface Known {

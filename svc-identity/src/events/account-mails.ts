@@ -1,7 +1,7 @@
-import { resetPasswordPath } from 'contracts/identity/account';
-import type { EventHandlers } from 'service-kit/consumers';
-import type { Inbox } from 'service-kit/inbox';
-import type { Mail, Mailer } from 'service-kit/mailer';
+import { resetPasswordPath } from '@praticio/contracts/identity/account';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
+import type { Inbox } from '@praticio/service-kit/inbox';
+import type { Mail, Mailer } from '@praticio/service-kit/mailer';
 import { type Account, mustChoosePassword } from '../domain/account.ts';
 import type { issueLink } from '../domain/issue-link.ts';
 import type { MailRequest } from '../domain/mail-request.ts';

@@ -1,5 +1,5 @@
-import type { EventOf } from 'contracts/catalogue/events';
-import type { EventHandlers } from 'service-kit/consumers';
+import type { EventOf } from '@praticio/contracts/catalogue/events';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { AuditLog } from '../domain/audit-log.ts';
 import type { keepReport, Reports } from '../domain/reports.ts';
 

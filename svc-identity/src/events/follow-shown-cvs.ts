@@ -1,4 +1,4 @@
-import type { EventOf, EventType } from 'contracts/catalogue/events';
+import type { EventOf, EventType } from '@praticio/contracts/catalogue/events';
 import type { Accounts, CvSearch, EachShownCv } from '../domain/ports.ts';
 
 /** Events that may show, change or hide a CV, from any instance. */

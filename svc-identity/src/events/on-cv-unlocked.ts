@@ -1,4 +1,4 @@
-import type { EventHandlers } from 'service-kit/consumers';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { Accounts, CvUnlocks } from '../domain/ports.ts';
 
 interface Deps {

@@ -1,5 +1,5 @@
-import type { EventHandlers } from 'service-kit/consumers';
-import type { Revocations } from 'service-kit/revocations';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
+import type { Revocations } from '@praticio/service-kit/revocations';
 
 /** Writes ended sessions into the bucket that every service follows (docs/architecture.md#revocations). */
 export function onSessionsRevoked({ revokeUser }: Pick<Revocations, 'revokeUser'>): EventHandlers {

@@ -1,4 +1,4 @@
-import type { EventHandlers } from 'service-kit/consumers';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { Accounts, Clock } from '../domain/ports.ts';
 import { type Registries, verifyByRegistry } from '../domain/verify-by-registry.ts';
 

@@ -1,5 +1,5 @@
-import { getProfile, listErased, listProfiles } from 'contracts/identity/commands';
-import { answer, type CommandAnswer } from 'service-kit/commands';
+import { getProfile, listErased, listProfiles } from '@praticio/contracts/identity/commands';
+import { answer, type CommandAnswer } from '@praticio/service-kit/commands';
 import type { z } from 'zod';
 import type { Account } from '../domain/account.ts';
 import type { Accounts } from '../domain/ports.ts';

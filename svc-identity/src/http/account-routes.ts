@@ -6,9 +6,9 @@ import {
   resetPassword,
   sendContactMessage,
   verifyEmail,
-} from 'contracts/identity/endpoints';
-import { EMAIL_VERIFIED, PASSWORD_RESET } from 'contracts/identity/messages';
-import { handle } from 'service-kit/handle';
+} from '@praticio/contracts/identity/endpoints';
+import { EMAIL_VERIFIED, PASSWORD_RESET } from '@praticio/contracts/identity/messages';
+import { handle } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { deviceOf } from './device-cookie.ts';
 import { passkeyView } from './security-view.ts';

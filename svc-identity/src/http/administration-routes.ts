@@ -7,9 +7,9 @@ import {
   readPlatform,
   readReleases,
   replayDeadLetter,
-} from 'contracts/administration/endpoints';
-import { pageAnswer } from 'contracts/base/pagination';
-import { handle } from 'service-kit/handle';
+} from '@praticio/contracts/administration/endpoints';
+import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { handle } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { auditView, reportView } from './administration-view.ts';
 

@@ -1,5 +1,5 @@
-import type { AuditEntry } from 'contracts/administration/audit';
-import type { Report } from 'contracts/administration/report';
+import type { AuditEntry } from '@praticio/contracts/administration/audit';
+import type { Report } from '@praticio/contracts/administration/report';
 import type { AuditLine } from '../domain/audit-log.ts';
 import type { StoredReport } from '../domain/reports.ts';
 

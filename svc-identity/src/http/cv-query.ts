@@ -1,6 +1,6 @@
-import { type CvLibraryQuery, cvDistanceBands } from 'contracts/identity/cv-library';
-import { type Place, RADIUS_DEFAULT } from 'contracts/offers/place';
-import { validationError } from 'service-kit/errors';
+import { type CvLibraryQuery, cvDistanceBands } from '@praticio/contracts/identity/cv-library';
+import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import { validationError } from '@praticio/service-kit/errors';
 import type { CvCriteria } from '../domain/cv-criteria.ts';
 import type { UseCases } from '../use-cases.ts';
 

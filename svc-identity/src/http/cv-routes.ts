@@ -1,6 +1,11 @@
-import { pageAnswer } from 'contracts/base/pagination';
-import { browseCvs, listConsultations, listUnlockedCvs, openCv } from 'contracts/identity/endpoints';
-import { handle } from 'service-kit/handle';
+import { pageAnswer } from '@praticio/contracts/base/pagination';
+import {
+  browseCvs,
+  listConsultations,
+  listUnlockedCvs,
+  openCv,
+} from '@praticio/contracts/identity/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { criteriaOf } from './cv-query.ts';
 import { consultationView, libraryItemView, unlockedItemView } from './cv-view.ts';

@@ -3,8 +3,8 @@ import {
   keepUploadedCv,
   readCvSnapshot,
   removeCvSnapshot,
-} from 'contracts/identity/endpoints';
-import { handle } from 'service-kit/handle';
+} from '@praticio/contracts/identity/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 
 /** Copies of CVs for the other services, on the internal port. */

@@ -1,6 +1,6 @@
-import { parisDay } from 'contracts/base/paris-time';
-import type { CvConsultation, CvLibraryItem, UnlockedCvItem } from 'contracts/identity/cv-library';
-import { AppError } from 'service-kit/errors';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import type { CvConsultation, CvLibraryItem, UnlockedCvItem } from '@praticio/contracts/identity/cv-library';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Consultation, SeenCv, UnlockedCv } from '../domain/cv-library.ts';
 
 /** A CV of the library; anonymous until it is unlocked. Its id belongs to the library and appears nowhere else. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS, SECOND_MS } from 'contracts/base/units';
+import { DAY_MS, SECOND_MS } from '@praticio/contracts/base/units';
 
 const NAME = 'praticioDevice';
 const VALUE = new RegExp(`(?:^|; *)${NAME}=([\\w-]{43})(?:;|$)`);

@@ -1,6 +1,6 @@
-import { readOperator } from 'contracts/identity/endpoints';
-import type { Operator } from 'contracts/identity/operator';
-import { handle } from 'service-kit/handle';
+import { readOperator } from '@praticio/contracts/identity/endpoints';
+import type { Operator } from '@praticio/contracts/identity/operator';
+import { handle } from '@praticio/service-kit/handle';
 
 /** Who runs the site, from the configuration. */
 export function operatorRoutes({ operator }: { operator: Operator }) {

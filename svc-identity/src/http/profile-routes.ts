@@ -1,4 +1,4 @@
-import { EMAILS_REFUSED, REFUSE_EMAILS_PAGE } from 'contracts/identity/email-preferences';
+import { EMAILS_REFUSED, REFUSE_EMAILS_PAGE } from '@praticio/contracts/identity/email-preferences';
 import {
   becomeRecruiter,
   completeOnboarding,
@@ -13,8 +13,8 @@ import {
   updateCandidate,
   updateEmailPreferences,
   updateProfile,
-} from 'contracts/identity/endpoints';
-import { handle, Redirect } from 'service-kit/handle';
+} from '@praticio/contracts/identity/endpoints';
+import { handle, Redirect } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { profileView } from './profile-view.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from 'contracts/identity/profile';
+import type { Profile } from '@praticio/contracts/identity/profile';
 import { type Account, type Cv, isOnboarded } from '../domain/account.ts';
 
 /** One's own profile. */

@@ -12,8 +12,8 @@ import {
   removePasskey,
   removeSecondFactor,
   requestEmailChange,
-} from 'contracts/identity/endpoints';
-import { handle } from 'service-kit/handle';
+} from '@praticio/contracts/identity/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { deviceOf } from './device-cookie.ts';
 import { exportArchive } from './export-archive.ts';

@@ -1,4 +1,4 @@
-import type { AccountSecurity, passkeySchema } from 'contracts/identity/security';
+import type { AccountSecurity, passkeySchema } from '@praticio/contracts/identity/security';
 import type { z } from 'zod';
 import type { Account, Actor, Passkey } from '../domain/account.ts';
 import { hasSecondFactor } from '../domain/second-factor.ts';

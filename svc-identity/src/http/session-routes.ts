@@ -1,4 +1,4 @@
-import type { PublicKeys } from 'contracts/base/auth';
+import type { PublicKeys } from '@praticio/contracts/base/auth';
 import {
   beginPasskeyLogIn,
   beginSecondFactor,
@@ -7,10 +7,10 @@ import {
   logOut,
   readPublicKeys,
   unlockLogin,
-} from 'contracts/identity/endpoints';
-import { LOGIN_UNLOCKED } from 'contracts/identity/messages';
-import { handle } from 'service-kit/handle';
-import { hubCookie } from 'service-kit/hub-cookie';
+} from '@praticio/contracts/identity/endpoints';
+import { LOGIN_UNLOCKED } from '@praticio/contracts/identity/messages';
+import { handle } from '@praticio/service-kit/handle';
+import { hubCookie } from '@praticio/service-kit/hub-cookie';
 import type { UseCases } from '../use-cases.ts';
 import { deviceCookie, deviceOf } from './device-cookie.ts';
 import { deviceName } from './device-name.ts';

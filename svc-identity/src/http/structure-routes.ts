@@ -1,7 +1,7 @@
-import { readLogo, readStructure } from 'contracts/identity/endpoints';
-import { logoUrlOf } from 'contracts/identity/structure';
-import { AppError } from 'service-kit/errors';
-import { handle } from 'service-kit/handle';
+import { readLogo, readStructure } from '@praticio/contracts/identity/endpoints';
+import { logoUrlOf } from '@praticio/contracts/identity/structure';
+import { AppError } from '@praticio/service-kit/errors';
+import { handle } from '@praticio/service-kit/handle';
 import type { PublishedStructure } from '../domain/read-structure.ts';
 import type { UseCases } from '../use-cases.ts';
 

@@ -5,9 +5,9 @@ import {
   setBanned,
   setRecruiter,
   setStructureVerified,
-} from 'contracts/administration/endpoints';
-import { pageAnswer } from 'contracts/base/pagination';
-import { handle } from 'service-kit/handle';
+} from '@praticio/contracts/administration/endpoints';
+import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { handle } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { userView } from './user-view.ts';
 

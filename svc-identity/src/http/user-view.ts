@@ -1,4 +1,4 @@
-import type { AdminUser } from 'contracts/administration/user';
+import type { AdminUser } from '@praticio/contracts/administration/user';
 import type { Account } from '../domain/account.ts';
 
 /** A row of the administrators' list. */

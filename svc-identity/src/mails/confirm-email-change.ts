@@ -1,5 +1,5 @@
-import { VERIFICATION_LINK_HOURS } from 'contracts/identity/limits';
-import { mailLayout } from 'service-kit/mail-layout';
+import { VERIFICATION_LINK_HOURS } from '@praticio/contracts/identity/limits';
+import { mailLayout } from '@praticio/service-kit/mail-layout';
 
 /** The same words to both email addresses: the change is made when both have confirmed it. */
 export const confirmEmailChangeMail = (url: string) => ({

@@ -1,6 +1,6 @@
-import { contactSubjects } from 'contracts/identity/contact';
-import { mailLayout } from 'service-kit/mail-layout';
-import { quoted, userLine } from 'service-kit/user-text';
+import { contactSubjects } from '@praticio/contracts/identity/contact';
+import { mailLayout } from '@praticio/service-kit/mail-layout';
+import { quoted, userLine } from '@praticio/service-kit/user-text';
 import type { ContactMessage } from '../domain/mail-request.ts';
 
 export const contactMessageMail = ({ name, email, subject, message }: ContactMessage) => ({

@@ -1,5 +1,5 @@
-import { longDate } from 'contracts/base/french-dates';
-import { mailLayout } from 'service-kit/mail-layout';
+import { longDate } from '@praticio/contracts/base/french-dates';
+import { mailLayout } from '@praticio/service-kit/mail-layout';
 
 export const cvExpiringMail = ({ publicUrl, removedAt }: { publicUrl: string; removedAt: Date }) => ({
   subject: 'Votre CV sera bientôt supprimé',

@@ -1,5 +1,5 @@
-import { RESET_LINK_HOURS } from 'contracts/identity/limits';
-import { mailLayout } from 'service-kit/mail-layout';
+import { RESET_LINK_HOURS } from '@praticio/contracts/identity/limits';
+import { mailLayout } from '@praticio/service-kit/mail-layout';
 
 export const loginLockedMail = ({ publicUrl, url }: { publicUrl: string; url: string }) => ({
   subject: 'Trop de tentatives de connexion à votre compte',

@@ -1,5 +1,5 @@
-import { mailLayout } from 'service-kit/mail-layout';
-import { quoted } from 'service-kit/user-text';
+import { mailLayout } from '@praticio/service-kit/mail-layout';
+import { quoted } from '@praticio/service-kit/user-text';
 
 export const passkeyAddedMail = ({ publicUrl, name }: { publicUrl: string; name: string }) => ({
   subject: "Une clé d'accès a été ajoutée à votre compte",

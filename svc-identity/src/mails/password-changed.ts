@@ -1,4 +1,4 @@
-import { mailLayout } from 'service-kit/mail-layout';
+import { mailLayout } from '@praticio/service-kit/mail-layout';
 
 export const passwordChangedMail = (publicUrl: string) => ({
   subject: 'Votre mot de passe a été modifié',

@@ -1,4 +1,4 @@
-import { mailLayout } from 'service-kit/mail-layout';
+import { mailLayout } from '@praticio/service-kit/mail-layout';
 
 export const resetPasswordMail = (url: string) => ({
   subject: 'Réinitialisez votre mot de passe',

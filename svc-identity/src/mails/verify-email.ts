@@ -1,6 +1,6 @@
-import { UNVERIFIED_ACCOUNT_DAYS } from 'contracts/base/retention';
-import { VERIFICATION_LINK_HOURS } from 'contracts/identity/limits';
-import { mailLayout } from 'service-kit/mail-layout';
+import { UNVERIFIED_ACCOUNT_DAYS } from '@praticio/contracts/base/retention';
+import { VERIFICATION_LINK_HOURS } from '@praticio/contracts/identity/limits';
+import { mailLayout } from '@praticio/service-kit/mail-layout';
 
 export const verifyEmailMail = (url: string) => ({
   subject: 'Vérifiez votre adresse email',

@@ -1,5 +1,5 @@
+import { searchPattern } from '@praticio/service-kit/search-pattern';
 import type { QueryFilter } from 'mongoose';
-import { searchPattern } from 'service-kit/search-pattern';
 import type { AccountDirectory, AccountQuery } from '../domain/ports.ts';
 import { accountOf } from './account-repository.ts';
 import type { AccountDocument, Models } from './models.ts';

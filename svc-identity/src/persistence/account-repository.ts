@@ -1,6 +1,6 @@
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import { AppError } from 'service-kit/errors';
-import { type Outbox, retryOnConflict } from 'service-kit/outbox';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { AppError } from '@praticio/service-kit/errors';
+import { type Outbox, retryOnConflict } from '@praticio/service-kit/outbox';
 import type { Account, AccountChange } from '../domain/account.ts';
 import type { Link } from '../domain/link.ts';
 import type { Accounts, Clock } from '../domain/ports.ts';

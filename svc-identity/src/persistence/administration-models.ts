@@ -1,6 +1,6 @@
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
 import type { Connection, Model } from 'mongoose';
-import { defineModel, schemaOf } from 'service-kit/model';
-import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { AuditLine } from '../domain/audit-log.ts';
 import type { StoredReport } from '../domain/reports.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HourlyLimits } from 'service-kit/hourly-limits';
+import type { HourlyLimits } from '@praticio/service-kit/hourly-limits';
 
 /** Counts the mails to an email address, under its hash: email addresses without an account are not kept. */
 export function createAllowMail(limits: Pick<HourlyLimits, 'take'>) {

@@ -1,6 +1,6 @@
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { searchPattern } from '@praticio/service-kit/search-pattern';
 import type { QueryFilter } from 'mongoose';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import { searchPattern } from 'service-kit/search-pattern';
 import type { AuditLine, AuditLog } from '../domain/audit-log.ts';
 import type { AdministrationModels, AuditDocument } from './administration-models.ts';
 

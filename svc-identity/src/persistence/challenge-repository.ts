@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { PASSKEY_CHALLENGE_MINUTES } from 'contracts/base/retention';
-import { MINUTE_MS } from 'contracts/base/units';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
+import { PASSKEY_CHALLENGE_MINUTES } from '@praticio/contracts/base/retention';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import type { Challenges, Clock } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 

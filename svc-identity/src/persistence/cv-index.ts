@@ -1,4 +1,4 @@
-import { LONG_READ_MS } from 'service-kit/mongo';
+import { LONG_READ_MS } from '@praticio/service-kit/mongo';
 import type { CvIndex, CvSearch, EachShownCv } from '../domain/ports.ts';
 import { accountOf } from './account-repository.ts';
 import type { AccountDocument, Models } from './models.ts';

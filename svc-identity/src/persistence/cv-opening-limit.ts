@@ -1,5 +1,5 @@
-import { HOUR_MS } from 'contracts/base/units';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import type { CountOpening } from '../domain/ports.ts';
 import type { CvOpeningsDocument, Models } from './models.ts';
 

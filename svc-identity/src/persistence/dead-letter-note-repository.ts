@@ -1,5 +1,5 @@
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import type { Outbox } from 'service-kit/outbox';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import type { Outbox } from '@praticio/service-kit/outbox';
 import type { DeadLetterNotes } from '../domain/dead-letters.ts';
 import type { AdministrationModels } from './administration-models.ts';
 

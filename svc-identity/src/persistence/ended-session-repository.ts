@@ -1,7 +1,7 @@
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import type { EndedSession } from '@praticio/service-kit/revocation-filling';
 import type { Model, QueryFilter } from 'mongoose';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import type { EndedSession } from 'service-kit/revocation-filling';
 import type { Clock, Sessions } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 

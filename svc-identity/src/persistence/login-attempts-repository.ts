@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { LOGIN_FAILURES_HOURS } from 'contracts/base/retention';
-import { HOUR_MS } from 'contracts/base/units';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
+import { LOGIN_FAILURES_HOURS } from '@praticio/contracts/base/retention';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import type { LoginAttempts } from '../domain/ports.ts';
 import type { LoginAttemptsDocument, Models } from './models.ts';
 

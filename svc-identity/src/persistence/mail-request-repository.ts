@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Outbox } from 'service-kit/outbox';
+import type { Outbox } from '@praticio/service-kit/outbox';
 import type { MailRequest } from '../domain/mail-request.ts';
 import type { MailRequests } from '../domain/ports.ts';
 import type { MailRequestDocument, Models } from './models.ts';

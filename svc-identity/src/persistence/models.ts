@@ -1,9 +1,9 @@
-import { LOGIN_FAILURES_HOURS } from 'contracts/base/retention';
-import { HOUR_MS } from 'contracts/base/units';
+import { LOGIN_FAILURES_HOURS } from '@praticio/contracts/base/retention';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { expireAfter } from '@praticio/service-kit/expiry';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { expireAfter } from 'service-kit/expiry';
-import { defineModel, schemaOf } from 'service-kit/model';
-import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Account } from '../domain/account.ts';
 import type { Link, LinkPurpose } from '../domain/link.ts';
 import type { MailRequest } from '../domain/mail-request.ts';

@@ -1,6 +1,6 @@
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import type { Outbox } from '@praticio/service-kit/outbox';
 import type { QueryFilter } from 'mongoose';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import type { Outbox } from 'service-kit/outbox';
 import type { Reports, StoredReport } from '../domain/reports.ts';
 import type { AdministrationModels, ReportDocument } from './administration-models.ts';
 

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from 'contracts/base/units';
-import { isUnavailable } from 'service-kit/unavailable';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { isUnavailable } from '@praticio/service-kit/unavailable';
 import type { Clock, SessionStore } from '../domain/ports.ts';
 import type { Session } from '../domain/session.ts';
 import type { Models, SessionDocument } from './models.ts';

@@ -1,4 +1,4 @@
-import { serviceConfig } from 'service-kit/config';
+import { serviceConfig } from '@praticio/service-kit/config';
 import { z } from 'zod';
 
 /** What create-account reads from the environment. */

@@ -1,3 +1,3 @@
-import { runResync } from 'service-kit/run-resync';
+import { runResync } from '@praticio/service-kit/run-resync';
 
 await runResync('identity');

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { median, ratioOf } from 'service-kit/testing/figures';
-import { pin } from 'service-kit/testing/pinned-process';
+import { median, ratioOf } from '@praticio/service-kit/testing/figures';
+import { pin } from '@praticio/service-kit/testing/pinned-process';
 import { type Peer, startFloor, startNchan, startOurs, startReference } from './hub/peer.ts';
 import { type Scenario, scenarios } from './hub/scenarios.ts';
 

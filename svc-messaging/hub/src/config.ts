@@ -1,4 +1,4 @@
-import { HOUR_MS, KIBIBYTE, MEBIBYTE } from 'contracts/base/units';
+import { HOUR_MS, KIBIBYTE, MEBIBYTE } from '@praticio/contracts/base/units';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { HUB_PATH } from 'contracts/messaging/hub';
-import { reportAnswered } from 'service-kit/request-log';
-import { inSpan, SpanKind, TRACE_HEADER } from 'service-kit/tracing';
+import { HUB_PATH } from '@praticio/contracts/messaging/hub';
+import { reportAnswered } from '@praticio/service-kit/request-log';
+import { inSpan, SpanKind, TRACE_HEADER } from '@praticio/service-kit/tracing';
 import type { HubParts } from './parts.ts';
 import { type PlainRequest, readPlainRequest } from './plain-request.ts';
 import type { Publications } from './publish-update.ts';

@@ -1,10 +1,10 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/nats-core';
-import { readJson } from 'contracts/base/read-json';
-import { KIBIBYTE, MINUTE_MS } from 'contracts/base/units';
-import { ensureStream, type Nats } from 'service-kit/nats';
-import type { StreamFollowers } from 'service-kit/stream-followers';
-import { activeTraceparent, hasActiveSpan, inSpan, SpanKind, startSpan } from 'service-kit/tracing';
+import { readJson } from '@praticio/contracts/base/read-json';
+import { KIBIBYTE, MINUTE_MS } from '@praticio/contracts/base/units';
+import { ensureStream, type Nats } from '@praticio/service-kit/nats';
+import type { StreamFollowers } from '@praticio/service-kit/stream-followers';
+import { activeTraceparent, hasActiveSpan, inSpan, SpanKind, startSpan } from '@praticio/service-kit/tracing';
 import { z } from 'zod';
 import type { HubConfig } from './config.ts';
 import type { History } from './history.ts';

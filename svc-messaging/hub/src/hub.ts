@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
-import { HUB_PATH } from 'contracts/messaging/hub';
+import { HUB_PATH } from '@praticio/contracts/messaging/hub';
+import { AppError } from '@praticio/service-kit/errors';
+import type { Nats } from '@praticio/service-kit/nats';
+import { nameRoute, type RequestLogOptions } from '@praticio/service-kit/request-log';
+import type { Revocation, Revocations } from '@praticio/service-kit/revocations';
+import type { StreamFollowers } from '@praticio/service-kit/stream-followers';
 import type { Context, Middleware } from 'koa';
-import { AppError } from 'service-kit/errors';
-import type { Nats } from 'service-kit/nats';
-import { nameRoute, type RequestLogOptions } from 'service-kit/request-log';
-import type { Revocation, Revocations } from 'service-kit/revocations';
-import type { StreamFollowers } from 'service-kit/stream-followers';
 import type { HubConfig } from './config.ts';
 import { type Connections, serveConnections } from './connections.ts';
 import type { EventStream } from './event-stream.ts';

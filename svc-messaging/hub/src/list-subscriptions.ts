@@ -1,6 +1,6 @@
-import { HUB_PATH } from 'contracts/messaging/hub';
+import { HUB_PATH } from '@praticio/contracts/messaging/hub';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Context } from 'koa';
-import { AppError } from 'service-kit/errors';
 import type { HubParts } from './parts.ts';
 import { hubRequestOf, tokenOf } from './request.ts';
 import { subscriptionPath } from './subscription-directory.ts';

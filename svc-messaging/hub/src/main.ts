@@ -1,4 +1,4 @@
-import { runProcess } from 'service-kit/run-process';
+import { runProcess } from '@praticio/service-kit/run-process';
 import { startHub } from './start-hub.ts';
 
 await runProcess('hub', startHub);

@@ -1,5 +1,5 @@
+import type { RequestLogOptions } from '@praticio/service-kit/request-log';
 import type { Session } from 'better-sse';
-import type { RequestLogOptions } from 'service-kit/request-log';
 import type { HubConfig } from './config.ts';
 import type { EventStream } from './event-stream.ts';
 import type { History } from './history.ts';

@@ -1,5 +1,5 @@
-import { AppError } from 'service-kit/errors';
-import type { Nats } from 'service-kit/nats';
+import { AppError } from '@praticio/service-kit/errors';
+import type { Nats } from '@praticio/service-kit/nats';
 
 const WAIT_MS = 500;
 const STALL_MS = 100;

@@ -1,4 +1,4 @@
-import { REQUEST_ID_HEADER, requestIdFrom } from 'service-kit/request-context';
+import { REQUEST_ID_HEADER, requestIdFrom } from '@praticio/service-kit/request-context';
 import type { HubRequest } from './request.ts';
 
 const START = /^(GET|POST) \/\.well-known\/mercure(?:\?([\w.~!$&'()*+,;=:@/?%-]*))? HTTP\/1\.1\r\n/;

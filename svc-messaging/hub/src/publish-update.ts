@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { KIBIBYTE } from 'contracts/base/units';
+import { KIBIBYTE } from '@praticio/contracts/base/units';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Context } from 'koa';
-import { AppError } from 'service-kit/errors';
 import { EARLIEST } from './history.ts';
 import type { HubParts } from './parts.ts';
 import { assertAllowedOrigin, type HubRequest, hubRequestOf, tokenOf } from './request.ts';

@@ -1,6 +1,6 @@
+import { AppError } from '@praticio/service-kit/errors';
+import { requestContext } from '@praticio/service-kit/request-context';
 import type { Context } from 'koa';
-import { AppError } from 'service-kit/errors';
-import { requestContext } from 'service-kit/request-context';
 
 const COOKIE = 'mercureAuthorization';
 

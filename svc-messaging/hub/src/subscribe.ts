@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { AppError, unavailableError } from '@praticio/service-kit/errors';
 import { Session } from 'better-sse';
 import type { Context } from 'koa';
-import { AppError, unavailableError } from 'service-kit/errors';
 import { compact } from './compact-string.ts';
 import { EventStream, type Subscription, type Transport } from './event-stream.ts';
 import { EARLIEST, type History } from './history.ts';

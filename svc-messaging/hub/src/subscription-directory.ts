@@ -1,5 +1,5 @@
-import { HUB_PATH } from 'contracts/messaging/hub';
-import type { Nats } from 'service-kit/nats';
+import { HUB_PATH } from '@praticio/contracts/messaging/hub';
+import type { Nats } from '@praticio/service-kit/nats';
 import { z } from 'zod';
 import type { Subscription } from './event-stream.ts';
 import type { Subscribers } from './subscribers.ts';

@@ -1,5 +1,5 @@
+import { AppError } from '@praticio/service-kit/errors';
 import { createRemoteJWKSet, importSPKI, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
-import { AppError } from 'service-kit/errors';
 import { z } from 'zod';
 import { compact } from './compact-string.ts';
 

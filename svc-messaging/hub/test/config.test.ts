@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startNatsServer, type TestNatsServer } from '@praticio/service-kit/testing/engines';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
-import { startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RunningHub, startHub } from '../src/start-hub.ts';
 import { hubToken, openRaw, PUBLISHER_KEY, publish, SUBSCRIBER_KEY, subscribeTo } from './hub-client.ts';

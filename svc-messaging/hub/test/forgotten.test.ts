@@ -1,5 +1,5 @@
-import { createLogger } from 'service-kit/logger';
-import { connectNats, type Nats } from 'service-kit/nats';
+import { createLogger } from '@praticio/service-kit/logger';
+import { connectNats, type Nats } from '@praticio/service-kit/nats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HubSetting, publish, startHubSetting, subscribeTo } from './hub-client.ts';
 

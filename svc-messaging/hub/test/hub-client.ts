@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
+import { startNatsServer, type TestNatsServer } from '@praticio/service-kit/testing/engines';
+import { eventually } from '@praticio/service-kit/testing/eventually';
 import { SignJWT } from 'jose';
-import { startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
-import { eventually } from 'service-kit/testing/eventually';
 import { type RunningHub, startHub } from '../src/start-hub.ts';
 
 export const SUBSCRIBER_KEY = 'subscriber-key-subscriber-key-subscriber';

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { MEBIBYTE } from 'contracts/base/units';
-import { freePort } from 'service-kit/testing/engines';
-import { eventually } from 'service-kit/testing/eventually';
-import { type Memory, memoryOf, probeOptions } from 'service-kit/testing/memory';
+import { MEBIBYTE } from '@praticio/contracts/base/units';
+import { freePort } from '@praticio/service-kit/testing/engines';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { type Memory, memoryOf, probeOptions } from '@praticio/service-kit/testing/memory';
 import { PUBLISHER_KEY, SUBSCRIBER_KEY } from './hub-client.ts';
 
 export interface HubProcess {

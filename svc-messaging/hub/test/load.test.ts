@@ -1,8 +1,8 @@
 import { createConnection, type Socket } from 'node:net';
-import { MEBIBYTE } from 'contracts/base/units';
-import { startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
-import { inMegabytes } from 'service-kit/testing/memory';
-import { lasting, sayFigure } from 'service-kit/testing/soak';
+import { MEBIBYTE } from '@praticio/contracts/base/units';
+import { startNatsServer, type TestNatsServer } from '@praticio/service-kit/testing/engines';
+import { inMegabytes } from '@praticio/service-kit/testing/memory';
+import { lasting, sayFigure } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hubToken } from './hub-client.ts';
 import { type HubProcess, startHubProcess } from './hub-process.ts';

@@ -1,4 +1,4 @@
-import { KIBIBYTE } from 'contracts/base/units';
+import { KIBIBYTE } from '@praticio/contracts/base/units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateOf } from '../src/update.ts';
 import { type HubSetting, hubToken, ORIGIN, publish, startHubSetting, subscribeTo } from './hub-client.ts';

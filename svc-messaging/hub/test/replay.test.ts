@@ -1,5 +1,5 @@
-import { eventually } from 'service-kit/testing/eventually';
-import { lasting } from 'service-kit/testing/soak';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { lasting } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningHub } from '../src/start-hub.ts';
 import { type HubSetting, publish, type RawStream, startHubSetting, subscribeTo } from './hub-client.ts';

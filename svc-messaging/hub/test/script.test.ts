@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort, startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
-import { eventually } from 'service-kit/testing/eventually';
+import { freePort, startNatsServer, type TestNatsServer } from '@praticio/service-kit/testing/engines';
+import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hubToken, openRaw, PUBLISHER_KEY, publish, SUBSCRIBER_KEY } from './hub-client.ts';
 

@@ -1,5 +1,5 @@
+import { eventually } from '@praticio/service-kit/testing/eventually';
 import { EventSource } from 'eventsource';
-import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HubSetting, hubToken, publish, startHubSetting, subscribeTo } from './hub-client.ts';
 

@@ -1,5 +1,5 @@
 import { createECDH, ECDH } from 'node:crypto';
-import { askOutside } from 'service-kit/ask-outside';
+import { askOutside } from '@praticio/service-kit/ask-outside';
 import webPush from 'web-push';
 import type { SendPush } from '../domain/ports.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import { type Conversation, sideOf } from './conversation.ts';
 import type { ConversationChange, Conversations } from './ports.ts';
 

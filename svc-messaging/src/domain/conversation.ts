@@ -1,5 +1,5 @@
-import { fold } from 'contracts/base/fold';
-import { MESSAGE_MAX_LENGTH } from 'contracts/messaging/conversation';
+import { fold } from '@praticio/contracts/base/fold';
+import { MESSAGE_MAX_LENGTH } from '@praticio/contracts/messaging/conversation';
 
 /** The side on which a participant takes part in a conversation. */
 export type Side = 'recruiter' | 'candidate';

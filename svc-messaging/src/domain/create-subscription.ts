@@ -1,5 +1,5 @@
-import { HOUR_MS } from 'contracts/base/units';
-import { messagesTopic, statusTopic } from 'contracts/messaging/live';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { messagesTopic, statusTopic } from '@praticio/contracts/messaging/live';
 import type { Clock, SignSubscriberToken } from './ports.ts';
 
 /** A subscriber token expires after this, or with the session if that is sooner; the client renews it in time. */

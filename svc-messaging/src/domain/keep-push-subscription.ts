@@ -1,4 +1,4 @@
-import { AppError, validationError } from 'service-kit/errors';
+import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { Clock, PushBrowser, PushSubscriptions } from './ports.ts';
 
 interface Deps {

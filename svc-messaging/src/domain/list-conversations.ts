@@ -1,5 +1,5 @@
-import { fold } from 'contracts/base/fold';
-import { createTurns } from 'service-kit/turns';
+import { fold } from '@praticio/contracts/base/fold';
+import { createTurns } from '@praticio/service-kit/turns';
 import { otherOf, searchTextOf } from './conversation.ts';
 import type { Conversations, ListPage } from './ports.ts';
 import { wordsOf } from './search-messages.ts';

@@ -1,4 +1,4 @@
-import type { ExportedFile } from 'contracts/base/account-export';
+import type { ExportedFile } from '@praticio/contracts/base/account-export';
 import type { Attachments } from './ports.ts';
 
 /** The files that a person has attached to messages; svc-identity has the CVs itself. */

@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import { type Conversation, messageId, sideOf } from './conversation.ts';
 import { readConversationNotifications } from './notify-person.ts';
 import type { Clock, Conversations, Messages, NotificationStore, PublishNotifications } from './ports.ts';

@@ -1,5 +1,5 @@
-import type { EventData } from 'contracts/catalogue/events';
-import { hasOnboarded } from 'contracts/identity/onboarding';
+import type { EventData } from '@praticio/contracts/catalogue/events';
+import { hasOnboarded } from '@praticio/contracts/identity/onboarding';
 import type { Member } from './ports.ts';
 
 /** The part of svc-identity's profile that messaging stores. */

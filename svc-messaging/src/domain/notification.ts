@@ -1,4 +1,4 @@
-import type { NotificationSubject } from 'contracts/messaging/notification';
+import type { NotificationSubject } from '@praticio/contracts/messaging/notification';
 
 /** What a stored notification is about: names are looked up when it is shown. */
 export type StoredSubject =

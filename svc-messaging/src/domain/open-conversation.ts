@@ -1,4 +1,4 @@
-import type { EventData } from 'contracts/catalogue/events';
+import type { EventData } from '@praticio/contracts/catalogue/events';
 import { type Conversation, lastMessageOf, type Message, messageId } from './conversation.ts';
 import type { Attachments, Clock, Conversations, Messages } from './ports.ts';
 

@@ -1,7 +1,7 @@
-import type { Reported } from 'contracts/administration/report';
-import type { DomainEvent } from 'contracts/catalogue/events';
-import type { PushPayload } from 'contracts/messaging/push';
-import type { ReplyTemplate } from 'contracts/messaging/reply-template';
+import type { Reported } from '@praticio/contracts/administration/report';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import type { PushPayload } from '@praticio/contracts/messaging/push';
+import type { ReplyTemplate } from '@praticio/contracts/messaging/reply-template';
 import type { Conversation, Message } from './conversation.ts';
 import type { StoredNotification } from './notification.ts';
 

@@ -1,5 +1,5 @@
-import { HOUR_MS } from 'contracts/base/units';
-import type { PushPayload } from 'contracts/messaging/push';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import type { PushPayload } from '@praticio/contracts/messaging/push';
 import type { StoredNotification } from './notification.ts';
 import type { Clock, PushSubscriptions, SendPush } from './ports.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import { sideOf } from './conversation.ts';
 import type { AttachmentFile, Attachments, Conversations } from './ports.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import { type Conversation, type Message, messageId, sideOf } from './conversation.ts';
 import type { Conversations, Messages } from './ports.ts';
 import { type ShowDeps, type ShownConversation, showTo } from './show-conversations.ts';

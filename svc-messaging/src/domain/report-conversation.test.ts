@@ -1,4 +1,4 @@
-import { REPORT_EXCERPT_LENGTH } from 'contracts/administration/report';
+import { REPORT_EXCERPT_LENGTH } from '@praticio/contracts/administration/report';
 import { expect, test } from 'vitest';
 import { aConversation, aMessage, memoryPorts } from '../../test/memory-ports.ts';
 import { reportConversation } from './report-conversation.ts';

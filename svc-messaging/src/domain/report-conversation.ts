@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { REPORT_EXCERPT_LENGTH, type Reported, type ReportInput } from 'contracts/administration/report';
-import { shorten } from 'contracts/base/shorten';
-import { AppError } from 'service-kit/errors';
+import {
+  REPORT_EXCERPT_LENGTH,
+  type Reported,
+  type ReportInput,
+} from '@praticio/contracts/administration/report';
+import { shorten } from '@praticio/contracts/base/shorten';
+import { AppError } from '@praticio/service-kit/errors';
 import { type Conversation, type Message, messageId, otherOf, sideOf } from './conversation.ts';
 import type { Clock, Conversations, Messages, Reports } from './ports.ts';
 

@@ -1,5 +1,5 @@
-import { fold, unfoldedPosition } from 'contracts/base/fold';
-import { createTurns } from 'service-kit/turns';
+import { fold, unfoldedPosition } from '@praticio/contracts/base/fold';
+import { createTurns } from '@praticio/service-kit/turns';
 import { type Conversation, type Message, messageId, searchTextOf } from './conversation.ts';
 import type { Conversations, Messages } from './ports.ts';
 import { type ShowDeps, type ShownConversation, showAll } from './show-conversations.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from 'service-kit/errors';
-import { createTurns } from 'service-kit/turns';
+import { AppError } from '@praticio/service-kit/errors';
+import { createTurns } from '@praticio/service-kit/turns';
 import {
   type Attachment,
   type Conversation,

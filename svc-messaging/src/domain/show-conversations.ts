@@ -1,4 +1,4 @@
-import { OFFER_TAKEN_DOWN } from 'contracts/offers/taken-down';
+import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
 import { type Conversation, otherOf } from './conversation.ts';
 import type { Member, Members, TakenDownOffers } from './ports.ts';
 

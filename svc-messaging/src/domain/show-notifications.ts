@@ -1,4 +1,4 @@
-import { OFFER_TAKEN_DOWN } from 'contracts/offers/taken-down';
+import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
 import type { StoredNotification } from './notification.ts';
 import type { Conversations, Member, Members, TakenDownOffers } from './ports.ts';
 

@@ -1,5 +1,5 @@
-import { findConversations, isBlocked } from 'contracts/messaging/commands';
-import { answer, type CommandAnswer } from 'service-kit/commands';
+import { findConversations, isBlocked } from '@praticio/contracts/messaging/commands';
+import { answer, type CommandAnswer } from '@praticio/service-kit/commands';
 import type { Conversations } from '../domain/ports.ts';
 
 /** A conversation has the same id as its interest. */

@@ -1,5 +1,5 @@
-import type { EventHandlers } from 'service-kit/consumers';
-import type { Tombstones } from 'service-kit/tombstones';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
+import type { Tombstones } from '@praticio/service-kit/tombstones';
 import { messageIdsOf } from '../domain/conversation.ts';
 import type {
   Attachments,

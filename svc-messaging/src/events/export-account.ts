@@ -1,5 +1,5 @@
-import { accountExportCommand } from 'contracts/base/account-export';
-import { answer } from 'service-kit/commands';
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { answer } from '@praticio/service-kit/commands';
 import { type Conversation, messageIdsOf, sideOf } from '../domain/conversation.ts';
 import type {
   Conversations,

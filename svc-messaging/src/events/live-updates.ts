@@ -1,6 +1,6 @@
-import type { EventOf } from 'contracts/catalogue/events';
-import { type LiveUpdate, messagesTopic, statusTopic } from 'contracts/messaging/live';
-import type { EventHandlers } from 'service-kit/consumers';
+import type { EventOf } from '@praticio/contracts/catalogue/events';
+import { type LiveUpdate, messagesTopic, statusTopic } from '@praticio/contracts/messaging/live';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
 import { type Conversation, sideOf } from '../domain/conversation.ts';
 import type { Conversations, Messages } from '../domain/ports.ts';
 import { type ShowDeps, showTo } from '../domain/show-conversations.ts';

@@ -1,5 +1,5 @@
-import type { EventData, EventOf } from 'contracts/catalogue/events';
-import type { EventHandlers } from 'service-kit/consumers';
+import type { EventData, EventOf } from '@praticio/contracts/catalogue/events';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
 import { sideOf } from '../domain/conversation.ts';
 import {
   interestNotificationId,

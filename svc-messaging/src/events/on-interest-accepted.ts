@@ -1,6 +1,6 @@
-import type { EventData } from 'contracts/catalogue/events';
-import type { EventHandler } from 'service-kit/consumers';
-import type { Tombstones } from 'service-kit/tombstones';
+import type { EventData } from '@praticio/contracts/catalogue/events';
+import type { EventHandler } from '@praticio/service-kit/consumers';
+import type { Tombstones } from '@praticio/service-kit/tombstones';
 import type { openConversation } from '../domain/open-conversation.ts';
 import { type Endings, tombstoneOfOffer } from './end-conversations.ts';
 

@@ -1,4 +1,4 @@
-import type { EventHandlers } from 'service-kit/consumers';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { TakenDownOffers } from '../domain/ports.ts';
 
 type Change = { aggregate: { version: number }; data: { offerId: number } };

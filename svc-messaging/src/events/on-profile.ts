@@ -1,5 +1,5 @@
-import type { EventData } from 'contracts/catalogue/events';
-import type { EventHandlers } from 'service-kit/consumers';
+import type { EventData } from '@praticio/contracts/catalogue/events';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
 import { memberOfProfile } from '../domain/member-of-profile.ts';
 import type { MemberStore } from '../domain/ports.ts';
 

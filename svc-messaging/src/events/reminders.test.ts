@@ -1,4 +1,4 @@
-import type { EventData, EventOf } from 'contracts/catalogue/events';
+import type { EventData, EventOf } from '@praticio/contracts/catalogue/events';
 import { expect, test } from 'vitest';
 import { aConversation, memoryPorts } from '../../test/memory-ports.ts';
 import type { Reminder } from '../domain/ports.ts';

@@ -1,8 +1,8 @@
-import { MINUTE_MS } from 'contracts/base/units';
-import type { EventHandlers } from 'service-kit/consumers';
-import type { Inbox } from 'service-kit/inbox';
-import type { Mailer } from 'service-kit/mailer';
-import type { RefusalLinks } from 'service-kit/refusal-links';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
+import type { Inbox } from '@praticio/service-kit/inbox';
+import type { Mailer } from '@praticio/service-kit/mailer';
+import type { RefusalLinks } from '@praticio/service-kit/refusal-links';
 import { type Conversation, sideOf } from '../domain/conversation.ts';
 import type { Clock, Conversations, Members, Reminder, Reminders, TakenDownOffers } from '../domain/ports.ts';
 import { showTo } from '../domain/show-conversations.ts';

@@ -1,9 +1,9 @@
-import type { EventData } from 'contracts/catalogue/events';
-import { listErased, listProfiles } from 'contracts/identity/commands';
-import { listAccepted } from 'contracts/offers/commands';
-import type { Nats } from 'service-kit/nats';
-import { listing, type ResyncStep, readListing } from 'service-kit/resync';
-import type { Tombstones } from 'service-kit/tombstones';
+import type { EventData } from '@praticio/contracts/catalogue/events';
+import { listErased, listProfiles } from '@praticio/contracts/identity/commands';
+import { listAccepted } from '@praticio/contracts/offers/commands';
+import type { Nats } from '@praticio/service-kit/nats';
+import { listing, type ResyncStep, readListing } from '@praticio/service-kit/resync';
+import type { Tombstones } from '@praticio/service-kit/tombstones';
 import type { Conversations, TakenDownOffers } from '../domain/ports.ts';
 import type { OpenUnlessEnded } from './on-interest-accepted.ts';
 import type { keepProfile } from './on-profile.ts';

@@ -1,4 +1,4 @@
-import { REPORT_THANKS } from 'contracts/administration/report';
+import { REPORT_THANKS } from '@praticio/contracts/administration/report';
 import {
   changeConversationStatus,
   countUnreadConversations,
@@ -9,10 +9,10 @@ import {
   reportConversation,
   searchMessages,
   sendMessage,
-} from 'contracts/messaging/endpoints';
-import { HUB_PATH } from 'contracts/messaging/hub';
-import { handle } from 'service-kit/handle';
-import { contentDigest } from 'service-kit/idempotency';
+} from '@praticio/contracts/messaging/endpoints';
+import { HUB_PATH } from '@praticio/contracts/messaging/hub';
+import { handle } from '@praticio/service-kit/handle';
+import { contentDigest } from '@praticio/service-kit/idempotency';
 import type { UseCases } from '../use-cases.ts';
 import { conversationEntry } from '../views/conversation-view.ts';
 import { foundMessageView } from '../views/found-message-view.ts';

@@ -1,5 +1,5 @@
-import { listNotifications, markNotificationsRead } from 'contracts/messaging/endpoints';
-import { handle } from 'service-kit/handle';
+import { listNotifications, markNotificationsRead } from '@praticio/contracts/messaging/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import type { StoredNotification } from '../domain/notification.ts';
 import type { UseCases } from '../use-cases.ts';
 import { notificationsView } from '../views/notification-view.ts';

@@ -1,5 +1,9 @@
-import { deletePushSubscription, keepPushSubscription, readPushKey } from 'contracts/messaging/endpoints';
-import { handle } from 'service-kit/handle';
+import {
+  deletePushSubscription,
+  keepPushSubscription,
+  readPushKey,
+} from '@praticio/contracts/messaging/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 
 interface Deps {

@@ -1,5 +1,5 @@
-import { listReplyTemplates, saveReplyTemplates } from 'contracts/messaging/endpoints';
-import { handle } from 'service-kit/handle';
+import { listReplyTemplates, saveReplyTemplates } from '@praticio/contracts/messaging/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 
 /** The caller's templates of replies. */

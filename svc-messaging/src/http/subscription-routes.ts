@@ -1,7 +1,7 @@
-import { createSubscription, deleteSubscription } from 'contracts/messaging/endpoints';
-import { HUB_PATH } from 'contracts/messaging/hub';
-import { handle } from 'service-kit/handle';
-import { hubCookie } from 'service-kit/hub-cookie';
+import { createSubscription, deleteSubscription } from '@praticio/contracts/messaging/endpoints';
+import { HUB_PATH } from '@praticio/contracts/messaging/hub';
+import { handle } from '@praticio/service-kit/handle';
+import { hubCookie } from '@praticio/service-kit/hub-cookie';
 import type { UseCases } from '../use-cases.ts';
 
 interface Deps {

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from 'contracts/base/units';
-import type { FileStore } from 'service-kit/file-store';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import type { FileStore } from '@praticio/service-kit/file-store';
 import type { AttachmentRecord, Attachments } from '../domain/ports.ts';
 import type { AttachmentDocument, Models } from './models.ts';
 

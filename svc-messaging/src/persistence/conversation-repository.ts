@@ -1,5 +1,5 @@
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import { type Outbox, retryOnConflict } from 'service-kit/outbox';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { type Outbox, retryOnConflict } from '@praticio/service-kit/outbox';
 import type { Conversation } from '../domain/conversation.ts';
 import type { Conversations } from '../domain/ports.ts';
 import type { ConversationDocument, Models } from './models.ts';

@@ -1,5 +1,5 @@
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import { escaped } from 'service-kit/search-pattern';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { escaped } from '@praticio/service-kit/search-pattern';
 import { type Message, searchTextOf } from '../domain/conversation.ts';
 import type { Messages } from '../domain/ports.ts';
 import type { MessageDocument, Models } from './models.ts';

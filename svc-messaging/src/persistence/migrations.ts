@@ -1,4 +1,4 @@
-import type { Migration } from 'service-kit/migrations';
+import type { Migration } from '@praticio/service-kit/migrations';
 import { searchTextOf } from '../domain/conversation.ts';
 import type { ConversationDocument, MessageDocument, ParticipationDocument } from './models.ts';
 import { entryOf } from './participations.ts';

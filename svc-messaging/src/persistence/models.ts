@@ -1,7 +1,7 @@
-import type { ReplyTemplate } from 'contracts/messaging/reply-template';
+import type { ReplyTemplate } from '@praticio/contracts/messaging/reply-template';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
 import type { Connection } from 'mongoose';
-import { defineModel, schemaOf } from 'service-kit/model';
-import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Attachment, Conversation, LastMessage, Message } from '../domain/conversation.ts';
 import type { StoredNotification } from '../domain/notification.ts';
 import type { AttachmentRecord, Member, PushBrowser, Reminder } from '../domain/ports.ts';

@@ -1,7 +1,7 @@
-import { NOTIFICATION_DAYS } from 'contracts/base/retention';
-import { DAY_MS } from 'contracts/base/units';
-import { NOTIFICATIONS_MAX } from 'contracts/messaging/notification';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
+import { NOTIFICATION_DAYS } from '@praticio/contracts/base/retention';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { NOTIFICATIONS_MAX } from '@praticio/contracts/messaging/notification';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { newestFirst } from '../domain/notification.ts';
 import type { NotificationStore } from '../domain/ports.ts';
 import type { Models, NotificationsDocument } from './models.ts';

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from 'service-kit/duplicate-key';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { type Conversation, sideOf } from '../domain/conversation.ts';
 import type { Models, ParticipationDocument, ParticipationEntry } from './models.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PUSH_BROWSERS_MAX } from 'contracts/messaging/push';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
+import { PUSH_BROWSERS_MAX } from '@praticio/contracts/messaging/push';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import type { PushSubscriptions } from '../domain/ports.ts';
 import type { Models, PushSubscriptionsDocument } from './models.ts';
 

@@ -1,4 +1,4 @@
-import { keepLastVersion } from 'service-kit/inbox';
+import { keepLastVersion } from '@praticio/service-kit/inbox';
 import type { TakenDownOffers } from '../domain/ports.ts';
 import type { Models, TakenDownDocument } from './models.ts';
 

@@ -1,3 +1,3 @@
-import { runMoveFiles } from 'service-kit/run-move-files';
+import { runMoveFiles } from '@praticio/service-kit/run-move-files';
 
 await runMoveFiles('messaging');

@@ -1,5 +1,5 @@
-import { logoUrlOf } from 'contracts/identity/structure';
-import type { ConversationEntry, Participant } from 'contracts/messaging/conversation';
+import { logoUrlOf } from '@praticio/contracts/identity/structure';
+import type { ConversationEntry, Participant } from '@praticio/contracts/messaging/conversation';
 import { otherOf, sideOf } from '../domain/conversation.ts';
 import type { Member } from '../domain/ports.ts';
 import type { ShownConversation } from '../domain/show-conversations.ts';

@@ -1,5 +1,5 @@
-import { beginningOf, fromLetter } from 'contracts/base/shorten';
-import type { FoundMessageView } from 'contracts/messaging/conversation';
+import { beginningOf, fromLetter } from '@praticio/contracts/base/shorten';
+import type { FoundMessageView } from '@praticio/contracts/messaging/conversation';
 import type { FoundMessage } from '../domain/search-messages.ts';
 import { participantOf } from './conversation-view.ts';
 

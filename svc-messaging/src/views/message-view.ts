@@ -1,5 +1,5 @@
-import { KIBIBYTE, MEBIBYTE } from 'contracts/base/units';
-import type { MessageView } from 'contracts/messaging/conversation';
+import { KIBIBYTE, MEBIBYTE } from '@praticio/contracts/base/units';
+import type { MessageView } from '@praticio/contracts/messaging/conversation';
 import { type Message, otherOf, sideOf } from '../domain/conversation.ts';
 import type { ShownConversation } from '../domain/show-conversations.ts';
 import { senderOf } from './conversation-view.ts';

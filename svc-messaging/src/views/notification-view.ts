@@ -1,6 +1,6 @@
-import type { NotificationSubject, Notifications } from 'contracts/messaging/notification';
-import { wordsOf } from 'contracts/messaging/notification-words';
-import type { PushPayload } from 'contracts/messaging/push';
+import type { NotificationSubject, Notifications } from '@praticio/contracts/messaging/notification';
+import { wordsOf } from '@praticio/contracts/messaging/notification-words';
+import type { PushPayload } from '@praticio/contracts/messaging/push';
 import { countUnread, type StoredNotification, type StoredSubject } from '../domain/notification.ts';
 import type { Member } from '../domain/ports.ts';
 

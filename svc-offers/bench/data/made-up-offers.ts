@@ -1,4 +1,4 @@
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import type { PublishedOffer } from '../../src/domain/offer.ts';
 import { emptyOfferFields } from '../../src/domain/offer.ts';
 import type { ShownOffer } from '../../src/domain/offer-index.ts';

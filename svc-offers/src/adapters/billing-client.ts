@@ -1,7 +1,7 @@
-import { spendCredits } from 'contracts/billing/commands';
-import { callCommand } from 'service-kit/commands';
-import { isAppError } from 'service-kit/errors';
-import type { Nats } from 'service-kit/nats';
+import { spendCredits } from '@praticio/contracts/billing/commands';
+import { callCommand } from '@praticio/service-kit/commands';
+import { isAppError } from '@praticio/service-kit/errors';
+import type { Nats } from '@praticio/service-kit/nats';
 import type { Billing } from '../domain/ports.ts';
 
 /** Spends through svc-billing; throws 'service/unavailable' when it is not known whether it did. */

@@ -1,7 +1,7 @@
-import { listArticleSlugs } from 'contracts/blog/commands';
-import { callCommand } from 'service-kit/commands';
-import type { Logger } from 'service-kit/logger';
-import type { Nats } from 'service-kit/nats';
+import { listArticleSlugs } from '@praticio/contracts/blog/commands';
+import { callCommand } from '@praticio/service-kit/commands';
+import type { Logger } from '@praticio/service-kit/logger';
+import type { Nats } from '@praticio/service-kit/nats';
 import type { ListArticles } from '../domain/ports.ts';
 
 /** Lists published articles for the sitemap; none while svc-blog is unavailable. */

@@ -1,9 +1,9 @@
-import { pathOf } from 'contracts/base/endpoint';
-import { type CvSnapshot, cvSnapshotSchema } from 'contracts/identity/cv-snapshot';
-import { copyProfileCv, keepUploadedCv, removeCvSnapshot } from 'contracts/identity/endpoints';
-import { createCvSnapshotReader } from 'service-kit/cv-snapshot-reader';
-import { AppError, unavailableError } from 'service-kit/errors';
-import { fetchInternal, type InternalTokens } from 'service-kit/internal-tokens';
+import { pathOf } from '@praticio/contracts/base/endpoint';
+import { type CvSnapshot, cvSnapshotSchema } from '@praticio/contracts/identity/cv-snapshot';
+import { copyProfileCv, keepUploadedCv, removeCvSnapshot } from '@praticio/contracts/identity/endpoints';
+import { createCvSnapshotReader } from '@praticio/service-kit/cv-snapshot-reader';
+import { AppError, unavailableError } from '@praticio/service-kit/errors';
+import { fetchInternal, type InternalTokens } from '@praticio/service-kit/internal-tokens';
 import type { CvSnapshots } from '../domain/cv-snapshots.ts';
 
 /** Copies of CVs on svc-identity's internal port (contracts/identity/endpoints). */

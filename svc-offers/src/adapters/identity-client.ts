@@ -1,7 +1,7 @@
-import { getProfile } from 'contracts/identity/commands';
-import { callCommand } from 'service-kit/commands';
-import { isAppError } from 'service-kit/errors';
-import type { Nats } from 'service-kit/nats';
+import { getProfile } from '@praticio/contracts/identity/commands';
+import { callCommand } from '@praticio/service-kit/commands';
+import { isAppError } from '@praticio/service-kit/errors';
+import type { Nats } from '@praticio/service-kit/nats';
 import type { FindMember, Member, Members } from '../domain/member.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { isBlocked } from 'contracts/messaging/commands';
-import { callCommand } from 'service-kit/commands';
-import { isAppError } from 'service-kit/errors';
-import type { Logger } from 'service-kit/logger';
-import type { Nats } from 'service-kit/nats';
+import { isBlocked } from '@praticio/contracts/messaging/commands';
+import { callCommand } from '@praticio/service-kit/commands';
+import { isAppError } from '@praticio/service-kit/errors';
+import type { Logger } from '@praticio/service-kit/logger';
+import type { Nats } from '@praticio/service-kit/nats';
 import type { IsBlocked } from '../domain/ports.ts';
 
 /** Short: an interest that waits is a person who waits. */

@@ -1,5 +1,5 @@
-import type { Metrics } from 'service-kit/metrics';
-import { createPictures } from 'service-kit/pictures';
+import type { Metrics } from '@praticio/service-kit/metrics';
+import { createPictures } from '@praticio/service-kit/pictures';
 import type { EncodePhotos, PhotoSizes } from '../domain/offer-files.ts';
 
 const FULL_PX = 1_600;

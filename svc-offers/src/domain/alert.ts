@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AlertCriteria } from 'contracts/offers/alert';
-import { RADIUS_DEFAULT } from 'contracts/offers/place';
+import type { AlertCriteria } from '@praticio/contracts/offers/alert';
+import { RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import type { ShownOffer } from './offer-index.ts';
 
 export interface Alert {

@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import { assertNotDeleted, assertNotModerated } from './change-offer-status.ts';
 import type { CvFile, CvSnapshots } from './cv-snapshots.ts';
 import { type ActiveInterest, answeredEvent, type Interest, isActive } from './interest.ts';

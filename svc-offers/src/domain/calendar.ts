@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Candidate } from 'contracts/identity/candidate';
-import { AppError } from 'service-kit/errors';
+import type { Candidate } from '@praticio/contracts/identity/candidate';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Candidates } from './candidates.ts';
 import { isHiddenFrom, isPublished, type PublishedOffer } from './offer.ts';
 import type { Actor, Clock, Interests, Offers } from './ports.ts';

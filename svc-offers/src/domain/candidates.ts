@@ -1,4 +1,4 @@
-import type { Candidate } from 'contracts/identity/candidate';
+import type { Candidate } from '@praticio/contracts/identity/candidate';
 
 /** What people look for: projected from identity's events. */
 export interface Candidates {

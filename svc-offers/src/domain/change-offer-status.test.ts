@@ -1,4 +1,4 @@
-import { type OfferStatus, offerStatusSchema } from 'contracts/offers/offer';
+import { type OfferStatus, offerStatusSchema } from '@praticio/contracts/offers/offer';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';

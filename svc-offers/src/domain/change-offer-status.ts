@@ -1,5 +1,5 @@
-import type { OfferStatus } from 'contracts/offers/offer';
-import { AppError } from 'service-kit/errors';
+import type { OfferStatus } from '@praticio/contracts/offers/offer';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Members } from './member.ts';
 import { type PublishedOffer, statusEvent } from './offer.ts';
 import type { OfferFiles } from './offer-files.ts';

@@ -1,4 +1,4 @@
-import type { CvSnapshot } from 'contracts/identity/cv-snapshot';
+import type { CvSnapshot } from '@praticio/contracts/identity/cv-snapshot';
 
 export interface CvFile {
   name: string;

@@ -1,4 +1,4 @@
-import type { OfferStatus } from 'contracts/offers/offer';
+import type { OfferStatus } from '@praticio/contracts/offers/offer';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { drawActiveOffer } from './draw-active-offer.ts';

@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import type { DrawOffer } from './ports.ts';
 import type { readOffer } from './read-offers.ts';
 

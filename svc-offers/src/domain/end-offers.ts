@@ -1,6 +1,6 @@
-import { parisDay } from 'contracts/base/paris-time';
-import { DAY_MS } from 'contracts/base/units';
-import { OFFER_REMINDER_DAYS_BEFORE_END } from 'contracts/offers/limits';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { OFFER_REMINDER_DAYS_BEFORE_END } from '@praticio/contracts/offers/limits';
 import type { PublishedOffer } from './offer.ts';
 import type { OfferIndex } from './offer-index.ts';
 import { datesAreOver } from './offer-terms.ts';

@@ -1,4 +1,4 @@
-import type { CvSnapshot } from 'contracts/identity/cv-snapshot';
+import type { CvSnapshot } from '@praticio/contracts/identity/cv-snapshot';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { anInterest, memoryInterests } from '../../test/memory-interests.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { InterestInput } from 'contracts/offers/interest';
-import { FIRST_CONTACTS_PER_HOUR } from 'contracts/offers/limits';
-import { AppError } from 'service-kit/errors';
+import type { InterestInput } from '@praticio/contracts/offers/interest';
+import { FIRST_CONTACTS_PER_HOUR } from '@praticio/contracts/offers/limits';
+import { AppError } from '@praticio/service-kit/errors';
 import { assertNotDeleted } from './change-offer-status.ts';
 import type { CvSnapshots } from './cv-snapshots.ts';
 import {

@@ -1,5 +1,5 @@
-import type { FavoritesQuery } from 'contracts/offers/offer';
-import { AppError } from 'service-kit/errors';
+import type { FavoritesQuery } from '@praticio/contracts/offers/offer';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Members } from './member.ts';
 import { isHiddenFrom, isPublished } from './offer.ts';
 import type { ShownOffer } from './offer-index.ts';

@@ -1,5 +1,5 @@
-import { findDiscriminatoryWording } from 'contracts/offers/discriminatory-wording';
-import { costOf } from 'service-kit/testing/cost';
+import { findDiscriminatoryWording } from '@praticio/contracts/offers/discriminatory-wording';
+import { costOf } from '@praticio/service-kit/testing/cost';
 import { expect, test } from 'vitest';
 
 const worst = [

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { REPORT_EXCERPT_LENGTH } from 'contracts/administration/report';
-import { shorten } from 'contracts/base/shorten';
+import { REPORT_EXCERPT_LENGTH } from '@praticio/contracts/administration/report';
+import { shorten } from '@praticio/contracts/base/shorten';
 import {
   type DiscriminatoryWording,
   findDiscriminatoryWording,
-} from 'contracts/offers/discriminatory-wording';
+} from '@praticio/contracts/offers/discriminatory-wording';
 import type { Offer } from './offer.ts';
 import type { Clock, RichText } from './ports.ts';
 import type { OfferReports } from './report-offer.ts';

@@ -1,5 +1,5 @@
-import { ALERT_MATCH_DAYS } from 'contracts/base/retention';
-import { DAY_MS } from 'contracts/base/units';
+import { ALERT_MATCH_DAYS } from '@praticio/contracts/base/retention';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import type { Alerts } from './alert.ts';
 import type { Clock } from './ports.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from 'contracts/base/units';
-import type { DomainEvent, EventData } from 'contracts/catalogue/events';
-import type { CvSnapshot } from 'contracts/identity/cv-snapshot';
-import type { InterestStatus } from 'contracts/offers/interest';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { DomainEvent, EventData } from '@praticio/contracts/catalogue/events';
+import type { CvSnapshot } from '@praticio/contracts/identity/cv-snapshot';
+import type { InterestStatus } from '@praticio/contracts/offers/interest';
 import type { PublishedOffer } from './offer.ts';
 
 /** A candidate's interest in an offer. A withdrawn interest counts as absent until it is expressed again. */

@@ -1,4 +1,4 @@
-import type { EventData } from 'contracts/catalogue/events';
+import type { EventData } from '@praticio/contracts/catalogue/events';
 import { acceptedData, type Interest } from './interest.ts';
 import { isPublished, type PublishedOffer } from './offer.ts';
 import type { Interests, Offers } from './ports.ts';

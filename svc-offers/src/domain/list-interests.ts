@@ -4,7 +4,7 @@ import {
   interestStatusSchema,
   type ReceivedInterestsQuery,
   type SentInterestsQuery,
-} from 'contracts/offers/interest';
+} from '@praticio/contracts/offers/interest';
 import { type ActiveInterest, interestIdOf, isActive } from './interest.ts';
 import type { Member, Members, OwnerStructure } from './member.ts';
 import { isPublished, type PublishedOffer } from './offer.ts';

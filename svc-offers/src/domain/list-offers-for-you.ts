@@ -1,4 +1,4 @@
-import { parisDay } from 'contracts/base/paris-time';
+import { parisDay } from '@praticio/contracts/base/paris-time';
 import type { Candidates } from './candidates.ts';
 import { isActive } from './interest.ts';
 import type { OfferIndex } from './offer-index.ts';

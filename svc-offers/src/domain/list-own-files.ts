@@ -1,4 +1,4 @@
-import type { ExportedFile } from 'contracts/base/account-export';
+import type { ExportedFile } from '@praticio/contracts/base/account-export';
 import type { PublishedOffer } from './offer.ts';
 import type { Offers } from './ports.ts';
 

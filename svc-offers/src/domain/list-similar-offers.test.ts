@@ -1,4 +1,4 @@
-import { offerFacetsSchema, offersQuerySchema } from 'contracts/offers/offer';
+import { offerFacetsSchema, offersQuerySchema } from '@praticio/contracts/offers/offer';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';

@@ -1,5 +1,5 @@
-import { offersQuerySchema } from 'contracts/offers/offer';
-import { AppError } from 'service-kit/errors';
+import { offersQuerySchema } from '@praticio/contracts/offers/offer';
+import { AppError } from '@praticio/service-kit/errors';
 import { assertNotDeleted } from './change-offer-status.ts';
 import { isHiddenFrom, isPublished, type OfferReader } from './offer.ts';
 import type { OfferIndex, ShownOffer } from './offer-index.ts';

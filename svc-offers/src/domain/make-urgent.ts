@@ -1,4 +1,4 @@
-import { AppError, unavailableError } from 'service-kit/errors';
+import { AppError, unavailableError } from '@praticio/service-kit/errors';
 import { assertOwner } from './change-offer-status.ts';
 import { isPublished, isUrgent, snapshotEvent, withUrgency } from './offer.ts';
 import type { ShownOffer } from './offer-index.ts';

@@ -1,5 +1,5 @@
-import type { AlertCriteria } from 'contracts/offers/alert';
-import type { Place } from 'contracts/offers/place';
+import type { AlertCriteria } from '@praticio/contracts/offers/alert';
+import type { Place } from '@praticio/contracts/offers/place';
 import { describe, expect, test } from 'vitest';
 import type { Alert } from './alert.ts';
 import { forgetMatches } from './forget-matches.ts';

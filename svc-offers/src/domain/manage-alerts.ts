@@ -1,8 +1,8 @@
-import { HOUR_MS } from 'contracts/base/units';
-import { type AlertCriteria, type AlertInput, alertName } from 'contracts/offers/alert';
-import { ALERTS_MAX } from 'contracts/offers/limits';
-import type { Place } from 'contracts/offers/place';
-import { AppError, validationError } from 'service-kit/errors';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { type AlertCriteria, type AlertInput, alertName } from '@praticio/contracts/offers/alert';
+import { ALERTS_MAX } from '@praticio/contracts/offers/limits';
+import type { Place } from '@praticio/contracts/offers/place';
+import { AppError, validationError } from '@praticio/service-kit/errors';
 import {
   type Alert,
   type AlertIndex,

@@ -1,4 +1,4 @@
-import type { StructureType } from 'contracts/identity/structure';
+import type { StructureType } from '@praticio/contracts/identity/structure';
 
 /** The structure under whose name offers are shown. */
 export interface OwnerStructure {

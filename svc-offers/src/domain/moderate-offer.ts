@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Members } from './member.ts';
 import type { OfferFiles } from './offer-files.ts';
 import type { OfferIndex, ShownOffer } from './offer-index.ts';

@@ -1,4 +1,4 @@
-import type { OfferInput } from 'contracts/offers/offer';
+import type { OfferInput } from '@praticio/contracts/offers/offer';
 import { describe, expect, test } from 'vitest';
 import type { Member } from './member.ts';
 import { checkContent } from './offer-content.ts';

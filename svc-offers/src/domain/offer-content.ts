@@ -1,13 +1,13 @@
-import { isBlank } from 'contracts/base/text-fields';
-import { OFFER_PHOTOS_MAX } from 'contracts/offers/limits';
+import { isBlank } from '@praticio/contracts/base/text-fields';
+import { OFFER_PHOTOS_MAX } from '@praticio/contracts/offers/limits';
 import {
   CONTRACT_TYPE_REQUIRED,
   type OfferInput,
   PHOTOS_TOO_MANY,
   SPECIALITY_REQUIRED,
-} from 'contracts/offers/offer';
-import { isProperty } from 'contracts/offers/terms';
-import { AppError, validationError } from 'service-kit/errors';
+} from '@praticio/contracts/offers/offer';
+import { isProperty } from '@praticio/contracts/offers/terms';
+import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { Member } from './member.ts';
 import type { Offer, OfferContent } from './offer.ts';
 import { noTerms, type OfferTerms, termErrors, termsAfter } from './offer-terms.ts';

@@ -1,4 +1,4 @@
-import type { OfferFacets, OffersQuery } from 'contracts/offers/offer';
+import type { OfferFacets, OffersQuery } from '@praticio/contracts/offers/offer';
 import type { OwnerStructure } from './member.ts';
 import type { PublishedOffer } from './offer.ts';
 import type { OfferBrief } from './offer-brief.ts';

@@ -1,4 +1,4 @@
-import { offerTermsInputSchema } from 'contracts/offers/terms';
+import { offerTermsInputSchema } from '@praticio/contracts/offers/terms';
 import { describe, expect, test } from 'vitest';
 import { datesAreOver, familyOf, noTerms, type OfferTerms, termErrors, termsAfter } from './offer-terms.ts';
 

@@ -1,11 +1,11 @@
-import { parisDay } from 'contracts/base/paris-time';
+import { parisDay } from '@praticio/contracts/base/paris-time';
 import {
   END_BEFORE_START,
   familyOfContract,
   type OfferFamily,
   type OfferTermsInput,
   type OfferTerms as ShownTerms,
-} from 'contracts/offers/terms';
+} from '@praticio/contracts/offers/terms';
 
 /** The structured facts of an offer. Where its owner chose no family, the contract type decides. */
 export type OfferTerms = Omit<ShownTerms, 'family'> & { family: OfferFamily | null };

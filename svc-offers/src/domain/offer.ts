@@ -1,8 +1,12 @@
-import { DAY_MS } from 'contracts/base/units';
-import type { DomainEvent } from 'contracts/catalogue/events';
-import { OFFER_LIFETIME_DAYS, OFFER_REMINDER_DAYS_BEFORE_END, URGENT_DAYS } from 'contracts/offers/limits';
-import type { OfferStatus } from 'contracts/offers/offer';
-import type { Coordinates } from 'contracts/offers/place';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import {
+  OFFER_LIFETIME_DAYS,
+  OFFER_REMINDER_DAYS_BEFORE_END,
+  URGENT_DAYS,
+} from '@praticio/contracts/offers/limits';
+import type { OfferStatus } from '@praticio/contracts/offers/offer';
+import type { Coordinates } from '@praticio/contracts/offers/place';
 import type { OwnerStructure } from './member.ts';
 import { noTerms, type OfferTerms } from './offer-terms.ts';
 

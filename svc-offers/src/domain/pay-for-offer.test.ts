@@ -1,4 +1,4 @@
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { memoryBilling } from '../../test/memory-billing.ts';

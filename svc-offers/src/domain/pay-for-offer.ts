@@ -1,6 +1,6 @@
-import type { CreditKind } from 'contracts/billing/credit';
-import type { DomainEvent } from 'contracts/catalogue/events';
-import { AppError } from 'service-kit/errors';
+import type { CreditKind } from '@praticio/contracts/billing/credit';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Members, OwnerStructure } from './member.ts';
 import type { PublishedOffer } from './offer.ts';
 import type { OfferIndex, ShownOffer } from './offer-index.ts';

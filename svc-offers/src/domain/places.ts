@@ -1,4 +1,4 @@
-import type { Coordinates, Place } from 'contracts/offers/place';
+import type { Coordinates, Place } from '@praticio/contracts/offers/place';
 import type { Commune } from './offer.ts';
 
 /** Finds the French commune that a text names, or its department or region. */

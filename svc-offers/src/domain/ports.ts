@@ -1,8 +1,8 @@
-import type { CreditKind } from 'contracts/billing/credit';
-import type { DomainEvent } from 'contracts/catalogue/events';
-import type { InterestStatus, ReceivedInterestsQuery } from 'contracts/offers/interest';
-import type { AdminOffersQuery } from 'contracts/offers/offer-administration';
-import type { Specialty } from 'contracts/offers/specialty';
+import type { CreditKind } from '@praticio/contracts/billing/credit';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import type { InterestStatus, ReceivedInterestsQuery } from '@praticio/contracts/offers/interest';
+import type { AdminOffersQuery } from '@praticio/contracts/offers/offer-administration';
+import type { Specialty } from '@praticio/contracts/offers/specialty';
 import type { ActiveInterest, Interest } from './interest.ts';
 import type { Offer, PublishedOffer } from './offer.ts';
 import type { InterestCounts, OfferViews } from './offer-counts.ts';

@@ -1,4 +1,4 @@
-import { offerInputSchema } from 'contracts/offers/offer';
+import { offerInputSchema } from '@praticio/contracts/offers/offer';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { memoryBilling } from '../../test/memory-billing.ts';

@@ -1,5 +1,5 @@
-import type { OfferInput } from 'contracts/offers/offer';
-import { AppError, isAppError } from 'service-kit/errors';
+import type { OfferInput } from '@praticio/contracts/offers/offer';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
 import { emptyOfferFields, endOfLife, isPublished, type Offer } from './offer.ts';
 import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from './offer-content.ts';
 import type { EncodePhotos, OfferFiles, OfferUploads } from './offer-files.ts';

@@ -1,11 +1,11 @@
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import {
   favoritesQuerySchema,
   offerFacetsSchema,
   offersQuerySchema,
   ownOffersQuerySchema,
-} from 'contracts/offers/offer';
-import type { Place } from 'contracts/offers/place';
+} from '@praticio/contracts/offers/offer';
+import type { Place } from '@praticio/contracts/offers/place';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';

@@ -1,8 +1,8 @@
-import { fold } from 'contracts/base/fold';
-import { DAY_MS } from 'contracts/base/units';
-import type { OffersQuery, OwnOffersQuery } from 'contracts/offers/offer';
-import type { Place } from 'contracts/offers/place';
-import { AppError, validationError } from 'service-kit/errors';
+import { fold } from '@praticio/contracts/base/fold';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { OffersQuery, OwnOffersQuery } from '@praticio/contracts/offers/offer';
+import type { Place } from '@praticio/contracts/offers/place';
+import { AppError, validationError } from '@praticio/service-kit/errors';
 import { assertNotDeleted } from './change-offer-status.ts';
 import type { Members } from './member.ts';
 import { isHiddenFrom, isPublished, type PublishedOffer } from './offer.ts';

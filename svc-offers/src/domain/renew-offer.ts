@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError } from '@praticio/service-kit/errors';
 import { assertDatesToCome, assertNotModerated, assertOwner } from './change-offer-status.ts';
 import { endOfLife, isNearItsEnd, isPublished, type PublishedOffer, snapshotEvent } from './offer.ts';
 import type { ShownOffer } from './offer-index.ts';

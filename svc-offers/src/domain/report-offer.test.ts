@@ -1,4 +1,4 @@
-import { REPORT_EXCERPT_LENGTH } from 'contracts/administration/report';
+import { REPORT_EXCERPT_LENGTH } from '@praticio/contracts/administration/report';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { reportOffer } from './report-offer.ts';

@@ -1,6 +1,6 @@
-import { REPORT_EXCERPT_LENGTH, type ReportInput } from 'contracts/administration/report';
-import { shorten } from 'contracts/base/shorten';
-import type { DomainEvent } from 'contracts/catalogue/events';
+import { REPORT_EXCERPT_LENGTH, type ReportInput } from '@praticio/contracts/administration/report';
+import { shorten } from '@praticio/contracts/base/shorten';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import type { ShownOffer } from './offer-index.ts';
 import type { Actor, Clock, RichText } from './ports.ts';
 

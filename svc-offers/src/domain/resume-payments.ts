@@ -1,4 +1,4 @@
-import { isAppError } from 'service-kit/errors';
+import { isAppError } from '@praticio/service-kit/errors';
 import { urgency } from './make-urgent.ts';
 import type { PublishedOffer } from './offer.ts';
 import { type PaidChangeDeps, payForOffer } from './pay-for-offer.ts';

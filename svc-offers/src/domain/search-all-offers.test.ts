@@ -1,4 +1,4 @@
-import { adminOffersQuerySchema } from 'contracts/offers/offer-administration';
+import { adminOffersQuerySchema } from '@praticio/contracts/offers/offer-administration';
 import { expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { searchAllOffers } from './search-all-offers.ts';

@@ -1,4 +1,4 @@
-import type { AdminOffersQuery } from 'contracts/offers/offer-administration';
+import type { AdminOffersQuery } from '@praticio/contracts/offers/offer-administration';
 import type { Members } from './member.ts';
 import type { ShownOffer } from './offer-index.ts';
 import type { OfferDirectory } from './ports.ts';

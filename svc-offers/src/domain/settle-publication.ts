@@ -1,5 +1,5 @@
-import type { CreditKind } from 'contracts/billing/credit';
-import { AppError } from 'service-kit/errors';
+import type { CreditKind } from '@praticio/contracts/billing/credit';
+import { AppError } from '@praticio/service-kit/errors';
 import type { FindMember } from './member.ts';
 import { endOfLife, endOfUrgency, type Offer, type PublishedOffer, snapshotEvent } from './offer.ts';
 import { fileIdsOf } from './offer-content.ts';

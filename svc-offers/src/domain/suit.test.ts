@@ -1,4 +1,4 @@
-import { type Candidate, candidateSchema } from 'contracts/identity/candidate';
+import { type Candidate, candidateSchema } from '@praticio/contracts/identity/candidate';
 import { describe, expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { noTerms, type OfferTerms } from './offer-terms.ts';

@@ -1,6 +1,6 @@
-import { dayAfter } from 'contracts/base/day';
-import type { Candidate } from 'contracts/identity/candidate';
-import type { SuitReason } from 'contracts/offers/for-you';
+import { dayAfter } from '@praticio/contracts/base/day';
+import type { Candidate } from '@praticio/contracts/identity/candidate';
+import type { SuitReason } from '@praticio/contracts/offers/for-you';
 import type { OfferDays } from './offer-brief.ts';
 import type { FoundOffer, NearOffer } from './offer-index.ts';
 

@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contracts/catalogue/events';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import type { OwnerStructure } from './member.ts';
 import { type Moderation, type PublishedOffer, statusEvent } from './offer.ts';
 

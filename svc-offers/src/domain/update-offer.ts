@@ -1,5 +1,5 @@
-import type { OfferUpdate } from 'contracts/offers/offer';
-import { AppError } from 'service-kit/errors';
+import type { OfferUpdate } from '@praticio/contracts/offers/offer';
+import { AppError } from '@praticio/service-kit/errors';
 import { assertNotDeleted, assertOwner } from './change-offer-status.ts';
 import { urgency } from './make-urgent.ts';
 import type { FindMember } from './member.ts';

@@ -1,5 +1,5 @@
-import type { EventOf, EventType } from 'contracts/catalogue/events';
-import type { EventHandlers } from 'service-kit/consumers';
+import type { EventOf, EventType } from '@praticio/contracts/catalogue/events';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { AlertIndex, Alerts } from '../domain/alert.ts';
 import type { matchAlerts } from '../domain/match-alerts.ts';
 

@@ -1,6 +1,6 @@
-import { accountExportCommand } from 'contracts/base/account-export';
-import type { Candidate } from 'contracts/identity/candidate';
-import { answer, type CommandAnswer } from 'service-kit/commands';
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import type { Candidate } from '@praticio/contracts/identity/candidate';
+import { answer, type CommandAnswer } from '@praticio/service-kit/commands';
 import type { Alert, Alerts } from '../domain/alert.ts';
 import type { CalendarLinks } from '../domain/calendar.ts';
 import type { Candidates } from '../domain/candidates.ts';

@@ -1,4 +1,4 @@
-import type { EventOf, EventType } from 'contracts/catalogue/events';
+import type { EventOf, EventType } from '@praticio/contracts/catalogue/events';
 import type { Members } from '../domain/member.ts';
 import { isPublished, type PublishedOffer } from '../domain/offer.ts';
 import type { OfferIndex, OfferState, ShownOffer } from '../domain/offer-index.ts';

@@ -1,5 +1,5 @@
-import type { EventHandlers } from 'service-kit/consumers';
-import type { MemberMails } from 'service-kit/member-mails';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
+import type { MemberMails } from '@praticio/service-kit/member-mails';
 import type { FindMember, Member } from '../domain/member.ts';
 import type { CountUse, IsBlocked } from '../domain/ports.ts';
 import { interestAcceptedMail, interestRejectedMail } from '../mails/interest-answered.ts';

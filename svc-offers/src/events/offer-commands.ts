@@ -4,8 +4,8 @@ import {
   findPlace,
   listAccepted,
   listSpecialties,
-} from 'contracts/offers/commands';
-import { answer, type CommandAnswer } from 'service-kit/commands';
+} from '@praticio/contracts/offers/commands';
+import { answer, type CommandAnswer } from '@praticio/service-kit/commands';
 import type { listAcceptedInterests } from '../domain/list-accepted-interests.ts';
 import type { applyPaidUrgency } from '../domain/make-urgent.ts';
 import type { PlaceDirectory } from '../domain/places.ts';

@@ -1,4 +1,4 @@
-import type { EventHandlers } from 'service-kit/consumers';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { eraseAccount } from '../domain/erase-account.ts';
 
 export function onAccountErased(erase: ReturnType<typeof eraseAccount>): EventHandlers {

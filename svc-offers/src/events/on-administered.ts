@@ -1,5 +1,5 @@
-import type { EventHandlers } from 'service-kit/consumers';
-import type { MemberMails } from 'service-kit/member-mails';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
+import type { MemberMails } from '@praticio/service-kit/member-mails';
 import type { noteBan } from '../domain/follow-ban.ts';
 import type { Offers } from '../domain/ports.ts';
 import { offerRestoredMail, offerSuspendedMail } from '../mails/offer-moderated.ts';

@@ -1,7 +1,7 @@
-import { UNSUBSCRIBE_PAGE } from 'contracts/offers/alert';
-import type { Place } from 'contracts/offers/place';
-import type { EventHandlers } from 'service-kit/consumers';
-import type { MemberMails } from 'service-kit/member-mails';
+import { UNSUBSCRIBE_PAGE } from '@praticio/contracts/offers/alert';
+import type { Place } from '@praticio/contracts/offers/place';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
+import type { MemberMails } from '@praticio/service-kit/member-mails';
 import type { Alerts, UnsubscribeTokens } from '../domain/alert.ts';
 import { distanceKm } from '../domain/distance.ts';
 import type { Members } from '../domain/member.ts';

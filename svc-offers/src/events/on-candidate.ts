@@ -1,4 +1,4 @@
-import type { EventHandlers } from 'service-kit/consumers';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { Candidates } from '../domain/candidates.ts';
 
 /** Projects what people look for; `GET /api/offers/for-you` chooses offers by it. */

@@ -1,5 +1,5 @@
-import type { EventHandlers } from 'service-kit/consumers';
-import { isAppError } from 'service-kit/errors';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
+import { isAppError } from '@praticio/service-kit/errors';
 import type { Interests } from '../domain/ports.ts';
 
 /** Stores the conversation of an accepted interest, for the recruiter's link. */

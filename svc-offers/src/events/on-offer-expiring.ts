@@ -1,5 +1,5 @@
-import type { EventHandlers } from 'service-kit/consumers';
-import type { MemberMails } from 'service-kit/member-mails';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
+import type { MemberMails } from '@praticio/service-kit/member-mails';
 import { offerExpiringMail } from '../mails/offer-expiring.ts';
 
 /** Reminds the owner, once per end of life. */

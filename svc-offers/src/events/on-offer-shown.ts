@@ -1,4 +1,4 @@
-import type { EventHandlers } from 'service-kit/consumers';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { flagWording } from '../domain/flag-wording.ts';
 
 /** Looks at the wording of each offer that is shown anew or changed. */

@@ -1,4 +1,4 @@
-import type { EventHandlers } from 'service-kit/consumers';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { OfferFiles } from '../domain/offer-files.ts';
 
 /** Brings files in line with their offer, also when the process that changed it has crashed. */

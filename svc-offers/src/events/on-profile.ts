@@ -1,4 +1,4 @@
-import type { EventHandlers } from 'service-kit/consumers';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { Members } from '../domain/member.ts';
 
 /** Projects identity's accounts: name, email address, and the structure under whose name offers are shown. */

@@ -1,5 +1,5 @@
-import { endsFor } from 'contracts/catalogue/long-lived-rights';
-import type { EventHandlers } from 'service-kit/consumers';
+import { endsFor } from '@praticio/contracts/catalogue/long-lived-rights';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { CalendarLinks } from '../domain/calendar.ts';
 
 /** Ends the calendar's secret URL with a person's other rights (contracts/catalogue/long-lived-rights). */

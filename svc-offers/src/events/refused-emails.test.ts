@@ -1,7 +1,7 @@
-import type { EventHandlers } from 'service-kit/consumers';
-import type { Mail } from 'service-kit/mailer';
-import { createMemberMails } from 'service-kit/member-mails';
-import { createRefusalLinks } from 'service-kit/refusal-links';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
+import type { Mail } from '@praticio/service-kit/mailer';
+import { createMemberMails } from '@praticio/service-kit/member-mails';
+import { createRefusalLinks } from '@praticio/service-kit/refusal-links';
 import { expect, test } from 'vitest';
 import { noTerms } from '../domain/offer-terms.ts';
 import { interestMails } from './interest-mails.ts';

@@ -1,8 +1,8 @@
-import { listErased, listProfiles } from 'contracts/identity/commands';
-import { findConversations } from 'contracts/messaging/commands';
-import { callCommand } from 'service-kit/commands';
-import type { Nats } from 'service-kit/nats';
-import { listing, type ResyncStep, readListing } from 'service-kit/resync';
+import { listErased, listProfiles } from '@praticio/contracts/identity/commands';
+import { findConversations } from '@praticio/contracts/messaging/commands';
+import { callCommand } from '@praticio/service-kit/commands';
+import type { Nats } from '@praticio/service-kit/nats';
+import { listing, type ResyncStep, readListing } from '@praticio/service-kit/resync';
 import type { Candidates } from '../domain/candidates.ts';
 import type { Members } from '../domain/member.ts';
 import type { Bans, Interests, Offers } from '../domain/ports.ts';

@@ -1,4 +1,4 @@
-import type { AdminOffer } from 'contracts/offers/offer-administration';
+import type { AdminOffer } from '@praticio/contracts/offers/offer-administration';
 import type { ShownOffer } from '../domain/offer-index.ts';
 import { shownTerms } from '../domain/offer-terms.ts';
 

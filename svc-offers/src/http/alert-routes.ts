@@ -1,4 +1,4 @@
-import { type Alert as AlertView, UNSUBSCRIBE_PAGE, UNSUBSCRIBED } from 'contracts/offers/alert';
+import { type Alert as AlertView, UNSUBSCRIBE_PAGE, UNSUBSCRIBED } from '@praticio/contracts/offers/alert';
 import {
   createAlert,
   deleteAlert,
@@ -6,8 +6,8 @@ import {
   openUnsubscribePage,
   switchAlert,
   unsubscribeAlert,
-} from 'contracts/offers/endpoints';
-import { handle, Redirect } from 'service-kit/handle';
+} from '@praticio/contracts/offers/endpoints';
+import { handle, Redirect } from '@praticio/service-kit/handle';
 import type { Alert } from '../domain/alert.ts';
 import type { UseCases } from '../use-cases.ts';
 

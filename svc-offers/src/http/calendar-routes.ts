@@ -1,11 +1,11 @@
-import { pathOf } from 'contracts/base/endpoint';
+import { pathOf } from '@praticio/contracts/base/endpoint';
 import {
   readCalendar,
   readCalendarLink,
   renewCalendarLink,
   revokeCalendarLink,
-} from 'contracts/offers/endpoints';
-import { handle } from 'service-kit/handle';
+} from '@praticio/contracts/offers/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { calendarText } from './calendar-view.ts';
 

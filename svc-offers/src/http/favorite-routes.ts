@@ -1,5 +1,10 @@
-import { addFavorite, listFavorites, listSimilarOffers, removeFavorite } from 'contracts/offers/endpoints';
-import { handle } from 'service-kit/handle';
+import {
+  addFavorite,
+  listFavorites,
+  listSimilarOffers,
+  removeFavorite,
+} from '@praticio/contracts/offers/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { offerView } from './offer-view.ts';
 

@@ -8,9 +8,9 @@ import {
   readInterestCv,
   rejectInterest,
   withdrawInterest,
-} from 'contracts/offers/endpoints';
-import type { InterestStatus } from 'contracts/offers/interest';
-import { handle } from 'service-kit/handle';
+} from '@praticio/contracts/offers/endpoints';
+import type { InterestStatus } from '@praticio/contracts/offers/interest';
+import { handle } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { myInterestView, receivedInterestView } from './interest-view.ts';
 

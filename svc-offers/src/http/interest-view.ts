@@ -1,5 +1,8 @@
-import type { MyInterest, ReceivedInterest as ReceivedInterestView } from 'contracts/offers/interest';
-import { OFFER_TAKEN_DOWN } from 'contracts/offers/taken-down';
+import type {
+  MyInterest,
+  ReceivedInterest as ReceivedInterestView,
+} from '@praticio/contracts/offers/interest';
+import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
 import type { ActiveInterest } from '../domain/interest.ts';
 import type { ReceivedInterest, SentInterest } from '../domain/list-interests.ts';
 

@@ -1,7 +1,7 @@
-import { REPORT_THANKS } from 'contracts/administration/report';
-import { pageAnswer } from 'contracts/base/pagination';
-import { moderateOffer, reportOffer, searchAllOffers } from 'contracts/offers/endpoints';
-import { handle } from 'service-kit/handle';
+import { REPORT_THANKS } from '@praticio/contracts/administration/report';
+import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { moderateOffer, reportOffer, searchAllOffers } from '@praticio/contracts/offers/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { adminOfferView } from './admin-offer-view.ts';
 

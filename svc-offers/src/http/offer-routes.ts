@@ -1,4 +1,4 @@
-import { pageAnswer } from 'contracts/base/pagination';
+import { pageAnswer } from '@praticio/contracts/base/pagination';
 import {
   changeOfferStatus,
   listDeletedOffers,
@@ -10,9 +10,9 @@ import {
   searchOffers,
   setOfferUrgency,
   updateOffer,
-} from 'contracts/offers/endpoints';
-import { handle } from 'service-kit/handle';
-import { contentDigest } from 'service-kit/idempotency';
+} from '@praticio/contracts/offers/endpoints';
+import { handle } from '@praticio/service-kit/handle';
+import { contentDigest } from '@praticio/service-kit/idempotency';
 import type { OfferUploads } from '../domain/offer-files.ts';
 import type { ShownOffer } from '../domain/offer-index.ts';
 import type { UseCases } from '../use-cases.ts';

@@ -1,7 +1,7 @@
-import { parisDay } from 'contracts/base/paris-time';
-import { DAY_MS } from 'contracts/base/units';
-import { logoUrlOf } from 'contracts/identity/structure';
-import type { Offer as OfferView, OwnOffer } from 'contracts/offers/offer';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { logoUrlOf } from '@praticio/contracts/identity/structure';
+import type { Offer as OfferView, OwnOffer } from '@praticio/contracts/offers/offer';
 import { isUrgent } from '../domain/offer.ts';
 import type { OfferCounts, OfferViews } from '../domain/offer-counts.ts';
 import type { ShownOffer } from '../domain/offer-index.ts';

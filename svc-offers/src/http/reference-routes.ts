@@ -1,6 +1,6 @@
-import { findNearestPlace, listSpecialties, suggestPlaces } from 'contracts/offers/endpoints';
-import { AppError } from 'service-kit/errors';
-import { handle } from 'service-kit/handle';
+import { findNearestPlace, listSpecialties, suggestPlaces } from '@praticio/contracts/offers/endpoints';
+import { AppError } from '@praticio/service-kit/errors';
+import { handle } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 
 /** The answers are the same for everybody, so browsers may cache them. */

@@ -1,5 +1,5 @@
-import { readRobots, readSitemap } from 'contracts/offers/endpoints';
-import { handle } from 'service-kit/handle';
+import { readRobots, readSitemap } from '@praticio/contracts/offers/endpoints';
+import { handle } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 
 const pages = [

@@ -1,5 +1,5 @@
-import { readOfferPicture } from 'contracts/offers/endpoints';
-import { handle, Redirect } from 'service-kit/handle';
+import { readOfferPicture } from '@praticio/contracts/offers/endpoints';
+import { handle, Redirect } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 
 /** Pictures for previews of links, of active offers only: caches ask each time whether the offer is still there. */

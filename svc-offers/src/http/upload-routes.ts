@@ -1,6 +1,6 @@
-import { readOfferFile } from 'contracts/offers/endpoints';
-import { AppError } from 'service-kit/errors';
-import { handle } from 'service-kit/handle';
+import { readOfferFile } from '@praticio/contracts/offers/endpoints';
+import { AppError } from '@praticio/service-kit/errors';
+import { handle } from '@praticio/service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 
 const FILE_NAME = /^[0-9a-f-]{36}(?:\.small)?\.(?:webp|pdf)$/;

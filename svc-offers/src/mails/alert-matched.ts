@@ -1,6 +1,6 @@
-import { daysInWords, payInWords, weekdaysInWords } from 'contracts/offers/criteria-words';
-import { mailLayout } from 'service-kit/mail-layout';
-import { quoted, userLine } from 'service-kit/user-text';
+import { daysInWords, payInWords, weekdaysInWords } from '@praticio/contracts/offers/criteria-words';
+import { mailLayout } from '@praticio/service-kit/mail-layout';
+import { quoted, userLine } from '@praticio/service-kit/user-text';
 import type { OfferTerms } from '../domain/offer-terms.ts';
 
 interface Matched {

@@ -1,6 +1,6 @@
-import { longDate } from 'contracts/base/french-dates';
-import { mailLayout } from 'service-kit/mail-layout';
-import { quoted } from 'service-kit/user-text';
+import { longDate } from '@praticio/contracts/base/french-dates';
+import { mailLayout } from '@praticio/service-kit/mail-layout';
+import { quoted } from '@praticio/service-kit/user-text';
 
 /** To the owner: the offer ends in a week. */
 export function offerExpiringMail(of: { title: string; expiresAt: Date; publicUrl: string; note: string }) {

@@ -1,4 +1,4 @@
-import type { Tombstones } from 'service-kit/tombstones';
+import type { Tombstones } from '@praticio/service-kit/tombstones';
 import type { Alerts } from '../domain/alert.ts';
 import type { AccountTraces } from '../domain/ports.ts';
 import type { Models } from './models.ts';

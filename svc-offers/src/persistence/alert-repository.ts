@@ -1,8 +1,8 @@
-import type { DomainEvent } from 'contracts/catalogue/events';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import { AppError } from 'service-kit/errors';
-import { LONG_READ_MS } from 'service-kit/mongo';
-import { type Outbox, retryOnConflict } from 'service-kit/outbox';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { AppError } from '@praticio/service-kit/errors';
+import { LONG_READ_MS } from '@praticio/service-kit/mongo';
+import { type Outbox, retryOnConflict } from '@praticio/service-kit/outbox';
 import type { Alert, Alerts } from '../domain/alert.ts';
 import type { AlertDocument } from './candidate-models.ts';
 import type { Models } from './models.ts';

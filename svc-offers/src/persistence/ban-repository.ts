@@ -1,5 +1,5 @@
-import { keepLastVersion } from 'service-kit/inbox';
-import { type Tombstones, unlessGone } from 'service-kit/tombstones';
+import { keepLastVersion } from '@praticio/service-kit/inbox';
+import { type Tombstones, unlessGone } from '@praticio/service-kit/tombstones';
 import type { Bans } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 

@@ -1,5 +1,5 @@
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import type { Tombstones } from 'service-kit/tombstones';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import type { Tombstones } from '@praticio/service-kit/tombstones';
 import type { CalendarLinks } from '../domain/calendar.ts';
 import type { CalendarDocument } from './candidate-models.ts';
 import type { Models } from './models.ts';

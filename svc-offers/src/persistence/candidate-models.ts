@@ -1,8 +1,8 @@
-import type { CvSnapshot } from 'contracts/identity/cv-snapshot';
-import type { AlertCriteria } from 'contracts/offers/alert';
+import type { CvSnapshot } from '@praticio/contracts/identity/cv-snapshot';
+import type { AlertCriteria } from '@praticio/contracts/offers/alert';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
 import type { Connection, Model } from 'mongoose';
-import { defineModel, schemaOf } from 'service-kit/model';
-import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Alert } from '../domain/alert.ts';
 import type { Interest } from '../domain/interest.ts';
 

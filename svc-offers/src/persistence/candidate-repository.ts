@@ -1,6 +1,6 @@
-import { candidateSchema } from 'contracts/identity/candidate';
-import { keepLastVersion } from 'service-kit/inbox';
-import { type Tombstones, unlessGone } from 'service-kit/tombstones';
+import { candidateSchema } from '@praticio/contracts/identity/candidate';
+import { keepLastVersion } from '@praticio/service-kit/inbox';
+import { type Tombstones, unlessGone } from '@praticio/service-kit/tombstones';
 import type { Candidates } from '../domain/candidates.ts';
 import type { Models } from './models.ts';
 

@@ -1,8 +1,8 @@
-import { interestStatusSchema } from 'contracts/offers/interest';
+import { interestStatusSchema } from '@praticio/contracts/offers/interest';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
+import { type Outbox, retryOnConflict } from '@praticio/service-kit/outbox';
 import type { QueryFilter } from 'mongoose';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import { AppError, isAppError } from 'service-kit/errors';
-import { type Outbox, retryOnConflict } from 'service-kit/outbox';
 import { type ActiveInterest, type Interest, isActive } from '../domain/interest.ts';
 import type { InterestCounts } from '../domain/offer-counts.ts';
 import type { Interests, Listed, ListPage } from '../domain/ports.ts';

@@ -1,7 +1,7 @@
-import { hasOnboarded } from 'contracts/identity/onboarding';
-import { keepLastVersion } from 'service-kit/inbox';
-import { LONG_READ_MS } from 'service-kit/mongo';
-import { type Tombstones, unlessGone } from 'service-kit/tombstones';
+import { hasOnboarded } from '@praticio/contracts/identity/onboarding';
+import { keepLastVersion } from '@praticio/service-kit/inbox';
+import { LONG_READ_MS } from '@praticio/service-kit/mongo';
+import { type Tombstones, unlessGone } from '@praticio/service-kit/tombstones';
 import type { Member, Members, OwnerStructure } from '../domain/member.ts';
 import type { MemberDocument, Models } from './models.ts';
 

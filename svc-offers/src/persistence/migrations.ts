@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Migration } from 'service-kit/migrations';
+import type { Migration } from '@praticio/service-kit/migrations';
 import type { Offer } from '../domain/offer.ts';
 import type { Gazetteer } from '../domain/places.ts';
 

@@ -1,5 +1,5 @@
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection, Model } from 'mongoose';
-import { defineModel, schemaOf } from 'service-kit/model';
 import type { Member, OwnerStructure } from '../domain/member.ts';
 import { type CandidateModels, createCandidateModels } from './candidate-models.ts';
 import { createOfferModels, type OfferModels } from './offer-models.ts';

@@ -1,6 +1,6 @@
-import type { AdminOffersQuery } from 'contracts/offers/offer-administration';
+import type { AdminOffersQuery } from '@praticio/contracts/offers/offer-administration';
+import { searchPattern } from '@praticio/service-kit/search-pattern';
 import type { QueryFilter } from 'mongoose';
-import { searchPattern } from 'service-kit/search-pattern';
 import type { PublishedOffer } from '../domain/offer.ts';
 import type { OfferDirectory } from '../domain/ports.ts';
 import type { Models } from './models.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MINUTE_MS } from 'contracts/base/units';
-import type { FileStore } from 'service-kit/file-store';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import type { FileStore } from '@praticio/service-kit/file-store';
 import { fileIdsOf } from '../domain/offer-content.ts';
 import type { OfferFiles } from '../domain/offer-files.ts';
 import type { Models } from './models.ts';

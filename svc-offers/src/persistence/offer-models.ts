@@ -1,7 +1,7 @@
-import type { Coordinates } from 'contracts/offers/place';
+import type { Coordinates } from '@praticio/contracts/offers/place';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
 import type { Connection, Model } from 'mongoose';
-import { defineModel, schemaOf } from 'service-kit/model';
-import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Commune, Moderation, Offer } from '../domain/offer.ts';
 import type { OfferTerms } from '../domain/offer-terms.ts';
 

@@ -1,5 +1,5 @@
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import type { Outbox } from 'service-kit/outbox';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import type { Outbox } from '@praticio/service-kit/outbox';
 import type { OfferReports } from '../domain/report-offer.ts';
 import type { Models } from './models.ts';
 

@@ -1,9 +1,9 @@
-import type { DomainEvent } from 'contracts/catalogue/events';
-import type { OfferStatus } from 'contracts/offers/offer';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import { AppError, isAppError } from 'service-kit/errors';
-import { LONG_READ_MS } from 'service-kit/mongo';
-import { type Outbox, retryOnConflict } from 'service-kit/outbox';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import type { OfferStatus } from '@praticio/contracts/offers/offer';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
+import { LONG_READ_MS } from '@praticio/service-kit/mongo';
+import { type Outbox, retryOnConflict } from '@praticio/service-kit/outbox';
 import { emptyOfferFields, isPublished, type Offer, type PublishedOffer } from '../domain/offer.ts';
 import type { OfferState } from '../domain/offer-index.ts';
 import type { Offers } from '../domain/ports.ts';

@@ -1,5 +1,5 @@
-import { parisDay } from 'contracts/base/paris-time';
-import type { FirstViews } from 'service-kit/first-views';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import type { FirstViews } from '@praticio/service-kit/first-views';
 import type { Clock, Favorites, OfferStats } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 

@@ -1,4 +1,4 @@
-import type { Specialty } from 'contracts/offers/specialty';
+import type { Specialty } from '@praticio/contracts/offers/specialty';
 
 /** Numbers a family of names from `first` on; new names are added at the end, so that ids stay. */
 function numbered(first: number, names: string[]): Specialty[] {

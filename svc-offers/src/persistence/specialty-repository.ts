@@ -1,4 +1,4 @@
-import type { Specialty } from 'contracts/offers/specialty';
+import type { Specialty } from '@praticio/contracts/offers/specialty';
 import type { Specialties } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 import { specialtyList } from './specialty-list.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { parisDay } from 'contracts/base/paris-time';
-import { DAY_MS } from 'contracts/base/units';
-import { offerInputSchema } from 'contracts/offers/offer';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { offerInputSchema } from '@praticio/contracts/offers/offer';
 import { z } from 'zod';
 import type { Member } from '../domain/member.ts';
 import {

@@ -1,4 +1,4 @@
-import { runMigrations } from 'service-kit/run-migrations';
+import { runMigrations } from '@praticio/service-kit/run-migrations';
 import { offersService } from '../service.ts';
 
 await runMigrations(offersService);

@@ -1,5 +1,5 @@
-import { CONNECTION_ERROR, GENERIC_ERROR } from 'contracts/base/messages';
-import type { Problem } from 'contracts/base/problem';
+import { CONNECTION_ERROR, GENERIC_ERROR } from '@praticio/contracts/base/messages';
+import type { Problem } from '@praticio/contracts/base/problem';
 import { problemParts } from './compiled-schemas.ts';
 
 type ProblemParts = { [Name in keyof Problem]?: Problem[Name] | undefined };

@@ -1,11 +1,11 @@
-import type { Endpoint } from 'contracts/base/endpoint';
-import { listPageHeaders } from 'contracts/base/list-pages';
-import { specialtiesSchema } from 'contracts/offers/specialty';
+import type { Endpoint } from '@praticio/contracts/base/endpoint';
+import { listPageHeaders } from '@praticio/contracts/base/list-pages';
+import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { ApiError, call, callPage, download, messageOf } from '@praticio/ui-kit/api';
+import { currentToken, signIn } from '@praticio/ui-kit/session';
+import { answer, answerEmpty, fail, mockApi, unreachable, untilArrived } from '@praticio/ui-kit/testing/http';
+import { tokenFor } from '@praticio/ui-kit/testing/session';
 import { HttpResponse, http } from 'msw';
-import { ApiError, call, callPage, download, messageOf } from 'ui-kit/api';
-import { currentToken, signIn } from 'ui-kit/session';
-import { answer, answerEmpty, fail, mockApi, unreachable, untilArrived } from 'ui-kit/testing/http';
-import { tokenFor } from 'ui-kit/testing/session';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 

@@ -8,10 +8,10 @@ import {
   pathOf,
   type QueryValuesOf,
   wireNameOf,
-} from 'contracts/base/endpoint';
-import { IDEMPOTENCY_KEY_HEADER } from 'contracts/base/idempotency';
-import { type ListPages, readListPages } from 'contracts/base/list-pages';
-import { withConfirmation } from 'ui-kit/confirmation';
+} from '@praticio/contracts/base/endpoint';
+import { IDEMPOTENCY_KEY_HEADER } from '@praticio/contracts/base/idempotency';
+import { type ListPages, readListPages } from '@praticio/contracts/base/list-pages';
+import { withConfirmation } from '@praticio/ui-kit/confirmation';
 import type { ZodType } from 'zod';
 import { BASE, type CallOptions, type Download, readFile, request, sendForm } from './transport.ts';
 

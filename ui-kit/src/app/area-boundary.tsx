@@ -1,5 +1,5 @@
+import { ErrorState } from '@praticio/ui-kit/states';
 import { Component, type ReactNode, useEffect } from 'react';
-import { ErrorState } from 'ui-kit/states';
 import { onReturn } from './connection.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 /** What the kit and the shell read in every page besides answers: production builds compile these schemas (compiled-schema). */
-import { accessTokenClaimsSchema } from 'contracts/base/auth';
-import { daySpanSchema } from 'contracts/base/day';
-import { problemSchema } from 'contracts/base/problem';
-import { placeSchema, RADIUS_DEFAULT } from 'contracts/offers/place';
+import { accessTokenClaimsSchema } from '@praticio/contracts/base/auth';
+import { daySpanSchema } from '@praticio/contracts/base/day';
+import { problemSchema } from '@praticio/contracts/base/problem';
+import { placeSchema, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import { z } from 'zod';
 
 export const tokenClaims = accessTokenClaimsSchema;

@@ -1,13 +1,13 @@
+import type { Endpoint } from '@praticio/contracts/base/endpoint';
+import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { call } from '@praticio/ui-kit/api';
+import { useIsOnline, watchConnection } from '@praticio/ui-kit/connection';
+import { queryClient, refetchOnReturn } from '@praticio/ui-kit/query';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, mockApi, unreachable, untilArrived } from '@praticio/ui-kit/testing/http';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { Endpoint } from 'contracts/base/endpoint';
-import { specialtiesSchema } from 'contracts/offers/specialty';
 import { HttpResponse, http } from 'msw';
-import { call } from 'ui-kit/api';
-import { useIsOnline, watchConnection } from 'ui-kit/connection';
-import { queryClient, refetchOnReturn } from 'ui-kit/query';
-import { renderPage } from 'ui-kit/testing';
-import { answer, mockApi, unreachable, untilArrived } from 'ui-kit/testing/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 

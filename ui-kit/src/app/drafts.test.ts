@@ -1,8 +1,8 @@
-import { DAY_MS } from 'contracts/base/units';
-import { forgetDraft, listDrafts, readDraft, saveDraft, saveTextAtClose } from 'ui-kit/drafts';
-import { signOut } from 'ui-kit/session';
-import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
-import { signInAs } from 'ui-kit/testing/session';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { forgetDraft, listDrafts, readDraft, saveDraft, saveTextAtClose } from '@praticio/ui-kit/drafts';
+import { signOut } from '@praticio/ui-kit/session';
+import { database, emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(emptyDatabase);

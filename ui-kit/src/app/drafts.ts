@@ -1,7 +1,7 @@
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { currentUser, onUserChange } from '@praticio/ui-kit/session';
+import { localStore } from '@praticio/ui-kit/storage';
 import { createStore, del, entries, get, set } from 'idb-keyval';
-import { currentUser, onUserChange } from 'ui-kit/session';
-import { localStore } from 'ui-kit/storage';
 
 /** The unsent content of a form, stored on this device. */
 export interface Draft<Fields = unknown> {

@@ -1,4 +1,4 @@
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import {
   formatCount,
   formatDate,
@@ -8,7 +8,7 @@ import {
   formatRelativeDate,
   previewOf,
   textOfHtml,
-} from 'ui-kit/format';
+} from '@praticio/ui-kit/format';
 import { describe, expect, it } from 'vitest';
 
 const now = new Date('2026-11-21T09:00:00+01:00');

@@ -1,7 +1,7 @@
-import { longDate, longDay } from 'contracts/base/french-dates';
-import { shorten } from 'contracts/base/shorten';
-import { HOUR_MS } from 'contracts/base/units';
-import { daysFrom, parisDay } from 'ui-kit/days';
+import { longDate, longDay } from '@praticio/contracts/base/french-dates';
+import { shorten } from '@praticio/contracts/base/shorten';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { daysFrom, parisDay } from '@praticio/ui-kit/days';
 
 const WEEKDAY_HOURS = 168;
 

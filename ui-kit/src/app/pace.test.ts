@@ -1,4 +1,4 @@
-import { ApiError } from 'ui-kit/api';
+import { ApiError } from '@praticio/ui-kit/api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allowAnotherTry, forgetFailures, paced } from './pace.ts';
 

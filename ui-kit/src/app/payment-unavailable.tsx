@@ -1,5 +1,5 @@
-import { Button, LinkButton } from 'ui-kit/button';
-import { Dialog } from 'ui-kit/dialog';
+import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { Dialog } from '@praticio/ui-kit/dialog';
 
 /** Tells the user that mf-shop's payment modal is not available, and where else to pay. */
 export function PaymentUnavailable({ onClose }: { onClose: () => void }) {

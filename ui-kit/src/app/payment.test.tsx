@@ -1,7 +1,7 @@
+import { openPayment, PaymentModalHost, type PaymentOutcome } from '@praticio/ui-kit/payment';
+import { provideSlots, type SlotProps } from '@praticio/ui-kit/slots';
+import { renderPage } from '@praticio/ui-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { openPayment, PaymentModalHost, type PaymentOutcome } from 'ui-kit/payment';
-import { provideSlots, type SlotProps } from 'ui-kit/slots';
-import { renderPage } from 'ui-kit/testing';
 import { expect, test, vi } from 'vitest';
 
 const unavailable = () => screen.findByRole('dialog', { name: 'Paiement indisponible' });

@@ -1,5 +1,5 @@
+import { Slot } from '@praticio/ui-kit/slots';
 import { lazy, Suspense, useEffect } from 'react';
-import { Slot } from 'ui-kit/slots';
 import { create } from 'zustand';
 import type { PaymentContext, PaymentOutcome } from './payment-context.ts';
 

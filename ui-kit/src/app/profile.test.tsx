@@ -1,12 +1,12 @@
+import { type Profile, profileSchema } from '@praticio/contracts/identity/profile';
+import { useMayActAsMember, useProfile } from '@praticio/ui-kit/profile';
+import { queryClient } from '@praticio/ui-kit/query';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, mockApi, untilArrived } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen } from '@testing-library/react';
-import { type Profile, profileSchema } from 'contracts/identity/profile';
 import { HttpResponse, http } from 'msw';
 import { useEffect, useState } from 'react';
-import { useMayActAsMember, useProfile } from 'ui-kit/profile';
-import { queryClient } from 'ui-kit/query';
-import { renderPage } from 'ui-kit/testing';
-import { answer, mockApi, untilArrived } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const server = mockApi();

@@ -1,10 +1,17 @@
+import { MINUTE_MS } from '@praticio/contracts/base/units';
+import * as identity from '@praticio/contracts/identity/endpoints';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { ApiError, call } from '@praticio/ui-kit/api';
+import { queryClient, queryKeys } from '@praticio/ui-kit/query';
+import {
+  currentToken,
+  hasRole,
+  onUserChange,
+  type SessionUser,
+  signOut,
+  useSession,
+} from '@praticio/ui-kit/session';
 import { useQuery } from '@tanstack/react-query';
-import { MINUTE_MS } from 'contracts/base/units';
-import * as identity from 'contracts/identity/endpoints';
-import type { Profile } from 'contracts/identity/profile';
-import { ApiError, call } from 'ui-kit/api';
-import { queryClient, queryKeys } from 'ui-kit/query';
-import { currentToken, hasRole, onUserChange, type SessionUser, signOut, useSession } from 'ui-kit/session';
 
 /** If the first answer takes longer, the page is shown with the data of the token. */
 const FIRST_LIMIT_MS = 8_000;

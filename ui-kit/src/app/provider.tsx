@@ -1,6 +1,6 @@
+import { queryClient } from '@praticio/ui-kit/query';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from 'ui-kit/query';
 
 // react-aria would inject a <style> element, which the Content-Security-Policy refuses, unless an element with this id
 // exists; the rule itself (touch-action of pressables) is in theme.css

@@ -1,7 +1,7 @@
-import { ApiError } from 'ui-kit/api';
-import { mayAskAgain, queryClient, retryDelay, shouldRetry } from 'ui-kit/query';
-import { signIn, signOut } from 'ui-kit/session';
-import { tokenFor } from 'ui-kit/testing/session';
+import { ApiError } from '@praticio/ui-kit/api';
+import { mayAskAgain, queryClient, retryDelay, shouldRetry } from '@praticio/ui-kit/query';
+import { signIn, signOut } from '@praticio/ui-kit/session';
+import { tokenFor } from '@praticio/ui-kit/testing/session';
 import { describe, expect, it } from 'vitest';
 
 const failure = (status: number, retryAfter?: number) => new ApiError(status, 'code', {}, retryAfter);

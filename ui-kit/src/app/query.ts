@@ -1,6 +1,6 @@
+import { ApiError, isPassing } from '@praticio/ui-kit/api';
+import { onUserChange } from '@praticio/ui-kit/session';
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { ApiError, isPassing } from 'ui-kit/api';
-import { onUserChange } from 'ui-kit/session';
 import { onReturn } from './connection.ts';
 import { allowAnotherTry, forgetFailures } from './pace.ts';
 

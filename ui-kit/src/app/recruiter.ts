@@ -1,11 +1,11 @@
+import { readBalance } from '@praticio/contracts/billing/endpoints';
+import { becomeRecruiter as becomeRecruiterEndpoint } from '@praticio/contracts/identity/endpoints';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { call, messageOf } from '@praticio/ui-kit/api';
+import { queryClient, queryKeys } from '@praticio/ui-kit/query';
+import { signIn } from '@praticio/ui-kit/session';
+import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
-import { readBalance } from 'contracts/billing/endpoints';
-import { becomeRecruiter as becomeRecruiterEndpoint } from 'contracts/identity/endpoints';
-import type { Profile } from 'contracts/identity/profile';
-import { call, messageOf } from 'ui-kit/api';
-import { queryClient, queryKeys } from 'ui-kit/query';
-import { signIn } from 'ui-kit/session';
-import { toast } from 'ui-kit/toast';
 
 const PATIENCE_MS = 5000;
 const PAUSE_MS = 400;

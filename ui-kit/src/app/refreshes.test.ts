@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { notificationSubjectSchema } from '@praticio/contracts/messaging/notification';
+import { queryKeys, refreshAfter } from '@praticio/ui-kit/query';
 import { QueryClient } from '@tanstack/react-query';
-import { notificationSubjectSchema } from 'contracts/messaging/notification';
-import { queryKeys, refreshAfter } from 'ui-kit/query';
 import { describe, expect, test } from 'vitest';
 import { type Refreshing, refreshes } from './refreshes.ts';
 

@@ -1,5 +1,5 @@
+import type { NotificationSubject } from '@praticio/contracts/messaging/notification';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { NotificationSubject } from 'contracts/messaging/notification';
 import { queryKeys } from './query-keys.ts';
 
 const { interests, myOffers, offers, alerts, credits, conversations, profile } = queryKeys;

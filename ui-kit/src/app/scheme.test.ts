@@ -1,6 +1,6 @@
+import { chooseScheme, useScheme, watchScheme } from '@praticio/ui-kit/scheme';
 import { renderHook } from '@testing-library/react';
 import { act } from 'react';
-import { chooseScheme, useScheme, watchScheme } from 'ui-kit/scheme';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 beforeEach(() => {

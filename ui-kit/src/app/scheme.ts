@@ -1,4 +1,4 @@
-import { localStore } from 'ui-kit/storage';
+import { localStore } from '@praticio/ui-kit/storage';
 import { create } from 'zustand';
 
 /** 'system' follows the device; the others are the user's choice, stored in this browser. */

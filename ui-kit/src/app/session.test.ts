@@ -1,5 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import {
   currentToken,
   currentUser,
@@ -11,8 +10,9 @@ import {
   signIn,
   signOut,
   useHasExpired,
-} from 'ui-kit/session';
-import { tokenFor } from 'ui-kit/testing/session';
+} from '@praticio/ui-kit/session';
+import { tokenFor } from '@praticio/ui-kit/testing/session';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const KEY = 'praticio-token';

@@ -1,5 +1,5 @@
-import type { AccessTokenClaims, Role } from 'contracts/base/auth';
-import { localStore } from 'ui-kit/storage';
+import type { AccessTokenClaims, Role } from '@praticio/contracts/base/auth';
+import { localStore } from '@praticio/ui-kit/storage';
 import { create } from 'zustand';
 import { tokenClaims } from './compiled-schemas.ts';
 

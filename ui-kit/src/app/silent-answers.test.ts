@@ -1,10 +1,10 @@
-import type { Endpoint } from 'contracts/base/endpoint';
-import { GENERIC_ERROR } from 'contracts/base/messages';
-import { endpointGroups } from 'contracts/catalogue/endpoint-groups';
+import type { Endpoint } from '@praticio/contracts/base/endpoint';
+import { GENERIC_ERROR } from '@praticio/contracts/base/messages';
+import { endpointGroups } from '@praticio/contracts/catalogue/endpoint-groups';
+import { ApiError, call, download, messageOf } from '@praticio/ui-kit/api';
+import { mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { HttpResponse, http } from 'msw';
-import { ApiError, call, download, messageOf } from 'ui-kit/api';
-import { mockApi } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 
 /** What a proxy in front of the platform says when it has no upstream. */

@@ -1,5 +1,5 @@
+import { RemoteArea } from '@praticio/ui-kit/area';
 import { type ComponentType, type ReactNode, useCallback } from 'react';
-import { RemoteArea } from 'ui-kit/area';
 import { create } from 'zustand';
 import { AreaBoundary, AreaError } from './area-boundary.tsx';
 import type { PaymentContext, PaymentOutcome } from './payment-context.ts';

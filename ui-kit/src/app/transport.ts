@@ -1,5 +1,5 @@
-import { readJson } from 'contracts/base/read-json';
-import { currentToken, dropRefusedToken } from 'ui-kit/session';
+import { readJson } from '@praticio/contracts/base/read-json';
+import { currentToken, dropRefusedToken } from '@praticio/ui-kit/session';
 import type { ZodType } from 'zod';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 import { noteAnswer, noteSilence } from './connection.ts';

@@ -1,5 +1,5 @@
+import { RichText } from '@praticio/ui-kit/rich-text';
 import { render, screen } from '@testing-library/react';
-import { RichText } from 'ui-kit/rich-text';
 import { expect, test } from 'vitest';
 import { typography } from './typography.ts';
 

@@ -1,6 +1,6 @@
+import { Accordion } from '@praticio/ui-kit/accordion';
+import { renderPage } from '@praticio/ui-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { Accordion } from 'ui-kit/accordion';
-import { renderPage } from 'ui-kit/testing';
 import { expect, test } from 'vitest';
 
 const entries = [

@@ -1,5 +1,5 @@
+import { IconButton } from '@praticio/ui-kit/button';
 import type { ReactNode } from 'react';
-import { IconButton } from 'ui-kit/button';
 import { Icon, type IconName } from './icon.tsx';
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'danger';

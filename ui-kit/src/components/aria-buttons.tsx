@@ -1,6 +1,6 @@
+import { ButtonElement, type ElementProps } from '@praticio/ui-kit/button';
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
-import { ButtonElement, type ElementProps } from 'ui-kit/button';
 
 /** Buttons below it open or close something of react-aria's: a menu, a popover, a notice. */
 export function AriaButtons({ children }: { children: ReactNode }) {

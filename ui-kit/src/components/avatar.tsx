@@ -1,4 +1,4 @@
-import { firstLetterOf } from 'contracts/base/shorten';
+import { firstLetterOf } from '@praticio/contracts/base/shorten';
 import { classNames } from './class-names.ts';
 
 /** 'CR' of 'Camille Robert', 'MT' of 'Maison de santé des Tilleuls': first letters of the first and the last capitalised word. */

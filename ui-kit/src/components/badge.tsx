@@ -1,6 +1,6 @@
-import { UNREAD_BADGE_MAX } from 'contracts/messaging/limits';
+import { UNREAD_BADGE_MAX } from '@praticio/contracts/messaging/limits';
+import { formatCount } from '@praticio/ui-kit/format';
 import type { ReactNode } from 'react';
-import { formatCount } from 'ui-kit/format';
 import { Icon, type IconName } from './icon.tsx';
 
 /** `you` is for data of the user: their place, their dates, their free time. */

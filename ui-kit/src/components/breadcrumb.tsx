@@ -1,4 +1,4 @@
-import { Link } from 'ui-kit/router';
+import { Link } from '@praticio/ui-kit/router';
 
 export interface Crumb {
   label: string;

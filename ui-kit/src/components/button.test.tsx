@@ -1,8 +1,8 @@
+import { Button, IconButton } from '@praticio/ui-kit/button';
+import { Menu } from '@praticio/ui-kit/menu';
+import { renderPage } from '@praticio/ui-kit/testing';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Button, IconButton } from 'ui-kit/button';
-import { Menu } from 'ui-kit/menu';
-import { renderPage } from 'ui-kit/testing';
 import { expect, test, vi } from 'vitest';
 
 function Form({ onSubmit }: { onSubmit: () => void }) {

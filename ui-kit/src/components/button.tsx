@@ -1,3 +1,4 @@
+import { Link } from '@praticio/ui-kit/router';
 import {
   type ButtonHTMLAttributes,
   createContext,
@@ -8,7 +9,6 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { Link } from 'ui-kit/router';
 import { announce } from './announce.ts';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';

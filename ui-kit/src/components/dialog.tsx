@@ -1,8 +1,8 @@
+import { useAreaMark } from '@praticio/ui-kit/area';
+import { Button, IconButton } from '@praticio/ui-kit/button';
 import { type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useAreaMark } from 'ui-kit/area';
-import { Button, IconButton } from 'ui-kit/button';
 import { classNames } from './class-names.ts';
 
 interface DialogProps {

@@ -1,10 +1,10 @@
-import type { Pagination as Pages } from 'contracts/base/pagination';
+import type { Pagination as Pages } from '@praticio/contracts/base/pagination';
+import { formatCount } from '@praticio/ui-kit/format';
+import { Pagination } from '@praticio/ui-kit/pagination';
+import { useSearchParams } from '@praticio/ui-kit/router';
+import { type Column, Table } from '@praticio/ui-kit/table';
+import { TextField } from '@praticio/ui-kit/text-field';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatCount } from 'ui-kit/format';
-import { Pagination } from 'ui-kit/pagination';
-import { useSearchParams } from 'ui-kit/router';
-import { type Column, Table } from 'ui-kit/table';
-import { TextField } from 'ui-kit/text-field';
 import { type QueryLike, QueryState } from './query-state.tsx';
 import { EmptyState } from './states.tsx';
 

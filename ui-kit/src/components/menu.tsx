@@ -1,9 +1,9 @@
+import { useAreaMark } from '@praticio/ui-kit/area';
+import { useHref, useNavigate } from '@praticio/ui-kit/router';
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { useAreaMark } from 'ui-kit/area';
-import { useHref, useNavigate } from 'ui-kit/router';
 import { AriaButtons } from './aria-buttons.tsx';
 import { Icon, type IconName } from './icon.tsx';
 

@@ -1,5 +1,5 @@
+import { Link, useLocation, useNavigationType, useSearchParams } from '@praticio/ui-kit/router';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigationType, useSearchParams } from 'ui-kit/router';
 import { Icon } from './icon.tsx';
 
 /** Page numbers to show: first, last, the current one and `neighbours` on either side; null is an ellipsis. */

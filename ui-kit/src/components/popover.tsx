@@ -1,7 +1,7 @@
+import { useAreaMark } from '@praticio/ui-kit/area';
 import type { ReactNode } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
-import { useAreaMark } from 'ui-kit/area';
 import { AriaButtons } from './aria-buttons.tsx';
 
 interface PopoverProps {

@@ -1,8 +1,8 @@
+import { ApiError } from '@praticio/ui-kit/api';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { renderPage } from '@praticio/ui-kit/testing';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { ApiError } from 'ui-kit/api';
-import { QueryState } from 'ui-kit/query-state';
-import { renderPage } from 'ui-kit/testing';
 import { expect, test } from 'vitest';
 
 interface NamesProps {

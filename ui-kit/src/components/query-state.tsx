@@ -1,5 +1,5 @@
+import { messageOf } from '@praticio/ui-kit/api';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from 'ui-kit/api';
 import { Alert } from './alert.tsx';
 import { ErrorState, RetryButton, SkeletonList } from './states.tsx';
 

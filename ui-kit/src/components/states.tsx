@@ -1,6 +1,6 @@
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button } from '@praticio/ui-kit/button';
 import type { ReactNode } from 'react';
-import { messageOf } from 'ui-kit/api';
-import { Button } from 'ui-kit/button';
 import { allowAnotherTry } from '../app/pace.ts';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';

@@ -1,11 +1,11 @@
+import { IconButton } from '@praticio/ui-kit/button';
+import { type ToastTone, toastQueue } from '@praticio/ui-kit/toast';
 import {
   UNSTABLE_ToastRegion as AriaToastRegion,
   Text,
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
 } from 'react-aria-components/Toast';
-import { IconButton } from 'ui-kit/button';
-import { type ToastTone, toastQueue } from 'ui-kit/toast';
 import { AriaButtons } from './aria-buttons.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';

@@ -1,6 +1,6 @@
+import { toast } from '@praticio/ui-kit/toast';
+import { ToastRegion } from '@praticio/ui-kit/toast-region';
 import { act, render, screen } from '@testing-library/react';
-import { toast } from 'ui-kit/toast';
-import { ToastRegion } from 'ui-kit/toast-region';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { TOAST_DEFAULT_MS, TOAST_SUCCESS_MS } from 'contracts/base/durations';
+import { TOAST_DEFAULT_MS, TOAST_SUCCESS_MS } from '@praticio/contracts/base/durations';
 import { ToastQueue } from 'react-stately/useToastState';
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info' | 'loading';

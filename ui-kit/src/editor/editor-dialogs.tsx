@@ -1,9 +1,9 @@
+import { Alert } from '@praticio/ui-kit/alert';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button } from '@praticio/ui-kit/button';
+import { Dialog } from '@praticio/ui-kit/dialog';
+import { TextField } from '@praticio/ui-kit/text-field';
 import { useState } from 'react';
-import { Alert } from 'ui-kit/alert';
-import { messageOf } from 'ui-kit/api';
-import { Button } from 'ui-kit/button';
-import { Dialog } from 'ui-kit/dialog';
-import { TextField } from 'ui-kit/text-field';
 import { FilePreview } from '../components/file-preview.tsx';
 
 interface LinkDialogProps {

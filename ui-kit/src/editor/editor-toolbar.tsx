@@ -1,7 +1,7 @@
+import { Icon, type IconName } from '@praticio/ui-kit/icon';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
-import { Icon, type IconName } from 'ui-kit/icon';
 import type { EditorFormats } from './quill-editor.ts';
 
 interface Tool {

@@ -4,7 +4,7 @@
  */
 import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Endpoint } from 'contracts/base/endpoint';
+import type { Endpoint } from '@praticio/contracts/base/endpoint';
 import { compileSchema } from './compile-schema.ts';
 
 const RUNTIME = fileURLToPath(new URL('../app/compiled-schema.ts', import.meta.url));

@@ -1,4 +1,4 @@
-import { endpointsOf } from 'contracts/catalogue/endpoints';
+import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type CompiledSchema, compiledSchema } from '../app/compiled-schema.ts';

@@ -3,7 +3,8 @@ import { defineRemote, type RemoteOptions } from './federation.ts';
 import { remoteServerBuild } from './server-build.ts';
 
 const remote: RemoteOptions = { name: 'mf-blog', exposes: { routes: './routes.tsx' }, pages: [] };
-const takenBy = (options: RemoteOptions) => Object.keys(defineRemote(options).shared ?? {});
+const takenBy = (options: RemoteOptions) =>
+  Object.values(defineRemote(options).shared ?? {}).map(({ shareKey }) => shareKey);
 
 test('a remote takes all that is shared from the shell, but for what it brings itself', () => {
   expect(takenBy(remote)).toContain('ui-kit/format');

@@ -4,10 +4,12 @@
  */
 import { createRequire } from 'node:module';
 import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';
-import type { MenuEntry, RemotePage } from 'contracts/base/remote-record';
-import { REMOTE_CONTRACT } from 'contracts/base/remotes';
+import type { MenuEntry, RemotePage } from '@praticio/contracts/base/remote-record';
+import { REMOTE_CONTRACT } from '@praticio/contracts/base/remotes';
 
 interface Shared {
+  /** The name of the module in the page's share scope. */
+  shareKey: string;
   singleton: true;
   eager: boolean;
   requiredVersion: string;
@@ -126,8 +128,11 @@ export const kitModules: readonly string[] = Object.keys(subpaths)
   .map((path) => path.slice('./'.length))
   .filter((name) => !/\.css$|^testing\b/.test(name) && !NOT_SHARED.includes(name));
 
-/** Names of all modules that the shell shares with remotes, as they import them. */
+/** Names of all modules that the shell shares with remotes, as the page's share scope has them. */
 export const sharedNames: readonly string[] = [...LIBRARIES, ...kitModules.map((name) => `ui-kit/${name}`)];
+
+/** How code imports a shared module: released remotes and shells know the kit's by the names that they had first. */
+export const importOf = (name: string): string => (name.startsWith('ui-kit/') ? `@praticio/${name}` : name);
 
 /** Version of each shared module, by name: what the shell of this build serves. */
 export const sharedVersions = (): Record<string, string> =>
@@ -149,20 +154,13 @@ function rangeOf(library: string): string {
 
 type Sharing = (name: string) => Pick<Shared, 'eager' | 'import'>;
 
-function sharedModules(sharing: Sharing): Record<string, Shared> {
-  const libraries = LIBRARIES.map((name): [string, Shared] => [
-    name,
-    { singleton: true, requiredVersion: rangeOf(name), ...sharing(name) },
-  ]);
-  const kit = kitModules.map((name): [string, Shared] => [
-    `ui-kit/${name}`,
-    { singleton: true, requiredVersion: `>=${kitVersion}`, ...sharing(`ui-kit/${name}`) },
-  ]);
-  return Object.fromEntries([...libraries, ...kit]);
+function sharedModules(sharing: Sharing, names = sharedNames): Record<string, Shared> {
+  const modules = names.map((name): [string, Shared] => {
+    const requiredVersion = name.startsWith('ui-kit/') ? `>=${kitVersion}` : rangeOf(name);
+    return [importOf(name), { shareKey: name, singleton: true, requiredVersion, ...sharing(name) }];
+  });
+  return Object.fromEntries(modules);
 }
-
-const only = <Value>(names: readonly string[], values: Record<string, Value>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
 /** The federation of the shell: it provides every shared module, and knows remotes at run time only. */
 export function defineShell(): ModuleFederationOptions {
@@ -213,9 +211,9 @@ export function defineRemote(remote: RemoteOptions, runsAlone = false): ModuleFe
     filename: 'remoteEntry.js',
     exposes: Object.fromEntries(Object.entries(exposes).map(([expose, module]) => [`./${expose}`, module])),
     // the shell provides them (a test checks that); copies that are never loaded would double the entry's size
-    shared: only(
+    shared: sharedModules(
+      () => (runsAlone ? { eager: false } : { eager: false, import: false }),
       takenByRemote(remote),
-      sharedModules(() => (runsAlone ? { eager: false } : { eager: false, import: false })),
     ),
     shareStrategy: 'loaded-first',
     dts: false,

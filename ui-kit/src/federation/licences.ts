@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LICENCES_PATH, type PackageLicence } from '@praticio/contracts/base/licences';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { LICENCES_PATH, type PackageLicence } from 'contracts/base/licences';
 
 /** The used fields of package-lock.json. */
 export interface Lockfile {

@@ -1,6 +1,6 @@
-import { REMOTE_CONTRACT } from 'contracts/base/remotes';
+import { REMOTE_CONTRACT } from '@praticio/contracts/base/remotes';
+import { matchPath, type RouteObject } from '@praticio/ui-kit/router';
 import { type ComponentType, use } from 'react';
-import { matchPath, type RouteObject } from 'ui-kit/router';
 
 /** The default export of a remote's `exposes/routes.tsx`: its contract with the shell. */
 export interface RemoteRoutes {

@@ -2,11 +2,15 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import {
+  REMOTE_CONTRACT,
+  SHELL_DESCRIPTION_PATH,
+  type ShellDescription,
+} from '@praticio/contracts/base/remotes';
+import { defineRemote, type RemoteOptions, sharedVersions } from '@praticio/ui-kit/federation';
 import { defineConfig, type RsbuildConfigDefinition, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import tailwind from '@tailwindcss/postcss';
-import { REMOTE_CONTRACT, SHELL_DESCRIPTION_PATH, type ShellDescription } from 'contracts/base/remotes';
-import { defineRemote, type RemoteOptions, sharedVersions } from 'ui-kit/federation';
 import { buildEnvironment } from './build-environment.ts';
 import { lightContracts } from './contracts-plugin.ts';
 import { esmRuntime } from './esm-runtime.ts';
@@ -42,7 +46,7 @@ export const modeOf = (command: string) => (command === 'build' ? 'production' :
 export const builtForDevelopment = (assetPrefix: 'auto' | '/') => ({ hmr: false, assetPrefix });
 
 /** React with the kit's JSX runtime, which inserts French spaces. */
-export const react = () => pluginReact({ swcReactOptions: { importSource: 'ui-kit' } });
+export const react = () => pluginReact({ swcReactOptions: { importSource: '@praticio/ui-kit' } });
 
 /** Writes into the shell's build what it serves, so that a release can be checked against it (deploy/checks). */
 export const describeShell = (pages: readonly { path: string }[]): RsbuildPlugin => ({

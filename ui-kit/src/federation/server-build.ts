@@ -3,13 +3,13 @@
  * CommonJS file an expose. It has no federation: its `require` answers with the shell's own copy of what is shared.
  */
 import { defineConfig, type RsbuildConfigDefinition, type RsbuildPlugin, rspack } from '@rsbuild/core';
-import { type RemoteOptions, sharedNames, takenByRemote } from './federation.ts';
+import { importOf, type RemoteOptions, sharedNames, takenByRemote } from './federation.ts';
 import { frenchOnly, lightContracts, react } from './rsbuild.ts';
 
 interface ServerBuildOptions {
   /** Name of the file without its ending → module. */
   entry: Record<string, string>;
-  /** What `require` will answer. */
+  /** Names of the shared modules that `require` will answer. */
   externals?: readonly string[];
   plugins?: RsbuildPlugin[];
 }
@@ -36,7 +36,7 @@ function serverBuild({ entry, externals = [], plugins = [] }: ServerBuildOptions
       rspack: (config) => {
         config.output = { ...config.output, library: { type: 'commonjs2' }, asyncChunks: false };
         config.optimization = { ...config.optimization, splitChunks: false };
-        config.externals = Object.fromEntries(externals.map((name) => [name, `commonjs ${name}`]));
+        config.externals = Object.fromEntries(externals.map((name) => [importOf(name), `commonjs ${name}`]));
       },
     },
   });
@@ -59,7 +59,7 @@ export function shellServerBuild(options: {
   replaced: readonly { imported: RegExp; by: string }[];
 }): RsbuildConfigDefinition {
   const { entry, folder, replaced } = options;
-  const getters = sharedNames.map((name) => `get '${name}'() { return require('${name}'); },`);
+  const getters = sharedNames.map((name) => `get '${name}'() { return require('${importOf(name)}'); },`);
   const shared = `exports.sharedModules = {\n${getters.join('\n')}\n};`;
   return serverBuild({
     entry: { shell: entry },

@@ -1,21 +1,21 @@
-import 'ui-kit/theme.css';
-import { logIn } from 'contracts/identity/endpoints';
+import '@praticio/ui-kit/theme.css';
+import { logIn } from '@praticio/contracts/identity/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { RemoteArea } from '@praticio/ui-kit/area';
+import { Button } from '@praticio/ui-kit/button';
+import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormPasswordField, FormTextField } from '@praticio/ui-kit/form-fields';
+import { Container } from '@praticio/ui-kit/layout';
+import { PaymentModalHost } from '@praticio/ui-kit/payment';
+import { logout } from '@praticio/ui-kit/profile';
+import { KitProvider } from '@praticio/ui-kit/provider';
+import type { RemoteRoutes } from '@praticio/ui-kit/remote';
+import { BrowserRouter, Link, Navigate, type RouteObject, useRoutes } from '@praticio/ui-kit/router';
+import { signIn, useSession } from '@praticio/ui-kit/session';
+import { Loading, Skeleton } from '@praticio/ui-kit/states';
+import { ToastRegion } from '@praticio/ui-kit/toast-region';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { call } from 'ui-kit/api';
-import { RemoteArea } from 'ui-kit/area';
-import { Button } from 'ui-kit/button';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormPasswordField, FormTextField } from 'ui-kit/form-fields';
-import { Container } from 'ui-kit/layout';
-import { PaymentModalHost } from 'ui-kit/payment';
-import { logout } from 'ui-kit/profile';
-import { KitProvider } from 'ui-kit/provider';
-import type { RemoteRoutes } from 'ui-kit/remote';
-import { BrowserRouter, Link, Navigate, type RouteObject, useRoutes } from 'ui-kit/router';
-import { signIn, useSession } from 'ui-kit/session';
-import { Loading, Skeleton } from 'ui-kit/states';
-import { ToastRegion } from 'ui-kit/toast-region';
 
 /** Runs a remote without the shell in development: a list of its pages, a login form, and the pages themselves. */
 export function startAlone(name: string, remote: RemoteRoutes): void {

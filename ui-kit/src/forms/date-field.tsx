@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { useAreaMark } from '@praticio/ui-kit/area';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar';
 import { DateInput, DateSegment } from 'react-aria-components/DateField';
@@ -7,7 +8,6 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
-import { useAreaMark } from 'ui-kit/area';
 import { Icon } from '../components/icon.tsx';
 import { FieldLabel, FieldNotes, fieldState } from './aria-field.tsx';
 import type { FieldProps } from './field.tsx';

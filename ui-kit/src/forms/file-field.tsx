@@ -1,8 +1,8 @@
-import type { FileRule } from 'contracts/base/endpoint';
-import { acceptOf, fileRefusal } from 'contracts/base/file-kinds';
+import type { FileRule } from '@praticio/contracts/base/endpoint';
+import { acceptOf, fileRefusal } from '@praticio/contracts/base/file-kinds';
+import { IconButton } from '@praticio/ui-kit/button';
+import { formatFileSize } from '@praticio/ui-kit/format';
 import { type DragEvent, useId, useState } from 'react';
-import { IconButton } from 'ui-kit/button';
-import { formatFileSize } from 'ui-kit/format';
 import { classNames } from '../components/class-names.ts';
 import { FilePreview } from '../components/file-preview.tsx';
 import { Icon } from '../components/icon.tsx';

@@ -1,14 +1,21 @@
-import { type ComponentProps, type FocusEvent, useCallback } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
-import { Checkbox as KitCheckbox, RadioCards as KitRadioCards, Switch as KitSwitch } from 'ui-kit/choice';
-import { FileField as KitFileField } from 'ui-kit/file-field';
-import { PlacePicker as KitPlacePicker, SpecialtyPicker as KitSpecialtyPicker } from 'ui-kit/pickers';
-import { Select as KitSelect } from 'ui-kit/select';
+import {
+  Checkbox as KitCheckbox,
+  RadioCards as KitRadioCards,
+  Switch as KitSwitch,
+} from '@praticio/ui-kit/choice';
+import { FileField as KitFileField } from '@praticio/ui-kit/file-field';
+import {
+  PlacePicker as KitPlacePicker,
+  SpecialtyPicker as KitSpecialtyPicker,
+} from '@praticio/ui-kit/pickers';
+import { Select as KitSelect } from '@praticio/ui-kit/select';
 import {
   PasswordField as KitPasswordField,
   TextArea as KitTextArea,
   TextField as KitTextField,
-} from 'ui-kit/text-field';
+} from '@praticio/ui-kit/text-field';
+import { type ComponentProps, type FocusEvent, useCallback } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 
 /**
  * The kit's fields, connected to the surrounding `Form` by their `name`. Each has the props of the plain field except value,

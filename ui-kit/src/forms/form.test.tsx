@@ -1,9 +1,9 @@
+import { registerSchema } from '@praticio/contracts/identity/account';
+import { ApiError } from '@praticio/ui-kit/api';
+import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormCheckbox, FormPasswordField, FormTextField } from '@praticio/ui-kit/form-fields';
+import { renderPage } from '@praticio/ui-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { registerSchema } from 'contracts/identity/account';
-import { ApiError } from 'ui-kit/api';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormCheckbox, FormPasswordField, FormTextField } from 'ui-kit/form-fields';
-import { renderPage } from 'ui-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 
 function RegisterForm({

@@ -1,4 +1,7 @@
-import { FIELD_REQUIRED, GENERIC_ERROR } from 'contracts/base/messages';
+import { FIELD_REQUIRED, GENERIC_ERROR } from '@praticio/contracts/base/messages';
+import { Alert } from '@praticio/ui-kit/alert';
+import { ApiError, messageOf } from '@praticio/ui-kit/api';
+import { Button, type ButtonProps } from '@praticio/ui-kit/button';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -12,9 +15,6 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { Alert } from 'ui-kit/alert';
-import { ApiError, messageOf } from 'ui-kit/api';
-import { Button, type ButtonProps } from 'ui-kit/button';
 import type { ZodType } from 'zod';
 import { classNames } from '../components/class-names.ts';
 

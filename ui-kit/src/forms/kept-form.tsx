@@ -1,9 +1,16 @@
+import {
+  type Draft,
+  draftOwner,
+  forgetDraft,
+  type Kept,
+  saveDraft,
+  saveTextAtClose,
+} from '@praticio/ui-kit/drafts';
+import type { ServerForm } from '@praticio/ui-kit/form';
+import { formatTime } from '@praticio/ui-kit/format';
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Draft, draftOwner, forgetDraft, type Kept, saveDraft, saveTextAtClose } from 'ui-kit/drafts';
-import type { ServerForm } from 'ui-kit/form';
-import { formatTime } from 'ui-kit/format';
 import { Icon } from '../components/icon.tsx';
 
 const DEBOUNCE_MS = 400;

@@ -1,6 +1,6 @@
+import { ConfirmDialog } from '@praticio/ui-kit/dialog';
+import { useNavigate } from '@praticio/ui-kit/router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ConfirmDialog } from 'ui-kit/dialog';
-import { useNavigate } from 'ui-kit/router';
 
 /**
  * While `isDirty`, asks for confirmation before the user leaves the page by a link, the back button or closing the tab.

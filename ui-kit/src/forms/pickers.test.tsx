@@ -1,10 +1,10 @@
+import { placesSchema } from '@praticio/contracts/offers/place';
+import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { PlacePicker, SpecialtyPicker } from '@praticio/ui-kit/pickers';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen, waitFor } from '@testing-library/react';
-import { placesSchema } from 'contracts/offers/place';
-import { specialtiesSchema } from 'contracts/offers/specialty';
 import { useState } from 'react';
-import { PlacePicker, SpecialtyPicker } from 'ui-kit/pickers';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 
 const nantes = {

@@ -1,13 +1,13 @@
+import { fold } from '@praticio/contracts/base/fold';
+import { listSpecialties, suggestPlaces } from '@praticio/contracts/offers/endpoints';
+import type { OfferFacets } from '@praticio/contracts/offers/offer';
+import type { Place } from '@praticio/contracts/offers/place';
+import type { Specialty } from '@praticio/contracts/offers/specialty';
+import { call } from '@praticio/ui-kit/api';
+import { ComboBox, type ComboBoxProps } from '@praticio/ui-kit/combo-box';
+import { queryKeys, useSettled } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { fold } from 'contracts/base/fold';
-import { listSpecialties, suggestPlaces } from 'contracts/offers/endpoints';
-import type { OfferFacets } from 'contracts/offers/offer';
-import type { Place } from 'contracts/offers/place';
-import type { Specialty } from 'contracts/offers/specialty';
 import { useEffect, useState } from 'react';
-import { call } from 'ui-kit/api';
-import { ComboBox, type ComboBoxProps } from 'ui-kit/combo-box';
-import { queryKeys, useSettled } from 'ui-kit/query';
 
 const DEBOUNCE_MS = 250;
 const MIN_LENGTH = 2;

@@ -1,3 +1,4 @@
+import { useAreaMark } from '@praticio/ui-kit/area';
 import {
   type Ref,
   type RefObject,
@@ -13,7 +14,6 @@ import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-compo
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { useAreaMark } from 'ui-kit/area';
 import { Icon } from '../components/icon.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { FieldLabel, FieldNotes, fieldState } from './aria-field.tsx';

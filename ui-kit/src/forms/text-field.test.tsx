@@ -1,7 +1,7 @@
+import { renderPage } from '@praticio/ui-kit/testing';
+import { PasswordField, TextArea, TextField } from '@praticio/ui-kit/text-field';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderPage } from 'ui-kit/testing';
-import { PasswordField, TextArea, TextField } from 'ui-kit/text-field';
 import { expect, test, vi } from 'vitest';
 
 function Counted() {

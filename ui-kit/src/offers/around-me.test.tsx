@@ -1,9 +1,9 @@
+import { type Place, placeSchema } from '@praticio/contracts/offers/place';
+import { AroundMe } from '@praticio/ui-kit/around-me';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { nantes } from '@praticio/ui-kit/testing/offers';
 import { screen, waitFor } from '@testing-library/react';
-import { type Place, placeSchema } from 'contracts/offers/place';
-import { AroundMe } from 'ui-kit/around-me';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
-import { nantes } from 'ui-kit/testing/offers';
 import { afterEach, expect, test, vi } from 'vitest';
 
 const asked: string[] = [];

@@ -1,8 +1,8 @@
-import type { Place } from 'contracts/offers/place';
+import type { Place } from '@praticio/contracts/offers/place';
+import { ApiError } from '@praticio/ui-kit/api';
+import { Button, IconButton } from '@praticio/ui-kit/button';
+import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { ApiError } from 'ui-kit/api';
-import { Button, IconButton } from 'ui-kit/button';
-import { toast } from 'ui-kit/toast';
 
 const NO_POSITION = 'Votre navigateur ne donne pas votre position. Écrivez votre commune.';
 

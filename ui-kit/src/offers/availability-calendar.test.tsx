@@ -1,10 +1,10 @@
+import type { DaySpan } from '@praticio/contracts/base/day';
+import { AvailabilityCalendar } from '@praticio/ui-kit/availability-calendar';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { Today } from '@praticio/ui-kit/today';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DaySpan } from 'contracts/base/day';
 import { useState } from 'react';
-import { AvailabilityCalendar } from 'ui-kit/availability-calendar';
-import { renderPage } from 'ui-kit/testing';
-import { Today } from 'ui-kit/today';
 import { describe, expect, it } from 'vitest';
 import { addSpan, holdsSpan, joinSpans, removeSpan } from './day-spans.ts';
 

@@ -1,9 +1,9 @@
-import type { DaySpan } from 'contracts/base/day';
+import type { DaySpan } from '@praticio/contracts/base/day';
+import { Button, IconButton } from '@praticio/ui-kit/button';
+import { longSpanText, spanText } from '@praticio/ui-kit/date-words';
+import { addDays, daysFrom, laterDay, monthOf, monthStart, weekdayOf, yearOf } from '@praticio/ui-kit/days';
+import { useToday } from '@praticio/ui-kit/today';
 import { useEffect, useRef, useState } from 'react';
-import { Button, IconButton } from 'ui-kit/button';
-import { longSpanText, spanText } from 'ui-kit/date-words';
-import { addDays, daysFrom, laterDay, monthOf, monthStart, weekdayOf, yearOf } from 'ui-kit/days';
-import { useToday } from 'ui-kit/today';
 import { CalendarMonth } from './calendar-month.tsx';
 import { addSpan, holdsDay, holdsSpan, joinSpans, removeSpan } from './day-spans.ts';
 import { useDayChoice } from './use-day-choice.ts';

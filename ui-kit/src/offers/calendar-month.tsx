@@ -1,6 +1,6 @@
-import type { DaySpan } from 'contracts/base/day';
+import type { DaySpan } from '@praticio/contracts/base/day';
+import { addDays, dayOfMonth, laterDay, monthOf, monthStart, weekdayOf } from '@praticio/ui-kit/days';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { addDays, dayOfMonth, laterDay, monthOf, monthStart, weekdayOf } from 'ui-kit/days';
 import { holdsDay, holdsSpan } from './day-spans.ts';
 
 const monthName = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 /** Positions on the axis of the date bars, in per cent of its width. Days are in Europe/Paris. */
-import type { DaySpan } from 'contracts/base/day';
-import { datesAreOver, type OfferDates } from 'ui-kit/date-words';
-import { addDays, dayOfMonth, daysFrom, monthStart, weekdayOf, yearOf } from 'ui-kit/days';
+import type { DaySpan } from '@praticio/contracts/base/day';
+import { datesAreOver, type OfferDates } from '@praticio/ui-kit/date-words';
+import { addDays, dayOfMonth, daysFrom, monthStart, weekdayOf, yearOf } from '@praticio/ui-kit/days';
 
 const MONTHS = 12;
 const WEEKS = 12;

@@ -1,8 +1,8 @@
+import { axisFor, monthAxis, segmentOf, spanSegments, ticksOf, weekAxis } from '@praticio/ui-kit/date-axis';
+import { DateAxisRule, DateBar } from '@praticio/ui-kit/date-bar';
+import type { OfferDates } from '@praticio/ui-kit/date-words';
+import { datesFixture } from '@praticio/ui-kit/testing/offers';
 import { render } from '@testing-library/react';
-import { axisFor, monthAxis, segmentOf, spanSegments, ticksOf, weekAxis } from 'ui-kit/date-axis';
-import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
-import type { OfferDates } from 'ui-kit/date-words';
-import { datesFixture } from 'ui-kit/testing/offers';
 import { describe, expect, it } from 'vitest';
 
 const TODAY = '2026-11-22';

@@ -1,7 +1,14 @@
-import type { DaySpan } from 'contracts/base/day';
-import { type DateAxis, type Segment, segmentOf, spanOf, spanSegments, ticksOf } from 'ui-kit/date-axis';
-import type { OfferDates } from 'ui-kit/date-words';
-import { daysFrom } from 'ui-kit/days';
+import type { DaySpan } from '@praticio/contracts/base/day';
+import {
+  type DateAxis,
+  type Segment,
+  segmentOf,
+  spanOf,
+  spanSegments,
+  ticksOf,
+} from '@praticio/ui-kit/date-axis';
+import type { OfferDates } from '@praticio/ui-kit/date-words';
+import { daysFrom } from '@praticio/ui-kit/days';
 import { classNames } from '../components/class-names.ts';
 
 const percent = (value: number): string => `${Number(value.toFixed(3))}%`;

@@ -1,6 +1,6 @@
 /** An offer's dates in words: short for cards, long for screen readers. `today` is a day in Europe/Paris. */
-import { weekdaysInWords } from 'contracts/offers/criteria-words';
-import type { OfferTerms } from 'contracts/offers/terms';
+import { weekdaysInWords } from '@praticio/contracts/offers/criteria-words';
+import type { OfferTerms } from '@praticio/contracts/offers/terms';
 import { addDays, dayOfMonth, daysFrom, monthOf, weekdayOf, yearOf } from './days.ts';
 
 export type OfferDates = Pick<OfferTerms, 'startDate' | 'endDate' | 'asSoonAsPossible' | 'weekdays'>;

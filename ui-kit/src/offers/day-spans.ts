@@ -1,6 +1,6 @@
 /** Sets of days, as sorted spans that neither touch nor overlap. */
-import type { DaySpan } from 'contracts/base/day';
-import { addDays } from 'ui-kit/days';
+import type { DaySpan } from '@praticio/contracts/base/day';
+import { addDays } from '@praticio/ui-kit/days';
 
 /** The same days in as few spans as possible, sorted. */
 export function joinSpans(spans: readonly DaySpan[]): DaySpan[] {

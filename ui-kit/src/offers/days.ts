@@ -2,7 +2,7 @@
  * Arithmetic of calendar days in Europe/Paris, written '2027-01-11'. Days are strings, so that servers and browsers in
  * other time zones compute the same.
  */
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 
 const paris = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Paris',

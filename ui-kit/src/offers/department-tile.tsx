@@ -1,4 +1,4 @@
-import { MapView, pixelOf } from 'ui-kit/map-view';
+import { MapView, pixelOf } from '@praticio/ui-kit/map-view';
 import { classNames } from '../components/class-names.ts';
 import { mapDepartments } from './departments.ts';
 

@@ -1,9 +1,9 @@
-import type { OfferFamily } from 'contracts/offers/terms';
-import { FAMILY_LETTERS } from 'ui-kit/family-mark';
-import { MapView, pixelOf } from 'ui-kit/map-view';
-import type { TilePlace } from 'ui-kit/offer-tile';
-import { distanceText } from 'ui-kit/pay-words';
-import { KM, type MapPoint, project } from 'ui-kit/projection';
+import type { OfferFamily } from '@praticio/contracts/offers/terms';
+import { FAMILY_LETTERS } from '@praticio/ui-kit/family-mark';
+import { MapView, pixelOf } from '@praticio/ui-kit/map-view';
+import type { TilePlace } from '@praticio/ui-kit/offer-tile';
+import { distanceText } from '@praticio/ui-kit/pay-words';
+import { KM, type MapPoint, project } from '@praticio/ui-kit/projection';
 import { classNames } from '../components/class-names.ts';
 
 /** Pixels at its usual size. */

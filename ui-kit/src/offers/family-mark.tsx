@@ -1,4 +1,4 @@
-import { type OfferFamily, offerFamilyLabels } from 'contracts/offers/terms';
+import { type OfferFamily, offerFamilyLabels } from '@praticio/contracts/offers/terms';
 import { classNames } from '../components/class-names.ts';
 
 /** The letter of each family. */

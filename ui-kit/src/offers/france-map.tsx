@@ -1,8 +1,9 @@
 /// <reference path="../svg.d.ts" />
+
+import { formatCount } from '@praticio/ui-kit/format';
+import { METROPOLE, overseasSheets, sheetBox } from '@praticio/ui-kit/projection';
+import { Link } from '@praticio/ui-kit/router';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { formatCount } from 'ui-kit/format';
-import { METROPOLE, overseasSheets, sheetBox } from 'ui-kit/projection';
-import { Link } from 'ui-kit/router';
 import franceUrl from '../../map/france.svg';
 import { classNames } from '../components/class-names.ts';
 import { type MapArea, mapDepartments, mapRegions } from './departments.ts';

@@ -1,6 +1,7 @@
 /// <reference path="../svg.d.ts" />
+
+import { KM, type MapPoint } from '@praticio/ui-kit/projection';
 import type { ReactNode } from 'react';
-import { KM, type MapPoint } from 'ui-kit/projection';
 import franceUrl from '../../map/france.svg';
 import { classNames } from '../components/class-names.ts';
 import { departmentBoxes } from './department-boxes.ts';

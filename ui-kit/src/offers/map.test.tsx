@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { offerFamilies } from '@praticio/contracts/offers/terms';
+import { DistanceRings } from '@praticio/ui-kit/distance-rings';
+import { FamilyMark } from '@praticio/ui-kit/family-mark';
+import { FranceMap } from '@praticio/ui-kit/france-map';
+import { OfferTile } from '@praticio/ui-kit/offer-tile';
+import { KM, type MapPoint, project } from '@praticio/ui-kit/projection';
+import { renderPage } from '@praticio/ui-kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { offerFamilies } from 'contracts/offers/terms';
-import { DistanceRings } from 'ui-kit/distance-rings';
-import { FamilyMark } from 'ui-kit/family-mark';
-import { FranceMap } from 'ui-kit/france-map';
-import { OfferTile } from 'ui-kit/offer-tile';
-import { KM, type MapPoint, project } from 'ui-kit/projection';
-import { renderPage } from 'ui-kit/testing';
 import { describe, expect, it } from 'vitest';
 
 const drawing = await readFile(join(import.meta.dirname, '../../map/france.svg'), 'utf8');

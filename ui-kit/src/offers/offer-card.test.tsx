@@ -1,10 +1,10 @@
+import { OfferCard } from '@praticio/ui-kit/offer-card';
+import { OfferPoster } from '@praticio/ui-kit/offer-poster';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { nantes, offerFixture } from '@praticio/ui-kit/testing/offers';
+import { Today } from '@praticio/ui-kit/today';
+import { chooseVisit, forgetVisit } from '@praticio/ui-kit/visit';
 import { screen, within } from '@testing-library/react';
-import { OfferCard } from 'ui-kit/offer-card';
-import { OfferPoster } from 'ui-kit/offer-poster';
-import { renderPage } from 'ui-kit/testing';
-import { nantes, offerFixture } from 'ui-kit/testing/offers';
-import { Today } from 'ui-kit/today';
-import { chooseVisit, forgetVisit } from 'ui-kit/visit';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');

@@ -1,16 +1,16 @@
-import type { Offer } from 'contracts/offers/offer';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { Avatar } from '@praticio/ui-kit/avatar';
+import { VerifiedMark } from '@praticio/ui-kit/badge';
+import { type DateAxis, monthAxis } from '@praticio/ui-kit/date-axis';
+import { DateBar } from '@praticio/ui-kit/date-bar';
+import { datesAreOver, hasDates } from '@praticio/ui-kit/date-words';
+import { formatRelativeDate, previewOf } from '@praticio/ui-kit/format';
+import { OfferDatesText, OfferDistance, OfferPayWithNote, UrgentUntil } from '@praticio/ui-kit/offer-facts';
+import { OfferTile } from '@praticio/ui-kit/offer-tile';
+import { Link } from '@praticio/ui-kit/router';
+import { useToday } from '@praticio/ui-kit/today';
+import { useVisit } from '@praticio/ui-kit/visit';
 import type { ReactNode } from 'react';
-import { Avatar } from 'ui-kit/avatar';
-import { VerifiedMark } from 'ui-kit/badge';
-import { type DateAxis, monthAxis } from 'ui-kit/date-axis';
-import { DateBar } from 'ui-kit/date-bar';
-import { datesAreOver, hasDates } from 'ui-kit/date-words';
-import { formatRelativeDate, previewOf } from 'ui-kit/format';
-import { OfferDatesText, OfferDistance, OfferPayWithNote, UrgentUntil } from 'ui-kit/offer-facts';
-import { OfferTile } from 'ui-kit/offer-tile';
-import { Link } from 'ui-kit/router';
-import { useToday } from 'ui-kit/today';
-import { useVisit } from 'ui-kit/visit';
 import { classNames } from '../components/class-names.ts';
 
 interface OfferCardProps {

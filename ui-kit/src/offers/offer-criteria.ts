@@ -5,7 +5,7 @@ import {
   payPeriods,
   type WorkingTime,
   workingTimes,
-} from 'contracts/offers/terms';
+} from '@praticio/contracts/offers/terms';
 
 const SORTS = ['date', 'title', 'distance', 'pay'] as const;
 export type OfferSort = (typeof SORTS)[number];

@@ -1,5 +1,5 @@
-import type { DaySpan } from 'contracts/base/day';
-import type { Offer } from 'contracts/offers/offer';
+import type { DaySpan } from '@praticio/contracts/base/day';
+import type { Offer } from '@praticio/contracts/offers/offer';
 import {
   datesText,
   longDatesText,
@@ -9,9 +9,9 @@ import {
   periodText,
   shortDayText,
   spanText,
-} from 'ui-kit/date-words';
-import { NO_END, parisDay } from 'ui-kit/days';
-import { distanceText, longDistanceText, payWords, salaryNote } from 'ui-kit/pay-words';
+} from '@praticio/ui-kit/date-words';
+import { NO_END, parisDay } from '@praticio/ui-kit/days';
+import { distanceText, longDistanceText, payWords, salaryNote } from '@praticio/ui-kit/pay-words';
 
 /** A short text on screen, its long form for screen readers. */
 function Spoken({ shown, spoken }: { shown: string; spoken: string }) {

@@ -1,17 +1,17 @@
-import type { Offer } from 'contracts/offers/offer';
-import { offerFamilyLabels } from 'contracts/offers/terms';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { offerFamilyLabels } from '@praticio/contracts/offers/terms';
+import { VerifiedMark } from '@praticio/ui-kit/badge';
+import { axisFor } from '@praticio/ui-kit/date-axis';
+import { DateAxisRule, DateBar } from '@praticio/ui-kit/date-bar';
+import { hasDates } from '@praticio/ui-kit/date-words';
+import { FamilyMark } from '@praticio/ui-kit/family-mark';
+import { formatRelativeDate, previewOf } from '@praticio/ui-kit/format';
+import { OfferDatesText, OfferDistance, OfferPayWithNote, UrgentUntil } from '@praticio/ui-kit/offer-facts';
+import { OfferTile } from '@praticio/ui-kit/offer-tile';
+import { Link } from '@praticio/ui-kit/router';
+import { useToday } from '@praticio/ui-kit/today';
+import { useVisit } from '@praticio/ui-kit/visit';
 import type { ReactNode } from 'react';
-import { VerifiedMark } from 'ui-kit/badge';
-import { axisFor } from 'ui-kit/date-axis';
-import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
-import { hasDates } from 'ui-kit/date-words';
-import { FamilyMark } from 'ui-kit/family-mark';
-import { formatRelativeDate, previewOf } from 'ui-kit/format';
-import { OfferDatesText, OfferDistance, OfferPayWithNote, UrgentUntil } from 'ui-kit/offer-facts';
-import { OfferTile } from 'ui-kit/offer-tile';
-import { Link } from 'ui-kit/router';
-import { useToday } from 'ui-kit/today';
-import { useVisit } from 'ui-kit/visit';
 
 interface OfferPosterProps {
   offer: Offer;

@@ -1,8 +1,8 @@
-import type { Coordinates } from 'contracts/offers/place';
-import type { OfferFamily } from 'contracts/offers/terms';
-import { FamilyMark } from 'ui-kit/family-mark';
-import { MapView, pixelOf } from 'ui-kit/map-view';
-import { KM, type MapPoint, project } from 'ui-kit/projection';
+import type { Coordinates } from '@praticio/contracts/offers/place';
+import type { OfferFamily } from '@praticio/contracts/offers/terms';
+import { FamilyMark } from '@praticio/ui-kit/family-mark';
+import { MapView, pixelOf } from '@praticio/ui-kit/map-view';
+import { KM, type MapPoint, project } from '@praticio/ui-kit/projection';
 import { classNames } from '../components/class-names.ts';
 
 /** Radii of the rings around the reader's place, in kilometres. */

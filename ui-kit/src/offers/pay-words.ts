@@ -1,6 +1,6 @@
 /** An offer's pay and a distance in words, with French spaces. */
-import type { Offer } from 'contracts/offers/offer';
-import type { Pay } from 'contracts/offers/terms';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import type { Pay } from '@praticio/contracts/offers/terms';
 
 const NO_BREAK = '\u00a0';
 const NARROW = '\u202f';

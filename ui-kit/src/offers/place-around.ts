@@ -1,6 +1,6 @@
-import { findNearestPlace } from 'contracts/offers/endpoints';
-import type { Place } from 'contracts/offers/place';
-import { call } from 'ui-kit/api';
+import { findNearestPlace } from '@praticio/contracts/offers/endpoints';
+import type { Place } from '@praticio/contracts/offers/place';
+import { call } from '@praticio/ui-kit/api';
 
 const POSITION_LIMIT_MS = 10_000;
 /** A cached position up to this age is accurate enough for a commune. */

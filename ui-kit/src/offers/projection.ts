@@ -6,4 +6,4 @@ export {
   overseasSheets,
   project,
   sheetBox,
-} from 'contracts/offers/map-projection';
+} from '@praticio/contracts/offers/map-projection';

@@ -1,7 +1,7 @@
-import type { OfferFacets } from 'contracts/offers/offer';
-import { radiusChoices } from 'contracts/offers/place';
-import { distanceText } from 'ui-kit/pay-words';
-import { Select, type SelectProps } from 'ui-kit/select';
+import type { OfferFacets } from '@praticio/contracts/offers/offer';
+import { radiusChoices } from '@praticio/contracts/offers/place';
+import { distanceText } from '@praticio/ui-kit/pay-words';
+import { Select, type SelectProps } from '@praticio/ui-kit/select';
 
 interface RadiusSelectProps extends Omit<SelectProps, 'options'> {
   /** How many offers are within each radius, by its kilometres. */

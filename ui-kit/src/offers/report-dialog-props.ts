@@ -1,4 +1,4 @@
-import type { ReportInput } from 'contracts/administration/report';
+import type { ReportInput } from '@praticio/contracts/administration/report';
 
 export interface ReportDialogProps {
   /** Sends the report; the message of the answer is shown. */

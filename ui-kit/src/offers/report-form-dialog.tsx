@@ -3,12 +3,12 @@ import {
   REPORT_REASONS,
   type ReportInput,
   reportInputSchema,
-} from 'contracts/administration/report';
-import { Button } from 'ui-kit/button';
-import { Dialog } from 'ui-kit/dialog';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormRadioCards, FormTextArea } from 'ui-kit/form-fields';
-import { toast } from 'ui-kit/toast';
+} from '@praticio/contracts/administration/report';
+import { Button } from '@praticio/ui-kit/button';
+import { Dialog } from '@praticio/ui-kit/dialog';
+import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormRadioCards, FormTextArea } from '@praticio/ui-kit/form-fields';
+import { toast } from '@praticio/ui-kit/toast';
 import type { ReportDialogProps } from './report-dialog-props.ts';
 
 const cards = Object.entries(REPORT_REASONS).map(([value, title]) => ({ value, title }));

@@ -1,5 +1,5 @@
-import type { Pay } from 'contracts/offers/terms';
-import { salaryNote } from 'ui-kit/pay-words';
+import type { Pay } from '@praticio/contracts/offers/terms';
+import { salaryNote } from '@praticio/ui-kit/pay-words';
 import { expect, test } from 'vitest';
 
 const monthly: Pay = { kind: 'salary', per: 'month', min: 2350, max: 2350 };

@@ -1,5 +1,5 @@
+import { parisDay } from '@praticio/ui-kit/days';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { parisDay } from 'ui-kit/days';
 
 /** Today's date, set by a server or a test. */
 export const Today = createContext<string | null>(null);

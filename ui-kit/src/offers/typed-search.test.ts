@@ -1,5 +1,5 @@
-import { emptyCriteria } from 'ui-kit/offer-criteria';
-import { nantes } from 'ui-kit/testing/offers';
+import { emptyCriteria } from '@praticio/ui-kit/offer-criteria';
+import { nantes } from '@praticio/ui-kit/testing/offers';
 import { describe, expect, test } from 'vitest';
 import { criteriaOfOrder, criteriaOfTyped, orderOf, ordersFor, typedOf, visitOf } from './typed-search.ts';
 

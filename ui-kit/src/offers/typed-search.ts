@@ -1,8 +1,8 @@
-import type { Place } from 'contracts/offers/place';
-import { NO_END } from 'ui-kit/days';
-import type { OfferCriteria, OfferSort } from 'ui-kit/offer-criteria';
-import type { SelectOption } from 'ui-kit/select';
-import type { Visit } from 'ui-kit/visit';
+import type { Place } from '@praticio/contracts/offers/place';
+import { NO_END } from '@praticio/ui-kit/days';
+import type { OfferCriteria, OfferSort } from '@praticio/ui-kit/offer-criteria';
+import type { SelectOption } from '@praticio/ui-kit/select';
+import type { Visit } from '@praticio/ui-kit/visit';
 
 /** The fields of the search: the criteria, with the place as the reader typed it. */
 export interface TypedSearch extends OfferCriteria {

@@ -1,6 +1,6 @@
-import type { DaySpan } from 'contracts/base/day';
+import type { DaySpan } from '@praticio/contracts/base/day';
+import { addDays, laterDay, monthStart, weekdayOf } from '@praticio/ui-kit/days';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { addDays, laterDay, monthStart, weekdayOf } from 'ui-kit/days';
 import type { DayHandlers } from './calendar-month.tsx';
 
 interface DayChoiceOptions {

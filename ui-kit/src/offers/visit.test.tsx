@@ -1,10 +1,10 @@
+import type { Place } from '@praticio/contracts/offers/place';
+import { queryClient, queryKeys } from '@praticio/ui-kit/query';
+import { signOut } from '@praticio/ui-kit/session';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { signInAs } from '@praticio/ui-kit/testing/session';
+import { chooseVisit, forgetVisit, useVisit } from '@praticio/ui-kit/visit';
 import { screen } from '@testing-library/react';
-import type { Place } from 'contracts/offers/place';
-import { queryClient, queryKeys } from 'ui-kit/query';
-import { signOut } from 'ui-kit/session';
-import { renderPage } from 'ui-kit/testing';
-import { signInAs } from 'ui-kit/testing/session';
-import { chooseVisit, forgetVisit, useVisit } from 'ui-kit/visit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const place = (name: string): Place => ({

@@ -1,12 +1,12 @@
+import type { DaySpan } from '@praticio/contracts/base/day';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import { NO_END } from '@praticio/ui-kit/days';
+import { queryKeys } from '@praticio/ui-kit/query';
+import { onUserChange } from '@praticio/ui-kit/session';
+import { localStore } from '@praticio/ui-kit/storage';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { DaySpan } from 'contracts/base/day';
-import type { Profile } from 'contracts/identity/profile';
-import { type Place, RADIUS_DEFAULT } from 'contracts/offers/place';
 import { useEffect, useMemo } from 'react';
-import { NO_END } from 'ui-kit/days';
-import { queryKeys } from 'ui-kit/query';
-import { onUserChange } from 'ui-kit/session';
-import { localStore } from 'ui-kit/storage';
 import { create } from 'zustand';
 import { keptVisit } from '../app/compiled-schemas.ts';
 

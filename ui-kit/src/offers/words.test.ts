@@ -1,5 +1,5 @@
-import { weekdaysInWords } from 'contracts/offers/criteria-words';
-import type { Pay } from 'contracts/offers/terms';
+import { weekdaysInWords } from '@praticio/contracts/offers/criteria-words';
+import type { Pay } from '@praticio/contracts/offers/terms';
 import {
   datesText,
   durationText,
@@ -7,10 +7,10 @@ import {
   longDayText,
   type OfferDates,
   spanText,
-} from 'ui-kit/date-words';
-import { addDays, daysFrom, monthStart, parisDay, weekdayOf } from 'ui-kit/days';
-import { distanceText, longDistanceText, payText, payWords } from 'ui-kit/pay-words';
-import { datesFixture } from 'ui-kit/testing/offers';
+} from '@praticio/ui-kit/date-words';
+import { addDays, daysFrom, monthStart, parisDay, weekdayOf } from '@praticio/ui-kit/days';
+import { distanceText, longDistanceText, payText, payWords } from '@praticio/ui-kit/pay-words';
+import { datesFixture } from '@praticio/ui-kit/testing/offers';
 import { describe, expect, it } from 'vitest';
 
 const TODAY = '2026-11-22';

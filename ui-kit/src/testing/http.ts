@@ -1,7 +1,7 @@
-import { listPageHeaders } from 'contracts/base/list-pages';
-import { listPageQuery } from 'contracts/base/pagination';
-import type { ProblemExtras } from 'contracts/base/problem';
-import { type ErrorCode, problemOf } from 'contracts/catalogue/errors';
+import { listPageHeaders } from '@praticio/contracts/base/list-pages';
+import { listPageQuery } from '@praticio/contracts/base/pagination';
+import type { ProblemExtras } from '@praticio/contracts/base/problem';
+import { type ErrorCode, problemOf } from '@praticio/contracts/catalogue/errors';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';

@@ -1,6 +1,11 @@
-import { type Offer, type OfferFacets, offerFacetsSchema, offerSchema } from 'contracts/offers/offer';
-import type { Place } from 'contracts/offers/place';
-import type { OfferDates } from 'ui-kit/date-words';
+import {
+  type Offer,
+  type OfferFacets,
+  offerFacetsSchema,
+  offerSchema,
+} from '@praticio/contracts/offers/offer';
+import type { Place } from '@praticio/contracts/offers/place';
+import type { OfferDates } from '@praticio/ui-kit/date-words';
 
 /** A commune with coordinates. */
 export const nantes: Place = {

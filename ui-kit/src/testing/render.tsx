@@ -1,10 +1,10 @@
+import { KitProvider } from '@praticio/ui-kit/provider';
+import { queryClient } from '@praticio/ui-kit/query';
+import { MemoryRouter, parsePath, type RouteObject, useLocation, useRoutes } from '@praticio/ui-kit/router';
+import { ToastRegion } from '@praticio/ui-kit/toast-region';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { KitProvider } from 'ui-kit/provider';
-import { queryClient } from 'ui-kit/query';
-import { MemoryRouter, parsePath, type RouteObject, useLocation, useRoutes } from 'ui-kit/router';
-import { ToastRegion } from 'ui-kit/toast-region';
 
 export interface RenderOptions {
   /** The initial path with its query. */

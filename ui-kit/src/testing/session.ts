@@ -1,5 +1,5 @@
-import type { AccessTokenClaims, Role } from 'contracts/base/auth';
-import { signIn } from 'ui-kit/session';
+import type { AccessTokenClaims, Role } from '@praticio/contracts/base/auth';
+import { signIn } from '@praticio/ui-kit/session';
 
 /** JSON in the encoding of a JWT: UTF-8 bytes in base64url. */
 function base64Url(value: object): string {

@@ -1,10 +1,10 @@
 /** Set-up file of the tests of all browser packages: matchers, a quiet console, and a clean state for each test and file. */
 import '@testing-library/jest-dom/vitest';
 import nodeConsole from 'node:console';
+import { signOut } from '@praticio/ui-kit/session';
+import { provideSlots } from '@praticio/ui-kit/slots';
+import { toastQueue } from '@praticio/ui-kit/toast';
 import { cleanup, configure } from '@testing-library/react';
-import { signOut } from 'ui-kit/session';
-import { provideSlots } from 'ui-kit/slots';
-import { toastQueue } from 'ui-kit/toast';
 import { afterAll, afterEach, vi } from 'vitest';
 import { forgetFailures } from '../app/pace.ts';
 import { holdTestsToSentences } from './drawn-sentences.ts';

@@ -1,5 +1,5 @@
+import { Button } from '@praticio/ui-kit/button';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from 'ui-kit/button';
 
 interface InlineDeleteProps {
   /** The object of the button's accessible name: 'l'article Bien dormir'. */

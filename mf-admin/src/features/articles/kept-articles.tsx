@@ -1,9 +1,9 @@
+import { IconButton } from '@praticio/ui-kit/button';
+import { Card } from '@praticio/ui-kit/card';
+import { type Draft, forgetDraft, listDrafts } from '@praticio/ui-kit/drafts';
+import { formatRelativeDate } from '@praticio/ui-kit/format';
+import { Link } from '@praticio/ui-kit/router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconButton } from 'ui-kit/button';
-import { Card } from 'ui-kit/card';
-import { type Draft, forgetDraft, listDrafts } from 'ui-kit/drafts';
-import { formatRelativeDate } from 'ui-kit/format';
-import { Link } from 'ui-kit/router';
 
 const PREFIX = 'article:';
 const KEY = ['mf-admin', 'kept-articles'];

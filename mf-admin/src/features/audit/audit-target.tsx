@@ -1,5 +1,5 @@
-import type { AuditEntry } from 'contracts/administration/audit';
-import { Link } from 'ui-kit/router';
+import type { AuditEntry } from '@praticio/contracts/administration/audit';
+import { Link } from '@praticio/ui-kit/router';
 
 const KINDS: Record<AuditEntry['target']['kind'], string> = {
   account: 'Compte',

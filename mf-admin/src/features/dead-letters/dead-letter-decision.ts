@@ -1,4 +1,4 @@
-import type { DeadLetterRow } from 'contracts/administration/dead-letter';
+import type { DeadLetterRow } from '@praticio/contracts/administration/dead-letter';
 import type { Decision } from '../../shared/decision-form.tsx';
 
 export type DeadLetterAct = 'replay' | 'discard';

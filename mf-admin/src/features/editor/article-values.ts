@@ -1,6 +1,6 @@
-import { toParisTime } from 'contracts/base/paris-time';
-import type { ArticleStatus } from 'contracts/blog/article';
-import type { AdminArticle } from 'contracts/blog/article-administration';
+import { toParisTime } from '@praticio/contracts/base/paris-time';
+import type { ArticleStatus } from '@praticio/contracts/blog/article';
+import type { AdminArticle } from '@praticio/contracts/blog/article-administration';
 
 /** Values of the editor's fields. `publishedAt` is a time in Paris, in the format of the browser's field. */
 export interface ArticleValues {

@@ -1,6 +1,6 @@
-import { useFormContext } from 'ui-kit/form';
-import { FormTextArea, FormTextField, useFormField } from 'ui-kit/form-fields';
-import { RichTextEditor } from 'ui-kit/rich-text-editor';
+import { useFormContext } from '@praticio/ui-kit/form';
+import { FormTextArea, FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
+import { RichTextEditor } from '@praticio/ui-kit/rich-text-editor';
 import { storeImage } from '../../api/articles.ts';
 
 /** Title, slug with a preview of the URL, excerpt and text. */

@@ -1,7 +1,7 @@
-import { Alert } from 'ui-kit/alert';
-import { Button } from 'ui-kit/button';
-import { formatDateTime } from 'ui-kit/format';
-import { Row } from 'ui-kit/layout';
+import { Alert } from '@praticio/ui-kit/alert';
+import { Button } from '@praticio/ui-kit/button';
+import { formatDateTime } from '@praticio/ui-kit/format';
+import { Row } from '@praticio/ui-kit/layout';
 import type { ArticleDraft } from './use-browser-draft.ts';
 
 interface FoundDraftProps {

@@ -1,5 +1,5 @@
-import { Card } from 'ui-kit/card';
-import { Section } from 'ui-kit/layout';
+import { Card } from '@praticio/ui-kit/card';
+import { Section } from '@praticio/ui-kit/layout';
 import { ContentSection } from './content-section.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { InformationSection } from './information-section.tsx';

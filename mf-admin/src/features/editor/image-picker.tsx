@@ -1,8 +1,8 @@
-import { articleImageRule } from 'contracts/blog/article-administration';
-import { ARTICLE_IMAGE_WIDTH_MAX, articleImageSources } from 'contracts/blog/article-image';
+import { articleImageRule } from '@praticio/contracts/blog/article-administration';
+import { ARTICLE_IMAGE_WIDTH_MAX, articleImageSources } from '@praticio/contracts/blog/article-image';
+import { Button } from '@praticio/ui-kit/button';
+import { FormFileField, FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
 import { useEffect, useState } from 'react';
-import { Button } from 'ui-kit/button';
-import { FormFileField, FormTextField, useFormField } from 'ui-kit/form-fields';
 
 const HEIGHT = (ARTICLE_IMAGE_WIDTH_MAX * 9) / 16;
 

@@ -1,7 +1,7 @@
-import { toParisTime } from 'contracts/base/paris-time';
-import { type ArticleStatus, articleCategories } from 'contracts/blog/article';
-import { FormSelect, FormTextField, useFormField } from 'ui-kit/form-fields';
-import { Select } from 'ui-kit/select';
+import { toParisTime } from '@praticio/contracts/base/paris-time';
+import { type ArticleStatus, articleCategories } from '@praticio/contracts/blog/article';
+import { FormSelect, FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
+import { Select } from '@praticio/ui-kit/select';
 import { statusOptions } from '../../shared/article-status.tsx';
 
 const HINTS: Record<ArticleStatus, string> = {

@@ -1,4 +1,4 @@
-import { sessionStore } from 'ui-kit/storage';
+import { sessionStore } from '@praticio/ui-kit/storage';
 
 /** Id of the new article that this tab is writing and that is autosaved already: a reload opens it again. */
 const KEY = 'article-being-written';

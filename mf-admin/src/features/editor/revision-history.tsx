@@ -1,11 +1,11 @@
-import type { AdminArticle } from 'contracts/blog/article-administration';
+import type { AdminArticle } from '@praticio/contracts/blog/article-administration';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button } from '@praticio/ui-kit/button';
+import { formatDateTime } from '@praticio/ui-kit/format';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { SkeletonList } from '@praticio/ui-kit/states';
+import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { messageOf } from 'ui-kit/api';
-import { Button } from 'ui-kit/button';
-import { formatDateTime } from 'ui-kit/format';
-import { QueryState } from 'ui-kit/query-state';
-import { SkeletonList } from 'ui-kit/states';
-import { toast } from 'ui-kit/toast';
 import { useRestoreRevision, useRevisions } from '../../api/revisions.ts';
 
 interface RevisionHistoryProps {

@@ -1,7 +1,7 @@
+import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { SubmitButton } from '@praticio/ui-kit/form';
+import { formatDateTime } from '@praticio/ui-kit/format';
 import type { ReactNode } from 'react';
-import { Button, LinkButton } from 'ui-kit/button';
-import { SubmitButton } from 'ui-kit/form';
-import { formatDateTime } from 'ui-kit/format';
 
 interface KeptDraft {
   /** True while the server cannot be reached. */

@@ -1,14 +1,14 @@
-import { slugOf } from 'contracts/blog/article';
+import { slugOf } from '@praticio/contracts/blog/article';
 import {
   type AdminArticle,
   ARTICLE_INVALID,
   type ArticleInput,
   articleInputSchema,
-} from 'contracts/blog/article-administration';
+} from '@praticio/contracts/blog/article-administration';
+import { ApiError } from '@praticio/ui-kit/api';
+import { type ServerForm, useServerForm } from '@praticio/ui-kit/form';
+import { toast } from '@praticio/ui-kit/toast';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from 'ui-kit/api';
-import { type ServerForm, useServerForm } from 'ui-kit/form';
-import { toast } from 'ui-kit/toast';
 import { type ArticleValues, emptyArticle, valuesOf } from './article-values.ts';
 import { isChangedElsewhere } from './use-server-draft.ts';
 import type { StoredArticle } from './use-stored-article.ts';

@@ -1,6 +1,13 @@
+import {
+  type Draft,
+  draftOwner,
+  forgetDraft,
+  readDraft,
+  saveDraft,
+  saveTextAtClose,
+} from '@praticio/ui-kit/drafts';
+import type { UseFormReturn } from '@praticio/ui-kit/form';
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, draftOwner, forgetDraft, readDraft, saveDraft, saveTextAtClose } from 'ui-kit/drafts';
-import type { UseFormReturn } from 'ui-kit/form';
 import { type ArticleValues, emptyArticle } from './article-values.ts';
 
 const PAUSE_MS = 600;

@@ -1,7 +1,7 @@
-import { articleInputSchema } from 'contracts/blog/article-administration';
+import { articleInputSchema } from '@praticio/contracts/blog/article-administration';
+import { ApiError } from '@praticio/ui-kit/api';
+import type { UseFormReturn } from '@praticio/ui-kit/form';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from 'ui-kit/api';
-import type { UseFormReturn } from 'ui-kit/form';
 import { type ArticleValues, textOf } from './article-values.ts';
 import type { StoredArticle } from './use-stored-article.ts';
 

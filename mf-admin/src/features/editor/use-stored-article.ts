@@ -1,4 +1,4 @@
-import type { AdminArticle, ArticleInput } from 'contracts/blog/article-administration';
+import type { AdminArticle, ArticleInput } from '@praticio/contracts/blog/article-administration';
 import { useRef, useState } from 'react';
 import { readArticle, saveArticle } from '../../api/articles.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminOffer } from 'contracts/offers/offer-administration';
+import type { AdminOffer } from '@praticio/contracts/offers/offer-administration';
 import type { Decision } from '../../shared/decision-form.tsx';
 
 type Moderate = (change: { id: number; suspended: boolean; reason: string }) => Promise<unknown>;

@@ -1,7 +1,7 @@
-import type { AdminOffer } from 'contracts/offers/offer-administration';
-import { hasDates, longDatesText } from 'ui-kit/date-words';
-import { payText } from 'ui-kit/pay-words';
-import { useToday } from 'ui-kit/today';
+import type { AdminOffer } from '@praticio/contracts/offers/offer-administration';
+import { hasDates, longDatesText } from '@praticio/ui-kit/date-words';
+import { payText } from '@praticio/ui-kit/pay-words';
+import { useToday } from '@praticio/ui-kit/today';
 
 /** Contract, dates, working time and pay of an offer, and what it says of the place, a line each. */
 export function OfferTerms({ offer }: { offer: AdminOffer }) {

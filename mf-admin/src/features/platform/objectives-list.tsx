@@ -1,7 +1,7 @@
-import type { Objectives, RequestObjective } from 'contracts/administration/objectives';
-import { Badge } from 'ui-kit/badge';
-import { Card } from 'ui-kit/card';
-import { formatNumber } from 'ui-kit/format';
+import type { Objectives, RequestObjective } from '@praticio/contracts/administration/objectives';
+import { Badge } from '@praticio/ui-kit/badge';
+import { Card } from '@praticio/ui-kit/card';
+import { formatNumber } from '@praticio/ui-kit/format';
 
 /** Whether the platform meets its objectives, measured as its alerts are. */
 export function ObjectivesList({

@@ -1,8 +1,8 @@
-import type { Release, Releases } from 'contracts/base/releases';
-import { Card } from 'ui-kit/card';
-import { formatDateTime } from 'ui-kit/format';
-import { EmptyState } from 'ui-kit/states';
-import { Table } from 'ui-kit/table';
+import type { Release, Releases } from '@praticio/contracts/base/releases';
+import { Card } from '@praticio/ui-kit/card';
+import { formatDateTime } from '@praticio/ui-kit/format';
+import { EmptyState } from '@praticio/ui-kit/states';
+import { Table } from '@praticio/ui-kit/table';
 
 const KINDS: Record<Release['kind'], string> = {
   release: 'Mise en ligne',

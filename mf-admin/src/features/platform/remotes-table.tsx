@@ -1,6 +1,6 @@
-import type { RemotesRegistry } from 'contracts/base/remotes';
-import { Card } from 'ui-kit/card';
-import { Table } from 'ui-kit/table';
+import type { RemotesRegistry } from '@praticio/contracts/base/remotes';
+import { Card } from '@praticio/ui-kit/card';
+import { Table } from '@praticio/ui-kit/table';
 
 type Remote = RemotesRegistry['remotes'][number];
 

@@ -1,9 +1,13 @@
-import type { GatewayState, InstanceHealth, PlatformHealth } from 'contracts/administration/platform';
-import type { ServiceName } from 'contracts/base/services';
+import type {
+  GatewayState,
+  InstanceHealth,
+  PlatformHealth,
+} from '@praticio/contracts/administration/platform';
+import type { ServiceName } from '@praticio/contracts/base/services';
+import { Badge } from '@praticio/ui-kit/badge';
+import { Card } from '@praticio/ui-kit/card';
+import { formatDateTime } from '@praticio/ui-kit/format';
 import type { ReactNode } from 'react';
-import { Badge } from 'ui-kit/badge';
-import { Card } from 'ui-kit/card';
-import { formatDateTime } from 'ui-kit/format';
 
 const NAMES: Record<ServiceName, string> = {
   identity: 'Comptes et CV',

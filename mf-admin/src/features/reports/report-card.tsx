@@ -3,11 +3,11 @@ import {
   type Report,
   type ReportStatus,
   reportedKindLabels,
-} from 'contracts/administration/report';
+} from '@praticio/contracts/administration/report';
+import { Badge, type BadgeTone } from '@praticio/ui-kit/badge';
+import { formatDateTime } from '@praticio/ui-kit/format';
+import { Link } from '@praticio/ui-kit/router';
 import type { ReactNode } from 'react';
-import { Badge, type BadgeTone } from 'ui-kit/badge';
-import { formatDateTime } from 'ui-kit/format';
-import { Link } from 'ui-kit/router';
 
 const STATES: Record<ReportStatus, { label: string; tone: BadgeTone }> = {
   open: { label: 'À traiter', tone: 'warning' },

@@ -1,4 +1,4 @@
-import type { Report } from 'contracts/administration/report';
+import type { Report } from '@praticio/contracts/administration/report';
 import type { Decision } from '../../shared/decision-form.tsx';
 
 export type ReportAct = 'resolved' | 'dismissed';

@@ -1,8 +1,8 @@
-import type { BlogStats } from 'contracts/blog/article-administration';
-import { Card } from 'ui-kit/card';
-import { formatCount, formatShortDate } from 'ui-kit/format';
-import { Section } from 'ui-kit/layout';
-import { Link } from 'ui-kit/router';
+import type { BlogStats } from '@praticio/contracts/blog/article-administration';
+import { Card } from '@praticio/ui-kit/card';
+import { formatCount, formatShortDate } from '@praticio/ui-kit/format';
+import { Section } from '@praticio/ui-kit/layout';
+import { Link } from '@praticio/ui-kit/router';
 import { StatusBadge } from '../../shared/article-status.tsx';
 
 interface ArticleRankingProps {

@@ -1,5 +1,5 @@
-import { LinkButton } from 'ui-kit/button';
-import { Row, Section } from 'ui-kit/layout';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Row, Section } from '@praticio/ui-kit/layout';
 
 /** Links to the most frequent tasks of the blog. */
 export function QuickActions({ commentCount }: { commentCount: number }) {

@@ -1,7 +1,7 @@
-import type { BlogStats } from 'contracts/blog/article-administration';
-import { Card } from 'ui-kit/card';
-import { formatNumber } from 'ui-kit/format';
-import { Section } from 'ui-kit/layout';
+import type { BlogStats } from '@praticio/contracts/blog/article-administration';
+import { Card } from '@praticio/ui-kit/card';
+import { formatNumber } from '@praticio/ui-kit/format';
+import { Section } from '@praticio/ui-kit/layout';
 
 /** The four figures of the blog. */
 export function StatCards({ stats }: { stats: BlogStats }) {

@@ -1,8 +1,8 @@
-import type { BlogStats } from 'contracts/blog/article-administration';
-import { Card } from 'ui-kit/card';
-import { formatCount, formatDay, formatNumber, formatShortDay } from 'ui-kit/format';
-import { Section } from 'ui-kit/layout';
-import { Table } from 'ui-kit/table';
+import type { BlogStats } from '@praticio/contracts/blog/article-administration';
+import { Card } from '@praticio/ui-kit/card';
+import { formatCount, formatDay, formatNumber, formatShortDay } from '@praticio/ui-kit/format';
+import { Section } from '@praticio/ui-kit/layout';
+import { Table } from '@praticio/ui-kit/table';
 
 const [WIDTH, HEIGHT, GAP] = [600, 160, 4];
 

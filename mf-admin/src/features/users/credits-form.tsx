@@ -1,12 +1,12 @@
-import { REASON_MAX_LENGTH } from 'contracts/administration/reason';
-import type { AdminUser } from 'contracts/administration/user';
-import type { Balance, CreditKind } from 'contracts/billing/credit';
-import { adminGrantSchema, GRANT_MAX } from 'contracts/billing/credit-administration';
+import { REASON_MAX_LENGTH } from '@praticio/contracts/administration/reason';
+import type { AdminUser } from '@praticio/contracts/administration/user';
+import type { Balance, CreditKind } from '@praticio/contracts/billing/credit';
+import { adminGrantSchema, GRANT_MAX } from '@praticio/contracts/billing/credit-administration';
+import { Button } from '@praticio/ui-kit/button';
+import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormSelect, FormTextArea, FormTextField } from '@praticio/ui-kit/form-fields';
+import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { Button } from 'ui-kit/button';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormSelect, FormTextArea, FormTextField } from 'ui-kit/form-fields';
-import { toast } from 'ui-kit/toast';
 import { useCredits, useGrantCredits } from '../../api/credits.ts';
 import { useFocusedArea } from '../../shared/decision-form.tsx';
 

@@ -1,4 +1,4 @@
-import type { AdminUser, RegistryAnswers } from 'contracts/administration/user';
+import type { AdminUser, RegistryAnswers } from '@praticio/contracts/administration/user';
 
 type AdminStructure = NonNullable<AdminUser['structure']>;
 type Row = [label: string, said: string, registered: string];

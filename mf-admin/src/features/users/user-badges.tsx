@@ -1,5 +1,5 @@
-import type { AdminUser } from 'contracts/administration/user';
-import { Badge } from 'ui-kit/badge';
+import type { AdminUser } from '@praticio/contracts/administration/user';
+import { Badge } from '@praticio/ui-kit/badge';
 
 /** Role and state of an account. */
 export function UserBadges({ user }: { user: AdminUser }) {

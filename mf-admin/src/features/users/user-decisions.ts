@@ -1,4 +1,4 @@
-import type { AdminUser } from 'contracts/administration/user';
+import type { AdminUser } from '@praticio/contracts/administration/user';
 import { createElement } from 'react';
 import type { Decision } from '../../shared/decision-form.tsx';
 import { StructureComparison } from './structure-comparison.tsx';

@@ -1,6 +1,6 @@
-import type { AdminUser } from 'contracts/administration/user';
-import { Button } from 'ui-kit/button';
-import { Menu, type MenuEntry } from 'ui-kit/menu';
+import type { AdminUser } from '@praticio/contracts/administration/user';
+import { Button } from '@praticio/ui-kit/button';
+import { Menu, type MenuEntry } from '@praticio/ui-kit/menu';
 import type { UserPanel } from './user-decisions.ts';
 
 /** The acts that are possible on an account; none on an administrator's. */

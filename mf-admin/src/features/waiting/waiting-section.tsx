@@ -1,7 +1,7 @@
-import { formatNumber } from 'ui-kit/format';
-import { Icon, type IconName } from 'ui-kit/icon';
-import { Section } from 'ui-kit/layout';
-import { Link } from 'ui-kit/router';
+import { formatNumber } from '@praticio/ui-kit/format';
+import { Icon, type IconName } from '@praticio/ui-kit/icon';
+import { Section } from '@praticio/ui-kit/layout';
+import { Link } from '@praticio/ui-kit/router';
 import { type QueueName, useWaiting } from '../../api/get-waiting.ts';
 
 interface Queue {

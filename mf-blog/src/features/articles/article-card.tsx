@@ -1,9 +1,9 @@
-import { parisDay } from 'contracts/base/paris-time';
-import type { ArticleSummary } from 'contracts/blog/article';
-import { Badge } from 'ui-kit/badge';
-import { Card } from 'ui-kit/card';
-import { formatDay } from 'ui-kit/format';
-import { Link } from 'ui-kit/router';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import type { ArticleSummary } from '@praticio/contracts/blog/article';
+import { Badge } from '@praticio/ui-kit/badge';
+import { Card } from '@praticio/ui-kit/card';
+import { formatDay } from '@praticio/ui-kit/format';
+import { Link } from '@praticio/ui-kit/router';
 import { ArticleCover } from './article-cover.tsx';
 
 interface ArticleCardProps {

@@ -1,7 +1,7 @@
-import type { ArticleList } from 'contracts/blog/article';
-import { LinkButton } from 'ui-kit/button';
-import { Grid, Stack } from 'ui-kit/layout';
-import { EmptyState } from 'ui-kit/states';
+import type { ArticleList } from '@praticio/contracts/blog/article';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Grid, Stack } from '@praticio/ui-kit/layout';
+import { EmptyState } from '@praticio/ui-kit/states';
 import { ArticleCard } from './article-card.tsx';
 
 interface ArticleGridProps {

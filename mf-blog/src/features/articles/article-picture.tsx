@@ -3,7 +3,7 @@ import {
   ARTICLE_IMAGE_WIDTHS,
   articleImageSize,
   articleImageSources,
-} from 'contracts/blog/article-image';
+} from '@praticio/contracts/blog/article-image';
 
 /** Every picture is cropped to 16:9. */
 const HEIGHT = (ARTICLE_IMAGE_WIDTH_MAX * 9) / 16;

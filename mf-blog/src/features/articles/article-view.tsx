@@ -1,13 +1,13 @@
-import { parisDay } from 'contracts/base/paris-time';
-import { firstLetterOf } from 'contracts/base/shorten';
-import type { Article } from 'contracts/blog/article';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { firstLetterOf } from '@praticio/contracts/base/shorten';
+import type { Article } from '@praticio/contracts/blog/article';
+import { Badge } from '@praticio/ui-kit/badge';
+import { Breadcrumb } from '@praticio/ui-kit/breadcrumb';
+import { formatCount, formatDay } from '@praticio/ui-kit/format';
+import { Grid, PageHeader, Row, Section } from '@praticio/ui-kit/layout';
+import { RichText } from '@praticio/ui-kit/rich-text';
+import { Link } from '@praticio/ui-kit/router';
 import type { ReactNode } from 'react';
-import { Badge } from 'ui-kit/badge';
-import { Breadcrumb } from 'ui-kit/breadcrumb';
-import { formatCount, formatDay } from 'ui-kit/format';
-import { Grid, PageHeader, Row, Section } from 'ui-kit/layout';
-import { RichText } from 'ui-kit/rich-text';
-import { Link } from 'ui-kit/router';
 import { ArticleCard } from './article-card.tsx';
 import { ArticlePicture } from './article-picture.tsx';
 

@@ -1,5 +1,5 @@
-import { articleCategories } from 'contracts/blog/article';
-import { Link } from 'ui-kit/router';
+import { articleCategories } from '@praticio/contracts/blog/article';
+import { Link } from '@praticio/ui-kit/router';
 
 interface CategoryChipsProps {
   chosen: string;

@@ -1,6 +1,6 @@
+import { Button } from '@praticio/ui-kit/button';
+import { TextField } from '@praticio/ui-kit/text-field';
 import { useEffect, useState } from 'react';
-import { Button } from 'ui-kit/button';
-import { TextField } from 'ui-kit/text-field';
 
 /** Searches on Enter or with the button, so that the URL changes once. */
 export function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {

@@ -1,4 +1,4 @@
-import { Link } from 'ui-kit/router';
+import { Link } from '@praticio/ui-kit/router';
 import { useTags } from '../../api/get-tags.ts';
 
 const SHOWN_MAX = 12;

@@ -1,10 +1,10 @@
-import { COMMENT_TRAP } from 'contracts/blog/article';
-import { COMMENT_MAX_LENGTH, COMMENT_NAME_MAX_LENGTH } from 'contracts/blog/limits';
+import { COMMENT_TRAP } from '@praticio/contracts/blog/article';
+import { COMMENT_MAX_LENGTH, COMMENT_NAME_MAX_LENGTH } from '@praticio/contracts/blog/limits';
+import { Alert } from '@praticio/ui-kit/alert';
+import { Card } from '@praticio/ui-kit/card';
+import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormTextArea, FormTextField } from '@praticio/ui-kit/form-fields';
 import { useRef, useState } from 'react';
-import { Alert } from 'ui-kit/alert';
-import { Card } from 'ui-kit/card';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormTextArea, FormTextField } from 'ui-kit/form-fields';
 import { usePostComment } from '../../api/post-comment.ts';
 
 const EMPTY = { name: '', email: '', comment: '' };

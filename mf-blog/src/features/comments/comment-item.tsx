@@ -1,11 +1,11 @@
-import { firstLetterOf } from 'contracts/base/shorten';
-import type { Comment } from 'contracts/blog/article';
+import { firstLetterOf } from '@praticio/contracts/base/shorten';
+import type { Comment } from '@praticio/contracts/blog/article';
+import { Button } from '@praticio/ui-kit/button';
+import { Card } from '@praticio/ui-kit/card';
+import { formatDateTime, formatRelativeDate } from '@praticio/ui-kit/format';
+import { ReportDialog } from '@praticio/ui-kit/report-dialog';
+import { useToday } from '@praticio/ui-kit/today';
 import { useState } from 'react';
-import { Button } from 'ui-kit/button';
-import { Card } from 'ui-kit/card';
-import { formatDateTime, formatRelativeDate } from 'ui-kit/format';
-import { ReportDialog } from 'ui-kit/report-dialog';
-import { useToday } from 'ui-kit/today';
 import { reportComment } from '../../api/report-comment.ts';
 
 /** One comment, shown as plain text. */

@@ -1,2 +1,2 @@
 /** Loaded once somebody writes a comment. */
-export { commentInputSchema } from 'contracts/blog/article';
+export { commentInputSchema } from '@praticio/contracts/blog/article';

@@ -1,6 +1,6 @@
-import type { Article } from 'contracts/blog/article';
-import { formatCount } from 'ui-kit/format';
-import { Section } from 'ui-kit/layout';
+import type { Article } from '@praticio/contracts/blog/article';
+import { formatCount } from '@praticio/ui-kit/format';
+import { Section } from '@praticio/ui-kit/layout';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 

@@ -1,6 +1,6 @@
-import { Button } from 'ui-kit/button';
-import { useSettled } from 'ui-kit/query';
-import { TextField } from 'ui-kit/text-field';
+import { Button } from '@praticio/ui-kit/button';
+import { useSettled } from '@praticio/ui-kit/query';
+import { TextField } from '@praticio/ui-kit/text-field';
 import { useConversations } from '../../api/get-conversations.ts';
 import { useFoundMessages } from '../../api/search-messages.ts';
 import { conversationsIn } from '../../live/apply-update.ts';

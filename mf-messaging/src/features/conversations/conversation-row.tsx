@@ -1,9 +1,9 @@
-import { shorten } from 'contracts/base/shorten';
-import type { ConversationEntry } from 'contracts/messaging/conversation';
-import { MESSAGE_PREVIEW_LENGTH } from 'contracts/messaging/limits';
-import { Badge, CountBadge, VerifiedMark } from 'ui-kit/badge';
-import { formatMessageTime } from 'ui-kit/format';
-import { Link } from 'ui-kit/router';
+import { shorten } from '@praticio/contracts/base/shorten';
+import type { ConversationEntry } from '@praticio/contracts/messaging/conversation';
+import { MESSAGE_PREVIEW_LENGTH } from '@praticio/contracts/messaging/limits';
+import { Badge, CountBadge, VerifiedMark } from '@praticio/ui-kit/badge';
+import { formatMessageTime } from '@praticio/ui-kit/format';
+import { Link } from '@praticio/ui-kit/router';
 import { ParticipantAvatar } from '../../shared/participant-avatar.tsx';
 import { participantName, personBehind } from '../../shared/person-name.ts';
 

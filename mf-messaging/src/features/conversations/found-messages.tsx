@@ -1,6 +1,6 @@
-import type { FoundMessageView } from 'contracts/messaging/conversation';
-import { formatMessageTime } from 'ui-kit/format';
-import { Link } from 'ui-kit/router';
+import type { FoundMessageView } from '@praticio/contracts/messaging/conversation';
+import { formatMessageTime } from '@praticio/ui-kit/format';
+import { Link } from '@praticio/ui-kit/router';
 import { participantName } from '../../shared/person-name.ts';
 
 /** The messages that a search has found, with links into their conversations. */

@@ -1,5 +1,5 @@
+import { listDrafts } from '@praticio/ui-kit/drafts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listDrafts } from 'ui-kit/drafts';
 
 const PREFIX = 'message:';
 

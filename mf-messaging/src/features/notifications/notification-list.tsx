@@ -1,10 +1,10 @@
-import type { Notification, Notifications } from 'contracts/messaging/notification';
-import { wordsOf } from 'contracts/messaging/notification-words';
+import type { Notification, Notifications } from '@praticio/contracts/messaging/notification';
+import { wordsOf } from '@praticio/contracts/messaging/notification-words';
+import { Button } from '@praticio/ui-kit/button';
+import { formatMessageTime } from '@praticio/ui-kit/format';
+import { Link } from '@praticio/ui-kit/router';
+import { EmptyState } from '@praticio/ui-kit/states';
 import { useRef } from 'react';
-import { Button } from 'ui-kit/button';
-import { formatMessageTime } from 'ui-kit/format';
-import { Link } from 'ui-kit/router';
-import { EmptyState } from 'ui-kit/states';
 import { useMarkNotificationsRead } from '../../api/notifications.ts';
 
 /** The notifications in the window of the bell; following one marks it as read. */

@@ -1,9 +1,9 @@
-import { acceptOf, fileRefusal } from 'contracts/base/file-kinds';
-import { ATTACHMENTS_TOO_MANY, attachmentRule } from 'contracts/messaging/conversation';
-import { ATTACHMENTS_MAX } from 'contracts/messaging/limits';
+import { acceptOf, fileRefusal } from '@praticio/contracts/base/file-kinds';
+import { ATTACHMENTS_TOO_MANY, attachmentRule } from '@praticio/contracts/messaging/conversation';
+import { ATTACHMENTS_MAX } from '@praticio/contracts/messaging/limits';
+import { IconButton } from '@praticio/ui-kit/button';
+import { formatFileSize } from '@praticio/ui-kit/format';
 import { useRef } from 'react';
-import { IconButton } from 'ui-kit/button';
-import { formatFileSize } from 'ui-kit/format';
 
 const ACCEPTED = acceptOf(attachmentRule);
 

@@ -1,9 +1,9 @@
+import { profileSchema } from '@praticio/contracts/identity/profile';
+import { sentMessageSchema } from '@praticio/contracts/messaging/conversation';
+import { answer, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
+import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor } from '@testing-library/react';
-import { profileSchema } from 'contracts/identity/profile';
-import { sentMessageSchema } from 'contracts/messaging/conversation';
-import { answer, mockApi, unreachable } from 'ui-kit/testing/http';
-import { emptyDatabase } from 'ui-kit/testing/memory-database';
-import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeEventSource, memberFixture, messageFixture } from '../../../test/messaging-fixture.ts';
 import { conversationsPath as base, openMessages, serveThread } from '../../../test/messaging-page.tsx';

@@ -1,9 +1,9 @@
-import { isBlank } from 'contracts/base/text-fields';
-import { MESSAGE_MAX_LENGTH } from 'contracts/messaging/conversation';
+import { isBlank } from '@praticio/contracts/base/text-fields';
+import { MESSAGE_MAX_LENGTH } from '@praticio/contracts/messaging/conversation';
+import { Button } from '@praticio/ui-kit/button';
+import { useForm } from '@praticio/ui-kit/form';
+import { DraftNote, useKeptForm } from '@praticio/ui-kit/kept-form';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from 'ui-kit/button';
-import { useForm } from 'ui-kit/form';
-import { DraftNote, useKeptForm } from 'ui-kit/kept-form';
 import { addFiles, FilePicker, PickedFiles } from './attachments.tsx';
 import {
   contentOf,

@@ -1,9 +1,9 @@
-import type { ConversationEntry } from 'contracts/messaging/conversation';
+import type { ConversationEntry } from '@praticio/contracts/messaging/conversation';
+import { IconButton } from '@praticio/ui-kit/button';
+import { ConfirmDialog } from '@praticio/ui-kit/dialog';
+import { Menu, type MenuEntry } from '@praticio/ui-kit/menu';
+import { ReportDialog } from '@praticio/ui-kit/report-dialog';
 import { useState } from 'react';
-import { IconButton } from 'ui-kit/button';
-import { ConfirmDialog } from 'ui-kit/dialog';
-import { Menu, type MenuEntry } from 'ui-kit/menu';
-import { ReportDialog } from 'ui-kit/report-dialog';
 import { useChangeConversationStatus } from '../../api/change-conversation-status.ts';
 import { reportConversation } from '../../api/report-conversation.ts';
 import { participantName } from '../../shared/person-name.ts';

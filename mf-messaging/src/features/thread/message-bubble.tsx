@@ -1,9 +1,9 @@
-import type { AttachmentView, MessageView } from 'contracts/messaging/conversation';
+import type { AttachmentView, MessageView } from '@praticio/contracts/messaging/conversation';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button } from '@praticio/ui-kit/button';
+import { formatMessageTime } from '@praticio/ui-kit/format';
+import { toast } from '@praticio/ui-kit/toast';
 import { memo, useState } from 'react';
-import { messageOf } from 'ui-kit/api';
-import { Button } from 'ui-kit/button';
-import { formatMessageTime } from 'ui-kit/format';
-import { toast } from 'ui-kit/toast';
 import { downloadAttachment } from '../../api/download-attachment.ts';
 import { personName } from '../../shared/person-name.ts';
 import { LinkedText } from './linked-text.tsx';

@@ -1,5 +1,5 @@
-import { type Draft, readDraft } from 'ui-kit/drafts';
-import { useFormStart } from 'ui-kit/kept-form';
+import { type Draft, readDraft } from '@praticio/ui-kit/drafts';
+import { useFormStart } from '@praticio/ui-kit/kept-form';
 
 /** What the composer of a conversation holds. */
 export interface NewMessage {

@@ -1,6 +1,6 @@
-import type { MessageView } from 'contracts/messaging/conversation';
+import type { MessageView } from '@praticio/contracts/messaging/conversation';
+import { Button } from '@praticio/ui-kit/button';
 import { useEffect, useRef } from 'react';
-import { Button } from 'ui-kit/button';
 import type { Outgoing } from './outbox.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { SentMessages } from './sent-messages.tsx';

@@ -1,15 +1,15 @@
-import type { Offer } from 'contracts/offers/offer';
-import { offerFamilyLabels } from 'contracts/offers/terms';
-import { LinkButton } from 'ui-kit/button';
-import { monthAxis } from 'ui-kit/date-axis';
-import { DateBar } from 'ui-kit/date-bar';
-import { hasDates } from 'ui-kit/date-words';
-import { FamilyMark } from 'ui-kit/family-mark';
-import { OfferDatesText, OfferPay } from 'ui-kit/offer-facts';
-import { OfferTile } from 'ui-kit/offer-tile';
-import { Link } from 'ui-kit/router';
-import { useToday } from 'ui-kit/today';
-import { useVisit } from 'ui-kit/visit';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { offerFamilyLabels } from '@praticio/contracts/offers/terms';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { monthAxis } from '@praticio/ui-kit/date-axis';
+import { DateBar } from '@praticio/ui-kit/date-bar';
+import { hasDates } from '@praticio/ui-kit/date-words';
+import { FamilyMark } from '@praticio/ui-kit/family-mark';
+import { OfferDatesText, OfferPay } from '@praticio/ui-kit/offer-facts';
+import { OfferTile } from '@praticio/ui-kit/offer-tile';
+import { Link } from '@praticio/ui-kit/router';
+import { useToday } from '@praticio/ui-kit/today';
+import { useVisit } from '@praticio/ui-kit/visit';
 import { useOffer } from '../../api/get-offer.ts';
 
 function OfferBar({ offer }: { offer: Offer }) {

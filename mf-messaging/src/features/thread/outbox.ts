@@ -1,6 +1,6 @@
-import { messageOf } from 'ui-kit/api';
-import { queryClient } from 'ui-kit/query';
-import { onUserChange } from 'ui-kit/session';
+import { messageOf } from '@praticio/ui-kit/api';
+import { queryClient } from '@praticio/ui-kit/query';
+import { onUserChange } from '@praticio/ui-kit/session';
 import { create } from 'zustand';
 import { sendMessage } from '../../api/send-message.ts';
 import { addMessage } from '../../live/apply-update.ts';

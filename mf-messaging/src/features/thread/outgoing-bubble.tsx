@@ -1,6 +1,6 @@
-import { Button } from 'ui-kit/button';
-import { formatFileSize } from 'ui-kit/format';
-import { ProgressBar } from 'ui-kit/progress-bar';
+import { Button } from '@praticio/ui-kit/button';
+import { formatFileSize } from '@praticio/ui-kit/format';
+import { ProgressBar } from '@praticio/ui-kit/progress-bar';
 import { ownMessage } from './message-bubble.tsx';
 import { discard, type Outgoing, retry } from './outbox.ts';
 

@@ -1,6 +1,6 @@
+import { Button } from '@praticio/ui-kit/button';
+import { ReportDialog } from '@praticio/ui-kit/report-dialog';
 import { useState } from 'react';
-import { Button } from 'ui-kit/button';
-import { ReportDialog } from 'ui-kit/report-dialog';
 import { reportConversation } from '../../api/report-conversation.ts';
 
 /** 'Signaler' for a message of the other participant. */

@@ -1,6 +1,6 @@
-import type { MessageView } from 'contracts/messaging/conversation';
+import type { MessageView } from '@praticio/contracts/messaging/conversation';
+import { formatDate, formatRelativeDate } from '@praticio/ui-kit/format';
 import { Fragment, memo } from 'react';
-import { formatDate, formatRelativeDate } from 'ui-kit/format';
 import { MessageBubble } from './message-bubble.tsx';
 
 /** 'Aujourd'hui', 'Hier', then the date. */

@@ -1,9 +1,9 @@
+import { profileSchema } from '@praticio/contracts/identity/profile';
+import { type ReplyTemplate, replyTemplatesSchema } from '@praticio/contracts/messaging/reply-template';
+import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor } from '@testing-library/react';
-import { profileSchema } from 'contracts/identity/profile';
-import { type ReplyTemplate, replyTemplatesSchema } from 'contracts/messaging/reply-template';
-import { answer, mockApi } from 'ui-kit/testing/http';
-import { emptyDatabase } from 'ui-kit/testing/memory-database';
-import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeEventSource, memberFixture } from '../../../test/messaging-fixture.ts';
 import { openMessages, serveThread } from '../../../test/messaging-page.tsx';

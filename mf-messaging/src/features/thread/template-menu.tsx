@@ -1,6 +1,6 @@
+import { IconButton } from '@praticio/ui-kit/button';
+import { Menu } from '@praticio/ui-kit/menu';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from 'ui-kit/button';
-import { Menu } from 'ui-kit/menu';
 import { useReplyTemplates } from '../../api/reply-templates.ts';
 
 // seldom opened, so it comes when it is

@@ -2,11 +2,11 @@ import {
   REPLY_TEMPLATES_MAX,
   type ReplyTemplate,
   replyTemplateSchema,
-} from 'contracts/messaging/reply-template';
-import { IconButton } from 'ui-kit/button';
-import { Dialog } from 'ui-kit/dialog';
-import { Form, type ServerForm, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormTextArea, FormTextField } from 'ui-kit/form-fields';
+} from '@praticio/contracts/messaging/reply-template';
+import { IconButton } from '@praticio/ui-kit/button';
+import { Dialog } from '@praticio/ui-kit/dialog';
+import { Form, type ServerForm, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormTextArea, FormTextField } from '@praticio/ui-kit/form-fields';
 import { useSaveReplyTemplates } from '../../api/reply-templates.ts';
 
 interface TemplatesDialogProps {

@@ -1,10 +1,10 @@
-import type { Thread } from 'contracts/messaging/conversation';
+import type { Thread } from '@praticio/contracts/messaging/conversation';
+import { Alert } from '@praticio/ui-kit/alert';
+import { ApiError } from '@praticio/ui-kit/api';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { ErrorState, SkeletonList } from '@praticio/ui-kit/states';
 import { useEffect, useMemo } from 'react';
-import { Alert } from 'ui-kit/alert';
-import { ApiError } from 'ui-kit/api';
-import { LinkButton } from 'ui-kit/button';
-import { QueryState } from 'ui-kit/query-state';
-import { ErrorState, SkeletonList } from 'ui-kit/states';
 import { useThread } from '../../api/get-thread.ts';
 import { useMarkConversationRead } from '../../api/mark-conversation-read.ts';
 import { Composer } from './composer.tsx';

@@ -1,5 +1,5 @@
-import { currentUser } from 'ui-kit/session';
-import { sessionStore } from 'ui-kit/storage';
+import { currentUser } from '@praticio/ui-kit/session';
+import { sessionStore } from '@praticio/ui-kit/storage';
 
 /** A text message that could not be sent yet. */
 interface Unsent {

@@ -1,5 +1,5 @@
+import { useSearchParams } from '@praticio/ui-kit/router';
 import { type RefObject, useEffect } from 'react';
-import { useSearchParams } from 'ui-kit/router';
 
 /**
  * The message that the URL names (`?message=`, from a search). Loads older pages until the message is there, then scrolls

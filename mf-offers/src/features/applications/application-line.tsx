@@ -1,7 +1,7 @@
-import type { MyInterest } from 'contracts/offers/interest';
-import { shortDayText } from 'ui-kit/date-words';
-import { parisDay } from 'ui-kit/days';
-import { useToday } from 'ui-kit/today';
+import type { MyInterest } from '@praticio/contracts/offers/interest';
+import { shortDayText } from '@praticio/ui-kit/date-words';
+import { parisDay } from '@praticio/ui-kit/days';
+import { useToday } from '@praticio/ui-kit/today';
 
 interface Stop {
   name: string;

@@ -1,11 +1,11 @@
-import { interestStatusLabels, type MyInterest } from 'contracts/offers/interest';
+import { interestStatusLabels, type MyInterest } from '@praticio/contracts/offers/interest';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Badge } from '@praticio/ui-kit/badge';
+import { Button } from '@praticio/ui-kit/button';
+import { ConfirmDialog } from '@praticio/ui-kit/dialog';
+import { formatDate } from '@praticio/ui-kit/format';
+import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { messageOf } from 'ui-kit/api';
-import { Badge } from 'ui-kit/badge';
-import { Button } from 'ui-kit/button';
-import { ConfirmDialog } from 'ui-kit/dialog';
-import { formatDate } from 'ui-kit/format';
-import { toast } from 'ui-kit/toast';
 import { useWithdrawInterest } from '../../api/withdraw-interest.ts';
 import { ConversationLink } from '../../shared/conversation-link.tsx';
 import { interestTones } from '../../shared/interest-tones.ts';

@@ -1,6 +1,6 @@
+import { LinkButton } from '@praticio/ui-kit/button';
+import { EmptyState } from '@praticio/ui-kit/states';
 import { useState } from 'react';
-import { LinkButton } from 'ui-kit/button';
-import { EmptyState } from 'ui-kit/states';
 import { useMyInterests } from '../../api/get-my-interests.ts';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { ApplicationRow } from './application-row.tsx';

@@ -1,7 +1,7 @@
-import type { Place } from 'contracts/offers/place';
-import { ActiveChip } from 'ui-kit/chip';
-import type { OfferCriteria } from 'ui-kit/offer-criteria';
-import { useToday } from 'ui-kit/today';
+import type { Place } from '@praticio/contracts/offers/place';
+import { ActiveChip } from '@praticio/ui-kit/chip';
+import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
+import { useToday } from '@praticio/ui-kit/today';
 import { activeFilters } from '../../shared/criteria-words.ts';
 
 interface ActiveChipsProps {

@@ -1,9 +1,9 @@
-import { Alert } from 'ui-kit/alert';
-import { LinkButton } from 'ui-kit/button';
-import { Dialog } from 'ui-kit/dialog';
-import type { OfferCriteria } from 'ui-kit/offer-criteria';
-import { useLocation, withReturn } from 'ui-kit/router';
-import { useSession } from 'ui-kit/session';
+import { Alert } from '@praticio/ui-kit/alert';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Dialog } from '@praticio/ui-kit/dialog';
+import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
+import { useLocation, withReturn } from '@praticio/ui-kit/router';
+import { useSession } from '@praticio/ui-kit/session';
 import { alertCriteriaOf } from '../../shared/alert-criteria.ts';
 import { CreateAlertForm } from './create-alert-form.tsx';
 

@@ -1,12 +1,12 @@
-import { SESSION_EXPIRED } from 'contracts/base/messages';
-import { errorCatalogue } from 'contracts/catalogue/errors';
-import { type AlertCriteria, alertName } from 'contracts/offers/alert';
-import { ApiError } from 'ui-kit/api';
-import { Button } from 'ui-kit/button';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormTextField } from 'ui-kit/form-fields';
-import { Row } from 'ui-kit/layout';
-import { toast } from 'ui-kit/toast';
+import { SESSION_EXPIRED } from '@praticio/contracts/base/messages';
+import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
+import { type AlertCriteria, alertName } from '@praticio/contracts/offers/alert';
+import { ApiError } from '@praticio/ui-kit/api';
+import { Button } from '@praticio/ui-kit/button';
+import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormTextField } from '@praticio/ui-kit/form-fields';
+import { Row } from '@praticio/ui-kit/layout';
+import { toast } from '@praticio/ui-kit/toast';
 import { createAlert } from '../../api/create-alert.ts';
 import { CriteriaList } from '../../shared/criteria-list.tsx';
 

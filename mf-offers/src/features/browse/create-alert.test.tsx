@@ -1,11 +1,11 @@
+import { alertInputSchema, alertSchema } from '@praticio/contracts/offers/alert';
+import { emptyCriteria } from '@praticio/ui-kit/offer-criteria';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { nantes } from '@praticio/ui-kit/testing/offers';
+import { signInAs } from '@praticio/ui-kit/testing/session';
+import { typedOf } from '@praticio/ui-kit/typed-search';
 import { screen, within } from '@testing-library/react';
-import { alertInputSchema, alertSchema } from 'contracts/offers/alert';
-import { emptyCriteria } from 'ui-kit/offer-criteria';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
-import { nantes } from 'ui-kit/testing/offers';
-import { signInAs } from 'ui-kit/testing/session';
-import { typedOf } from 'ui-kit/typed-search';
 import { expect, test } from 'vitest';
 import { CreateAlert } from './create-alert.tsx';
 

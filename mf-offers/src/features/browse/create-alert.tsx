@@ -1,10 +1,10 @@
-import { offersErrors } from 'contracts/offers/errors';
+import { offersErrors } from '@praticio/contracts/offers/errors';
+import { Button } from '@praticio/ui-kit/button';
+import { hasCriteria } from '@praticio/ui-kit/offer-criteria';
+import { useSession } from '@praticio/ui-kit/session';
+import { toast } from '@praticio/ui-kit/toast';
+import { criteriaOfTyped, type TypedSearch } from '@praticio/ui-kit/typed-search';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from 'ui-kit/button';
-import { hasCriteria } from 'ui-kit/offer-criteria';
-import { useSession } from 'ui-kit/session';
-import { toast } from 'ui-kit/toast';
-import { criteriaOfTyped, type TypedSearch } from 'ui-kit/typed-search';
 
 const CreateAlertDialog = lazy(async () => ({
   default: (await import('./create-alert-dialog.tsx')).CreateAlertDialog,

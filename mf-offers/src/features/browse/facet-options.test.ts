@@ -1,4 +1,4 @@
-import { facetsFixture } from 'ui-kit/testing/offers';
+import { facetsFixture } from '@praticio/ui-kit/testing/offers';
 import { expect, test } from 'vitest';
 import { contractOptions, periodOptions, sinceOptions } from './facet-options.ts';
 

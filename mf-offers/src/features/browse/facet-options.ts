@@ -1,8 +1,8 @@
-import { type OfferFacets, sinceChoices } from 'contracts/offers/offer';
-import { payPeriodLabels } from 'contracts/offers/terms';
-import { shortDayText } from 'ui-kit/date-words';
-import { addDays } from 'ui-kit/days';
-import type { SelectOption } from 'ui-kit/select';
+import { type OfferFacets, sinceChoices } from '@praticio/contracts/offers/offer';
+import { payPeriodLabels } from '@praticio/contracts/offers/terms';
+import { shortDayText } from '@praticio/ui-kit/date-words';
+import { addDays } from '@praticio/ui-kit/days';
+import type { SelectOption } from '@praticio/ui-kit/select';
 
 type Counts = OfferFacets['contractTypes'];
 

@@ -1,7 +1,7 @@
-import type { OfferFacets } from 'contracts/offers/offer';
-import { type OfferFamily, offerFamilies, offerFamilyLabels } from 'contracts/offers/terms';
-import { ChoiceChip } from 'ui-kit/chip';
-import { FamilyMark } from 'ui-kit/family-mark';
+import type { OfferFacets } from '@praticio/contracts/offers/offer';
+import { type OfferFamily, offerFamilies, offerFamilyLabels } from '@praticio/contracts/offers/terms';
+import { ChoiceChip } from '@praticio/ui-kit/chip';
+import { FamilyMark } from '@praticio/ui-kit/family-mark';
 
 interface FamilyChipsProps {
   value: readonly OfferFamily[];

@@ -1,5 +1,5 @@
-import { ChoiceChip } from 'ui-kit/chip';
-import { useSession } from 'ui-kit/session';
+import { ChoiceChip } from '@praticio/ui-kit/chip';
+import { useSession } from '@praticio/ui-kit/session';
 import { useOffersForYou } from '../../api/get-offers-for-you.ts';
 
 interface ForYouChipProps {

@@ -1,8 +1,8 @@
-import { Button, LinkButton } from 'ui-kit/button';
-import type { OfferCriteria } from 'ui-kit/offer-criteria';
-import { Select } from 'ui-kit/select';
-import { useHasRole } from 'ui-kit/session';
-import { criteriaOfOrder, orderOf, ordersFor } from 'ui-kit/typed-search';
+import { Button, LinkButton } from '@praticio/ui-kit/button';
+import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
+import { Select } from '@praticio/ui-kit/select';
+import { useHasRole } from '@praticio/ui-kit/session';
+import { criteriaOfOrder, orderOf, ordersFor } from '@praticio/ui-kit/typed-search';
 
 interface ListHeadingProps {
   /** Number of results; undefined while they load. */

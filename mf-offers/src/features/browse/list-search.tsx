@@ -1,13 +1,13 @@
-import type { OfferFacets } from 'contracts/offers/offer';
-import type { Place } from 'contracts/offers/place';
+import type { OfferFacets } from '@praticio/contracts/offers/offer';
+import type { Place } from '@praticio/contracts/offers/place';
+import { Button } from '@praticio/ui-kit/button';
+import { emptyCriteria, type OfferCriteria } from '@praticio/ui-kit/offer-criteria';
+import { useSession } from '@praticio/ui-kit/session';
+import { TextField } from '@praticio/ui-kit/text-field';
+import { useToday } from '@praticio/ui-kit/today';
+import { criteriaOfTyped, type TypedSearch, typedOf, visitOf } from '@praticio/ui-kit/typed-search';
+import { chooseVisit, forgetVisit } from '@praticio/ui-kit/visit';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Button } from 'ui-kit/button';
-import { emptyCriteria, type OfferCriteria } from 'ui-kit/offer-criteria';
-import { useSession } from 'ui-kit/session';
-import { TextField } from 'ui-kit/text-field';
-import { useToday } from 'ui-kit/today';
-import { criteriaOfTyped, type TypedSearch, typedOf, visitOf } from 'ui-kit/typed-search';
-import { chooseVisit, forgetVisit } from 'ui-kit/visit';
 import { CreateAlert } from './create-alert.tsx';
 import { PlaceFields } from './place-fields.tsx';
 

@@ -1,8 +1,8 @@
-import { COUNTED_MONTHS, type OfferFacets } from 'contracts/offers/offer';
-import { ChoiceChip } from 'ui-kit/chip';
-import { addDays, monthStart } from 'ui-kit/days';
-import type { OfferCriteria } from 'ui-kit/offer-criteria';
-import { useToday } from 'ui-kit/today';
+import { COUNTED_MONTHS, type OfferFacets } from '@praticio/contracts/offers/offer';
+import { ChoiceChip } from '@praticio/ui-kit/chip';
+import { addDays, monthStart } from '@praticio/ui-kit/days';
+import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
+import { useToday } from '@praticio/ui-kit/today';
 
 type Dates = Pick<OfferCriteria, 'from' | 'to'>;
 

@@ -1,8 +1,8 @@
-import type { OfferFacets } from 'contracts/offers/offer';
-import { Button, LinkButton } from 'ui-kit/button';
-import { emptyCriteria, type OfferCriteria } from 'ui-kit/offer-criteria';
-import { distanceText } from 'ui-kit/pay-words';
-import { EmptyState } from 'ui-kit/states';
+import type { OfferFacets } from '@praticio/contracts/offers/offer';
+import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { emptyCriteria, type OfferCriteria } from '@praticio/ui-kit/offer-criteria';
+import { distanceText } from '@praticio/ui-kit/pay-words';
+import { EmptyState } from '@praticio/ui-kit/states';
 
 interface NothingFoundProps {
   criteria: OfferCriteria;

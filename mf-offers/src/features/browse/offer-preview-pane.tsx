@@ -1,6 +1,6 @@
-import type { Offer } from 'contracts/offers/offer';
-import { LinkButton } from 'ui-kit/button';
-import { RichText } from 'ui-kit/rich-text';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { RichText } from '@praticio/ui-kit/rich-text';
 import { DatesCompared } from '../../shared/dates-compared.tsx';
 import { FactsStrip } from '../../shared/facts-strip.tsx';
 import { FavoriteButton } from '../../shared/favorite-button.tsx';

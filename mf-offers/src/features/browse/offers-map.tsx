@@ -1,10 +1,10 @@
-import type { OfferFacets } from 'contracts/offers/offer';
+import type { OfferFacets } from '@praticio/contracts/offers/offer';
+import { type OfferCriteria, parametersOf } from '@praticio/ui-kit/offer-criteria';
+import { Skeleton } from '@praticio/ui-kit/states';
 import { lazy, Suspense } from 'react';
-import { type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
-import { Skeleton } from 'ui-kit/states';
 
 // The map weighs more than the list, and few readers open it.
-const FranceMap = lazy(async () => ({ default: (await import('ui-kit/france-map')).FranceMap }));
+const FranceMap = lazy(async () => ({ default: (await import('@praticio/ui-kit/france-map')).FranceMap }));
 
 interface OffersMapProps {
   criteria: OfferCriteria;

@@ -1,9 +1,9 @@
-import type { OfferFacets } from 'contracts/offers/offer';
-import { RADIUS_DEFAULT } from 'contracts/offers/place';
-import { AroundMe } from 'ui-kit/around-me';
-import { PlacePicker, SpecialtyPicker } from 'ui-kit/pickers';
-import { RadiusSelect } from 'ui-kit/radius-select';
-import type { TypedSearch } from 'ui-kit/typed-search';
+import type { OfferFacets } from '@praticio/contracts/offers/offer';
+import { RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import { AroundMe } from '@praticio/ui-kit/around-me';
+import { PlacePicker, SpecialtyPicker } from '@praticio/ui-kit/pickers';
+import { RadiusSelect } from '@praticio/ui-kit/radius-select';
+import type { TypedSearch } from '@praticio/ui-kit/typed-search';
 
 interface PlaceFieldsProps {
   typed: TypedSearch;

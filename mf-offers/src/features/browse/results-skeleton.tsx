@@ -1,4 +1,4 @@
-import { Loading } from 'ui-kit/states';
+import { Loading } from '@praticio/ui-kit/states';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 

@@ -1,10 +1,10 @@
-import type { CvLibraryItem } from 'contracts/identity/cv-library';
-import { monthAxis } from 'ui-kit/date-axis';
-import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
-import { NO_END } from 'ui-kit/days';
-import { formatCount, formatDay } from 'ui-kit/format';
-import { SpanText } from 'ui-kit/offer-facts';
-import { useToday } from 'ui-kit/today';
+import type { CvLibraryItem } from '@praticio/contracts/identity/cv-library';
+import { monthAxis } from '@praticio/ui-kit/date-axis';
+import { DateAxisRule, DateBar } from '@praticio/ui-kit/date-bar';
+import { NO_END } from '@praticio/ui-kit/days';
+import { formatCount, formatDay } from '@praticio/ui-kit/format';
+import { SpanText } from '@praticio/ui-kit/offer-facts';
+import { useToday } from '@praticio/ui-kit/today';
 
 /** Number of periods that a card shows as text; the others are counted. */
 const SPANS_SHOWN = 2;

@@ -1,11 +1,11 @@
-import type { CvLibraryItem } from 'contracts/identity/cv-library';
+import type { CvLibraryItem } from '@praticio/contracts/identity/cv-library';
+import { Badge } from '@praticio/ui-kit/badge';
+import { Button } from '@praticio/ui-kit/button';
+import { Card } from '@praticio/ui-kit/card';
+import { DepartmentTile } from '@praticio/ui-kit/department-tile';
+import { formatCount, formatDate } from '@praticio/ui-kit/format';
+import { useHasRole } from '@praticio/ui-kit/session';
 import { useEffect, useRef } from 'react';
-import { Badge } from 'ui-kit/badge';
-import { Button } from 'ui-kit/button';
-import { Card } from 'ui-kit/card';
-import { DepartmentTile } from 'ui-kit/department-tile';
-import { formatCount, formatDate } from 'ui-kit/format';
-import { useHasRole } from 'ui-kit/session';
 import { CvAvailability } from './cv-availability.tsx';
 import type { CvDownload } from './use-cv-download.ts';
 

@@ -1,8 +1,8 @@
-import type { Place } from 'contracts/offers/place';
-import { ActiveChip } from 'ui-kit/chip';
-import { spanText } from 'ui-kit/date-words';
-import { parisDay } from 'ui-kit/days';
-import { formatDay } from 'ui-kit/format';
+import type { Place } from '@praticio/contracts/offers/place';
+import { ActiveChip } from '@praticio/ui-kit/chip';
+import { spanText } from '@praticio/ui-kit/date-words';
+import { parisDay } from '@praticio/ui-kit/days';
+import { formatDay } from '@praticio/ui-kit/format';
 import type { CvCriteria } from '../../api/get-cvs.ts';
 import { bandOf } from '../../shared/cv-criteria.ts';
 

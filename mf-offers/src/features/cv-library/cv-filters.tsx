@@ -1,11 +1,11 @@
-import { cvDistanceBands } from 'contracts/identity/cv-library';
-import { offerContractTypes } from 'contracts/offers/contract-types';
-import type { Place } from 'contracts/offers/place';
+import { cvDistanceBands } from '@praticio/contracts/identity/cv-library';
+import { offerContractTypes } from '@praticio/contracts/offers/contract-types';
+import type { Place } from '@praticio/contracts/offers/place';
+import { Button } from '@praticio/ui-kit/button';
+import { DateField } from '@praticio/ui-kit/date-field';
+import { PlacePicker, SpecialtyPicker, useSpecialties } from '@praticio/ui-kit/pickers';
+import { Select } from '@praticio/ui-kit/select';
 import { useEffect, useId, useState } from 'react';
-import { Button } from 'ui-kit/button';
-import { DateField } from 'ui-kit/date-field';
-import { PlacePicker, SpecialtyPicker, useSpecialties } from 'ui-kit/pickers';
-import { Select } from 'ui-kit/select';
 import type { CvCriteria } from '../../api/get-cvs.ts';
 import { bandOf } from '../../shared/cv-criteria.ts';
 

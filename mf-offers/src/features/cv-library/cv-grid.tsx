@@ -1,4 +1,4 @@
-import type { CvLibraryItem } from 'contracts/identity/cv-library';
+import type { CvLibraryItem } from '@praticio/contracts/identity/cv-library';
 import { CvCard } from './cv-card.tsx';
 import type { CvDownload } from './use-cv-download.ts';
 

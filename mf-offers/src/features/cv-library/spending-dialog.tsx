@@ -1,5 +1,5 @@
-import { ConfirmDialog } from 'ui-kit/dialog';
-import { formatCount } from 'ui-kit/format';
+import { ConfirmDialog } from '@praticio/ui-kit/dialog';
+import { formatCount } from '@praticio/ui-kit/format';
 import type { CvDownload } from './use-cv-download.ts';
 
 /** Asks for confirmation before a credit is spent. */

@@ -1,5 +1,5 @@
-import { QueryState } from 'ui-kit/query-state';
-import { EmptyState, SkeletonList } from 'ui-kit/states';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { EmptyState, SkeletonList } from '@praticio/ui-kit/states';
 import { useUnlockedCvs } from '../../api/get-unlocked-cvs.ts';
 import { CvGrid } from './cv-grid.tsx';
 import type { CvDownload } from './use-cv-download.ts';

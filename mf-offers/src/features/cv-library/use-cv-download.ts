@@ -1,9 +1,9 @@
-import type { CvLibraryItem } from 'contracts/identity/cv-library';
+import type { CvLibraryItem } from '@praticio/contracts/identity/cv-library';
+import { ApiError, messageOf } from '@praticio/ui-kit/api';
+import { openPayment } from '@praticio/ui-kit/payment';
+import { queryClient, refreshAfter } from '@praticio/ui-kit/query';
+import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { ApiError, messageOf } from 'ui-kit/api';
-import { openPayment } from 'ui-kit/payment';
-import { queryClient, refreshAfter } from 'ui-kit/query';
-import { toast } from 'ui-kit/toast';
 import { downloadCv } from '../../api/download-cv.ts';
 import { cvCreditsNow } from '../../api/get-cv-credits.ts';
 import { cvLibraryKey } from '../../api/get-cvs.ts';

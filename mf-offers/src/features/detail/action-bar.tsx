@@ -1,7 +1,7 @@
-import type { Offer } from 'contracts/offers/offer';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { OfferPay, OfferPeriodText } from '@praticio/ui-kit/offer-facts';
+import { useToday } from '@praticio/ui-kit/today';
 import type { ReactNode } from 'react';
-import { OfferPay, OfferPeriodText } from 'ui-kit/offer-facts';
-import { useToday } from 'ui-kit/today';
 
 /** On a phone: pay, dates and main action of the offer, always visible at the bottom. */
 export function ActionBar({ offer, action }: { offer: Offer; action: ReactNode }) {

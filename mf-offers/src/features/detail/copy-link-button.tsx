@@ -1,5 +1,5 @@
-import { Button } from 'ui-kit/button';
-import { toast } from 'ui-kit/toast';
+import { Button } from '@praticio/ui-kit/button';
+import { toast } from '@praticio/ui-kit/toast';
 
 /** Copies the URL of the offer, without the query parameters of the current page. */
 export function CopyLinkButton({ offerId }: { offerId: number }) {

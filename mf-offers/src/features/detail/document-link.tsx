@@ -1,6 +1,6 @@
-import type { Offer } from 'contracts/offers/offer';
-import { Icon } from 'ui-kit/icon';
-import { Section } from 'ui-kit/layout';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { Icon } from '@praticio/ui-kit/icon';
+import { Section } from '@praticio/ui-kit/layout';
 
 /** Link to the associated PDF, which the server sends as a download. */
 export function DocumentLink({ offer }: { offer: Offer }) {

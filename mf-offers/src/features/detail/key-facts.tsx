@@ -1,5 +1,5 @@
-import type { Offer } from 'contracts/offers/offer';
-import { formatDate } from 'ui-kit/format';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { formatDate } from '@praticio/ui-kit/format';
 
 /** The facts of an offer as a list of names and values. */
 export function KeyFacts({ offer }: { offer: Offer }) {

@@ -1,4 +1,4 @@
-import { nantes, offerFixture } from 'ui-kit/testing/offers';
+import { nantes, offerFixture } from '@praticio/ui-kit/testing/offers';
 import { expect, test } from 'vitest';
 import { matchingCvCriteria } from './matching-cv-criteria.ts';
 

@@ -1,7 +1,7 @@
-import type { Offer } from 'contracts/offers/offer';
-import { offerContractTypeSchema } from 'contracts/offers/offer';
-import type { Place } from 'contracts/offers/place';
-import type { Specialty } from 'contracts/offers/specialty';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { offerContractTypeSchema } from '@praticio/contracts/offers/offer';
+import type { Place } from '@praticio/contracts/offers/place';
+import type { Specialty } from '@praticio/contracts/offers/specialty';
 import type { CvCriteria } from '../../api/get-cvs.ts';
 
 /** Kilometres around the offer's commune: the smallest band of the CV library. */

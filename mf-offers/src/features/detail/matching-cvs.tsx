@@ -1,7 +1,7 @@
-import type { Offer } from 'contracts/offers/offer';
-import { LinkButton } from 'ui-kit/button';
-import { formatCount } from 'ui-kit/format';
-import { useSpecialties } from 'ui-kit/pickers';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { formatCount } from '@praticio/ui-kit/format';
+import { useSpecialties } from '@praticio/ui-kit/pickers';
 import { useCvCount } from '../../api/get-cv-count.ts';
 import { usePlaces } from '../../api/get-places.ts';
 import { parametersOf } from '../../shared/cv-criteria.ts';

@@ -1,7 +1,7 @@
-import type { Offer } from 'contracts/offers/offer';
-import { Alert } from 'ui-kit/alert';
-import { datesAreOver } from 'ui-kit/date-words';
-import { useToday } from 'ui-kit/today';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { Alert } from '@praticio/ui-kit/alert';
+import { datesAreOver } from '@praticio/ui-kit/date-words';
+import { useToday } from '@praticio/ui-kit/today';
 
 function bannerOf(offer: Offer, today: string): string | null {
   const { status, suspendedByAdministrator } = offer;

@@ -1,6 +1,6 @@
+import { renderPage } from '@praticio/ui-kit/testing';
+import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderPage } from 'ui-kit/testing';
-import { offerFixture } from 'ui-kit/testing/offers';
 import { expect, test } from 'vitest';
 import { OfferPhotos } from './offer-photos.tsx';
 

@@ -1,7 +1,7 @@
-import { OFFER_PHOTOS_MAX } from 'contracts/offers/limits';
-import type { Offer } from 'contracts/offers/offer';
+import { OFFER_PHOTOS_MAX } from '@praticio/contracts/offers/limits';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { Section } from '@praticio/ui-kit/layout';
 import { lazy, Suspense, useState } from 'react';
-import { Section } from 'ui-kit/layout';
 
 const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
 

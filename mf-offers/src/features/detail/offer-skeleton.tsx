@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from 'ui-kit/states';
+import { Loading, Skeleton } from '@praticio/ui-kit/states';
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
 

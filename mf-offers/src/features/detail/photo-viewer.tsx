@@ -1,6 +1,6 @@
+import { IconButton } from '@praticio/ui-kit/button';
+import { Dialog } from '@praticio/ui-kit/dialog';
 import { useEffect } from 'react';
-import { IconButton } from 'ui-kit/button';
-import { Dialog } from 'ui-kit/dialog';
 
 interface PhotoViewerProps {
   /** URLs of the large photos. */

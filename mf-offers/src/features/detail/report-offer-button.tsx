@@ -1,9 +1,9 @@
-import type { Offer } from 'contracts/offers/offer';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { Button } from '@praticio/ui-kit/button';
+import { ReportDialog } from '@praticio/ui-kit/report-dialog';
+import { useLocation, useNavigate, withReturn } from '@praticio/ui-kit/router';
+import { useSession } from '@praticio/ui-kit/session';
 import { useState } from 'react';
-import { Button } from 'ui-kit/button';
-import { ReportDialog } from 'ui-kit/report-dialog';
-import { useLocation, useNavigate, withReturn } from 'ui-kit/router';
-import { useSession } from 'ui-kit/session';
 import { reportOffer } from '../../api/report-offer.ts';
 
 /** 'Signaler'; a visitor logs in first and comes back. */

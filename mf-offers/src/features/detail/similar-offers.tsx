@@ -1,7 +1,7 @@
-import { DESCRIPTION_PREVIEW_HOME } from 'contracts/offers/limits';
-import { Section } from 'ui-kit/layout';
-import { OfferCard } from 'ui-kit/offer-card';
-import { QueryFailure } from 'ui-kit/query-state';
+import { DESCRIPTION_PREVIEW_HOME } from '@praticio/contracts/offers/limits';
+import { Section } from '@praticio/ui-kit/layout';
+import { OfferCard } from '@praticio/ui-kit/offer-card';
+import { QueryFailure } from '@praticio/ui-kit/query-state';
 import { useSimilarOffers } from '../../api/get-similar-offers.ts';
 
 /** Offers of the same speciality; draws nothing when there are none. */

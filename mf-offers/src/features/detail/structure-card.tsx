@@ -1,7 +1,7 @@
-import type { Offer } from 'contracts/offers/offer';
-import { Avatar } from 'ui-kit/avatar';
-import { Card } from 'ui-kit/card';
-import { Link } from 'ui-kit/router';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { Avatar } from '@praticio/ui-kit/avatar';
+import { Card } from '@praticio/ui-kit/card';
+import { Link } from '@praticio/ui-kit/router';
 import { VerifiedBadge } from '../../shared/verified-badge.tsx';
 
 /** The structure that published the offer. */

@@ -1,7 +1,7 @@
-import { DESCRIPTION_PREVIEW_LIST } from 'contracts/offers/limits';
-import { LinkButton } from 'ui-kit/button';
-import { OfferCard } from 'ui-kit/offer-card';
-import { EmptyState } from 'ui-kit/states';
+import { DESCRIPTION_PREVIEW_LIST } from '@praticio/contracts/offers/limits';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { OfferCard } from '@praticio/ui-kit/offer-card';
+import { EmptyState } from '@praticio/ui-kit/states';
 import { useFavorites } from '../../api/get-favorites.ts';
 import { FavoriteButton } from '../../shared/favorite-button.tsx';
 import { OfferStatusBadge } from '../../shared/offer-status-badge.tsx';

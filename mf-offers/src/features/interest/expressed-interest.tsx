@@ -1,8 +1,8 @@
-import { type ApplicationStatus, interestStatusLabels } from 'contracts/offers/interest';
-import { Alert } from 'ui-kit/alert';
-import { Button } from 'ui-kit/button';
-import { Stack } from 'ui-kit/layout';
-import { Link } from 'ui-kit/router';
+import { type ApplicationStatus, interestStatusLabels } from '@praticio/contracts/offers/interest';
+import { Alert } from '@praticio/ui-kit/alert';
+import { Button } from '@praticio/ui-kit/button';
+import { Stack } from '@praticio/ui-kit/layout';
+import { Link } from '@praticio/ui-kit/router';
 
 interface ExpressedInterestProps {
   application: ApplicationStatus;

@@ -1,10 +1,10 @@
-import type { Profile } from 'contracts/identity/profile';
-import { interestCvRule } from 'contracts/offers/interest';
-import { Button, IconButton } from 'ui-kit/button';
-import { FileField } from 'ui-kit/file-field';
-import { useFormField } from 'ui-kit/form-fields';
-import { Icon } from 'ui-kit/icon';
-import { Stack } from 'ui-kit/layout';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { interestCvRule } from '@praticio/contracts/offers/interest';
+import { Button, IconButton } from '@praticio/ui-kit/button';
+import { FileField } from '@praticio/ui-kit/file-field';
+import { useFormField } from '@praticio/ui-kit/form-fields';
+import { Icon } from '@praticio/ui-kit/icon';
+import { Stack } from '@praticio/ui-kit/layout';
 
 interface InterestCvFieldProps {
   name: string;

@@ -1,13 +1,17 @@
+import { profileSchema } from '@praticio/contracts/identity/profile';
+import {
+  applicationStatusSchema,
+  interestInputSchema,
+  myInterestSchema,
+} from '@praticio/contracts/offers/interest';
+import { type Offer, ownOffersSchema } from '@praticio/contracts/offers/offer';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { database, emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
+import { offerFixture } from '@praticio/ui-kit/testing/offers';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
-import { profileSchema } from 'contracts/identity/profile';
-import { applicationStatusSchema, interestInputSchema, myInterestSchema } from 'contracts/offers/interest';
-import { type Offer, ownOffersSchema } from 'contracts/offers/offer';
 import { useState } from 'react';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
-import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
-import { offerFixture } from 'ui-kit/testing/offers';
-import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import { myInterestFixture, notExpressed } from '../../../test/interest-fixture.ts';
 import { profileFixture } from '../../../test/profile-fixture.ts';

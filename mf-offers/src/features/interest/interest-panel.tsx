@@ -1,10 +1,10 @@
-import type { Offer } from 'contracts/offers/offer';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { isOnboarded, useProfile } from '@praticio/ui-kit/profile';
+import { Navigate, useLocation, useSearchParams, withReturn } from '@praticio/ui-kit/router';
+import { useSession } from '@praticio/ui-kit/session';
+import { Loading, Skeleton } from '@praticio/ui-kit/states';
 import { lazy, Suspense } from 'react';
-import { Button, LinkButton } from 'ui-kit/button';
-import { isOnboarded, useProfile } from 'ui-kit/profile';
-import { Navigate, useLocation, useSearchParams, withReturn } from 'ui-kit/router';
-import { useSession } from 'ui-kit/session';
-import { Loading, Skeleton } from 'ui-kit/states';
 import { useApplicationStatus } from '../../api/get-application-status.ts';
 import { useOwnsOffer } from '../../api/get-my-offers.ts';
 import { ExpressedInterest, expressedLabel } from './expressed-interest.tsx';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contracts/base/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@praticio/contracts/base/units';
 import { expect, test } from 'vitest';
 import { answerTimeText } from './figures-chart.tsx';
 

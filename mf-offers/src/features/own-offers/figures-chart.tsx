@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from 'contracts/base/units';
-import { formatCount, formatNumber } from 'ui-kit/format';
-import { Link } from 'ui-kit/router';
+import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
+import { formatCount, formatNumber } from '@praticio/ui-kit/format';
+import { Link } from '@praticio/ui-kit/router';
 import type { OfferFigures } from './offer-figures.ts';
 
 /** 'en moins d'une heure', 'en 5 heures', 'en 2 jours'. */

@@ -1,8 +1,8 @@
-import type { Offer } from 'contracts/offers/offer';
-import { ApiError, messageOf } from 'ui-kit/api';
-import { ConfirmDialog } from 'ui-kit/dialog';
-import { openPayment } from 'ui-kit/payment';
-import { toast } from 'ui-kit/toast';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { ApiError, messageOf } from '@praticio/ui-kit/api';
+import { ConfirmDialog } from '@praticio/ui-kit/dialog';
+import { openPayment } from '@praticio/ui-kit/payment';
+import { toast } from '@praticio/ui-kit/toast';
 import { useMakeOfferUrgent } from '../../api/make-offer-urgent.ts';
 import { urgentEnd } from '../../shared/urgent-end.ts';
 

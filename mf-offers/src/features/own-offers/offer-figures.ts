@@ -1,4 +1,4 @@
-import type { OwnOffer } from 'contracts/offers/offer';
+import type { OwnOffer } from '@praticio/contracts/offers/offer';
 
 type Counts = Pick<
   OwnOffer,

@@ -1,4 +1,4 @@
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import { expect, test } from 'vitest';
 import { canBeRenewed, hasEnded } from './offer-life.ts';
 

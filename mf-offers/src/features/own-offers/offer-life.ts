@@ -1,6 +1,6 @@
-import { DAY_MS } from 'contracts/base/units';
-import { OFFER_REMINDER_DAYS_BEFORE_END } from 'contracts/offers/limits';
-import type { Offer } from 'contracts/offers/offer';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { OFFER_REMINDER_DAYS_BEFORE_END } from '@praticio/contracts/offers/limits';
+import type { Offer } from '@praticio/contracts/offers/offer';
 
 /** Whether the 90 days of an offer are over; then only a renewal puts it online again. */
 export function hasEnded({ expiresAt }: Pick<Offer, 'expiresAt'>, now = Date.now()): boolean {

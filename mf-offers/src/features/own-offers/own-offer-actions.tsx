@@ -1,9 +1,9 @@
-import type { OfferStatus, OwnOffer } from 'contracts/offers/offer';
+import type { OfferStatus, OwnOffer } from '@praticio/contracts/offers/offer';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button, IconButton, LinkButton } from '@praticio/ui-kit/button';
+import { Menu, type MenuEntry } from '@praticio/ui-kit/menu';
+import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { messageOf } from 'ui-kit/api';
-import { Button, IconButton, LinkButton } from 'ui-kit/button';
-import { Menu, type MenuEntry } from 'ui-kit/menu';
-import { toast } from 'ui-kit/toast';
 import { useChangeOfferStatus } from '../../api/change-offer-status.ts';
 import { MakeUrgentDialog } from './make-urgent-dialog.tsx';
 import { canBeRenewed, hasEnded } from './offer-life.ts';

@@ -1,9 +1,9 @@
-import { offerContractTypes } from 'contracts/offers/contract-types';
+import { offerContractTypes } from '@praticio/contracts/offers/contract-types';
+import { IconButton } from '@praticio/ui-kit/button';
+import { Switch } from '@praticio/ui-kit/choice';
+import { Select } from '@praticio/ui-kit/select';
+import { TextField } from '@praticio/ui-kit/text-field';
 import { useId, useState } from 'react';
-import { IconButton } from 'ui-kit/button';
-import { Switch } from 'ui-kit/choice';
-import { Select } from 'ui-kit/select';
-import { TextField } from 'ui-kit/text-field';
 import type { OwnOfferFilter } from '../../api/get-my-offers.ts';
 
 const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));

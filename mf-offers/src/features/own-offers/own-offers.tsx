@@ -1,9 +1,9 @@
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Row, Stack } from '@praticio/ui-kit/layout';
+import { useSettled } from '@praticio/ui-kit/query';
+import { useHasRole } from '@praticio/ui-kit/session';
+import { EmptyState } from '@praticio/ui-kit/states';
 import { useState } from 'react';
-import { LinkButton } from 'ui-kit/button';
-import { Row, Stack } from 'ui-kit/layout';
-import { useSettled } from 'ui-kit/query';
-import { useHasRole } from 'ui-kit/session';
-import { EmptyState } from 'ui-kit/states';
 import { useMyDeletedOffers } from '../../api/get-my-deleted-offers.ts';
 import { noFilter, type OwnOfferFilter, useMyOffers } from '../../api/get-my-offers.ts';
 import { PagedList } from '../../shared/paged-list.tsx';

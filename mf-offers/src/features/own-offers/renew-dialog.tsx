@@ -1,10 +1,10 @@
-import { OFFER_LIFETIME_DAYS } from 'contracts/offers/limits';
-import type { Offer } from 'contracts/offers/offer';
-import { ApiError, messageOf } from 'ui-kit/api';
-import { ConfirmDialog } from 'ui-kit/dialog';
-import { formatDate } from 'ui-kit/format';
-import { openPayment } from 'ui-kit/payment';
-import { toast } from 'ui-kit/toast';
+import { OFFER_LIFETIME_DAYS } from '@praticio/contracts/offers/limits';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { ApiError, messageOf } from '@praticio/ui-kit/api';
+import { ConfirmDialog } from '@praticio/ui-kit/dialog';
+import { formatDate } from '@praticio/ui-kit/format';
+import { openPayment } from '@praticio/ui-kit/payment';
+import { toast } from '@praticio/ui-kit/toast';
 import { useRenewOffer } from '../../api/renew-offer.ts';
 
 interface RenewDialogProps {

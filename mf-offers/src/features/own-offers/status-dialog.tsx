@@ -1,4 +1,4 @@
-import { ConfirmDialog } from 'ui-kit/dialog';
+import { ConfirmDialog } from '@praticio/ui-kit/dialog';
 
 export const STATUS_FAILED = "Erreur lors de la mise à jour du statut de l'offre";
 

@@ -1,6 +1,6 @@
-import type { Offer } from 'contracts/offers/offer';
-import { queryClient } from 'ui-kit/query';
-import { toast } from 'ui-kit/toast';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { queryClient } from '@praticio/ui-kit/query';
+import { toast } from '@praticio/ui-kit/toast';
 import { offerQuery } from '../../api/get-offer.ts';
 import { type OfferDraft, openDraft } from './offer-draft.ts';
 import { valuesOf } from './offer-form-values.ts';

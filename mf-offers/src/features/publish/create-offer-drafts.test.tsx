@@ -1,11 +1,11 @@
+import { offerSchema } from '@praticio/contracts/offers/offer';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { database, emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
+import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { screen, waitFor } from '@testing-library/react';
-import { offerSchema } from 'contracts/offers/offer';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
-import { renderPage } from 'ui-kit/testing';
-import { answer, mockApi } from 'ui-kit/testing/http';
-import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
-import { offerFixture } from 'ui-kit/testing/offers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { formAnswers, keepOfferDraft, photo } from '../../../test/offer-form-fixture.ts';
 import { CreateOfferForm } from './create-offer-form.tsx';

@@ -1,11 +1,11 @@
+import { profileSchema } from '@praticio/contracts/identity/profile';
+import { offerSchema } from '@praticio/contracts/offers/offer';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, failSilently, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
+import { database, emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
+import { offerFixture } from '@praticio/ui-kit/testing/offers';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { profileSchema } from 'contracts/identity/profile';
-import { offerSchema } from 'contracts/offers/offer';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';
-import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
-import { offerFixture } from 'ui-kit/testing/offers';
-import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import { formAnswers, keepOfferDraft, photo } from '../../../test/offer-form-fixture.ts';
 import { profileFixture } from '../../../test/profile-fixture.ts';

@@ -1,5 +1,5 @@
-import { useFormField } from 'ui-kit/form-fields';
-import { RichTextEditor } from 'ui-kit/rich-text-editor';
+import { useFormField } from '@praticio/ui-kit/form-fields';
+import { RichTextEditor } from '@praticio/ui-kit/rich-text-editor';
 
 /** The description of an offer, as rich text. */
 export function DescriptionField() {

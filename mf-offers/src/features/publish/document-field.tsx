@@ -1,8 +1,8 @@
-import { type Offer, offerDocumentRule } from 'contracts/offers/offer';
-import { IconButton } from 'ui-kit/button';
-import { FileField } from 'ui-kit/file-field';
-import { useFormField } from 'ui-kit/form-fields';
-import { Icon } from 'ui-kit/icon';
+import { type Offer, offerDocumentRule } from '@praticio/contracts/offers/offer';
+import { IconButton } from '@praticio/ui-kit/button';
+import { FileField } from '@praticio/ui-kit/file-field';
+import { useFormField } from '@praticio/ui-kit/form-fields';
+import { Icon } from '@praticio/ui-kit/icon';
 
 /** The associated PDF: the stored one, which can be removed, or a file that replaces it. */
 export function DocumentField({ stored }: { stored: Offer['documentFilename'] }) {

@@ -1,8 +1,8 @@
+import { Button } from '@praticio/ui-kit/button';
+import { formatRelativeDate } from '@praticio/ui-kit/format';
+import { DraftNote, type DraftState } from '@praticio/ui-kit/kept-form';
+import { Link, useNavigate } from '@praticio/ui-kit/router';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'ui-kit/button';
-import { formatRelativeDate } from 'ui-kit/format';
-import { DraftNote, type DraftState } from 'ui-kit/kept-form';
-import { Link, useNavigate } from 'ui-kit/router';
 import { clearDraft, newDraftId, readDrafts } from './offer-draft.ts';
 
 interface DraftBarProps {

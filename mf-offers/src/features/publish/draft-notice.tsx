@@ -1,7 +1,7 @@
+import { Alert } from '@praticio/ui-kit/alert';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { useLocation } from '@praticio/ui-kit/router';
 import { useState } from 'react';
-import { Alert } from 'ui-kit/alert';
-import { LinkButton } from 'ui-kit/button';
-import { useLocation } from 'ui-kit/router';
 import { isDraftWaiting } from './offer-draft.ts';
 
 /** After a payment: a link back to the draft that waited for it. */

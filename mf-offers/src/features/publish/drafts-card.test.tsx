@@ -1,8 +1,8 @@
+import { readDraft, saveDraft } from '@praticio/ui-kit/drafts';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
-import { readDraft, saveDraft } from 'ui-kit/drafts';
-import { renderPage } from 'ui-kit/testing';
-import { emptyDatabase } from 'ui-kit/testing/memory-database';
-import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import { DraftsCard } from './drafts-card.tsx';
 

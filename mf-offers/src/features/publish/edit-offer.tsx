@@ -1,10 +1,10 @@
-import type { Offer } from 'contracts/offers/offer';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { readDraft } from '@praticio/ui-kit/drafts';
+import { useFormStart } from '@praticio/ui-kit/kept-form';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { EmptyState, SkeletonList } from '@praticio/ui-kit/states';
 import { useState } from 'react';
-import { LinkButton } from 'ui-kit/button';
-import { readDraft } from 'ui-kit/drafts';
-import { useFormStart } from 'ui-kit/kept-form';
-import { QueryState } from 'ui-kit/query-state';
-import { EmptyState, SkeletonList } from 'ui-kit/states';
 import { useOwnsOffer } from '../../api/get-my-offers.ts';
 import { useOffer } from '../../api/get-offer.ts';
 import { OfferFailure } from '../../shared/offer-failure.tsx';

@@ -1,5 +1,5 @@
-import { shorten } from 'contracts/base/shorten';
-import type { Draft } from 'ui-kit/drafts';
+import { shorten } from '@praticio/contracts/base/shorten';
+import type { Draft } from '@praticio/ui-kit/drafts';
 
 /** A draft as the list shows it. */
 export interface FoundDraft {

@@ -1,6 +1,6 @@
-import { forgetDraft, saveDraft } from 'ui-kit/drafts';
-import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
-import { signInAs } from 'ui-kit/testing/session';
+import { forgetDraft, saveDraft } from '@praticio/ui-kit/drafts';
+import { database, emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import {
   clearDraft,

@@ -1,7 +1,7 @@
-import { OFFER_DRAFT_KEY } from 'contracts/billing/payment';
-import { type Draft, forgetDraft, listDrafts, readDraft } from 'ui-kit/drafts';
-import { currentUser } from 'ui-kit/session';
-import { localStore, sessionStore } from 'ui-kit/storage';
+import { OFFER_DRAFT_KEY } from '@praticio/contracts/billing/payment';
+import { type Draft, forgetDraft, listDrafts, readDraft } from '@praticio/ui-kit/drafts';
+import { currentUser } from '@praticio/ui-kit/session';
+import { localStore, sessionStore } from '@praticio/ui-kit/storage';
 import { emptyOffer, fieldsAndFilesOf, type OfferFormValues } from './offer-form-values.ts';
 import { type FormPhoto, newPhoto } from './photo-list.ts';
 

@@ -1,17 +1,17 @@
-import { offerContractTypes } from 'contracts/offers/contract-types';
-import type { Offer } from 'contracts/offers/offer';
-import { offerFamilies, offerFamilyLabels } from 'contracts/offers/terms';
-import { Card } from 'ui-kit/card';
-import { useFormContext } from 'ui-kit/form';
+import { offerContractTypes } from '@praticio/contracts/offers/contract-types';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { offerFamilies, offerFamilyLabels } from '@praticio/contracts/offers/terms';
+import { Card } from '@praticio/ui-kit/card';
+import { useFormContext } from '@praticio/ui-kit/form';
 import {
   FormPlacePicker,
   FormSelect,
   FormSpecialtyPicker,
   FormSwitch,
   FormTextField,
-} from 'ui-kit/form-fields';
-import { formatDate } from 'ui-kit/format';
-import { Stack } from 'ui-kit/layout';
+} from '@praticio/ui-kit/form-fields';
+import { formatDate } from '@praticio/ui-kit/format';
+import { Stack } from '@praticio/ui-kit/layout';
 import { urgentEnd } from '../../shared/urgent-end.ts';
 import { DescriptionField } from './description-field.tsx';
 import { asksForContract, type OfferFormValues } from './offer-form-values.ts';

@@ -4,9 +4,9 @@ import {
   type OfferInput,
   offerInputSchema,
   SPECIALITY_REQUIRED,
-} from 'contracts/offers/offer';
-import { isProperty, type OfferTermsInput, offerTermsInputSchema } from 'contracts/offers/terms';
-import { textOfHtml } from 'ui-kit/format';
+} from '@praticio/contracts/offers/offer';
+import { isProperty, type OfferTermsInput, offerTermsInputSchema } from '@praticio/contracts/offers/terms';
+import { textOfHtml } from '@praticio/ui-kit/format';
 import { z } from 'zod';
 import type { OfferFiles } from '../../api/offer-files.ts';
 import { type FormPhoto, newFilesOf, storedPhoto } from './photo-list.ts';

@@ -1,8 +1,8 @@
-import type { Offer } from 'contracts/offers/offer';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { Card } from '@praticio/ui-kit/card';
+import { Form, type ServerForm } from '@praticio/ui-kit/form';
+import { Row, Section, Stack } from '@praticio/ui-kit/layout';
 import type { ReactNode } from 'react';
-import { Card } from 'ui-kit/card';
-import { Form, type ServerForm } from 'ui-kit/form';
-import { Row, Section, Stack } from 'ui-kit/layout';
 import { DocumentField } from './document-field.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import type { OfferFormValues } from './offer-form-values.ts';

@@ -1,8 +1,8 @@
+import { Button } from '@praticio/ui-kit/button';
+import { Dialog } from '@praticio/ui-kit/dialog';
+import { useFormContext } from '@praticio/ui-kit/form';
+import { RichText } from '@praticio/ui-kit/rich-text';
 import { useState } from 'react';
-import { Button } from 'ui-kit/button';
-import { Dialog } from 'ui-kit/dialog';
-import { useFormContext } from 'ui-kit/form';
-import { RichText } from 'ui-kit/rich-text';
 import { TermsList } from '../../shared/terms-list.tsx';
 import type { OfferFormValues } from './offer-form-values.ts';
 import { shownTermsOf } from './terms-values.ts';

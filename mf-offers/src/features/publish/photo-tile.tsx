@@ -1,5 +1,5 @@
+import { IconButton } from '@praticio/ui-kit/button';
 import { type DragEvent, useEffect, useState } from 'react';
-import { IconButton } from 'ui-kit/button';
 import type { FormPhoto } from './photo-list.ts';
 
 /** The URL of a photo. A file gets a `blob:` URL while its tile is mounted (the CSP allows it). */

@@ -1,6 +1,6 @@
+import { Form, useServerForm } from '@praticio/ui-kit/form';
+import { renderPage } from '@praticio/ui-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { Form, useServerForm } from 'ui-kit/form';
-import { renderPage } from 'ui-kit/testing';
 import { expect, test } from 'vitest';
 import { type FormPhoto, storedPhoto } from './photo-list.ts';
 import { PhotosField } from './photos-field.tsx';

@@ -1,7 +1,7 @@
-import { offerPhotosRule } from 'contracts/offers/offer';
+import { offerPhotosRule } from '@praticio/contracts/offers/offer';
+import { FileField } from '@praticio/ui-kit/file-field';
+import { useFormField } from '@praticio/ui-kit/form-fields';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { FileField } from 'ui-kit/file-field';
-import { useFormField } from 'ui-kit/form-fields';
 import { addPhotos, type FormPhoto, movePhoto, removePhoto } from './photo-list.ts';
 import { PhotoTile } from './photo-tile.tsx';
 

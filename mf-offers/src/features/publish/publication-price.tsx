@@ -1,4 +1,4 @@
-import { useFormContext } from 'ui-kit/form';
+import { useFormContext } from '@praticio/ui-kit/form';
 import type { OfferFormValues } from './offer-form-values.ts';
 
 /** The credits that publishing costs. */

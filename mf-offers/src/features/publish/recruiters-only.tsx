@@ -1,9 +1,9 @@
+import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { useProfile } from '@praticio/ui-kit/profile';
+import { useBecomeRecruiter } from '@praticio/ui-kit/recruiter';
+import { useHasRole } from '@praticio/ui-kit/session';
+import { EmptyState } from '@praticio/ui-kit/states';
 import type { ReactNode } from 'react';
-import { Button, LinkButton } from 'ui-kit/button';
-import { useProfile } from 'ui-kit/profile';
-import { useBecomeRecruiter } from 'ui-kit/recruiter';
-import { useHasRole } from 'ui-kit/session';
-import { EmptyState } from 'ui-kit/states';
 
 /** Draws `children` for recruiters; explains to everybody else how to become one. */
 export function RecruitersOnly({ children }: { children: ReactNode }) {

@@ -8,15 +8,15 @@ import {
   softwareSuggestions,
   type WorkingTime,
   workingTimes,
-} from 'contracts/offers/terms';
+} from '@praticio/contracts/offers/terms';
+import { Card } from '@praticio/ui-kit/card';
+import { ChoiceChips } from '@praticio/ui-kit/choice-chips';
+import { DateField } from '@praticio/ui-kit/date-field';
+import { useFormContext } from '@praticio/ui-kit/form';
+import { FormSwitch, FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
+import { Icon } from '@praticio/ui-kit/icon';
+import { Select } from '@praticio/ui-kit/select';
 import { type ReactNode, useState } from 'react';
-import { Card } from 'ui-kit/card';
-import { ChoiceChips } from 'ui-kit/choice-chips';
-import { DateField } from 'ui-kit/date-field';
-import { useFormContext } from 'ui-kit/form';
-import { FormSwitch, FormTextField, useFormField } from 'ui-kit/form-fields';
-import { Icon } from 'ui-kit/icon';
-import { Select } from 'ui-kit/select';
 import { neededGroups, payChoice, type TermsGroup, type TermsValues } from './terms-values.ts';
 import { WordsField } from './words-field.tsx';
 

@@ -1,4 +1,4 @@
-import { offerTermsSchema, paySchema } from 'contracts/offers/terms';
+import { offerTermsSchema, paySchema } from '@praticio/contracts/offers/terms';
 import { describe, expect, test } from 'vitest';
 import { noTerms, payOf, termsInputOf, termsIssues, termsValuesOf } from './terms-values.ts';
 

@@ -1,4 +1,4 @@
-import type { Offer } from 'contracts/offers/offer';
+import type { Offer } from '@praticio/contracts/offers/offer';
 import {
   END_BEFORE_START,
   familyOfContract,
@@ -9,7 +9,7 @@ import {
   type PayPeriod,
   paySchema,
   type WorkingTime,
-} from 'contracts/offers/terms';
+} from '@praticio/contracts/offers/terms';
 import type { z } from 'zod';
 
 /** An offer's terms in the form; a missing term is '' or an empty list. */

@@ -1,5 +1,5 @@
+import { renderPage } from '@praticio/ui-kit/testing';
 import { screen } from '@testing-library/react';
-import { renderPage } from 'ui-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { UploadProgress } from './upload-progress.tsx';
 

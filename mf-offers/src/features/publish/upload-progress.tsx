@@ -1,5 +1,5 @@
-import { Button } from 'ui-kit/button';
-import { ProgressBar } from 'ui-kit/progress-bar';
+import { Button } from '@praticio/ui-kit/button';
+import { ProgressBar } from '@praticio/ui-kit/progress-bar';
 
 interface UploadProgressProps {
   /** Uploaded share from 0 to 1; null draws nothing. */

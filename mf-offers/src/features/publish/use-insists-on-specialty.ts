@@ -1,4 +1,4 @@
-import { useProfile } from 'ui-kit/profile';
+import { useProfile } from '@praticio/ui-kit/profile';
 
 /**
  * Whether the form insists on specialty and contract type: a real estate agency needs neither. While the profile

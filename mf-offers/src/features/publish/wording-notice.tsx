@@ -1,8 +1,8 @@
-import { findDiscriminatoryWording } from 'contracts/offers/discriminatory-wording';
+import { findDiscriminatoryWording } from '@praticio/contracts/offers/discriminatory-wording';
+import { Alert } from '@praticio/ui-kit/alert';
+import { useFormContext } from '@praticio/ui-kit/form';
+import { textOfHtml } from '@praticio/ui-kit/format';
 import { useDeferredValue, useMemo } from 'react';
-import { Alert } from 'ui-kit/alert';
-import { useFormContext } from 'ui-kit/form';
-import { textOfHtml } from 'ui-kit/format';
 import type { OfferFormValues } from './offer-form-values.ts';
 
 /** Tells the author about wording that may discriminate. The offer can be published all the same. */

@@ -1,9 +1,9 @@
-import { OFFER_WORDS_MAX } from 'contracts/offers/terms';
+import { OFFER_WORDS_MAX } from '@praticio/contracts/offers/terms';
+import { Button } from '@praticio/ui-kit/button';
+import { ChoiceChips } from '@praticio/ui-kit/choice-chips';
+import { useFormField } from '@praticio/ui-kit/form-fields';
+import { TextField } from '@praticio/ui-kit/text-field';
 import { useState } from 'react';
-import { Button } from 'ui-kit/button';
-import { ChoiceChips } from 'ui-kit/choice-chips';
-import { useFormField } from 'ui-kit/form-fields';
-import { TextField } from 'ui-kit/text-field';
 
 interface WordsFieldProps {
   name: string;

@@ -1,8 +1,8 @@
-import type { ReceivedInterest } from 'contracts/offers/interest';
+import type { ReceivedInterest } from '@praticio/contracts/offers/interest';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button } from '@praticio/ui-kit/button';
+import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { messageOf } from 'ui-kit/api';
-import { Button } from 'ui-kit/button';
-import { toast } from 'ui-kit/toast';
 import { downloadInterestCv } from '../../api/download-interest-cv.ts';
 
 interface DownloadCvButtonProps {

@@ -1,6 +1,6 @@
+import { LinkButton } from '@praticio/ui-kit/button';
+import { EmptyState } from '@praticio/ui-kit/states';
 import { useState } from 'react';
-import { LinkButton } from 'ui-kit/button';
-import { EmptyState } from 'ui-kit/states';
 import { usePendingInterests } from '../../api/get-received-interests.ts';
 import { AnswerButtons, useOpenConversationSoon } from '../../shared/answer-buttons.tsx';
 import { ReceivedInterestList } from './received-interest-list.tsx';

@@ -1,9 +1,9 @@
-import { interestStatusLabels, type ReceivedInterest } from 'contracts/offers/interest';
+import { interestStatusLabels, type ReceivedInterest } from '@praticio/contracts/offers/interest';
+import { Badge } from '@praticio/ui-kit/badge';
+import { Card } from '@praticio/ui-kit/card';
+import { formatDate, formatFileSize } from '@praticio/ui-kit/format';
+import { Link } from '@praticio/ui-kit/router';
 import type { ReactNode } from 'react';
-import { Badge } from 'ui-kit/badge';
-import { Card } from 'ui-kit/card';
-import { formatDate, formatFileSize } from 'ui-kit/format';
-import { Link } from 'ui-kit/router';
 import { candidateName } from '../../shared/candidate-name.ts';
 import { interestTones } from '../../shared/interest-tones.ts';
 import { OfferStatusBadge } from '../../shared/offer-status-badge.tsx';

@@ -1,8 +1,8 @@
+import type { ListPages } from '@praticio/contracts/base/list-pages';
+import type { ReceivedInterest } from '@praticio/contracts/offers/interest';
+import { ApiError } from '@praticio/ui-kit/api';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ListPages } from 'contracts/base/list-pages';
-import type { ReceivedInterest } from 'contracts/offers/interest';
 import type { ReactNode } from 'react';
-import { ApiError } from 'ui-kit/api';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { ReceivedInterestCard } from './received-interest-card.tsx';
 

@@ -1,5 +1,5 @@
+import { EmptyState } from '@praticio/ui-kit/states';
 import { useState } from 'react';
-import { EmptyState } from 'ui-kit/states';
 import { useTreatedInterests } from '../../api/get-received-interests.ts';
 import { ConversationLink } from '../../shared/conversation-link.tsx';
 import { ReceivedInterestList } from './received-interest-list.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'ui-kit/router';
-import { Slot } from 'ui-kit/slots';
+import { Link } from '@praticio/ui-kit/router';
+import { Slot } from '@praticio/ui-kit/slots';
 
 /** The recruiter's credits, with a link to the shop. Its height does not depend on the balance. */
 export function CreditsCard() {

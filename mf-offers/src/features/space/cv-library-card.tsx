@@ -1,5 +1,5 @@
-import { LinkButton } from 'ui-kit/button';
-import { formatCount } from 'ui-kit/format';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { formatCount } from '@praticio/ui-kit/format';
 import { useCvCount } from '../../api/get-cv-count.ts';
 
 /** How many CVs the library has, with a link to it. Its height does not depend on the number. */

@@ -1,6 +1,6 @@
-import { Card } from 'ui-kit/card';
-import { Icon, type IconName } from 'ui-kit/icon';
-import { Link } from 'ui-kit/router';
+import { Card } from '@praticio/ui-kit/card';
+import { Icon, type IconName } from '@praticio/ui-kit/icon';
+import { Link } from '@praticio/ui-kit/router';
 
 const CARDS: { to: string; title: string; text: string; icon: IconName }[] = [
   { to: '/offers', title: 'Voir les offres', text: 'Postes, locaux et associations', icon: 'search' },

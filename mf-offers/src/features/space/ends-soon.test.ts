@@ -1,5 +1,5 @@
-import { ownOfferSchema } from 'contracts/offers/offer';
-import { offerFixture } from 'ui-kit/testing/offers';
+import { ownOfferSchema } from '@praticio/contracts/offers/offer';
+import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { expect, test } from 'vitest';
 import { endsOf } from './ends-soon.tsx';
 

@@ -1,9 +1,9 @@
-import { DAY_MS } from 'contracts/base/units';
-import type { OwnOffer } from 'contracts/offers/offer';
-import { Card } from 'ui-kit/card';
-import { formatDate } from 'ui-kit/format';
-import { QueryFailure } from 'ui-kit/query-state';
-import { Link } from 'ui-kit/router';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { OwnOffer } from '@praticio/contracts/offers/offer';
+import { Card } from '@praticio/ui-kit/card';
+import { formatDate } from '@praticio/ui-kit/format';
+import { QueryFailure } from '@praticio/ui-kit/query-state';
+import { Link } from '@praticio/ui-kit/router';
 import { useEndingOffers } from '../../api/get-my-offers.ts';
 
 const SOON_DAYS = 14;

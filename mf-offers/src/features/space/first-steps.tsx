@@ -1,10 +1,10 @@
-import type { Profile } from 'contracts/identity/profile';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { Button } from '@praticio/ui-kit/button';
+import { Card } from '@praticio/ui-kit/card';
+import { Icon } from '@praticio/ui-kit/icon';
+import { Link } from '@praticio/ui-kit/router';
+import { localStore } from '@praticio/ui-kit/storage';
 import { useState } from 'react';
-import { Button } from 'ui-kit/button';
-import { Card } from 'ui-kit/card';
-import { Icon } from 'ui-kit/icon';
-import { Link } from 'ui-kit/router';
-import { localStore } from 'ui-kit/storage';
 
 interface Step {
   name: string;

@@ -1,7 +1,7 @@
-import { DESCRIPTION_PREVIEW_HOME } from 'contracts/offers/limits';
-import { OfferCard } from 'ui-kit/offer-card';
-import { QueryFailure } from 'ui-kit/query-state';
-import { Link } from 'ui-kit/router';
+import { DESCRIPTION_PREVIEW_HOME } from '@praticio/contracts/offers/limits';
+import { OfferCard } from '@praticio/ui-kit/offer-card';
+import { QueryFailure } from '@praticio/ui-kit/query-state';
+import { Link } from '@praticio/ui-kit/router';
 import { useOffersForYou } from '../../api/get-offers-for-you.ts';
 import { FavoriteButton } from '../../shared/favorite-button.tsx';
 import { SuitReasons } from '../../shared/suit-reasons.tsx';

@@ -1,7 +1,7 @@
-import { Badge } from 'ui-kit/badge';
-import { Card } from 'ui-kit/card';
-import { QueryFailure } from 'ui-kit/query-state';
-import { Link } from 'ui-kit/router';
+import { Badge } from '@praticio/ui-kit/badge';
+import { Card } from '@praticio/ui-kit/card';
+import { QueryFailure } from '@praticio/ui-kit/query-state';
+import { Link } from '@praticio/ui-kit/router';
 import { useAlerts } from '../../api/get-alerts.ts';
 
 const SHOWN = 4;

@@ -1,11 +1,11 @@
-import { LinkButton } from 'ui-kit/button';
-import { monthAxis } from 'ui-kit/date-axis';
-import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
-import { DistanceRings } from 'ui-kit/distance-rings';
-import { SpanText } from 'ui-kit/offer-facts';
-import { Link } from 'ui-kit/router';
-import { useToday } from 'ui-kit/today';
-import { useVisit } from 'ui-kit/visit';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { monthAxis } from '@praticio/ui-kit/date-axis';
+import { DateAxisRule, DateBar } from '@praticio/ui-kit/date-bar';
+import { DistanceRings } from '@praticio/ui-kit/distance-rings';
+import { SpanText } from '@praticio/ui-kit/offer-facts';
+import { Link } from '@praticio/ui-kit/router';
+import { useToday } from '@praticio/ui-kit/today';
+import { useVisit } from '@praticio/ui-kit/visit';
 import { useOffersForYou } from '../../api/get-offers-for-you.ts';
 
 const NO_DATES = { startDate: null, endDate: null, asSoonAsPossible: false, weekdays: [] };

@@ -1,8 +1,8 @@
-import { Avatar } from 'ui-kit/avatar';
-import { Card } from 'ui-kit/card';
-import { formatCount, formatRelativeDate } from 'ui-kit/format';
-import { QueryFailure } from 'ui-kit/query-state';
-import { Link } from 'ui-kit/router';
+import { Avatar } from '@praticio/ui-kit/avatar';
+import { Card } from '@praticio/ui-kit/card';
+import { formatCount, formatRelativeDate } from '@praticio/ui-kit/format';
+import { QueryFailure } from '@praticio/ui-kit/query-state';
+import { Link } from '@praticio/ui-kit/router';
 import { useOldestInterests } from '../../api/get-received-interests.ts';
 import { AnswerButtons, useOpenConversationSoon } from '../../shared/answer-buttons.tsx';
 import { candidateName } from '../../shared/candidate-name.ts';

@@ -1,10 +1,10 @@
+import { BALANCE_REFRESH_MS } from '@praticio/contracts/base/durations';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { balanceSchema, expiringSchema } from '@praticio/contracts/billing/credit';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor } from '@testing-library/react';
-import { BALANCE_REFRESH_MS } from 'contracts/base/durations';
-import { DAY_MS } from 'contracts/base/units';
-import { balanceSchema, expiringSchema } from 'contracts/billing/credit';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { describe, expect, it, vi } from 'vitest';
 import { CreditBalance } from './credit-balance.tsx';
 

@@ -1,9 +1,9 @@
-import { LinkButton } from 'ui-kit/button';
-import { formatDate } from 'ui-kit/format';
-import { Section } from 'ui-kit/layout';
-import { QueryState } from 'ui-kit/query-state';
-import { EmptyState, SkeletonList } from 'ui-kit/states';
-import { Table } from 'ui-kit/table';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { formatDate } from '@praticio/ui-kit/format';
+import { Section } from '@praticio/ui-kit/layout';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { EmptyState, SkeletonList } from '@praticio/ui-kit/states';
+import { Table } from '@praticio/ui-kit/table';
 import { useExpiring } from '../../api/get-expiring.ts';
 import { creditsInWords } from '../../shared/credit-words.ts';
 

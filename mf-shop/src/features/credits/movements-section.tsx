@@ -1,7 +1,7 @@
-import type { Movement } from 'contracts/billing/credit';
+import type { Movement } from '@praticio/contracts/billing/credit';
+import { formatDateTime } from '@praticio/ui-kit/format';
+import type { Column } from '@praticio/ui-kit/table';
 import { useState } from 'react';
-import { formatDateTime } from 'ui-kit/format';
-import type { Column } from 'ui-kit/table';
 import { useHistory } from '../../api/get-history.ts';
 import { creditsInWords } from '../../shared/credit-words.ts';
 import { PagedSection } from './paged-section.tsx';

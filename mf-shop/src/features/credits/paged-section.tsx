@@ -1,9 +1,9 @@
-import type { Pagination as Pages } from 'contracts/base/pagination';
+import type { Pagination as Pages } from '@praticio/contracts/base/pagination';
+import { Section } from '@praticio/ui-kit/layout';
+import { Pagination } from '@praticio/ui-kit/pagination';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { type Column, Table } from '@praticio/ui-kit/table';
 import type { ComponentProps } from 'react';
-import { Section } from 'ui-kit/layout';
-import { Pagination } from 'ui-kit/pagination';
-import { QueryState } from 'ui-kit/query-state';
-import { type Column, Table } from 'ui-kit/table';
 
 interface PagedSectionProps<Row extends { id: string }> {
   title: string;

@@ -1,9 +1,9 @@
-import type { Purchase } from 'contracts/billing/payment';
-import { formatEuros } from 'contracts/billing/shop';
+import type { Purchase } from '@praticio/contracts/billing/payment';
+import { formatEuros } from '@praticio/contracts/billing/shop';
+import { Badge } from '@praticio/ui-kit/badge';
+import { formatDate } from '@praticio/ui-kit/format';
+import type { Column } from '@praticio/ui-kit/table';
 import { useState } from 'react';
-import { Badge } from 'ui-kit/badge';
-import { formatDate } from 'ui-kit/format';
-import type { Column } from 'ui-kit/table';
 import { usePurchases } from '../../api/get-purchases.ts';
 import { PagedSection } from './paged-section.tsx';
 

@@ -1,10 +1,10 @@
-import { CREDIT_LIFETIME_MONTHS } from 'contracts/billing/limits';
-import { formatEuros } from 'contracts/billing/shop';
+import { CREDIT_LIFETIME_MONTHS } from '@praticio/contracts/billing/limits';
+import { formatEuros } from '@praticio/contracts/billing/shop';
+import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { Dialog } from '@praticio/ui-kit/dialog';
+import { Stack } from '@praticio/ui-kit/layout';
+import { useHasRole } from '@praticio/ui-kit/session';
 import { useState } from 'react';
-import { Button, LinkButton } from 'ui-kit/button';
-import { Dialog } from 'ui-kit/dialog';
-import { Stack } from 'ui-kit/layout';
-import { useHasRole } from 'ui-kit/session';
 import { type Choice, centsPerCredit } from './choices.ts';
 import { TERMS_REQUIRED, TermsCheckbox } from './terms-checkbox.tsx';
 import { useCheckout } from './use-checkout.ts';

@@ -1,6 +1,11 @@
-import type { CreditKind } from 'contracts/billing/credit';
-import type { PaymentContext } from 'contracts/billing/payment';
-import { type Pack, type PricingItem, type ShopServices, unitPriceInCents } from 'contracts/billing/shop';
+import type { CreditKind } from '@praticio/contracts/billing/credit';
+import type { PaymentContext } from '@praticio/contracts/billing/payment';
+import {
+  type Pack,
+  type PricingItem,
+  type ShopServices,
+  unitPriceInCents,
+} from '@praticio/contracts/billing/shop';
 
 /** An option of the payment window. */
 export interface Choice {

@@ -1,5 +1,5 @@
-import type { Balance, CreditKind } from 'contracts/billing/credit';
-import type { PaymentContext } from 'contracts/billing/payment';
+import type { Balance, CreditKind } from '@praticio/contracts/billing/credit';
+import type { PaymentContext } from '@praticio/contracts/billing/payment';
 import { creditsInWords } from '../../shared/credit-words.ts';
 import { isUrgentOnly } from './choices.ts';
 

@@ -1,11 +1,11 @@
-import type { PaymentContext } from 'contracts/billing/payment';
-import { formatEuros, type ShopServices } from 'contracts/billing/shop';
+import type { PaymentContext } from '@praticio/contracts/billing/payment';
+import { formatEuros, type ShopServices } from '@praticio/contracts/billing/shop';
+import { Alert } from '@praticio/ui-kit/alert';
+import { Button } from '@praticio/ui-kit/button';
+import { RadioCards, Switch } from '@praticio/ui-kit/choice';
+import { formatDate } from '@praticio/ui-kit/format';
+import { Stack } from '@praticio/ui-kit/layout';
 import { useState } from 'react';
-import { Alert } from 'ui-kit/alert';
-import { Button } from 'ui-kit/button';
-import { RadioCards, Switch } from 'ui-kit/choice';
-import { formatDate } from 'ui-kit/format';
-import { Stack } from 'ui-kit/layout';
 import { type Choice, centsPerCredit, choicesOf, isUrgentOnly, totalInCents } from './choices.ts';
 import { TERMS_REQUIRED, TermsCheckbox } from './terms-checkbox.tsx';
 import { useCheckout } from './use-checkout.ts';

@@ -4,8 +4,8 @@ import {
   type PaymentContext,
   paymentContextSchema,
   paymentHandledKey,
-} from 'contracts/billing/payment';
-import { sessionStore } from 'ui-kit/storage';
+} from '@praticio/contracts/billing/payment';
+import { sessionStore } from '@praticio/ui-kit/storage';
 
 function parseStored(text: string | null): unknown {
   try {

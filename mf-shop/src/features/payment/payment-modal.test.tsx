@@ -1,11 +1,11 @@
+import { balanceSchema } from '@praticio/contracts/billing/credit';
+import { checkoutSchema, PAYMENT_CONTEXT_KEY } from '@praticio/contracts/billing/payment';
+import { shopServicesSchema } from '@praticio/contracts/billing/shop';
+import type { SlotProps } from '@praticio/ui-kit/slots';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor } from '@testing-library/react';
-import { balanceSchema } from 'contracts/billing/credit';
-import { checkoutSchema, PAYMENT_CONTEXT_KEY } from 'contracts/billing/payment';
-import { shopServicesSchema } from 'contracts/billing/shop';
-import type { SlotProps } from 'ui-kit/slots';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../shop/catalogue-fixture.ts';
 import { PaymentModal } from './payment-modal.tsx';

@@ -1,8 +1,8 @@
-import { LinkButton } from 'ui-kit/button';
-import { Dialog } from 'ui-kit/dialog';
-import { QueryState } from 'ui-kit/query-state';
-import type { SlotProps } from 'ui-kit/slots';
-import { SkeletonList } from 'ui-kit/states';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Dialog } from '@praticio/ui-kit/dialog';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import type { SlotProps } from '@praticio/ui-kit/slots';
+import { SkeletonList } from '@praticio/ui-kit/states';
 import { useBalance } from '../../api/get-balance.ts';
 import { useShopServices } from '../../api/get-shop-services.ts';
 import { isUrgentOnly } from './choices.ts';

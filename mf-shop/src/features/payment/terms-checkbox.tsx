@@ -1,5 +1,5 @@
-import { Checkbox } from 'ui-kit/choice';
-import { Link } from 'ui-kit/router';
+import { Checkbox } from '@praticio/ui-kit/choice';
+import { Link } from '@praticio/ui-kit/router';
 
 interface TermsCheckboxProps {
   isAccepted: boolean;

@@ -1,8 +1,8 @@
+import type { PaymentContext } from '@praticio/contracts/billing/payment';
+import { messageOf } from '@praticio/ui-kit/api';
+import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
-import type { PaymentContext } from 'contracts/billing/payment';
 import { useEffect } from 'react';
-import { messageOf } from 'ui-kit/api';
-import { toast } from 'ui-kit/toast';
 import { type CheckoutOrder, startCheckout } from '../../api/start-checkout.ts';
 import { paymentMemory } from './payment-memory.ts';
 

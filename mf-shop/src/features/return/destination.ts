@@ -1,4 +1,4 @@
-import type { PaymentContext, PaymentSuccess } from 'contracts/billing/payment';
+import type { PaymentContext, PaymentSuccess } from '@praticio/contracts/billing/payment';
 
 export interface Destination {
   to: string;

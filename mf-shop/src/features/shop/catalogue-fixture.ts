@@ -1,4 +1,4 @@
-import type { ShopServices } from 'contracts/billing/shop';
+import type { ShopServices } from '@praticio/contracts/billing/shop';
 
 const pricing = (id: string, price: number) => ({
   id,

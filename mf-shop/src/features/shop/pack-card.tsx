@@ -1,6 +1,6 @@
-import { formatEuros, type Pack, type PricingItem, unitPriceInCents } from 'contracts/billing/shop';
-import { Button } from 'ui-kit/button';
-import { Icon } from 'ui-kit/icon';
+import { formatEuros, type Pack, type PricingItem, unitPriceInCents } from '@praticio/contracts/billing/shop';
+import { Button } from '@praticio/ui-kit/button';
+import { Icon } from '@praticio/ui-kit/icon';
 import { savingOf } from './saving.ts';
 import { type PackKind, Perforation, Tickets } from './tickets.tsx';
 

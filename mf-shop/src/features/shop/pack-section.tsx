@@ -1,6 +1,6 @@
-import type { Pack, PricingItem } from 'contracts/billing/shop';
-import { Section } from 'ui-kit/layout';
-import { EmptyState } from 'ui-kit/states';
+import type { Pack, PricingItem } from '@praticio/contracts/billing/shop';
+import { Section } from '@praticio/ui-kit/layout';
+import { EmptyState } from '@praticio/ui-kit/states';
 import { PackCard } from './pack-card.tsx';
 import { recommendedPack } from './saving.ts';
 import type { PackKind } from './tickets.tsx';

@@ -1,4 +1,4 @@
-import { defaultCatalogue, type Pack } from 'contracts/billing/shop';
+import { defaultCatalogue, type Pack } from '@praticio/contracts/billing/shop';
 import { describe, expect, it } from 'vitest';
 import { recommendedPack, savingOf } from './saving.ts';
 

@@ -1,4 +1,4 @@
-import type { Pack, PricingItem } from 'contracts/billing/shop';
+import type { Pack, PricingItem } from '@praticio/contracts/billing/shop';
 
 /** What a pack saves compared with single units. */
 export interface Saving {

@@ -1,6 +1,6 @@
-import { CREDIT_LIFETIME_MONTHS } from 'contracts/billing/limits';
-import { formatDate } from 'ui-kit/format';
-import { Icon, type IconName } from 'ui-kit/icon';
+import { CREDIT_LIFETIME_MONTHS } from '@praticio/contracts/billing/limits';
+import { formatDate } from '@praticio/ui-kit/format';
+import { Icon, type IconName } from '@praticio/ui-kit/icon';
 
 const CONDITIONS: { icon: IconName; text: string }[] = [
   {

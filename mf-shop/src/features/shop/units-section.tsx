@@ -1,9 +1,9 @@
-import type { CreditKind } from 'contracts/billing/credit';
-import type { DirectPrices } from 'contracts/billing/shop';
-import { OFFER_LIFETIME_DAYS, URGENT_DAYS } from 'contracts/offers/limits';
-import { Button } from 'ui-kit/button';
-import { Card } from 'ui-kit/card';
-import { Icon, type IconName } from 'ui-kit/icon';
+import type { CreditKind } from '@praticio/contracts/billing/credit';
+import type { DirectPrices } from '@praticio/contracts/billing/shop';
+import { OFFER_LIFETIME_DAYS, URGENT_DAYS } from '@praticio/contracts/offers/limits';
+import { Button } from '@praticio/ui-kit/button';
+import { Card } from '@praticio/ui-kit/card';
+import { Icon, type IconName } from '@praticio/ui-kit/icon';
 
 interface Unit {
   kind: CreditKind;

@@ -1,6 +1,6 @@
+import { Card } from '@praticio/ui-kit/card';
+import { Container, PageHeader } from '@praticio/ui-kit/layout';
 import type { ReactNode } from 'react';
-import { Card } from 'ui-kit/card';
-import { Container, PageHeader } from 'ui-kit/layout';
 
 interface AccountPageProps {
   title: string;

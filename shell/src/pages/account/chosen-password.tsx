@@ -1,5 +1,5 @@
-import { newPasswordSchema } from 'contracts/identity/account';
-import { FormPasswordField } from 'ui-kit/form-fields';
+import { newPasswordSchema } from '@praticio/contracts/identity/account';
+import { FormPasswordField } from '@praticio/ui-kit/form-fields';
 import { z } from 'zod';
 import { PasswordChecklist } from './password-checklist.tsx';
 

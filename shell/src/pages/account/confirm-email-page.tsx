@@ -1,7 +1,7 @@
+import { Alert } from '@praticio/ui-kit/alert';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { signOut, useSession } from '@praticio/ui-kit/session';
 import { useEffect } from 'react';
-import { Alert } from 'ui-kit/alert';
-import { LinkButton } from 'ui-kit/button';
-import { signOut, useSession } from 'ui-kit/session';
 import { confirmEmail } from '../../api/account-security.ts';
 import { MailedLinkPage } from './mailed-link.tsx';
 

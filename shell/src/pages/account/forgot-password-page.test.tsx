@@ -1,7 +1,7 @@
+import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
-import { messageAnswerSchema } from 'contracts/base/message-answer';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 

@@ -1,5 +1,5 @@
-import { identityErrors } from 'contracts/identity/errors';
-import { EMAIL_VERIFIED, PASSWORD_RESET } from 'contracts/identity/messages';
+import { identityErrors } from '@praticio/contracts/identity/errors';
+import { EMAIL_VERIFIED, PASSWORD_RESET } from '@praticio/contracts/identity/messages';
 
 const successes: Record<string, string> = {
   'email-verified': EMAIL_VERIFIED,

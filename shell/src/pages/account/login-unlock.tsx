@@ -1,8 +1,8 @@
-import { Alert } from 'ui-kit/alert';
-import { isPassing } from 'ui-kit/api';
-import { QueryState } from 'ui-kit/query-state';
-import { useSearchParams } from 'ui-kit/router';
-import { Spinner } from 'ui-kit/states';
+import { Alert } from '@praticio/ui-kit/alert';
+import { isPassing } from '@praticio/ui-kit/api';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { useSearchParams } from '@praticio/ui-kit/router';
+import { Spinner } from '@praticio/ui-kit/states';
 import { unlockLogin } from '../../api/unlock-login.ts';
 import { useMailedLink } from './mailed-link.tsx';
 

@@ -1,10 +1,10 @@
+import { Alert } from '@praticio/ui-kit/alert';
+import { ApiError, isPassing, messageOf } from '@praticio/ui-kit/api';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { Navigate, useParams } from '@praticio/ui-kit/router';
+import { Loading, Spinner } from '@praticio/ui-kit/states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Alert } from 'ui-kit/alert';
-import { ApiError, isPassing, messageOf } from 'ui-kit/api';
-import { QueryState } from 'ui-kit/query-state';
-import { Navigate, useParams } from 'ui-kit/router';
-import { Loading, Spinner } from 'ui-kit/states';
 import { AccountPage } from './account-page.tsx';
 
 interface MailedLinkPageProps<Answer> {

@@ -1,8 +1,8 @@
+import { Alert } from '@praticio/ui-kit/alert';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button } from '@praticio/ui-kit/button';
+import { signIn } from '@praticio/ui-kit/session';
 import { useMutation } from '@tanstack/react-query';
-import { Alert } from 'ui-kit/alert';
-import { messageOf } from 'ui-kit/api';
-import { Button } from 'ui-kit/button';
-import { signIn } from 'ui-kit/session';
 
 /** Whether this browser can use passkeys. */
 export const hasPasskeys = () => 'PublicKeyCredential' in globalThis;

@@ -1,5 +1,5 @@
-import { PASSWORD_MIN_LENGTH } from 'contracts/identity/limits';
-import { Icon } from 'ui-kit/icon';
+import { PASSWORD_MIN_LENGTH } from '@praticio/contracts/identity/limits';
+import { Icon } from '@praticio/ui-kit/icon';
 
 interface Requirement {
   text: string;

@@ -1,9 +1,9 @@
+import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { tokenAnswerSchema } from '@praticio/contracts/identity/account';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { tokenFor } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor } from '@testing-library/react';
-import { messageAnswerSchema } from 'contracts/base/message-answer';
-import { tokenAnswerSchema } from 'contracts/identity/account';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
-import { tokenFor } from 'ui-kit/testing/session';
 import { expect, test, vi } from 'vitest';
 import { LoginPage } from './login-page.tsx';
 import { RegisterPage } from './register-page.tsx';

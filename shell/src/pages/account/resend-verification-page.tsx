@@ -1,10 +1,10 @@
-import { emailOnlySchema } from 'contracts/identity/account';
+import { emailOnlySchema } from '@praticio/contracts/identity/account';
+import { Alert } from '@praticio/ui-kit/alert';
+import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormTextField } from '@praticio/ui-kit/form-fields';
+import { Link } from '@praticio/ui-kit/router';
+import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { Alert } from 'ui-kit/alert';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormTextField } from 'ui-kit/form-fields';
-import { Link } from 'ui-kit/router';
-import { toast } from 'ui-kit/toast';
 import { resendVerification } from '../../api/resend-verification.ts';
 import { AccountPage } from './account-page.tsx';
 

@@ -1,8 +1,8 @@
+import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { resetCheckSchema } from '@praticio/contracts/identity/account';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { act, screen, within } from '@testing-library/react';
-import { messageAnswerSchema } from 'contracts/base/message-answer';
-import { resetCheckSchema } from 'contracts/identity/account';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test, vi } from 'vitest';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 

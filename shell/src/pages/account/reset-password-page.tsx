@@ -1,9 +1,9 @@
+import { Alert } from '@praticio/ui-kit/alert';
+import { isPassing, messageOf } from '@praticio/ui-kit/api';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { useSearchParams } from '@praticio/ui-kit/router';
+import { ErrorState, Loading, Spinner } from '@praticio/ui-kit/states';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'ui-kit/alert';
-import { isPassing, messageOf } from 'ui-kit/api';
-import { LinkButton } from 'ui-kit/button';
-import { useSearchParams } from 'ui-kit/router';
-import { ErrorState, Loading, Spinner } from 'ui-kit/states';
 import { checkResetToken } from '../../api/password-reset.ts';
 import { AccountPage } from './account-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';

@@ -1,5 +1,5 @@
-import type { SecondFactor } from 'contracts/identity/security';
-import { Alert } from 'ui-kit/alert';
+import type { SecondFactor } from '@praticio/contracts/identity/security';
+import { Alert } from '@praticio/ui-kit/alert';
 import { QrCode } from './qr-code.tsx';
 
 /** The secret for an authenticator app and the recovery codes, shown once. */

@@ -1,7 +1,7 @@
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button } from '@praticio/ui-kit/button';
+import { toast } from '@praticio/ui-kit/toast';
 import { type ComponentProps, useState } from 'react';
-import { messageOf } from 'ui-kit/api';
-import { Button } from 'ui-kit/button';
-import { toast } from 'ui-kit/toast';
 
 interface SendAgainButtonProps
   extends Pick<ComponentProps<typeof Button>, 'size' | 'icon' | 'className' | 'isWide' | 'children'> {

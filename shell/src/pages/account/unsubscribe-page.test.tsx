@@ -1,8 +1,8 @@
+import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { EMAILS_REFUSED } from '@praticio/contracts/identity/email-preferences';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
-import { messageAnswerSchema } from 'contracts/base/message-answer';
-import { EMAILS_REFUSED } from 'contracts/identity/email-preferences';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 

@@ -1,10 +1,10 @@
-import { emailKindNames, emailKindSchema } from 'contracts/identity/email-preferences';
-import { Alert } from 'ui-kit/alert';
-import { messageOf } from 'ui-kit/api';
-import { Button, LinkButton } from 'ui-kit/button';
-import { Card } from 'ui-kit/card';
-import { Container, PageHeader, Row, Stack } from 'ui-kit/layout';
-import { useSearchParams } from 'ui-kit/router';
+import { emailKindNames, emailKindSchema } from '@praticio/contracts/identity/email-preferences';
+import { Alert } from '@praticio/ui-kit/alert';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { Card } from '@praticio/ui-kit/card';
+import { Container, PageHeader, Row, Stack } from '@praticio/ui-kit/layout';
+import { useSearchParams } from '@praticio/ui-kit/router';
 import { useRefuseEmails } from '../../api/email-preferences.ts';
 
 /** /unsubscribe?token=…, the link at the end of a mail: asks before it refuses the mail's kind, needs no login. */

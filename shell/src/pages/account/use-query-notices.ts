@@ -1,5 +1,5 @@
+import { useLocation, useNavigate, useSearchParams } from '@praticio/ui-kit/router';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'ui-kit/router';
 import { knownError, knownSuccess } from './known-notices.ts';
 
 interface Notices {

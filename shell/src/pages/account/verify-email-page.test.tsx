@@ -1,9 +1,9 @@
+import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { queryClient } from '@praticio/ui-kit/query';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, failSilently, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
-import { messageAnswerSchema } from 'contracts/base/message-answer';
 import { StrictMode } from 'react';
-import { queryClient } from 'ui-kit/query';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 

@@ -1,5 +1,5 @@
-import { Alert } from 'ui-kit/alert';
-import { LinkButton } from 'ui-kit/button';
+import { Alert } from '@praticio/ui-kit/alert';
+import { LinkButton } from '@praticio/ui-kit/button';
 import { verifyEmail } from '../../api/verify-email.ts';
 import { MailedLinkPage } from './mailed-link.tsx';
 

@@ -1,6 +1,6 @@
-import { DAY_MS } from 'contracts/base/units';
-import { matchPath, returnOf, useLocation } from 'ui-kit/router';
-import { localStore } from 'ui-kit/storage';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { matchPath, returnOf, useLocation } from '@praticio/ui-kit/router';
+import { localStore } from '@praticio/ui-kit/storage';
 
 /** Where a new member comes back to once the email address is verified: in another tab, maybe a day later. */
 const STORAGE_KEY = 'wanted-page';

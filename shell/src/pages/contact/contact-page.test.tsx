@@ -1,8 +1,8 @@
+import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { type Operator, operatorSchema } from '@praticio/contracts/identity/operator';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { act, screen } from '@testing-library/react';
-import { messageAnswerSchema } from 'contracts/base/message-answer';
-import { type Operator, operatorSchema } from 'contracts/identity/operator';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test, vi } from 'vitest';
 import { ContactPage } from './contact-page.tsx';
 

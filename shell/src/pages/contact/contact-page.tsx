@@ -1,10 +1,10 @@
-import { CONTACT_BANNER_MS } from 'contracts/base/durations';
-import { contactSubjects } from 'contracts/identity/contact';
-import { Alert } from 'ui-kit/alert';
-import { Card } from 'ui-kit/card';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormSelect, FormTextArea, FormTextField } from 'ui-kit/form-fields';
-import { Container, PageHeader } from 'ui-kit/layout';
+import { CONTACT_BANNER_MS } from '@praticio/contracts/base/durations';
+import { contactSubjects } from '@praticio/contracts/identity/contact';
+import { Alert } from '@praticio/ui-kit/alert';
+import { Card } from '@praticio/ui-kit/card';
+import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormSelect, FormTextArea, FormTextField } from '@praticio/ui-kit/form-fields';
+import { Container, PageHeader } from '@praticio/ui-kit/layout';
 import { useOperator } from '../../api/operator.ts';
 import { sendContactMessage } from '../../api/send-contact-message.ts';
 import { usePassingMessage } from '../../use-passing-message.ts';

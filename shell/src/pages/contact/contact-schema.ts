@@ -1,2 +1,2 @@
 /** Loaded once somebody writes a message. */
-export { contactSchema } from 'contracts/identity/contact';
+export { contactSchema } from '@praticio/contracts/identity/contact';

@@ -1,5 +1,5 @@
-import { LinkButton } from 'ui-kit/button';
-import { homeOf, useSession } from 'ui-kit/session';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { homeOf, useSession } from '@praticio/ui-kit/session';
 
 /** The last invitation: to sign up, or back to one's own space. */
 export function CallToAction() {

@@ -1,5 +1,5 @@
-import { Accordion } from 'ui-kit/accordion';
-import { Link } from 'ui-kit/router';
+import { Accordion } from '@praticio/ui-kit/accordion';
+import { Link } from '@praticio/ui-kit/router';
 import { HomeSection } from './home-section.tsx';
 
 const QUESTIONS = [

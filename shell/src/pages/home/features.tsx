@@ -1,10 +1,10 @@
-import type { OfferFamily } from 'contracts/offers/terms';
+import type { OfferFamily } from '@praticio/contracts/offers/terms';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { FamilyMark } from '@praticio/ui-kit/family-mark';
+import { formatCount } from '@praticio/ui-kit/format';
+import { Icon, type IconName } from '@praticio/ui-kit/icon';
+import { Link } from '@praticio/ui-kit/router';
 import type { ReactNode } from 'react';
-import { LinkButton } from 'ui-kit/button';
-import { FamilyMark } from 'ui-kit/family-mark';
-import { formatCount } from 'ui-kit/format';
-import { Icon, type IconName } from 'ui-kit/icon';
-import { Link } from 'ui-kit/router';
 import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
 import { HomeSection } from './home-section.tsx';
 

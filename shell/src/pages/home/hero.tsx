@@ -1,6 +1,6 @@
+import { formatNumber } from '@praticio/ui-kit/format';
+import { lazyPage } from '@praticio/ui-kit/remote';
 import { Suspense } from 'react';
-import { formatNumber } from 'ui-kit/format';
-import { lazyPage } from 'ui-kit/remote';
 import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
 
 // The fields with their suggestions weigh more than all the rest of the first view.

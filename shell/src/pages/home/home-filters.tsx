@@ -1,10 +1,10 @@
-import { searchContractTypes } from 'contracts/offers/contract-types';
-import { Button } from 'ui-kit/button';
-import { DateField } from 'ui-kit/date-field';
-import { SpecialtyPicker } from 'ui-kit/pickers';
-import { RadiusSelect } from 'ui-kit/radius-select';
-import { Select } from 'ui-kit/select';
-import { criteriaOfOrder, orderOf, ordersFor, type TypedSearch } from 'ui-kit/typed-search';
+import { searchContractTypes } from '@praticio/contracts/offers/contract-types';
+import { Button } from '@praticio/ui-kit/button';
+import { DateField } from '@praticio/ui-kit/date-field';
+import { SpecialtyPicker } from '@praticio/ui-kit/pickers';
+import { RadiusSelect } from '@praticio/ui-kit/radius-select';
+import { Select } from '@praticio/ui-kit/select';
+import { criteriaOfOrder, orderOf, ordersFor, type TypedSearch } from '@praticio/ui-kit/typed-search';
 
 const CONTRACT_TYPES = searchContractTypes.map((type) => ({ value: type, label: type }));
 

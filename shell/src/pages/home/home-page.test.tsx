@@ -1,11 +1,11 @@
+import { offersPageSchema } from '@praticio/contracts/offers/offer';
+import { placeSchema, placesSchema } from '@praticio/contracts/offers/place';
+import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { facetsFixture, nantes } from '@praticio/ui-kit/testing/offers';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { offersPageSchema } from 'contracts/offers/offer';
-import { placeSchema, placesSchema } from 'contracts/offers/place';
-import { specialtiesSchema } from 'contracts/offers/specialty';
-import { renderPage } from 'ui-kit/testing';
-import { answer, mockApi } from 'ui-kit/testing/http';
-import { facetsFixture, nantes } from 'ui-kit/testing/offers';
-import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallToAction } from './call-to-action.tsx';
 import { Faq } from './faq.tsx';

@@ -1,4 +1,4 @@
-import { Slot } from 'ui-kit/slots';
+import { Slot } from '@praticio/ui-kit/slots';
 import { CallToAction } from './call-to-action.tsx';
 import { Faq } from './faq.tsx';
 import { Features } from './features.tsx';

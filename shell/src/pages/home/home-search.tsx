@@ -1,15 +1,15 @@
-import { type Place, RADIUS_DEFAULT } from 'contracts/offers/place';
+import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import { AroundMe } from '@praticio/ui-kit/around-me';
+import { Button } from '@praticio/ui-kit/button';
+import { emptyCriteria, parametersOf } from '@praticio/ui-kit/offer-criteria';
+import { PlacePicker } from '@praticio/ui-kit/pickers';
+import { useNavigate } from '@praticio/ui-kit/router';
+import { useSession } from '@praticio/ui-kit/session';
+import { TextField } from '@praticio/ui-kit/text-field';
+import { useToday } from '@praticio/ui-kit/today';
+import { criteriaOfTyped, type TypedSearch, typedOf, visitOf } from '@praticio/ui-kit/typed-search';
+import { chooseVisit } from '@praticio/ui-kit/visit';
 import { lazy, Suspense, useId, useState } from 'react';
-import { AroundMe } from 'ui-kit/around-me';
-import { Button } from 'ui-kit/button';
-import { emptyCriteria, parametersOf } from 'ui-kit/offer-criteria';
-import { PlacePicker } from 'ui-kit/pickers';
-import { useNavigate } from 'ui-kit/router';
-import { useSession } from 'ui-kit/session';
-import { TextField } from 'ui-kit/text-field';
-import { useToday } from 'ui-kit/today';
-import { criteriaOfTyped, type TypedSearch, typedOf, visitOf } from 'ui-kit/typed-search';
-import { chooseVisit } from 'ui-kit/visit';
 
 // The calendars weigh more than the rest of the search, and few readers open them.
 const HomeFilters = lazy(async () => ({ default: (await import('./home-filters.tsx')).HomeFilters }));

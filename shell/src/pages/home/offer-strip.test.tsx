@@ -1,8 +1,8 @@
+import { type Offer, offersPageSchema } from '@praticio/contracts/offers/offer';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { facetsFixture, offerFixture } from '@praticio/ui-kit/testing/offers';
 import { screen } from '@testing-library/react';
-import { type Offer, offersPageSchema } from 'contracts/offers/offer';
-import { renderPage } from 'ui-kit/testing';
-import { answer, failSilently, mockApi } from 'ui-kit/testing/http';
-import { facetsFixture, offerFixture } from 'ui-kit/testing/offers';
 import { expect, test } from 'vitest';
 import { OfferStrip } from './offer-strip.tsx';
 

@@ -1,9 +1,9 @@
-import { DESCRIPTION_PREVIEW_HOME } from 'contracts/offers/limits';
+import { DESCRIPTION_PREVIEW_HOME } from '@praticio/contracts/offers/limits';
+import { IconButton, LinkButton } from '@praticio/ui-kit/button';
+import { OfferPoster } from '@praticio/ui-kit/offer-poster';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { EmptyState, Loading } from '@praticio/ui-kit/states';
 import { useRef } from 'react';
-import { IconButton, LinkButton } from 'ui-kit/button';
-import { OfferPoster } from 'ui-kit/offer-poster';
-import { QueryState } from 'ui-kit/query-state';
-import { EmptyState, Loading } from 'ui-kit/states';
 import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
 import { HomeSection } from './home-section.tsx';
 

@@ -1,5 +1,5 @@
-import { FranceMap } from 'ui-kit/france-map';
-import { emptyCriteria, parametersOf } from 'ui-kit/offer-criteria';
+import { FranceMap } from '@praticio/ui-kit/france-map';
+import { emptyCriteria, parametersOf } from '@praticio/ui-kit/offer-criteria';
 import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
 
 const offersIn = (region: string) => `/offers?${parametersOf({ ...emptyCriteria, location: region })}`;

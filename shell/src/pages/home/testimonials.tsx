@@ -1,6 +1,6 @@
-import type { OfferFamily } from 'contracts/offers/terms';
-import { FamilyMark } from 'ui-kit/family-mark';
-import { formatNumber } from 'ui-kit/format';
+import type { OfferFamily } from '@praticio/contracts/offers/terms';
+import { FamilyMark } from '@praticio/ui-kit/family-mark';
+import { formatNumber } from '@praticio/ui-kit/format';
 import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
 import { HomeSection } from './home-section.tsx';
 

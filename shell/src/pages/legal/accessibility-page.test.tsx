@@ -1,5 +1,5 @@
+import { renderPage } from '@praticio/ui-kit/testing';
 import { screen } from '@testing-library/react';
-import { renderPage } from 'ui-kit/testing';
 import { expect, test } from 'vitest';
 import { AccessibilityPage } from './accessibility-page.tsx';
 

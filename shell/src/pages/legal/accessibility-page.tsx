@@ -1,5 +1,5 @@
-import { longDate } from 'contracts/base/french-dates';
-import { Link } from 'ui-kit/router';
+import { longDate } from '@praticio/contracts/base/french-dates';
+import { Link } from '@praticio/ui-kit/router';
 import { LegalPage } from './legal-page.tsx';
 
 /** The day on which the declaration was last compared with the site. */

@@ -1,7 +1,7 @@
+import { type Operator, operatorSchema } from '@praticio/contracts/identity/operator';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
-import { type Operator, operatorSchema } from 'contracts/identity/operator';
-import { renderPage } from 'ui-kit/testing';
-import { answer, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { LegalNoticePage } from './legal-notice-page.tsx';
 

@@ -1,5 +1,5 @@
+import { Container, PageHeader } from '@praticio/ui-kit/layout';
 import type { ReactNode } from 'react';
-import { Container, PageHeader } from 'ui-kit/layout';
 
 interface LegalPageProps {
   title: string;

@@ -1,7 +1,7 @@
+import { LICENCES_PATH, licencesSchema } from '@praticio/contracts/base/licences';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answerFile, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
-import { LICENCES_PATH, licencesSchema } from 'contracts/base/licences';
-import { renderPage } from 'ui-kit/testing';
-import { answerFile, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { LicencesPage } from './licences-page.tsx';
 

@@ -1,7 +1,7 @@
-import type { PackageLicence } from 'contracts/base/licences';
-import { Container, PageHeader } from 'ui-kit/layout';
-import { QueryState } from 'ui-kit/query-state';
-import { Table } from 'ui-kit/table';
+import type { PackageLicence } from '@praticio/contracts/base/licences';
+import { Container, PageHeader } from '@praticio/ui-kit/layout';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { Table } from '@praticio/ui-kit/table';
 import { useLicences } from '../../api/licences.ts';
 
 const LEAD =

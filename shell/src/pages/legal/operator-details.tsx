@@ -1,6 +1,6 @@
-import type { Operator } from 'contracts/identity/operator';
+import type { Operator } from '@praticio/contracts/identity/operator';
+import { QueryState } from '@praticio/ui-kit/query-state';
 import type { ReactNode } from 'react';
-import { QueryState } from 'ui-kit/query-state';
 import { useOperator } from '../../api/operator.ts';
 
 type Detail = [label: string, value: ReactNode];

@@ -1,7 +1,7 @@
+import { operatorSchema } from '@praticio/contracts/identity/operator';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
-import { operatorSchema } from 'contracts/identity/operator';
-import { renderPage } from 'ui-kit/testing';
-import { answer, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { PrivacyPage } from './privacy-page.tsx';
 import { processings, retentions } from './retention.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'ui-kit/router';
-import { Table } from 'ui-kit/table';
+import { Link } from '@praticio/ui-kit/router';
+import { Table } from '@praticio/ui-kit/table';
 import { LegalPage } from './legal-page.tsx';
 import { PublisherDetails } from './operator-details.tsx';
 import { processings, retentions } from './retention.ts';

@@ -1,4 +1,4 @@
-import { REMEMBERED_SESSION_DAYS, SESSION_HOURS } from 'contracts/base/auth';
+import { REMEMBERED_SESSION_DAYS, SESSION_HOURS } from '@praticio/contracts/base/auth';
 import {
   ACCOUNTING_YEARS,
   ALERT_MATCH_DAYS,
@@ -11,9 +11,9 @@ import {
   UNTOUCHED_CV_YEARS,
   UNVERIFIED_ACCOUNT_DAYS,
   WEBHOOK_DAYS,
-} from 'contracts/base/retention';
-import { CREDIT_LIFETIME_MONTHS } from 'contracts/billing/limits';
-import { NOTIFICATIONS_MAX } from 'contracts/messaging/notification';
+} from '@praticio/contracts/base/retention';
+import { CREDIT_LIFETIME_MONTHS } from '@praticio/contracts/billing/limits';
+import { NOTIFICATIONS_MAX } from '@praticio/contracts/messaging/notification';
 
 /** How long one kind of personal data is kept, and the sweeps that remove it (`service: name` in `src/service.ts`). */
 interface Retention {

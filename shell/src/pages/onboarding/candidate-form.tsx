@@ -1,10 +1,13 @@
-import { type CandidateOnboardingInput, candidateOnboardingSchema } from 'contracts/identity/candidate';
-import type { Profile } from 'contracts/identity/profile';
-import { ApiError } from 'ui-kit/api';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormSpecialtyPicker, FormTextField } from 'ui-kit/form-fields';
-import { reloadProfile } from 'ui-kit/profile';
-import { useNavigate } from 'ui-kit/router';
+import {
+  type CandidateOnboardingInput,
+  candidateOnboardingSchema,
+} from '@praticio/contracts/identity/candidate';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { ApiError } from '@praticio/ui-kit/api';
+import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormSpecialtyPicker, FormTextField } from '@praticio/ui-kit/form-fields';
+import { reloadProfile } from '@praticio/ui-kit/profile';
+import { useNavigate } from '@praticio/ui-kit/router';
 import { onboardCandidate } from '../../api/onboard-candidate.ts';
 import { FieldGroup } from '../../forms/field-group.tsx';
 import { useNextPage } from './next-page.ts';

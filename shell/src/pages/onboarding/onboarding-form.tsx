@@ -1,14 +1,18 @@
-import { type OnboardingInput, onboardingSchema } from 'contracts/identity/onboarding';
-import { type StructureType, structureTypeLabels, structureTypes } from 'contracts/identity/structure';
+import { type OnboardingInput, onboardingSchema } from '@praticio/contracts/identity/onboarding';
+import {
+  type StructureType,
+  structureTypeLabels,
+  structureTypes,
+} from '@praticio/contracts/identity/structure';
+import { ApiError } from '@praticio/ui-kit/api';
+import type { RadioCard } from '@praticio/ui-kit/choice';
+import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormCheckbox, FormRadioCards } from '@praticio/ui-kit/form-fields';
+import { reloadProfile } from '@praticio/ui-kit/profile';
+import { awaitWelcomeCredit } from '@praticio/ui-kit/recruiter';
+import { useNavigate } from '@praticio/ui-kit/router';
+import { currentUser, hasRole, signIn } from '@praticio/ui-kit/session';
 import type { ReactNode } from 'react';
-import { ApiError } from 'ui-kit/api';
-import type { RadioCard } from 'ui-kit/choice';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormCheckbox, FormRadioCards } from 'ui-kit/form-fields';
-import { reloadProfile } from 'ui-kit/profile';
-import { awaitWelcomeCredit } from 'ui-kit/recruiter';
-import { useNavigate } from 'ui-kit/router';
-import { currentUser, hasRole, signIn } from 'ui-kit/session';
 import { onboardStructure } from '../../api/onboard-structure.ts';
 import { StructureFieldset } from '../../forms/structure-fieldset.tsx';
 import { useNextPage } from './next-page.ts';

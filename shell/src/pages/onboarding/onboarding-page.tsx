@@ -1,11 +1,11 @@
-import type { Profile } from 'contracts/identity/profile';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { Card } from '@praticio/ui-kit/card';
+import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
+import { isOnboarded, logout, useProfile } from '@praticio/ui-kit/profile';
+import { Navigate, useNavigate } from '@praticio/ui-kit/router';
+import { SkeletonList } from '@praticio/ui-kit/states';
 import { useState } from 'react';
-import { Button, LinkButton } from 'ui-kit/button';
-import { Card } from 'ui-kit/card';
-import { Container, PageHeader, Stack } from 'ui-kit/layout';
-import { isOnboarded, logout, useProfile } from 'ui-kit/profile';
-import { Navigate, useNavigate } from 'ui-kit/router';
-import { SkeletonList } from 'ui-kit/states';
 import { ProfileFailure } from '../profile/profile-failure.tsx';
 import { CandidateForm } from './candidate-form.tsx';
 import { useNextPage } from './next-page.ts';

@@ -1,10 +1,10 @@
-import { offerContractTypes } from 'contracts/offers/contract-types';
-import type { Place } from 'contracts/offers/place';
-import { AroundMe } from 'ui-kit/around-me';
-import { ActiveChip, ChoiceChip } from 'ui-kit/chip';
-import { useFormField } from 'ui-kit/form-fields';
-import { PlacePicker, SpecialtyPicker } from 'ui-kit/pickers';
-import { RadiusSelect } from 'ui-kit/radius-select';
+import { offerContractTypes } from '@praticio/contracts/offers/contract-types';
+import type { Place } from '@praticio/contracts/offers/place';
+import { AroundMe } from '@praticio/ui-kit/around-me';
+import { ActiveChip, ChoiceChip } from '@praticio/ui-kit/chip';
+import { useFormField } from '@praticio/ui-kit/form-fields';
+import { PlacePicker, SpecialtyPicker } from '@praticio/ui-kit/pickers';
+import { RadiusSelect } from '@praticio/ui-kit/radius-select';
 import type { PlaceChoice } from './use-availability-form.ts';
 
 /** A commune of the list, and how far from it. */

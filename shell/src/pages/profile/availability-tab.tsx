@@ -1,7 +1,7 @@
-import { Card } from 'ui-kit/card';
-import { Form } from 'ui-kit/form';
-import { FormTextField } from 'ui-kit/form-fields';
-import { Stack } from 'ui-kit/layout';
+import { Card } from '@praticio/ui-kit/card';
+import { Form } from '@praticio/ui-kit/form';
+import { FormTextField } from '@praticio/ui-kit/form-fields';
+import { Stack } from '@praticio/ui-kit/layout';
 import { FieldGroup } from '../../forms/field-group.tsx';
 import { ContractTypes, PlaceAndRadius, Professions } from './availability-fields.tsx';
 import { CalendarCard } from './calendar-card.tsx';

@@ -1,8 +1,8 @@
+import { calendarLinkSchema } from '@praticio/contracts/offers/calendar';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
-import { calendarLinkSchema } from 'contracts/offers/calendar';
-import { renderPage } from 'ui-kit/testing';
-import { answer, mockApi } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { expect, test, vi } from 'vitest';
 import { CalendarCard } from './calendar-card.tsx';
 

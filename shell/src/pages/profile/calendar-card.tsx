@@ -1,14 +1,14 @@
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button } from '@praticio/ui-kit/button';
+import { Card } from '@praticio/ui-kit/card';
+import { ConfirmDialog } from '@praticio/ui-kit/dialog';
+import { Row, Stack } from '@praticio/ui-kit/layout';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { Skeleton } from '@praticio/ui-kit/states';
+import { TextField } from '@praticio/ui-kit/text-field';
+import { toast } from '@praticio/ui-kit/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from 'ui-kit/api';
-import { Button } from 'ui-kit/button';
-import { Card } from 'ui-kit/card';
-import { ConfirmDialog } from 'ui-kit/dialog';
-import { Row, Stack } from 'ui-kit/layout';
-import { QueryState } from 'ui-kit/query-state';
-import { Skeleton } from 'ui-kit/states';
-import { TextField } from 'ui-kit/text-field';
-import { toast } from 'ui-kit/toast';
 import { calendarLinkQuery, renewCalendarLink, revokeCalendarLink } from '../../api/calendar.ts';
 
 /** The secret URL by which calendar programs show accepted offers and free days. */

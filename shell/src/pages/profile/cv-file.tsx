@@ -1,12 +1,12 @@
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button } from '@praticio/ui-kit/button';
+import { ConfirmDialog } from '@praticio/ui-kit/dialog';
+import { formatDate } from '@praticio/ui-kit/format';
+import { Row, Stack } from '@praticio/ui-kit/layout';
+import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
-import type { Profile } from 'contracts/identity/profile';
 import { useState } from 'react';
-import { messageOf } from 'ui-kit/api';
-import { Button } from 'ui-kit/button';
-import { ConfirmDialog } from 'ui-kit/dialog';
-import { formatDate } from 'ui-kit/format';
-import { Row, Stack } from 'ui-kit/layout';
-import { toast } from 'ui-kit/toast';
 import { downloadCv, removeCv } from '../../api/profile.ts';
 import { CvUpload } from './cv-upload.tsx';
 

@@ -1,6 +1,6 @@
-import type { Profile } from 'contracts/identity/profile';
-import { Card } from 'ui-kit/card';
-import { Stack } from 'ui-kit/layout';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { Card } from '@praticio/ui-kit/card';
+import { Stack } from '@praticio/ui-kit/layout';
 import { CvConsultations } from './cv-consultations.tsx';
 import { CvFile } from './cv-file.tsx';
 import { CvUpload } from './cv-upload.tsx';

@@ -1,11 +1,11 @@
+import { profileCvRule } from '@praticio/contracts/identity/profile';
+import { ApiError, messageOf } from '@praticio/ui-kit/api';
+import { Button } from '@praticio/ui-kit/button';
+import { FileField } from '@praticio/ui-kit/file-field';
+import { ProgressBar } from '@praticio/ui-kit/progress-bar';
+import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
-import { profileCvRule } from 'contracts/identity/profile';
 import { useState } from 'react';
-import { ApiError, messageOf } from 'ui-kit/api';
-import { Button } from 'ui-kit/button';
-import { FileField } from 'ui-kit/file-field';
-import { ProgressBar } from 'ui-kit/progress-bar';
-import { toast } from 'ui-kit/toast';
 import { uploadCv } from '../../api/profile.ts';
 
 function errorOf(error: unknown): string | undefined {

@@ -1,11 +1,11 @@
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { ApiError, messageOf } from '@praticio/ui-kit/api';
+import { Switch } from '@praticio/ui-kit/choice';
+import { ConfirmDialog } from '@praticio/ui-kit/dialog';
+import { SpecialtyPicker } from '@praticio/ui-kit/pickers';
+import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
-import type { Profile } from 'contracts/identity/profile';
 import { useState } from 'react';
-import { ApiError, messageOf } from 'ui-kit/api';
-import { Switch } from 'ui-kit/choice';
-import { ConfirmDialog } from 'ui-kit/dialog';
-import { SpecialtyPicker } from 'ui-kit/pickers';
-import { toast } from 'ui-kit/toast';
 import { type CvSettings, saveCvSettings } from '../../api/profile.ts';
 
 const NO_SPECIALTY = 'Choisissez la spécialité de votre CV pour le rendre visible';

@@ -1,7 +1,7 @@
-import type { DaySpan } from 'contracts/base/day';
-import { AvailabilityCalendar } from 'ui-kit/availability-calendar';
-import { DateField } from 'ui-kit/date-field';
-import { useFormField } from 'ui-kit/form-fields';
+import type { DaySpan } from '@praticio/contracts/base/day';
+import { AvailabilityCalendar } from '@praticio/ui-kit/availability-calendar';
+import { DateField } from '@praticio/ui-kit/date-field';
+import { useFormField } from '@praticio/ui-kit/form-fields';
 
 /** The days that are free. */
 export function FreeDays() {

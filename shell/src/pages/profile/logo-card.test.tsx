@@ -1,10 +1,10 @@
+import { profileSchema } from '@praticio/contracts/identity/profile';
+import { logoRule } from '@praticio/contracts/identity/structure';
+import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
-import { profileSchema } from 'contracts/identity/profile';
-import { logoRule } from 'contracts/identity/structure';
-import { specialtiesSchema } from 'contracts/offers/specialty';
-import { renderPage } from 'ui-kit/testing';
-import { answer, mockApi } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { profile, structure } from '../../testing/profiles.ts';
 import { ProfilePage } from './profile-page.tsx';

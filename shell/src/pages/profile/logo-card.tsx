@@ -1,13 +1,13 @@
+import { logoRule, logoUrlOf, type Structure } from '@praticio/contracts/identity/structure';
+import { ApiError, messageOf } from '@praticio/ui-kit/api';
+import { Avatar } from '@praticio/ui-kit/avatar';
+import { Button } from '@praticio/ui-kit/button';
+import { Card } from '@praticio/ui-kit/card';
+import { FileField } from '@praticio/ui-kit/file-field';
+import { Row } from '@praticio/ui-kit/layout';
+import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
-import { logoRule, logoUrlOf, type Structure } from 'contracts/identity/structure';
 import { useState } from 'react';
-import { ApiError, messageOf } from 'ui-kit/api';
-import { Avatar } from 'ui-kit/avatar';
-import { Button } from 'ui-kit/button';
-import { Card } from 'ui-kit/card';
-import { FileField } from 'ui-kit/file-field';
-import { Row } from 'ui-kit/layout';
-import { toast } from 'ui-kit/toast';
 import { removeLogo, replaceLogo } from '../../api/profile.ts';
 
 const failed = (error: unknown) => toast.error(messageOf(error));

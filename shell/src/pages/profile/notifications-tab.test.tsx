@@ -1,9 +1,9 @@
+import { emailPreferencesSchema } from '@praticio/contracts/identity/email-preferences';
+import { profileSchema } from '@praticio/contracts/identity/profile';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
-import { emailPreferencesSchema } from 'contracts/identity/email-preferences';
-import { profileSchema } from 'contracts/identity/profile';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { profile } from '../../testing/profiles.ts';
 import { ProfilePage } from './profile-page.tsx';

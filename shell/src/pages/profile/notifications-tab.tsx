@@ -1,12 +1,12 @@
+import { type EmailKind, emailKindNames, emailKinds } from '@praticio/contracts/identity/email-preferences';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Card } from '@praticio/ui-kit/card';
+import { Switch } from '@praticio/ui-kit/choice';
+import { Stack } from '@praticio/ui-kit/layout';
+import { useProfile } from '@praticio/ui-kit/profile';
+import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
-import { type EmailKind, emailKindNames, emailKinds } from 'contracts/identity/email-preferences';
-import type { Profile } from 'contracts/identity/profile';
-import { messageOf } from 'ui-kit/api';
-import { Card } from 'ui-kit/card';
-import { Switch } from 'ui-kit/choice';
-import { Stack } from 'ui-kit/layout';
-import { useProfile } from 'ui-kit/profile';
-import { toast } from 'ui-kit/toast';
 import { saveRefusedEmails } from '../../api/email-preferences.ts';
 import { PushSetting } from '../../push/push-setting.tsx';
 

@@ -1,9 +1,9 @@
-import { type Profile, personalProfileSchema } from 'contracts/identity/profile';
-import { Card } from 'ui-kit/card';
-import { Form } from 'ui-kit/form';
-import { FormTextField } from 'ui-kit/form-fields';
-import { Stack } from 'ui-kit/layout';
-import { Link } from 'ui-kit/router';
+import { type Profile, personalProfileSchema } from '@praticio/contracts/identity/profile';
+import { Card } from '@praticio/ui-kit/card';
+import { Form } from '@praticio/ui-kit/form';
+import { FormTextField } from '@praticio/ui-kit/form-fields';
+import { Stack } from '@praticio/ui-kit/layout';
+import { Link } from '@praticio/ui-kit/router';
 import { type PersonalFields, savePersonal } from '../../api/profile.ts';
 import { AddressFields } from '../../forms/address-fields.tsx';
 import { FieldGroup } from '../../forms/field-group.tsx';

@@ -1,8 +1,8 @@
+import { messageOf } from '@praticio/ui-kit/api';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { useProfile } from '@praticio/ui-kit/profile';
+import { ErrorState } from '@praticio/ui-kit/states';
 import { useState } from 'react';
-import { messageOf } from 'ui-kit/api';
-import { LinkButton } from 'ui-kit/button';
-import { useProfile } from 'ui-kit/profile';
-import { ErrorState } from 'ui-kit/states';
 
 /** Stands where a page needs a profile that cannot be read; it is tried again by itself meanwhile. */
 export function ProfileFailure() {

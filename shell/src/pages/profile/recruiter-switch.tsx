@@ -1,7 +1,7 @@
-import { Card } from 'ui-kit/card';
-import { Switch } from 'ui-kit/choice';
-import { useBecomeRecruiter } from 'ui-kit/recruiter';
-import { useHasRole } from 'ui-kit/session';
+import { Card } from '@praticio/ui-kit/card';
+import { Switch } from '@praticio/ui-kit/choice';
+import { useBecomeRecruiter } from '@praticio/ui-kit/recruiter';
+import { useHasRole } from '@praticio/ui-kit/session';
 
 /** A practitioner who wants to publish offers after all; there is no way back. */
 export function RecruiterSwitch() {

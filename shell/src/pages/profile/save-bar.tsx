@@ -1,5 +1,5 @@
-import { Button } from 'ui-kit/button';
-import { SubmitButton } from 'ui-kit/form';
+import { Button } from '@praticio/ui-kit/button';
+import { SubmitButton } from '@praticio/ui-kit/form';
 
 /** The end of a profile form: saves it, or puts back what was saved last. */
 export function SaveBar({ isDirty, onReset }: { isDirty: boolean; onReset: () => void }) {

@@ -1,5 +1,5 @@
-import { LinkButton } from 'ui-kit/button';
-import { Card } from 'ui-kit/card';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Card } from '@praticio/ui-kit/card';
 
 /** For who has onboarded without a structure: it may be added at any time. */
 export function StructureInvitation() {

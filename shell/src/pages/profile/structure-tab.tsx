@@ -1,18 +1,18 @@
-import { type Profile, professionalProfileSchema } from 'contracts/identity/profile';
-import type { Structure } from 'contracts/identity/structure';
+import { type Profile, professionalProfileSchema } from '@praticio/contracts/identity/profile';
+import type { Structure } from '@praticio/contracts/identity/structure';
 import {
   missingStructureFields,
   type StructureType,
   structureTypeLabels,
-} from 'contracts/identity/structure';
-import { Alert } from 'ui-kit/alert';
-import { Badge } from 'ui-kit/badge';
-import { Card } from 'ui-kit/card';
-import { Form } from 'ui-kit/form';
-import { FormSpecialtyPicker, FormTextArea } from 'ui-kit/form-fields';
-import { Row, Stack } from 'ui-kit/layout';
-import { Link } from 'ui-kit/router';
-import { useSession } from 'ui-kit/session';
+} from '@praticio/contracts/identity/structure';
+import { Alert } from '@praticio/ui-kit/alert';
+import { Badge } from '@praticio/ui-kit/badge';
+import { Card } from '@praticio/ui-kit/card';
+import { Form } from '@praticio/ui-kit/form';
+import { FormSpecialtyPicker, FormTextArea } from '@praticio/ui-kit/form-fields';
+import { Row, Stack } from '@praticio/ui-kit/layout';
+import { Link } from '@praticio/ui-kit/router';
+import { useSession } from '@praticio/ui-kit/session';
 import { type StructureFields, saveStructure } from '../../api/profile.ts';
 import { FieldGroup } from '../../forms/field-group.tsx';
 import { StructureFieldset } from '../../forms/structure-fieldset.tsx';

@@ -1,10 +1,10 @@
-import { type DaySpan, daySchema, daySpanSchema } from 'contracts/base/day';
-import type { CandidateInput } from 'contracts/identity/candidate';
-import type { Profile } from 'contracts/identity/profile';
-import { offerContractTypeSchema } from 'contracts/offers/offer';
-import { RADIUS_DEFAULT } from 'contracts/offers/place';
-import { type ServerForm, useServerForm } from 'ui-kit/form';
-import { toast } from 'ui-kit/toast';
+import { type DaySpan, daySchema, daySpanSchema } from '@praticio/contracts/base/day';
+import type { CandidateInput } from '@praticio/contracts/identity/candidate';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { offerContractTypeSchema } from '@praticio/contracts/offers/offer';
+import { RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import { type ServerForm, useServerForm } from '@praticio/ui-kit/form';
+import { toast } from '@praticio/ui-kit/toast';
 import { z } from 'zod';
 import { saveCandidate } from '../../api/profile-candidate.ts';
 

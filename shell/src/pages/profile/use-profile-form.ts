@@ -1,6 +1,6 @@
-import type { Profile } from 'contracts/identity/profile';
-import { type ServerForm, useServerForm } from 'ui-kit/form';
-import { toast } from 'ui-kit/toast';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { type ServerForm, useServerForm } from '@praticio/ui-kit/form';
+import { toast } from '@praticio/ui-kit/toast';
 import type { z } from 'zod';
 
 export interface ProfileForm<Fields extends Record<string, string>> {

@@ -1,7 +1,7 @@
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button } from '@praticio/ui-kit/button';
+import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from 'ui-kit/api';
-import { Button } from 'ui-kit/button';
-import { toast } from 'ui-kit/toast';
 import { downloadAccountExport } from '../../api/account-security.ts';
 
 /** Everything that the platform holds about the member, as a ZIP. */

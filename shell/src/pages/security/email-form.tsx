@@ -1,8 +1,8 @@
-import { changeEmailSchema } from 'contracts/identity/account';
+import { changeEmailSchema } from '@praticio/contracts/identity/account';
+import { Alert } from '@praticio/ui-kit/alert';
+import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormPasswordField, FormTextField } from '@praticio/ui-kit/form-fields';
 import { useState } from 'react';
-import { Alert } from 'ui-kit/alert';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormPasswordField, FormTextField } from 'ui-kit/form-fields';
 import { requestEmailChange } from '../../api/account-security.ts';
 
 /** Begins the change of the email address, which both mailboxes must confirm. */

@@ -1,12 +1,12 @@
-import { currentPasswordSchema } from 'contracts/identity/account';
+import { currentPasswordSchema } from '@praticio/contracts/identity/account';
+import { Button } from '@praticio/ui-kit/button';
+import { Dialog } from '@praticio/ui-kit/dialog';
+import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormPasswordField, FormTextField } from '@praticio/ui-kit/form-fields';
+import { useNavigate } from '@praticio/ui-kit/router';
+import { signOut } from '@praticio/ui-kit/session';
+import { toast } from '@praticio/ui-kit/toast';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from 'ui-kit/button';
-import { Dialog } from 'ui-kit/dialog';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormPasswordField, FormTextField } from 'ui-kit/form-fields';
-import { useNavigate } from 'ui-kit/router';
-import { signOut } from 'ui-kit/session';
-import { toast } from 'ui-kit/toast';
 import { z } from 'zod';
 import { eraseAccount } from '../../api/account-security.ts';
 

@@ -1,7 +1,7 @@
-import { changePasswordSchema } from 'contracts/identity/account';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormPasswordField } from 'ui-kit/form-fields';
-import { toast } from 'ui-kit/toast';
+import { changePasswordSchema } from '@praticio/contracts/identity/account';
+import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
+import { FormPasswordField } from '@praticio/ui-kit/form-fields';
+import { toast } from '@praticio/ui-kit/toast';
 import { changePassword } from '../../api/account-security.ts';
 import { ChosenPasswordFields, chosenPasswordSchema } from '../account/chosen-password.tsx';
 

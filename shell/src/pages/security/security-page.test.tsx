@@ -1,10 +1,10 @@
+import { identityExamples } from '@praticio/contracts/identity/examples';
+import { profileSchema } from '@praticio/contracts/identity/profile';
+import { type AccountSecurity, accountSecuritySchema } from '@praticio/contracts/identity/security';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, answerEmpty, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
-import { identityExamples } from 'contracts/identity/examples';
-import { profileSchema } from 'contracts/identity/profile';
-import { type AccountSecurity, accountSecuritySchema } from 'contracts/identity/security';
-import { renderPage } from 'ui-kit/testing';
-import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { profile } from '../../testing/profiles.ts';
 import { SecurityPage } from './security-page.tsx';

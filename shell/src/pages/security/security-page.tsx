@@ -1,9 +1,9 @@
+import { LinkButton } from '@praticio/ui-kit/button';
+import { Card } from '@praticio/ui-kit/card';
+import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
+import { useMayActAsMember } from '@praticio/ui-kit/profile';
+import { useSession } from '@praticio/ui-kit/session';
 import type { ReactNode } from 'react';
-import { LinkButton } from 'ui-kit/button';
-import { Card } from 'ui-kit/card';
-import { Container, PageHeader, Stack } from 'ui-kit/layout';
-import { useMayActAsMember } from 'ui-kit/profile';
-import { useSession } from 'ui-kit/session';
 import { DataExport } from './data-export.tsx';
 import { EmailForm } from './email-form.tsx';
 import { EraseAccount } from './erase-account.tsx';

@@ -1,11 +1,11 @@
+import type { Session } from '@praticio/contracts/identity/security';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Badge } from '@praticio/ui-kit/badge';
+import { Button } from '@praticio/ui-kit/button';
+import { formatDateTime } from '@praticio/ui-kit/format';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { toast } from '@praticio/ui-kit/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Session } from 'contracts/identity/security';
-import { messageOf } from 'ui-kit/api';
-import { Badge } from 'ui-kit/badge';
-import { Button } from 'ui-kit/button';
-import { formatDateTime } from 'ui-kit/format';
-import { QueryState } from 'ui-kit/query-state';
-import { toast } from 'ui-kit/toast';
 import { accountSecurityQuery, endSession, refreshAccountSecurity } from '../../api/sessions.ts';
 
 /** Where the account is open; each session but this one can be ended. */

@@ -1,9 +1,9 @@
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button } from '@praticio/ui-kit/button';
+import { ConfirmDialog } from '@praticio/ui-kit/dialog';
+import { signOut } from '@praticio/ui-kit/session';
+import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { messageOf } from 'ui-kit/api';
-import { Button } from 'ui-kit/button';
-import { ConfirmDialog } from 'ui-kit/dialog';
-import { signOut } from 'ui-kit/session';
-import { toast } from 'ui-kit/toast';
 import { endAllSessions } from '../../api/account-security.ts';
 
 /** Ends every session of the account, this one included; the guard then leads to the login page. */

@@ -1,8 +1,8 @@
+import { type Alert, alertInputSchema, alertSchema, alertsSchema } from '@praticio/contracts/offers/alert';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, answerEmpty, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
-import { type Alert, alertInputSchema, alertSchema, alertsSchema } from 'contracts/offers/alert';
-import { renderPage } from 'ui-kit/testing';
-import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
-import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { FollowButton } from './follow-button.tsx';
 

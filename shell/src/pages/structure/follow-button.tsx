@@ -1,9 +1,9 @@
-import type { PublicStructure } from 'contracts/identity/structure';
-import { messageOf } from 'ui-kit/api';
-import { Button, LinkButton } from 'ui-kit/button';
-import { useLocation, withReturn } from 'ui-kit/router';
-import { useSession } from 'ui-kit/session';
-import { toast } from 'ui-kit/toast';
+import type { PublicStructure } from '@praticio/contracts/identity/structure';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { useLocation, withReturn } from '@praticio/ui-kit/router';
+import { useSession } from '@praticio/ui-kit/session';
+import { toast } from '@praticio/ui-kit/toast';
 import { useFollowingAlert, useFollowStructure, useUnfollowStructure } from '../../api/follow-structure.ts';
 
 /** 'Suivre cette structure': an alert for its new offers. A visitor logs in first and comes back. */

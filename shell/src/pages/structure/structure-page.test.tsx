@@ -1,9 +1,9 @@
+import { type PublicStructure, publicStructureSchema } from '@praticio/contracts/identity/structure';
+import { type Offer, offersPageSchema } from '@praticio/contracts/offers/offer';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { screen } from '@testing-library/react';
-import { type PublicStructure, publicStructureSchema } from 'contracts/identity/structure';
-import { type Offer, offersPageSchema } from 'contracts/offers/offer';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
-import { offerFixture } from 'ui-kit/testing/offers';
 import { expect, test } from 'vitest';
 import { StructurePage } from './structure-page.tsx';
 

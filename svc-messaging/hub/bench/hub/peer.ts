@@ -2,11 +2,17 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findNchan, findReferenceHub } from '@praticio/local/engines/hub-peers';
+import { hubNodeOptions } from '@praticio/service-kit/memory-options';
+import { freePort, untilListening } from '@praticio/service-kit/testing/engines';
+import {
+  cpuOf,
+  endPinned,
+  pidsOf,
+  residentOf,
+  runPinned,
+} from '@praticio/service-kit/testing/pinned-process';
 import { SignJWT } from 'jose';
-import { findNchan, findReferenceHub } from 'local/engines/hub-peers';
-import { hubNodeOptions } from 'service-kit/memory-options';
-import { freePort, untilListening } from 'service-kit/testing/engines';
-import { cpuOf, endPinned, pidsOf, residentOf, runPinned } from 'service-kit/testing/pinned-process';
 
 /** All processes of a hub run on this core; the loader has the other. */
 const HUB_CORE = '0';

@@ -1,4 +1,4 @@
-import { type Figure, quantile, thousands } from 'service-kit/testing/figures';
+import { type Figure, quantile, thousands } from '@praticio/service-kit/testing/figures';
 import { dataOf, openPublisher, openStreams } from './loader.ts';
 import { type Peer, prepareTokens } from './peer.ts';
 

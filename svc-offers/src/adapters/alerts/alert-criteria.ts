@@ -1,5 +1,5 @@
-import type { AlertCriteria } from 'contracts/offers/alert';
-import { type Place, RADIUS_DEFAULT } from 'contracts/offers/place';
+import type { AlertCriteria } from '@praticio/contracts/offers/alert';
+import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import type { Alert } from '../../domain/alert.ts';
 import type { ShownOffer } from '../../domain/offer-index.ts';
 import type { Gazetteer } from '../../domain/places.ts';

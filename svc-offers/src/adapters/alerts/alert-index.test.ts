@@ -1,6 +1,6 @@
-import type { AlertCriteria } from 'contracts/offers/alert';
-import { offersQuerySchema } from 'contracts/offers/offer';
-import { costOf } from 'service-kit/testing/cost';
+import type { AlertCriteria } from '@praticio/contracts/offers/alert';
+import { offersQuerySchema } from '@praticio/contracts/offers/offer';
+import { costOf } from '@praticio/service-kit/testing/cost';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../../test/an-offer.ts';
 import type { Alert, AlertIndex } from '../../domain/alert.ts';

@@ -1,4 +1,4 @@
-import type { Place } from 'contracts/offers/place';
+import type { Place } from '@praticio/contracts/offers/place';
 import type { CommuneEntry } from './communes.ts';
 import { nameKey } from './place-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from 'contracts/offers/place';
+import type { Place } from '@praticio/contracts/offers/place';
 import { distanceKm } from '../../domain/distance.ts';
 import type { PlaceDirectory, Position } from '../../domain/places.ts';
 import { type Area, areasOf, placeOfArea } from './areas.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Coordinates } from 'contracts/offers/place';
+import type { Coordinates } from '@praticio/contracts/offers/place';
 import { z } from 'zod';
 import { nameKey } from './place-text.ts';
 

@@ -1,6 +1,6 @@
-import type { Place } from 'contracts/offers/place';
-import { askOutside } from 'service-kit/ask-outside';
-import type { Logger } from 'service-kit/logger';
+import type { Place } from '@praticio/contracts/offers/place';
+import { askOutside } from '@praticio/service-kit/ask-outside';
+import type { Logger } from '@praticio/service-kit/logger';
 import { z } from 'zod';
 import type { Gazetteer, PlaceDirectory } from '../../domain/places.ts';
 

@@ -1,5 +1,5 @@
-import { fold as foldLetters } from 'contracts/base/fold';
-import { normalize } from 'contracts/base/normalize';
+import { fold as foldLetters } from '@praticio/contracts/base/fold';
+import { normalize } from '@praticio/contracts/base/normalize';
 import { fold } from '../text/fold.ts';
 
 /** Cities with arrondissements, with the number of their department and how many they have. */

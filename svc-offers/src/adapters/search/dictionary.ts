@@ -1,5 +1,5 @@
-import { parisDay } from 'contracts/base/paris-time';
-import { HOUR_MS } from 'contracts/base/units';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { HOUR_MS } from '@praticio/contracts/base/units';
 import { fold } from '../text/fold.ts';
 
 /** Small numbers that stand for texts; the empty text is 0. */

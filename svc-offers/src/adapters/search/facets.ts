@@ -1,7 +1,7 @@
-import { dayBefore } from 'contracts/base/day';
-import { COUNTED_MONTHS, type OfferFacets, sinceChoices } from 'contracts/offers/offer';
-import { radiusChoices } from 'contracts/offers/place';
-import { offerFamilies, payPeriods, workingTimes } from 'contracts/offers/terms';
+import { dayBefore } from '@praticio/contracts/base/day';
+import { COUNTED_MONTHS, type OfferFacets, sinceChoices } from '@praticio/contracts/offers/offer';
+import { radiusChoices } from '@praticio/contracts/offers/place';
+import { offerFamilies, payPeriods, workingTimes } from '@praticio/contracts/offers/terms';
 import { type Columns, TRAITS, traitParts } from './columns.ts';
 import type { Dictionaries, Dictionary } from './dictionary.ts';
 import {

@@ -1,6 +1,6 @@
-import type { OffersQuery } from 'contracts/offers/offer';
-import { RADIUS_MAX, radiusChoices } from 'contracts/offers/place';
-import { offerFamilies, payPeriods, workingTimes } from 'contracts/offers/terms';
+import type { OffersQuery } from '@praticio/contracts/offers/offer';
+import { RADIUS_MAX, radiusChoices } from '@praticio/contracts/offers/place';
+import { offerFamilies, payPeriods, workingTimes } from '@praticio/contracts/offers/terms';
 import type { Columns } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 import { dayNumber, FIRST_DAY, LAST_DAY, workingTimeBits } from './row.ts';

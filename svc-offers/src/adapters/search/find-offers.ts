@@ -1,4 +1,4 @@
-import type { OffersQuery } from 'contracts/offers/offer';
+import type { OffersQuery } from '@praticio/contracts/offers/offer';
 import type { Gazetteer } from '../../domain/places.ts';
 import { matchAndCount } from './facets.ts';
 import { type Around, filtersOf, widened } from './filters.ts';

@@ -1,6 +1,6 @@
-import { dayAfter } from 'contracts/base/day';
-import { fromParisTime, parisDay } from 'contracts/base/paris-time';
-import type { OfferFacets } from 'contracts/offers/offer';
+import { dayAfter } from '@praticio/contracts/base/day';
+import { fromParisTime, parisDay } from '@praticio/contracts/base/paris-time';
+import type { OfferFacets } from '@praticio/contracts/offers/offer';
 import type { Columns } from './columns.ts';
 import { type CountedDay, countedDay } from './facets.ts';
 

@@ -1,4 +1,4 @@
-import type { OffersQuery } from 'contracts/offers/offer';
+import type { OffersQuery } from '@praticio/contracts/offers/offer';
 import type { Commune } from '../../domain/offer.ts';
 import type { Gazetteer } from '../../domain/places.ts';
 import { wordsOf } from '../text/fold.ts';

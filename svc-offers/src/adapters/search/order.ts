@@ -1,4 +1,4 @@
-import type { OffersQuery } from 'contracts/offers/offer';
+import type { OffersQuery } from '@praticio/contracts/offers/offer';
 import type { Columns } from './columns.ts';
 import type { Around } from './filters.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from 'contracts/offers/place';
+import type { Place } from '@praticio/contracts/offers/place';
 import type { Commune } from '../../domain/offer.ts';
 import { fold } from '../text/fold.ts';
 

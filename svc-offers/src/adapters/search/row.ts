@@ -1,4 +1,4 @@
-import { offerFamilies, payPeriods, workingTimes } from 'contracts/offers/terms';
+import { offerFamilies, payPeriods, workingTimes } from '@praticio/contracts/offers/terms';
 import type { OwnerStructure } from '../../domain/member.ts';
 import type { PublishedOffer } from '../../domain/offer.ts';
 import { briefOf, type OfferBrief, type OfferDays, offerDaysOf } from '../../domain/offer-brief.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { Logger } from 'service-kit/logger';
+import type { Logger } from '@praticio/service-kit/logger';
 
 /**
  * The format of a snapshot. It changes with the tables, with the fields of an offer or a structure, with the order of

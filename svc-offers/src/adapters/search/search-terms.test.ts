@@ -1,4 +1,4 @@
-import { type OffersQuery, offersQuerySchema } from 'contracts/offers/offer';
+import { type OffersQuery, offersQuerySchema } from '@praticio/contracts/offers/offer';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../../test/an-offer.ts';
 import type { PublishedOffer } from '../../domain/offer.ts';

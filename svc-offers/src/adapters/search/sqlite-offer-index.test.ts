@@ -1,5 +1,5 @@
-import { DAY_MS } from 'contracts/base/units';
-import { offersQuerySchema } from 'contracts/offers/offer';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { offersQuerySchema } from '@praticio/contracts/offers/offer';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../../test/an-offer.ts';
 import type { PublishedOffer } from '../../domain/offer.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
-import { unavailableError } from 'service-kit/errors';
+import { unavailableError } from '@praticio/service-kit/errors';
 import { distanceKm } from '../../domain/distance.ts';
 import type { OwnerStructure } from '../../domain/member.ts';
 import type { FoundOffer, OfferIndex, ShownOffer } from '../../domain/offer-index.ts';

@@ -1,4 +1,4 @@
-import { offersQuerySchema } from 'contracts/offers/offer';
+import { offersQuerySchema } from '@praticio/contracts/offers/offer';
 import { beforeEach, expect, test } from 'vitest';
 import { anOffer } from '../../../test/an-offer.ts';
 import type { OfferIndex } from '../../domain/offer-index.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { daysInWords, payInWords } from 'contracts/offers/criteria-words';
-import { KM, project } from 'contracts/offers/map-projection';
-import { type OfferFamily, offerFamilyLabels } from 'contracts/offers/terms';
-import { createSocialPictures } from 'service-kit/social-picture';
+import { daysInWords, payInWords } from '@praticio/contracts/offers/criteria-words';
+import { KM, project } from '@praticio/contracts/offers/map-projection';
+import { type OfferFamily, offerFamilyLabels } from '@praticio/contracts/offers/terms';
+import { createSocialPictures } from '@praticio/service-kit/social-picture';
 import type { Offer } from '../../domain/offer.ts';
 import { familyOf } from '../../domain/offer-terms.ts';
 import type { DrawOffer } from '../../domain/ports.ts';

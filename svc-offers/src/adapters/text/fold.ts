@@ -1,4 +1,4 @@
-import { fold as foldLetters } from 'contracts/base/fold';
+import { fold as foldLetters } from '@praticio/contracts/base/fold';
 
 /** Folded letters and digits, everything between them as one space: 'Saint-Étienne' → 'saint etienne'. */
 export function fold(text: string): string {

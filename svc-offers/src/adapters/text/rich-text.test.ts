@@ -1,4 +1,4 @@
-import { costOf } from 'service-kit/testing/cost';
+import { costOf } from '@praticio/service-kit/testing/cost';
 import { expect, test } from 'vitest';
 import { cleanHtml, textOfHtml } from './rich-text.ts';
 

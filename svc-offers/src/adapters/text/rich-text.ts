@@ -1,4 +1,4 @@
-import { withoutTurns } from 'contracts/base/text-fields';
+import { withoutTurns } from '@praticio/contracts/base/text-fields';
 import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 
