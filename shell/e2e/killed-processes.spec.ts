@@ -72,7 +72,7 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
     await expect(page.getByRole('heading', { name: /^Payer/ })).toBeVisible();
     for (const name of ['svc-billing', 'svc-billing-2']) platform.processes.get(name)?.kill('SIGKILL');
     await payByCard(page);
-    const confirmed = page.getByText('Paiement confirmé : 10 crédits ont été ajoutés à votre compte.');
+    const confirmed = page.getByText('Paiement confirmé : 10 crédits CV ont été ajoutés à votre compte.');
     const again = page.getByRole('button', { name: 'Réessayer' });
     await expect(confirmed.or(again)).toBeVisible({ timeout: 120_000 });
     if (await again.isVisible()) await again.click();

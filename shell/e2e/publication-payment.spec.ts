@@ -43,7 +43,9 @@ test('publishing without a credit leads through the payment back to the draft wi
   await window.getByRole('radio', { name: /Une offre/ }).click();
   await payWithCard(page, /^Payer 49/);
 
-  await expect(page.getByText('Paiement confirmé : 1 crédit a été ajouté à votre compte.')).toBeVisible();
+  await expect(
+    page.getByText("Paiement confirmé : 1 crédit d'offre a été ajouté à votre compte."),
+  ).toBeVisible();
   await page.waitForURL('**/dashboard');
   await expect(page.getByText('Vos crédits ont été ajoutés, vous pouvez publier votre offre.')).toBeVisible();
   await expectAccessible(page);

@@ -60,7 +60,7 @@ test.describe('buying a pack', { tag: ['@phone', '@deep-on-phone'] }, () => {
     await page.waitForURL('**/payment/success?**', { waitUntil: 'commit' });
     const returned = page.url();
     await expect(
-      page.getByText('Paiement confirmé : 10 crédits ont été ajoutés à votre compte.'),
+      page.getByText('Paiement confirmé : 10 crédits CV ont été ajoutés à votre compte.'),
     ).toBeVisible();
     await page.waitForURL('**/dashboard');
     await page.goto(returned);

@@ -154,7 +154,7 @@ describe('a badge for an existing offer', () => {
     const sessionId = await buy(userId, 71);
     const answers = await Promise.all([1, 2, 3].map(() => live.success(userId, sessionId)));
     for (const { body } of answers)
-      expect(body).toEqual({ sessionId, creditsAdded: 1, publishedOfferId: 71 });
+      expect(body).toMatchObject({ sessionId, creditsAdded: 1, publishedOfferId: 71 });
     expect((await live.balance(userId)).urgent).toBe(0);
     expect(new Set(applied.filter((reference) => reference.startsWith('urgent:'))).size).toBe(1);
     const paid = await platform.waitForEvent('urgent.paid', ({ data }) => data.userId === userId);

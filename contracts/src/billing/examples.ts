@@ -103,7 +103,7 @@ export const billingExamples = {
   },
   confirmPayment: {
     query: { session_id: sessionId },
-    answer: { sessionId, creditsAdded: 10, publishedOfferId: null },
+    answer: { sessionId, creditsAdded: 10, lines: [{ kind: 'cv', quantity: 10 }], publishedOfferId: null },
   },
   readCancelNotice: { answer: { message: "Paiement annulé : aucun montant n'a été débité." } },
   listPurchases: { query: { page: 1, limit: 20 }, answer: { items: [purchase], pagination } },

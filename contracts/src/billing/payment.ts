@@ -43,10 +43,13 @@ export const checkoutSchema = z.object({ url: z.url() });
 
 export const paymentSuccessQuerySchema = z.object({ session_id: z.string().min(1).max(200) });
 
-/** `creditsAdded` is the number of units that the payment added. */
+const creditLinesSchema = z.array(z.object({ kind: creditKindSchema, quantity: z.number().int() }));
+
+/** `creditsAdded` is the number of units that the payment added; `lines` has them by kind, and is missing in answers of 0.1.0. */
 export const paymentSuccessSchema = z.object({
   sessionId: z.string(),
   creditsAdded: z.number().int(),
+  lines: creditLinesSchema.optional(),
   publishedOfferId: z.number().int().nullable(),
 });
 export type PaymentSuccess = z.infer<typeof paymentSuccessSchema>;
@@ -60,7 +63,7 @@ export const purchaseSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   description: z.string(),
-  lines: z.array(z.object({ kind: creditKindSchema, quantity: z.number().int() })),
+  lines: creditLinesSchema,
   amountInCents: z.number().int(),
   formattedAmount: z.string(),
   refundedInCents: z.number().int(),

@@ -47,6 +47,24 @@ describe('the return from a payment', () => {
     expect(sessionStorage.getItem(PAYMENT_CONTEXT_KEY)).toBeNull();
   });
 
+  it.each([
+    [[{ kind: 'urgent', quantity: 1 }], '1 badge urgent a été ajouté'],
+    [[{ kind: 'cv', quantity: 10 }], '10 crédits CV ont été ajoutés'],
+    [
+      [
+        { kind: 'offer', quantity: 1 },
+        { kind: 'urgent', quantity: 1 },
+      ],
+      "1 crédit d'offre et 1 badge urgent ont été ajoutés",
+    ],
+  ] as const)('names what was bought: %j', async (lines, added) => {
+    const creditsAdded = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const success = { sessionId, creditsAdded, lines: [...lines], publishedOfferId: null };
+    server.use(answer('get', '/payment/success', paymentSuccessSchema, success));
+    renderPage(<PaymentSuccessPage />, { at });
+    expect(await screen.findByText(`Paiement confirmé : ${added} à votre compte.`)).toBeVisible();
+  });
+
   it('removes the context of a buyer who leaves before being led on', async () => {
     remember({ type: 'urgent_offer', offer_id: 41 });
     confirm(41);

@@ -4,6 +4,7 @@ import type { PaymentContext, PaymentSuccess } from '@praticio/contracts/billing
 import { isPassing, messageOf } from '@praticio/ui-kit/api';
 import { Button, LinkButton } from '@praticio/ui-kit/button';
 import { Card } from '@praticio/ui-kit/card';
+import { formatCount } from '@praticio/ui-kit/format';
 import { Icon } from '@praticio/ui-kit/icon';
 import { Container, PageHeader, Row, Stack } from '@praticio/ui-kit/layout';
 import { useFailure } from '@praticio/ui-kit/query-state';
@@ -14,6 +15,7 @@ import { useEffect, useState } from 'react';
 import { isNotPaidYet, usePaymentConfirmation } from '../api/confirm-payment.ts';
 import { paymentMemory } from '../features/payment/payment-memory.ts';
 import { destinationOf } from '../features/return/destination.ts';
+import { creditsInWords } from '../shared/credit-words.ts';
 
 /** /payment/success: shows the result of a payment once, then opens the page that it was for. */
 export function PaymentSuccessPage() {
@@ -70,12 +72,15 @@ function useRedirect(payment: PaymentSuccess | undefined) {
 }
 
 /** A badge that was bought for an offer is on it already: no unit is left on the account. */
-function confirmationOf({ creditsAdded, publishedOfferId }: PaymentSuccess, context: PaymentContext | null) {
+function confirmationOf(payment: PaymentSuccess, context: PaymentContext | null) {
+  const { creditsAdded, lines, publishedOfferId } = payment;
   if (context?.type === 'urgent_offer' && publishedOfferId !== null)
     return 'Paiement confirmé. Votre badge urgent est actif.';
-  const added =
-    creditsAdded > 1 ? `${creditsAdded} crédits ont été ajoutés` : `${creditsAdded} crédit a été ajouté`;
-  return `Paiement confirmé : ${added} à votre compte.`;
+  const bought =
+    lines?.map(({ kind, quantity }) => creditsInWords(kind, quantity)).join(' et ') ??
+    formatCount(creditsAdded, 'crédit');
+  const added = creditsAdded > 1 ? 'ont été ajoutés' : 'a été ajouté';
+  return `Paiement confirmé : ${bought} ${added} à votre compte.`;
 }
 
 function Confirmed({ payment }: { payment: PaymentSuccess }) {
@@ -123,7 +128,7 @@ function NotConfirmedYet({ onRetry, isRetrying }: { onRetry: () => void; isRetry
 function OtherPages() {
   return (
     <Row>
-      <LinkButton to="/dashboard">Tableau de bord</LinkButton>
+      <LinkButton to="/dashboard">Mon espace</LinkButton>
       <LinkButton to="/shop" variant="secondary">
         Boutique
       </LinkButton>

@@ -8,7 +8,12 @@ function confirming(facts: PaymentFacts | null = paidFacts) {
   if (facts) ports.provider.sessions.set('session-1', { paymentId: 'pay-1', facts });
   return { ports, confirm: confirmPayment({ ...ports, onDifference: () => undefined }) };
 }
-const success = { sessionId: 'session-1', creditsAdded: 10, publishedOfferId: null };
+const success = {
+  sessionId: 'session-1',
+  creditsAdded: 10,
+  lines: [{ kind: 'cv', quantity: 10 }],
+  publishedOfferId: null,
+};
 
 it('Stripe is asked only while no webhook has confirmed the payment', async () => {
   const { ports, confirm } = confirming();

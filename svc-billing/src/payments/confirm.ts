@@ -23,7 +23,8 @@ export const confirmPayment =
     const payment = stored?.credited ? stored : await askProvider(deps, userId, sessionId);
     if (payment.status === 'failed') throw new AppError('payment/failed');
     if (!payment.credited) throw new AppError('payment/not-paid');
-    return { sessionId, creditsAdded: unitsOf(payment), publishedOfferId: payment.publishedOfferId };
+    const { lines, publishedOfferId } = payment;
+    return { sessionId, creditsAdded: unitsOf(payment), lines, publishedOfferId };
   };
 
 async function askProvider(deps: Deps, userId: string, sessionId: string): Promise<Payment> {
