@@ -10,7 +10,7 @@ test('the shell gives every module of the kit, so that no remote brings its own 
   // the compiler imports the runtime of JSX, for every page
   const given = new Set(['jsx-runtime']);
   for (const source of sources) {
-    for (const [, name = ''] of source.matchAll(/'ui-kit\/([\w/-]+)'/g)) given.add(name);
+    for (const [, name = ''] of source.matchAll(/'@praticio\/ui-kit\/([\w/-]+)'/g)) given.add(name);
   }
   const missing = kitModules.filter((name) => !given.has(name));
   expect(missing).toEqual([]);
