@@ -184,7 +184,7 @@ const forbidden: Planted[] = [
   {
     rule: 'the-hub-knows-contracts-and-the-kit-only',
     from: 'svc-messaging/hub/src/to-service.ts',
-    to: 'svc-messaging/src/domain/message.ts',
+    to: 'svc-messaging/src/conversations/conversation.ts',
   },
   {
     rule: 'the-hub-knows-contracts-and-the-kit-only',

@@ -14,10 +14,6 @@ const folders = ['adapters', 'domain', 'events', 'http', 'persistence'];
 /** Folders that only some services need, for mails or for operators' commands. */
 const optionalFolders = ['mails', 'setup'];
 
-const otherFolders: Partial<Record<ServiceName, Record<string, string>>> = {
-  messaging: { views: 'routes and live updates show the same conversation' },
-};
-
 /** Patterns for the names of the files in a folder, apart from tests. */
 const names: Record<string, RegExp> = {
   events: /^(?:(?:on|follow)-[a-z-]+|[a-z-]+-(?:commands|mails|follower)|export-account|resync-steps)\.ts$/,
@@ -32,12 +28,6 @@ const otherNames: Partial<Record<ServiceName, Record<string, string>>> = {
   },
   offers: {
     'events/alert-matching.ts': 'a follower and a consumer that share the matching',
-  },
-  messaging: {
-    'events/end-conversations.ts': 'one consumer for the events that end a conversation',
-    'events/live-updates.ts': 'one consumer that turns every event of a conversation into updates of the hub',
-    'events/notifications.ts': 'one consumer that makes notifications of the events of all services',
-    'events/reminders.ts': 'a mail per person that waits, is put off and is called back',
   },
 };
 
@@ -133,7 +123,7 @@ describe.each(inLayers)('svc-%s, in layers', (name) => {
   test('has the folders of every service', () => {
     const own = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
     expect(own).toEqual(expect.arrayContaining(folders));
-    const known = [...folders, ...optionalFolders, ...Object.keys(otherFolders[name] ?? {})];
+    const known = [...folders, ...optionalFolders];
     expect(own.filter((one) => !known.includes(one))).toEqual([]);
   });
 
@@ -197,7 +187,7 @@ describe.each(inLayers)('svc-%s, in layers', (name) => {
 
   test('uses each of its exceptions', () => {
     const own = readdirSync(join(folder, 'src'), { recursive: true }).map(String);
-    const excepted = [...Object.keys(otherNames[name] ?? {}), ...Object.keys(otherFolders[name] ?? {})];
+    const excepted = Object.keys(otherNames[name] ?? {});
     expect(excepted.filter((one) => !own.includes(one))).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { hubConfig } from '@praticio/hub/config';
 import { instanceUrls, mailConfig, secret, serviceConfig } from '@praticio/service-kit/config';
+import type { ServiceContext } from '@praticio/service-kit/service';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);
@@ -36,3 +37,4 @@ export const messagingConfig = z.object({
   /** How long a message stays unread before its receiver gets an email. */
   UNREAD_MAIL_DELAY_MS: milliseconds.default(10 * MINUTE_MS),
 });
+export type MessagingContext = ServiceContext<z.infer<typeof messagingConfig>>;

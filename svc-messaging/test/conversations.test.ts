@@ -2,8 +2,6 @@ import { conversationsSchema } from '@praticio/contracts/messaging/conversation'
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import type { TestPlatform, TestService } from '@praticio/service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handlersOf } from '../src/app.ts';
-import type { UseCases } from '../src/use-cases.ts';
 import { anInterest, type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 
 let setting: MessagingPlatform;
@@ -22,10 +20,6 @@ const get = async (id: string, path = '') =>
     token: await platform.signToken({ id }),
   });
 const listOf = async (id: string) => conversationsSchema.parse((await get(id)).body);
-
-test('the service answers exactly its endpoints of contracts', () => {
-  expect(() => handlersOf({ useCases: {} as UseCases, isSecure: true, pushKey: null })).not.toThrow();
-});
 
 test('an accepted interest opens one conversation, even when its event is repeated', async () => {
   const accepted = await platform.publish(

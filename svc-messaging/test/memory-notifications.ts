@@ -1,5 +1,6 @@
-import { newestFirst, type StoredNotification } from '../src/domain/notification.ts';
-import type { NotificationStore } from '../src/domain/ports.ts';
+import { newestFirst, type StoredNotification } from '../src/notifications/notification.ts';
+import { readConversationNotifications } from '../src/notifications/notify.ts';
+import type { NotificationStore } from '../src/notifications/store.ts';
 
 /** Notifications in memory, and what was published of them. */
 export function memoryNotifications() {
@@ -22,5 +23,6 @@ export function memoryNotifications() {
     removeAllOf: async (userId) => void byPerson.delete(userId),
   };
   const publish = async (userId: string, once: string) => void published.push([userId, once]);
-  return { notifications, publish, published };
+  const readNotifications = readConversationNotifications({ notifications, publish });
+  return { notifications, publish, published, readNotifications };
 }

@@ -1,15 +1,13 @@
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
-import type { Conversation, Message } from '../src/domain/conversation.ts';
-import type {
-  AttachmentRecord,
-  Attachments,
-  Conversations,
-  Member,
-  Members,
-  Messages,
-  Reports,
-  TakenDownOffers,
-} from '../src/domain/ports.ts';
+import type { AttachmentRecord } from '../src/attachments/attachment.ts';
+import type { AttachmentStore } from '../src/attachments/store.ts';
+import type { Conversation, Message } from '../src/conversations/conversation.ts';
+import type { MessageStore } from '../src/conversations/message-store.ts';
+import type { ReportStore } from '../src/conversations/report-store.ts';
+import type { ConversationStore } from '../src/conversations/store.ts';
+import type { Member } from '../src/members/member.ts';
+import type { Members } from '../src/members/part.ts';
+import type { TakenDownStore } from '../src/offers/store.ts';
 
 const createdAt = new Date('2026-11-20T10:00:00.000Z');
 
@@ -79,7 +77,7 @@ export function memoryPorts({
   const conversationsById = new Map(conversations.map((conversation) => [conversation.id, conversation]));
   const messagesById = new Map(messages.map((message) => [message.id, message]));
   const attachmentsById = new Map<string, AttachmentRecord & { bytes: Buffer | null }>();
-  const reports = new Map<string, Parameters<Reports['insert']>[0]>();
+  const reports = new Map<string, Parameters<ReportStore['insert']>[0]>();
   const events: DomainEvent[] = [];
   const kept: string[] = [];
   const takenDown = new Set<number>();
@@ -113,7 +111,7 @@ export function memoryPorts({
         if (!stored) return null;
         // a known conversation that has changed since is read again
         const current = known?.version === stored.version ? known : stored;
-        const change = await decide(current);
+        const change = decide(current);
         if (!change) return current;
         conversationsById.set(id, { ...change.conversation, version: current.version + 1 });
         events.push(...change.events);
@@ -131,7 +129,7 @@ export function memoryPorts({
         [...conversationsById.values()].filter(({ offer }) => offer.id === offerId).map(({ id }) => id),
       countUnread: async () => 0,
       settleUnread: async () => {},
-    } satisfies Conversations,
+    } satisfies ConversationStore,
     messages: {
       async insert(message) {
         if (messagesById.has(message.id)) return false;
@@ -144,6 +142,11 @@ export function memoryPorts({
           .filter(({ id }) => ids.includes(id))
           .sort((one, other) => one.number - other.number),
       idsWith: async (ids) => ids.filter((id) => messagesById.has(id)),
+      namesFile: async (id, attachmentId) =>
+        [...messagesById.values()].some(
+          ({ conversationId, attachments }) =>
+            conversationId === id && attachments.some((attachment) => attachment.id === attachmentId),
+        ),
       async forgetFiles(ids, senderId) {
         for (const message of ids.map((id) => messagesById.get(id)))
           if (message?.senderId === senderId)
@@ -158,7 +161,7 @@ export function memoryPorts({
           if (message && !message.readAt) messagesById.set(id, { ...message, readAt: at });
         }
       },
-    } satisfies Messages,
+    } satisfies MessageStore,
     attachments: {
       async add(attachment) {
         if (!attachmentsById.has(attachment.id))
@@ -175,27 +178,26 @@ export function memoryPorts({
         const bytes = attachmentsById.get(id)?.bytes;
         return bytes ? { name, mediaType, bytes } : null;
       },
-      sweep: async () => {},
       removeAllOf: async () => {},
-    } satisfies Attachments,
+    } satisfies Omit<AttachmentStore, 'unsentBefore' | 'remove'>,
     members: {
       find: async (id) => members.find((member) => member.id === id) ?? null,
       findMany: async (ids) =>
         new Map(members.filter(({ id }) => ids.includes(id)).map((member) => [member.id, member])),
-    } satisfies Members,
+    } satisfies Pick<Members, 'find' | 'findMany'>,
     reports: {
       async insert(report) {
         if (!reports.has(report.reportId)) reports.set(report.reportId, report);
       },
       removeAllOf: async () => {},
-    } satisfies Reports,
+    } satisfies ReportStore,
     takenDown: {
       async note({ offerId, isDown }) {
         if (isDown) takenDown.add(offerId);
         else takenDown.delete(offerId);
       },
       among: async (ids) => new Set(ids.filter((id) => takenDown.has(id))),
-    } satisfies TakenDownOffers,
+    } satisfies TakenDownStore,
     now: () => createdAt,
   };
   return { ports, events, kept, reports, conversationsById, messagesById, attachmentsById };

@@ -4,8 +4,7 @@ import { eventually } from '@praticio/service-kit/testing/eventually';
 import { readCase } from '@praticio/service-kit/testing/file-cases';
 import { createTombstones } from '@praticio/service-kit/tombstones';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMemberRepository } from '../src/persistence/member-repository.ts';
-import type { Models } from '../src/persistence/models.ts';
+import { memberStore } from '../src/members/store.ts';
 import { type MessagingPlatform, startMessaging, structure } from './messaging-platform.ts';
 
 let setting: MessagingPlatform;
@@ -184,7 +183,6 @@ test('a conversation that opens after a participant was erased is closed at once
 
 test('a profile that svc-identity tells while its person is erased is not stored', async () => {
   const { connection } = setting.messaging.context;
-  const members = connection.model('Member');
   const tombstones = createTombstones(connection);
   const leaver = {
     id: 'leaving',
@@ -196,7 +194,7 @@ test('a profile that svc-identity tells while its person is erased is not stored
   const unsaid = { structureName: null, logo: null, isVerified: false, isOnboarded: true, refusedEmails: [] };
   const erased = { id: leaver.id, version: 4 };
   let looks = 0;
-  const store = createMemberRepository({ members } as unknown as Models, {
+  const store = memberStore(connection, {
     async has(id) {
       looks += 1;
       const isGone = await tombstones.has(id);

@@ -5,8 +5,7 @@ import { isBlocked } from '@praticio/contracts/messaging/commands';
 import { type Notification, notificationsSchema } from '@praticio/contracts/messaging/notification';
 import { callCommand } from '@praticio/service-kit/commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Models } from '../src/persistence/models.ts';
-import { createNotificationRepository } from '../src/persistence/notification-repository.ts';
+import { notificationStore } from '../src/notifications/store.ts';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 
 let setting: MessagingPlatform;
@@ -218,8 +217,7 @@ test('notifications are read by their person, one or all', async () => {
 
 test('a person keeps the latest notifications only, and old ones are swept', async () => {
   const { connection } = setting.messaging.context;
-  const models = { notifications: connection.models.Notifications } as Pick<Models, 'notifications'>;
-  const store = createNotificationRepository(models, 3);
+  const store = notificationStore(connection, 3);
   const at = (minute: number) => new Date(Date.UTC(2026, 5, 20, 10, minute));
   for (const minute of [1, 2, 3, 4, 5])
     await store.add('busy', {

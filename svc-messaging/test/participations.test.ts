@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Conversation } from '../src/domain/conversation.ts';
-import { createConversationRepository } from '../src/persistence/conversation-repository.ts';
-import type { Models } from '../src/persistence/models.ts';
+import type { Conversation } from '../src/conversations/conversation.ts';
+import { participationModel } from '../src/conversations/participation-store.ts';
+import { type ConversationStore, conversationStore } from '../src/conversations/store.ts';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 
 const PAGE = 3;
 
 let setting: MessagingPlatform;
-let conversations: ReturnType<typeof createConversationRepository>;
-let participations: Models['participations'];
+let conversations: ConversationStore;
+let participations: ReturnType<typeof participationModel>;
 beforeAll(async () => {
   setting = await startMessaging();
-  const { connection, outbox } = setting.messaging.context;
-  const { Conversation: model, Participation } = connection.models;
-  participations = Participation as Models['participations'];
-  const models = { conversations: model, participations } as Models;
-  conversations = createConversationRepository(models, outbox, PAGE);
+  participations = participationModel(setting.messaging.context.connection);
+  conversations = conversationStore(setting.messaging.context, PAGE);
 });
 afterAll(() => setting.stop());
 
@@ -51,10 +48,8 @@ test('a person with many conversations finds all of them, spread over documents 
 
 test('a conversation that was not stored after all is in no list and no count', async () => {
   const { connection, outbox } = setting.messaging.context;
-  const { Conversation: model, Participation } = connection.models;
-  const models = { conversations: model, participations: Participation } as unknown as Models;
   const dying = { ...outbox, insert: () => Promise.reject(new Error('the process ends')) };
-  const interrupted = createConversationRepository(models, dying);
+  const interrupted = conversationStore({ connection, outbox: dying });
   await expect(interrupted.insert(conversation('never', 'waiting'), [])).rejects.toThrow();
   expect(await conversations.pageOf('waiting', { page: 1, limit: 10 })).toEqual({ items: [], totalItems: 0 });
   expect(await conversations.countUnread('waiting')).toBe(0);

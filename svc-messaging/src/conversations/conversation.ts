@@ -1,0 +1,128 @@
+import { fold } from '@praticio/contracts/base/fold';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { MESSAGE_MAX_LENGTH } from '@praticio/contracts/messaging/conversation';
+
+/** The side on which a participant takes part in a conversation. */
+export type Side = 'recruiter' | 'candidate';
+
+export interface LastMessage {
+  id: string;
+  content: string;
+  /** The folded content, for searches; conversations of released versions lack it. */
+  searchText?: string;
+  createdAt: Date;
+  senderId: string;
+  hasAttachments: boolean;
+}
+
+/** The conversation of one accepted interest. It has the interest's id, so there can never be two. */
+export interface Conversation {
+  id: string;
+  version: number;
+  recruiterId: string;
+  candidateId: string;
+  offer: { id: number; title: string; location: string };
+  isActive: boolean;
+  /** The participant who blocked it; null when the platform closed it, which is final. */
+  blockedBy: string | null;
+  /** The participant who had blocked it when the platform closed it: the block goes on, the conversation does not. */
+  blockKeptBy?: string | null;
+  /** Messages are numbered from 1 without gaps. A stored message with a higher number was never sent. */
+  messageCount: number;
+  lastMessage: LastMessage | null;
+  /** Unread messages of each side. */
+  unread: Record<Side, number>;
+  /** The number of the last message that each side has read, and when. */
+  read: Record<Side, { upTo: number; at: Date } | null>;
+  /** Idempotency keys of the latest messages: a repeated request finds its message here. */
+  sendings: { key: string; messageId: string }[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface ConversationChange {
+  conversation: Conversation;
+  events: DomainEvent[];
+}
+export interface ListPage {
+  page: number;
+  limit: number;
+}
+
+type AttachmentType = 'cv' | 'image' | 'other';
+export interface Attachment {
+  id: string;
+  name: string;
+  type: AttachmentType;
+  bytes: number;
+}
+
+/** A message's id is its conversation's id and its number, so that a page of a thread is read by ids alone. */
+export interface Message {
+  id: string;
+  conversationId: string;
+  number: number;
+  senderId: string;
+  content: string;
+  attachments: Attachment[];
+  createdAt: Date;
+  readAt: Date | null;
+  /** The sender's id and their idempotency key. */
+  key: string;
+  /** Digest of the content that was sent with the key. */
+  digest?: string;
+}
+
+export const messageId = (conversationId: string, number: number) => `${conversationId}-${number}`;
+
+const IDS_PER_PART = 500;
+
+/** Ids of all sent messages, in parts of a size to read at once. */
+export function messageIdsOf({ id, messageCount }: Pick<Conversation, 'id' | 'messageCount'>): string[][] {
+  const ids = Array.from({ length: messageCount }, (_, index) => messageId(id, index + 1));
+  const parts = Array.from(
+    { length: Math.ceil(messageCount / IDS_PER_PART) },
+    (_, part) => part * IDS_PER_PART,
+  );
+  return parts.map((first) => ids.slice(first, first + IDS_PER_PART));
+}
+
+export const otherSide = (side: Side): Side => (side === 'recruiter' ? 'candidate' : 'recruiter');
+
+/** Some letters fold to many (U+FDFA to 18): a message needs twice the room of its content at most. */
+const SEARCH_TEXT_MAX = 2 * MESSAGE_MAX_LENGTH;
+
+/** The folded content of a message. It is kept with it, because folding all messages at each search holds up everybody. */
+export const searchTextOf = (content: string): string => fold(content).slice(0, SEARCH_TEXT_MAX);
+
+/** The summary of a message that the list of conversations shows. */
+export function lastMessageOf({ id, content, createdAt, senderId, attachments }: Message): LastMessage {
+  return {
+    id,
+    content,
+    searchText: searchTextOf(content),
+    createdAt,
+    senderId,
+    hasAttachments: attachments.length > 0,
+  };
+}
+
+/** The side of `userId`, or null for a person who does not take part. */
+export function sideOf(
+  { recruiterId, candidateId }: Pick<Conversation, 'recruiterId' | 'candidateId'>,
+  userId: string,
+): Side | null {
+  if (userId === recruiterId) return 'recruiter';
+  return userId === candidateId ? 'candidate' : null;
+}
+
+/** The participant who is not `userId`. */
+export function otherOf({ recruiterId, candidateId }: Conversation, userId: string): string {
+  return userId === recruiterId ? candidateId : recruiterId;
+}
+
+/** How many messages of the conversation the user has not read; 0 if they do not take part. */
+export function unreadOf(conversation: Conversation, userId: string): number {
+  const side = sideOf(conversation, userId);
+  return side ? conversation.unread[side] : 0;
+}

@@ -1,0 +1,93 @@
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { escaped } from '@praticio/service-kit/search-pattern';
+import type { Connection } from 'mongoose';
+import { type Attachment, type Message, searchTextOf } from './conversation.ts';
+
+/** `searchText` is the folded content; messages that a released version has stored meanwhile lack it. */
+export type MessageDocument = Omit<Message, 'id'> & { _id: string; searchText?: string };
+
+const text = { type: String, required: true };
+const number = { type: Number, required: true };
+
+const attachmentSchema = schemaOf<Attachment>(
+  { id: text, name: text, type: { type: String, required: true }, bytes: number },
+  { _id: false },
+);
+
+const messageSchema = schemaOf<MessageDocument>({
+  _id: text,
+  conversationId: text,
+  number,
+  senderId: text,
+  content: { type: String, default: '' },
+  searchText: String,
+  attachments: [attachmentSchema],
+  key: { type: String, default: '' },
+  digest: String,
+  createdAt: { type: Date, required: true },
+  readAt: { type: Date, default: null },
+});
+
+export const messageModel = (connection: Connection) =>
+  defineModel(connection, 'Message', messageSchema, 'messages');
+
+const FORGOTTEN_NAME = 'Fichier supprimé';
+
+const messageOf = ({ _id, searchText: _text, ...rest }: MessageDocument): Message => ({ id: _id, ...rest });
+/** Messages are read for pages and searches, which do not need it. */
+const WITHOUT_SEARCH_TEXT = { searchText: 0 } as const;
+
+export function messageStore(connection: Connection) {
+  const messages = messageModel(connection);
+  return {
+    /** False, without a change, when a message with this id exists. */
+    async insert({ id, ...message }: Message): Promise<boolean> {
+      try {
+        await messages.create([{ _id: id, ...message, searchText: searchTextOf(message.content) }]);
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    async find(id: string): Promise<Message | null> {
+      const found = await messages.findById(id).lean<MessageDocument>();
+      return found && messageOf(found);
+    },
+    /** Those of `ids` that exist, by number. */
+    async findMany(ids: string[]): Promise<Message[]> {
+      const found = await messages.find({ _id: { $in: ids } }, WITHOUT_SEARCH_TEXT).lean<MessageDocument[]>();
+      return found.map(messageOf).sort((one, other) => one.number - other.number);
+    },
+    /** Ids of those of `ids` whose content may contain all these folded words: the database reads them, not this process. */
+    async idsWith(ids: string[], words: string[]): Promise<string[]> {
+      const hasAll = words.map((word) => ({ searchText: new RegExp(escaped(word)) }));
+      const filter = { _id: { $in: ids }, $or: [{ searchText: null }, { $and: hasAll }] };
+      const found = await messages.find(filter, { _id: 1 }).lean<Pick<MessageDocument, '_id'>[]>();
+      return found.map(({ _id }) => _id);
+    },
+    /** Whether a message of the conversation has this attachment. A range of ids reads this conversation only. */
+    async namesFile(conversationId: string, attachmentId: string): Promise<boolean> {
+      const found = await messages.exists({
+        _id: { $gte: `${conversationId}-`, $lt: `${conversationId}.` },
+        'attachments.id': attachmentId,
+      });
+      return found !== null;
+    },
+    async noteRead(ids: string[], at: Date): Promise<void> {
+      if (ids.length > 0)
+        await messages.updateMany({ _id: { $in: ids }, readAt: null }, { $set: { readAt: at } });
+    },
+    /** Forgets what the sender called the files of these messages, and the digest of these. */
+    async forgetFiles(ids: string[], senderId: string): Promise<void> {
+      const found = await messages.find({ _id: { $in: ids } }).lean<MessageDocument[]>();
+      for (const { _id, attachments } of found.filter((message) => message.senderId === senderId)) {
+        if (attachments.length === 0) continue;
+        const renamed = attachments.map((attachment) => ({ ...attachment, name: FORGOTTEN_NAME }));
+        await messages.updateOne({ _id }, { $set: { attachments: renamed }, $unset: { digest: '' } });
+      }
+    },
+  };
+}
+export type MessageStore = ReturnType<typeof messageStore>;

@@ -1,0 +1,49 @@
+import type { Reported } from '@praticio/contracts/administration/report';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
+import type { ServiceContext } from '@praticio/service-kit/service';
+import type { Connection } from 'mongoose';
+
+type ReportDocument = OutboxDocument & { _id: string; reporterId: string; authorId: string };
+
+const indexed = { type: String, required: true, index: true };
+const reportSchema = schemaOf<ReportDocument>({
+  _id: { type: String, required: true },
+  reporterId: indexed,
+  authorId: indexed,
+  ...outboxFields,
+});
+
+export const reportModel = (connection: Connection) =>
+  defineModel(connection, 'Report', reportSchema, 'reports');
+
+/** Stores who reported whom. The reported text itself travels in the event, to the administrators' queue. */
+export function reportStore(
+  { connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>,
+  purgeEvents: (reportId: string) => Promise<void>,
+) {
+  const reports = reportModel(connection);
+  return {
+    /** Does nothing when this reporter has already reported the same content. */
+    async insert(data: Reported & { authorId: string; reporterId: string }): Promise<void> {
+      const { reportId: _id, reporterId, authorId } = data;
+      try {
+        await outbox.insert(reports, { _id, reporterId, authorId }, [{ type: 'message.reported', data }]);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+    /** Removes reports by and about this person, here and from the event stream. */
+    async removeAllOf(userId: string): Promise<void> {
+      const found = await reports
+        .find({ $or: [{ reporterId: userId }, { authorId: userId }] }, { _id: 1 })
+        .lean<{ _id: string }[]>();
+      for (const { _id } of found) {
+        await reports.deleteOne({ _id });
+        await purgeEvents(_id);
+      }
+    },
+  };
+}
+export type ReportStore = ReturnType<typeof reportStore>;

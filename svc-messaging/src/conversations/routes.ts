@@ -1,0 +1,117 @@
+import { REPORT_THANKS } from '@praticio/contracts/administration/report';
+import * as messaging from '@praticio/contracts/messaging/endpoints';
+import { HUB_PATH } from '@praticio/contracts/messaging/hub';
+import { handle } from '@praticio/service-kit/handle';
+import { contentDigest } from '@praticio/service-kit/idempotency';
+import type { changeConversationStatus } from './change-status.ts';
+import { foundMessageView } from './found-message-view.ts';
+import type { listConversations } from './list.ts';
+import type { markConversationRead } from './mark-read.ts';
+import { messageView } from './message-view.ts';
+import type { findConversation, readThread, showConversation } from './read-thread.ts';
+import type { reportConversation } from './report.ts';
+import type { searchMessages } from './search-messages.ts';
+import type { sendMessage } from './send-message.ts';
+import { conversationEntry } from './view.ts';
+
+interface Rules {
+  listConversations: ReturnType<typeof listConversations>;
+  countUnreadConversations: (userId: string) => Promise<number>;
+  readThread: ReturnType<typeof readThread>;
+  findConversation: ReturnType<typeof findConversation>;
+  showConversation: ReturnType<typeof showConversation>;
+  sendMessage: ReturnType<typeof sendMessage>;
+  markConversationRead: ReturnType<typeof markConversationRead>;
+  changeConversationStatus: ReturnType<typeof changeConversationStatus>;
+  reportConversation: ReturnType<typeof reportConversation>;
+  searchMessages: ReturnType<typeof searchMessages>;
+}
+
+/** Mercure clients discover the hub's path through this Link header. */
+const hubLink = `<${HUB_PATH}>; rel="mercure"`;
+
+export function conversationRoutes({
+  listConversations,
+  countUnreadConversations,
+  readThread,
+  findConversation,
+  showConversation,
+  sendMessage,
+  markConversationRead,
+  changeConversationStatus,
+  reportConversation,
+  searchMessages,
+}: Rules) {
+  const entryOf = async (readerId: string, id: string) =>
+    conversationEntry(await showConversation(readerId, id));
+
+  /** Refuses other people's conversations before the request body is read. */
+  const before = ({ actor, params }: { actor: { id: string }; params: { id: string } }) =>
+    findConversation(actor.id, params.id);
+
+  return [
+    handle(messaging.listConversations, async ({ actor, query, setHeader, setPages }) => {
+      const { items, totalItems } = await listConversations(actor.id, query);
+      setHeader('Link', hubLink);
+      setPages(totalItems);
+      return items.map(conversationEntry);
+    }),
+
+    handle(messaging.countUnreadConversations, async ({ actor }) => {
+      const count = await countUnreadConversations(actor.id);
+      return { unreadCount: count, totalUnreadConversations: count };
+    }),
+
+    handle(messaging.readThread, async ({ actor, params, query, setHeader }) => {
+      const { shown, messages, hasMore } = await readThread(actor.id, params.id, query);
+      setHeader('Link', hubLink);
+      return {
+        ...conversationEntry(shown),
+        messages: messages.map((message) => messageView(message, shown)),
+        hasMore,
+      };
+    }),
+
+    handle(
+      messaging.sendMessage,
+      async ({ actor, body, files, idempotencyKey }, conversation) => {
+        const { message, shown } = await sendMessage(actor.id, conversation, {
+          content: body.content,
+          files: files.file.map(({ name, mediaType, bytes }) => ({
+            name,
+            mediaType,
+            bytes,
+            isImage: mediaType.startsWith('image/'),
+          })),
+          key: idempotencyKey,
+          digest: contentDigest(body, files.file),
+        });
+        return { data: messageView(message, shown) };
+      },
+      { before },
+    ),
+
+    handle(messaging.markConversationRead, async ({ actor, params }) => {
+      await markConversationRead(actor.id, params.id);
+      return entryOf(actor.id, params.id);
+    }),
+
+    handle(messaging.changeConversationStatus, async ({ actor, params, body }) => {
+      await changeConversationStatus(actor.id, params.id, body.isActive);
+      return entryOf(actor.id, params.id);
+    }),
+
+    handle(
+      messaging.reportConversation,
+      async ({ actor, params, body }) => {
+        await reportConversation(actor.id, params.id, body);
+        return { message: REPORT_THANKS };
+      },
+      { before },
+    ),
+
+    handle(messaging.searchMessages, async ({ actor, query }) =>
+      (await searchMessages(actor.id, query.q)).map(foundMessageView),
+    ),
+  ];
+}

@@ -1,0 +1,195 @@
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { type OutboxDocument, outboxFields, retryOnConflict } from '@praticio/service-kit/outbox';
+import type { ServiceContext } from '@praticio/service-kit/service';
+import type { Connection } from 'mongoose';
+import type { Conversation, ConversationChange, LastMessage, ListPage } from './conversation.ts';
+import { participationStore } from './participation-store.ts';
+
+export type ConversationDocument = OutboxDocument & Omit<Conversation, 'id' | 'version'> & { _id: string };
+
+const text = { type: String, required: true };
+const number = { type: Number, required: true };
+const date = { type: Date, required: true };
+const embedded = { _id: false };
+
+const lastMessageSchema = schemaOf<LastMessage>(
+  {
+    id: text,
+    content: { type: String, default: '' },
+    searchText: String,
+    createdAt: date,
+    senderId: text,
+    hasAttachments: Boolean,
+  },
+  embedded,
+);
+
+const readMarkSchema = schemaOf<NonNullable<Conversation['read']['recruiter']>>(
+  { upTo: number, at: date },
+  embedded,
+);
+
+const readMark = { type: readMarkSchema, default: null };
+const readSchema = schemaOf<Conversation['read']>({ recruiter: readMark, candidate: readMark }, embedded);
+
+const count = { type: Number, default: 0 };
+const unreadSchema = schemaOf<Conversation['unread']>({ recruiter: count, candidate: count }, embedded);
+
+const sendingSchema = schemaOf<Conversation['sendings'][number]>({ key: text, messageId: text }, embedded);
+
+const conversationSchema = schemaOf<ConversationDocument>({
+  _id: text,
+  recruiterId: text,
+  candidateId: text,
+  offer: schemaOf<Conversation['offer']>({ id: number, title: text, location: text }, embedded),
+  isActive: { type: Boolean, required: true },
+  blockedBy: { type: String, default: null },
+  blockKeptBy: { type: String, default: null },
+  messageCount: number,
+  lastMessage: { type: lastMessageSchema, default: null },
+  unread: unreadSchema,
+  read: readSchema,
+  sendings: [sendingSchema],
+  createdAt: date,
+  updatedAt: date,
+  ...outboxFields,
+});
+conversationSchema.index({ 'offer.id': 1 });
+
+export const conversationModel = (connection: Connection) =>
+  defineModel(connection, 'Conversation', conversationSchema, 'conversations');
+
+function conversationOf({
+  _id,
+  outbox: _outbox,
+  removing: _removing,
+  ...rest
+}: ConversationDocument): Conversation {
+  return { id: _id, ...rest };
+}
+
+/** How many conversations are read at once where all are looked through: each may hold a long message. */
+const PART = 50;
+
+/** Both participants may write and mark messages as read at the same moment. */
+const WRITE_ATTEMPTS = 20;
+
+/** Conversations and their participants' lists of them. Writes that emit events go through the outbox (docs/architecture.md#outbox). */
+export function conversationStore(
+  { connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>,
+  pageLength?: number,
+) {
+  const conversations = conversationModel(connection);
+  const participations = participationStore(connection, pageLength);
+
+  async function find(id: string): Promise<Conversation | null> {
+    const found = await conversations.findById(id).lean<ConversationDocument>();
+    return found && conversationOf(found);
+  }
+
+  /** The conversations with these ids, in their order; a crash may have left the id of one that does not exist. */
+  async function findMany(ids: string[]): Promise<Conversation[]> {
+    const found = await conversations.find({ _id: { $in: ids } }).lean<ConversationDocument[]>();
+    const byId = new Map(found.map((document) => [document._id, conversationOf(document)]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  const idsOf = async (userId: string) => (await participations.listOf(userId)).map(({ id }) => id);
+  const openedIdsOf = async (userId: string) =>
+    (await participations.listOf(userId)).flatMap(({ id, isOpened }) => (isOpened ? [id] : []));
+
+  return {
+    /**
+     * False when the conversation already exists. The participants' lists come first: after a crash in between, they name a
+     * conversation that does not exist, which neither counts nor is shown. The other order could lose a conversation from the
+     * lists.
+     */
+    async insert(conversation: Conversation, events: DomainEvent[]): Promise<boolean> {
+      await participations.add(conversation);
+      const { id, version: _first, ...fields } = conversation;
+      let isNew = true;
+      try {
+        await outbox.insert(conversations, { _id: id, ...fields }, events);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        isNew = false;
+      }
+      const stored = isNew ? { ...conversation, version: 1 } : await find(id);
+      if (stored) await participations.update(stored);
+      return isNew;
+    },
+    find,
+    /** The offers of those of `ids` that exist, and who owns them. */
+    async offersOf(ids: string[]): Promise<Map<string, Pick<Conversation, 'offer' | 'recruiterId'>>> {
+      const found = await conversations
+        .find({ _id: { $in: ids } }, { offer: 1, recruiterId: 1 })
+        .lean<Pick<ConversationDocument, '_id' | 'offer' | 'recruiterId'>[]>();
+      return new Map(found.map(({ _id, offer, recruiterId }) => [_id, { offer, recruiterId }]));
+    },
+    /** Whether `blockerId` has blocked `personId` in any of their conversations. */
+    async blockedBy(blockerId: string, personId: string): Promise<boolean> {
+      const ids = (await participations.listOf(personId)).map(({ id }) => id);
+      const filter = { _id: { $in: ids }, $or: [{ blockedBy: blockerId }, { blockKeptBy: blockerId }] };
+      return (await conversations.findOne(filter, { _id: 1 }).lean()) !== null;
+    },
+    /** Those of `ids` that exist. */
+    async existing(ids: string[]): Promise<string[]> {
+      const found = await conversations.find({ _id: { $in: ids } }, { _id: 1 }).lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
+    /**
+     * Reads the conversation, and writes the change that `decide` returns with its events; null changes nothing. Starts again
+     * when another process wrote first. Returns the resulting conversation, or null when it does not exist.
+     */
+    change(
+      id: string,
+      decide: (current: Conversation) => ConversationChange | null,
+      /** The conversation as the caller has just read it: saves reading it again. */
+      known?: Conversation,
+    ): Promise<Conversation | null> {
+      let given = known ?? null;
+      return retryOnConflict(async () => {
+        const current = given ?? (await find(id));
+        given = null;
+        if (!current) return null;
+        const change = decide(current);
+        if (!change) return current;
+        const { id: _same, version, ...fields } = change.conversation;
+        const written = conversationOf(
+          await outbox.update(conversations, { id, version, update: { $set: fields } }, change.events),
+        );
+        await participations.update(written);
+        return written;
+      }, WRITE_ATTEMPTS);
+    },
+    async idsOfOffer(offerId: number): Promise<string[]> {
+      const found = await conversations.find({ 'offer.id': offerId }, { _id: 1 }).lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
+    /** The user's conversations, the one with the latest message first. */
+    listOf: async (userId: string): Promise<Conversation[]> => findMany(await idsOf(userId)),
+    /** That list in parts, none of which is long to read or to look through. */
+    async *partsOf(userId: string): AsyncGenerator<Conversation[]> {
+      const ids = await idsOf(userId);
+      for (let from = 0; from < ids.length; from += PART) yield findMany(ids.slice(from, from + PART));
+    },
+    /** One page of that list, and how many conversations it has in all. */
+    async pageOf(
+      userId: string,
+      { page, limit }: ListPage,
+    ): Promise<{ items: Conversation[]; totalItems: number }> {
+      const ids = await openedIdsOf(userId);
+      const items = await findMany(ids.slice((page - 1) * limit, page * limit));
+      return { items, totalItems: ids.length };
+    },
+    /** Brings the user's kept count up to `conversation`, if a crash prevented that. */
+    settleUnread: participations.settle,
+    /** How many of the user's conversations hold unread messages: kept with the list, not counted in the conversations. */
+    async countUnread(userId: string): Promise<number> {
+      return (await participations.listOf(userId)).filter(({ isUnread }) => isUnread).length;
+    },
+  };
+}
+export type ConversationStore = ReturnType<typeof conversationStore>;

@@ -1,0 +1,22 @@
+import type { Profile } from './keep-profile.ts';
+import type { Member } from './member.ts';
+import type { MemberStore } from './store.ts';
+
+interface Deps {
+  members: Pick<MemberStore, 'find'>;
+  /** The profile as svc-identity has it; null if the account does not exist. */
+  askProfile: (userId: string) => Promise<Profile | null>;
+  keepProfile: (profile: Profile) => Promise<void>;
+}
+
+/** Finds a person. Asks svc-identity about one whom the projection does not know as onboarded: they may have onboarded a moment ago. */
+export const findMember =
+  ({ members, askProfile, keepProfile }: Deps) =>
+  async (userId: string): Promise<Member | null> => {
+    const known = await members.find(userId);
+    if (known?.isOnboarded) return known;
+    const profile = await askProfile(userId);
+    if (!profile) return null;
+    await keepProfile(profile);
+    return members.find(userId);
+  };

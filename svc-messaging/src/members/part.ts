@@ -1,0 +1,37 @@
+import { createTombstones } from '@praticio/service-kit/tombstones';
+import type { MessagingContext } from '../config.ts';
+import { onProfileUpdated } from './events.ts';
+import { findMember } from './find.ts';
+import { profileClient } from './identity-client.ts';
+import { keepProfile } from './keep-profile.ts';
+import { memberStore } from './store.ts';
+
+/** Names and email addresses of people, as svc-identity's profiles have them. */
+export function openMembers({ connection, nats }: MessagingContext) {
+  const tombstones = createTombstones(connection);
+  const members = memberStore(connection, tombstones);
+  const keep = keepProfile({ members });
+  const find = findMember({ members, askProfile: profileClient(nats), keepProfile: keep });
+  return {
+    members: {
+      find,
+      findMany: members.findMany,
+      keepProfile: keep,
+      isErased: tombstones.has,
+      isOnboarded: async (actor: { id: string; roles: readonly string[] }): Promise<boolean> =>
+        actor.roles.includes('ROLE_ADMIN') || Boolean((await find(actor.id))?.isOnboarded),
+      /** The tombstone comes first: whoever stores something of the person afterwards sees it. */
+      async erase(userId: string): Promise<void> {
+        await tombstones.add(userId);
+        await members.remove(userId);
+      },
+    },
+    part: {
+      consumers: [
+        // 'people' is the durable consumer's name in NATS: renaming it would read all events again
+        { name: 'people', on: { 'profile.updated': onProfileUpdated(keep) } },
+      ],
+    },
+  };
+}
+export type Members = ReturnType<typeof openMembers>['members'];

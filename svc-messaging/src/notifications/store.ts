@@ -1,0 +1,92 @@
+import { NOTIFICATION_DAYS } from '@praticio/contracts/base/retention';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { NOTIFICATIONS_MAX } from '@praticio/contracts/messaging/notification';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import type { Connection } from 'mongoose';
+import { newestFirst, type StoredNotification } from './notification.ts';
+
+/** The notifications of one person, `_id`. */
+interface NotificationsDocument {
+  _id: string;
+  /** By id of the notification. */
+  items: Record<string, Omit<StoredNotification, 'id'>>;
+  latestAt: Date;
+}
+
+const notificationsSchema = schemaOf<NotificationsDocument>({
+  _id: { type: String, required: true },
+  items: { type: Object, default: {} },
+  latestAt: { type: Date, required: true, index: true },
+});
+
+export const notificationsModel = (connection: Connection) =>
+  defineModel(connection, 'Notifications', notificationsSchema, 'notifications');
+
+const KEPT_MS = NOTIFICATION_DAYS * DAY_MS;
+
+const itemsOf = ({ items }: Pick<NotificationsDocument, 'items'>) =>
+  newestFirst(Object.entries(items).map(([id, item]) => ({ id, ...item })));
+
+/** One document for each person, found by `_id` and bounded: the oldest notifications make room for new ones. */
+export function notificationStore(connection: Connection, max = NOTIFICATIONS_MAX) {
+  const notifications = notificationsModel(connection);
+
+  async function dropOldest(document: NotificationsDocument): Promise<void> {
+    const oldest = itemsOf(document).slice(max);
+    if (oldest.length === 0) return;
+    const paths = Object.fromEntries(oldest.map(({ id }) => [`items.${id}`, 1 as const]));
+    await notifications.updateOne({ _id: document._id }, { $unset: paths });
+  }
+
+  return {
+    /** Does nothing when the person has this notification, or a later one with its id. */
+    async add(userId: string, { id, ...item }: StoredNotification): Promise<void> {
+      const path = `items.${id}`;
+      // without the notification, or with an earlier one of its id (a conversation's messages)
+      const filter = { _id: userId, [`${path}.at`]: { $not: { $gte: item.at } } };
+      const change = { $set: { [path]: item }, $max: { latestAt: item.at } };
+      const options = { upsert: true, returnDocument: 'after' } as const;
+      try {
+        const document = await notifications
+          .findOneAndUpdate(filter, change, options)
+          .lean<NotificationsDocument>();
+        if (document) await dropOldest(document);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        // it is there already, or the document was inserted at the same moment
+        await notifications.updateOne(filter, change);
+      }
+    },
+    /** Marks those that came until then, `ids` or all; false when none of them was unread. */
+    async markRead(
+      userId: string,
+      { ids, until }: { ids?: string[] | undefined; until: Date },
+      at: Date,
+    ): Promise<boolean> {
+      const document = await notifications.findById(userId).lean<NotificationsDocument>();
+      const unread = (document ? itemsOf(document) : []).filter(
+        ({ id, readAt, at: came }) => readAt === null && came <= until && (ids?.includes(id) ?? true),
+      );
+      for (const { id, at: came } of unread) {
+        // a message that has come since stays unread
+        const same = { _id: userId, [`items.${id}.at`]: came };
+        await notifications.updateOne(same, { $set: { [`items.${id}.readAt`]: at } });
+      }
+      return unread.length > 0;
+    },
+    /** Newest first. */
+    async listOf(userId: string): Promise<StoredNotification[]> {
+      const document = await notifications.findById(userId).lean<NotificationsDocument>();
+      return document ? itemsOf(document) : [];
+    },
+    /** Removes those that are too old. */
+    async sweep(now: Date): Promise<void> {
+      await notifications.deleteMany({ latestAt: { $lt: new Date(now.getTime() - KEPT_MS) } });
+    },
+    async removeAllOf(userId: string): Promise<void> {
+      await notifications.deleteOne({ _id: userId });
+    },
+  };
+}
+export type NotificationStore = ReturnType<typeof notificationStore>;

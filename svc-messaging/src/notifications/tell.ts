@@ -1,0 +1,81 @@
+import type { EventData } from '@praticio/contracts/catalogue/events';
+import type { EventHandlers } from '@praticio/service-kit/consumers';
+import type { Conversations } from '../conversations/part.ts';
+import {
+  interestNotificationId,
+  messageNotificationId,
+  type StoredNotification,
+  type StoredSubject,
+} from './notification.ts';
+
+interface Deps {
+  conversations: Pick<Conversations, 'find' | 'blockedBy'>;
+  notify: (userId: string, notification: Omit<StoredNotification, 'readAt'>) => Promise<void>;
+}
+
+const offerOf = ({ offerId, offerTitle }: { offerId: number; offerTitle: string }) => ({
+  offerId,
+  offerTitle,
+});
+
+function moderationOf({ action, target, reason }: EventData<'offer.administered'>): StoredSubject | null {
+  const offerId = Number(target?.id);
+  if (action === 'offer-suspended') return { kind: action, offerId, reason };
+  return action === 'offer-restored' ? { kind: action, offerId } : null;
+}
+
+/** Tells people of the events that concern them, in whichever way `notify` does it. */
+export function notificationsTold({ conversations, notify }: Deps) {
+  const tell = (event: { id: string; at: string }, userId: string, subject: StoredSubject) =>
+    notify(userId, { id: event.id, at: new Date(event.at), subject });
+
+  return {
+    'interest.expressed': async ({ at, data }) => {
+      const { interestId, recruiterId, candidateId } = data;
+      // the block may be newer than the interest
+      if (await conversations.blockedBy(recruiterId, candidateId)) return;
+      await notify(recruiterId, {
+        id: interestNotificationId(interestId),
+        at: new Date(at),
+        subject: { kind: 'interest-received', interestId, ...offerOf(data) },
+      });
+    },
+    'interest.accepted': (event) =>
+      tell(event, event.data.candidateId, {
+        kind: 'interest-accepted',
+        conversationId: event.data.interestId,
+        ...offerOf(event.data),
+      }),
+    'interest.rejected': (event) =>
+      tell(event, event.data.candidateId, { kind: 'interest-rejected', ...offerOf(event.data) }),
+    'message.sent': async ({ at, data: { conversationId, senderId, receiverId } }) => {
+      const conversation = await conversations.find(conversationId);
+      if (!conversation) return;
+      await notify(receiverId, {
+        id: messageNotificationId(conversationId),
+        at: new Date(at),
+        subject: { kind: 'message', conversationId, senderId, offerTitle: conversation.offer.title },
+      });
+    },
+    'alert.matched': (event) =>
+      tell(event, event.data.userId, { kind: 'alert-matched', offerId: event.data.offerId }),
+    'credits.expiring': (event) => {
+      const { userId, kind: creditKind, remaining, expiresAt } = event.data;
+      return tell(event, userId, { kind: 'credits-expiring', creditKind, remaining, expiresAt });
+    },
+    'offer.expiring': (event) => {
+      const { ownerId, offerId, title, expiresAt } = event.data;
+      return tell(event, ownerId, { kind: 'offer-expiring', offerId, offerTitle: title, expiresAt });
+    },
+    'cv.expiring': (event) =>
+      tell(event, event.data.userId, { kind: 'cv-expiring', removedAt: event.data.removedAt }),
+    'offer.administered': async (event) => {
+      const subject = moderationOf(event.data);
+      if (subject && event.data.userId) await tell(event, event.data.userId, subject);
+    },
+    'account.administered': async (event) => {
+      const { action, userId } = event.data;
+      if (action === 'structure-verified' && userId) await tell(event, userId, { kind: action });
+    },
+  } satisfies EventHandlers;
+}

@@ -1,0 +1,21 @@
+import { listErased, listProfiles } from '@praticio/contracts/identity/commands';
+import { listAccepted } from '@praticio/contracts/offers/commands';
+import type { Nats } from '@praticio/service-kit/nats';
+import { listing, readListing } from '@praticio/service-kit/resync';
+
+type Items<Ask extends (...input: never[]) => Promise<{ items: unknown[] }>> = Awaited<
+  ReturnType<Ask>
+>['items'];
+
+/** Lists of svc-identity and svc-offers, handed over page by page. Each function returns the number of items. */
+export function listingClient(nats: Nats) {
+  const erased = listing(nats, listErased);
+  const profiles = listing(nats, listProfiles);
+  const accepted = listing(nats, listAccepted);
+  return {
+    readErased: (take: (page: Items<typeof erased>) => Promise<void>) => readListing(erased, take),
+    readProfiles: (take: (page: Items<typeof profiles>) => Promise<void>) => readListing(profiles, take),
+    readAccepted: (take: (page: Items<typeof accepted>) => Promise<void>) => readListing(accepted, take),
+  };
+}
+export type ListingClient = ReturnType<typeof listingClient>;

@@ -1,0 +1,55 @@
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { answer } from '@praticio/service-kit/commands';
+import type { ConsumerDefinition } from '@praticio/service-kit/consumers';
+import type { Attachments } from '../attachments/part.ts';
+import type { MessagingContext } from '../config.ts';
+import type { Conversations } from '../conversations/part.ts';
+import type { Members } from '../members/part.ts';
+import type { Notifications } from '../notifications/part.ts';
+import type { Offers } from '../offers/part.ts';
+import type { Pushes } from '../pushes/part.ts';
+import type { Reminders } from '../reminders/part.ts';
+import type { ReplyTemplates } from '../reply-templates/part.ts';
+import { eraseAccount } from './erase-account.ts';
+import { exportAccount } from './export-account.ts';
+import { exportView } from './export-view.ts';
+import { listingClient } from './listing-client.ts';
+import { resyncAcceptedInterests, resyncErasures, resyncMembers } from './resync.ts';
+
+interface Rooms {
+  members: Members;
+  offers: Offers;
+  attachments: Attachments;
+  conversations: Conversations;
+  notifications: Notifications;
+  pushes: Pushes;
+  reminders: Reminders;
+  replyTemplates: ReplyTemplates;
+}
+
+/** Exports what is stored about a person, erases it, and reads again what lost events would have said. */
+export function openPrivacy({ nats }: MessagingContext, rooms: Rooms) {
+  const erase = eraseAccount(rooms);
+  const read = exportAccount(rooms);
+  const resyncDeps = { ...rooms, lists: listingClient(nats), eraseAccount: erase };
+  return {
+    privacy: { eraseAccount: erase },
+    part: {
+      commands: [
+        answer(accountExportCommand('messaging'), async ({ userId, after }) => {
+          const page = await read(userId, after);
+          return { sections: exportView(page, userId), next: page.next };
+        }),
+      ],
+      consumers: [
+        { name: 'endings', on: { 'account.erased': ({ data }) => erase(data.userId) } },
+      ] satisfies ConsumerDefinition[],
+      // erasures first, so that no conversation with an erased person is opened again
+      resync: [
+        { name: 'erasures', run: resyncErasures(resyncDeps) },
+        { name: 'people', run: resyncMembers(resyncDeps) },
+        { name: 'accepted interests', run: resyncAcceptedInterests(resyncDeps) },
+      ],
+    },
+  };
+}

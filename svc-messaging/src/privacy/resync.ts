@@ -1,0 +1,53 @@
+import type { EventData } from '@praticio/contracts/catalogue/events';
+import type { Conversations } from '../conversations/part.ts';
+import type { Members } from '../members/part.ts';
+import type { Offers } from '../offers/part.ts';
+import type { ListingClient } from './listing-client.ts';
+
+interface Deps {
+  lists: ListingClient;
+  members: Pick<Members, 'keepProfile' | 'isErased'>;
+  offers: Pick<Offers, 'takenDown'>;
+  conversations: Pick<Conversations, 'find' | 'open' | 'closeOffer'>;
+  eraseAccount: (userId: string) => Promise<void>;
+}
+
+/** Erases the people whom svc-identity has erased. */
+export const resyncErasures =
+  ({ lists, eraseAccount }: Pick<Deps, 'lists' | 'eraseAccount'>) =>
+  (): Promise<number> =>
+    lists.readErased(async (erased) => {
+      for (const { userId } of erased) await eraseAccount(userId);
+    });
+
+export const resyncMembers =
+  ({ lists, members }: Pick<Deps, 'lists' | 'members'>) =>
+  (): Promise<number> =>
+    lists.readProfiles(async (profiles) => {
+      for (const profile of profiles) await members.keepProfile(profile);
+    });
+
+/** Opens conversations that are missing, and closes those of deleted offers. */
+export function resyncAcceptedInterests({
+  lists,
+  members,
+  offers,
+  conversations,
+}: Omit<Deps, 'eraseAccount'>) {
+  async function openMissing(interest: EventData<'interest.accepted'>) {
+    if (await conversations.find(interest.interestId)) return;
+    const people = [interest.recruiterId, interest.candidateId].map(members.isErased);
+    if (!(await Promise.all(people)).includes(true)) await conversations.open(interest);
+  }
+
+  return (): Promise<number> =>
+    lists.readAccepted(async (accepted) => {
+      for (const { isOfferDeleted, isOfferTakenDown, ...interest } of accepted) {
+        await openMissing(interest);
+        if (isOfferDeleted) await conversations.closeOffer(interest.offerId);
+        // version 0: what an event has said since stays
+        if (isOfferTakenDown)
+          await offers.takenDown.note({ offerId: interest.offerId, version: 0, isDown: true });
+      }
+    });
+}

@@ -1,0 +1,34 @@
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import type { PushPayload } from '@praticio/contracts/messaging/push';
+import type { StoredNotification } from '../notifications/notification.ts';
+import type { SendPush } from './browser.ts';
+import type { PushSubscriptionStore } from './store.ts';
+
+/** What happened longer ago is in the notification centre and wakes nobody up: a consumer may be behind, or new. */
+const FRESH_MS = HOUR_MS;
+
+interface Deps {
+  subscriptions: Pick<PushSubscriptionStore, 'listOf' | 'remove'>;
+  /** Whether the session that a browser has subscribed in is over. */
+  isEnded: (userId: string, session: { jti: string; ver: number; exp: number }) => boolean;
+  send: SendPush;
+  describe: (userId: string, notification: Omit<StoredNotification, 'readAt'>) => Promise<PushPayload>;
+  now: () => Date;
+}
+
+/**
+ * Sends a notification to the browsers in which the person wants push messages. A browser whose session is over, or that its
+ * push service no longer knows, is forgotten.
+ */
+export function pushNotification({ subscriptions, isEnded, send, describe, now }: Deps) {
+  return async (userId: string, notification: Omit<StoredNotification, 'readAt'>): Promise<void> => {
+    if (now().getTime() - notification.at.getTime() > FRESH_MS) return;
+    const browsers = await subscriptions.listOf(userId);
+    if (browsers.length === 0) return;
+    const payload = await describe(userId, notification);
+    for (const browser of browsers) {
+      const isGone = isEnded(userId, browser.session) || (await send(browser, payload)) === 'gone';
+      if (isGone) await subscriptions.remove(userId, browser.endpoint);
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { PUSH_BROWSERS_MAX } from '@praticio/contracts/messaging/push';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import type { Connection } from 'mongoose';
+import type { PushBrowser } from './browser.ts';
+
+/** The browsers of a person (`_id`) that get push messages, by a hash of their endpoint. */
+interface PushSubscriptionsDocument {
+  _id: string;
+  browsers: Record<string, PushBrowser>;
+}
+
+const pushSubscriptionsSchema = schemaOf<PushSubscriptionsDocument>({
+  _id: { type: String, required: true },
+  browsers: { type: Object, default: {} },
+});
+
+export const pushSubscriptionsModel = (connection: Connection) =>
+  defineModel(connection, 'PushSubscriptions', pushSubscriptionsSchema, 'push_subscriptions');
+
+/** An endpoint is no name of a field: its hash is. */
+const keyOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
+
+/** One document for each person, found by `_id` and bounded. */
+export function pushSubscriptionStore(connection: Connection) {
+  const pushSubscriptions = pushSubscriptionsModel(connection);
+  const browsersOf = async (userId: string): Promise<PushBrowser[]> => {
+    const document = await pushSubscriptions.findById(userId).lean<PushSubscriptionsDocument>();
+    return Object.values(document?.browsers ?? {}).toSorted(
+      (one, other) => one.at.getTime() - other.at.getTime(),
+    );
+  };
+  const remove = async (userId: string, endpoints: string[]) => {
+    const paths = Object.fromEntries(
+      endpoints.map((endpoint) => [`browsers.${keyOf(endpoint)}`, 1 as const]),
+    );
+    if (endpoints.length > 0) await pushSubscriptions.updateOne({ _id: userId }, { $unset: paths });
+  };
+
+  return {
+    /** Replaces what is known of the browser; the oldest of too many makes room. */
+    async add(userId: string, browser: PushBrowser): Promise<void> {
+      const change = { $set: { [`browsers.${keyOf(browser.endpoint)}`]: browser } };
+      try {
+        await pushSubscriptions.updateOne({ _id: userId }, change, { upsert: true });
+      } catch (error) {
+        // inserted at the same moment
+        if (!isDuplicateKey(error)) throw error;
+        await pushSubscriptions.updateOne({ _id: userId }, change);
+      }
+      const all = await browsersOf(userId);
+      await remove(
+        userId,
+        all.slice(0, -PUSH_BROWSERS_MAX).map(({ endpoint }) => endpoint),
+      );
+    },
+    listOf: browsersOf,
+    remove: (userId: string, endpoint: string): Promise<void> => remove(userId, [endpoint]),
+    async removeAllOf(userId: string): Promise<void> {
+      await pushSubscriptions.deleteOne({ _id: userId });
+    },
+  };
+}
+export type PushSubscriptionStore = ReturnType<typeof pushSubscriptionStore>;

@@ -1,0 +1,19 @@
+import * as messaging from '@praticio/contracts/messaging/endpoints';
+import type { ReplyTemplate } from '@praticio/contracts/messaging/reply-template';
+import { handle } from '@praticio/service-kit/handle';
+
+interface Rules {
+  listReplyTemplates: (userId: string) => Promise<ReplyTemplate[]>;
+  saveReplyTemplates: (userId: string, templates: ReplyTemplate[]) => Promise<void>;
+}
+
+/** The caller's templates of replies. */
+export function replyTemplateRoutes({ listReplyTemplates, saveReplyTemplates }: Rules) {
+  return [
+    handle(messaging.listReplyTemplates, ({ actor }) => listReplyTemplates(actor.id)),
+    handle(messaging.saveReplyTemplates, async ({ actor, body }) => {
+      await saveReplyTemplates(actor.id, body.templates);
+      return listReplyTemplates(actor.id);
+    }),
+  ];
+}
