@@ -75,6 +75,7 @@ const documents = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'docs/architecture.md',
+  'docs/commands.md',
   'docs/guarantees.md',
   'docs/operations/README.md',
   'service-kit/README.md',
@@ -128,10 +129,11 @@ test('every promise of docs/guarantees.md links to a test', () => {
   expect(promises.filter((promise) => !/\]\([^)]+\.(?:test\.tsx?|spec\.ts)\)/.test(promise))).toEqual([]);
 });
 
-test('the README names every command of the root and every folder of the project', () => {
+test('every command of the root has its line, and the README names every folder', () => {
   const readme = read('README.md');
+  const commands = readme + read('docs/commands.md');
   const own = Object.keys(packageOf('.').scripts ?? {});
-  expect(own.filter((name) => !new RegExp(`npm (?:run )?${name}\\b`).test(readme))).toEqual([]);
+  expect(own.filter((name) => !new RegExp(`npm (?:run )?${name}\\b`).test(commands))).toEqual([]);
   const folders = workspaces.map((name) => name.replace(/^(svc|mf)-[^/]+$/, '$1-*'));
   expect(folders.filter((folder) => !readme.includes(`\`${folder}\``))).toEqual([]);
 });
