@@ -169,7 +169,7 @@ const invariants: Record<string, Invariant> = {
     const expected = [...byCandidate.values()]
       .map(({ length }) => Math.min(length, MAILS_PER_PAIR))
       .reduce((sum, count) => sum + count, 0);
-    const mails = await caughtMails(setting, people.recruiter.email, /^Nouvel intérêt/);
+    const mails = await caughtMails(setting, people.recruiter.email, /^Nouvelle candidature/);
     const { size } = new Set(mails.map(({ id }) => id));
     return size === expected
       ? []

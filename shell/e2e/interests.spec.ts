@@ -87,7 +87,7 @@ test('a candidate expresses interest with a CV, the recruiter reads and accepts 
     await expect(desk.getByRole('link', { name: 'Ouvrir la conversation' })).toBeVisible();
     await expectAccessible(desk);
     await followHeader(desk, 'Praticio, accueil');
-    await expect(desk.getByRole('link', { name: '1 intérêt' })).toBeVisible();
+    await expect(desk.getByRole('link', { name: '1 candidature' })).toBeVisible();
     await desk.getByRole('button', { name: /^Autres actions/ }).click();
     await desk.getByRole('menuitem', { name: 'Suspendre' }).click();
     await expect(desk.getByText('Offre suspendue avec succès')).toBeVisible();

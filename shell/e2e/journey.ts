@@ -57,6 +57,23 @@ export async function expectAccessible(
   // what began to move while axe looked, a message to the user for example, has the wrong contrast meanwhile
   if (findings.length > 0 && (await untilNothingMoves(page))) findings = await findingsOf(page, without);
   expect(findings).toEqual([]);
+  expect(await crowdedNotices(page)).toEqual([]);
+}
+
+/** The notices that stand closer than 12 px to what comes below them. */
+function crowdedNotices(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ROOM = 12;
+    return [...document.querySelectorAll('.kit-alert')].flatMap((notice) => {
+      const { bottom, height } = notice.getBoundingClientRect();
+      let around: Element | null = notice;
+      while (around && !around.nextElementSibling && !around.matches('.kit-card, main, form, section'))
+        around = around.parentElement;
+      const below = around?.nextElementSibling?.getBoundingClientRect();
+      const isBelow = below && below.height > 0 && height > 0 && below.top >= bottom;
+      return isBelow && below.top - bottom < ROOM ? [notice.textContent ?? ''] : [];
+    });
+  });
 }
 
 /** Waits for animations and transitions, but not for endless ones; returns whether there were any. */

@@ -25,6 +25,42 @@ test.describe('the scheme', () => {
   });
 });
 
+test('what has the focus is seen on the home page and the list, also with a map', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/offers']) {
+      await page.goto(path);
+      if (path !== '/') await page.getByRole('button', { name: 'Carte' }).click();
+      await expect(page.locator('svg.kit-france__map')).toBeVisible();
+      expect(await hiddenStops(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** The stops of the Tab key that something else covers, from the page's top to its footer. */
+async function hiddenStops(page: Page): Promise<string[]> {
+  const hidden: string[] = [];
+  const stops = 120;
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const state = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused.closest('footer') || focused === document.body) return 'end';
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const isSeen = [0.5, 0.25, 0.75].some((part) => {
+        const at = document.elementFromPoint(left + width * part, top + height / 2);
+        return at !== null && (focused.contains(at) || at.closest('label')?.control === focused);
+      });
+      // the lines of a map are thin, and an area may have a hole in its middle
+      return isSeen || focused.matches('svg a') ? '' : `${focused.textContent || focused.outerHTML}`;
+    });
+    if (state === 'end') break;
+    if (state) hidden.push(state);
+  }
+  return hidden;
+}
+
 test('nothing moves under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

@@ -46,7 +46,7 @@ describe('changing the password', () => {
       { currentPassword: PASSWORD, password: 'Password1' },
       { password: 'Ce mot de passe est trop courant, choisissez-en un autre.' },
     ],
-    [{ password: NEW_PASSWORD }, { currentPassword: 'Mot de passe actuel requis' }],
+    [{ password: NEW_PASSWORD }, { currentPassword: 'Indiquez votre mot de passe actuel' }],
   ])('refuses %j', async (json, fieldErrors) => {
     const token = await platform.join(newEmail());
     const answer = await post('/api/profile/password', token, json);

@@ -45,7 +45,7 @@ describe('mails', () => {
     const name = 'Praticio Sécurité Votre compte sera fermé " : https: //praticio. vole. fr';
     expect(toRecruiter.text).toContain(`« ${name} ${name} » a exprimé son intérêt`);
     expect(toRecruiter.subject).toBe(
-      'Nouvel intérêt pour votre offre « Poste " https: //praticio. vole. fr »',
+      'Nouvelle candidature pour votre offre « Poste " https: //praticio. vole. fr »',
     );
     await t.request('PUT', `/api/interests/${body.id}/accept`, { token: recruiter });
     expect((await mailTo('candidate')).text).toContain(`« ${name} » a accepté votre candidature`);

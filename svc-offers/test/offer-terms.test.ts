@@ -126,7 +126,7 @@ test.each([
   ['a day that is none', { startDate: '2027-02-30' }, 'startDate', 'Date invalide'],
   ['a day of another millennium', { endDate: '9999-12-31' }, 'endDate', 'Date invalide'],
   ['an unknown working time', { workingTime: ['Toujours'] }, 'workingTime', undefined],
-  ['a pay without figures', pay({ min: null, max: null }), 'pay.min', 'Montant requis'],
+  ['a pay without figures', pay({ min: null, max: null }), 'pay.min', 'Indiquez un montant'],
   ['a maximum below the minimum', pay({ max: 300 }), 'pay.max', 'Le maximum doit dépasser le minimum'],
   ['a share in euros', pay({ kind: 'share' }), 'pay.per', 'Une rétrocession se donne en pour cent'],
   ['more than all', pay({ kind: 'share', per: 'percent' }), 'pay.max', '100 % maximum'],

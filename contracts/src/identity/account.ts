@@ -84,14 +84,14 @@ export const resetPasswordSchema = resetTokenSchema.extend({
 
 export const currentPasswordSchema = z.object({
   password: z
-    .string({ error: 'Mot de passe requis' })
-    .min(1, 'Mot de passe requis')
+    .string({ error: 'Indiquez votre mot de passe' })
+    .min(1, 'Indiquez votre mot de passe')
     .max(1024, PASSWORD_TOO_LONG),
 });
 export const changePasswordSchema = z.object({
   currentPassword: z
-    .string({ error: 'Mot de passe actuel requis' })
-    .min(1, 'Mot de passe actuel requis')
+    .string({ error: 'Indiquez votre mot de passe actuel' })
+    .min(1, 'Indiquez votre mot de passe actuel')
     .max(1024, PASSWORD_TOO_LONG),
   password: newPasswordSchema,
 });

@@ -21,7 +21,7 @@ export const EMAILS_REFUSED = "Vous ne recevrez plus ce type d'email.";
 
 /** What each kind is called in the profile and in the mails' own link. */
 export const emailKindNames: Record<EmailKind, string> = {
-  interests: 'Intérêts pour vos offres',
+  interests: 'Candidatures à vos offres',
   answers: 'Réponses à vos candidatures',
   messages: 'Messages non lus',
   alerts: 'Nouvelles offres de vos alertes',

@@ -68,7 +68,7 @@ export const passkeyProofSchema = responseOf(
 export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
 
 export const PASSKEYS_MAX = 10;
-const passkeyName = requiredText('Nom requis', 60);
+const passkeyName = requiredText("Donnez un nom à cette clé d'accès", 60);
 export const addPasskeySchema = z.object({ name: passkeyName, passkey: passkeyCreatedSchema });
 export const passkeySchema = z.object({
   id: z.string(),

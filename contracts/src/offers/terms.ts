@@ -40,12 +40,13 @@ export const payKindLabels: Record<(typeof payKinds)[number], string> = {
 export const payPeriods = ['year', 'month', 'day', 'hour', 'percent'] as const;
 export const payPeriodSchema = z.enum(payPeriods);
 export type PayPeriod = z.infer<typeof payPeriodSchema>;
+/** After a field called 'Par'. */
 export const payPeriodLabels: Record<PayPeriod, string> = {
-  year: 'par an',
-  month: 'par mois',
-  day: 'par jour',
-  hour: "de l'heure",
-  percent: '%',
+  year: 'an',
+  month: 'mois',
+  day: 'jour',
+  hour: 'heure',
+  percent: '% de rétrocession',
 };
 
 const amount = z.number({ error: 'Montant invalide' }).min(0, 'Montant invalide').max(10_000_000);
@@ -61,7 +62,7 @@ export const paySchema = z
     max: amount.nullable(),
     per: payPeriodSchema,
   })
-  .refine(({ min, max }) => min !== null || max !== null, { path: ['min'], error: 'Montant requis' })
+  .refine(({ min, max }) => min !== null || max !== null, { path: ['min'], error: 'Indiquez un montant' })
   .refine(({ min, max }) => min === null || max === null || min <= max, {
     path: ['max'],
     error: 'Le maximum doit dépasser le minimum',

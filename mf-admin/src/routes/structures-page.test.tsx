@@ -34,7 +34,7 @@ test('a refusal of the server is shown below the row', async () => {
   server.use(fail('patch', '/admin/users/u1/structure', 'conflict/version'));
   await user.click(screen.getByRole('button', { name: 'Marquer comme vérifiée' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/modifiées/);
-  expect(screen.getByRole('form', { name: 'Vérifier Clinique des Lilas' })).toBeVisible();
+  expect(screen.getByRole('form', { name: 'Examiner Clinique des Lilas' })).toBeVisible();
 });
 
 test('a structure is refused with a reason, which is sent to it', async () => {

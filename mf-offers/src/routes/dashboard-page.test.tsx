@@ -112,7 +112,10 @@ test('an offer of a status that a later version has is shown as closed, beside t
 test('an own offer shows its views and interests', async () => {
   open();
   expect(await screen.findByText(/^1\s234 vues$/)).toBeVisible();
-  expect(screen.getByRole('link', { name: '2 intérêts' })).toHaveAttribute('href', '/interests-management');
+  expect(screen.getByRole('link', { name: '2 candidatures' })).toHaveAttribute(
+    'href',
+    '/interests-management',
+  );
   expect(screen.getByRole('link', { name: 'Publier une offre' })).toHaveAttribute('href', '/offers/create');
 });
 
@@ -275,7 +278,7 @@ test('a removed favourite leaves the list at once', async () => {
 test('an own offer shows how many interests were answered, and how fast', async () => {
   server.use(mine(ownOfferFixture({ interestsCount: 2, answeredCount: 1, averageAnswerMs: 2 * DAY_MS })));
   open();
-  expect(await screen.findByText(/^1 à répondre · répondu en 2.jours$/)).toBeVisible();
+  expect(await screen.findByText(/^1 en attente · répondu en 2.jours$/)).toBeVisible();
 });
 
 test('an interest is answered on the dashboard', async () => {
@@ -291,8 +294,23 @@ test('an interest is answered on the dashboard', async () => {
   expect(await screen.findByText('1 candidature attend votre réponse.')).toBeVisible();
   server.use(pending);
   await press(page, 'Refuser : Camille Durand');
-  expect(await screen.findByText('Intérêt refusé.')).toBeVisible();
+  expect(await screen.findByText('Candidature refusée.')).toBeVisible();
   expect(await screen.findByText('Toutes les candidatures ont reçu une réponse.')).toBeVisible();
+});
+
+test.each([
+  [[], 'Publiez votre première offre : elle est offerte.', "Vous n'avez pas encore publié d'offre"],
+  [
+    [ownOfferFixture({ interestsCount: 0 })],
+    'Les candidatures à vos offres arriveront ici.',
+    'Cardiologue en clinique',
+  ],
+] as const)('on the first days the space does not speak of answers: %j', async (offers, lead, shown) => {
+  server.use(mine(...offers));
+  open();
+  expect(await screen.findByText(lead)).toBeVisible();
+  expect(await screen.findByText(shown)).toBeVisible();
+  expect(screen.queryByText(/ont reçu une réponse/)).toBeNull();
 });
 
 test('a recruiter sees the interests to answer and what ends soon', async () => {

@@ -1,3 +1,5 @@
+import type { ListPages } from '@praticio/contracts/base/list-pages';
+import type { OwnOffer } from '@praticio/contracts/offers/offer';
 import { Alert } from '@praticio/ui-kit/alert';
 import { Button, LinkButton } from '@praticio/ui-kit/button';
 import { formatCount } from '@praticio/ui-kit/format';
@@ -46,7 +48,7 @@ export function DashboardPage() {
         name={profile ? profile.firstname || profile.user.email : undefined}
         lead={
           isRecruiter
-            ? nextStepOf(waiting?.pages.totalItems, mine?.pages.totalItems)
+            ? nextStepOf(waiting?.pages.totalItems, mine)
             : 'Vos candidatures, vos dates et les offres qui leur vont.'
         }
         actions={
@@ -88,13 +90,20 @@ export function DashboardPage() {
   );
 }
 
-/** The recruiter's next step, for `pending` interests in their `offers`; a placeholder while a number is unknown. */
-function nextStepOf(pending: number | undefined, offers: number | undefined): string {
-  if (offers === 0) return 'Publiez votre première offre : elle est offerte.';
-  if (pending === undefined || offers === undefined) return '\u00a0';
-  return pending === 0
+/** The recruiter's next step, for `pending` interests in their `offers`; a placeholder while one is unknown. */
+function nextStepOf(
+  pending: number | undefined,
+  offers: { items: readonly OwnOffer[]; pages: ListPages } | undefined,
+): string {
+  if (offers?.pages.totalItems === 0) return 'Publiez votre première offre : elle est offerte.';
+  if (pending === undefined || !offers) return '\u00a0';
+  if (pending > 0)
+    return `${formatCount(pending, 'candidature attend', 'candidatures attendent')} votre réponse.`;
+  const hadSome =
+    offers.pages.totalPages > 1 || offers.items.some(({ interestsCount }) => interestsCount > 0);
+  return hadSome
     ? 'Toutes les candidatures ont reçu une réponse.'
-    : `${formatCount(pending, 'candidature attend', 'candidatures attendent')} votre réponse.`;
+    : 'Les candidatures à vos offres arriveront ici.';
 }
 
 /** The space of a candidate: place and dates, the offers that match them, applications. */

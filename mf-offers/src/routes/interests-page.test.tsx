@@ -53,7 +53,7 @@ test('interests come twenty at a time', async () => {
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(await screen.findByRole('heading', { name: 'Camille N° 21' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Accepter/ })).toHaveLength(1);
-  const list = screen.getByRole('list', { name: 'Intérêts en attente, page 2 sur 2' });
+  const list = screen.getByRole('list', { name: 'Candidatures en attente, page 2 sur 2' });
   await waitFor(() => expect(list).toHaveFocus());
 });
 
@@ -67,7 +67,7 @@ test('an accepted interest leaves the list, and the conversations open a second 
     pending(),
   );
   await user.click(button);
-  expect(await screen.findByText('Aucun intérêt en attente')).toBeVisible();
+  expect(await screen.findByText('Aucune candidature en attente')).toBeVisible();
   expect(currentUrl()).toBe('/interests-management');
   await waitFor(() => expect(currentUrl()).toBe('/conversations'));
 });
@@ -93,7 +93,7 @@ test('a rejected interest leaves the list, and the page stays', async () => {
     pending(),
   );
   await user.click(button);
-  expect(await screen.findByText('Aucun intérêt en attente')).toBeVisible();
+  expect(await screen.findByText('Aucune candidature en attente')).toBeVisible();
   expect(currentUrl()).toBe('/interests-management');
 });
 

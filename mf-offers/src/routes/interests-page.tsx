@@ -19,17 +19,17 @@ export function InterestsPage() {
     return (
       <Container width="narrow">
         <PageHeader title="Accès non autorisé" lead="Cette page est réservée aux recruteurs." />
-        <LinkButton to="/dashboard">Retour au tableau de bord</LinkButton>
+        <LinkButton to="/dashboard">Mon espace</LinkButton>
       </Container>
     );
   return (
     <Container>
       <PageHeader
         title="Gestion des intérêts"
-        lead="Accepter un intérêt ouvre une conversation avec le candidat."
+        lead="Accepter une candidature ouvre une conversation avec le candidat."
       />
       <Tabs
-        label="Intérêts reçus"
+        label="Candidatures reçues"
         tabs={TABS}
         selected={parameters.get('tab') === 'treated' ? 'treated' : 'pending'}
         onSelect={(tab) => setParameters(tab === 'treated' ? { tab } : {}, { replace: true })}

@@ -44,7 +44,7 @@ export function AnswerButtons({ interest, onAccepted, size = 'medium' }: AnswerB
     try {
       await answerInterest.mutateAsync({ id: interest.id, answer: chosen });
       toast.success(
-        chosen === 'accept' ? 'Intérêt accepté. La conversation est ouverte.' : 'Intérêt refusé.',
+        chosen === 'accept' ? 'Candidature acceptée. La conversation est ouverte.' : 'Candidature refusée.',
       );
       if (chosen === 'accept') onAccepted(interest.id);
     } catch (error) {

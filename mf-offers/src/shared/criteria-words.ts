@@ -1,6 +1,7 @@
-import { offerFamilyLabels, payPeriodLabels } from '@praticio/contracts/offers/terms';
+import { offerFamilyLabels } from '@praticio/contracts/offers/terms';
 import { shortDayText, spanText } from '@praticio/ui-kit/date-words';
 import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
+import { perPeriod } from '@praticio/ui-kit/pay-words';
 
 /** An active filter in words, and the change that removes it from the criteria. */
 export interface ActiveFilter {
@@ -44,8 +45,7 @@ export function activeFilters(criteria: OfferCriteria, place: string, today: str
     payMin !== '' &&
       payPer !== '' && {
         id: 'pay',
-        words:
-          payPer === 'percent' ? `dès ${payMin}\u00a0%` : `dès ${payMin}\u00a0€ ${payPeriodLabels[payPer]}`,
+        words: payPer === 'percent' ? `dès ${payMin}\u00a0%` : `dès ${payMin}\u00a0€ ${perPeriod[payPer]}`,
         isYours: false,
         without: { payMin: '', payPer: '' },
       },

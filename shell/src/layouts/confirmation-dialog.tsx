@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { confirmWithCode, confirmWithPasskey } from '../api/second-factor.ts';
 import { hasPasskeys, passkeyFailure } from '../pages/account/passkey-login.tsx';
 
-const schema = z.object({ code: z.string().trim().min(1, 'Code requis') });
+const schema = z.object({ code: z.string().trim().min(1, 'Indiquez le code') });
 
 /** Asks administrators for the second factor again when a dangerous action needs it. */
 export function ConfirmationDialog() {

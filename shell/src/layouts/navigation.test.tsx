@@ -9,7 +9,7 @@ import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, mockApi } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setRecords } from '../remotes/records.tsx';
 import { profile } from '../testing/profiles.ts';
@@ -100,6 +100,28 @@ test('who is signed in has a name in the bar, with one way out behind it', async
   await user.click(await screen.findByRole('button', { name: 'Mon compte, Camille' }));
   const entries = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
   expect(entries).toEqual(['Mon profil', 'Compte et sécurité', 'Se déconnecter']);
+});
+
+function Rows() {
+  const [rows, setRows] = useState(['Camille', 'Andrea']);
+  return rows.map((name) => (
+    <section key={name}>
+      <h2>{name}</h2>
+      <button type="button" onClick={() => setRows(rows.filter((row) => row !== name))}>
+        Refuser {name}
+      </button>
+    </section>
+  ));
+}
+
+test('a row that is removed hands its focus on to the next', async () => {
+  const { user } = renderPage(
+    <PublicLayout>
+      <Rows />
+    </PublicLayout>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Refuser Camille' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Andrea' })).toHaveFocus());
 });
 
 const shortcuts = () => screen.queryByRole('navigation', { name: 'Raccourcis' });
@@ -195,7 +217,7 @@ test('recruiters see how many interests wait for an answer', async () => {
   );
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   renderPage(<ApplicationLayout>Page</ApplicationLayout>);
-  expect(await screen.findByText(/^2.intérêts en attente$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^2.candidatures en attente$/)).toBeInTheDocument();
 });
 
 test('the wide menu offers to create an offer to everybody', async () => {

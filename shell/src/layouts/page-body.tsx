@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BottomBar, useHasBottomBar } from './bottom-bar.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { OfflineBand } from './offline-band.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 
@@ -21,7 +22,7 @@ export function PageBody({ header, footer, children }: PageBodyProps) {
       </a>
       {header}
       <OfflineBand />
-      <main id={MAIN_ID} tabIndex={-1} className="page-main">
+      <main ref={keepFocus} id={MAIN_ID} tabIndex={-1} className="page-main">
         {children}
       </main>
       {footer}

@@ -4,5 +4,5 @@ import { usePendingInterestCount } from '../api/pending-interest-count.ts';
 /** The number of interests that wait for an answer. */
 export function PendingInterests() {
   const { data: count = 0 } = usePendingInterestCount();
-  return <CountBadge count={count} nouns={['intérêt en attente', 'intérêts en attente']} />;
+  return <CountBadge count={count} nouns={['candidature en attente', 'candidatures en attente']} />;
 }

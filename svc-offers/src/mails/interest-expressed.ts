@@ -9,14 +9,14 @@ export function interestExpressedMail(of: {
   note: string;
 }) {
   return {
-    subject: `Nouvel intérêt pour votre offre ${quoted(of.offerTitle)}`,
+    subject: `Nouvelle candidature pour votre offre ${quoted(of.offerTitle)}`,
     ...mailLayout({
       title: 'Un professionnel est intéressé par votre offre',
       paragraphs: [
         `${of.candidate ? quoted(of.candidate) : 'Un professionnel de santé'} a exprimé son intérêt pour votre offre ${quoted(of.offerTitle)}.`,
         "Consultez son message et son CV, puis acceptez ou refusez sa candidature. L'accepter ouvre une conversation.",
       ],
-      action: { label: "Voir l'intérêt", url: `${of.publicUrl}/interests-management` },
+      action: { label: 'Voir la candidature', url: `${of.publicUrl}/interests-management` },
       note: of.note,
     }),
   };

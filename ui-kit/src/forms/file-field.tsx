@@ -20,7 +20,8 @@ export interface FileFieldProps extends FieldProps {
   tooManyMessage?: string;
   /** Number of files on the server, which count towards `max`. */
   existingCount?: number;
-  hint?: string;
+  /** What is dropped or chosen, with its article: 'un PDF'. */
+  what?: string;
 }
 
 const sameFile = (a: File, b: File) => a.name === b.name && a.size === b.size;
@@ -28,7 +29,7 @@ const sameFile = (a: File, b: File) => a.name === b.name && a.size === b.size;
 /** A field for files by click, keyboard or drag, with a preview, the size and a button to remove each. Ignores duplicates. */
 export function FileField(props: FileFieldProps) {
   const { label, description, error, isRequired, isDisabled, className, name, value, onChange } = props;
-  const { rule, max = 1, tooManyMessage, existingCount = 0, hint } = props;
+  const { rule, max = 1, tooManyMessage, existingCount = 0, what = 'un fichier' } = props;
   const id = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
@@ -56,14 +57,12 @@ export function FileField(props: FileFieldProps) {
       </label>
       <div className={classNames('kit-drop', isOver && 'kit-drop--over', isDisabled && 'kit-drop--disabled')}>
         <Icon name="upload" />
-        <span aria-hidden="true" className={hint === undefined ? 'kit-drop__by-mouse' : undefined}>
-          {hint ?? 'Glissez un fichier ici ou cliquez pour choisir'}
+        <span aria-hidden="true" className="kit-drop__by-mouse">
+          {`Glissez ${what} ici ou cliquez pour choisir`}
         </span>
-        {hint === undefined && (
-          <span aria-hidden="true" className="kit-drop__by-touch">
-            Choisir un fichier
-          </span>
-        )}
+        <span aria-hidden="true" className="kit-drop__by-touch">
+          {`Choisir ${what}`}
+        </span>
         <input
           id={id}
           type="file"

@@ -12,7 +12,7 @@ const euros = new Intl.NumberFormat('fr-FR', {
 });
 const percents = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 
-const PERIODS: Record<Exclude<Pay['per'], 'percent'>, string> = {
+export const perPeriod: Record<Exclude<Pay['per'], 'percent'>, string> = {
   year: 'par an',
   month: 'par mois',
   day: 'par jour',
@@ -36,7 +36,7 @@ function figureOf({ min, max, per }: Pay): string {
 export function payWords(pay: Pay): PayWords {
   const figure = figureOf(pay);
   if (pay.per === 'percent') return { figure, rest: 'de rétrocession' };
-  const period = PERIODS[pay.per];
+  const period = perPeriod[pay.per];
   return { figure, rest: pay.kind === 'salary' ? `brut ${period}` : period };
 }
 

@@ -48,7 +48,7 @@ export function userDecision(
       confirm: (reason) => acts.setRecruiter({ id, recruiter: !isRecruiter, reason }),
     },
     structure: {
-      title: verified ? `Retirer la vérification de ${structure?.name}` : `Vérifier ${structure?.name}`,
+      title: verified ? `Retirer la vérification de ${structure?.name}` : `Examiner ${structure?.name}`,
       explanation: verified
         ? "Le badge « Structure vérifiée » n'est plus affiché."
         : structure && createElement(StructureComparison, { structure }),

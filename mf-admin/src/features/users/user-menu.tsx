@@ -12,7 +12,7 @@ export function UserMenu({ user, onChoose }: { user: AdminUser; onChoose: (panel
     { id: 'credits', label: 'Attribuer des crédits', icon: 'plus', onAction: () => onChoose('credits') },
     structure !== null && {
       id: 'structure',
-      label: structure.verified ? 'Retirer la vérification' : 'Vérifier la structure',
+      label: structure.verified ? 'Retirer la vérification' : 'Examiner la structure',
       icon: 'shield',
       onAction: () => onChoose('structure'),
     },

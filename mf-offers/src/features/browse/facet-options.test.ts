@@ -15,7 +15,7 @@ test('a chosen contract type without results stays among the options', () => {
 test('each period of pay has its count', () => {
   const facets = facetsFixture({ payPeriods: [{ value: 'hour', count: 2 }] });
   const labels = periodOptions(facets).map(({ label }) => label);
-  expect(labels).toEqual(['par an', 'par mois', 'par jour', "de l'heure (2)", '%']);
+  expect(labels).toEqual(['an', 'mois', 'jour', 'heure (2)', '% de rétrocession']);
 });
 
 test('the days since publication have their counts, and a day of the URL is offered too', () => {

@@ -37,7 +37,7 @@ function DayBars({ days }: { days: readonly number[] }) {
 /** Views, interests and answers of an own offer: a text with a small bar below each. */
 export function FiguresChart({ figures }: { figures: OfferFigures }) {
   const { views, viewsByDay, lately, interests, answered, waiting, answerMs } = figures;
-  const interestsText = formatCount(interests, 'intérêt');
+  const interestsText = formatCount(interests, 'candidature');
   return (
     <>
       <div className="own-offer__views">
@@ -76,7 +76,7 @@ export function FiguresChart({ figures }: { figures: OfferFigures }) {
         </svg>
         {interests > 0 && (
           <p className="text-2xs text-muted">
-            {waiting > 0 ? `${waiting} à répondre` : formatCount(answered, 'réponse')}
+            {waiting > 0 ? `${waiting} en attente` : formatCount(answered, 'réponse')}
             {answerMs !== null && ` · répondu ${answerTimeText(answerMs)}`}
           </p>
         )}

@@ -19,6 +19,17 @@ const sheet = new File(['%PDF-1.4'], 'poste.pdf', { type: 'application/pdf' });
 const open = () => renderPage(<CreateOfferForm />, { at: '/offers/create' });
 const publish = () => screen.findByRole('button', { name: "Publier l'offre" });
 
+test('the form first asks what is offered, and a phone is told to choose files, not to drag them', async () => {
+  open();
+  await publish();
+  const [first] = document.querySelectorAll('form :is(input, select, textarea, [contenteditable])');
+  expect(first).toBe(screen.getByLabelText(/^Que proposez-vous\s\?$/));
+  for (const what of ['des photos', 'un PDF']) {
+    expect(screen.getByText(`Choisir ${what}`)).toBeInTheDocument();
+    expect(screen.getByText(`Glissez ${what} ici ou cliquez pour choisir`)).toBeInTheDocument();
+  }
+});
+
 test('an empty form names every missing field and sends nothing', async () => {
   const { user } = open();
   await user.click(await publish());

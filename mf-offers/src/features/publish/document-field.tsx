@@ -19,7 +19,7 @@ export function DocumentField({ stored }: { stored: Offer['documentFilename'] })
             ? `PDF, 5 Mo au plus. Il remplacera « ${stored} ».`
             : 'PDF, 5 Mo au plus : fiche de poste, plaquette…'
         }
-        hint="Glissez un PDF ici ou cliquez pour choisir"
+        what="un PDF"
         rule={offerDocumentRule}
       />
       {keepsStored && field.value.length === 0 && (

@@ -37,6 +37,12 @@ export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
   return (
     <Card>
       <Stack>
+        <FormSelect
+          name="family"
+          label="Que proposez-vous ?"
+          placeholder="Selon le type de contrat"
+          options={FAMILIES}
+        />
         <FormTextField
           name="title"
           label="Titre"
@@ -47,12 +53,6 @@ export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
         <DescriptionField />
         <div className="grid gap-5 sm:grid-cols-2">
           <FormPlacePicker name="location" label="Lieu" isRequired description="Commune en France" />
-          <FormSelect
-            name="family"
-            label="Que proposez-vous ?"
-            placeholder="Selon le type de contrat"
-            options={FAMILIES}
-          />
           <FormSpecialtyPicker name="speciality" label="Spécialité" isRequired={isAsked} />
           <FormSelect
             name="contractType"

@@ -65,7 +65,7 @@ export function PhotosField() {
         label="Photos"
         name="photos"
         description="JPG, PNG ou WEBP, 2 Mo chacune, 3 au plus. La première accompagne l'offre quand on la partage."
-        hint="Glissez vos photos ici ou cliquez pour choisir"
+        what="des photos"
         rule={offerPhotosRule}
         // photo-list applies the maximum, because stored photos count too.
         max={Number.POSITIVE_INFINITY}

@@ -150,7 +150,7 @@ function PayFields({ contractType }: { contractType: string }) {
       />
       {choice.kind !== 'share' && (
         <Select
-          label="Période"
+          label="Par"
           options={periods}
           value={choice.per}
           onChange={(value) => per.onChange(value as PayPeriod)}

@@ -14,10 +14,10 @@ export function PendingInterests() {
       query={usePendingInterests(page)}
       page={page}
       onPage={setPage}
-      label="Intérêts en attente"
+      label="Candidatures en attente"
       empty={
         <EmptyState
-          title="Aucun intérêt en attente"
+          title="Aucune candidature en attente"
           icon="users"
           action={<LinkButton to="/dashboard">Voir mes offres</LinkButton>}
         >

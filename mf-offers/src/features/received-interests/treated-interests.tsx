@@ -12,8 +12,8 @@ export function TreatedInterests() {
       query={useTreatedInterests(page)}
       page={page}
       onPage={setPage}
-      label="Intérêts traités"
-      empty={<EmptyState title="Aucun intérêt traité" icon="users" />}
+      label="Candidatures traitées"
+      empty={<EmptyState title="Aucune candidature traitée" icon="users" />}
     >
       {({ status, conversationId }) =>
         status === 'accepted' && <ConversationLink conversationId={conversationId} />

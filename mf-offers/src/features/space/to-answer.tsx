@@ -19,7 +19,7 @@ export function ToAnswer() {
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-2xl font-bold">Candidatures reçues</h2>
         <Link to="/interests-management" className="kit-link kit-reach font-semibold">
-          Gestion des intérêts
+          Toutes les candidatures
         </Link>
       </div>
       <p className="text-sm text-muted">

@@ -1,5 +1,5 @@
 import { Card } from '@praticio/ui-kit/card';
-import { Container, PageHeader } from '@praticio/ui-kit/layout';
+import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import type { ReactNode } from 'react';
 
 interface AccountPageProps {
@@ -15,7 +15,9 @@ export function AccountPage({ title, lead, children, links }: AccountPageProps) 
   return (
     <Container width="form" className="account-page">
       <PageHeader title={title} lead={lead} />
-      <Card>{children}</Card>
+      <Card>
+        <Stack>{children}</Stack>
+      </Card>
       {links && <div className="account-page__links">{links}</div>}
     </Container>
   );

@@ -5,7 +5,7 @@ import { SendAgainButton } from './send-again-button.tsx';
 /** Stays after a registration: where the link went, and another one for who finds none. */
 export function CheckYourMail({ email }: { email: string }) {
   return (
-    <section className="mb-6 rounded-lg bg-you-soft p-5 text-you-ink">
+    <section className="rounded-lg bg-you-soft p-5 text-you-ink">
       <h2 className="text-xl font-bold">Ouvrez le lien que nous avons envoyé</h2>
       <p className="mt-2 text-ink">
         Nous l'avons envoyé à{' '}

@@ -18,7 +18,7 @@ const QUESTIONS = [
     title: 'La candidature est-elle gratuite ?',
     content: (
       <p>
-        Oui. Consulter les offres, déposer son CV, manifester son intérêt et échanger par messagerie ne coûte
+        Oui. Consulter les offres, déposer son CV, exprimer son intérêt et échanger par messagerie ne coûte
         rien aux candidats.
       </p>
     ),
@@ -28,8 +28,8 @@ const QUESTIONS = [
     title: 'Comment fonctionnent les crédits ?',
     content: (
       <p>
-        Une publication utilise un crédit d'offre, la consultation d'un CV un crédit de CV. Les crédits
-        achetés sont valables 12 mois et les crédits gratuits sont utilisés en premier.
+        Une publication utilise un crédit d'offre, la consultation d'un CV un crédit CV. Les crédits achetés
+        sont valables 12 mois et les crédits gratuits sont utilisés en premier.
       </p>
     ),
   },

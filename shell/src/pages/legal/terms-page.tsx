@@ -40,7 +40,7 @@ const SECTIONS = [
     title: '4. Candidatures et messages',
     content: (
       <p>
-        Manifester son intérêt transmet à la structure le message et, s'il est joint, le CV. Les informations
+        Exprimer son intérêt transmet à la structure le message et, s'il est joint, le CV. Les informations
         reçues ne servent qu'au recrutement ou au projet en cause, et ne sont ni revendues ni réutilisées.
       </p>
     ),

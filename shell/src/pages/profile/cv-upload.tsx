@@ -52,7 +52,7 @@ export function CvUpload({ label, onDone }: { label: string; onDone?: () => void
       value={[]}
       onChange={([file]) => file && mutate(file)}
       rule={profileCvRule}
-      hint="Glissez votre CV ici ou cliquez pour le choisir"
+      what="votre CV"
       description="PDF, DOC ou DOCX, 10 Mo maximum"
       error={errorOf(error)}
     />

@@ -62,7 +62,7 @@ export function LogoCard({ structure: { name, logo } }: { structure: Structure }
           value={[]}
           onChange={([file]) => file && replacement.mutate(file)}
           rule={logoRule}
-          hint="Glissez votre logo ici ou cliquez pour le choisir"
+          what="votre logo"
           description="PNG, JPG ou WEBP, 2 Mo maximum"
           error={
             error ? (error instanceof ApiError && error.fieldErrors.logo) || messageOf(error) : undefined

@@ -43,10 +43,10 @@ test('a failure leaves the switch as it was and says so', async () => {
 
 test('kinds that only recruiters get are shown to recruiters only', async () => {
   await open();
-  expect(screen.queryByRole('switch', { name: 'Intérêts pour vos offres' })).toBeNull();
+  expect(screen.queryByRole('switch', { name: 'Candidatures à vos offres' })).toBeNull();
 });
 
 test('a recruiter may refuse mails about interests', async () => {
   await open(['ROLE_USER', 'ROLE_RECRUITER']);
-  expect(screen.getByRole('switch', { name: 'Intérêts pour vos offres' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Candidatures à vos offres' })).toBeChecked();
 });

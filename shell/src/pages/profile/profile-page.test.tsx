@@ -63,6 +63,28 @@ test('a profile that cannot be had, without a word why, has its own', async () =
   expect(await screen.findByText('Échec de chargement du profil utilisateur')).toBeVisible();
 });
 
+test.each([
+  [{ firstname: null }, ['ROLE_USER'], 'Indiquez votre prénom : les recruteurs sauront'],
+  [{ phone: null }, ['ROLE_USER', 'ROLE_RECRUITER'], 'Indiquez votre téléphone : les candidats sauront'],
+  [
+    { firstname: null, lastname: null, phone: null },
+    ['ROLE_USER'],
+    'Indiquez votre prénom, votre nom et votre téléphone',
+  ],
+] as const)('an incomplete profile names what is missing: %j', async (missing, roles, sentence) => {
+  signInAs([...roles]);
+  const complete = { firstname: 'Camille', lastname: 'Robert', phone: '+33612345678' };
+  server.use(answer('get', '/profile', profileSchema, profile({ ...complete, ...missing })));
+  renderPage(<ProfilePage />, { at: '/profile' });
+  expect(await screen.findByText('Votre profil est incomplet')).toBeVisible();
+  expect(screen.getByText(sentence, { exact: false })).toBeVisible();
+});
+
+test('a complete profile is called so by no notice', async () => {
+  await open({ firstname: 'Camille', lastname: 'Robert', phone: '+33612345678' });
+  expect(screen.queryByText('Votre profil est incomplet')).toBeNull();
+});
+
 test('who has no structure has no professional tab', async () => {
   await open({ structure: null });
   expect(screen.queryByRole('tab', { name: 'Informations professionnelles' })).toBeNull();

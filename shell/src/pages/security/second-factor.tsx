@@ -13,7 +13,7 @@ import { beginSecondFactor, confirmWithCode, removeSecondFactor } from '../../ap
 import { accountSecurityQuery, refreshAccountSecurity } from '../../api/sessions.ts';
 import { SecondFactorSecret } from '../account/second-factor-secret.tsx';
 
-const codeSchema = z.object({ code: z.string().trim().min(1, 'Code requis') });
+const codeSchema = z.object({ code: z.string().trim().min(1, 'Indiquez le code') });
 
 /** An administrator's codes of an authenticator app. */
 export function SecondFactor({ email }: { email: string }) {
