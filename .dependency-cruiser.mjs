@@ -20,6 +20,9 @@ export const rooms = {
   messaging: inOrder(
     'members offers updates attachments conversations notifications pushes reminders reply-templates privacy',
   ),
+  offers: inOrder(
+    'places specialties members offers search sitemap moderation interests publications alerts favorites for-you calendars privacy',
+  ),
 };
 
 const notARoom = '(?:http|persistence|adapters|mails|views|events|domain|setup)/';

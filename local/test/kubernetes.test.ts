@@ -31,7 +31,7 @@ const pods = objects.flatMap(([, object]) => {
 const ONE_PORT = ['remotes', 'renderer'];
 /** The file by which a service encodes pictures: its decoder takes up to 450 MiB beside it. */
 const DECODING: Record<string, string> = {
-  'svc-offers': 'adapters/photos.ts',
+  'svc-offers': 'publications/photo-engine.ts',
   'svc-blog': 'pictures/encode-engine.ts',
   'svc-identity': 'adapters/logos.ts',
 };

@@ -26,9 +26,6 @@ const otherNames: Partial<Record<ServiceName, Record<string, string>>> = {
     'http/device-name.ts': 'logins name the browser, and the list of sessions shows it',
     'http/export-archive.ts': 'the export leaves as an archive that is written while it is sent',
   },
-  offers: {
-    'events/alert-matching.ts': 'a follower and a consumer that share the matching',
-  },
 };
 
 /** Use cases whose name in the specification is one verb. */

@@ -1,9 +1,9 @@
-import { createAlertIndex } from '../src/adapters/alerts/alert-index.ts';
-import { loadCommunes } from '../src/adapters/places/communes.ts';
-import { createGazetteer } from '../src/adapters/places/gazetteer.ts';
-import { textOfHtml } from '../src/adapters/text/rich-text.ts';
-import type { Alert } from '../src/domain/alert.ts';
-import { specialtyList } from '../src/persistence/specialty-list.ts';
+import type { Alert } from '../src/alerts/alert.ts';
+import { alertIndexEngine } from '../src/alerts/index-engine.ts';
+import { textOfHtml } from '../src/offers/rich-text-engine.ts';
+import { loadCommunes } from '../src/places/commune-engine.ts';
+import { createGazetteer } from '../src/places/gazetteer.ts';
+import { specialtyList } from '../src/specialties/specialty-list.ts';
 import { heapMegabytes } from './data/heap.ts';
 import { madeUpOffers, offerWords, seeded } from './data/made-up-offers.ts';
 
@@ -73,7 +73,7 @@ out(`Matching a publication; ${MATCHING} alerts match at every size`);
 for (const count of sizes) {
   const alerts = [...madeUpAlerts(count)];
   const heapBefore = heapMegabytes();
-  const index = createAlertIndex({ gazetteer, richText: { textOf: textOfHtml } });
+  const index = alertIndexEngine({ gazetteer, richText: { textOf: textOfHtml } });
   const filling = performance.now();
   for (const alert of alerts) index.put(alert);
   const fillMs = performance.now() - filling;

@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { offersQuerySchema } from '@praticio/contracts/offers/offer';
-import { loadCommunes } from '../src/adapters/places/communes.ts';
-import { createGazetteer } from '../src/adapters/places/gazetteer.ts';
-import { openIndex } from '../src/adapters/search/schema.ts';
-import { createOfferIndex } from '../src/adapters/search/sqlite-offer-index.ts';
-import { fold } from '../src/adapters/text/fold.ts';
-import { textOfHtml } from '../src/adapters/text/rich-text.ts';
-import type { OfferIndex, ShownOffer } from '../src/domain/offer-index.ts';
+import type { ShownOffer } from '../src/offers/offer.ts';
+import { textOfHtml } from '../src/offers/rich-text-engine.ts';
+import { loadCommunes } from '../src/places/commune-engine.ts';
+import { fold } from '../src/places/fold.ts';
+import { createGazetteer } from '../src/places/gazetteer.ts';
+import type { OfferIndex } from '../src/search/index-engine.ts';
+import { indexEngine } from '../src/search/index-engine.ts';
+import { openIndex } from '../src/search/schema-engine.ts';
 import { heapMegabytes } from './data/heap.ts';
 import { madeUpOffers } from './data/made-up-offers.ts';
 
@@ -125,7 +126,7 @@ for (const count of sizes) {
   ];
   const heap = heapMegabytes() - heapBefore;
   const database = openIndex();
-  const index = createOfferIndex({ gazetteer, richText: { textOf: textOfHtml }, database });
+  const index = indexEngine({ gazetteer, richText: { textOf: textOfHtml }, database });
   const started = performance.now();
   for (let at = 0; at < count; at += AT_ONCE) index.putAll(offers.slice(at, at + AT_ONCE));
   index.tidy();

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { offersQuerySchema } from '@praticio/contracts/offers/offer';
 import { nodeOptions } from '@praticio/service-kit/memory-options';
-import { loadCommunes } from '../src/adapters/places/communes.ts';
-import { createGazetteer } from '../src/adapters/places/gazetteer.ts';
-import { openSnapshot } from '../src/adapters/search/schema.ts';
-import { createOfferIndex } from '../src/adapters/search/sqlite-offer-index.ts';
-import { textOfHtml } from '../src/adapters/text/rich-text.ts';
+import { textOfHtml } from '../src/offers/rich-text-engine.ts';
+import { loadCommunes } from '../src/places/commune-engine.ts';
+import { createGazetteer } from '../src/places/gazetteer.ts';
+import { indexEngine } from '../src/search/index-engine.ts';
+import { openSnapshot } from '../src/search/schema-engine.ts';
 import { madeUpOffers } from './data/made-up-offers.ts';
 
 /**
@@ -27,7 +27,7 @@ async function start(file: string, count: number) {
   const communes = await loadCommunes();
   const gazetteer = createGazetteer(communes);
   const database = openSnapshot(file, logger);
-  const index = createOfferIndex({ gazetteer, richText: { textOf: textOfHtml }, database });
+  const index = indexEngine({ gazetteer, richText: { textOf: textOfHtml }, database });
   const known = index.ids().length;
   if (known === 0) {
     const towns = communes.filter(({ population }) => population > 20_000);

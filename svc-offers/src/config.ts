@@ -1,5 +1,6 @@
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { instanceUrls, mailConfig, secret, serviceConfig } from '@praticio/service-kit/config';
+import type { ServiceContext } from '@praticio/service-kit/service';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);
@@ -30,3 +31,4 @@ export const offersConfig = z.object({
   /** How often matches of alerts with offers that have ended are forgotten. */
   MATCH_SWEEP_MS: milliseconds.default(DAY_MS),
 });
+export type OffersContext = ServiceContext<z.infer<typeof offersConfig>>;

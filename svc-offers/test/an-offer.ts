@@ -1,5 +1,5 @@
-import type { OwnerStructure } from '../src/domain/member.ts';
-import { emptyOfferFields, type PublishedOffer } from '../src/domain/offer.ts';
+import type { OwnerStructure } from '../src/members/member.ts';
+import { emptyOfferFields, type PublishedOffer } from '../src/offers/offer.ts';
 
 /** A structure that offers are shown under. */
 export const aStructure = (name: string, verified = false): OwnerStructure => ({

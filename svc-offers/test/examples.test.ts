@@ -6,7 +6,7 @@ import type { MyInterest } from '@praticio/contracts/offers/interest';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { type Given, sendExample } from '@praticio/service-kit/testing/examples';
 import { afterAll, beforeAll, test } from 'vitest';
-import { createUnsubscribeTokens } from '../src/adapters/alerts/unsubscribe-tokens.ts';
+import { createUnsubscribeTokens } from '../src/alerts/unsubscribe-tokens.ts';
 import { form, pdf } from './offer-forms.ts';
 import { type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
 import { startTestCvStore } from './test-cv-store.ts';

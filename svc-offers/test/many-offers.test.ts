@@ -15,12 +15,12 @@ import { isSoak, sayFigure } from '@praticio/service-kit/testing/soak';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { madeUpOffers } from '../bench/data/made-up-offers.ts';
-import { loadCommunes } from '../src/adapters/places/communes.ts';
-import { createGazetteer } from '../src/adapters/places/gazetteer.ts';
-import { openSnapshot } from '../src/adapters/search/schema.ts';
-import { createOfferIndex } from '../src/adapters/search/sqlite-offer-index.ts';
-import { textOfHtml } from '../src/adapters/text/rich-text.ts';
-import type { ShownOffer } from '../src/domain/offer-index.ts';
+import type { ShownOffer } from '../src/offers/offer.ts';
+import { textOfHtml } from '../src/offers/rich-text-engine.ts';
+import { loadCommunes } from '../src/places/commune-engine.ts';
+import { createGazetteer } from '../src/places/gazetteer.ts';
+import { indexEngine } from '../src/search/index-engine.ts';
+import { openSnapshot } from '../src/search/schema-engine.ts';
 
 /**
  * svc-offers as its own process over 100,000 active offers.
@@ -78,7 +78,7 @@ async function storeOffers(): Promise<void> {
   const gazetteer = createGazetteer(communes);
   const towns = communes.filter(({ population }) => population > 20_000);
   const snapshot = openSnapshot(join(folder, `offers-${env.PORT}.sqlite`), console);
-  const index = createOfferIndex({ gazetteer, richText: { textOf: textOfHtml }, database: snapshot });
+  const index = indexEngine({ gazetteer, richText: { textOf: textOfHtml }, database: snapshot });
   const structures = new Map<string, ShownOffer['structure']>();
   const made = madeUpOffers({ count: OFFERS, communes: towns, gazetteer, newest: Date.now() });
   for (let left = OFFERS; left > 0; left -= AT_ONCE) {

@@ -1,7 +1,8 @@
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import { AppError } from '@praticio/service-kit/errors';
-import { type ActiveInterest, type Interest, isActive } from '../src/domain/interest.ts';
-import type { Interests, Listed, ListPage } from '../src/domain/ports.ts';
+import { type ActiveInterest, type Interest, isActive } from '../src/interests/interest.ts';
+import type { InterestStore } from '../src/interests/store.ts';
+import type { Listed, ListPage } from '../src/offers/listed.ts';
 
 /** A plausible pending interest of Camille in offer 1; `changes` win. */
 export function anInterest(changes: Partial<Interest> = {}): Interest {
@@ -30,7 +31,7 @@ export function memoryInterests(...stored: Interest[]) {
   function pageOf(found: ActiveInterest[], { page, limit }: ListPage): Listed<ActiveInterest> {
     return { items: found.slice((page - 1) * limit, page * limit), totalItems: found.length };
   }
-  const interests: Interests = {
+  const interests: Omit<InterestStore, 'removeAllOf'> = {
     find: async (id) => byId.get(id) ?? null,
     async express(interest, added) {
       if (byId.get(interest.id) && interest.version === 0) return null;

@@ -1,9 +1,10 @@
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import { AppError } from '@praticio/service-kit/errors';
-import type { Member, OwnerStructure } from '../src/domain/member.ts';
-import { isPublished, type Offer, type PublishedOffer } from '../src/domain/offer.ts';
-import type { ShownOffer } from '../src/domain/offer-index.ts';
-import type { Bans, Offers } from '../src/domain/ports.ts';
+import type { Member, OwnerStructure } from '../src/members/member.ts';
+import type { BanStore } from '../src/moderation/ban-store.ts';
+import type { ShownOffer } from '../src/offers/offer.ts';
+import { isPublished, type Offer, type PublishedOffer } from '../src/offers/offer.ts';
+import type { OfferStore } from '../src/offers/store.ts';
 
 /** What a claim and a lease are to the database. */
 interface Claimed {
@@ -34,7 +35,7 @@ export function memoryOffers(...stored: Offer[]) {
     return saved;
   }
 
-  const offers: Offers = {
+  const offers: Omit<OfferStore, 'openAmong' | 'forgetDigests'> = {
     nextId: async () => Math.max(0, ...byId.keys()) + 1,
     async insert(offer, publication, added) {
       if ([...claims.values()].some(({ claim }) => claim === publication.claim)) return false;
@@ -126,7 +127,7 @@ export function memoryOffers(...stored: Offer[]) {
 }
 
 /** Suspended accounts in memory. */
-export function memoryBans(): Bans {
+export function memoryBans(): Omit<BanStore, 'forget'> {
   const known = new Map<string, { version: number; banned: boolean }>();
   const isBanned = async (userId: string) => known.get(userId)?.banned === true;
   return {

@@ -1,11 +1,11 @@
 import { candidateSchema } from '@praticio/contracts/identity/candidate';
 import { createTombstones, type Tombstones } from '@praticio/service-kit/tombstones';
+import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccountTraces } from '../src/persistence/account-traces.ts';
-import { createBanRepository } from '../src/persistence/ban-repository.ts';
-import { createCandidateRepository } from '../src/persistence/candidate-repository.ts';
-import { createMemberRepository } from '../src/persistence/member-repository.ts';
-import type { Models } from '../src/persistence/models.ts';
+import { candidateStore } from '../src/members/candidate-store.ts';
+import { memberStore } from '../src/members/store.ts';
+import { banStore } from '../src/moderation/ban-store.ts';
+import { accountTraces } from '../src/privacy/traces.ts';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 
 let t: OffersUnderTest;
@@ -44,20 +44,26 @@ test('an event that does not say which mails a person refuses leaves the refusal
 /** Runs `keep` with tombstones by which the person is erased right after the first look. */
 async function keepWhileErased(
   userId: string,
-  keep: (models: Models, tombstones: Pick<Tombstones, 'has'>) => Promise<void>,
+  keep: (connection: Connection, tombstones: Pick<Tombstones, 'has'>) => Promise<void>,
 ): Promise<void> {
   const { connection } = t.service.context;
-  const { Member: members, Candidate: candidates, Ban: bans, Calendar: calendars } = connection.models;
-  const models = { members, candidates, bans, calendars } as unknown as Models;
   const tombstones = createTombstones(connection);
-  const traces = createAccountTraces({
-    models,
-    tombstones,
+  const traces = accountTraces({
+    members: {
+      ...memberStore(connection, tombstones),
+      tombstones,
+      candidates: candidateStore(connection, tombstones),
+    },
+    moderation: { forgetBan: banStore(connection, tombstones).forget, removeReports: async () => [] },
+    calendars: { forget: async () => {} },
+    interests: { removeAllOf: async () => [] },
     alerts: { removeAllOf: async () => {} },
+    favorites: { removeAllOf: async () => {} },
+    offers: { forgetDigests: async () => {} },
     purgeEvents: async () => {},
   });
   let looks = 0;
-  await keep(models, {
+  await keep(connection, {
     async has(id) {
       looks += 1;
       const isGone = await tombstones.has(id);
@@ -68,17 +74,17 @@ async function keepWhileErased(
 }
 
 test('nobody who is erased while a profile is stored is left in the projections', async () => {
-  await keepWhileErased('member', (models, tombstones) =>
-    createMemberRepository(models, tombstones).keep({ ...profile('member'), version: 2, structure }),
+  await keepWhileErased('member', (connection, tombstones) =>
+    memberStore(connection, tombstones).keep({ ...profile('member'), version: 2, structure }),
   );
   expect(await collection('members').findOne({ _id: 'member' })).toBeNull();
   const candidate = candidateSchema.parse({ place: null });
-  await keepWhileErased('candidate', (models, tombstones) =>
-    createCandidateRepository(models, tombstones).keep({ userId: 'candidate', version: 2, candidate }),
+  await keepWhileErased('candidate', (connection, tombstones) =>
+    candidateStore(connection, tombstones).keep({ userId: 'candidate', version: 2, candidate }),
   );
   expect(await collection('candidates').findOne({ _id: 'candidate' })).toBeNull();
-  await keepWhileErased('banned', (models, tombstones) =>
-    createBanRepository(models, tombstones).keep({ userId: 'banned', version: 2, banned: true }),
+  await keepWhileErased('banned', (connection, tombstones) =>
+    banStore(connection, tombstones).keep({ userId: 'banned', version: 2, banned: true }),
   );
   expect(await collection('bans').findOne({ _id: 'banned' })).toBeNull();
 });

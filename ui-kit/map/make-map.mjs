@@ -141,7 +141,7 @@ ${departments.map(({ id, geometry }) => `<path id="d${id}" d="${polygonsOf(geome
 </g>
 </svg>
 `;
-writeFileSync(join(import.meta.dirname, '../../svc-offers/src/adapters/social/land.svg'), departmentsOnly);
+writeFileSync(join(import.meta.dirname, '../../svc-offers/src/offers/land.svg'), departmentsOnly);
 
 const regions = official('regions').filter(({ code }) =>
   departments.some(({ properties }) => properties.region === code),

@@ -1,10 +1,9 @@
 import { DAY_MS } from '@praticio/contracts/base/units';
-import type { PublishedOffer } from '../../src/domain/offer.ts';
-import { emptyOfferFields } from '../../src/domain/offer.ts';
-import type { ShownOffer } from '../../src/domain/offer-index.ts';
-import { noTerms, type OfferTerms } from '../../src/domain/offer-terms.ts';
-import type { Gazetteer } from '../../src/domain/places.ts';
-import { specialtyList } from '../../src/persistence/specialty-list.ts';
+import type { PublishedOffer, ShownOffer } from '../../src/offers/offer.ts';
+import { emptyOfferFields } from '../../src/offers/offer.ts';
+import { noTerms, type OfferTerms } from '../../src/offers/terms.ts';
+import type { Gazetteer } from '../../src/places/place.ts';
+import { specialtyList } from '../../src/specialties/specialty-list.ts';
 
 const contracts = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'];
 /** What descriptions are made of. */

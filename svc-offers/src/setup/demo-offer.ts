@@ -3,7 +3,8 @@ import { parisDay } from '@praticio/contracts/base/paris-time';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { offerInputSchema } from '@praticio/contracts/offers/offer';
 import { z } from 'zod';
-import type { Member } from '../domain/member.ts';
+import type { Member } from '../members/member.ts';
+import { type ContentDeps, checkContent } from '../offers/content.ts';
 import {
   emptyOfferFields,
   endOfLife,
@@ -11,9 +12,8 @@ import {
   type Offer,
   type PublishedOffer,
   snapshotEvent,
-} from '../domain/offer.ts';
-import { type ContentDeps, checkContent } from '../domain/offer-content.ts';
-import type { Offers } from '../domain/ports.ts';
+} from '../offers/offer.ts';
+import type { OfferStore } from '../offers/store.ts';
 
 /**
  * The fields of `POST /api/offers`, and how long ago it was published. Dates are counted from today, so that the demo
@@ -37,7 +37,7 @@ function datesOf({ startsInDays, lastsDays }: Pick<DemoOffer, 'startsInDays' | '
 }
 
 interface LoadDeps extends ContentDeps {
-  offers: Offers;
+  offers: Pick<OfferStore, 'findByClaim' | 'nextId' | 'insert'>;
   now: () => Date;
 }
 

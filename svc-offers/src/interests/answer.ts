@@ -1,0 +1,73 @@
+import { AppError } from '@praticio/service-kit/errors';
+import type { Actor } from '../members/member.ts';
+import type { Members } from '../members/part.ts';
+import { assertNotDeleted, assertNotModerated } from '../offers/conditions.ts';
+import { isPublished, type PublishedOffer } from '../offers/offer.ts';
+import type { Offers } from '../offers/part.ts';
+import type { CvClient } from './cv-client.ts';
+import type { CvFile } from './interest.ts';
+import { type ActiveInterest, answeredEvent, type Interest, isActive } from './interest.ts';
+import type { ReceivedInterest } from './list.ts';
+import type { InterestStore } from './store.ts';
+
+interface AnswerDeps {
+  offers: Pick<Offers, 'find'>;
+  interests: Pick<InterestStore, 'find' | 'change'>;
+  members: Pick<Members, 'find'>;
+  now: () => Date;
+  /** Called for each first answer, with how long the candidate waited. */
+  onAnswered: (waitedMs: number) => void;
+}
+
+/** 404 unless the interest is in an offer of the actor's and was not withdrawn. */
+function assertRecipient(interest: Interest | null, actor: Actor): ActiveInterest {
+  if (!isActive(interest) || interest.recruiterId !== actor.id) throw new AppError('interest/not-found');
+  return interest;
+}
+
+/** Nobody gets at applicants through an offer that an administrator has taken down. */
+async function findAnswerable(offers: AnswerDeps['offers'], offerId: number): Promise<PublishedOffer> {
+  const offer = await offers.find(offerId);
+  if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
+  assertNotModerated(offer);
+  return offer;
+}
+
+/** Accepts or rejects an interest in the actor's offer; answering the same twice changes nothing. */
+export function answerInterest({ offers, interests, members, now, onAnswered }: AnswerDeps) {
+  return async (actor: Actor, id: string, answer: 'accepted' | 'rejected'): Promise<ReceivedInterest> => {
+    const { offerId, candidateId } = assertRecipient(await interests.find(id), actor);
+    const offer = await findAnswerable(offers, offerId);
+    let waitedMs: number | undefined;
+    const interest = await interests.change(id, (current) => {
+      waitedMs = undefined;
+      const { status, createdAt } = assertRecipient(current, actor);
+      if (status === answer) return null;
+      if (status !== 'pending') throw new AppError('interest/already-answered');
+      // the conversations of a deleted offer are closed for good: it opens no new ones
+      if (answer === 'accepted') assertNotDeleted(offer);
+      const answered = { ...current, status: answer, answeredAt: now() };
+      waitedMs = answered.answeredAt.getTime() - createdAt.getTime();
+      return { interest: answered, events: [answeredEvent(answered, offer, answer === 'accepted')] };
+    });
+    if (waitedMs !== undefined) onAnswered(waitedMs);
+    return { interest: assertRecipient(interest, actor), offer, candidate: await members.find(candidateId) };
+  };
+}
+
+/** The CV that came with an interest in the actor's offer. */
+export function readInterestCv(
+  deps: Pick<AnswerDeps, 'offers'> & {
+    interests: Pick<InterestStore, 'find'>;
+    cvs: Pick<CvClient, 'read'>;
+  },
+) {
+  const { offers, interests, cvs } = deps;
+  return async (actor: Actor, id: string): Promise<CvFile> => {
+    const { cv, offerId } = assertRecipient(await interests.find(id), actor);
+    await findAnswerable(offers, offerId);
+    const bytes = cv && (await cvs.read(cv.fileId));
+    if (!bytes) throw new AppError('cv/not-found');
+    return { name: cv.filename, mediaType: cv.mediaType, bytes };
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { InterestInput } from '@praticio/contracts/offers/interest';
+import { FIRST_CONTACTS_PER_HOUR } from '@praticio/contracts/offers/limits';
+import { AppError } from '@praticio/service-kit/errors';
+import type { Actor, CountUse } from '../members/member.ts';
+import type { Members } from '../members/part.ts';
+import { assertNotDeleted } from '../offers/conditions.ts';
+import { isHiddenFrom, isPublished, type PublishedOffer } from '../offers/offer.ts';
+import type { Offers } from '../offers/part.ts';
+import type { CvClient } from './cv-client.ts';
+import {
+  type ActiveInterest,
+  announcementOf,
+  expressedEvent,
+  type Interest,
+  interestIdOf,
+  isActive,
+} from './interest.ts';
+import type { SentInterest } from './list.ts';
+import type { IsBlocked } from './messaging-client.ts';
+import type { InterestStore } from './store.ts';
+
+export interface InterestDeps {
+  offers: Pick<Offers, 'find'>;
+  members: Pick<Members, 'structures'>;
+  interests: Pick<InterestStore, 'find' | 'express' | 'change'>;
+  cvs: Omit<CvClient, 'read'>;
+  countUse: CountUse;
+  isBlocked: IsBlocked;
+  now: () => Date;
+}
+
+export interface InterestForm {
+  input: InterestInput;
+  /** An uploaded CV, its content checked; it replaces the profile's. */
+  upload: { filename: string; mediaType: string; bytes: Buffer } | null;
+}
+
+async function openOffer({ offers }: InterestDeps, actor: Actor, offerId: number): Promise<PublishedOffer> {
+  const offer = await offers.find(offerId);
+  if (!offer || !isPublished(offer) || isHiddenFrom(offer, actor)) throw new AppError('offer/not-found');
+  assertNotDeleted(offer);
+  if (offer.ownerId === actor.id) throw new AppError('interest/own-offer');
+  if (offer.status !== 'ACTIVE') throw new AppError('interest/offer-closed');
+  return offer;
+}
+
+/**
+ * Expresses the actor's interest in an ACTIVE offer that is not theirs, once, unless its owner has blocked them. The CV is copied first, so that the
+ * recruiter gets what was sent; a copy that no interest uses is removed.
+ */
+export function expressInterest(deps: InterestDeps) {
+  return async (actor: Actor, offerId: number, { input, upload }: InterestForm): Promise<SentInterest> => {
+    const offer = await openOffer(deps, actor, offerId);
+    const id = interestIdOf(offerId, actor.id);
+    const earlier = await deps.interests.find(id);
+    if (isActive(earlier)) throw new AppError('interest/already-expressed');
+    if (await deps.isBlocked(offer.ownerId, actor.id)) throw new AppError('interest/blocked');
+    const use = { id: randomUUID(), max: FIRST_CONTACTS_PER_HOUR };
+    const retryAfter = await deps.countUse(`first-contacts:${actor.id}`, use);
+    if (retryAfter !== null) throw new AppError('interest/too-many', { retryAfter });
+    const cv = upload
+      ? await deps.cvs.ofUpload(actor.id, upload)
+      : input.cvFilename
+        ? await deps.cvs.ofProfile(actor.id, input.cvFilename)
+        : null;
+    const at = deps.now();
+    const interest: ActiveInterest = {
+      id,
+      version: earlier?.version ?? 0,
+      offerId,
+      recruiterId: offer.ownerId,
+      candidateId: actor.id,
+      message: input.message || null,
+      cv,
+      status: 'pending',
+      createdAt: at,
+      announcedAt: announcementOf(earlier, at),
+      answeredAt: null,
+      conversationId: null,
+    };
+    const events = interest.announcedAt === at ? [expressedEvent(interest, offer)] : [];
+    const stored = await deps.interests.express(interest, events);
+    if (stored) {
+      const structures = await deps.members.structures([offer.ownerId]);
+      const structure = structures.get(offer.ownerId) ?? null;
+      return { interest: { ...interest, version: stored.version }, offer, structure };
+    }
+    if (cv) await deps.cvs.remove(cv.fileId);
+    throw new AppError('interest/already-expressed');
+  };
+}
+
+/** The candidate withdraws a pending interest; its copy of the CV is removed. */
+export function withdrawInterest({ interests, cvs }: Pick<InterestDeps, 'interests' | 'cvs'>) {
+  return async (actor: Actor, id: string): Promise<void> => {
+    let cv: Interest['cv'] = null;
+    await interests.change(id, (current) => {
+      if (current.candidateId !== actor.id || !isActive(current)) throw new AppError('interest/not-found');
+      if (current.status !== 'pending') throw new AppError('interest/already-answered');
+      cv = current.cv;
+      return { interest: { ...current, status: 'withdrawn', message: null, cv: null }, events: [] };
+    });
+    const dropped = cv as Interest['cv'];
+    if (dropped) await cvs.remove(dropped.fileId);
+  };
+}

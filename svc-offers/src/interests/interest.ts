@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { DomainEvent, EventData } from '@praticio/contracts/catalogue/events';
+import type { CvSnapshot } from '@praticio/contracts/identity/cv-snapshot';
+import type { InterestStatus } from '@praticio/contracts/offers/interest';
+import type { PublishedOffer } from '../offers/offer.ts';
+
+export interface CvFile {
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+}
+
+export interface InterestCounts {
+  received: number;
+  answered: number;
+  /** From each answered interest to its answer, together. */
+  answerMs: number;
+}
+
+/** A candidate's interest in an offer. A withdrawn interest counts as absent until it is expressed again. */
+export interface Interest {
+  id: string;
+  version: number;
+  offerId: number;
+  recruiterId: string;
+  candidateId: string;
+  message: string | null;
+  cv: CvSnapshot | null;
+  status: InterestStatus | 'withdrawn';
+  createdAt: Date;
+  /** When the recruiter was notified; null in interests of an earlier release, which did so at `createdAt`. */
+  announcedAt: Date | null;
+  answeredAt: Date | null;
+  conversationId: string | null;
+}
+/** An interest that was not withdrawn. */
+export type ActiveInterest = Interest & { status: InterestStatus };
+
+export function isActive(interest: Interest | null): interest is ActiveInterest {
+  return interest !== null && interest.status !== 'withdrawn';
+}
+
+/** The id is derived from offer and candidate, so that the database keeps one interest for each pair. */
+export function interestIdOf(offerId: number, candidateId: string): string {
+  return createHash('sha256').update(`${offerId}:${candidateId}`).digest('base64url').slice(0, 24);
+}
+
+/** The data that all events about an interest share. */
+function referenceOf({ id, offerId, recruiterId, candidateId }: Interest, { title }: PublishedOffer) {
+  return { interestId: id, offerId, offerTitle: title, recruiterId, candidateId };
+}
+
+/** When the recruiter is notified: now, unless they were less than a day ago and the interest was withdrawn since. */
+export function announcementOf(earlier: Interest | null, now: Date): Date {
+  const before = earlier?.announcedAt ?? earlier?.createdAt;
+  return before && now.getTime() - before.getTime() < DAY_MS ? before : now;
+}
+
+export function expressedEvent(interest: Interest, offer: PublishedOffer): DomainEvent {
+  return { type: 'interest.expressed', data: referenceOf(interest, offer) };
+}
+
+export function answeredEvent(interest: Interest, offer: PublishedOffer, accepted: boolean): DomainEvent {
+  return accepted
+    ? { type: 'interest.accepted', data: acceptedData(interest, offer) }
+    : { type: 'interest.rejected', data: referenceOf(interest, offer) };
+}
+
+/** Data of `interest.accepted`, with the message and the CV that open the conversation. */
+export function acceptedData(interest: Interest, offer: PublishedOffer): EventData<'interest.accepted'> {
+  const { message, cv, createdAt } = interest;
+  const expressedAt = createdAt.toISOString();
+  return { ...referenceOf(interest, offer), offerLocation: offer.location.text, message, cv, expressedAt };
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { anOffer, aStructure } from '../../test/an-offer.ts';
+import { anInterest, memoryInterests } from '../../test/memory-interests.ts';
+import { memoryOffers } from '../../test/memory-offers.ts';
+import type { Member } from '../members/member.ts';
+import { countOffers } from '../publications/count.ts';
+import { type Interest, interestIdOf } from './interest.ts';
+import { listMyInterests, listReceivedInterests, readApplicationStatus } from './list.ts';
+import { listAcceptedInterests } from './list-accepted.ts';
+
+const page = { page: 1, limit: 10 };
+const newestFirst = { ...page, sortOrder: 'desc' } as const;
+const camille = { id: 'camille' };
+const recruiter = { id: 'recruiter-1' };
+const person: Member = {
+  userId: 'camille',
+  email: 'camille@example.test',
+  isOnboarded: true,
+  refusedEmails: [],
+  firstname: 'Camille',
+  lastname: null,
+  structure: null,
+};
+
+function setUp(...stored: Interest[]) {
+  const memory = memoryOffers(anOffer(), anOffer({ id: 2, status: 'DELETED' }));
+  memory.structures.set(recruiter.id, aStructure('Clinique des Lilas'));
+  const members = {
+    ...memory.members,
+    findAll: async (ids: string[]) => [person].filter(({ userId }) => ids.includes(userId)),
+  };
+  return { ...memory, members, ...memoryInterests(...stored) };
+}
+
+test('a candidate lists what they expressed with its offer, and may ask for one status', async () => {
+  const deps = setUp(
+    anInterest({ id: 'a' }),
+    anInterest({ id: 'b', offerId: 2, status: 'accepted' }),
+    anInterest({ id: 'c', status: 'withdrawn' }),
+    anInterest({ id: 'd', candidateId: 'alex' }),
+    anInterest({ id: 'e', offerId: 9 }),
+  );
+  const list = listMyInterests(deps);
+  const { items, totalItems } = await list(camille, page);
+  expect(items.map(({ interest, offer }) => [interest.id, offer.id])).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ]);
+  expect(items[0]?.structure?.name).toBe('Clinique des Lilas');
+  // the offer of the third one is not stored any more
+  expect(totalItems).toBe(3);
+  const accepted = await list(camille, { ...page, status: 'accepted' });
+  expect(accepted.items.map(({ interest }) => interest.id)).toEqual(['b']);
+});
+
+test('a recruiter lists what they received with one of the statuses, and who expressed it', async () => {
+  const deps = setUp(
+    anInterest({ id: 'a' }),
+    anInterest({ id: 'b', candidateId: 'alex' }),
+    anInterest({ id: 'c', status: 'rejected' }),
+    anInterest({ id: 'd', recruiterId: 'rival' }),
+    anInterest({ id: 'e', offerId: 9 }),
+  );
+  const list = listReceivedInterests(deps);
+  const { items } = await list(recruiter, newestFirst, ['pending']);
+  expect(items.map(({ interest, candidate }) => [interest.id, candidate?.firstname])).toEqual([
+    ['a', 'Camille'],
+    ['b', undefined],
+  ]);
+  expect(items[1]?.candidate).toBeNull();
+  const treated = await list(recruiter, newestFirst, ['accepted', 'rejected']);
+  expect(treated.items.map(({ interest, offer }) => [interest.id, offer.id])).toEqual([['c', 1]]);
+});
+
+test('an interest with a CV is an application', async () => {
+  const id = interestIdOf(1, camille.id);
+  const cv = { fileId: 'f', filename: 'CV.pdf', mediaType: 'application/pdf', bytes: 3 };
+  const statusOf = (stored: Interest[]) => readApplicationStatus(setUp(...stored))(camille, 1);
+  const nothing = { hasApplied: false, hasExpressedInterest: false, interestId: null, status: null };
+  expect(await statusOf([])).toEqual(nothing);
+  expect(await statusOf([anInterest({ id, status: 'withdrawn' })])).toEqual(nothing);
+  const expressed = { hasApplied: false, hasExpressedInterest: true, interestId: id, status: 'rejected' };
+  expect(await statusOf([anInterest({ id, status: 'rejected' })])).toEqual(expressed);
+  expect(await statusOf([anInterest({ id, cv })])).toMatchObject({ hasApplied: true, status: 'pending' });
+});
+
+test('accepted interests are paged through as their events said them, with offers that are gone', async () => {
+  const accepted = { status: 'accepted' } as const;
+  const deps = setUp(
+    anInterest({ id: 'a', ...accepted }),
+    anInterest({ id: 'b', offerId: 2, ...accepted }),
+    anInterest({ id: 'c', offerId: 9, ...accepted }),
+    anInterest({ id: 'd' }),
+  );
+  const list = listAcceptedInterests(deps);
+  expect(await list({ after: null, limit: 2 })).toMatchObject({
+    items: [
+      {
+        interestId: 'a',
+        offerId: 1,
+        isOfferDeleted: false,
+        message: 'Bonjour',
+        offerLocation: 'Nantes (44000)',
+      },
+      { interestId: 'b', offerId: 2, isOfferDeleted: true },
+    ],
+    next: 'b',
+  });
+  expect(await list({ after: 'b', limit: 2 })).toEqual({ items: [], next: null });
+  expect((await list({ after: null, limit: 9 })).next).toBeNull();
+});
+
+test('an offer counts its views and the interests that were not withdrawn', async () => {
+  const { interests } = setUp(anInterest({ id: 'a' }), anInterest({ id: 'b', status: 'withdrawn' }));
+  const seen = { total: 7, days: {} };
+  const stats = { views: async (ids: number[]) => new Map(ids.map((id) => [id, seen])) };
+  const counts = await countOffers({ interests, stats })([1]);
+  const received = { received: 1, answered: 0, answerMs: 0 };
+  expect(counts).toEqual({ views: new Map([[1, seen]]), interests: new Map([[1, received]]) });
+});

@@ -1,0 +1,88 @@
+import {
+  type ApplicationStatus,
+  type InterestStatus,
+  interestStatusSchema,
+  type ReceivedInterestsQuery,
+  type SentInterestsQuery,
+} from '@praticio/contracts/offers/interest';
+import type { Actor, Member, OwnerStructure } from '../members/member.ts';
+import type { Members } from '../members/part.ts';
+import type { Listed } from '../offers/listed.ts';
+import { isPublished, type PublishedOffer } from '../offers/offer.ts';
+import type { Offers } from '../offers/part.ts';
+import { type ActiveInterest, interestIdOf, isActive } from './interest.ts';
+import type { InterestStore } from './store.ts';
+
+interface ListDeps {
+  interests: Pick<InterestStore, 'sentBy' | 'receivedBy'>;
+  offers: Pick<Offers, 'findAll'>;
+  members: Pick<Members, 'findAll' | 'structures'>;
+}
+
+/** An interest as its candidate sees it. */
+export interface SentInterest {
+  interest: ActiveInterest;
+  offer: PublishedOffer;
+  structure: OwnerStructure | null;
+}
+
+/** An interest as the recruiter sees it. */
+export interface ReceivedInterest {
+  interest: ActiveInterest;
+  offer: PublishedOffer;
+  candidate: Member | null;
+}
+
+async function offersOf(
+  { offers }: ListDeps,
+  interests: ActiveInterest[],
+): Promise<Map<number, PublishedOffer>> {
+  const found = await offers.findAll([...new Set(interests.map(({ offerId }) => offerId))]);
+  return new Map(found.filter(isPublished).map((offer) => [offer.id, offer]));
+}
+
+/** One page of the interests that the actor expressed and did not withdraw, newest first. */
+export function listMyInterests(deps: ListDeps) {
+  return async (actor: Actor, { status, ...page }: SentInterestsQuery): Promise<Listed<SentInterest>> => {
+    const statuses = status ? [status] : interestStatusSchema.options;
+    const { items, totalItems } = await deps.interests.sentBy(actor.id, { ...page, statuses });
+    const offers = await offersOf(deps, items);
+    const owners = [...new Set([...offers.values()].map(({ ownerId }) => ownerId))];
+    const structures = await deps.members.structures(owners);
+    const sent = items.flatMap((interest): SentInterest[] => {
+      const offer = offers.get(interest.offerId);
+      return offer ? [{ interest, offer, structure: structures.get(offer.ownerId) ?? null }] : [];
+    });
+    return { items: sent, totalItems };
+  };
+}
+
+/** One page of the interests in the actor's offers that have one of `statuses`. */
+export function listReceivedInterests(deps: ListDeps) {
+  return async (
+    actor: Actor,
+    query: ReceivedInterestsQuery,
+    statuses: InterestStatus[],
+  ): Promise<Listed<ReceivedInterest>> => {
+    const { items, totalItems } = await deps.interests.receivedBy(actor.id, { ...query, statuses });
+    const offers = await offersOf(deps, items);
+    const candidates = await deps.members.findAll([...new Set(items.map(({ candidateId }) => candidateId))]);
+    const byId = new Map(candidates.map((member) => [member.userId, member]));
+    const received = items.flatMap((interest): ReceivedInterest[] => {
+      const offer = offers.get(interest.offerId);
+      return offer ? [{ interest, offer, candidate: byId.get(interest.candidateId) ?? null }] : [];
+    });
+    return { items: received, totalItems };
+  };
+}
+
+/** Whether the actor expressed interest in this offer, and the status of that interest. */
+export function readApplicationStatus({ interests }: { interests: Pick<InterestStore, 'find'> }) {
+  return async (actor: Actor, offerId: number): Promise<ApplicationStatus> => {
+    const interest = await interests.find(interestIdOf(offerId, actor.id));
+    if (!isActive(interest))
+      return { hasApplied: false, hasExpressedInterest: false, interestId: null, status: null };
+    const { id, status, cv } = interest;
+    return { hasApplied: cv !== null, hasExpressedInterest: true, interestId: id, status };
+  };
+}

@@ -1,0 +1,26 @@
+import { isBlocked } from '@praticio/contracts/messaging/commands';
+import { callCommand } from '@praticio/service-kit/commands';
+import { isAppError } from '@praticio/service-kit/errors';
+import type { Logger } from '@praticio/service-kit/logger';
+import type { Nats } from '@praticio/service-kit/nats';
+
+/** Short: an interest that waits is a person who waits. */
+const TIMEOUT_MS = 2_000;
+
+/**
+ * Whether `blockerId` has blocked `personId` in a conversation: asks svc-messaging, which owns conversations and their blocks.
+ * While it is away nobody counts as blocked: an interest is worth more than a rare one too many
+ * (docs/decisions/messaging-and-hub.md#blocks-cover-new-interests).
+ */
+export function blockClient(nats: Nats, logger: Logger) {
+  return async (blockerId: string, personId: string): Promise<boolean> => {
+    try {
+      return (await callCommand(nats, isBlocked, { blockerId, personId }, { timeoutMs: TIMEOUT_MS })).blocked;
+    } catch (error) {
+      if (!isAppError(error, 'service/unavailable')) throw error;
+      logger.warn({ err: error }, 'blocks unknown, interest taken');
+      return false;
+    }
+  };
+}
+export type IsBlocked = ReturnType<typeof blockClient>;

@@ -1,0 +1,66 @@
+import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
+import { listAccepted } from '@praticio/contracts/offers/commands';
+import { answer } from '@praticio/service-kit/commands';
+import type { OffersContext } from '../config.ts';
+import type { Members } from '../members/part.ts';
+import type { Offers } from '../offers/part.ts';
+import { answerInterest, readInterestCv } from './answer.ts';
+import { cvClient } from './cv-client.ts';
+import { interestMails, onConversationOpened } from './events.ts';
+import { expressInterest, withdrawInterest } from './express.ts';
+import { listMyInterests, listReceivedInterests, readApplicationStatus } from './list.ts';
+import { listAcceptedInterests } from './list-accepted.ts';
+import { blockClient } from './messaging-client.ts';
+import { interestRoutes } from './routes.ts';
+import { interestStore } from './store.ts';
+import { storeConversation } from './store-conversation.ts';
+
+const ANSWER_BUCKETS_HOURS = [1, 4, 12, 24, 48, 96, 168, 336, 720];
+
+/** Interests of candidates in offers, and the answers of recruiters. */
+export function openInterests(
+  context: OffersContext,
+  { members, offers }: { members: Members; offers: Offers },
+) {
+  const { config, internalTokens, logger, metrics, nats } = context;
+  const observeAnswer = metrics.addHistogram(
+    'interest_answer_seconds',
+    'Time from an interest to its first answer',
+    ANSWER_BUCKETS_HOURS.map((hours) => hours * (HOUR_MS / SECOND_MS)),
+  );
+  const interests = interestStore(context);
+  const deps = {
+    offers,
+    members,
+    interests,
+    cvs: cvClient(internalTokens, config.IDENTITY_INTERNAL_URL),
+    isBlocked: blockClient(nats, logger),
+    countUse: members.countUse,
+    findMember: members.findMember,
+    mails: members.mails,
+    publicUrl: config.PUBLIC_URL,
+    onAnswered: (waitedMs: number) => observeAnswer(waitedMs / SECOND_MS),
+    now: () => new Date(),
+  };
+  const store = storeConversation(deps);
+  return {
+    interests: { ...interests, storeConversation: store },
+    part: {
+      routes: interestRoutes({
+        expressInterest: expressInterest(deps),
+        withdrawInterest: withdrawInterest(deps),
+        answerInterest: answerInterest(deps),
+        readInterestCv: readInterestCv(deps),
+        readApplicationStatus: readApplicationStatus(deps),
+        listMyInterests: listMyInterests(deps),
+        listReceivedInterests: listReceivedInterests(deps),
+      }),
+      consumers: [
+        { name: 'conversations', on: onConversationOpened(store) },
+        { name: 'mails', on: interestMails(deps) },
+      ],
+      commands: [answer(listAccepted, listAcceptedInterests(deps))],
+    },
+  };
+}
+export type Interests = ReturnType<typeof openInterests>['interests'];

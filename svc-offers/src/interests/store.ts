@@ -1,0 +1,160 @@
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import type { CvSnapshot } from '@praticio/contracts/identity/cv-snapshot';
+import {
+  type InterestStatus,
+  interestStatusSchema,
+  type ReceivedInterestsQuery,
+} from '@praticio/contracts/offers/interest';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { type OutboxDocument, outboxFields, retryOnConflict } from '@praticio/service-kit/outbox';
+import type { ServiceContext } from '@praticio/service-kit/service';
+import type { Connection, QueryFilter } from 'mongoose';
+import type { Listed, ListPage } from '../offers/listed.ts';
+import { type ActiveInterest, type Interest, type InterestCounts, isActive } from './interest.ts';
+
+type InterestDocument = OutboxDocument & Omit<Interest, 'id' | 'version'> & { _id: string };
+
+const cvSchema = schemaOf<CvSnapshot>(
+  { fileId: String, filename: String, mediaType: String, bytes: Number },
+  { _id: false },
+);
+const interestSchema = schemaOf<InterestDocument>({
+  _id: { type: String, required: true },
+  offerId: { type: Number, required: true },
+  recruiterId: { type: String, required: true },
+  candidateId: { type: String, required: true },
+  message: { type: String, default: null },
+  cv: { type: cvSchema, default: null },
+  status: { type: String, required: true, enum: ['pending', 'accepted', 'rejected', 'withdrawn'] },
+  createdAt: { type: Date, required: true },
+  announcedAt: { type: Date, default: null },
+  answeredAt: { type: Date, default: null },
+  conversationId: { type: String, default: null },
+  ...outboxFields,
+});
+interestSchema.index({ candidateId: 1, createdAt: -1, _id: -1 });
+interestSchema.index({ recruiterId: 1, status: 1, createdAt: -1, _id: -1 });
+interestSchema.index({ offerId: 1, status: 1 });
+
+export const interestModel = (connection: Connection) =>
+  defineModel(connection, 'Interest', interestSchema, 'interests');
+
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
+const NO_INTEREST: InterestCounts = { received: 0, answered: 0, answerMs: 0 };
+
+function interestOf({ _id, outbox: _outbox, removing: _removing, ...fields }: InterestDocument): Interest {
+  return { id: _id, ...fields, announcedAt: fields.announcedAt ?? null };
+}
+
+/** Interests by their derived id (one per person and offer); writes go through the outbox. */
+export function interestStore({ connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>) {
+  const interests = interestModel(connection);
+
+  async function find(id: string): Promise<Interest | null> {
+    const document = await interests.findById(id).lean<InterestDocument>();
+    return document && interestOf(document);
+  }
+
+  async function update({ id, version, ...fields }: Interest, events: DomainEvent[]) {
+    return interestOf(await outbox.update(interests, { id, version, update: { $set: fields } }, events));
+  }
+
+  async function pageOf(
+    wanted: QueryFilter<InterestDocument>,
+    { page, limit }: ListPage,
+    order: Record<string, 1 | -1>,
+  ): Promise<Listed<ActiveInterest>> {
+    const [documents, totalItems] = await Promise.all([
+      interests
+        .find(wanted)
+        .sort(order)
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean<InterestDocument[]>(),
+      interests.countDocuments(wanted),
+    ]);
+    return { items: documents.map(interestOf).filter(isActive), totalItems };
+  }
+
+  return {
+    find,
+    /** Inserts it, or expresses a withdrawn one again (version > 0); null when another request was faster. */
+    async express(interest: Interest, events: DomainEvent[]): Promise<Interest | null> {
+      try {
+        if (interest.version > 0) return await update(interest, events);
+        const { id: _id, version: _version, ...fields } = interest;
+        await outbox.insert(interests, { _id, ...fields }, events);
+        return { ...interest, version: 1 };
+      } catch (error) {
+        if (isDuplicateKey(error) || isAppError(error, 'conflict/version')) return null;
+        throw error;
+      }
+    },
+    /** Like that of offers; throws 'interest/not-found'. */
+    change: (
+      id: string,
+      decide: (interest: Interest) => { interest: Interest; events: DomainEvent[] } | null,
+    ): Promise<Interest> =>
+      retryOnConflict(async () => {
+        const interest = await find(id);
+        if (!interest) throw new AppError('interest/not-found');
+        const change = decide(interest);
+        return change ? update(change.interest, change.events) : interest;
+      }),
+    /** The next `limit` accepted ones in the order of their ids; null starts at the first. */
+    async acceptedAfter(id: string | null, limit: number): Promise<Interest[]> {
+      const later = id === null ? {} : { _id: { $gt: id } };
+      const accepted = interests
+        .find({ ...later, status: 'accepted' })
+        .sort({ _id: 1 })
+        .limit(limit);
+      return (await accepted.lean<InterestDocument[]>()).map(interestOf);
+    },
+    /** Every interest of the candidate, withdrawn ones too, newest first. */
+    async ofCandidate(candidateId: string): Promise<Interest[]> {
+      const documents = await interests.find({ candidateId }).sort(NEWEST_FIRST).lean<InterestDocument[]>();
+      return documents.map(interestOf);
+    },
+    /** Newest first. */
+    sentBy: (
+      candidateId: string,
+      { statuses, ...page }: ListPage & { statuses: InterestStatus[] },
+    ): Promise<Listed<ActiveInterest>> =>
+      pageOf({ candidateId, status: { $in: statuses } }, page, NEWEST_FIRST),
+    /** By the moment at which they were expressed. */
+    receivedBy(
+      recruiterId: string,
+      { statuses, offerId, sortOrder, ...page }: ReceivedInterestsQuery & { statuses: InterestStatus[] },
+    ): Promise<Listed<ActiveInterest>> {
+      const ofOffer = offerId === undefined ? {} : { offerId };
+      const order = sortOrder === 'asc' ? OLDEST_FIRST : NEWEST_FIRST;
+      return pageOf({ recruiterId, status: { $in: statuses }, ...ofOffer }, page, order);
+    },
+    /** The interests that each of the offers has, without the withdrawn ones. */
+    async countsOf(offerIds: number[]): Promise<Map<number, InterestCounts>> {
+      const wanted = { offerId: { $in: offerIds }, status: { $in: interestStatusSchema.options } };
+      const fields = { offerId: 1, createdAt: 1, answeredAt: 1 };
+      const counts = new Map<number, InterestCounts>();
+      for (const interest of await interests.find(wanted, fields).lean<InterestDocument[]>()) {
+        const { received, answered, answerMs } = counts.get(interest.offerId) ?? NO_INTEREST;
+        const waited = interest.answeredAt && interest.answeredAt.getTime() - interest.createdAt.getTime();
+        counts.set(interest.offerId, {
+          received: received + 1,
+          answered: waited === null ? answered : answered + 1,
+          answerMs: answerMs + (waited ?? 0),
+        });
+      }
+      return counts;
+    },
+    /** Removes every interest of the candidate; answers their ids. */
+    async removeAllOf(candidateId: string): Promise<string[]> {
+      const own = await interests.find({ candidateId }, { _id: 1 }).lean();
+      await interests.deleteMany({ candidateId });
+      return own.map(({ _id }) => _id);
+    },
+  };
+}
+export type InterestStore = ReturnType<typeof interestStore>;

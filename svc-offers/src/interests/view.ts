@@ -1,0 +1,52 @@
+import type {
+  MyInterest,
+  ReceivedInterest as ReceivedInterestView,
+} from '@praticio/contracts/offers/interest';
+import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
+import type { ActiveInterest } from './interest.ts';
+import type { ReceivedInterest, SentInterest } from './list.ts';
+
+function fieldsOf({ id, message, status, createdAt, answeredAt, cv, conversationId }: ActiveInterest) {
+  return {
+    id,
+    message,
+    status,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    cv: cv && { filename: cv.filename, bytes: cv.bytes },
+    conversationId,
+  };
+}
+
+export function myInterestView({ interest, offer, structure }: SentInterest): MyInterest {
+  const { id, title, contractType, location, speciality, status, moderation } = offer;
+  if (moderation) {
+    const nothing = { company: null, contractType: null, location: '', speciality: null };
+    return { ...fieldsOf(interest), offer: { id, title: OFFER_TAKEN_DOWN, ...nothing, status } };
+  }
+  return {
+    ...fieldsOf(interest),
+    offer: {
+      id,
+      title,
+      company: structure?.name ?? null,
+      contractType,
+      location: location.text,
+      speciality,
+      status,
+    },
+  };
+}
+
+export function receivedInterestView({ interest, offer, candidate }: ReceivedInterest): ReceivedInterestView {
+  return {
+    ...fieldsOf(interest),
+    offer: { id: offer.id, title: offer.title, location: offer.location.text, status: offer.status },
+    candidate: {
+      id: interest.candidateId,
+      firstname: candidate?.firstname ?? null,
+      lastname: candidate?.lastname ?? null,
+      email: candidate?.email ?? '',
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { type Candidate, candidateSchema } from '@praticio/contracts/identity/candidate';
+import { keepLastVersion } from '@praticio/service-kit/inbox';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { type Tombstones, unlessGone } from '@praticio/service-kit/tombstones';
+import type { Connection } from 'mongoose';
+
+/** What a person looks for, as JSON, because it is always read as a whole. */
+interface CandidateDocument {
+  _id: string;
+  version: number;
+  criteria: string;
+}
+
+const documentSchema = schemaOf<CandidateDocument>({
+  _id: { type: String, required: true },
+  version: { type: Number, required: true },
+  criteria: { type: String, required: true },
+});
+
+export const candidateModel = (connection: Connection) =>
+  defineModel(connection, 'Candidate', documentSchema, 'candidates');
+
+/** The projection of what people look for, by user id. */
+export function candidateStore(connection: Connection, tombstones: Pick<Tombstones, 'has'>) {
+  const candidates = candidateModel(connection);
+  const forget = async (userId: string): Promise<void> => {
+    await candidates.deleteOne({ _id: userId });
+  };
+  return {
+    forget,
+    async find(userId: string): Promise<Candidate | null> {
+      const document = await candidates.findById(userId).lean();
+      return document && candidateSchema.parse(JSON.parse(document.criteria));
+    },
+    /** Stores the update unless a newer version is stored, or the person was erased. */
+    async keep({
+      userId,
+      version,
+      candidate,
+    }: {
+      userId: string;
+      version: number;
+      candidate: Candidate;
+    }): Promise<void> {
+      const fields = { criteria: JSON.stringify(candidate) };
+      await unlessGone(tombstones, userId, {
+        write: async () => void (await keepLastVersion(candidates, { id: userId, version }, fields)),
+        remove: () => forget(userId),
+      });
+    },
+  };
+}
+export type CandidateStore = ReturnType<typeof candidateStore>;

@@ -1,0 +1,22 @@
+import type { FindMember, MemberUpdate } from './member.ts';
+import type { MemberStore } from './store.ts';
+
+interface Deps {
+  members: Pick<MemberStore, 'find' | 'keep'>;
+  askProfile: (userId: string) => Promise<MemberUpdate | null>;
+}
+
+/**
+ * Finds members in the projection. The projection may be behind: for a person who is missing there, or has not onboarded,
+ * identity is asked and its answer stored.
+ */
+export function findMember({ members, askProfile }: Deps): FindMember {
+  return async (userId) => {
+    const known = await members.find(userId);
+    if (known?.isOnboarded) return known;
+    const profile = await askProfile(userId);
+    if (!profile) return null;
+    await members.keep(profile);
+    return members.find(userId);
+  };
+}

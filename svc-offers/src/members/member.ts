@@ -1,0 +1,49 @@
+import type { StructureType } from '@praticio/contracts/identity/structure';
+
+/** The account that makes a request. */
+export interface Actor {
+  id: string;
+}
+
+/** Counts one use under a key within the last hour: null, or the seconds to wait when `max` uses are counted already. */
+export type CountUse = (key: string, use: { id: string; max: number }) => Promise<number | null>;
+
+/** The structure under whose name offers are shown. */
+export interface OwnerStructure {
+  /** Null for structures that an earlier version stored, until identity publishes them again. */
+  id: string | null;
+  name: string;
+  type: StructureType;
+  /** Carries the badge 'Structure vérifiée'. */
+  verified: boolean;
+  /** Name of the file of its logo. */
+  logo: string | null;
+}
+
+/** What svc-offers knows of a person, projected from identity's events. */
+export interface Member {
+  userId: string;
+  email: string;
+  /** With a structure or without one. */
+  isOnboarded: boolean;
+  firstname: string | null;
+  lastname: string | null;
+  structure: OwnerStructure | null;
+  /** Kinds of mails that the person does not want. */
+  refusedEmails: string[];
+}
+
+/** Finds a person in the projection, or else asks identity; null for an unknown id. */
+export type FindMember = (userId: string) => Promise<Member | null>;
+
+/** A person as identity publishes them, with the version of the account. */
+export interface MemberUpdate {
+  userId: string;
+  version: number;
+  email: string;
+  isOnboardingComplete?: boolean | undefined;
+  firstname?: string | null;
+  lastname?: string | null;
+  structure: (Omit<OwnerStructure, 'logo'> & { logo?: string | null | undefined }) | null;
+  refusedEmails?: string[] | undefined;
+}

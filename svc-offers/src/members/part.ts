@@ -1,0 +1,44 @@
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { createHourlyLimits } from '@praticio/service-kit/hourly-limits';
+import { createMailer } from '@praticio/service-kit/mailer';
+import { createMemberMails } from '@praticio/service-kit/member-mails';
+import { createRefusalLinks } from '@praticio/service-kit/refusal-links';
+import { createTombstones } from '@praticio/service-kit/tombstones';
+import type { OffersContext } from '../config.ts';
+import { candidateStore } from './candidate-store.ts';
+import { onCandidate, onProfile } from './events.ts';
+import { findMember } from './find.ts';
+import { profileClient } from './identity-client.ts';
+import { memberStore } from './store.ts';
+
+/** People as identity publishes them, what they look for, how often they do something, and the mails to them. */
+export function openMembers({ config, connection, inbox, metrics, nats }: OffersContext) {
+  const tombstones = createTombstones(connection);
+  const members = memberStore(connection, tombstones);
+  const candidates = candidateStore(connection, tombstones);
+  const find = findMember({ members, askProfile: profileClient(nats) });
+  const limits = createHourlyLimits(connection, () => new Date());
+  const mailer = createMailer(config, metrics.mailHandedOver);
+  const refusals = createRefusalLinks(config);
+  const mails = createMemberMails({ receiverOf: find, mailer, inbox, refusals });
+  return {
+    members: {
+      ...members,
+      candidates,
+      tombstones,
+      mails,
+      findMember: find,
+      isOnboarded: async ({ id }: { id: string }) => Boolean((await find(id))?.isOnboarded),
+      countUse: limits.take,
+    },
+    part: {
+      consumers: [
+        { name: 'members', on: onProfile(members) },
+        { name: 'candidates', on: onCandidate(candidates) },
+      ],
+      sweeps: [{ name: 'hourly-limits', everyMs: HOUR_MS, run: limits.forgetOld }],
+      stop: () => mailer.close(),
+    },
+  };
+}
+export type Members = ReturnType<typeof openMembers>['members'];

@@ -1,0 +1,149 @@
+import { hasOnboarded } from '@praticio/contracts/identity/onboarding';
+import { keepLastVersion } from '@praticio/service-kit/inbox';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { LONG_READ_MS } from '@praticio/service-kit/mongo';
+import { type Tombstones, unlessGone } from '@praticio/service-kit/tombstones';
+import type { Connection } from 'mongoose';
+import type { Member, MemberUpdate, OwnerStructure } from './member.ts';
+
+/** A person as identity publishes them; `version` is that of the account. */
+type MemberDocument = Omit<Member, 'userId' | 'isOnboarded' | 'refusedEmails'> & {
+  _id: string;
+  version: number;
+  /** Absent from documents of earlier versions. */
+  isOnboarded?: boolean;
+  refusedEmails?: string[];
+};
+
+const structureSchema = schemaOf<OwnerStructure>(
+  {
+    id: String,
+    name: String,
+    type: { type: String },
+    verified: Boolean,
+    logo: { type: String, default: null },
+  },
+  { _id: false },
+);
+const memberSchema = schemaOf<MemberDocument>({
+  _id: { type: String, required: true },
+  version: { type: Number, required: true },
+  email: String,
+  isOnboarded: Boolean,
+  firstname: { type: String, default: null },
+  lastname: { type: String, default: null },
+  structure: { type: structureSchema, default: null },
+  refusedEmails: { type: [String], default: [] },
+});
+memberSchema.index({ email: 1 });
+memberSchema.index({ 'structure.verified': 1 });
+
+export const memberModel = (connection: Connection) =>
+  defineModel(connection, 'Member', memberSchema, 'members');
+
+/** Of a sitemap. */
+const VERIFIED_MAX = 50_000;
+
+type StoredStructure = Pick<OwnerStructure, 'name' | 'type'> & {
+  [Name in 'id' | 'verified' | 'logo']?: OwnerStructure[Name] | undefined;
+};
+
+function structuresOf(documents: Pick<MemberDocument, '_id' | 'structure'>[]): Map<string, OwnerStructure> {
+  return new Map(
+    documents.flatMap(({ _id, structure }) => (structure ? [[_id, structureFields(structure)]] : [])),
+  );
+}
+
+/** The stored fields of a structure; documents of earlier versions lack some. */
+function structureFields({
+  id = null,
+  name,
+  type,
+  verified = false,
+  logo = null,
+}: StoredStructure): OwnerStructure {
+  return { id, name, type, verified, logo };
+}
+
+function memberOf({
+  _id,
+  email,
+  isOnboarded = false,
+  firstname,
+  lastname,
+  structure,
+  refusedEmails = [],
+}: MemberDocument): Member {
+  const person = { userId: _id, email, isOnboarded, firstname, lastname };
+  return { ...person, structure: structure && structureFields(structure), refusedEmails };
+}
+
+/** The projection of identity's accounts, by user id. */
+export function memberStore(connection: Connection, tombstones: Pick<Tombstones, 'has'>) {
+  const members = memberModel(connection);
+  const forget = async (userId: string): Promise<void> => {
+    await members.deleteOne({ _id: userId });
+  };
+  return {
+    forget,
+    async find(userId: string): Promise<Member | null> {
+      const document = await members.findById(userId).lean<MemberDocument>();
+      return document && memberOf(document);
+    },
+    async findAll(userIds: string[]): Promise<Member[]> {
+      return (await members.find({ _id: { $in: userIds } }).lean<MemberDocument[]>()).map(memberOf);
+    },
+    async findByEmail(email: string): Promise<Member | null> {
+      const document = await members.findOne({ email }).lean<MemberDocument>();
+      return document && memberOf(document);
+    },
+    /** Structures of those that have one, by user id. */
+    async structures(userIds: string[]): Promise<Map<string, OwnerStructure>> {
+      const wanted = { _id: { $in: userIds } };
+      return structuresOf(await members.find(wanted, { structure: 1 }).lean<MemberDocument[]>());
+    },
+    /** Every structure there is, by user id. */
+    async allStructures(): Promise<Map<string, OwnerStructure>> {
+      return structuresOf(
+        await members.find({}, { structure: 1 }).maxTimeMS(LONG_READ_MS).lean<MemberDocument[]>(),
+      );
+    },
+    /** Ids of the structures that carry the badge. */
+    async verifiedStructureIds(): Promise<string[]> {
+      const verified = await members
+        .find({ 'structure.verified': true }, { 'structure.id': 1 })
+        .limit(VERIFIED_MAX)
+        .lean<MemberDocument[]>();
+      return verified.flatMap(({ structure }) => structure?.id ?? []);
+    },
+    /** Those whose structure has such a name. */
+    async withStructureNamed(name: RegExp): Promise<string[]> {
+      return (await members.find({ 'structure.name': name }, { _id: 1 }).lean()).map(({ _id }) => _id);
+    },
+    /** Stores the update unless a newer version is stored, or the person was erased. */
+    async keep({
+      userId,
+      version,
+      email,
+      structure,
+      isOnboardingComplete,
+      ...told
+    }: MemberUpdate): Promise<void> {
+      const { firstname, lastname, refusedEmails } = told;
+      const fields = {
+        email,
+        isOnboarded: hasOnboarded({ structure, isOnboardingComplete }),
+        // not every event says these
+        ...(refusedEmails === undefined ? {} : { refusedEmails }),
+        ...(firstname === undefined ? {} : { firstname }),
+        ...(lastname === undefined ? {} : { lastname }),
+        structure: structure && structureFields(structure),
+      };
+      await unlessGone(tombstones, userId, {
+        write: async () => void (await keepLastVersion(members, { id: userId, version }, fields)),
+        remove: () => forget(userId),
+      });
+    },
+  };
+}
+export type MemberStore = ReturnType<typeof memberStore>;

@@ -1,0 +1,44 @@
+import type { EventHandlers } from '@praticio/service-kit/consumers';
+import type { MemberMails } from '@praticio/service-kit/member-mails';
+import type { Offers } from '../offers/part.ts';
+import type { flagWording } from './flag-wording.ts';
+import type { noteBan } from './follow-ban.ts';
+import { offerRestoredMail, offerSuspendedMail } from './mail-moderated.ts';
+
+/** Suspends and restores the offers of an account with it. */
+export function onAccountAdministered(note: ReturnType<typeof noteBan>): EventHandlers {
+  return {
+    'account.administered': async ({ aggregate: { version }, data: { action, userId } }) => {
+      if (!userId || (action !== 'banned' && action !== 'unbanned')) return;
+      await note({ userId, version, banned: action === 'banned' });
+    },
+  };
+}
+
+interface MailDeps {
+  mails: MemberMails;
+  offers: Pick<Offers, 'find'>;
+  publicUrl: string;
+}
+
+/** Emails the owner what an administrator did with their offer, and why. */
+export function onOfferAdministered({ mails, offers, publicUrl }: MailDeps): EventHandlers {
+  return {
+    'offer.administered': async (event) => {
+      const { action, userId, target, reason } = event.data;
+      if (!userId) return;
+      await mails.sendUnlessRefused(userId, event, 'moderation', async (note) => {
+        const offer = await offers.find(Number(target?.id));
+        if (!offer || offer.status === 'DELETED') return null;
+        const mail = action === 'offer-suspended' ? offerSuspendedMail : offerRestoredMail;
+        return mail({ title: offer.title, reason, publicUrl, note });
+      });
+    },
+  };
+}
+
+/** Looks at the wording of each offer that is shown anew or changed. */
+export function onOfferShown(flag: ReturnType<typeof flagWording>): EventHandlers {
+  const look = ({ data }: { data: { offerId: number } }) => flag(data.offerId);
+  return { 'offer.published': look, 'offer.updated': look, 'offer.activated': look };
+}

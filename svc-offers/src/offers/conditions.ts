@@ -1,0 +1,24 @@
+import { AppError } from '@praticio/service-kit/errors';
+import type { Actor } from '../members/member.ts';
+import type { PublishedOffer } from './offer.ts';
+import { datesAreOver } from './terms.ts';
+
+/** 403 unless the offer is the actor's. */
+export function assertOwner(offer: PublishedOffer, actor: Actor): void {
+  if (offer.ownerId !== actor.id) throw new AppError('offer/not-owner');
+}
+
+/** 410 for a deleted offer, with the way out. */
+export function assertNotDeleted({ status }: PublishedOffer): void {
+  if (status === 'DELETED') throw new AppError('offer/deleted', { redirect: '/dashboard' });
+}
+
+/** 409 while an administrator keeps the offer off the site. */
+export function assertNotModerated({ moderation }: PublishedOffer): void {
+  if (moderation) throw new AppError('offer/suspended-by-administrator');
+}
+
+/** 409 when the offer's last day is over: the next sweep would close it again. */
+export function assertDatesToCome(offer: PublishedOffer, now: Date): void {
+  if (datesAreOver(offer, now)) throw new AppError('offer/dates-over');
+}

@@ -1,0 +1,211 @@
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import {
+  OFFER_LIFETIME_DAYS,
+  OFFER_REMINDER_DAYS_BEFORE_END,
+  URGENT_DAYS,
+} from '@praticio/contracts/offers/limits';
+import type { OfferStatus } from '@praticio/contracts/offers/offer';
+import type { OwnerStructure } from '../members/member.ts';
+import type { Commune } from '../places/place.ts';
+import { noTerms, type OfferTerms } from './terms.ts';
+
+/** Where an offer is: the owner's words, and the commune, department or region that they name, if any. */
+interface OfferLocation {
+  text: string;
+  commune: Commune | null;
+}
+
+/** What the owner wrote, checked and safe to show. */
+export interface OfferContent {
+  title: string;
+  /** Sanitised HTML. */
+  description: string;
+  location: OfferLocation;
+  speciality: string | null;
+  contractType: string | null;
+  salary: string | null;
+  terms: OfferTerms;
+}
+
+/** The PDF that readers of an offer can download. */
+interface OfferDocumentFile {
+  fileId: string;
+  filename: string;
+}
+
+/** An administrator's suspension, which the owner cannot lift. */
+export interface Moderation {
+  reason: string;
+  at: Date;
+  /** The status that it gets back. */
+  before: OfferStatus;
+  /** Because the owner's account was suspended; both suspensions end together. */
+  byBan: boolean;
+}
+
+/**
+ * An offer; PENDING until its credits are spent (docs/architecture.md#publishing-saga), invisible to everybody but
+ * its owner's retry.
+ */
+export interface Offer extends OfferContent {
+  id: number;
+  version: number;
+  ownerId: string;
+  status: 'PENDING' | OfferStatus;
+  urgent: boolean;
+  urgentUntil: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date;
+  document: OfferDocumentFile | null;
+  /** File ids of up to three photos, in order. */
+  photos: string[];
+  /** References under which urgency was paid for this offer; each is applied once. */
+  urgentReferences: string[];
+  /** The reference that is being paid now; the sweep finishes it after a crash. */
+  urgentPending: string | null;
+  /** The same for renewals. */
+  renewalReferences: string[];
+  renewalPending: string | null;
+  /** End of life that the owner was reminded of. */
+  remindedOf: Date | null;
+  moderation: Moderation | null;
+}
+
+/** Fields that are empty in a new offer. */
+export const emptyOfferFields = {
+  terms: noTerms,
+  document: null,
+  photos: [],
+  urgentReferences: [],
+  urgentPending: null,
+  renewalReferences: [],
+  renewalPending: null,
+  remindedOf: null,
+  moderation: null,
+} satisfies Partial<Offer>;
+
+/** An offer whose publication is complete. */
+export type PublishedOffer = Offer & { status: OfferStatus };
+
+/** An offer and the structure under whose name it is shown. */
+export interface ShownOffer {
+  offer: PublishedOffer;
+  structure: OwnerStructure | null;
+}
+
+export type OfferOutline = Pick<
+  PublishedOffer,
+  | 'id'
+  | 'status'
+  | 'title'
+  | 'location'
+  | 'speciality'
+  | 'contractType'
+  | 'expiresAt'
+  | 'urgent'
+  | 'urgentUntil'
+>;
+export type OfferVisibility = Pick<Offer, 'id' | 'status' | 'ownerId' | 'moderation'>;
+
+/** What tells an offer from itself at another time: a restored database uses versions a second time. */
+export interface OfferState {
+  version: number;
+  /** Milliseconds since 1970. */
+  updatedAt: number;
+}
+
+export interface OfferChange {
+  offer: PublishedOffer;
+  events: DomainEvent[];
+}
+
+export interface OfferViews {
+  total: number;
+  /** By day in Paris; views from before days were counted are in the total only. */
+  days: Readonly<Record<string, number>>;
+}
+
+/** Makes rich text safe to show, and reads its words. */
+export interface RichText {
+  clean(html: string): string;
+  textOf(html: string): string;
+}
+
+/** Somebody who is signed in. */
+export interface OfferReader {
+  id: string;
+  isAdministrator?: boolean;
+}
+
+/** Whether an administrator's suspension hides the offer from `reader`; its owner and administrators still see it. */
+export function isHiddenFrom(
+  { moderation, ownerId, status }: Pick<Offer, 'moderation' | 'ownerId' | 'status'>,
+  reader?: OfferReader,
+): boolean {
+  if (moderation === null || status === 'DELETED') return false;
+  return reader?.id !== ownerId && reader?.isAdministrator !== true;
+}
+
+export function isPublished(offer: Offer): offer is PublishedOffer {
+  return offer.status !== 'PENDING';
+}
+
+/** Urgent counts only while urgentUntil is absent or in the future. */
+export function isUrgent(offer: Pick<Offer, 'urgent' | 'urgentUntil'>, now: Date): boolean {
+  return offer.urgent && (offer.urgentUntil === null || offer.urgentUntil > now);
+}
+
+export function endOfUrgency(from: Date): Date {
+  return new Date(from.getTime() + URGENT_DAYS * DAY_MS);
+}
+
+/** The offer with 30 days of urgency from now, or from the end of a running one. */
+export function withUrgency(offer: PublishedOffer, now: Date): PublishedOffer {
+  const from = isUrgent(offer, now) && offer.urgentUntil ? offer.urgentUntil : now;
+  return { ...offer, urgent: true, urgentUntil: endOfUrgency(from) };
+}
+
+export function endOfLife(from: Date): Date {
+  return new Date(from.getTime() + OFFER_LIFETIME_DAYS * DAY_MS);
+}
+
+/** True in the last 7 days of an offer's life, and after it. */
+export function isNearItsEnd({ expiresAt }: Offer, now: Date): boolean {
+  return expiresAt.getTime() - now.getTime() <= OFFER_REMINDER_DAYS_BEFORE_END * DAY_MS;
+}
+
+type SnapshotEvent = 'offer.published' | 'offer.updated' | 'offer.activated' | 'offer.made-urgent';
+
+/** The event that carries the offer as other services project it. */
+export function snapshotEvent(
+  type: SnapshotEvent,
+  offer: Offer,
+  structure: OwnerStructure | null,
+): DomainEvent {
+  const { id, ownerId, title, location, speciality, contractType, urgentUntil } = offer;
+  return {
+    type,
+    data: {
+      offerId: id,
+      ownerId,
+      title,
+      company: structure?.name ?? null,
+      location: location.text,
+      speciality,
+      contractType,
+      urgentUntil: urgentUntil?.toISOString() ?? null,
+    },
+  };
+}
+
+/** The event for the offer's new status. */
+export function statusEvent(offer: PublishedOffer, structure: OwnerStructure | null): DomainEvent {
+  const reference = { offerId: offer.id, ownerId: offer.ownerId };
+  if (offer.status === 'SUSPENDED')
+    return { type: 'offer.suspended', data: { ...reference, takenDown: offer.moderation !== null } };
+  if (offer.status === 'CLOSED') return { type: 'offer.closed', data: reference };
+  if (offer.status === 'DELETED') return { type: 'offer.deleted', data: reference };
+  return snapshotEvent('offer.activated', offer, structure);
+}

@@ -1,0 +1,62 @@
+import { countActiveOffers } from '@praticio/contracts/offers/commands';
+import { answer } from '@praticio/service-kit/commands';
+import { createDaySalts } from '@praticio/service-kit/day-salts';
+import { exportedFileRoutes } from '@praticio/service-kit/exported-files';
+import { createFileStore } from '@praticio/service-kit/file-store';
+import { createFirstViews } from '@praticio/service-kit/first-views';
+import type { OffersContext } from '../config.ts';
+import type { Members } from '../members/part.ts';
+import { directoryStore } from './directory-store.ts';
+import { drawActiveOffer } from './draw.ts';
+import { drawingEngine } from './drawing-engine.ts';
+import { onOfferTakenDown } from './events.ts';
+import { offerFileStore } from './file-store.ts';
+import { listOwnFiles } from './list-own-files.ts';
+import { readOffer } from './read.ts';
+import { richTextEngine } from './rich-text-engine.ts';
+import { offerRoutes } from './routes.ts';
+import { statsStore } from './stats-store.ts';
+import { offerStore } from './store.ts';
+
+/** Offers as they are stored and shown, with their files and views. How they come and change is in later rooms. */
+export function openOffers(context: OffersContext, { members }: { members: Members }) {
+  const { config, connection } = context;
+  const offers = offerStore(context);
+  const bytes = createFileStore(connection, context);
+  const files = offerFileStore(connection, bytes);
+  const firstViews = createFirstViews(connection, createDaySalts(connection));
+  const stats = statsStore(connection, firstViews, () => new Date());
+  const deps = { offers, members, drawOffer: drawingEngine() };
+  const read = readOffer(deps);
+  return {
+    offers: {
+      ...offers,
+      files,
+      stats,
+      directory: directoryStore(connection, members.withStructureNamed),
+      richText: richTextEngine,
+      read,
+    },
+    part: {
+      routes: offerRoutes({
+        readOffer: read,
+        countOfferView: stats.countView,
+        readOfferFile: files.read,
+        drawActiveOffer: drawActiveOffer({ ...deps, readOffer: read }),
+      }),
+      consumers: [{ name: 'files', on: onOfferTakenDown(files) }],
+      commands: [
+        answer(countActiveOffers, async ({ ownerId }) => {
+          const owned = await offers.listOf(ownerId);
+          return { count: owned.filter(({ status }) => status === 'ACTIVE').length };
+        }),
+      ],
+      internal: exportedFileRoutes(bytes, listOwnFiles(deps)),
+      sweeps: [
+        { name: 'files', everyMs: config.SWEEP_INTERVAL_MS, run: files.sweep },
+        { name: 'visitors', everyMs: config.END_SWEEP_MS, run: stats.forgetVisitors },
+      ],
+    },
+  };
+}
+export type Offers = ReturnType<typeof openOffers>['offers'];

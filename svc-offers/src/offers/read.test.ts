@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { anOffer, aStructure } from '../../test/an-offer.ts';
+import { memoryOffers } from '../../test/memory-offers.ts';
+import type { Offer } from './offer.ts';
+import { readOffer } from './read.ts';
+
+const now = () => new Date('2026-11-22T12:00:00Z');
+const owner = { id: 'recruiter-1' };
+const moderation = { reason: 'Annonce trompeuse', at: now(), before: 'ACTIVE' as const, byBan: false };
+const pending = { ...anOffer({ id: 9 }), status: 'PENDING' as const };
+
+function setUp(...offers: Offer[]) {
+  const memory = memoryOffers(...offers);
+  memory.structures.set(owner.id, aStructure('Clinique des Lilas'));
+  return { ...memory, now };
+}
+
+describe('one offer', () => {
+  const read = (offer: Offer, reader?: { id: string; isAdministrator: boolean }) =>
+    readOffer(setUp(offer))(offer.id, reader);
+
+  test('is read by anybody under the name of its structure, suspended and closed ones too', async () => {
+    for (const status of ['ACTIVE', 'SUSPENDED', 'CLOSED'] as const)
+      expect(await read(anOffer({ status }))).toMatchObject({
+        offer: { status },
+        structure: { name: 'Clinique des Lilas' },
+      });
+    expect((await read(anOffer({ ownerId: 'other' }))).structure).toBeNull();
+  });
+
+  test('is 404 while it is published, and 410 with a way out once it is deleted', async () => {
+    await expect(read(pending)).rejects.toMatchObject({ code: 'offer/not-found' });
+    await expect(readOffer(setUp())(1)).rejects.toMatchObject({ code: 'offer/not-found' });
+    const deleted = read(anOffer({ status: 'DELETED' }));
+    await expect(deleted).rejects.toMatchObject({
+      code: 'offer/deleted',
+      extras: { redirect: '/dashboard' },
+    });
+  });
+
+  test('that an administrator hides is read by its owner and administrators', async () => {
+    const hidden = anOffer({ status: 'SUSPENDED', moderation });
+    await expect(read(hidden)).rejects.toMatchObject({ code: 'offer/not-found' });
+    const stranger = { id: 'stranger', isAdministrator: false };
+    await expect(read(hidden, stranger)).rejects.toMatchObject({ code: 'offer/not-found' });
+    expect((await read(hidden, { ...stranger, isAdministrator: true })).offer.id).toBe(1);
+    expect((await read(hidden, { ...owner, isAdministrator: false })).offer.id).toBe(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { AppError } from '@praticio/service-kit/errors';
+import type { Members } from '../members/part.ts';
+import { assertNotDeleted } from './conditions.ts';
+import { isHiddenFrom, isPublished, type PublishedOffer, type ShownOffer } from './offer.ts';
+import type { OfferStore } from './store.ts';
+
+interface Deps {
+  offers: Pick<OfferStore, 'find'>;
+  members: Pick<Members, 'structures'>;
+}
+
+/** Offers with the current structures of their owners. */
+export async function withStructures(
+  members: Deps['members'],
+  offers: PublishedOffer[],
+): Promise<ShownOffer[]> {
+  const structures = await members.structures([...new Set(offers.map(({ ownerId }) => ownerId))]);
+  return offers.map((offer) => ({ offer, structure: structures.get(offer.ownerId) ?? null }));
+}
+
+/**
+ * One offer for anybody, also when its owner has suspended or closed it. A deleted offer is 410 with a link to the
+ * dashboard; an offer that an administrator suspended is 404 for all but its owner and administrators.
+ */
+export function readOffer({ offers, members }: Deps) {
+  return async (id: number, reader?: { id: string; isAdministrator: boolean }): Promise<ShownOffer> => {
+    const offer = await offers.find(id);
+    if (!offer || !isPublished(offer) || isHiddenFrom(offer, reader)) throw new AppError('offer/not-found');
+    assertNotDeleted(offer);
+    const [shown] = await withStructures(members, [offer]);
+    return shown as ShownOffer;
+  };
+}

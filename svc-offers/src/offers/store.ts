@@ -1,0 +1,219 @@
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import type { OfferStatus } from '@praticio/contracts/offers/offer';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { LONG_READ_MS } from '@praticio/service-kit/mongo';
+import { retryOnConflict } from '@praticio/service-kit/outbox';
+import type { ServiceContext } from '@praticio/service-kit/service';
+import type { Connection } from 'mongoose';
+import { OFFER_FIELDS, type OfferDocument, offerModel, toOffer } from './document-store.ts';
+import {
+  isPublished,
+  type Offer,
+  type OfferChange,
+  type OfferOutline,
+  type OfferState,
+  type OfferVisibility,
+  type PublishedOffer,
+} from './offer.ts';
+
+/** The last integer given out under a name. */
+interface CounterDocument {
+  _id: string;
+  value: number;
+}
+
+const counterSchema = schemaOf<CounterDocument>({ _id: String, value: { type: Number, required: true } });
+
+export const counterModel = (connection: Connection) =>
+  defineModel(connection, 'Counter', counterSchema, 'counters');
+
+/** Enough attempts for dozens of parallel requests of one owner. */
+const ATTEMPTS = 30;
+const hasEnded = (status: string) => status === 'CLOSED' || status === 'DELETED';
+const OPEN: OfferStatus[] = ['ACTIVE', 'SUSPENDED'];
+const OUTLINE_FIELDS = {
+  status: 1,
+  title: 1,
+  location: 1,
+  speciality: 1,
+  contractType: 1,
+  expiresAt: 1,
+  urgent: 1,
+  urgentUntil: 1,
+} as const;
+const VISIBILITY_FIELDS = { status: 1, ownerId: 1, moderation: 1 } as const;
+
+/** Offers in MongoDB; every write goes through the outbox (docs/architecture.md#outbox). */
+export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>) {
+  const offers = offerModel(connection);
+  const counters = counterModel(connection);
+
+  async function find(id: number): Promise<Offer | null> {
+    const document = await offers.findById(id, OFFER_FIELDS).lean<OfferDocument>();
+    return document && toOffer(document);
+  }
+
+  async function save<Saved extends Offer>(
+    { id, version, ...fields }: Saved,
+    events: DomainEvent[],
+  ): Promise<Saved> {
+    return toOffer(await outbox.update(offers, { id, version, update: { $set: fields } }, events)) as Saved;
+  }
+
+  /** Newest first. */
+  const ofOwner = (ownerId: string, fields: Record<string, 0 | 1>) =>
+    offers
+      .find({ ownerId, status: { $ne: 'PENDING' } }, fields)
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<OfferDocument[]>();
+
+  return {
+    find,
+    /** Writes the changed fields of `offer` if its version is still the stored one; answers the offer as stored. */
+    save,
+    /**
+     * Reads a published offer, lets `decide` change it, and writes; again when another writer was faster. Null from
+     * `decide` changes nothing. Throws 'offer/not-found', and whatever `decide` throws.
+     */
+    change: (
+      id: number,
+      decide: (offer: PublishedOffer) => OfferChange | null | Promise<OfferChange>,
+    ): Promise<PublishedOffer> =>
+      retryOnConflict(async () => {
+        const offer = await find(id);
+        if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
+        const change = await decide(offer);
+        return change ? save(change.offer, change.events) : offer;
+      }, ATTEMPTS),
+    async nextId(): Promise<number> {
+      const counter = await counters
+        .findOneAndUpdate(
+          { _id: 'offers' },
+          { $inc: { value: 1 } },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean();
+      return counter.value;
+    },
+    async findAll(ids: number[]): Promise<Offer[]> {
+      const documents = await offers.find({ _id: { $in: ids } }, OFFER_FIELDS).lean<OfferDocument[]>();
+      return documents.map(toOffer);
+    },
+    /** Inserts an offer under its claim; false when that claim is taken. */
+    async insert(
+      { id, ...offer }: Offer,
+      { claim, digest, settlingUntil }: { claim: string; digest: string; settlingUntil: Date },
+      events: DomainEvent[],
+    ): Promise<boolean> {
+      try {
+        const document = { ...offer, _id: id, claim, digest, settlingUntil };
+        await outbox.insert(offers, document, events);
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    /** `digest` is of the content that came with the claim; null for what an older version stored. */
+    async findByClaim(claim: string): Promise<{ offer: Offer; digest: string | null } | null> {
+      const document = await offers.findOne({ claim }).lean<OfferDocument>();
+      return document && { offer: toOffer(document), digest: document.digest ?? null };
+    },
+    /**
+     * Takes over the settling of a PENDING offer whose lease has ended. Answers the offer with its new version, or null
+     * when another process holds the lease.
+     */
+    async takeOver(offer: Offer, now: Date, settlingUntil: Date): Promise<Offer | null> {
+      const free = await offers
+        .findOne({ _id: offer.id }, { settlingUntil: 1, status: 1 })
+        .lean<OfferDocument>();
+      if (free?.status !== 'PENDING' || free.settlingUntil > now) return null;
+      const { id, version } = offer;
+      try {
+        return toOffer(await outbox.update(offers, { id, version, update: { $set: { settlingUntil } } }, []));
+      } catch (error) {
+        if (isAppError(error, 'conflict/version')) return null;
+        throw error;
+      }
+    },
+    /** Removes a PENDING offer if its version is still the stored one. */
+    async removePending({ id, version }: Offer): Promise<void> {
+      await offers.deleteOne({ _id: id, version, status: 'PENDING' });
+    },
+    async listPending(): Promise<Offer[]> {
+      const documents = await offers.find({ status: 'PENDING' }, OFFER_FIELDS).lean<OfferDocument[]>();
+      return documents.map(toOffer);
+    },
+    /** Removes the PENDING offers of the owner, whatever their version. */
+    async removePendingOf(ownerId: string): Promise<void> {
+      await offers.deleteMany({ ownerId, status: 'PENDING' });
+    },
+    /** Offers for which urgency or a renewal is being paid. */
+    async listPaying(): Promise<PublishedOffer[]> {
+      const paying = { $or: [{ urgentPending: { $ne: null } }, { renewalPending: { $ne: null } }] };
+      const documents = await offers.find(paying, OFFER_FIELDS).lean<OfferDocument[]>();
+      return documents.map(toOffer).filter(isPublished);
+    },
+    /** ACTIVE and SUSPENDED offers whose last day is before `today`. */
+    async listOver(today: string): Promise<PublishedOffer[]> {
+      const over = { status: { $in: OPEN }, 'terms.endDate': { $lt: today } };
+      const documents = await offers.find(over, OFFER_FIELDS).lean<OfferDocument[]>();
+      return documents.map(toOffer).filter(isPublished);
+    },
+    /** ACTIVE and SUSPENDED offers that expire before `before`. */
+    async listEnding(before: Date): Promise<PublishedOffer[]> {
+      const ending = { status: { $in: OPEN }, expiresAt: { $lte: before } };
+      const documents = await offers.find(ending, OFFER_FIELDS).lean<OfferDocument[]>();
+      return documents.map(toOffer).filter(isPublished);
+    },
+    /** The state of every ACTIVE offer, by its id. */
+    async activeStates(): Promise<Map<number, OfferState>> {
+      // past mongoose: of 100,000 documents it would make as many models
+      const cursor = offers.collection.find(
+        { status: 'ACTIVE' },
+        { projection: { version: 1, updatedAt: 1 }, batchSize: 10_000, maxTimeMS: LONG_READ_MS },
+      );
+      const states = new Map<number, OfferState>();
+      for await (const { _id, version, updatedAt } of cursor)
+        states.set(Number(_id), { version, updatedAt: updatedAt.getTime() });
+      return states;
+    },
+    /** Owners whose offers are suspended because their account is. */
+    async bannedOwners(): Promise<string[]> {
+      const banned = await offers
+        .find({ status: 'SUSPENDED', 'moderation.byBan': true }, { ownerId: 1 })
+        .lean<OfferDocument[]>();
+      return [...new Set(banned.map(({ ownerId }) => ownerId))];
+    },
+    /** Newest first. */
+    async listOf(ownerId: string): Promise<PublishedOffer[]> {
+      const documents = await ofOwner(ownerId, OFFER_FIELDS);
+      return documents.map(toOffer) as PublishedOffer[];
+    },
+    /** The same offers, only what lists are filtered by. */
+    async outlinesOf(ownerId: string): Promise<OfferOutline[]> {
+      const documents = await ofOwner(ownerId, OUTLINE_FIELDS);
+      return documents.map(toOffer) as PublishedOffer[];
+    },
+    /** What of `ids` is stored, only what decides who sees it. */
+    async visibilitiesOf(ids: number[]): Promise<OfferVisibility[]> {
+      const wanted = { _id: { $in: ids } };
+      return (await offers.find(wanted, VISIBILITY_FIELDS).lean<OfferDocument[]>()).map(toOffer);
+    },
+    /** Those of `ids` that are stored, without the deleted ones and those that were closed before `closedBefore`. */
+    async openAmong(ids: number[], closedBefore: Date): Promise<Set<number>> {
+      const found = await offers.find({ _id: { $in: ids } }, { status: 1, updatedAt: 1 }).lean();
+      const open = found.filter(
+        ({ status, updatedAt }) => !hasEnded(status) || (status === 'CLOSED' && updatedAt >= closedBefore),
+      );
+      return new Set(open.map(({ _id }) => _id));
+    },
+    /** A digest would confirm a guess of an erased offer's content. */
+    async forgetDigests(ids: number[]): Promise<void> {
+      await offers.updateMany({ _id: { $in: ids } }, { $unset: { digest: '' } });
+    },
+  };
+}
+export type OfferStore = ReturnType<typeof offerStore>;

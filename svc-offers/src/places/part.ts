@@ -1,0 +1,32 @@
+import { findPlace } from '@praticio/contracts/offers/commands';
+import { answer } from '@praticio/service-kit/commands';
+import type { OffersContext } from '../config.ts';
+import { createCommuneDirectory } from './commune-directory.ts';
+import { loadCommunes } from './commune-engine.ts';
+import { createGazetteer } from './gazetteer.ts';
+import { createGooglePlaces } from './google-client.ts';
+import { placeRoutes } from './routes.ts';
+
+/** Communes, departments and regions: what a text means, and what people choose from. */
+export async function openPlaces({ config, logger }: OffersContext) {
+  const communes = await loadCommunes();
+  const gazetteer = createGazetteer(communes);
+  const directory = createCommuneDirectory(communes);
+  const key = config.GOOGLE_PLACES_KEY;
+  const places = key ? createGooglePlaces({ key, fallback: directory, gazetteer, logger }) : directory;
+  return {
+    places: { gazetteer },
+    part: {
+      routes: placeRoutes({ suggestPlaces: places.suggest, findNearestPlace: places.nearest }),
+      commands: [
+        answer(findPlace, async ({ placeId, radiusKm }) => {
+          const place = await places.find(placeId);
+          return place && radiusKm
+            ? { place, departments: places.departmentsAround(place, radiusKm) }
+            : { place };
+        }),
+      ],
+    },
+  };
+}
+export type Places = Awaited<ReturnType<typeof openPlaces>>['places'];

@@ -1,0 +1,31 @@
+import * as offers from '@praticio/contracts/offers/endpoints';
+import { AppError } from '@praticio/service-kit/errors';
+import { handle } from '@praticio/service-kit/handle';
+import type { PlaceDirectory } from './place.ts';
+
+interface Rules {
+  suggestPlaces: PlaceDirectory['suggest'];
+  findNearestPlace: PlaceDirectory['nearest'];
+}
+
+/** The answers are the same for everybody, so browsers may cache them. */
+const CACHING = 'public, max-age=300';
+
+/** Places, which forms choose from. */
+export function placeRoutes({ suggestPlaces, findNearestPlace }: Rules) {
+  return [
+    handle(offers.findNearestPlace, ({ query, setHeader }) => {
+      const place = findNearestPlace(query);
+      if (!place) throw new AppError('place/not-found');
+      // a position is personal: no cache on the way may keep the answer
+      setHeader('Cache-Control', 'private, no-store');
+      return place;
+    }),
+
+    handle(offers.suggestPlaces, async ({ query, setHeader }) => {
+      const found = await suggestPlaces(query.q);
+      setHeader('Cache-Control', CACHING);
+      return found;
+    }),
+  ];
+}

@@ -1,0 +1,70 @@
+import type { Candidate } from '@praticio/contracts/identity/candidate';
+import type { Alert } from '../alerts/alert.ts';
+import { type Interest, isActive } from '../interests/interest.ts';
+import type { Member } from '../members/member.ts';
+import type { Offer } from '../offers/offer.ts';
+import { shownTerms } from '../offers/terms.ts';
+
+/** All that svc-offers holds about a person besides their offers. */
+interface Held {
+  interests: Interest[];
+  alerts: Alert[];
+  favorites: number[];
+  member: Member | null;
+  candidate: Candidate | null;
+  calendar: { at: Date } | null;
+}
+
+/** A page of the offers; the first one comes with all else. */
+export function exportView(offers: Offer[], held: Held | null) {
+  const page = { name: 'offres', items: offers.map(offerItem) };
+  if (!held) return [page];
+  const { interests, alerts, favorites, member, candidate, calendar } = held;
+  return [
+    page,
+    { name: 'candidatures', items: interests.filter(isActive).map(interestItem) },
+    { name: 'alertes', items: alerts.map(alertItem) },
+    { name: 'favoris', items: favorites },
+    { name: 'calendrier', items: calendar ? [{ createdAt: calendar.at }] : [] },
+    { name: 'profil', items: member || candidate ? [profileItem(member, candidate)] : [] },
+  ];
+}
+
+/** The copy of the profile by which svc-offers writes emails and chooses offers. */
+function profileItem(member: Member | null, candidate: Candidate | null) {
+  const { email, firstname, lastname, structure } = member ?? {};
+  return { email, firstname, lastname, structure: structure?.name, ...candidate };
+}
+
+function offerItem(offer: Offer) {
+  const { id, title, status, createdAt, updatedAt, expiresAt, description } = offer;
+  const { location, speciality, contractType, salary, urgent, urgentUntil, document, photos, moderation } =
+    offer;
+  return {
+    id,
+    title,
+    status,
+    createdAt,
+    updatedAt,
+    expiresAt,
+    description,
+    location: location.text,
+    speciality,
+    contractType,
+    salary,
+    ...shownTerms(offer),
+    urgent,
+    urgentUntil,
+    document: document?.filename,
+    photos,
+    suspension: moderation && { reason: moderation.reason, at: moderation.at },
+  };
+}
+
+function interestItem({ offerId, message, status, createdAt, answeredAt, cv }: Interest) {
+  return { offerId, message, status, createdAt, answeredAt, cv: cv?.filename };
+}
+
+function alertItem({ name, criteria, enabled, createdAt }: Alert) {
+  return { name, criteria, enabled, createdAt };
+}

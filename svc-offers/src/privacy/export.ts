@@ -1,0 +1,41 @@
+import type { Alerts } from '../alerts/part.ts';
+import type { Calendars } from '../calendars/part.ts';
+import type { Favorites } from '../favorites/part.ts';
+import type { Interests } from '../interests/part.ts';
+import type { Members } from '../members/part.ts';
+import type { Offers } from '../offers/part.ts';
+
+interface Deps {
+  offers: Pick<Offers, 'listOf'>;
+  interests: Pick<Interests, 'ofCandidate'>;
+  alerts: Pick<Alerts, 'of'>;
+  favorites: Pick<Favorites, 'of'>;
+  members: Pick<Members, 'find'> & { candidates: Pick<Members['candidates'], 'find'> };
+  calendars: Pick<Calendars, 'find'>;
+}
+
+const OFFERS_PER_PAGE = 20;
+
+/** A page of what svc-offers holds about a person: offers from the place `from` on, with the first ones all else. */
+export function readExport({ offers, interests, alerts, favorites, members, calendars }: Deps) {
+  return async (userId: string, from: number) => {
+    const own = await offers.listOf(userId);
+    const page = {
+      offers: own.slice(from, from + OFFERS_PER_PAGE),
+      next: from + OFFERS_PER_PAGE < own.length ? from + OFFERS_PER_PAGE : null,
+    };
+    if (from > 0) return { ...page, held: null };
+    const [sent, watched, kept, member, candidate, calendar] = await Promise.all([
+      interests.ofCandidate(userId),
+      alerts.of(userId),
+      favorites.of(userId),
+      members.find(userId),
+      members.candidates.find(userId),
+      calendars.find(userId),
+    ]);
+    return {
+      ...page,
+      held: { interests: sent, alerts: watched, favorites: kept, member, candidate, calendar },
+    };
+  };
+}

@@ -1,0 +1,81 @@
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { answer } from '@praticio/service-kit/commands';
+import type { ConsumerDefinition } from '@praticio/service-kit/consumers';
+import { readListing } from '@praticio/service-kit/resync';
+import type { Alerts } from '../alerts/part.ts';
+import type { Calendars } from '../calendars/part.ts';
+import type { OffersContext } from '../config.ts';
+import type { Favorites } from '../favorites/part.ts';
+import type { Interests } from '../interests/part.ts';
+import type { Members } from '../members/part.ts';
+import type { Moderation } from '../moderation/part.ts';
+import type { Offers } from '../offers/part.ts';
+import type { Search } from '../search/part.ts';
+import { eraseAccount } from './erase.ts';
+import { eventPurgeClient } from './event-client.ts';
+import { readExport } from './export.ts';
+import { exportView } from './export-view.ts';
+import { identityClient } from './identity-client.ts';
+import { conversationClient } from './messaging-client.ts';
+import { resyncConversations, resyncErasures, resyncPeople } from './resync.ts';
+import { accountTraces } from './traces.ts';
+
+interface Rooms {
+  members: Members;
+  offers: Offers;
+  search: Search;
+  moderation: Moderation;
+  interests: Interests;
+  alerts: Alerts;
+  favorites: Favorites;
+  calendars: Calendars;
+}
+
+/** Exports what is stored about a person, erases it, and reads again what other services own. */
+export function openPrivacy(context: OffersContext, rooms: Rooms) {
+  const { nats } = context;
+  const { offers, search } = rooms;
+  const read = readExport(rooms);
+  const traces = accountTraces({ ...rooms, purgeEvents: eventPurgeClient(context) });
+  const erase = eraseAccount({
+    offers,
+    files: offers.files,
+    index: search.index,
+    traces,
+    now: () => new Date(),
+  });
+  const deps = {
+    ...rooms,
+    identity: identityClient(nats),
+    findConversations: conversationClient(nats),
+    readListing,
+    erase,
+  };
+  return {
+    part: {
+      commands: [
+        // `after` counts the offers already given
+        answer(accountExportCommand('offers'), async ({ userId, after }) => {
+          const { offers: page, held, next } = await read(userId, Number(after ?? 0));
+          return { sections: exportView(page, held), next: next === null ? null : String(next) };
+        }),
+      ],
+      consumers: [
+        { name: 'erasure', on: { 'account.erased': ({ data }) => erase(data.userId) } },
+      ] satisfies ConsumerDefinition[],
+      // erasures first, so that no later step restores an erased person; the index last, with the names read before
+      resync: [
+        { name: 'erasures', run: resyncErasures(deps) },
+        { name: 'people', run: resyncPeople(deps) },
+        { name: 'conversations', run: resyncConversations(deps) },
+        {
+          name: 'searched offers',
+          async run() {
+            await search.fill();
+            return 0;
+          },
+        },
+      ],
+    },
+  };
+}

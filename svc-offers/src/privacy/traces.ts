@@ -1,0 +1,48 @@
+import type { Alerts } from '../alerts/part.ts';
+import type { Calendars } from '../calendars/part.ts';
+import type { Favorites } from '../favorites/part.ts';
+import type { Interests } from '../interests/part.ts';
+import type { Members } from '../members/part.ts';
+import type { Moderation } from '../moderation/part.ts';
+import type { Offers } from '../offers/part.ts';
+
+interface Deps {
+  members: Pick<Members, 'forget'> & {
+    tombstones: Pick<Members['tombstones'], 'add'>;
+    candidates: Pick<Members['candidates'], 'forget'>;
+  };
+  moderation: Pick<Moderation, 'forgetBan' | 'removeReports'>;
+  calendars: Pick<Calendars, 'forget'>;
+  interests: Pick<Interests, 'removeAllOf'>;
+  alerts: Pick<Alerts, 'removeAllOf'>;
+  favorites: Pick<Favorites, 'removeAllOf'>;
+  offers: Pick<Offers, 'forgetDigests'>;
+  /** Removes the events of an aggregate from the stream, except the newest `keep`. */
+  purgeEvents: (aggregateId: string, keep: number) => Promise<void>;
+}
+
+/** What svc-offers holds about a person besides their offers, of which the digest goes: it would confirm a guess of their content. */
+export function accountTraces(deps: Deps) {
+  const { members, moderation, calendars, interests, alerts, favorites, offers, purgeEvents } = deps;
+  return {
+    /** Older events no longer restore the person. */
+    async markErased(userId: string): Promise<void> {
+      await members.tombstones.add(userId);
+      await members.forget(userId);
+      await members.candidates.forget(userId);
+      await moderation.forgetBan(userId);
+      await calendars.forget(userId);
+    },
+    async remove(userId: string, offerIds: number[]): Promise<void> {
+      const reports = await moderation.removeReports(userId, offerIds);
+      const own = await interests.removeAllOf(userId);
+      // each with its event, which names ids only: the indexes of all instances follow it
+      await alerts.removeAllOf(userId);
+      await favorites.removeAllOf(userId);
+      await offers.forgetDigests(offerIds);
+      for (const id of [...own, ...reports]) await purgeEvents(id, 0);
+      for (const id of offerIds) await purgeEvents(String(id), 1);
+    },
+  };
+}
+export type AccountTraces = ReturnType<typeof accountTraces>;

@@ -1,0 +1,22 @@
+import type { EventHandlers } from '@praticio/service-kit/consumers';
+import type { MemberMails } from '@praticio/service-kit/member-mails';
+import { offerExpiringMail } from './mail-expiring.ts';
+
+/** Reminds the owner, once per end of life. */
+export function onOfferExpiring({
+  mails,
+  publicUrl,
+}: {
+  mails: MemberMails;
+  publicUrl: string;
+}): EventHandlers {
+  return {
+    'offer.expiring': (event) => {
+      const { ownerId, title } = event.data;
+      const expiresAt = new Date(event.data.expiresAt);
+      return mails.sendUnlessRefused(ownerId, event, 'endings', (note) =>
+        offerExpiringMail({ title, expiresAt, publicUrl, note }),
+      );
+    },
+  };
+}

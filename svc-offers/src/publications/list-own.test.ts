@@ -1,0 +1,103 @@
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { ownOffersQuerySchema } from '@praticio/contracts/offers/offer';
+import { describe, expect, test } from 'vitest';
+import { anOffer, aStructure } from '../../test/an-offer.ts';
+import { memoryOffers } from '../../test/memory-offers.ts';
+import type { Offer } from '../offers/offer.ts';
+import { listDeletedOffers, listOwnOffers, passes } from './list-own.ts';
+
+const now = () => new Date('2026-11-22T12:00:00Z');
+const owner = { id: 'recruiter-1' };
+const pending = { ...anOffer({ id: 9 }), status: 'PENDING' as const };
+
+function setUp(...offers: Offer[]) {
+  const memory = memoryOffers(...offers);
+  memory.structures.set(owner.id, aStructure('Clinique des Lilas'));
+  return { ...memory, now };
+}
+
+describe('own offers', () => {
+  const offers = [
+    anOffer({ id: 1 }),
+    anOffer({ id: 2, status: 'DELETED' }),
+    anOffer({ id: 3, status: 'CLOSED' }),
+    anOffer({ id: 4, ownerId: 'rival' }),
+    pending,
+    anOffer({ id: 5 }),
+  ];
+  const list = async (query: object = {}) =>
+    listOwnOffers(setUp(...offers))(owner, ownOffersQuerySchema.parse(query));
+
+  test('are those that are not deleted, page by page', async () => {
+    const { items, totalItems } = await list();
+    expect([items.map(({ offer }) => offer.id), totalItems]).toEqual([[1, 3, 5], 3]);
+    expect(items[0]?.structure?.name).toBe('Clinique des Lilas');
+    const second = await list({ page: 2, limit: 2 });
+    expect([second.items.map(({ offer }) => offer.id), second.totalItems]).toEqual([[5], 3]);
+    expect((await list({ status: 'CLOSED' })).items.map(({ offer }) => offer.id)).toEqual([3]);
+  });
+
+  test('that are deleted have a list of their own', async () => {
+    const deleted = await listDeletedOffers(setUp(...offers))(owner, ownOffersQuerySchema.parse({}));
+    expect(deleted.items.map(({ offer }) => offer.id)).toEqual([2]);
+  });
+
+  const commune = {
+    codes: ['44109'],
+    name: 'Nantes',
+    department: 'Loire-Atlantique',
+    region: 'Pays de la Loire',
+    coordinates: null,
+  };
+  const offer = anOffer({ id: 7, title: 'Médecin de nuit', location: { text: 'Nantes (44000)', commune } });
+  test.each([
+    [{}, true],
+    [{ query: 'MEDECIN' }, true],
+    [{ query: 'cardio' }, false],
+    [{ location: 'nantes' }, true],
+    [{ location: 'loire-atlantique' }, true],
+    [{ location: 'pays' }, true],
+    [{ location: 'bretagne' }, false],
+    [{ speciality: 'generale' }, true],
+    [{ speciality: 'pédiatrie' }, false],
+    [{ contractType: 'CDI' }, true],
+    [{ contractType: 'CDD' }, false],
+    [{ status: 'ACTIVE' }, true],
+    [{ status: 'CLOSED' }, false],
+    [{ id: 7 }, true],
+    [{ id: 8 }, false],
+    [{ query: 'médecin', location: 'bretagne' }, false],
+  ])('pass the filters %j: %s', (filter, expected) => {
+    expect(passes(ownOffersQuerySchema.parse(filter), now())(offer)).toBe(expected);
+  });
+
+  const inDays = (days: number) => new Date(now().getTime() + days * DAY_MS);
+  test.each([
+    ['an active offer that ends', { expiresAt: inDays(14) }, true],
+    ['an active offer that ends later', { expiresAt: inDays(14.01) }, false],
+    ['an active offer that has ended', { expiresAt: now() }, false],
+    ['a suspended offer that ends', { expiresAt: inDays(3), status: 'SUSPENDED' as const }, false],
+    ['an urgent badge that ends', { urgent: true, urgentUntil: inDays(2) }, true],
+    ['an urgent badge that ends later', { urgent: true, urgentUntil: inDays(15) }, false],
+    ['an urgent badge that was taken off', { urgent: false, urgentUntil: inDays(2) }, false],
+  ])('that end within two weeks: %s', (_, changes, expected) => {
+    const filter = ownOffersQuerySchema.parse({ endsWithinDays: 14 });
+    expect(passes(filter, now())(anOffer({ expiresAt: inDays(60), ...changes }))).toBe(expected);
+  });
+
+  test('without a place, specialty or contract type pass only filters that do not ask for them', () => {
+    const bare = {
+      ...offer,
+      location: { text: 'Télétravail', commune: null },
+      speciality: null,
+      contractType: null,
+    };
+    const pass = (filter: object) => passes(ownOffersQuerySchema.parse(filter), now())(bare);
+    expect([pass({}), pass({ location: 'télé' })]).toEqual([true, true]);
+    expect([pass({ speciality: 'a' }), pass({ contractType: 'CDI' }), pass({ location: 'nantes' })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { applyUrgentBadge } from '@praticio/contracts/offers/commands';
+import { answer } from '@praticio/service-kit/commands';
+import type { OffersContext } from '../config.ts';
+import type { Interests } from '../interests/part.ts';
+import type { Members } from '../members/part.ts';
+import type { Moderation } from '../moderation/part.ts';
+import type { Offers } from '../offers/part.ts';
+import type { Places } from '../places/part.ts';
+import type { Search } from '../search/part.ts';
+import type { Specialties } from '../specialties/part.ts';
+import { billingClient } from './billing-client.ts';
+import { changeOfferStatus } from './change-status.ts';
+import { countOffers } from './count.ts';
+import { endOffers } from './end.ts';
+import { onOfferExpiring } from './events.ts';
+import { listDeletedOffers, listOwnOffers } from './list-own.ts';
+import { applyPaidUrgency, setOfferUrgency } from './make-urgent.ts';
+import { photoEngine } from './photo-engine.ts';
+import { publishOffer } from './publish.ts';
+import { renewOffer } from './renew.ts';
+import { resumePublications } from './resume.ts';
+import { resumePayments } from './resume-payments.ts';
+import { publicationRoutes } from './routes.ts';
+import { updateOffer } from './update.ts';
+
+const SETTLING_POLL_MS = 50;
+
+interface Rooms {
+  places: Places;
+  specialties: Specialties;
+  members: Members;
+  offers: Offers;
+  search: Search;
+  moderation: Moderation;
+  interests: Interests;
+}
+
+/** What owners do with their offers: publish, change, pay for, suspend, close and delete them. */
+export function openPublications(context: OffersContext, rooms: Rooms) {
+  const { config, logger, metrics, nats } = context;
+  const { places, members, offers, search, moderation } = rooms;
+  const photos = photoEngine(metrics);
+  const deps = {
+    ...rooms,
+    gazetteer: places.gazetteer,
+    index: search.index,
+    files: offers.files,
+    stats: offers.stats,
+    richText: offers.richText,
+    findMember: members.findMember,
+    isErased: members.tombstones.has,
+    bans: moderation,
+    followBan: moderation.followBan,
+    encodePhotos: photos.encodePhotos,
+    billing: billingClient(nats),
+    mails: members.mails,
+    publicUrl: config.PUBLIC_URL,
+    settleMs: config.PUBLICATION_LEASE_MS,
+    pause: () => new Promise<void>((resolve) => setTimeout(resolve, SETTLING_POLL_MS)),
+    onDelayed: ({ id }: { id: number }, error: unknown) =>
+      logger.warn({ err: error, offerId: id }, 'payment of an offer postponed'),
+    now: () => new Date(),
+  };
+  const applyUrgency = applyPaidUrgency(deps);
+  return {
+    part: {
+      routes: publicationRoutes({
+        publishOffer: publishOffer(deps),
+        updateOffer: updateOffer(deps),
+        setOfferUrgency: setOfferUrgency(deps),
+        renewOffer: renewOffer(deps),
+        changeOfferStatus: changeOfferStatus(deps),
+        listOwnOffers: listOwnOffers(deps),
+        listDeletedOffers: listDeletedOffers(deps),
+        countOffers: countOffers(deps),
+      }),
+      consumers: [{ name: 'end-mails', on: onOfferExpiring(deps) }],
+      commands: [answer(applyUrgentBadge, async (order) => ({ applied: await applyUrgency(order) }))],
+      sweeps: [
+        { name: 'payments', everyMs: config.PUBLICATION_SWEEP_MS, run: resumePayments(deps) },
+        { name: 'ends', everyMs: config.END_SWEEP_MS, run: endOffers(deps) },
+        { name: 'publications', everyMs: config.PUBLICATION_SWEEP_MS, run: resumePublications(deps) },
+      ],
+      stop: () => photos.close(),
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { OfferInput } from '@praticio/contracts/offers/offer';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
+import type { Actor } from '../members/member.ts';
+import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from '../offers/content.ts';
+import type { EncodePhotos, OfferUploads } from '../offers/files.ts';
+import type { ShownOffer } from '../offers/offer.ts';
+import { emptyOfferFields, endOfLife, isPublished, type Offer } from '../offers/offer.ts';
+import type { Offers } from '../offers/part.ts';
+import { paymentRequired, type SettleDeps, settlePublication } from './settle.ts';
+
+export interface PublishDeps extends ContentDeps, SettleDeps {
+  offers: SettleDeps['offers'] & Pick<Offers, 'nextId' | 'insert' | 'findByClaim' | 'takeOver'>;
+  files: Pick<Offers['files'], 'note' | 'store' | 'settle'>;
+  encodePhotos: EncodePhotos;
+  /** How long one attempt keeps the offer to itself; longer than a question to billing may take. */
+  settleMs: number;
+  /** Waits between looks at a publication that another process settles. */
+  pause: () => Promise<void>;
+}
+
+export interface Publication {
+  input: OfferInput;
+  uploads: OfferUploads;
+  /** One per draft, made by the browser: the same key never publishes twice. */
+  idempotencyKey: string;
+  /** Differs for another content under the same key, which is 422 'request/key-reused'. */
+  digest: string;
+}
+
+type Draft = Omit<Publication, 'idempotencyKey'>;
+
+interface Running {
+  digest: string;
+  outcome: Promise<ShownOffer>;
+}
+
+/**
+ * Publishes an offer for one offer credit, and one urgent unit if it is to be urgent, exactly once
+ * (docs/architecture.md#publishing-saga). Throws 402 'offer/payment-required' with nothing stored, or 503
+ * 'offer/publication-pending' when the outcome is not known yet: the sweep finishes it, and the same key asks again.
+ */
+export function publishOffer(deps: PublishDeps) {
+  const running = new Map<string, Running>();
+
+  async function publish(actor: Actor, claim: string, publication: Draft): Promise<ShownOffer> {
+    const deadline = deps.now().getTime() + deps.settleMs;
+    for (;;) {
+      const claimed = await deps.offers.findByClaim(claim);
+      if (claimed) assertSame(claimed.digest, publication.digest);
+      const begun = claimed?.offer;
+      if (begun && isPublished(begun)) return shown(begun);
+      const mine = begun ? await takeOver(begun) : await begin(actor, claim, publication);
+      const settled = mine && (await settle(mine));
+      if (settled) return settled;
+      if (deps.now().getTime() >= deadline) throw stillPending();
+      await deps.pause();
+    }
+  }
+
+  /** Stores the offer as PENDING; null when the same claim was stored at the same moment. */
+  async function begin(
+    actor: Actor,
+    claim: string,
+    { input, uploads, digest }: Draft,
+  ): Promise<Offer | null> {
+    const content = checkContent(deps, input, await deps.findMember(actor.id));
+    checkPhotoCount(uploads.photos.length);
+    const photos = await deps.encodePhotos(uploads.photos, actor.id, uploads.signal);
+    const id = await deps.offers.nextId();
+    const files = await deps.files.store({ id, ownerId: actor.id }, { document: uploads.document, photos });
+    const now = deps.now();
+    const offer: Offer = {
+      ...emptyOfferFields,
+      ...content,
+      ...files,
+      id,
+      version: 1,
+      ownerId: actor.id,
+      status: 'PENDING',
+      urgent: input.urgent,
+      urgentUntil: null,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: endOfLife(now),
+    };
+    const publication = { claim, digest, settlingUntil: leaseFrom(now) };
+    const inserted = await deps.offers.insert(offer, publication, []);
+    await deps.files.settle(id, fileIdsOf(files));
+    return inserted ? offer : null;
+  }
+
+  function takeOver(offer: Offer): Promise<Offer | null> {
+    const now = deps.now();
+    return deps.offers.takeOver(offer, now, leaseFrom(now));
+  }
+
+  /** Null when another process has taken the offer over meanwhile, and settles it. */
+  async function settle(offer: Offer): Promise<ShownOffer | null> {
+    try {
+      const settlement = await settlePublication(deps, offer);
+      if ('missing' in settlement) throw paymentRequired(settlement.missing);
+      if ('ownerErased' in settlement) throw new AppError('auth/invalid-token');
+      return settlement;
+    } catch (error) {
+      if (isAppError(error, 'conflict/version')) return null;
+      // billing may have spent: only a repetition with the same reference tells
+      throw isAppError(error, 'service/unavailable') ? stillPending(error) : error;
+    }
+  }
+
+  async function shown(offer: ShownOffer['offer']): Promise<ShownOffer> {
+    return { offer, structure: (await deps.findMember(offer.ownerId))?.structure ?? null };
+  }
+
+  const leaseFrom = (now: Date) => new Date(now.getTime() + deps.settleMs);
+
+  return async (actor: Actor, { idempotencyKey, ...draft }: Publication): Promise<ShownOffer> => {
+    const claim = `${actor.id}:${idempotencyKey}`;
+    const current = running.get(claim);
+    if (current) {
+      assertSame(current.digest, draft.digest);
+      return current.outcome;
+    }
+    const outcome = publish(actor, claim, draft).finally(() => running.delete(claim));
+    running.set(claim, { digest: draft.digest, outcome });
+    return outcome;
+  };
+}
+
+function assertSame(known: string | null, digest: string): void {
+  if (known !== null && known !== digest) throw new AppError('request/key-reused');
+}
+
+function stillPending(cause?: unknown): AppError {
+  return new AppError('offer/publication-pending', { retryAfter: 5, cause });
+}

@@ -1,0 +1,92 @@
+import * as offers from '@praticio/contracts/offers/endpoints';
+import { handle } from '@praticio/service-kit/handle';
+import { contentDigest } from '@praticio/service-kit/idempotency';
+import type { OfferUploads } from '../offers/files.ts';
+import type { ShownOffer } from '../offers/offer.ts';
+import { offerView } from '../offers/view.ts';
+import type { changeOfferStatus } from './change-status.ts';
+import type { countOffers } from './count.ts';
+import type { listDeletedOffers, listOwnOffers } from './list-own.ts';
+import type { setOfferUrgency } from './make-urgent.ts';
+import type { publishOffer } from './publish.ts';
+import type { renewOffer } from './renew.ts';
+import type { updateOffer } from './update.ts';
+import { ownOfferView } from './view.ts';
+
+interface Rules {
+  publishOffer: ReturnType<typeof publishOffer>;
+  updateOffer: ReturnType<typeof updateOffer>;
+  setOfferUrgency: ReturnType<typeof setOfferUrgency>;
+  renewOffer: ReturnType<typeof renewOffer>;
+  changeOfferStatus: ReturnType<typeof changeOfferStatus>;
+  listOwnOffers: ReturnType<typeof listOwnOffers>;
+  listDeletedOffers: ReturnType<typeof listDeletedOffers>;
+  countOffers: ReturnType<typeof countOffers>;
+}
+
+interface File {
+  name: string;
+  bytes: Buffer;
+}
+
+function uploadsOf(
+  { document, photos }: { document: File[]; photos: File[] },
+  signal: AbortSignal,
+): OfferUploads {
+  const upload = ({ name: filename, bytes }: File) => ({ filename, bytes });
+  const [first] = document;
+  return { document: first ? upload(first) : null, photos: photos.map(upload), signal };
+}
+
+/** What owners do with their offers. */
+export function publicationRoutes({
+  publishOffer,
+  updateOffer,
+  setOfferUrgency,
+  renewOffer,
+  changeOfferStatus,
+  listOwnOffers,
+  listDeletedOffers,
+  countOffers,
+}: Rules) {
+  /** Offers with the figures that only their owner sees. */
+  async function ownViews(own: ShownOffer[]) {
+    const counts = await countOffers(own.map(({ offer }) => offer.id));
+    return own.map((shown) => ownOfferView(shown, counts));
+  }
+
+  return [
+    handle(offers.publishOffer, async ({ actor, body: input, files, signal, idempotencyKey }) => {
+      const digest = contentDigest(input, [...files.document, ...files.photos]);
+      const publication = { input, uploads: uploadsOf(files, signal), idempotencyKey, digest };
+      return offerView(await publishOffer(actor, publication));
+    }),
+
+    handle(offers.updateOffer, async ({ actor, params, body: input, files, signal }) => {
+      const edit = { input, uploads: uploadsOf(files, signal) };
+      return offerView(await updateOffer(actor, params.id, edit));
+    }),
+
+    handle(offers.setOfferUrgency, async ({ actor, params, body }) =>
+      offerView(await setOfferUrgency(actor, params.id, body.urgent)),
+    ),
+
+    handle(offers.renewOffer, async ({ actor, params }) => offerView(await renewOffer(actor, params.id))),
+
+    handle(offers.changeOfferStatus, async ({ actor, params, body }) =>
+      offerView(await changeOfferStatus(actor, params.id, body.status)),
+    ),
+
+    handle(offers.listOwnOffers, async ({ actor, query, setPages }) => {
+      const { items, totalItems } = await listOwnOffers(actor, query);
+      setPages(totalItems);
+      return ownViews(items);
+    }),
+
+    handle(offers.listDeletedOffers, async ({ actor, query, setPages }) => {
+      const { items, totalItems } = await listDeletedOffers(actor, query);
+      setPages(totalItems);
+      return ownViews(items);
+    }),
+  ];
+}

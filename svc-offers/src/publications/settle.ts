@@ -1,0 +1,80 @@
+import type { CreditKind } from '@praticio/contracts/billing/credit';
+import { AppError } from '@praticio/service-kit/errors';
+import type { FindMember } from '../members/member.ts';
+import type { Moderation } from '../moderation/part.ts';
+import { suspendedByBan } from '../moderation/suspension.ts';
+import { fileIdsOf } from '../offers/content.ts';
+import type { ShownOffer } from '../offers/offer.ts';
+import { endOfLife, endOfUrgency, type Offer, type PublishedOffer, snapshotEvent } from '../offers/offer.ts';
+import type { Offers } from '../offers/part.ts';
+import type { Search } from '../search/part.ts';
+import type { BillingClient } from './billing-client.ts';
+
+export interface SettleDeps {
+  offers: Pick<Offers, 'save' | 'removePending'>;
+  files: Pick<Offers['files'], 'note' | 'settle'>;
+  billing: BillingClient;
+  findMember: FindMember;
+  index: Pick<Search['index'], 'put'>;
+  isErased: (userId: string) => Promise<boolean>;
+  bans: Pick<Moderation, 'isBanned'>;
+  followBan: (ownerId: string) => Promise<void>;
+  now: () => Date;
+}
+
+export type Settlement = ShownOffer | { missing: CreditKind[] } | { ownerErased: true };
+
+/**
+ * The second half of docs/architecture.md#publishing-saga: one spend of all lines under the reference `offer:{id}`,
+ * then ACTIVE with its event, or removal. The caller holds the offer's lease (insert or takeOver): only one process
+ * at a time asks billing for it, or a refusal could remove an offer that another attempt has just paid. May be repeated
+ * after any crash. Throws 'service/unavailable' when billing does not answer; the offer stays PENDING.
+ */
+export async function settlePublication(deps: SettleDeps, pending: Offer): Promise<Settlement> {
+  const remove = async () => {
+    const fileIds = fileIdsOf(pending);
+    await deps.files.note(pending.id, fileIds);
+    await deps.offers.removePending(pending);
+    await deps.files.settle(pending.id, fileIds);
+  };
+  // an erasure removes what is PENDING after it has noted the person: this offer may have been stored in between
+  if (await deps.isErased(pending.ownerId)) {
+    await remove();
+    return { ownerErased: true };
+  }
+  // before the credits are spent: this may fail
+  const structure = (await deps.findMember(pending.ownerId))?.structure ?? null;
+  const kinds: CreditKind[] = pending.urgent ? ['offer', 'urgent'] : ['offer'];
+  const outcome = await deps.billing.spend({
+    userId: pending.ownerId,
+    reference: `offer:${pending.id}`,
+    kinds,
+  });
+  if (outcome !== 'spent') {
+    await remove();
+    return outcome;
+  }
+  const now = deps.now();
+  const published: PublishedOffer = {
+    ...pending,
+    status: 'ACTIVE',
+    urgentUntil: pending.urgent ? endOfUrgency(now) : null,
+    updatedAt: now,
+    expiresAt: endOfLife(now),
+  };
+  const isBanned = await deps.bans.isBanned(pending.ownerId);
+  const shown = isBanned ? suspendedByBan(published, now) : published;
+  const offer = await deps.offers.save(shown, [snapshotEvent('offer.published', shown, structure)]);
+  deps.index.put({ offer, structure });
+  // a ban notes the person before it looks for offers: one of the two sees the other
+  if (isBanned || (await deps.bans.isBanned(pending.ownerId))) await deps.followBan(pending.ownerId);
+  return { offer, structure };
+}
+
+/** 402 that names the missing units. */
+export function paymentRequired(missing: CreditKind[]): AppError {
+  return new AppError('offer/payment-required', {
+    ...(missing.includes('offer') ? { requiresPayment: true } : {}),
+    ...(missing.includes('urgent') ? { requiresPaymentUrgent: true } : {}),
+  });
+}

@@ -1,0 +1,84 @@
+import type { EventOf, EventType } from '@praticio/contracts/catalogue/events';
+import type { Members } from '../members/part.ts';
+import type { OfferState, ShownOffer } from '../offers/offer.ts';
+import { isPublished, type PublishedOffer } from '../offers/offer.ts';
+import type { Offers } from '../offers/part.ts';
+import type { OfferIndex } from './index-engine.ts';
+
+/** Events after which the search index of each instance reads an offer or a structure again. */
+export const indexEventTypes = [
+  'offer.published',
+  'offer.updated',
+  'offer.activated',
+  'offer.suspended',
+  'offer.closed',
+  'offer.deleted',
+  'offer.made-urgent',
+  'profile.updated',
+  'structure.onboarded',
+] as const satisfies EventType[];
+
+interface Deps {
+  offers: Pick<Offers, 'find' | 'findAll' | 'activeStates'>;
+  members: Pick<Members, 'structures' | 'allStructures' | 'keep'>;
+  index: OfferIndex;
+}
+
+/** Many enough to fill the index fast, few enough to hold in memory. */
+const AT_ONCE = 1_000;
+/** From this share of changed offers on, the index is tidied: that costs as much as a part of a filling. */
+const MANY = 1 / 10;
+
+/** Makes the index hold what the database holds: reads what the index lacks or has in another state. */
+export async function fillIndex({ offers, members, index }: Deps): Promise<void> {
+  const structures = await members.allStructures();
+  index.setStructures(structures);
+  const held = new Map(index.ids().map((id) => [id, index.stateOf(id)]));
+  const states = await offers.activeStates();
+
+  /** The database is read after the index: an offer is older there only if the database was restored. */
+  function putBack(offer: PublishedOffer): ShownOffer {
+    if (offer.version < (held.get(offer.id)?.version ?? 0)) index.drop(offer.id);
+    return { offer, structure: structures.get(offer.ownerId) ?? null };
+  }
+
+  const changed = [...states].flatMap(([id, state]) => (isSame(index.stateOf(id), state) ? [] : [id]));
+  for (let from = 0; from < changed.length; from += AT_ONCE) {
+    const found = (await offers.findAll(changed.slice(from, from + AT_ONCE))).filter(isPublished);
+    index.putAll(found.map(putBack));
+  }
+  for (const id of index.ids().filter((held) => !states.has(held))) {
+    const offer = await offers.find(id);
+    if (offer && isPublished(offer)) index.put(putBack(offer));
+    else index.drop(id);
+  }
+  if (changed.length > states.size * MANY) index.tidy();
+}
+
+const isSame = (one: OfferState | null, other: OfferState) =>
+  one?.version === other.version && one.updatedAt === other.updatedAt;
+
+async function refreshOffer({ offers, members, index }: Deps, offerId: number): Promise<void> {
+  const offer = await offers.find(offerId);
+  if (!offer || !isPublished(offer)) return;
+  const structures = await members.structures([offer.ownerId]);
+  index.put({ offer, structure: structures.get(offer.ownerId) ?? null });
+}
+
+/**
+ * Updates the index after an event. The offer itself is read again, because events carry only its outline. A name is
+ * stored before it is shown: the consumer that projects members may be behind.
+ */
+export function updateIndex(deps: Deps) {
+  const { members, index } = deps;
+  return async (event: EventOf<EventType>): Promise<void> => {
+    if (event.type === 'profile.updated' || event.type === 'structure.onboarded') {
+      const data = event.data as EventOf<'profile.updated'>['data'];
+      await members.keep({ ...data, version: event.aggregate.version });
+      const structures = await members.structures([data.userId]);
+      index.setStructure(data.userId, structures.get(data.userId) ?? null);
+      return;
+    }
+    await refreshOffer(deps, (event.data as EventOf<'offer.published'>['data']).offerId);
+  };
+}

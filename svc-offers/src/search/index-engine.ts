@@ -1,0 +1,226 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
+import type { OffersQuery } from '@praticio/contracts/offers/offer';
+import { unavailableError } from '@praticio/service-kit/errors';
+import type { OwnerStructure } from '../members/member.ts';
+import type { OfferState, RichText, ShownOffer } from '../offers/offer.ts';
+import { distanceKm } from '../places/distance.ts';
+import { fold } from '../places/fold.ts';
+import type { Gazetteer, Position } from '../places/place.ts';
+import { findOffers } from './find.ts';
+import type { FoundOffer, FoundOffers, NearOffer } from './found.ts';
+import { createGrid, positionOf } from './grid.ts';
+import { createKeptResults } from './kept-results.ts';
+import { createOfferTable } from './offer-table.ts';
+import { codesOf } from './place-codes.ts';
+import type { Row } from './row.ts';
+import { createStatements, openIndex } from './schema-engine.ts';
+import { byPay, byTitle, createSortedRows, newestFirst } from './sorted-rows.ts';
+import { createStoredOffers } from './stored-offers.ts';
+import { createWordMatches } from './word-matches.ts';
+
+interface Deps {
+  gazetteer: Gazetteer;
+  richText: Pick<RichText, 'textOf'>;
+  database?: DatabaseSync;
+}
+
+/** Of a sitemap. */
+const LISTED_MAX = 50_000;
+/** Offers that change together: many enough to be fast, few enough to hold in memory. */
+const AT_ONCE = 1_000;
+
+/**
+ * The search projection (docs/architecture.md#derived-indexes): SQLite's FTS5 finds words, the offers themselves are
+ * at hand, filtered, counted and ordered in memory. Every instance has its own. It holds ACTIVE offers only; older versions
+ * than known are ignored.
+ */
+export function indexEngine({ gazetteer, richText, database = openIndex() }: Deps) {
+  const table = createOfferTable();
+  const { byId, bySlot } = table;
+  /** Versions of offers that left the index: older news must not bring them back. */
+  const removed = new Map<number, number>();
+  const statements = createStatements(database);
+  const words = createWordMatches(statements, table);
+  const results = createKeptResults(table.columns);
+  const grid = createGrid();
+  const newest = createSortedRows(bySlot, newestFirst);
+  const titles = createSortedRows(bySlot, byTitle);
+  const paid = createSortedRows(bySlot, byPay);
+  const stored = createStoredOffers(statements);
+
+  function erase(row: Row) {
+    newest.remove(row);
+    titles.remove(row);
+    paid.remove(row);
+    grid.remove(row);
+    stored.remove(row.id);
+    words.remove(row);
+    table.remove(row);
+  }
+
+  /** Keeps the offer; its place in the orders is the caller's business. */
+  function write(shown: ShownOffer): Row {
+    const row = table.add(stored.add(shown));
+    grid.add(row);
+    const { speciality, location, description } = shown.offer;
+    const { commune } = location;
+    words.add(row, {
+      title: row.title,
+      company: fold(shown.structure?.name ?? ''),
+      speciality: fold(speciality ?? ''),
+      location: fold(location.text),
+      description: fold(richText.textOf(description)),
+      commune: fold(commune?.name ?? ''),
+      department: fold(commune?.department ?? ''),
+      region: fold(commune?.region ?? ''),
+      codes: codesOf(commune).join(' '),
+    });
+    return row;
+  }
+
+  /** Takes the news in; answers the row that has to find its place. */
+  function take(shown: ShownOffer): Row[] {
+    const { id, version, status } = shown.offer;
+    const known = byId.get(id);
+    if (version < (known?.offer.version ?? removed.get(id) ?? 0)) return [];
+    if (known) erase(known);
+    if (status !== 'ACTIVE') {
+      removed.set(id, version);
+      return [];
+    }
+    removed.delete(id);
+    return [write(shown)];
+  }
+
+  /** Runs `work` as one change of the database. */
+  function change(work: () => void) {
+    results.forget();
+    database.exec('BEGIN');
+    try {
+      work();
+      database.exec('COMMIT');
+    } catch (error) {
+      database.exec('ROLLBACK');
+      words.forget();
+      // a full disk, for one: the change comes again, by the follower or by the next start
+      throw unavailableError(error);
+    }
+  }
+
+  function putAll(all: ShownOffer[]) {
+    change(() => {
+      // the last word on an offer that is there twice
+      const added = [...new Map(all.flatMap(take).map((row) => [row.id, row])).values()];
+      const [first] = added;
+      for (const rows of [newest, titles, paid]) {
+        if (first && added.length === 1) rows.add(first);
+        else rows.addAll(added);
+      }
+    });
+  }
+
+  /** Holds the offers in the order in which searches read most of them. */
+  function layOut() {
+    results.forget();
+    words.forget();
+    grid.clear();
+    table.layOut(newestFirst);
+    const rows = [...byId.values()];
+    for (const row of rows) grid.add(row);
+    for (const order of [newest, titles, paid]) order.reset(rows);
+  }
+
+  // what the snapshot holds, in a database that has one; one at a time, so that few are held twice
+  for (const indexed of stored.all()) table.add(indexed);
+  layOut();
+
+  const shownOf = (rows: readonly Row[]) => rows.flatMap(({ id }) => stored.read(id) ?? []);
+
+  function showUnder(rows: Row[], structureOf: (ownerId: string) => OwnerStructure | null) {
+    const outdated = rows.filter(
+      ({ offer, structure }) => !isDeepStrictEqual(structure, structureOf(offer.ownerId)),
+    );
+    for (let from = 0; from < outdated.length; from += AT_ONCE) {
+      const shown = shownOf(outdated.slice(from, from + AT_ONCE));
+      putAll(shown.map(({ offer }) => ({ offer, structure: structureOf(offer.ownerId) })));
+    }
+  }
+
+  return {
+    put: (shown: ShownOffer): void => putAll([shown]),
+    /** Many at once, which takes a fraction of the time. */
+    putAll,
+    /** Merges the parts of the word index, after it was filled: searches and changes are faster then. */
+    tidy(): void {
+      statements("INSERT INTO offer_words (offer_words) VALUES ('optimize')").run();
+      layOut();
+    },
+    /** The owner's offers are shown under `structure` from now on. */
+    setStructure(ownerId: string, structure: OwnerStructure | null): void {
+      const theirs = [...byId.values()].filter(({ offer }) => offer.ownerId === ownerId);
+      showUnder(theirs, () => structure);
+    },
+    /** Each offer is shown under the structure of its owner from now on. */
+    setStructures: (structures: Map<string, OwnerStructure>): void =>
+      showUnder([...byId.values()], (ownerId) => structures.get(ownerId) ?? null),
+    /** Ids of the offers that it holds. */
+    ids: (): number[] => [...byId.keys()],
+    /** In which state it holds the offer; null for an offer that it does not hold. */
+    stateOf(offerId: number): OfferState | null {
+      const row = byId.get(offerId);
+      return row ? { version: row.offer.version, updatedAt: row.updatedAt } : null;
+    },
+    /** Forgets the offer and every version of it: an older one counts again. */
+    drop(offerId: number): void {
+      const row = byId.get(offerId);
+      if (row) change(() => erase(row));
+      removed.delete(offerId);
+    },
+    /** The offers with these ids, in their order, without those that it does not hold. */
+    read: (ids: number[]): ShownOffer[] => ids.flatMap((id) => stored.read(id) ?? []),
+    close: (): void => database.close(),
+    /** Every ACTIVE offer, newest first, at most 50,000 (the limit of a sitemap). */
+    listed: (): { id: number; updatedAt: string }[] =>
+      Array.from(newest.all().subarray(0, LISTED_MAX), bySlot).map(({ id, updatedAt }) => ({
+        id,
+        updatedAt: new Date(updatedAt).toISOString(),
+      })),
+    /** Ids of the structures that have ACTIVE offers. */
+    structureIds: (): string[] => [
+      ...new Set([...byId.values()].flatMap(({ structure }) => structure?.id ?? [])),
+    ],
+    /** Offers within the radius of a place, or all without one, newest first. */
+    around(place: Position | null, radiusKm: number): NearOffer[] {
+      if (!place) return Array.from(newest.all(), bySlot).map(({ offer }) => ({ offer, distanceKm: null }));
+      const slots = grid.around(place, radiusKm) ?? [];
+      const found = Array.from(slots, bySlot).map((row) => ({ row, km: kmTo(row, place) }));
+      return found
+        .filter(({ km }) => km !== null && km <= radiusKm)
+        .sort((a, b) => newestFirst(a.row, b.row))
+        .map(({ row, km }) => ({ offer: row.offer, distanceKm: km && Math.round(km) }));
+    },
+    search(query: OffersQuery, now: Date): FoundOffers {
+      const { slots, facets, around } = findOffers(
+        { gazetteer, table, words, newest, titles, paid, grid, results },
+        query,
+        now,
+      );
+      const from = (query.page - 1) * query.limit;
+      const items = Array.from(slots.subarray(from, from + query.limit), bySlot).flatMap(
+        (row): FoundOffer[] => {
+          const shown = stored.read(row.id);
+          const km = kmTo(row, around);
+          return shown ? [{ ...shown, distanceKm: km && Math.round(km) }] : [];
+        },
+      );
+      return { items, total: slots.length, facets };
+    },
+  };
+}
+export type OfferIndex = ReturnType<typeof indexEngine>;
+
+function kmTo(row: Row, place: Position | null): number | null {
+  const position = positionOf(row);
+  return place && position ? distanceKm(position, place) : null;
+}

@@ -1,0 +1,32 @@
+import { offersQuerySchema } from '@praticio/contracts/offers/offer';
+import { AppError } from '@praticio/service-kit/errors';
+import { assertNotDeleted } from '../offers/conditions.ts';
+import type { ShownOffer } from '../offers/offer.ts';
+import { isHiddenFrom, isPublished, type OfferReader } from '../offers/offer.ts';
+import type { Offers } from '../offers/part.ts';
+import type { OfferIndex } from './index-engine.ts';
+
+const SIMILAR_MAX = 4;
+
+/** Active offers of the same speciality, those of the same region first; nobody gets them of an offer that they may not read. */
+export function listSimilarOffers(deps: {
+  offers: Pick<Offers, 'find'>;
+  index: Pick<OfferIndex, 'search'>;
+  now: () => Date;
+}) {
+  const search = (filters: object) =>
+    deps.index.search(offersQuerySchema.parse({ ...filters, limit: SIMILAR_MAX + 1 }), deps.now()).items;
+
+  return async (id: number, reader?: OfferReader): Promise<ShownOffer[]> => {
+    const offer = await deps.offers.find(id);
+    if (!offer || !isPublished(offer) || isHiddenFrom(offer, reader)) throw new AppError('offer/not-found');
+    assertNotDeleted(offer);
+    const { speciality, location } = offer;
+    const region = location.commune?.region;
+    const near = region ? search({ ...(speciality ? { speciality } : {}), location: region }) : [];
+    const alike = speciality ? search({ speciality }) : [];
+    const found = new Map([...near, ...alike].map((shown) => [shown.offer.id, shown]));
+    found.delete(id);
+    return [...found.values()].slice(0, SIMILAR_MAX);
+  };
+}

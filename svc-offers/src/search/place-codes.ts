@@ -1,0 +1,25 @@
+import type { Place } from '@praticio/contracts/offers/place';
+import { fold } from '../places/fold.ts';
+import type { Commune } from '../places/place.ts';
+
+const codeOfName = (name: string) => fold(name).replaceAll(' ', '');
+const departmentCode = (name: string) => (name === '' ? [] : [`d${codeOfName(name)}`]);
+const regionCode = (name: string) => (name === '' ? [] : [`r${codeOfName(name)}`]);
+
+/** What exact filters find an offer's place under: INSEE codes, and a code each for its department and region. */
+export const codesOf = (place: Commune | null): string[] =>
+  place ? [...place.codes, ...departmentCode(place.department), ...regionCode(place.region)] : [];
+
+/** The code of the place that a filter says, by more than its name alone; null for a name or any other text. */
+export function codeOfLocation(location: string, place: Commune | null): string | null {
+  if (!place || fold(location) === fold(place.name)) return null;
+  return codesOf(place)[0] ?? null;
+}
+
+/** The code of a place that has no coordinates to search around: a department, a region, an island. */
+export function codeOfNear(place: Place | null): string | null {
+  if (!place || place.coordinates) return null;
+  const [kind, code] = place.placeId.split(':');
+  if (kind === 'commune') return code ?? null;
+  return [...departmentCode(place.department), ...regionCode(place.region)][0] ?? null;
+}

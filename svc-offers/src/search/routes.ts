@@ -1,0 +1,27 @@
+import { pageAnswer } from '@praticio/contracts/base/pagination';
+import * as offers from '@praticio/contracts/offers/endpoints';
+import { handle } from '@praticio/service-kit/handle';
+import { offerView } from '../offers/view.ts';
+import type { listSimilarOffers } from './list-similar.ts';
+import type { searchOffers } from './search.ts';
+
+interface Rules {
+  searchOffers: ReturnType<typeof searchOffers>;
+  listSimilarOffers: ReturnType<typeof listSimilarOffers>;
+}
+
+/** Active offers, found by what people ask for or by another offer. */
+export function searchRoutes({ searchOffers, listSimilarOffers }: Rules) {
+  return [
+    handle(offers.searchOffers, ({ query }) => {
+      const { items, total, facets, near } = searchOffers(query);
+      const shown = items.map((found) => ({ ...offerView(found), distanceKm: found.distanceKm }));
+      return { ...pageAnswer(shown, query, total), facets, near };
+    }),
+
+    handle(offers.listSimilarOffers, async ({ actor, params }) => {
+      const reader = actor && { id: actor.id, isAdministrator: actor.roles.includes('ROLE_ADMIN') };
+      return (await listSimilarOffers(params.id, reader)).map((shown) => offerView(shown));
+    }),
+  ];
+}

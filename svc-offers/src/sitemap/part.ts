@@ -1,0 +1,20 @@
+import type { OffersContext } from '../config.ts';
+import type { Members } from '../members/part.ts';
+import type { Search } from '../search/part.ts';
+import { articleClient } from './blog-client.ts';
+import { listSitemapEntries } from './list-entries.ts';
+import { sitemapRoutes } from './routes.ts';
+
+/** What search engines may visit. */
+export function openSitemap(
+  { config, logger, nats }: OffersContext,
+  rooms: { members: Members; search: Search },
+) {
+  const { members, search } = rooms;
+  const deps = { members, index: search.index, listArticles: articleClient(nats, logger) };
+  return {
+    part: {
+      routes: sitemapRoutes({ listSitemapEntries: listSitemapEntries(deps), publicUrl: config.PUBLIC_URL }),
+    },
+  };
+}

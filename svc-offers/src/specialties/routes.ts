@@ -1,0 +1,20 @@
+import * as offers from '@praticio/contracts/offers/endpoints';
+import type { Specialty } from '@praticio/contracts/offers/specialty';
+import { handle } from '@praticio/service-kit/handle';
+
+interface Rules {
+  listSpecialties: () => readonly Specialty[];
+}
+
+/** The answer is the same for everybody, so browsers may cache it. */
+const CACHING = 'public, max-age=300';
+
+/** Specialties, which forms choose from. */
+export function specialtyRoutes({ listSpecialties }: Rules) {
+  return [
+    handle(offers.listSpecialties, ({ setHeader }) => {
+      setHeader('Cache-Control', CACHING);
+      return [...listSpecialties()];
+    }),
+  ];
+}
