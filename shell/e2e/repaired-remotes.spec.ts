@@ -1,9 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { publishRemote } from '@praticio/deploy/releases';
-import { buildRemote } from '@praticio/local/testing/built-remote';
 import type { HandMade } from '@praticio/local/testing/hand-made-remote';
 import { type ReleaseSite, startReleaseSite } from '@praticio/local/testing/release-site';
 import { expect, test } from './journey.ts';
@@ -75,45 +72,6 @@ test('a remote whose files are not those released costs its area, until the repa
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Repaired' })).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
-
-test('a remote that was built with an endless loop costs its area, until the repaired one is live', {
-  tag: '@deep',
-}, async ({ page }) => {
-  test.slow();
-  const folder = await mkdtemp(join(tmpdir(), 'praticio-endless-'));
-  const build = (version: string, source: string) =>
-    buildRemote(join(folder, version), 'mf-blog', { version, path: 'blog', page: source });
-  try {
-    const endless = await build(
-      '2.0.0',
-      'export function Page() { let rounds = 0; for (;;) rounds += 1; return <h1>{rounds}</h1>; }',
-    );
-    const forced = await site.release('mf-blog', '--from', endless, '--force');
-    expect(forced.output).toContain('forced: Its page cannot be mounted: the live shell shows the error');
-    expect(forced.code).toBe(0);
-    await site.untilNamed('mf-blog', '2.0.0');
-
-    const reported = page.waitForRequest(/\/remotes\/mf-blog\/2\.0\.0\/outcomes\/failed\?/);
-    await page.goto(`${site.url}/blog`);
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await expect(page.getByText(BROKEN)).toBeVisible();
-    await reported;
-    // the rest of the site works, and the page is left and opened again
-    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByText(BROKEN)).toBeVisible();
-
-    const repaired = await build('2.0.1', 'export function Page() { return <h1>Repaired</h1>; }');
-    await publishRemote(site.remotesDir, 'mf-blog', repaired);
-    await site.untilNamed('mf-blog', '2.0.1');
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Repaired' })).toBeVisible();
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 });
 
 test('a tab that asks for code that is gone offers to reload', { tag: '@deep' }, async ({ page }) => {

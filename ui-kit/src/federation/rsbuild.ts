@@ -15,7 +15,6 @@ import { buildEnvironment } from './build-environment.ts';
 import { lightContracts } from './contracts-plugin.ts';
 import { esmRuntime } from './esm-runtime.ts';
 import { frenchOnly } from './french-only.ts';
-import { loopGuard } from './loop-guard.ts';
 
 export { buildEnvironment } from './build-environment.ts';
 export { lightContracts } from './contracts-plugin.ts';
@@ -74,7 +73,6 @@ export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {
         frenchOnly(),
         lightContracts(),
         esmRuntime(),
-        loopGuard(),
         pluginModuleFederation(defineRemote(remote, runsAlone)),
       ],
       // no HTML page in the build, because the shell loads the remote
