@@ -11,13 +11,15 @@ export interface Built {
   path: string;
   /** Source of the module with the page: TypeScript that exports the component `Page`. */
   page: string;
+  /** Further modules beside it, by name of the file. */
+  modules?: Record<string, string>;
   /** Shared modules that it brings itself. */
   brings?: readonly string[];
 }
 
 /** Writes the sources of a remote to a new `folder` and builds them; returns the folder of the build. */
 export async function buildRemote(folder: string, name: string, remote: Built): Promise<string> {
-  const { version, path, page, brings = [] } = remote;
+  const { version, path, page, modules = {}, brings = [] } = remote;
   const options = {
     name,
     exposes: { routes: './src/routes.tsx' },
@@ -31,6 +33,7 @@ export default remoteBuild(${JSON.stringify(options)});`,
     'src/routes.tsx': `import { defineRoutes, lazyPage } from '@praticio/ui-kit/remote';
 export default defineRoutes({ '${path}': lazyPage(() => import('./page.tsx'), 'Page') });`,
     'src/page.tsx': page,
+    ...Object.fromEntries(Object.entries(modules).map(([file, source]) => [`src/${file}`, source])),
   };
   await mkdir(join(folder, 'src'), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { call, newMember } from './api-client.ts';
 import { expect, expectAccessible, followHeader, logIn, test } from './journey.ts';
 import { offerDraft, picture } from './offer-draft.ts';
+import { publishOffer } from './story.ts';
 
 const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Titre' });
 const messageOf = (page: Page) => page.getByRole('textbox', { name: /Message au recruteur/ });
@@ -14,7 +15,9 @@ async function expectDraft(page: Page, title: string) {
 
 // the browser logs the answer 401 after an ended session, and code that is gone, on its console
 test.use({
-  allowedMessages: [/status of 40[14]|ChunkLoadError|Loading (?:CSS )?chunk|MIME type|loaded ahead/],
+  allowedMessages: [
+    /status of 40[14]|ChunkLoadError|Loading (?:CSS )?chunk|MIME type|loaded ahead|navigateur refuse|les brouillons/,
+  ],
 });
 
 test('a half-written offer survives navigation, a reload, an ended session and a closed tab', {
@@ -81,6 +84,33 @@ test('a half-written offer survives navigation, a reload, an ended session and a
     await next.getByRole('button', { name: 'Supprimer ce brouillon' }).click();
     await expect(titleOf(next)).toHaveValue('');
   });
+});
+
+test('where the browser refuses all storage, a member logs in, reads the dashboard and publishes', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      const get = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      Object.defineProperty(window, name, { get });
+    }
+  });
+  const { email, password } = await newMember('no-storage', 'medical');
+  await logIn(page, email, password);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await publishOffer({ page, browser, baseURL: baseURL ?? '', email, title: 'Cardiologue sans stockage' });
+  await followHeader(page, 'Messages');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('momentanément indisponible')).toHaveCount(0);
+  // nothing is kept: the next page begins as a visitor's
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login');
 });
 
 test('a visitor who expresses interest returns from the login to the open dialog', {

@@ -7,6 +7,9 @@ import { expect, test } from './journey.ts';
 
 /** Releases where a renderer draws public pages: a fault that only a server meets is refused, and forced in costs no reader a page. */
 
+// a cut connection is said on the console
+test.use({ allowedMessages: [/ERR_FAILED|asked for again|ScriptNetworkError|RUNTIME-/] });
+
 const FAULTS: [fault: string, drawOnServer: string][] = [
   ['throws', "throw new Error('broken');"],
   ['computes without an end', 'for (;;);'],
@@ -70,3 +73,37 @@ for (const [fault, drawOnServer] of FAULTS) {
     await untilDrawn(page, 'mf-blog', '/blog', repaired);
   });
 }
+
+test('a drawn page stays as it is until its code is there, however late, and then lives', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const version = '9.0.0';
+  await site.publish('mf-blog', { version, path: 'blog', draw: "return element('h1', 'To read');" });
+  await untilDrawn(page, 'mf-blog', '/blog', version);
+  const held: (() => void)[] = [];
+  let isCut = true;
+  await page.route('**/remotes/mf-blog/**/remoteEntry.js', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await (isCut ? route.abort() : route.continue());
+  });
+  await page.goto(`${site.url}/blog`, { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, name: 'To read' });
+  await expect(heading).toBeVisible();
+  await heading.evaluate((element) => Object.assign(element, { isAsItCame: true }));
+  const isAsItCame = () => heading.evaluate((element) => 'isAsItCame' in element);
+  await expect.poll(() => held.length).toBe(1);
+  await page.clock.fastForward(6_000);
+  expect(await isAsItCame()).toBe(true);
+
+  // the network fails, and comes back
+  held[0]?.();
+  await page.waitForEvent('console', (message) => message.text().includes('asked for again'));
+  expect(await isAsItCame()).toBe(true);
+  isCut = false;
+  await page.clock.fastForward(10_001);
+  await expect.poll(() => held.length).toBe(2);
+  held[1]?.();
+  await expect(page.locator('#page-state')).toHaveCount(0);
+  expect(await isAsItCame()).toBe(true);
+});

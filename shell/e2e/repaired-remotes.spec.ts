@@ -1,6 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { publishRemote } from '@praticio/deploy/releases';
+import { buildRemote } from '@praticio/local/testing/built-remote';
 import type { HandMade } from '@praticio/local/testing/hand-made-remote';
 import { type ReleaseSite, startReleaseSite } from '@praticio/local/testing/release-site';
 import { expect, test } from './journey.ts';
@@ -81,6 +84,89 @@ test('a tab that asks for code that is gone offers to reload', { tag: '@deep' },
   await release({ draw: "return element('h1', 'Current');" });
   await page.getByRole('button', { name: 'Recharger la page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Current' })).toBeVisible();
+});
+
+test('a tab whose version is gone gets the released one, with modules of the kit that the old one loaded first', {
+  tag: '@deep',
+}, async ({ page }) => {
+  test.slow();
+  const folder = await mkdtemp(join(tmpdir(), 'praticio-gone-'));
+  const build = (version: string, more: string) =>
+    buildRemote(join(folder, version), 'mf-blog', {
+      version,
+      path: 'blog',
+      // a module that the shell gives and does not load itself
+      page: `import { lazy, Suspense, useState } from 'react';
+import { DateField } from '@praticio/ui-kit/date-field';
+const More = lazy(() => import('./more.tsx'));
+export function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return <>
+    <h1>{'Version ${version}'}</h1>
+    <button type="button" onClick={() => setOpen(true)}>Plus</button>
+    <p>{typeof DateField}</p>
+    {isOpen && <Suspense><More /></Suspense>}
+  </>;
+}`,
+      modules: { 'more.tsx': more },
+    });
+  const more = 'export default function More() { return <p>Encore</p>; }';
+  try {
+    await publishRemote(site.remotesDir, 'mf-blog', await build('7.0.0', more));
+    const [next, later] = [await build('7.0.1', more), await build('7.0.2', more)];
+    await site.untilNamed('mf-blog', '7.0.0');
+    await page.goto(`${site.url}/blog`);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    for (const [old, released, build] of [
+      ['7.0.0', '7.0.1', next],
+      ['7.0.1', '7.0.2', later],
+    ] as const) {
+      await expect(page.getByRole('heading', { level: 1, name: `Version ${old}` })).toBeVisible();
+      await publishRemote(site.remotesDir, 'mf-blog', build);
+      await site.untilNamed('mf-blog', released);
+      await rm(join(site.remotesDir, 'mf-blog', old), { recursive: true });
+      await page.getByRole('button', { name: 'Plus' }).click();
+      await expect(page.getByText(BROKEN)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Recharger la page' })).toBeVisible();
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: `Version ${released}` })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Plus' }).click();
+    await expect(page.getByText('Encore')).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('an area that fails again after another try offers to reload the page', { tag: '@deep' }, async ({
+  page,
+}) => {
+  await release({ draw: "throw new Error('broken');" });
+  await page.goto(`${site.url}/blog`);
+  await expect(page.getByText(BROKEN)).toBeVisible();
+  const reload = page.getByRole('button', { name: 'Recharger la page' });
+  await expect(reload).toHaveCount(0);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(reload).toBeVisible();
+  await release({ draw: "return element('h1', 'Current');" });
+  await reload.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Current' })).toBeVisible();
+});
+
+test('a tab that has been open for long begins with the live version of a remote, and offers no reload', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await page.clock.install();
+  const record = { menu: [{ menu: 'public', label: 'Carnet', to: '/blog', rank: 10 }] };
+  await release({ draw: "return element('h1', 'Of yesterday');", record });
+  await page.goto(`${site.url}/contact`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  await release({ draw: "return element('h1', 'Of today');", record });
+  await page.clock.fastForward(61_000);
+  await page.getByRole('banner').getByRole('link', { name: 'Carnet' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Of today' })).toBeVisible();
+  await expect(page.getByText('Une nouvelle version de Praticio est disponible.')).toHaveCount(0);
 });
 
 async function liveOf(page: Page, strict: ReleaseSite): Promise<string | undefined> {

@@ -2,11 +2,18 @@ import { AreaError } from '@praticio/ui-kit/area-boundary';
 import { Button } from '@praticio/ui-kit/button';
 import { Container } from '@praticio/ui-kit/layout';
 
+interface FailedPageProps {
+  error?: unknown;
+  /** Whether to offer a reload of the whole page too, as for code that is missing. */
+  offersReload?: boolean;
+  onRetry: () => void;
+}
+
 /** Shown instead of a page that could not be loaded or rendered. */
-export function FailedPage({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
+export function FailedPage({ error, offersReload = false, onRetry }: FailedPageProps) {
   return (
     <Container>
-      <AreaError onRetry={onRetry} action={isCodeMissing(error) && <ReloadButton />} />
+      <AreaError onRetry={onRetry} action={(offersReload || isCodeMissing(error)) && <ReloadButton />} />
     </Container>
   );
 }

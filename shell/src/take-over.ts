@@ -8,28 +8,30 @@ import { showsApplication } from './frame.tsx';
 import { applicationHeader } from './layouts/site-layout.tsx';
 import { preloadPage } from './remotes/preload.ts';
 import { knownRecords } from './remotes/records.tsx';
-import { preloadOwnPage } from './routes.tsx';
+import { forgetOwnFailures, preloadOwnPage } from './routes.tsx';
 
-/** What has been drawn is read meanwhile, but it cannot be used before its code is there. */
-const CODE_LIMIT_MS = 5_000;
+/** Code that could not be loaded is asked for again after this time, which doubles, or once the network is back. */
+const AGAIN_MS = 10_000;
+const TRIES_MAX = 4;
+/** A drawing that waited longer for its code says what was, not what is. */
+const FRESH_MS = 10_000;
 const LOOK_MS = 20;
 /** A part that is not taken over by then will not be: what is old is asked for all the same. */
 const LOOKS_MAX = 250;
 
-/** Makes the page that a server has drawn a live one, without a change to be seen; what cannot be, is drawn anew. */
+/**
+ * Makes the page that a server has drawn a live one, without a change to be seen. It stays as it is until its code is there,
+ * however late: it can be read, and its links work without. What cannot become live after some tries is drawn anew.
+ */
 export async function takePageOver(
   root: HTMLElement,
   page: ReactNode,
   state: PageState & { isStale: boolean },
 ): Promise<void> {
   const { pathname } = window.location;
-  const rule = accessRuleOf(pathname, knownRecords().records);
+  const begun = performance.now();
   try {
-    await inTime([
-      preloadOwnPage(pathname),
-      preloadPage(pathname),
-      rule && showsApplication(rule, currentUser()) && applicationHeader.preload(),
-    ]);
+    await loadCode((isRetry) => codeOf(pathname, isRetry));
     takeOver(state, queryClient);
   } catch (error) {
     console.warn('The page is drawn anew', error);
@@ -40,15 +42,44 @@ export async function takePageOver(
   await untilTakenOver(root);
   // its end is also a mark: the page is the browser's from now on
   document.getElementById('page-state')?.remove();
-  await askAgain(state.isStale);
+  await askAgain(state.isStale || performance.now() - begun > FRESH_MS);
 }
 
-async function inTime(loads: unknown[]): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The code of the page is late')), CODE_LIMIT_MS);
+function codeOf(pathname: string, isRetry: boolean): Promise<unknown> {
+  if (isRetry) forgetOwnFailures();
+  const rule = accessRuleOf(pathname, knownRecords().records);
+  return Promise.all([
+    preloadOwnPage(pathname),
+    preloadPage(pathname, isRetry),
+    rule && showsApplication(rule, currentUser()) && applicationHeader.preload(),
+  ]);
+}
+
+/** Loads the code, and tries again after a failure. Rejects with the last one. */
+async function loadCode(load: (isRetry: boolean) => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await load(tries > 1);
+      return;
+    } catch (error) {
+      if (tries >= TRIES_MAX) throw error;
+      console.warn('The code of the page is asked for again', error);
+    }
+    await untilOnlineOr(AGAIN_MS * 2 ** (tries - 1));
+  }
+}
+
+/** Resolves after `ms`, or earlier when the network comes back. */
+function untilOnlineOr(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
   });
-  await Promise.race([Promise.all(loads), late]).finally(() => clearTimeout(timer));
 }
 
 /** React takes over one Suspense boundary after the other and says nothing when all are done. */

@@ -5,6 +5,7 @@ import {
   type RemotesRegistry,
   servesContract,
 } from '@praticio/contracts/base/remotes';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { setRecords } from './records.tsx';
 import { fetchRegistry, registryInPage } from './registry.ts';
 
@@ -14,6 +15,10 @@ import { fetchRegistry, registryInPage } from './registry.ts';
 const PAUSE_AFTER_FAILURE_MS = 10_000;
 /** A load that takes longer may never end: who asks again gets the version that the registry names by then. */
 const SLOW_MS = 5_000;
+/** A registry that was read longer ago may have been replaced by a release. */
+const REGISTRY_AGE_MS = MINUTE_MS;
+/** A known registry serves if the next one does not come by then. */
+const REGISTRY_LIMIT_MS = 3_000;
 
 /** What is read of a remote's `mf-manifest.json`. */
 interface Manifest {
@@ -32,13 +37,18 @@ interface Load {
 const loads = new Map<string, Load>();
 const manifests = new Map<string, Manifest>();
 const registered = new Map<string, PublishedRemote>();
-/** URLs of the entries that federation knows, by the name of their container. */
-const entries = new Map<string, string>();
+/** The entry that federation knows of each container, and the name under which it does. */
+const entries = new Map<string, { url: string; id: string }>();
 const replacementListeners = new Set<() => void>();
 const replacements = new Map<string, number>();
+let replaced = 0;
 let firstRegistry: Promise<void> | null = null;
 /** After a failure a newer version may be live, so the next load reads the registry again. */
 let isRegistryDoubted = false;
+let registryReadAt = Date.now();
+let reading: Promise<void> | null = null;
+/** Names of the remotes that run in a version which is no longer the live one, as far as the last registry says. */
+let outdated: string[] = [];
 
 /** The name of a remote's container: federation wants an identifier. */
 function containerOf(name: string): string {
@@ -52,11 +62,10 @@ const isInUse = (name: string) =>
 
 /**
  * Takes over what `registry` says. A remote that nothing has loaded yet simply gets its new URL, and so does `failed`, of
- * which all parts are loaded again. Returns the names of those that run in another version, which only a reload of the page
- * can change.
+ * which all parts are loaded again. Those that run in another version are `outdated`: only a reload of the page can change them.
  */
-export function applyRegistry(registry: RemotesRegistry, failed?: string): string[] {
-  const outdated: string[] = [];
+function applyRegistry(registry: RemotesRegistry, failed?: string): void {
+  outdated = [];
   for (const entry of registry.remotes) {
     const current = registered.get(entry.name);
     if (current?.manifest === entry.manifest) continue;
@@ -69,7 +78,6 @@ export function applyRegistry(registry: RemotesRegistry, failed?: string): strin
   }
   // of the versions that this page runs, which a newer registry may no longer name
   setRecords([...registered.values()].map(({ name, pages, menu, slots }) => ({ name, pages, menu, slots })));
-  return outdated;
 }
 
 /** Forgets what runs of a version that has been replaced, so that no page mixes two versions. */
@@ -123,8 +131,25 @@ export function readRegistry(): void {
   readFirstRegistry().catch((error: unknown) => console.error('The registry is not read', error));
 }
 
+/**
+ * Reads the registry again if it is old, once for all who ask. Resolves with the names of the remotes that run in a version
+ * which is no longer the live one; never rejects.
+ */
+export async function readIfOld(): Promise<readonly string[]> {
+  if (Date.now() - registryReadAt > REGISTRY_AGE_MS) {
+    registryReadAt = Date.now();
+    const registry = fetchRegistry(AbortSignal.timeout(REGISTRY_LIMIT_MS));
+    reading = registry.then(applyRegistry, (error: unknown) =>
+      console.warn('The registry could not be read again', error),
+    );
+  }
+  await reading;
+  return outdated;
+}
+
 async function readAgain(failed: string): Promise<void> {
   isRegistryDoubted = false;
+  registryReadAt = Date.now();
   // without a newer registry the known one serves
   await fetchRegistry().then(
     (registry) => applyRegistry(registry, failed),
@@ -148,25 +173,40 @@ async function manifestOf({ manifest, integrity }: PublishedRemote): Promise<Man
   return read;
 }
 
-/** Tells federation where the remote's entry is; a container that has run in another version is forgotten. */
-async function registerEntry(remote: PublishedRemote): Promise<void> {
+/**
+ * Tells federation where the remote's entry is; returns the name under which it knows it. Another version gets another
+ * name: federation's own way to replace a remote (`force`) forgets each lazy module of the shell that the remote was the
+ * first to load, and every later version fails for want of it.
+ */
+async function registerEntry(remote: PublishedRemote): Promise<string> {
   const { path, name } = (await manifestOf(remote)).metaData.remoteEntry;
   const url = `${folderOf(remote.manifest)}${path}${name}`;
   const container = containerOf(remote.name);
-  if (entries.get(container) === url) return;
-  registerRemotes([{ name: container, entry: url }], { force: entries.has(container) });
-  entries.set(container, url);
+  const known = entries.get(container);
+  if (known?.url === url) return known.id;
+  let id = container;
+  if (known) {
+    replaced += 1;
+    id = `v${replaced}_${container}`;
+    // federation would take the container that is there for the one that it has to load
+    Object.assign(globalThis, { [container]: undefined });
+  }
+  registerRemotes([{ name: id, entry: url, entryGlobalName: container }]);
+  entries.set(container, { url, id });
+  return id;
 }
 
-async function start(name: string, id: string, load: Load): Promise<unknown> {
+async function start(name: string, expose: string, load: Load): Promise<unknown> {
   await readFirstRegistry();
   if (isRegistryDoubted) await readAgain(name);
+  // a tab that has been open for long begins with the version of today; another part of a running one stays with it
+  else if (!isInUse(name)) await readIfOld();
   load.state = 'loading';
   const entry = registered.get(name);
   if (!entry) throw new Error(`${name} is not in the registry`);
   if (!isServed(entry.contract))
     throw new Error(`${name} wants contract ${entry.contract}, not ${REMOTE_CONTRACT}`);
-  await registerEntry(entry);
+  const id = `${await registerEntry(entry)}/${expose}`;
   const exposed = await loadRemote(id);
   if (!exposed) throw new Error(`${id} is not exposed`);
   return exposed;
@@ -183,7 +223,7 @@ export function loadExpose<Exposed>(name: string, expose: string, isRetry = fals
   if (known?.state === 'loading') isRegistryDoubted = true;
   const load: Load = { promise: Promise.resolve(), state: 'waiting', startedAt: Date.now(), failedAt: 0 };
   loads.set(id, load);
-  load.promise = start(name, id, load);
+  load.promise = start(name, expose, load);
   load.promise.then(
     (value) => {
       load.state = 'loaded';

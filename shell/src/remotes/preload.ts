@@ -2,11 +2,12 @@ import type { RemoteRoutes } from '@praticio/ui-kit/remote';
 import { loadExpose } from './loader.ts';
 import { knownRecords, remoteAt } from './records.tsx';
 
-/** Loads ahead the remote and the page at `pathname`, so that going there asks for nothing. */
-export async function preloadPage(pathname: string): Promise<void> {
+/** Loads ahead the remote and the page at `pathname`, so that going there asks for nothing; `isRetry` after a failure. */
+export async function preloadPage(pathname: string, isRetry = false): Promise<void> {
   const name = remoteAt(knownRecords().records, pathname);
   if (!name) return;
-  const { default: remote } = await loadExpose<{ default: RemoteRoutes }>(name, 'routes');
+  const { default: remote } = await loadExpose<{ default: RemoteRoutes }>(name, 'routes', isRetry);
+  if (isRetry) remote.forgetFailures();
   await remote.prefetch(pathname);
 }
 

@@ -19,6 +19,8 @@ import {
 import { reportLeft, reportOutcome } from './outcome.ts';
 
 const STABLE_MS = 500;
+/** Remotes whose area has failed in this page and has not worked since. */
+const failedBefore = new Set<string>();
 
 interface RoutesModule {
   default: RemoteRoutes;
@@ -74,7 +76,10 @@ function RemotePages({ name, remote }: { name: string; remote: RemoteRoutes }) {
 function Pages({ name, remote }: { name: string; remote: RemoteRoutes }) {
   useEffect(() => {
     // a page that throws in its first moments has failed
-    const timer = setTimeout(() => reportOutcome(name, 'loaded'), STABLE_MS);
+    const timer = setTimeout(() => {
+      failedBefore.delete(name);
+      reportOutcome(name, 'loaded');
+    }, STABLE_MS);
     return () => clearTimeout(timer);
   }, [name]);
   return useRoutes(remote.routes) ?? <LeaveAbsentPage />;
@@ -90,6 +95,11 @@ function PendingPage() {
 
 function FailedRemote(props: { name: string; error?: unknown; onRetry: () => void }) {
   const { name, error, onRetry } = props;
-  useEffect(() => reportOutcome(name, 'failed'), [name]);
-  return <FailedPage error={error} onRetry={onRetry} />;
+  // trying again has not helped: a reload begins with nothing of what this page has loaded
+  const [offersReload] = useState(() => failedBefore.has(name));
+  useEffect(() => {
+    failedBefore.add(name);
+    reportOutcome(name, 'failed');
+  }, [name]);
+  return <FailedPage error={error} offersReload={offersReload} onRetry={onRetry} />;
 }

@@ -18,6 +18,6 @@ export const readRegistry = (): void => {};
 export const watchedVersion = (): null => null;
 export const replacementsOf = (): number => 0;
 export const onReplacement = (): (() => void) => () => {};
-export const applyRegistry = (): readonly string[] => [];
+export const readIfOld = async (): Promise<readonly string[]> => [];
 /** The registry names files for the server of remotes that this shell serves. */
 export const isServed = (): boolean => true;
