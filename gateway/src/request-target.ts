@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+
 const FORM = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i;
 /** What a path in its usual spelling has none of. */
 const UNUSUAL = /^[^/]|%|\\|\/\/|\/\.|#/;
@@ -48,3 +50,20 @@ const SERVER_FOLDER = /^server(?:\/|$)/i;
 
 /** Whether the file of a build is for servers that draw pages, and nobody else. */
 export const isForServers = (file: string): boolean => SERVER_FOLDER.test(file);
+
+/** Technical paths: a missing file below them is not a page. */
+const TECHNICAL = /^\/(?:api|uploads|remotes|\.well-known)(?:\/|$)/;
+
+export const isTechnical = (path: string): boolean => TECHNICAL.test(path);
+
+export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] as string;
+
+/** Whether a browser opens the URL as a page; its requests for scripts, pictures and data name other types. */
+export function isNavigation(request: FastifyRequest): boolean {
+  const { method, headers } = request;
+  return (
+    ['GET', 'HEAD'].includes(method) &&
+    Boolean(headers.accept?.includes('text/html')) &&
+    !isTechnical(pathOf(request))
+  );
+}

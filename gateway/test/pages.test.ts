@@ -202,3 +202,13 @@ test('nothing in a manifest can end its script element', async () => {
   const { manifests } = remotesInPageSchema.parse(JSON.parse(data));
   expect(Object.values(manifests)).toEqual([{ ...hostile, shared: [] }]);
 });
+
+test('a browser that opens a page which cannot be sent gets a page that says so, without what went wrong', async () => {
+  const app = await startGateway({ SHELL_DIR: await folder({ 'shell.json': '{}' }) });
+  const page = await app.inject({ url: '/offers', headers: html });
+  expect(page.statusCode).toBe(500);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.body).toContain('<h1>Praticio est momentanément indisponible</h1>');
+  expect(page.body).toContain('<a href="">Recharger la page</a>');
+  expect(page.body).not.toContain('ENOENT');
+});

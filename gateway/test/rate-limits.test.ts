@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { problemSchema } from '@praticio/contracts/base/problem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startGateway } from './gateway.ts';
@@ -81,4 +82,28 @@ test('the IP addresses of one IPv6 network share their count', async () => {
 test('pages whose head comes from a service count as reads', async () => {
   const app = await startLimited();
   expect(await countAllowed(() => app.inject('/offers/1'))).toBe(60);
+});
+
+test('a browser that opens pages beyond the limit gets a page that says what to do, and its data a problem', async () => {
+  const app = await startLimited();
+  const open = (url: string, accept: string) => app.inject({ url, headers: { accept } });
+  await countAllowed(() => open('/offers?query=a', 'text/html'));
+  const page = await open('/offers?query=a', 'text/html,application/xhtml+xml,*/*;q=0.8');
+  expect(page.statusCode).toBe(429);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(50);
+  expect(page.body).toContain('<h1>Trop de pages demandées en peu de temps</h1>');
+  expect(page.body).toContain('Patientez 60 secondes, puis rechargez la page.');
+  // an empty reference is the page itself, with its query
+  expect(page.body).toContain('<a href="">Recharger la page</a>');
+  expect(page.body).toContain('<a href="/">Retour à l\'accueil</a>');
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page.body) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+  for (const [url, accept] of [
+    ['/api/offers', 'text/html'],
+    ['/offers/1', 'application/json'],
+  ] as const)
+    expect((await open(url, accept)).headers['content-type'], url).toBe('application/problem+json');
 });

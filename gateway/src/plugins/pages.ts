@@ -13,7 +13,7 @@ import { renderDocument } from '../pages/document.ts';
 import { absentHead } from '../pages/page-head.ts';
 import { sendProblem } from '../problem.ts';
 import type { RemotesStore } from '../remotes/registry.ts';
-import { fileNameOf, isForServers } from '../request-target.ts';
+import { fileNameOf, isForServers, isNavigation, isTechnical, pathOf } from '../request-target.ts';
 import { IMMUTABLE, sendStatic, staticFiles } from '../static-files.ts';
 import type { DrawnPages } from './drawn-pages.ts';
 import type { PageHeads } from './page-heads.ts';
@@ -24,9 +24,6 @@ import { announceTrace } from './traces.ts';
 const ASSET = /\.[A-Za-z0-9]{1,12}$/;
 /** Matches a file name with a hash of the content, like `index.3f9a2c1b.js`. */
 const HASHED = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
-/** Technical paths: a missing file below them is not a page. */
-const TECHNICAL = /^\/(?:api|uploads|remotes|\.well-known)(?:\/|$)/;
-
 /** The shell's own pages, as its build describes them. */
 type OwnPages = readonly string[];
 
@@ -125,7 +122,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     },
     async (request, reply) => {
       const pathname = pathOf(request);
-      if (TECHNICAL.test(pathname)) return sendProblem(reply, 'request/not-found');
+      if (isTechnical(pathname)) return sendProblem(reply, 'request/not-found');
       if (isAsset(pathname)) return sendAsset(reply, pathname);
       if (!acceptsHtml(request.headers.accept)) return sendProblem(reply, 'request/not-found');
       return sendPage(request, reply, pathname);
@@ -145,10 +142,6 @@ function sendAsset(reply: FastifyReply, pathname: string): FastifyReply {
   return sendStatic(reply, file, HASHED.test(file) ? IMMUTABLE : 'public, max-age=3600');
 }
 
-function pathOf({ url }: FastifyRequest): string {
-  return url.split('?', 1)[0] as string;
-}
-
 /** A path with a file extension is never answered with the shell's HTML: a missing script must be a 404. */
 function isAsset(pathname: string): boolean {
   return ASSET.test(pathname);
@@ -156,16 +149,6 @@ function isAsset(pathname: string): boolean {
 
 function acceptsHtml(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
-}
-
-/** Whether a browser opens the URL as a page; its requests for scripts, pictures and data name other types. */
-function isNavigation(request: FastifyRequest): boolean {
-  const { method, headers } = request;
-  return (
-    ['GET', 'HEAD'].includes(method) &&
-    Boolean(headers.accept?.includes('text/html')) &&
-    !TECHNICAL.test(pathOf(request))
-  );
 }
 
 /** Reads a file of the shell once, and again whenever it changes. */

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@praticio/contracts/catalogue/errors';
 import { isAppError } from '@praticio/service-kit/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendErrorPage } from '../pages/error-page.ts';
 import { sendProblem } from '../problem.ts';
+import { isNavigation } from '../request-target.ts';
 
 const codeByStatus: Record<number, ErrorCode> = {
   400: 'request/malformed',
@@ -15,16 +17,17 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'service/unavailable',
 };
 
-/** The only error handler of the gateway: logs the whole error, answers without internals. */
+/** The only error handler of the gateway: logs the whole error, answers without internals, and readers with a page. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Fastify would close the connection of a refused upload, and cut off a client that is still sending before it has read
   // the answer. Without this header Node reads the rest and drops it.
   reply.removeHeader('connection');
-  if (isAppError(error)) return sendProblem(reply, error.code, error.extras);
+  const send = isNavigation(request) ? sendErrorPage : sendProblem;
+  if (isAppError(error)) return send(reply, error.code, error.extras);
   const status = error.statusCode ?? 500;
   const code = codeByStatus[status] ?? (status < 500 ? 'request/malformed' : 'service/internal');
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  return sendProblem(reply, code, status === 503 ? { retryAfter: 5 } : {});
+  return send(reply, code, status === 503 ? { retryAfter: 5 } : {});
 }
 
 /** `sendAbsentPage` answers who expects a page and returns null for others. */
