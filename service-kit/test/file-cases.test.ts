@@ -78,6 +78,54 @@ describe('a file as a program has written it', () => {
     });
   });
 
+  it.each([
+    'photo.jpg',
+    'samsung-sos.jpg',
+    'trailing-mp4.jpg',
+    '16-bit.png',
+    'animated.png',
+    'photo.webp',
+    'animated.webp',
+  ])('a picture that is stored as it came is refused where it was cut: %s', async (file) => {
+    const whole = readCase(file);
+    const sent = (bytes: Buffer) =>
+      checkUpload({ field: 'photo', name: file, rule: pictures, chunks: [bytes], size: bytes.length });
+    const end = file === 'trailing-mp4.jpg' ? whole.indexOf('ftyp') - 4 : whole.length;
+    for (const share of [0.3, 0.6, 0.95])
+      await expect(sent(whole.subarray(0, Math.floor(end * share))), `${share}`).rejects.toMatchObject({
+        code: 'upload/damaged',
+        extras: { fieldErrors: { photo: errorCatalogue['upload/damaged'].message } },
+      });
+  });
+
+  it('a GIF whose pictures are not all there is refused', async () => {
+    const gif = await sharp({
+      create: {
+        width: 40,
+        height: 40,
+        channels: 3,
+        background: '#0b6470',
+        noise: { type: 'gaussian', mean: 99, sigma: 20 },
+      },
+    })
+      .gif()
+      .toBuffer();
+    const sent = (bytes: Buffer) =>
+      checkUpload({
+        field: 'photo',
+        name: 'a.gif',
+        rule: { ...pictures, kinds: ['gif'] },
+        chunks: [bytes],
+        size: bytes.length,
+      });
+    expect(await sent(gif)).toMatchObject({ kind: 'gif' });
+    expect(await sent(Buffer.concat([gif, Buffer.from('comment')]))).toMatchObject({ kind: 'gif' });
+    for (const share of [0.3, 0.6, 0.95])
+      await expect(sent(gif.subarray(0, Math.floor(gif.length * share)))).rejects.toMatchObject({
+        code: 'upload/damaged',
+      });
+  });
+
   it.each(['photo.jpg', 'cmyk.jpg', 'orientation-6.jpg', '16-bit.png', 'palette.png', 'photo.webp'])(
     'a picture is upright, in its colours and without metadata: %s',
     async (file) => {

@@ -11,6 +11,7 @@ import { type ErrorCode, errorCatalogue } from '@praticio/contracts/catalogue/er
 import { AppError, isAppError } from '../base/errors.ts';
 import { findActiveContent } from '../files/active-content.ts';
 import { type FileContent, type FileKind, mediaTypeOf, readContent } from '../files/file-content.ts';
+import { isWholePicture } from '../files/whole-picture.ts';
 
 /** The rule of one file field. `messages` replace the sentences of the error catalogue by those of the specification. */
 export interface FileRule {
@@ -48,7 +49,7 @@ export interface IncomingFile {
 }
 
 /**
- * Checks that the content of a file is of an accepted kind and fits its name, and that it holds neither active content nor, by
+ * Checks that the content of a file is of an accepted kind and fits its name, that a picture is whole, and that it holds neither active content nor, by
  * `assertClean`, malware. The media type that the client declares says nothing: it depends on the programs of its computer.
  * Throws 415 or 422 with a sentence that says what to do.
  */
@@ -65,6 +66,7 @@ export async function checkUpload(
   const kind = acceptedKind(await readContent(bytes), file);
   const name = nameOfKind(file.name, kind);
   if (name.length > FILE_NAME_MAX_LENGTH) throw fileError('upload/bad-name', field, FILE_NAME_TOO_LONG);
+  if (!isWholePicture(kind, bytes)) throw fileError('upload/damaged', field);
   const refusal = await findActiveContent(kind, bytes);
   if (refusal) throw fileError(refusal, field);
   await assertClean(bytes).catch((error: unknown) => {
