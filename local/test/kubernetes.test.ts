@@ -33,7 +33,7 @@ const ONE_PORT = ['remotes', 'renderer'];
 const DECODING: Record<string, string> = {
   'svc-offers': 'publications/photo-engine.ts',
   'svc-blog': 'pictures/encode-engine.ts',
-  'svc-identity': 'adapters/logos.ts',
+  'svc-identity': 'structures/logo-engine.ts',
 };
 /** Set where kustomize was found. */
 const kustomize = process.env.TEST_KUSTOMIZE;

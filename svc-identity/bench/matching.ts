@@ -1,6 +1,6 @@
-import { createCvSearch } from '../src/adapters/cv-search-index.ts';
-import type { CvCriteria } from '../src/domain/cv-criteria.ts';
-import type { IndexedAccount } from '../src/domain/ports.ts';
+import type { CvHolder } from '../src/accounts/account.ts';
+import type { CvCriteria } from '../src/library/criteria.ts';
+import { cvSearchEngine } from '../src/library/search-engine.ts';
 
 /**
  * The cost of asking which visible CVs match an offer, with 1,000, 10,000 and 100,000 candidates. 20 match the rare offer
@@ -44,7 +44,7 @@ function seeded(state: number): () => number {
 function aCandidate(
   id: string,
   of: { specialtyId: number; latitude: number; longitude: number; month: number; types: string[] },
-): IndexedAccount {
+): CvHolder {
   const month = String(of.month).padStart(2, '0');
   const specialty = { id: of.specialtyId, name: `Spécialité ${of.specialtyId}` };
   const { latitude, longitude } = of;
@@ -66,7 +66,7 @@ function aCandidate(
       availableFrom: null,
       professions: [],
       experienceYears: 5,
-      contractTypes: of.types as NonNullable<IndexedAccount['candidate']>['contractTypes'],
+      contractTypes: of.types as NonNullable<CvHolder['candidate']>['contractTypes'],
       availability: [{ from: `2027-${month}-05`, to: `2027-${month}-20` }],
       place: {
         placeId: id,
@@ -81,7 +81,7 @@ function aCandidate(
   };
 }
 
-function* madeUpCandidates(count: number): Generator<IndexedAccount> {
+function* madeUpCandidates(count: number): Generator<CvHolder> {
   const random = seeded(7);
   for (let at = 0; at < MATCHING; at += 1) {
     yield aCandidate(`h${at}`, {
@@ -102,7 +102,7 @@ function* madeUpCandidates(count: number): Generator<IndexedAccount> {
   }
 }
 
-function millisecondsOf(search: ReturnType<typeof createCvSearch>, criteria: CvCriteria): number {
+function millisecondsOf(search: ReturnType<typeof cvSearchEngine>, criteria: CvCriteria): number {
   const started = performance.now();
   let asked = 0;
   for (; performance.now() - started < SAMPLE_MS; asked += 1) search.search(criteria, { page: 1, limit: 12 });
@@ -113,7 +113,7 @@ let base = 0;
 out(`Matching CVs with an offer; ${MATCHING} match the rare one at every size`);
 for (const count of sizes) {
   const candidates = [...madeUpCandidates(count)];
-  const search = createCvSearch();
+  const search = cvSearchEngine();
   const filling = performance.now();
   for (const candidate of candidates) search.put(candidate);
   const fillMs = performance.now() - filling;

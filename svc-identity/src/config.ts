@@ -1,6 +1,7 @@
 import { instanceUrls, mailConfig, secret, serviceConfig } from '@praticio/service-kit/config';
+import type { ServiceContext } from '@praticio/service-kit/service';
 import { z } from 'zod';
-import { OWASP_MEMORY_KIB } from './adapters/passwords.ts';
+import { OWASP_MEMORY_KIB } from './passwords/password-engine.ts';
 
 export const identityConfig = z.object({
   ...serviceConfig,
@@ -73,3 +74,4 @@ export const identityConfig = z.object({
   REQUIRE_VERIFIED_STRUCTURE: z.stringbool().default(false),
 });
 export type IdentityConfig = z.infer<typeof identityConfig>;
+export type IdentityContext = ServiceContext<IdentityConfig>;

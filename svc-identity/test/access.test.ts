@@ -2,9 +2,7 @@ import type { Problem } from '@praticio/contracts/base/problem';
 import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
 import { REFUSAL_COST_MAX, refusalCost } from '@praticio/service-kit/testing/refusal-cost';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handlersOf } from '../src/app.ts';
-import { cvSnapshotRoutes } from '../src/http/cv-snapshot-routes.ts';
-import type { UseCases } from '../src/use-cases.ts';
+import { cvSnapshotRoutes } from '../src/cvs/snapshot-routes.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 
 let platform: IdentityPlatform;
@@ -14,19 +12,9 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 describe('routes', () => {
-  it('are exactly those of contracts', () => {
-    const deps = {
-      useCases: {} as UseCases,
-      publicKeys: { keys: [] },
-      isSecure: false,
-      operator: { name: null, postalAddress: null, siren: null, director: null, email: '', host: null },
-    };
-    expect(() => handlersOf(deps)).not.toThrow();
-  });
-
   it('lead no visitor to the endpoints for other services', async () => {
     expect(endpointsOf.identity.filter(({ access }) => access === 'service')).toEqual([]);
-    for (const { endpoint } of cvSnapshotRoutes({} as UseCases)) {
+    for (const { endpoint } of cvSnapshotRoutes({} as Parameters<typeof cvSnapshotRoutes>[0])) {
       const answer = await platform.request<Problem>(endpoint.method, endpoint.path);
       expect(answer).toMatchObject({ status: 404, body: { code: 'request/not-found' } });
     }

@@ -1,6 +1,6 @@
 import type { Structure } from '@praticio/contracts/identity/structure';
-import type { Account, Actor, Cv } from '../src/domain/account.ts';
-import { newAccount } from '../src/domain/register.ts';
+import type { Account, Actor, Cv } from '../src/accounts/account.ts';
+import { newAccount } from '../src/accounts/new-account.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
 

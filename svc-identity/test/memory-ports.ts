@@ -1,11 +1,15 @@
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import { AppError } from '@praticio/service-kit/errors';
-import type { Account } from '../src/domain/account.ts';
-import type { MailRequest } from '../src/domain/mail-request.ts';
-import type { Accounts, LoginAttempts, MailRequests, Passwords, SessionStore } from '../src/domain/ports.ts';
-import type { Session } from '../src/domain/session.ts';
+import type { Account } from '../src/accounts/account.ts';
+import type { AccountStore } from '../src/accounts/store.ts';
+import type { Mailbox } from '../src/mailbox/part.ts';
+import type { MailRequest } from '../src/mailbox/request.ts';
+import type { AttemptStore } from '../src/passwords/attempt-store.ts';
+import type { Passwords } from '../src/passwords/password.ts';
+import type { Session } from '../src/sessions/session.ts';
+import type { SessionStore } from '../src/sessions/store.ts';
 
-/** Ports in memory that write down what was asked of them, for tests of the pure domain. */
+/** Stores in memory that write down what was asked of them, for tests of the rules. */
 export function memoryPorts() {
   const stored = new Map<string, Account>();
   const attemptsOf = new Map<string, { failures: number; lastAt: Date }>();
@@ -21,7 +25,7 @@ export function memoryPorts() {
   };
   const mails: MailRequest[] = [];
 
-  const accounts: Accounts = {
+  const accounts: AccountStore = {
     findById: async (id) => stored.get(id) ?? null,
     findByEmail: async (email) => [...stored.values()].find((account) => account.email === email) ?? null,
     listAfter: async () => [...stored.values()],
@@ -58,7 +62,7 @@ export function memoryPorts() {
       return changed;
     },
   };
-  const mailRequests: MailRequests = {
+  const mailRequests: Pick<Mailbox, 'add'> = {
     async add(request) {
       calls.push('write');
       mails.push(request);
@@ -75,7 +79,7 @@ export function memoryPorts() {
     },
     isCommon: (password) => password === 'Password1',
   };
-  const attempts: LoginAttempts = {
+  const attempts: Omit<AttemptStore, 'forgetOld'> = {
     find: async (key) => attemptsOf.get(key) ?? null,
     async replace(key, _seen, next) {
       attemptsOf.set(key, next);
@@ -85,7 +89,7 @@ export function memoryPorts() {
       for (const key of keys) attemptsOf.delete(key);
     },
   };
-  const sessionStore: SessionStore = {
+  const sessionStore: Omit<SessionStore, 'noteUse' | 'removeAllOf' | 'forgetOld'> = {
     async add(session) {
       sessions.set(session.id, session);
     },

@@ -3,7 +3,7 @@ import { eventually } from '@praticio/service-kit/testing/eventually';
 import { testPersonalFields } from '@praticio/service-kit/testing/personal-fields';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Account } from '../src/domain/account.ts';
+import type { Account } from '../src/accounts/account.ts';
 import { cvWith, structureWith } from './accounts.ts';
 import { candidateWith, placeAt } from './candidates.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';

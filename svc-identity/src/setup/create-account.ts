@@ -9,11 +9,10 @@ import { createLogger } from '@praticio/service-kit/logger';
 import { connectMongo, createUniqueIndexes } from '@praticio/service-kit/mongo';
 import { createOutbox } from '@praticio/service-kit/outbox';
 import { z } from 'zod';
-import { createPasswords } from '../adapters/passwords.ts';
-import { parsePhone } from '../adapters/phone-number.ts';
-import { prepareAccount } from '../domain/prepare-account.ts';
-import { createAccountRepository } from '../persistence/account-repository.ts';
-import { createModels } from '../persistence/models.ts';
+import { parsePhone } from '../accounts/phone-engine.ts';
+import { accountStore } from '../accounts/store.ts';
+import { passwordEngine } from '../passwords/password-engine.ts';
+import { prepareAccount } from '../users/prepare.ts';
 import { accountConfig } from './account-config.ts';
 
 /**
@@ -71,15 +70,11 @@ async function run(): Promise<void> {
   const logger = createLogger({ service: 'identity', level: 'error' });
   const connection = await connectMongo({ uri: MONGODB_URI, database: MONGODB_DATABASE, logger });
   try {
-    const accounts = createAccountRepository(
-      createModels(connection),
-      createOutbox(connection),
-      () => new Date(),
-    );
+    const accounts = accountStore({ connection, outbox: createOutbox(connection) });
     await createUniqueIndexes(connection, logger);
     const prepare = prepareAccount({
       accounts,
-      passwords: await createPasswords(),
+      passwords: await passwordEngine(),
       parsePhone,
       now: () => new Date(),
     });

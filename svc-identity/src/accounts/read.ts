@@ -1,0 +1,18 @@
+import { AppError } from '@praticio/service-kit/errors';
+import { type Account, type Actor, isOnboarded } from './account.ts';
+import type { AccountStore } from './store.ts';
+
+/** An account by its id. */
+export function readProfile({ accounts }: { accounts: Pick<AccountStore, 'findById'> }) {
+  return async (actor: Pick<Actor, 'id'>): Promise<Account> => {
+    const account = await accounts.findById(actor.id);
+    if (!account) throw new AppError('account/not-found');
+    return account;
+  };
+}
+
+/** Whether the person behind a call has finished the onboarding; administrators need none. */
+export function isActorOnboarded(read: ReturnType<typeof readProfile>) {
+  return async (actor: Pick<Actor, 'id' | 'roles'>): Promise<boolean> =>
+    actor.roles.includes('ROLE_ADMIN') || isOnboarded(await read(actor));
+}

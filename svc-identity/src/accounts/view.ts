@@ -1,0 +1,21 @@
+import type { Profile } from '@praticio/contracts/identity/profile';
+import { type Account, type Cv, isOnboarded } from './account.ts';
+
+/** One's own profile. */
+export function profileView(account: Account): Profile {
+  const { id, email, roles, firstname, lastname, phone, address, structure, cv } = account;
+  const { practice, candidate, refusedEmails } = account;
+  const user = { id, email, roles };
+  const told = { firstname, lastname, phone, address, userCv: cv && cvView(cv), structure };
+  return { user, ...told, practice, candidate, refusedEmails, isOnboardingComplete: isOnboarded(account) };
+}
+
+function cvView({ cvFilename, originalName, uploadedAt, visible, specialty }: Cv): Profile['userCv'] {
+  return {
+    cvFilename,
+    originalName,
+    uploadedAt: uploadedAt.toISOString(),
+    visibleInCvLibrary: visible,
+    specialty,
+  };
+}

@@ -1,0 +1,23 @@
+import * as administration from '@praticio/contracts/administration/endpoints';
+import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { handle } from '@praticio/service-kit/handle';
+import type { readAuditLog } from './read.ts';
+import { auditView } from './view.ts';
+
+interface Rules {
+  readAuditLog: ReturnType<typeof readAuditLog>;
+}
+
+/** The log of what administrators did. */
+export function auditRoutes({ readAuditLog }: Rules) {
+  return [
+    handle(administration.readAuditLog, async ({ query }) => {
+      const { lines, total, emails } = await readAuditLog(query);
+      return pageAnswer(
+        lines.map((line) => auditView(line, emails)),
+        query,
+        total,
+      );
+    }),
+  ];
+}

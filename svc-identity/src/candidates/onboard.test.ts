@@ -1,0 +1,122 @@
+import { candidateInputSchema } from '@praticio/contracts/identity/candidate';
+import { expect, it } from 'vitest';
+import { accountWith, cvWith, structureWith } from '../../test/accounts.ts';
+import { memoryPorts } from '../../test/memory-ports.ts';
+import type { Account } from '../accounts/account.ts';
+import { onboardCandidate } from './onboard.ts';
+import { updateCandidate } from './update.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const input = {
+  firstname: 'Claire',
+  lastname: 'Martin',
+  phone: '0612345678',
+  profession: 'Cardiologie',
+  rppsNumber: '10 10 10 10 10 1',
+};
+const place = { placeId: 'commune:44109', name: 'Nantes' } as never;
+const wish = (changes: object = {}) => candidateInputSchema.parse(changes);
+
+function situation(changes: Partial<Account> = {}) {
+  const ports = memoryPorts();
+  const account = ports.keep(accountWith(changes));
+  const asked: string[] = [];
+  const deps = {
+    ...ports,
+    specialties: {
+      all: async () => {
+        asked.push('specialties');
+        return [
+          { id: 1, name: 'Cardiologie' },
+          { id: 2, name: 'Neurologie' },
+        ];
+      },
+    },
+    findPlace: async (id: string) => {
+      asked.push(id);
+      return place;
+    },
+    parsePhone: (text: string) => (text.startsWith('06') ? `+33${text.slice(1)}` : null),
+    now: () => now,
+  };
+  const onboard = (other: object = {}) => onboardCandidate(deps)(account, { ...input, ...other });
+  return { ...ports, deps, account, asked, onboard, update: updateCandidate(deps) };
+}
+
+it('a candidate without a structure states who they are, and looks for posts in their profession', async () => {
+  const { onboard, happened, account } = situation({ phone: '+33600000000' });
+  const saved = await onboard();
+  expect(saved).toMatchObject({
+    firstname: 'Claire',
+    lastname: 'Martin',
+    phone: '+33612345678',
+    practice: { profession: 'Cardiologie', rppsNumber: '10101010101' },
+    candidate: { professions: ['Cardiologie'], place: null },
+  });
+  expect(saved.candidate).not.toHaveProperty('placeId');
+  expect(happened).toMatchObject([
+    {
+      type: 'profile.updated',
+      data: { userId: account.id, firstname: 'Claire', isOnboardingComplete: true },
+    },
+    { type: 'candidate.updated', data: { userId: account.id, candidate: { professions: ['Cardiologie'] } } },
+  ]);
+});
+
+it('phone and RPPS number may be missing; a stored phone number stays', async () => {
+  const { onboard } = situation({ phone: '+33600000000' });
+  expect(await onboard({ phone: '', rppsNumber: '' })).toMatchObject({
+    phone: '+33600000000',
+    practice: { rppsNumber: '' },
+  });
+});
+
+it('a candidate who has said what they look for keeps it', async () => {
+  const { update, onboard, account } = situation();
+  await update(account, wish({ professions: ['Neurologie'] }));
+  expect((await onboard()).candidate?.professions).toEqual(['Neurologie']);
+});
+
+it('every wrong field is reported', async () => {
+  const { onboard, calls } = situation();
+  await expect(onboard({ phone: '12', rppsNumber: '12', profession: 'Astrologie' })).rejects.toMatchObject({
+    extras: {
+      fieldErrors: {
+        phone: 'Téléphone invalide',
+        rppsNumber: 'Numéro RPPS invalide',
+        profession: 'Profession inconnue',
+      },
+    },
+  });
+  expect(calls).toEqual([]);
+});
+
+it('one is onboarded once, as a candidate or with a structure', async () => {
+  const again = situation();
+  await again.onboard();
+  for (const onboard of [again.onboard, situation({ structure: structureWith() }).onboard])
+    await expect(onboard()).rejects.toMatchObject({ code: 'onboarding/already-complete' });
+});
+
+it('what a candidate looks for is replaced, and other services get to know', async () => {
+  const { update, account, happened, asked } = situation();
+  const saved = await update(account, wish({ placeId: 'commune:44109', professions: ['Neurologie'] }));
+  expect(saved.candidate).toMatchObject({ place, professions: ['Neurologie'] });
+  expect(happened).toMatchObject([
+    { type: 'candidate.updated', data: { userId: account.id, candidate: { place } } },
+  ]);
+  expect(asked.toSorted()).toEqual(['commune:44109', 'specialties']);
+});
+
+it('nobody is asked for a place or professions that the candidate does not name', async () => {
+  const { update, account, asked } = situation();
+  const saved = await update(account, wish());
+  expect(saved.candidate).toMatchObject({ place: null, professions: [] });
+  expect(asked).toEqual([]);
+  expect(saved.cv).toBeNull();
+});
+
+it('a candidate who updates what they look for still uses the CV', async () => {
+  const { update, account } = situation({ cv: cvWith({ announcedAt: now, touchedAt: new Date(0) }) });
+  expect((await update(account, wish())).cv).toEqual(cvWith({ touchedAt: now, announcedAt: null }));
+});

@@ -1,0 +1,39 @@
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import type { CvConsultation, CvLibraryItem, UnlockedCvItem } from '@praticio/contracts/identity/cv-library';
+import { AppError } from '@praticio/service-kit/errors';
+import type { Consultation, SeenCv, UnlockedCv } from './seen-cv.ts';
+
+/** A CV of the library; anonymous until it is unlocked. Its id belongs to the library and appears nowhere else. */
+export function libraryItemView({ owner, isOwn, unlockedAt }: SeenCv): CvLibraryItem {
+  const { cv, firstname, lastname, practice, candidate } = owner;
+  if (!cv?.specialty) throw new AppError('cv/not-found');
+  const { cvFilename, specialty } = cv;
+  const unlocked = unlockedAt !== null;
+  return {
+    id: cvFilename,
+    userId: cvFilename,
+    cvFilename,
+    specialty,
+    profession: candidate?.professions[0] ?? practice?.profession ?? null,
+    department: candidate?.place?.department ?? null,
+    experienceYears: candidate?.experienceYears ?? null,
+    availability: candidate?.availability.filter(({ to }) => to >= parisDay(new Date())) ?? [],
+    availableFrom: candidate?.availableFrom ?? null,
+    contractTypes: candidate?.contractTypes ?? [],
+    uploadedAt: cv.uploadedAt.toISOString(),
+    updatedAt: cv.touchedAt.toISOString(),
+    withinKm: null,
+    isOwn,
+    unlocked,
+    candidate: isOwn || unlocked ? { firstname, lastname } : null,
+  };
+}
+
+export function unlockedItemView(seen: UnlockedCv): UnlockedCvItem {
+  return { ...libraryItemView(seen), unlockedAt: seen.unlockedAt.toISOString() };
+}
+
+/** A recruiter who has opened the candidate's CV. */
+export function consultationView({ structureName, firstAt, lastAt, count }: Consultation): CvConsultation {
+  return { structureName, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString(), count };
+}

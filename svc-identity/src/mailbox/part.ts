@@ -1,0 +1,37 @@
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { createMailer } from '@praticio/service-kit/mailer';
+import type { Accounts } from '../accounts/part.ts';
+import type { IdentityContext } from '../config.ts';
+import { accountMails } from './events.ts';
+import { limitStore } from './limit-store.ts';
+import { requestMail } from './request-mail.ts';
+import { mailboxRoutes } from './routes.ts';
+import { mailSender } from './send.ts';
+import { mailRequestStore } from './store.ts';
+
+/** Mails that people ask for, and those about their account. An email address gets a few an hour at most. */
+export function openMailbox(context: IdentityContext, { accounts }: { accounts: Accounts }) {
+  const { config, connection, inbox, metrics } = context;
+  const mailer = createMailer(config, metrics.mailHandedOver);
+  const mailRequests = mailRequestStore(context);
+  const limits = limitStore(connection);
+  const sender = mailSender({ mailer, inbox, limits });
+  const request = requestMail({ mailRequests });
+  const on = accountMails({
+    ...sender,
+    accounts,
+    mailRequests,
+    publicUrl: config.PUBLIC_URL,
+    supportEmail: config.SUPPORT_EMAIL,
+  });
+  return {
+    mailbox: { add: request, send: sender.send },
+    part: {
+      routes: mailboxRoutes({ requestMail: request }),
+      consumers: [{ name: 'mails', on }],
+      sweeps: [{ name: 'hourly-limits', everyMs: HOUR_MS, run: limits.forgetOld }],
+      stop: () => mailer.close(),
+    },
+  };
+}
+export type Mailbox = ReturnType<typeof openMailbox>['mailbox'];

@@ -1,0 +1,140 @@
+import type { ServiceName } from '@praticio/contracts/base/services';
+import { AppError } from '@praticio/service-kit/errors';
+import type { Account, Actor } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/part.ts';
+import type { AuditLine } from '../audit/line.ts';
+import type { Audit } from '../audit/part.ts';
+import type { Library } from '../library/part.ts';
+import type { CvConsultation, CvUnlock } from '../library/unlock.ts';
+import type { Reports } from '../reports/part.ts';
+import type { StoredReport } from '../reports/report.ts';
+import type { Sessions } from '../sessions/part.ts';
+import type { Session } from '../sessions/session.ts';
+import { type FileOwner, gatherFiles, type PersonalFiles } from './personal-files.ts';
+
+export type ExportingService = Exclude<ServiceName, 'identity'>;
+export interface ExportSection {
+  name: string;
+  items: unknown[];
+}
+export interface AccountExport extends PersonalFiles {
+  sections: ExportSection[];
+  /** Services that did not answer; the archive says that they are missing. */
+  missing: ExportingService[];
+}
+
+interface Deps {
+  accounts: Pick<Accounts, 'findById'>;
+  library: Pick<Library, 'ofCandidate' | 'ofRecruiter'>;
+  reports: Pick<Reports, 'ofPerson'>;
+  audit: Pick<Audit, 'aboutPerson'>;
+  sessions: Pick<Sessions, 'listOf'>;
+  /** Named lists of what another service holds about a person; null while that service does not answer. */
+  readSections(service: ExportingService, userId: string): Promise<ExportSection[] | null>;
+  fileOwners: FileOwner[];
+  /** Called for a file that could not be had. */
+  onFileMissing: (service: FileOwner['service'], error: unknown) => void;
+}
+
+const others: ExportingService[] = ['offers', 'messaging', 'billing', 'blog'];
+
+/** Everything that the platform holds about a person, gathered from every service. */
+export function exportAccount(deps: Deps) {
+  const { accounts, library, reports, audit, readSections } = deps;
+
+  return async (actor: Pick<Actor, 'id'>): Promise<AccountExport> => {
+    const account = await accounts.findById(actor.id);
+    if (!account) throw new AppError('account/not-found');
+    const consultations = await library.ofCandidate(account.id);
+    const { made, received } = await reports.ofPerson(account.id);
+    const unlocked = await library.ofRecruiter(account.id);
+    const decisions = await audit.aboutPerson(account.id);
+    const sessions = await deps.sessions.listOf(account.id);
+    const answers = await Promise.all(others.map((service) => readSections(service, account.id)));
+    const sections = [
+      { name: 'compte', items: [ownWords(account)] },
+      { name: 'sessions', items: sessions.map(sessionView) },
+      { name: 'consultations-du-cv', items: consultations.map(consultationView) },
+      { name: 'cv-debloques', items: unlocked.map(unlockView) },
+      { name: 'signalements-faits', items: made.map(madeView) },
+      { name: 'signalements-recus', items: received.map(receivedView) },
+      { name: 'decisions-des-administrateurs', items: decisions.map(decisionView) },
+      ...answers.flatMap((answer) => answer ?? []),
+    ];
+    const { files, unlisted } = await gatherFiles(deps.fileOwners, account.id, deps.onFileMissing);
+    const missing = others.filter((_service, index) => answers[index] === null);
+    return { sections, files, unlisted, missing };
+  };
+}
+
+const sessionView = ({ device, startedAt, usedAt, expiresAt }: Session) => ({
+  device,
+  startedAt,
+  usedAt,
+  expiresAt,
+});
+
+/** Without the person whose CV it is. */
+const unlockView = ({ unlockedAt, ...opened }: CvUnlock & Partial<CvConsultation>) => ({
+  unlockedAt,
+  firstOpenedAt: opened.firstOpenedAt ?? null,
+  openedAt: opened.openedAt ?? null,
+  openings: opened.openings ?? 0,
+});
+
+/** Without the administrator, and their words, which may name others. */
+const decisionView = ({ at, action, target }: AuditLine) => ({ at, action, target });
+
+const consultationView = ({ unlockedAt, firstOpenedAt, openedAt, openings }: CvConsultation) => ({
+  unlockedAt,
+  firstOpenedAt,
+  openedAt,
+  openings,
+});
+
+/** Without the reported content, which belongs to another person. */
+const madeView = ({ id, kind, page, reason, details, reportedAt, status, handledAt }: StoredReport) => ({
+  id,
+  kind,
+  page,
+  reason,
+  details,
+  reportedAt,
+  status,
+  handledAt,
+});
+/** Without the person who reported it, and their words. */
+const receivedView = ({ id, kind, page, excerpt, reason, reportedAt, status, handledAt }: StoredReport) => ({
+  id,
+  kind,
+  page,
+  excerpt,
+  reason,
+  reportedAt,
+  status,
+  handledAt,
+});
+
+/** The account without the secrets that protect it. */
+function ownWords(account: Account) {
+  const {
+    passwordHash: _passwordHash,
+    verification: _verification,
+    passwordReset: _passwordReset,
+    currentEmailLink: _currentEmailLink,
+    newEmailLink: _newEmailLink,
+    loginUnlock: _loginUnlock,
+    devices,
+    secondFactor,
+    passkeys,
+    ver: _ver,
+    version: _version,
+    ...words
+  } = account;
+  return {
+    ...words,
+    devices: devices.flatMap(({ addedAt, endedAt }) => (endedAt ? [] : [{ addedAt }])),
+    secondFactor: secondFactor && { isActive: secondFactor.isActive },
+    passkeys: passkeys.map(({ name, addedAt, usedAt }) => ({ name, addedAt, usedAt })),
+  };
+}

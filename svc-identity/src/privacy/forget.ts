@@ -1,0 +1,42 @@
+import type { Cvs } from '../cvs/part.ts';
+import type { Library } from '../library/part.ts';
+import type { Reports } from '../reports/part.ts';
+import type { Sessions } from '../sessions/part.ts';
+
+interface Deps {
+  cvs: { files: Pick<Cvs['files'], 'removeAllOf'> };
+  library: Pick<Library, 'removeAllOf'>;
+  sessions: Pick<Sessions, 'removeAllOf'>;
+  /** Takes the person's own words out of the event stream. */
+  forgetEvents(userId: string): Promise<void>;
+}
+
+/** Removes what an erased account leaves outside its own document. */
+export function removeTraces({ cvs, library, sessions, forgetEvents }: Deps) {
+  return async (userId: string): Promise<void> => {
+    await cvs.files.removeAllOf(userId);
+    await library.removeAllOf(userId);
+    await sessions.removeAllOf(userId);
+    await forgetEvents(userId);
+  };
+}
+
+/** Removes the traces of every account that was erased, should its event be lost. */
+export function forgetErased({
+  eachErased,
+  removeTraces: remove,
+  reports,
+}: {
+  /** Hands the erased accounts over page by page; gives their number. */
+  eachErased(take: (page: { userId: string }[]) => Promise<void>): Promise<number>;
+  removeTraces: ReturnType<typeof removeTraces>;
+  reports: Pick<Reports, 'forget'>;
+}) {
+  return () =>
+    eachErased(async (erased) => {
+      for (const { userId } of erased) {
+        await remove(userId);
+        await reports.forget(userId);
+      }
+    });
+}

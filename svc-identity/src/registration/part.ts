@@ -1,0 +1,29 @@
+import type { Accounts } from '../accounts/part.ts';
+import type { Mailbox } from '../mailbox/part.ts';
+import type { Passwords } from '../passwords/part.ts';
+import { confirmEmailChange, requestEmailChange } from './change-email.ts';
+import { register } from './register.ts';
+import { registrationRoutes } from './routes.ts';
+import { verifyEmail } from './verify-email.ts';
+
+interface Rooms {
+  accounts: Accounts;
+  mailbox: Mailbox;
+  passwords: Passwords;
+}
+
+/** The email address of an account: registering it, verifying it, changing it. */
+export function openRegistration({ accounts, mailbox, passwords }: Rooms) {
+  const deps = { ...passwords.gate, accounts, linkTokens: accounts.linkTokens };
+  return {
+    part: {
+      routes: registrationRoutes({
+        register: register(deps),
+        verifyEmail: verifyEmail(deps),
+        requestMail: mailbox.add,
+        requestEmailChange: requestEmailChange(deps),
+        confirmEmailChange: confirmEmailChange(deps),
+      }),
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import {
+  ACCESS_TOKEN_ALGORITHM,
+  ACCESS_TOKEN_AUDIENCE,
+  ACCESS_TOKEN_ISSUER,
+  ACCESS_TOKEN_TYPE,
+} from '@praticio/contracts/base/auth';
+import { SignJWT } from 'jose';
+import type { AccessTokens } from './session.ts';
+import type { SigningKeys } from './signing-key-engine.ts';
+
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
+
+export function tokenEngine({ privateKey, keyId }: SigningKeys): AccessTokens {
+  return {
+    issue: ({ id, email, roles, ver }, { id: sessionId, expiresAt, confirmedUntil }) =>
+      new SignJWT({ email, roles, ver, ...(confirmedUntil && { confirmedUntil: secondsOf(confirmedUntil) }) })
+        .setProtectedHeader({ alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: keyId })
+        .setIssuer(ACCESS_TOKEN_ISSUER)
+        .setAudience(ACCESS_TOKEN_AUDIENCE)
+        .setSubject(id)
+        .setJti(sessionId)
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(privateKey),
+  };
+}

@@ -1,0 +1,57 @@
+import * as identity from '@praticio/contracts/identity/endpoints';
+import { AppError } from '@praticio/service-kit/errors';
+import { handle } from '@praticio/service-kit/handle';
+import { profileView } from '../accounts/view.ts';
+import type { becomeRecruiter } from './become-recruiter.ts';
+import type { readLogo, removeLogo, replaceLogo } from './logo.ts';
+import type { completeOnboarding } from './onboard.ts';
+import type { readStructure } from './read.ts';
+import { structureView } from './view.ts';
+
+interface Rules {
+  completeOnboarding: ReturnType<typeof completeOnboarding>;
+  becomeRecruiter: ReturnType<typeof becomeRecruiter>;
+  readStructure: ReturnType<typeof readStructure>;
+  readLogo: ReturnType<typeof readLogo>;
+  replaceLogo: ReturnType<typeof replaceLogo>;
+  removeLogo: ReturnType<typeof removeLogo>;
+}
+
+/** One's own structure, and what anybody may read of one. */
+export function structureRoutes({
+  completeOnboarding,
+  becomeRecruiter,
+  readStructure,
+  readLogo,
+  replaceLogo,
+  removeLogo,
+}: Rules) {
+  return [
+    handle(identity.completeOnboarding, async ({ actor, body }) => {
+      const { structure, token } = await completeOnboarding(actor, body);
+      return { ...structure, token };
+    }),
+
+    handle(identity.becomeRecruiter, async ({ actor }) => {
+      const { account, token } = await becomeRecruiter(actor);
+      return { ...profileView(account), token };
+    }),
+
+    handle(identity.replaceLogo, async ({ actor, files, signal }) =>
+      profileView(await replaceLogo(actor, { bytes: files.logo[0]?.bytes, signal })),
+    ),
+
+    handle(identity.removeLogo, async ({ actor }) => profileView(await removeLogo(actor))),
+
+    handle(identity.readStructure, async ({ params }) => structureView(await readStructure(params.id))),
+
+    // a name never changes its picture, but a logo may be taken down: caches ask each time whether it is still there
+    handle(identity.readLogo, async ({ params: { file }, setHeader }) => {
+      const bytes = await readLogo(file);
+      if (!bytes) throw new AppError('request/not-found');
+      setHeader('Cache-Control', 'public, no-cache');
+      setHeader('ETag', `"${file}"`);
+      return { mediaType: 'image/webp', bytes };
+    }),
+  ];
+}

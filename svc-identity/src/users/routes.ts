@@ -1,0 +1,48 @@
+import * as administration from '@praticio/contracts/administration/endpoints';
+import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { handle } from '@praticio/service-kit/handle';
+import type { Account, AccountQuery } from '../accounts/account.ts';
+import type { readProfile } from '../accounts/read.ts';
+import type { administerAccount } from './administer.ts';
+import { userView } from './view.ts';
+
+interface Rules extends ReturnType<typeof administerAccount> {
+  searchUsers(query: AccountQuery): Promise<{ accounts: Account[]; total: number }>;
+  findUser: ReturnType<typeof readProfile>;
+}
+
+/** The back-office's view on people. */
+export function userRoutes({
+  searchUsers,
+  findUser,
+  setRecruiter,
+  setBanned,
+  setStructureVerified,
+  resendVerification,
+}: Rules) {
+  return [
+    handle(administration.searchUsers, async ({ query }) => {
+      const { accounts, total } = await searchUsers(query);
+      return pageAnswer(accounts.map(userView), query, total);
+    }),
+
+    handle(administration.findUser, async ({ params }) => userView(await findUser(params))),
+
+    handle(administration.setRecruiter, async ({ actor, params, body }) =>
+      userView(await setRecruiter(actor, params.id, body)),
+    ),
+
+    handle(administration.setBanned, async ({ actor, params, body }) =>
+      userView(await setBanned(actor, params.id, body)),
+    ),
+
+    handle(administration.setStructureVerified, async ({ actor, params, body }) =>
+      userView(await setStructureVerified(actor, params.id, body)),
+    ),
+
+    handle(administration.resendVerification, async ({ actor, params }) => {
+      await resendVerification(actor, params.id);
+      return { message: "Si l'adresse n'est pas encore vérifiée, un nouveau lien vient d'être envoyé." };
+    }),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { AdminUser } from '@praticio/contracts/administration/user';
+import type { Account } from '../accounts/account.ts';
+
+/** A row of the administrators' list. */
+export function userView(account: Account): AdminUser {
+  const { id, email, firstname, lastname, roles, structure, structureCheck } = account;
+  return {
+    id,
+    email,
+    firstname,
+    lastname,
+    roles,
+    emailVerified: account.verifiedAt !== null,
+    banned: account.bannedAt !== null,
+    createdAt: account.createdAt.toISOString(),
+    structure: structure && {
+      id: structure.id,
+      name: structure.name,
+      type: structure.type,
+      siret: structure.siret,
+      verified: structure.verified,
+      postalCode: structure.address.postalCode,
+      finessNumber: structure.finessNumber,
+      rppsNumber: structure.rppsNumber,
+      representative: `${structure.representativeFirstName} ${structure.representativeLastName}`.trim(),
+      registries: structureCheck ? { ...structureCheck, at: structureCheck.at.toISOString() } : null,
+      refusalReason: account.structureRefusal?.reason ?? null,
+    },
+  };
+}
