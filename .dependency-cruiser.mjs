@@ -4,15 +4,13 @@
  */
 const service = '^svc-[^/]+';
 const remote = '^mf-[^/]+';
-const layers = '(http|persistence|adapters|events)';
 const test = '\\.test\\.ts$';
 
 const inOrder = (names) => names.split(' ');
 
 /**
  * The rooms of each service, in the order in which its service.ts opens them. A room imports from earlier ones only; what an
- * earlier room needs of a later one is a function that service.ts hands over. A service that is not named here is still in
- * layers, for which the rules with 'domain', 'layer', 'port' and 'use case' in their names remain.
+ * earlier room needs of a later one is a function that service.ts hands over.
  */
 export const rooms = {
   billing: ['members', 'catalogue', 'accounts', 'welcome', 'payments', 'privacy'],
@@ -28,15 +26,14 @@ export const rooms = {
   ),
 };
 
-const notARoom = '(?:http|persistence|adapters|mails|views|events|domain|setup)/';
 /** A file of a room; group 1 is the service, group 2 the room. */
-const room = `^(svc-[^/]+)/src/(?!${notARoom})([^/]+)/`;
+const room = `^(svc-[^/]+)/src/(?!setup/)([^/]+)/`;
 /** A file's role is the last word of its name, or mail. A file without a role is a rule. */
 const ofRole = (roles) => `(?:(?:[a-z-]*-|)(?:${roles})\\.ts$|mail-[a-z-]+\\.ts$)`;
 const anyRole = ofRole('part|routes|view|store|client|engine|events|migrations');
 /** Files of the importing file's own service, or of its rooms other than its own. */
-const inService = (file) => `^$1/src/(?!${notARoom})[^/]+/${file}`;
-const inOtherRoom = (file) => `^$1/src/(?!${notARoom}|$2/)[^/]+/${file}`;
+const inService = (file) => `^$1/src/(?!setup/)[^/]+/${file}`;
+const inOtherRoom = (file) => `^$1/src/(?!setup/|$2/)[^/]+/${file}`;
 const page = '^(shell|mf-[^/]+)';
 const browser = '^(ui-kit|shell|mf-[^/]+)/';
 const thirdParty = 'node_modules';
@@ -62,70 +59,6 @@ export default {
       severity: 'error',
       from: { path: '^contracts/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^contracts/src', `${thirdParty}/zod/`] },
-    },
-    {
-      name: 'domain-is-pure',
-      comment:
-        'Domain knows its own folder, contracts, service-kit/errors and service-kit/turns; the rest comes in as ports.',
-      severity: 'error',
-      from: { path: `${service}/src/domain/`, pathNot: '\\.test\\.ts$' },
-      to: {
-        pathNot: [
-          `${service}/src/domain/`,
-          '^contracts/src',
-          '^service-kit/src/base/(errors|turns)\\.ts$',
-          `${thirdParty}/zod/`,
-          '^(node:)?crypto$',
-        ],
-      },
-    },
-    {
-      name: 'layers-meet-in-the-domain',
-      comment: 'Layers import domain, never each other; service.ts and setup commands wire them.',
-      severity: 'error',
-      from: { path: `${service}/src/${layers}/`, pathNot: '\\.test\\.ts$' },
-      to: {
-        path: `${service}/src/${layers}/`,
-        // a route and an event show things by the same views, and an event sends a mail
-        pathNot: [`${service}/src/$1/`, `${service}/src/(views|mails)/`],
-      },
-    },
-    {
-      name: 'only-routes-and-events-show-and-mail',
-      comment: 'A view is made by a route or an event, a mail by an event.',
-      severity: 'error',
-      from: { path: `${service}/src/(adapters|persistence|mails|views)/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `${service}/src/(views|mails)/`, pathNot: `${service}/src/$1/` },
-    },
-    {
-      name: 'routes-send-no-mail',
-      comment: 'A mail is sent by the event that causes it, so that it survives a crash.',
-      severity: 'error',
-      from: { path: `${service}/src/http/` },
-      to: { path: `${service}/src/mails/` },
-    },
-    {
-      name: 'a-layer-never-imports-the-wiring',
-      comment: 'main, app and service wire the layers; a route knows the type of the use cases only.',
-      severity: 'error',
-      from: { path: `${service}/src/(http|persistence|adapters|mails|views|events|domain)/` },
-      to: { path: `${service}/src/(main|app|service|config)\\.ts$` },
-    },
-    {
-      name: 'routes-use-no-port',
-      comment:
-        'A route calls use cases. The type of what it shows stands beside its noun in the domain, not among the ports.',
-      severity: 'error',
-      from: { path: `${service}/src/http/` },
-      to: {
-        path: [`${service}/src/domain/ports\\.ts$`, '^service-kit/src/(connections|files|events|mail)/'],
-      },
-    },
-    {
-      name: 'use-cases-are-for-routes-and-wiring',
-      severity: 'error',
-      from: { path: `${service}/src/(persistence|adapters|mails|views|domain)/` },
-      to: { path: `${service}/src/use-cases\\.ts$` },
     },
     {
       name: 'a-rule-is-pure',

@@ -53,7 +53,7 @@ function exists(token: string): boolean {
 test('a name that does not exist is noticed', () => {
   const names = [
     'local/setup.mjs',
-    'svc-*/src/events/on-*.ts',
+    'svc-*/src/*/part.ts',
     'ui-kit/button',
     'contracts/base/limits',
     'offer/not-owner',
