@@ -39,7 +39,14 @@ testFailingReads(site, [
     as: recruiter,
     untold: { ...untold, 'GET /api/profile': 'the form works without the structure; the server knows it' },
   },
+  { at: '/offres', main: ['GET /api/offers'], untold },
   { at: '/offers/alerts', as: candidate },
+  { at: '/offers/unsubscribe?token=t1' },
+  {
+    at: '/offers/edit',
+    as: recruiter,
+    untold: { 'GET /api/profile': 'the page needs only what the token says' },
+  },
   { at: '/offers/4012', main: ['GET /api/offers/:id'] },
   { at: '/offers/4012', as: recruiter, main: ['GET /api/offers/:id'], untold: ofOffer, within: ofOwner },
   {

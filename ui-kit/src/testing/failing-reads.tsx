@@ -7,7 +7,7 @@ import { KitProvider } from '@praticio/ui-kit/provider';
 import { createQueryClient, queryClient } from '@praticio/ui-kit/query';
 import { MemoryRouter, matchPath, type RouteObject, useRoutes } from '@praticio/ui-kit/router';
 import { signOut } from '@praticio/ui-kit/session';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { forgetFailures } from '../app/pace.ts';
 import { signInAs } from './session.ts';
@@ -20,6 +20,8 @@ export interface ReadingPage {
   as?: Role[];
   /** Reads (`GET /api/offers/:id`) without which the page is only the sentence of their failure. */
   main?: string[];
+  /** How the name of a button begins that is pressed first, as of a window that is closed. */
+  press?: string;
   /** The reads of parts that are inside what another read shows. */
   within?: Record<string, string[]>;
   /** Reads whose failure is not told, each with the reason. */
@@ -144,6 +146,10 @@ async function open({ routes, prefetch }: Site, page: ReadingPage, broken?: stri
   await pass(1000);
   // code that the page loads later does not come by a fake clock
   await act(() => vi.dynamicImportSettled());
+  if (page.press) {
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${page.press}`) }));
+    await act(() => vi.dynamicImportSettled());
+  }
   await pass(PARTS_MS - 1000);
   return backend;
 }
@@ -169,7 +175,9 @@ async function faultsOf(
   }
   await pass(TOLD_MS - PARTS_MS);
   if (isBusy()) say('the page still waits');
-  if (!page.untold?.[broken] && sentences() <= healthy.sentences) say('no sentence');
+  // the sentence stands in place of those that the page has when all is well
+  const others = page.main?.includes(broken) ? 0 : healthy.sentences;
+  if (!page.untold?.[broken] && sentences() <= others) say('no sentence');
   // a window that gets the focus may ask again
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(MINUTE_MS - TOLD_MS);
@@ -203,6 +211,13 @@ export function testFailingReads(site: Site, pages: ReadingPage[]): void {
     cleanup();
     expect(wrong).toEqual([]);
   };
+  test('every page of the site is among them', () => {
+    const opened = pages.map(({ at }) => new URL(at, 'http://localhost').pathname);
+    const missing = site.routes
+      .map(({ path = '' }) => `/${path.replace(/^\//, '')}`)
+      .filter((path) => !path.includes('*') && !opened.some((pathname) => matchPath(path, pathname)));
+    expect(missing).toEqual([]);
+  });
   describe.each(pages)('$at for $as', (page) => {
     test('holds when one of its reads fails', () =>
       holds(page, (index) => ways.filter((_, way) => way === index % ways.length)));

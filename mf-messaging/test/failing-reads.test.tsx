@@ -1,5 +1,21 @@
 import { type ReadingPage, testFailingReads } from '@praticio/ui-kit/testing/failing-reads';
-import site from '../src/exposes/routes.tsx';
+import NotificationBell from '../src/exposes/notification-bell.tsx';
+import pages from '../src/exposes/routes.tsx';
+import UnreadBadge from '../src/exposes/unread-badge.tsx';
+
+const slots = [
+  {
+    path: 'slot/header',
+    element: (
+      <>
+        <h1>Page</h1>
+        <NotificationBell />
+        <UnreadBadge />
+      </>
+    ),
+  },
+];
+const site = { ...pages, routes: [...pages.routes, ...slots] };
 
 const untold: ReadingPage['untold'] = {
   'GET /api/messaging/conversations/unread-count': 'the specification asks for 0',
@@ -10,6 +26,12 @@ const untold: ReadingPage['untold'] = {
 const thread = ['GET /api/offers/:id', 'GET /api/messaging/reply-templates'];
 
 testFailingReads(site, [
+  { at: '/slot/header', as: ['ROLE_USER'], press: 'Notifications', untold },
+  {
+    at: '/slot/header?closed',
+    as: ['ROLE_USER'],
+    untold: { ...untold, 'GET /api/messaging/notifications': 'the bell says so when it is opened' },
+  },
   { at: '/conversations', as: ['ROLE_USER'], untold },
   {
     at: '/conversations/c1',
