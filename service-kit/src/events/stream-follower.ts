@@ -13,7 +13,7 @@ import { isUnavailable } from '../base/unavailable.ts';
 import { type Nats, PULL_EXPIRES_MS } from '../connections/nats.ts';
 import { createStreamProgress, type StreamProgress } from './stream-progress.ts';
 
-/** How often to ask the server for the last message of the stream. */
+/** How often to look whether the server is to be asked for the last message of the stream. */
 const CHECK_MS = 1_000;
 const RETRY_MS = 500;
 const CATCH_UP_MS = 2_000;
@@ -206,6 +206,7 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
 
   /** Asks the server how many messages this consumer has in all, and notes the answer. */
   async function askTotal({ name: consumer, messages, progress }: Life): Promise<number> {
+    progress?.asking();
     const { delivered, num_pending } = await during(consumers.info(stream, consumer));
     const total = delivered.consumer_seq + num_pending;
     progress?.note({ total, received: messages?.getReceived() ?? 0 });
@@ -214,7 +215,7 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
 
   async function check() {
     const checked = life;
-    if (!checked.progress || !nats.connected()) return;
+    if (!checked.progress?.isDue(checked.messages?.getReceived() ?? 0) || !nats.connected()) return;
     try {
       await askTotal(checked);
       reportProgress();

@@ -1,5 +1,7 @@
-/** A follower that is behind, or gets no answer from the server, for longer than this is late. */
+/** A follower that is behind, or waits for an answer of the server, for longer than this is late. */
 const BEHIND_MS = 4_000;
+/** While nothing moves, the server is asked this often: a message that it does not deliver is missed no longer. */
+const QUIET_MS = 3_000;
 /** When expected messages do not arrive for this long, the consumer has lost some. */
 const SILENCE_MS = 2_000;
 
@@ -7,6 +9,10 @@ const SILENCE_MS = 2_000;
 export interface StreamProgress {
   handledOne(): void;
   handled(): number;
+  /** Whether to ask the server: something has moved since its last answer, or that was a while ago. */
+  isDue(received: number): boolean;
+  /** Notes that the server is asked. */
+  asking(): void;
   /** Notes how many messages the server has for this consumer in all, and how many this process has received. */
   note(known: { total: number; received: number }): void;
   lag(): number;
@@ -22,6 +28,8 @@ export function createStreamProgress(pending: number): StreamProgress {
   let total = pending;
   let initial = pending;
   let answeredAt = Date.now();
+  /** Since when an answer is waited for. */
+  let askedAt: number | undefined;
   let goal = { total: pending, since: answeredAt };
   let arrivals = { received: 0, since: answeredAt };
 
@@ -31,8 +39,16 @@ export function createStreamProgress(pending: number): StreamProgress {
       total = Math.max(total, handled);
     },
     handled: () => handled,
+    isDue(received) {
+      const isQuiet = handled >= total && received === arrivals.received;
+      return !isQuiet || Date.now() - answeredAt >= QUIET_MS;
+    },
+    asking() {
+      askedAt ??= Date.now();
+    },
     note(known) {
       answeredAt = Date.now();
+      askedAt = undefined;
       total = Math.max(known.total, handled);
       // a message that is purged before its delivery never arrives
       initial = Math.min(initial, total);
@@ -42,8 +58,9 @@ export function createStreamProgress(pending: number): StreamProgress {
     lag: () => total - handled,
     isCaughtUp: () => handled >= initial,
     isLate() {
-      const since = handled < goal.total ? Math.min(goal.since, answeredAt) : answeredAt;
-      return Date.now() - since > BEHIND_MS;
+      const now = Date.now();
+      const behindSince = handled < goal.total ? goal.since : now;
+      return now - Math.min(behindSince, askedAt ?? now) > BEHIND_MS;
     },
     isSilent() {
       const isWaiting = total > handled && handled >= arrivals.received;
