@@ -3,6 +3,13 @@ import type { Connection } from 'mongoose';
 /** A process that was itself blocked first gets the time to read the answers that have arrived meanwhile. */
 const GRACE_MS = 1_000;
 
+/** When a server that takes writes has answered the driver of a connection last. */
+const answeredAt = new WeakMap<Connection, number>();
+
+/** How long ago a server that takes writes has answered a heartbeat, in milliseconds; Infinity while none is known. */
+export const msSinceHeartbeat = (connection: Connection): number =>
+  performance.now() - (answeredAt.get(connection) ?? Number.NEGATIVE_INFINITY);
+
 /**
  * Calls `onStuck` once when a heartbeat has neither succeeded nor failed after `limitMs`. The driver (7.8) can wait for
  * ever when all its connections end at the same moment, for example when MongoDB is killed: it writes the heartbeat to a
@@ -28,7 +35,13 @@ export function watchHeartbeats(connection: Connection, limitMs: number, onStuck
     stopTimer(connectionId);
     running.set(connectionId, setTimeout(startGrace, limitMs, connectionId).unref());
   });
-  client.on('serverHeartbeatSucceeded', ({ connectionId }) => stopTimer(connectionId));
-  client.on('serverHeartbeatFailed', ({ connectionId }) => stopTimer(connectionId));
+  client.on('serverHeartbeatSucceeded', ({ connectionId, reply }) => {
+    stopTimer(connectionId);
+    if (reply.isWritablePrimary || reply.ismaster) answeredAt.set(connection, performance.now());
+  });
+  client.on('serverHeartbeatFailed', ({ connectionId }) => {
+    stopTimer(connectionId);
+    answeredAt.delete(connection);
+  });
   client.on('serverClosed', ({ address }) => stopTimer(address));
 }

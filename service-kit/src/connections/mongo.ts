@@ -4,7 +4,7 @@ import mongoose, { type Connection, type Model, type Query } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
 import { isTracing } from '../base/tracing.ts';
 import { untilAvailable } from '../base/until-available.ts';
-import { watchHeartbeats } from './heartbeat-watch.ts';
+import { msSinceHeartbeat, watchHeartbeats } from './heartbeat-watch.ts';
 import { traceCommands } from './mongo-spans.ts';
 
 mongoose.set('strictQuery', 'throw');
@@ -129,9 +129,13 @@ async function openConnection(
   }
 }
 
-/** Returns within one second whether the database can be used now. */
+/**
+ * Returns within one second whether the database can be used now. The driver asks the server each second anyway: only without an
+ * answer of a server that takes writes is it asked here.
+ */
 export async function pingMongo(connection: Connection): Promise<boolean> {
   if (connection.readyState !== mongoose.ConnectionStates.connected || !connection.db) return false;
+  if (msSinceHeartbeat(connection) < 2 * HEARTBEAT_MS) return true;
   const late = new Promise<false>((resolve) => setTimeout(resolve, 1_000, false).unref());
   const ping = connection.db.command({ ping: 1 }).then(
     () => true,
