@@ -1,7 +1,7 @@
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { EVENTS_STREAM, subjectOf } from '@praticio/contracts/catalogue/events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openConsumerNotes } from '../src/events/consumer-notes.ts';
+import { consumerNotes } from '../src/events/consumer-notes.ts';
 import type { EventHandlers } from '../src/events/consumers.ts';
 import { listDeadLetters, replayDeadLetter } from '../src/events/dead-letters.ts';
 import { startTestPlatform, type TestPlatform } from '../src/testing/platform.ts';
@@ -113,7 +113,7 @@ describe('an old and a new version of a service on one consumer', () => {
   it('drop a type from the filter once nobody has announced it for a week', async () => {
     const first = await platform.start(toyService({ on: { ...erased, ...deleted } }));
     await first.stop();
-    const notes = await openConsumerNotes(platform.nats);
+    const notes = await consumerNotes.open(platform.nats);
     const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
     const announced = {
       [subjectOf('offer.deleted')]: daysAgo(6),

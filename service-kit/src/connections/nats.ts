@@ -107,6 +107,32 @@ function createPacing(): Pick<ConnectionOptions, 'reconnectDelayHandler' | 'reco
   };
 }
 
+/** Something that NATS keeps, opened once. */
+export interface OpenedOnce<Opened> {
+  open(nats: Nats): Promise<Opened>;
+  /** Makes the next `open` look again: something went wrong with what was opened. */
+  forget(nats: Nats): void;
+}
+
+/** Opens once for a connection, and again after it was lost, because NATS may have lost its data meanwhile. */
+export function oncePerConnection<Opened>(open: (nats: Nats) => Promise<Opened>): OpenedOnce<Opened> {
+  const opened = new WeakMap<Nats, Promise<Opened>>();
+  const followed = new WeakSet<Nats>();
+  return {
+    open(nats) {
+      if (!followed.has(nats)) nats.onReconnect(() => opened.delete(nats));
+      followed.add(nats);
+      const known = opened.get(nats);
+      if (known) return known;
+      const opening = open(nats);
+      opened.set(nats, opening);
+      opening.catch(() => opened.delete(nats));
+      return opening;
+    },
+    forget: (nats) => void opened.delete(nats),
+  };
+}
+
 /** Creates the stream, or gives an existing one this configuration. */
 export async function ensureStream(
   manager: JetStreamManager,

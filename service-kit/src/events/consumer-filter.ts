@@ -5,7 +5,7 @@ import { DAY_MS } from '@praticio/contracts/base/units';
 import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
 import type { Logger } from '../base/logger.ts';
 import type { Nats } from '../connections/nats.ts';
-import { openConsumerNotes, putIfUnchanged } from './consumer-notes.ts';
+import { consumerNotes, putIfUnchanged } from './consumer-notes.ts';
 
 /** JetStream's error when the consumer exists with other settings. */
 const CONSUMER_EXISTS = 10_148;
@@ -67,19 +67,20 @@ export function createConsumerFilter(options: {
     }
   }
 
-  async function writeAnnouncement(): Promise<void> {
+  /** Returns what all instances have announced. */
+  async function writeAnnouncement(): Promise<Announced> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const { announced, revision } = await read();
       const now = Date.now();
-      if (subjects.every((subject) => isWithin(announced[subject], now - announceMs / 2))) return;
+      if (subjects.every((subject) => isWithin(announced[subject], now - announceMs / 2))) return announced;
       const others = Object.entries(announced).filter(([subject]) => !subjects.includes(subject));
       const kept = others.filter(([, at]) => isWithin(at, now - OBSOLETE_MS));
       const own = subjects.map((subject) => [subject, new Date(now).toISOString()]);
-      const next = JSON.stringify(Object.fromEntries([...kept, ...own]));
-      if (!(await putIfUnchanged(notes, key, next, revision))) continue;
+      const next = Object.fromEntries([...kept, ...own]);
+      if (!(await putIfUnchanged(notes, key, JSON.stringify(next), revision))) continue;
       const obsolete = others.filter((entry) => !kept.includes(entry)).map(([subject]) => subject);
       if (obsolete.length > 0) logger.info({ obsolete }, 'obsolete event types left the consumer');
-      return;
+      return next;
     }
     throw new Error(`${durable}: the announced event types kept changing`);
   }
@@ -103,22 +104,29 @@ export function createConsumerFilter(options: {
   }
 
   /** After writing the filter, reads the announcements once more, so that none is lost in a race. */
-  async function updateFilter(): Promise<void> {
+  async function updateFilter(known: Announced): Promise<void> {
+    let announced = known;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const filter = [...Object.keys((await read()).announced).sort(), replays];
+      const filter = [...Object.keys(announced).sort(), replays];
       const current = await filterOfConsumer();
       if (hasWritten && current && isSame(current, filter)) return;
       await writeFilter(filter);
       hasWritten = true;
+      announced = (await read()).announced;
     }
     throw new Error(`${durable}: the filter of the consumer kept changing`);
   }
 
   return {
     async announce() {
-      await openConsumerNotes(nats); // creates the bucket again if NATS has lost its data
-      await writeAnnouncement();
-      await updateFilter();
+      try {
+        await consumerNotes.open(nats);
+        await updateFilter(await writeAnnouncement());
+      } catch (error) {
+        // somebody may have deleted the bucket
+        consumerNotes.forget(nats);
+        throw error;
+      }
     },
     async isHandledBySomebody(subject) {
       const { announced } = await read();

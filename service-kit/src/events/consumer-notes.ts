@@ -2,16 +2,18 @@ import { JetStreamApiError } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import { EVENTS_MAX_AGE_DAYS } from '@praticio/contracts/base/retention';
 import { DAY_MS } from '@praticio/contracts/base/units';
-import { type Nats, nextMessage } from '../connections/nats.ts';
+import { type Nats, nextMessage, oncePerConnection } from '../connections/nats.ts';
 
 /** A note is of no use once its event has left the stream. */
 const KEEP_MS = EVENTS_MAX_AGE_DAYS * DAY_MS;
 const BUCKET = 'CONSUMERS';
 const WRONG_LAST_SEQUENCE = 10_071;
 
-/** Opens the bucket in which the instances of a service share notes about their consumers. */
-export const openConsumerNotes = ({ jetstream, replicas }: Nats): Promise<KV> =>
-  new Kvm(jetstream).create(BUCKET, { history: 1, ttl: KEEP_MS, storage: 'file', replicas });
+/** The bucket in which the instances of a service share notes about their consumers; opening it creates it. */
+export const consumerNotes = oncePerConnection(
+  ({ jetstream, replicas }): Promise<KV> =>
+    new Kvm(jetstream).create(BUCKET, { history: 1, ttl: KEEP_MS, storage: 'file', replicas }),
+);
 
 /** Writes `value` unless the note has changed since `revision` (0: no note yet); returns whether it wrote. */
 export async function putIfUnchanged(

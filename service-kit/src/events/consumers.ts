@@ -10,7 +10,7 @@ import { ensureStreams, type Nats, PULL_EXPIRES_MS } from '../connections/nats.t
 import { startSweep } from '../service/sweeps.ts';
 import { untilBacklogIsHandled } from './backlog.ts';
 import { createConsumerFilter } from './consumer-filter.ts';
-import { openConsumerNotes } from './consumer-notes.ts';
+import { consumerNotes } from './consumer-notes.ts';
 import { buryMessage } from './dead-letters.ts';
 import {
   aggregateKey,
@@ -82,7 +82,7 @@ export async function startConsumer(options: {
   const logger = options.logger.child({ consumer: durable });
   const subjects = (Object.keys(definition.on) as EventType[]).map((type) => subjectOf(type));
   const knows = (subject: string) => subjects.includes(subject);
-  const notes = await openConsumerNotes(nats);
+  const notes = await consumerNotes.open(nats);
   const filter = createConsumerFilter({ nats, notes, durable, subjects, announceMs, ackWaitMs, logger });
   const leftEvents = createLeftEvents(nats, notes, durable);
   const queue = createKeyedQueue(definition.concurrency ?? 8);
@@ -190,6 +190,7 @@ export async function startConsumer(options: {
         continue;
       logger.warn({ status: status.type }, 'the consumer is gone, creating it again');
       isOnServer = false;
+      consumerNotes.forget(nats);
       await ensureStreams(nats).then(announce).catch(logUnanswered);
     }
   }

@@ -33,12 +33,14 @@ export function createLeftEvents(nats: Nats, notes: KV, durable: string): LeftEv
       await notes.put(keyOf(subject, String(message.seq)), '');
     },
     async giveBack(subjects, isStopping) {
-      for (const subject of subjects) {
-        for await (const note of notesUnder(nats, keyOf(subject, '*'))) {
-          if (isStopping()) return;
-          await replay(Number(note.key.slice(note.key.lastIndexOf('.') + 1)));
-          await note.discard();
-        }
+      const known = subjects.map((subject) => keyOf(subject, ''));
+      // one question for all subjects: nearly always there is no note
+      for await (const note of notesUnder(nats, `left.${durable}.>`)) {
+        if (isStopping()) return;
+        const end = note.key.lastIndexOf('.') + 1;
+        if (!known.includes(note.key.slice(0, end))) continue;
+        await replay(Number(note.key.slice(end)));
+        await note.discard();
       }
     },
   };

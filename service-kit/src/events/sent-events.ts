@@ -65,6 +65,8 @@ export function createSentEvents(connection: Connection): SentEvents {
   /** One document with the creation time of the stream that got the events. */
   const streamSeen = () => plainCollection<{ _id: string; created: string }>(connection, STREAM_SEEN);
   let lastPurge = 0;
+  /** The stream that is known to have the events: this process need not read the document again. */
+  let known: string | undefined;
 
   async function purge() {
     if (Date.now() - lastPurge < PURGE_MS) return;
@@ -107,8 +109,9 @@ export function createSentEvents(connection: Connection): SentEvents {
     },
     async restore(nats) {
       const { created } = await readStream(nats);
-      const seen = await streamSeen().findOne({ _id: EVENTS_STREAM });
+      const seen = created === known ? { created } : await streamSeen().findOne({ _id: EVENTS_STREAM });
       if (seen?.created === created) {
+        known = created;
         await purge();
         return 0;
       }

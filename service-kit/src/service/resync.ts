@@ -5,14 +5,15 @@ import type { ServiceName } from '@praticio/contracts/base/services';
 import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
 import type { Connection } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
-import { ensureStreams, type Nats } from '../connections/nats.ts';
+import { ensureStreams, type Nats, oncePerConnection } from '../connections/nats.ts';
 import { plainCollection } from '../connections/plain-collection.ts';
 import { callCommand } from '../events/commands.ts';
-import { openConsumerNotes } from '../events/consumer-notes.ts';
+import { consumerNotes } from '../events/consumer-notes.ts';
 
 const PAGE = 200;
 const RETRY_MS = 1_000;
 const MARKS = 'resync';
+const ensuredStreams = oncePerConnection(ensureStreams);
 
 /** One kind of data that a service copies from its owner. The step reads all of it again and applies it like events. */
 export interface ResyncStep {
@@ -87,10 +88,11 @@ export function startResync(options: {
     return { created, sequence: state.last_seq, first: state.first_seq };
   }
 
-  /** Why events may be missing, or null. Reads the note before the mark, because the mark is written before the note. */
-  async function reasonFor(stream: Mark & { first: number }): Promise<string | null> {
-    const note = (await (await openConsumerNotes(nats)).get(key))?.json<Mark>();
-    const mark = await readMark();
+  /** Why events may be missing, or null. The note was read before the mark, because the mark is written before the note. */
+  async function reasonFor(
+    stream: Mark & { first: number },
+    { note, mark }: { note: Mark | undefined; mark: Mark | null },
+  ): Promise<string | null> {
     if (!mark) return 'the database is new';
     known ??= (await markAtStart)?.created ?? mark.created;
     if (known !== stream.created || mark.created !== stream.created) return 'the stream is another one';
@@ -98,11 +100,10 @@ export function startResync(options: {
     return mark.sequence < stream.first - 1 ? 'the stream has forgotten events' : null;
   }
 
-  async function writeMark({ created, sequence }: Mark) {
-    const current = await readMark();
+  async function writeMark({ created, sequence }: Mark, current: Mark | null) {
     if (current?.created === created && current.sequence >= sequence) return;
     await marks().updateOne({ _id: EVENTS_STREAM }, { $set: { created, sequence } }, { upsert: true });
-    await (await openConsumerNotes(nats)).put(key, JSON.stringify({ created, sequence }));
+    await (await consumerNotes.open(nats)).put(key, JSON.stringify({ created, sequence }));
   }
 
   async function runSteps(): Promise<Record<string, number>> {
@@ -116,14 +117,17 @@ export function startResync(options: {
 
   async function resyncIfNeeded() {
     if (!nats.connected()) return;
-    await ensureStreams(nats);
+    await ensuredStreams.open(nats);
     const stream = await readStream();
-    const reason = await reasonFor(stream);
+    const note = (await (await consumerNotes.open(nats)).get(key))?.json<Mark>();
+    const mark = await readMark();
+    const reason = await reasonFor(stream, { note, mark });
     if (reason) {
       const read = await runSteps();
       logger.info({ reason, read }, 'resync finished');
     }
-    await writeMark(stream);
+    // another instance may have written a mark during the steps
+    await writeMark(stream, reason ? await readMark() : mark);
     known = stream.created;
   }
 
@@ -136,6 +140,9 @@ export function startResync(options: {
         await inTurn(resyncIfNeeded);
       } catch (error) {
         pauseMs = RETRY_MS;
+        // somebody may have deleted one of them
+        ensuredStreams.forget(nats);
+        consumerNotes.forget(nats);
         if (!isStopping()) logger.warn({ err: error }, 'resync not finished, trying again');
       }
       const pause = after(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
