@@ -109,7 +109,7 @@ export function givenCriteria(criteria: OfferCriteria): Record<string, string> {
   }
   for (const name of LISTS) if (criteria[name].length > 0) given[name] = criteria[name].join(',');
   // A radius needs a place, and an amount needs its period.
-  if (!given.near) delete given.radius;
+  if (!given.near && !given.location) delete given.radius;
   if (!given.payMin || !given.payPer) {
     delete given.payMin;
     if (criteria.sortBy !== 'pay') delete given.payPer;

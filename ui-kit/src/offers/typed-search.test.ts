@@ -1,7 +1,15 @@
-import { emptyCriteria } from '@praticio/ui-kit/offer-criteria';
+import { emptyCriteria, type OfferCriteria, parametersOf } from '@praticio/ui-kit/offer-criteria';
 import { nantes } from '@praticio/ui-kit/testing/offers';
 import { describe, expect, test } from 'vitest';
-import { criteriaOfOrder, criteriaOfTyped, orderOf, ordersFor, typedOf, visitOf } from './typed-search.ts';
+import {
+  criteriaOfOrder,
+  criteriaOfTyped,
+  orderOf,
+  ordersFor,
+  pickedPlace,
+  typedOf,
+  visitOf,
+} from './typed-search.ts';
 
 const around = { ...emptyCriteria, near: 'commune:44109', radius: '30' };
 const vienne = { ...nantes, name: 'Vienne', postalCode: '', department: 'Vienne', coordinates: null };
@@ -20,17 +28,25 @@ describe('the place', () => {
   });
 
   test.each([
-    ['that was typed over', { place: 'Bretagne', picked: nantes, radius: '30' }],
-    ['that is no place', { place: 'CHU', picked: null }],
-  ])('%s is searched by its name', (_name, change) => {
-    expect(criteriaOfTyped({ ...typed, ...change })).toEqual({ ...emptyCriteria, location: change.place });
+    ['that was typed over', { place: 'Rezé', picked: nantes, radius: '20' }],
+    ['that is no place', { place: 'CHU', picked: null, radius: '' }],
+  ])('%s is searched by its name, and its radius stays', (_name, change) => {
+    const { place: location, radius } = change;
+    expect(criteriaOfTyped({ ...typed, ...change })).toEqual({ ...emptyCriteria, location, radius });
   });
 
-  test('that is a department is searched by its name and number, whatever the radius', () => {
+  test('that is a department is searched by its name and number; the radius waits for a commune', () => {
     const picked = { ...vienne, placeId: 'department:86', formattedAddress: 'Vienne (86)' };
     const searched = criteriaOfTyped({ ...typed, place: 'Vienne', picked, radius: '30' });
-    expect(searched).toEqual({ ...emptyCriteria, location: 'Vienne (86)' });
+    expect(searched).toEqual({ ...emptyCriteria, location: 'Vienne (86)', radius: '30' });
+    expect(parametersOf(searched).get('radius')).toBe('30');
     expect(typedOf(searched, picked)).toMatchObject({ place: 'Vienne', picked });
+  });
+
+  test('that is picked is searched around by 30 km, or by the radius that was chosen before', () => {
+    expect(pickedPlace(nantes, '')).toEqual({ place: 'Nantes', picked: nantes, radius: '30' });
+    expect(pickedPlace(nantes, '60').radius).toBe('60');
+    expect(pickedPlace(vienne, '').radius).toBe('');
   });
 
   test('of another search is not taken for it', () => {
@@ -59,9 +75,14 @@ test("a visitor's place and dates are those of the search", () => {
 });
 
 test('distance and pay are orders only where they can be compared', () => {
-  const values = (criteria: Parameters<typeof ordersFor>[0]) =>
-    ordersFor(criteria).map(({ value }) => value.split(' ')[0]);
+  const values = (criteria: Partial<OfferCriteria>) =>
+    ordersFor({ ...emptyCriteria, ...criteria }).map(({ value }) => value.split(' ')[0]);
   expect(values({ radius: '', payPer: '' })).toEqual(['date', 'date', 'title', 'title']);
-  expect(values({ radius: '30', payPer: 'hour' }).slice(4)).toEqual(['distance', 'pay']);
+  expect(values({ radius: '30', near: 'commune:44109', payPer: 'hour' }).slice(4)).toEqual([
+    'distance',
+    'pay',
+  ]);
+  expect(values({ radius: '30', location: 'Nantes' }).slice(4)).toEqual(['distance']);
+  expect(values({ radius: '30' }).slice(4)).toEqual([]);
   expect(criteriaOfOrder(orderOf(emptyCriteria))).toEqual({ sortBy: 'date', sortOrder: 'desc' });
 });

@@ -1,4 +1,4 @@
-import type { Place } from '@praticio/contracts/offers/place';
+import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import { NO_END } from '@praticio/ui-kit/days';
 import type { OfferCriteria, OfferSort } from '@praticio/ui-kit/offer-criteria';
 import type { SelectOption } from '@praticio/ui-kit/select';
@@ -25,15 +25,28 @@ export function typedOf(criteria: OfferCriteria, place: Place | null): TypedSear
   return { ...criteria, place: picked?.name ?? criteria.location, picked };
 }
 
-/** With a radius the search is around the picked commune; without one it is in it, or by the text that was typed. */
+/**
+ * With a radius the search is around the picked commune; without one it is in it, or by the text that was typed, around which
+ * the server searches where it names a commune. The radius stays, whatever the place is.
+ */
 export function criteriaOfTyped({ place, picked, ...criteria }: TypedSearch): OfferCriteria {
   const chosen = picked?.name === place ? picked : null;
   if (chosen?.coordinates && criteria.radius !== '')
     return { ...criteria, near: chosen.placeId, location: '' };
   const isUnknown = criteria.near !== '' && picked === null && place === '';
   if (isUnknown) return criteria;
-  return { ...criteria, near: '', radius: '', location: chosen ? locationOf(chosen) : place };
+  return { ...criteria, near: '', location: chosen ? locationOf(chosen) : place };
 }
+
+/** The change of a search for which a place is picked: around a commune, by 30 km where no radius was chosen. */
+export const pickedPlace = (
+  picked: Place,
+  radius: string,
+): Pick<TypedSearch, 'place' | 'picked' | 'radius'> => ({
+  place: picked.name,
+  picked,
+  radius: radius === '' && picked.coordinates ? String(RADIUS_DEFAULT) : radius,
+});
 
 /** The reader's place and free days, as far as a search names them. */
 export function visitOf({ picked, radius, from, to }: TypedSearch, today: string): Partial<Visit> {
@@ -53,9 +66,12 @@ const ORDERS: SelectOption[] = [
 const NEAREST: SelectOption = { value: 'distance asc', label: 'Les plus proches' };
 const BEST_PAID: SelectOption = { value: 'pay desc', label: 'Les mieux payées' };
 
-/** The orders that the criteria allow: a distance needs a radius, a pay its period. */
-export function ordersFor({ radius, payPer }: Pick<OfferCriteria, 'radius' | 'payPer'>): SelectOption[] {
-  return [...ORDERS, ...(radius ? [NEAREST] : []), ...(payPer ? [BEST_PAID] : [])];
+type Ordered = Pick<OfferCriteria, 'near' | 'location' | 'radius' | 'payPer'> & { place?: string };
+
+/** The orders that the criteria allow: a distance needs a place and a radius, a pay its period. */
+export function ordersFor({ near, location, place, radius, payPer }: Ordered): SelectOption[] {
+  const isAround = radius !== '' && Boolean(near || location || place);
+  return [...ORDERS, ...(isAround ? [NEAREST] : []), ...(payPer ? [BEST_PAID] : [])];
 }
 
 export const orderOf = ({ sortBy, sortOrder }: Pick<OfferCriteria, 'sortBy' | 'sortOrder'>): string =>

@@ -1,9 +1,8 @@
 import type { OfferFacets } from '@praticio/contracts/offers/offer';
-import { RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import { AroundMe } from '@praticio/ui-kit/around-me';
 import { PlacePicker, SpecialtyPicker } from '@praticio/ui-kit/pickers';
 import { RadiusSelect } from '@praticio/ui-kit/radius-select';
-import type { TypedSearch } from '@praticio/ui-kit/typed-search';
+import { pickedPlace, type TypedSearch } from '@praticio/ui-kit/typed-search';
 
 interface PlaceFieldsProps {
   typed: TypedSearch;
@@ -28,16 +27,14 @@ export function PlaceFields({ typed, edit, facets, className = '', inLine = fals
         placeholder="Ville, département, région"
         value={typed.place}
         onChange={(place) => edit({ place })}
-        onPlace={(commune) => edit({ picked: commune })}
+        onPlace={(chosen) => edit(pickedPlace(chosen, typed.radius))}
         textOf={(place) => place.name}
         hasAreas
       />
       <AroundMe
         isShort={inLine}
         className={inLine ? 'offers-search__wide' : 'justify-self-start'}
-        onPlace={(commune) =>
-          edit({ place: commune.name, picked: commune, radius: typed.radius || String(RADIUS_DEFAULT) })
-        }
+        onPlace={(commune) => edit(pickedPlace(commune, typed.radius))}
       />
       <RadiusSelect
         className={className}

@@ -1,4 +1,4 @@
-import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import type { Place } from '@praticio/contracts/offers/place';
 import { AroundMe } from '@praticio/ui-kit/around-me';
 import { Button } from '@praticio/ui-kit/button';
 import { emptyCriteria, parametersOf } from '@praticio/ui-kit/offer-criteria';
@@ -7,7 +7,13 @@ import { useNavigate } from '@praticio/ui-kit/router';
 import { useSession } from '@praticio/ui-kit/session';
 import { TextField } from '@praticio/ui-kit/text-field';
 import { useToday } from '@praticio/ui-kit/today';
-import { criteriaOfTyped, type TypedSearch, typedOf, visitOf } from '@praticio/ui-kit/typed-search';
+import {
+  criteriaOfTyped,
+  pickedPlace,
+  type TypedSearch,
+  typedOf,
+  visitOf,
+} from '@praticio/ui-kit/typed-search';
 import { chooseVisit } from '@praticio/ui-kit/visit';
 import { lazy, Suspense, useId, useState } from 'react';
 
@@ -26,7 +32,7 @@ export function HomeSearch() {
   const filtersId = useId();
   const edit = (change: Partial<TypedSearch>) => setTyped((current) => ({ ...current, ...change }));
   const searchAround = (picked: Place) => {
-    edit({ place: picked.name, picked, radius: typed.radius || String(RADIUS_DEFAULT) });
+    edit(pickedPlace(picked, typed.radius));
     // the radius is among the filters
     setOpen(true);
   };
@@ -66,7 +72,7 @@ export function HomeSearch() {
               placeholder="Ville, département, région"
               value={typed.place}
               onChange={(place) => edit({ place })}
-              onPlace={(picked) => edit({ picked })}
+              onPlace={(picked) => edit(pickedPlace(picked, typed.radius))}
               textOf={(place) => place.name}
               hasAreas
             />
