@@ -2,4 +2,9 @@ import { z } from 'zod';
 
 export const specialtySchema = z.object({ id: z.number().int(), name: z.string() });
 export const specialtiesSchema = z.array(specialtySchema);
+/** `GET /api/specialties`: `words` are what people call it by, for a picker to find it. */
+export const listedSpecialtiesSchema = z.array(
+  specialtySchema.extend({ words: z.array(z.string()).default([]) }),
+);
+export type ListedSpecialty = z.infer<typeof listedSpecialtiesSchema>[number];
 export type Specialty = z.infer<typeof specialtySchema>;

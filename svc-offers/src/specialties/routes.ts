@@ -1,6 +1,7 @@
 import * as offers from '@praticio/contracts/offers/endpoints';
 import type { Specialty } from '@praticio/contracts/offers/specialty';
 import { handle } from '@praticio/service-kit/handle';
+import { specialtyView } from './view.ts';
 
 interface Rules {
   listSpecialties: () => readonly Specialty[];
@@ -14,7 +15,7 @@ export function specialtyRoutes({ listSpecialties }: Rules) {
   return [
     handle(offers.listSpecialties, ({ setHeader }) => {
       setHeader('Cache-Control', CACHING);
-      return [...listSpecialties()];
+      return listSpecialties().map(specialtyView);
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { placesSchema } from '@praticio/contracts/offers/place';
-import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { listedSpecialtiesSchema, specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { PlacePicker, SpecialtyPicker } from '@praticio/ui-kit/pickers';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
@@ -75,6 +75,16 @@ test('a specialty is found without its accents', async () => {
   await user.type(field, 'medecine');
   await user.click(await screen.findByRole('option', { name: 'Médecine générale' }));
   expect(field).toHaveValue('Médecine générale');
+});
+
+test('a specialty is found by what people call it, and says by which word', async () => {
+  const dental = { id: 3, name: 'Chirurgie dentaire', words: ['chirurgienne-dentiste', 'dentiste'] };
+  server.use(answer('get', '/specialties', listedSpecialtiesSchema, [...specialties, dental]));
+  const { user } = renderPage(<SpecialtyPage />);
+  const field = screen.getByRole('combobox', { name: 'Spécialité' });
+  await user.type(field, 'Dentis');
+  await user.click(await screen.findByRole('option', { name: /Chirurgie dentaire.*dentiste/ }));
+  expect(field).toHaveValue('Chirurgie dentaire');
 });
 
 test('a failure to load suggestions is not shown as an empty list', async () => {

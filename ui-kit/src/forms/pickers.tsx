@@ -1,8 +1,9 @@
 import { fold } from '@praticio/contracts/base/fold';
+import { foldWords } from '@praticio/contracts/base/words';
 import { listSpecialties, suggestPlaces } from '@praticio/contracts/offers/endpoints';
 import type { OfferFacets } from '@praticio/contracts/offers/offer';
 import type { Place } from '@praticio/contracts/offers/place';
-import type { Specialty } from '@praticio/contracts/offers/specialty';
+import type { ListedSpecialty, Specialty } from '@praticio/contracts/offers/specialty';
 import { call } from '@praticio/ui-kit/api';
 import { ComboBox, type ComboBoxProps } from '@praticio/ui-kit/combo-box';
 import { queryKeys, useSettled } from '@praticio/ui-kit/query';
@@ -120,7 +121,32 @@ export function useSpecialties() {
   return useQuery(specialtiesQuery);
 }
 
-/** A field for a specialty of the list, found by any part of its name, ignoring case and accents. Clearing the text clears the choice. */
+interface FoundSpecialty {
+  specialty: ListedSpecialty;
+  /** The word that was typed, where it is not in the name. */
+  word?: string;
+}
+
+/** Specialties whose name has the text, then those that people call so: 'kiné', 'IDE', 'dentiste'. */
+function matching(specialties: readonly ListedSpecialty[], text: string): FoundSpecialty[] {
+  const needle = fold(text.trim());
+  const byName: FoundSpecialty[] = [];
+  const byWord: FoundSpecialty[] = [];
+  for (const specialty of specialties) {
+    if (fold(specialty.name).includes(needle)) {
+      byName.push({ specialty });
+      continue;
+    }
+    const word = specialty.words.find((one) => ` ${foldWords(one)}`.includes(` ${foldWords(text)}`));
+    if (word) byWord.push({ specialty, word });
+  }
+  return [...byName, ...byWord];
+}
+
+/**
+ * A field for a specialty of the list, found by any part of its name or by what people call it, ignoring case and accents.
+ * Clearing the text clears the choice.
+ */
 export function SpecialtyPicker({
   value,
   onChange,
@@ -133,17 +159,17 @@ export function SpecialtyPicker({
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const chosen = data.find((specialty) => specialty.name === value);
-  const needle = text === value ? '' : fold(text.trim());
-  const matches = data.filter((specialty) => fold(specialty.name).includes(needle));
+  const matches = matching(data, text === value ? '' : text);
   return (
     <ComboBox
       {...field}
       label={label}
       icon="stethoscope"
       error={error ?? (isError ? 'Erreur lors du chargement des spécialités' : undefined)}
-      items={matches.map(({ id, name }) => {
+      items={matches.map(({ specialty: { id, name }, word }) => {
         const found = counts?.find((one) => one.value === name);
-        return { id: String(id), text: name, ...(found && { hint: `${found.count} offre(s)` }) };
+        const hint = [word, found && `${found.count} offre(s)`].filter(Boolean).join(' · ');
+        return { id: String(id), text: name, ...(hint && { hint }) };
       })}
       inputValue={text}
       onInputChange={(next) => {

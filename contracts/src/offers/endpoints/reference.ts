@@ -1,13 +1,13 @@
 import type { Endpoint } from '../../base/endpoint.ts';
 import { nearestPlaceQuerySchema, placeSchema, placesQuerySchema, placesSchema } from '../place.ts';
-import { specialtiesSchema } from '../specialty.ts';
+import { listedSpecialtiesSchema } from '../specialty.ts';
 
 export const listSpecialties = {
   method: 'GET',
   path: '/api/specialties',
   access: 'public',
   summary: 'Every specialty and profession that an offer, a structure or a CV can name',
-  answer: specialtiesSchema,
+  answer: listedSpecialtiesSchema,
 } as const satisfies Endpoint;
 
 export const suggestPlaces = {
