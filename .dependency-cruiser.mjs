@@ -161,6 +161,14 @@ export default {
       to: { path: '^$1/src/(shared|forms)/' },
     },
     {
+      name: 'pages-ask-for-the-vocabulary',
+      comment:
+        'Its table weighs more than a page: pages ask GET /api/specialties and the search for what words mean.',
+      severity: 'error',
+      from: { path: browser, pathNot: test.replace('ts$', 'tsx?$') },
+      to: { path: '^contracts/src/offers/(vocabulary|contract-words)' },
+    },
+    {
       name: 'nobody-imports-a-service',
       comment: 'Services, gateway, renderer and pages meet in contracts, over HTTP and over NATS.',
       severity: 'error',

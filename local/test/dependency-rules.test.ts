@@ -127,6 +127,11 @@ const forbidden: Planted[] = [
     to: 'mf-a/src/features/one/leaf.tsx',
   },
   { rule: 'api-knows-no-component', from: 'mf-a/src/api/to-shared.ts', to: 'mf-a/src/shared/badge.tsx' },
+  {
+    rule: 'pages-ask-for-the-vocabulary',
+    from: 'mf-a/src/shared/to-words.ts',
+    to: 'contracts/src/offers/vocabulary.ts',
+  },
   { rule: 'nobody-imports-a-service', from: 'svc-a/src/eggs/to-other.ts', to: 'svc-b/src/eggs/thing.ts' },
   { rule: 'nobody-imports-a-service', from: 'svc-a/src/to-hub.ts', to: 'svc-messaging/hub/src/hub.ts' },
   {

@@ -3,6 +3,7 @@ import { alertIndexEngine } from '../src/alerts/index-engine.ts';
 import { textOfHtml } from '../src/offers/rich-text-engine.ts';
 import { loadCommunes } from '../src/places/commune-engine.ts';
 import { createGazetteer } from '../src/places/gazetteer.ts';
+import { createReading } from '../src/search/reading-engine.ts';
 import { specialtyList } from '../src/specialties/specialty-list.ts';
 import { heapMegabytes } from './data/heap.ts';
 import { madeUpOffers, offerWords, seeded } from './data/made-up-offers.ts';
@@ -26,6 +27,7 @@ const farAway = elsewhere.filter(
   ({ region, coordinates }) => coordinates && !['Pays de la Loire', 'Normandie'].includes(region),
 );
 const gazetteer = createGazetteer(communes);
+const reading = createReading(communes, gazetteer);
 const contracts = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'];
 
 function anAlert(id: string, criteria: Partial<Alert['criteria']>): Alert {
@@ -73,7 +75,7 @@ out(`Matching a publication; ${MATCHING} alerts match at every size`);
 for (const count of sizes) {
   const alerts = [...madeUpAlerts(count)];
   const heapBefore = heapMegabytes();
-  const index = alertIndexEngine({ gazetteer, richText: { textOf: textOfHtml } });
+  const index = alertIndexEngine({ gazetteer, reading, richText: { textOf: textOfHtml } });
   const filling = performance.now();
   for (const alert of alerts) index.put(alert);
   const fillMs = performance.now() - filling;

@@ -45,7 +45,13 @@ export const offersService = defineService({
       moderation,
       interests,
     });
-    const { alerts, part: alertsPart } = await openAlerts(context, { places, specialties, members, offers });
+    const { alerts, part: alertsPart } = await openAlerts(context, {
+      places,
+      specialties,
+      members,
+      offers,
+      search,
+    });
     const { favorites, part: favoritesPart } = openFavorites(context, { members, offers });
     const { part: forYouPart } = openForYou({ members, search, interests });
     const { calendars, part: calendarsPart } = openCalendars(context, { members, offers, interests });

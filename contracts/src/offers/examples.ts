@@ -49,12 +49,13 @@ const answered = '2026-11-21T12:15:00.000Z';
 const calendarUrl = `https://praticio.fr/api/calendar/${alertId}/praticio.ics`;
 
 export const offersExamples = {
-  listSpecialties: { answer: [{ id: 1, name: 'Cardiologie' }] },
+  listSpecialties: { answer: [{ id: 38, name: 'Ophtalmologie', words: ['ophtalmologue', 'ophtalmo'] }] },
   suggestPlaces: { query: { q: 'nant' }, answer: [nantes] },
   findNearestPlace: { query: { latitude: 47.21, longitude: -1.55 }, answer: nantes },
   searchOffers: {
     query: {
-      query: 'médecin',
+      query: 'médecin généraliste',
+      plain: 'place',
       contractType: 'Remplacement',
       family: 'locum',
       workingTime: 'Temps plein,Gardes',
@@ -83,6 +84,13 @@ export const offersExamples = {
         verified: 1,
       },
       near: nantes,
+      understood: {
+        specialities: ['Médecine générale'],
+        profession: 'Médecine générale',
+        place: null,
+        contractTypes: [],
+        rest: '',
+      },
     },
   },
   listOffersForYou: {

@@ -29,6 +29,7 @@ import {
   payPeriodSchema,
   workingTimes,
 } from './terms.ts';
+import { understoodKinds, understoodSchema } from './understood.ts';
 
 export const offerContractTypeSchema = z.enum(offerContractTypes);
 
@@ -170,8 +171,8 @@ export const offerParams = z.object({
 export const offerCriteriaShape = {
   /** Id of a place, as `GET /api/places` answers it. One without coordinates means the offers in it, whatever `radius`. */
   near: z.string().trim().max(200).default(''),
-  /** Kilometres around `near`. */
-  radius: radiusSchema.default(RADIUS_DEFAULT),
+  /** Kilometres around `near`, or around the commune that `location` names; without it `location` means what is in it. */
+  radius: radiusSchema.optional().meta({ default: RADIUS_DEFAULT }),
   /** Offers whose dates overlap the days from `from` to `to`; those without dates are left out. */
   from: daySchema.or(z.literal('')).default(''),
   to: daySchema.or(z.literal('')).default(''),
@@ -186,11 +187,14 @@ export const offerCriteriaShape = {
 };
 
 export const offersQuerySchema = pageQuery(OFFERS_PER_PAGE).extend({
+  /** Words that are read into profession, place and contract types; what `plain` names is not read. */
   query: z.string().trim().max(200).default(''),
   location: z.string().trim().max(200).default(''),
   speciality: z.string().trim().max(120).default(''),
   contractType: z.string().trim().max(60).default(''),
   ...offerCriteriaShape,
+  /** Parts of `query` that are to be searched as words, not for what they mean. */
+  plain: queryList(understoodKinds),
   /** Id of a structure: its offers only. */
   structure: z.string().trim().max(100).default(''),
   /** `distance` needs `near`; nearest first. `pay` compares offers of `payPer`, best paid first. */
@@ -228,6 +232,8 @@ export const offersPageSchema = pageOf(offerSchema).extend({
   facets: offerFacetsSchema,
   /** The place that was searched around. */
   near: placeSchema.nullable().default(null),
+  /** What `query` was read into. */
+  understood: understoodSchema.nullable().default(null),
 });
 export type OffersPage = z.infer<typeof offersPageSchema>;
 /** An offer as its owner sees it, with its figures. */

@@ -17,7 +17,7 @@ export const vocabularySections = {
   medical: `
 Allergologie | | allergologue, allergologues | | allergologiste | | allergologie, allergo | J1129 | R38:SM57
 Anatomie et cytologie pathologiques | | anatomopathologiste, anatomopathologistes | ACP | anapath, pathologiste, anatomo-pathologiste | | anatomopathologie, anatomie pathologique | | R38:SM01
-Anesthésie-réanimation | | médecin anesthésiste, médecins anesthésistes | MAR | anesthésiste-réanimateur, anesthésiste réanimatrice, médecin anesthésiste-réanimateur | anesthésiste, réanimateur, réanimatrice | anesthésie, anesthésie réa | J1124 | R38:SM02
+Anesthésie-réanimation | | médecin anesthésiste, médecins anesthésistes | | anesthésiste-réanimateur, anesthésiste réanimatrice, médecin anesthésiste-réanimateur | anesthésiste, réanimateur, réanimatrice | anesthésie, anesthésie réa | J1124 | R38:SM02
 Biologie médicale | | biologiste médical, biologiste médicale, biologistes médicaux | | biologiste, médecin biologiste, pharmacien biologiste | | biologie | J1201 | R38:SM03
 Cardiologie et maladies vasculaires | | cardiologue, cardiologues | | cardiologue interventionnel, rythmologue, médecin cardiologue | | cardiologie, cardio, rythmologie | J1140 | R38:SM04
 Chirurgie générale | | chirurgien généraliste, chirurgienne généraliste, chirurgiens généralistes | | | chirurgien, chirurgienne | chirurgie | J1119 | R38:SM05
@@ -90,7 +90,7 @@ Infirmier anesthésiste | | infirmier anesthésiste, infirmière anesthésiste, 
 Infirmier de bloc opératoire | | infirmier de bloc opératoire, infirmière de bloc opératoire, infirmiers de bloc opératoire | IBODE, IBO | infirmier de bloc, infirmière de bloc, panseur, panseuse | infirmier, infirmière | | J1504 | R38:SI06
 Infirmier en pratique avancée | | infirmier en pratique avancée, infirmière en pratique avancée, infirmiers en pratique avancée | IPA | infirmier de pratique avancée, infirmière de pratique avancée | infirmier, infirmière | pratique avancée | J1508 |
 Infirmier puériculteur | | infirmier puériculteur, infirmière puéricultrice, infirmiers puériculteurs | IPDE | puériculteur, puéricultrice, infirmier de puériculture | infirmier, infirmière | puériculture | J1507 | R38:SI08
-Manipulateur d'électroradiologie médicale | | manipulateur d'électroradiologie médicale, manipulatrice d'électroradiologie médicale, manipulateurs d'électroradiologie médicale | MERM, MER, MEM | manip radio, manip, manipulateur radio, manipulatrice radio, manipulateur en radiologie, manipulatrice en radiologie, manipulateur en électroradiologie médicale, manipulatrice en électroradiologie médicale, manipulateur, manipulatrice, technicien en imagerie médicale | | électroradiologie | J1306 | G15:98
+Manipulateur d'électroradiologie médicale | | manipulateur d'électroradiologie médicale, manipulatrice d'électroradiologie médicale, manipulateurs d'électroradiologie médicale | MERM | manip radio, manip, manipulateur radio, manipulatrice radio, manipulateur en radiologie, manipulatrice en radiologie, manipulateur en électroradiologie médicale, manipulatrice en électroradiologie médicale, manipulateur, manipulatrice, technicien en imagerie médicale | | électroradiologie | J1306 | G15:98
 Masseur-kinésithérapeute | | masseur-kinésithérapeute, masseuse-kinésithérapeute, masseurs-kinésithérapeutes | MK, MKDE | kiné, kinésithérapeute, kinési, kiné libéral, kiné du sport, physiothérapeute, masseur kiné | | kinésithérapie, masso-kinésithérapie | J1404 | G15:70
 Opticien-lunetier | | opticien-lunetier, opticienne-lunetière, opticiens-lunetiers | | opticien, opticienne, monteur-vendeur en optique, optométriste | | optique, lunetterie | J1405 | G15:28
 Orthopédiste-orthésiste | | orthopédiste-orthésiste, orthopédistes-orthésistes | | orthésiste, bandagiste, podo-orthésiste | | orthèses | | G15:83
@@ -142,7 +142,7 @@ Infirmier coordinateur | Infirmier | infirmier coordinateur, infirmière coordin
 Infirmier scolaire | Infirmier | infirmier scolaire, infirmière scolaire, infirmiers scolaires | | infirmière de l'éducation nationale | | | J1511 |
 Infirmier de santé au travail | Infirmier | infirmier de santé au travail, infirmière de santé au travail, infirmiers de santé au travail | IDEST, IST | infirmier du travail, infirmière du travail, infirmière en entreprise | | | J1512 |
 Infirmier de prévention | Infirmier | infirmier de prévention, infirmière de prévention, infirmiers de prévention | | infirmière Asalée, infirmier Asalée, infirmier de santé publique, infirmière de santé publique | | | J1505 |
-Infirmier psychiatrique | Infirmier | infirmier psychiatrique, infirmière psychiatrique, infirmiers psychiatriques | ISP | infirmier en psychiatrie, infirmière en psychiatrie | | | | G15:69
+Infirmier psychiatrique | Infirmier | infirmier psychiatrique, infirmière psychiatrique, infirmiers psychiatriques | ISP | | | | | G15:69
 Infirmier hygiéniste | Infirmier | infirmier hygiéniste, infirmière hygiéniste, infirmiers hygiénistes | IDEH | | | | |
 Auxiliaire ambulancier | Ambulancier | auxiliaire ambulancier, auxiliaire ambulancière, auxiliaires ambulanciers | | | | | J1310 |
 Ostéopathe | - | ostéopathe, ostéopathes | | ostéo, ostéopathe DO | | ostéopathie | J1408 | R95:71

@@ -36,6 +36,7 @@ function pageOf(...items: Page['items']): Page {
     pagination: { current_page: 1, total_pages: 1, total_items: items.length, per_page: 15 },
     facets: facetsFixture({ contractTypes: [{ value: 'CDI', count: items.length }] }),
     near: null,
+    understood: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AlertCriteria } from '@praticio/contracts/offers/alert';
 import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import { wordKey } from '@praticio/contracts/offers/vocabulary';
 import type { RichText, ShownOffer } from '../offers/offer.ts';
 import { fold, wordsOf } from '../places/fold.ts';
 import type { Gazetteer } from '../places/place.ts';
@@ -7,6 +8,7 @@ import { type Columns, columnsOf } from '../search/columns.ts';
 import { type Around, type Filter, type TermQuery, termFilters } from '../search/filters.ts';
 import { cellOf, cellsAround, positionOf } from '../search/grid.ts';
 import { codeOfLocation, codeOfNear, codesOf } from '../search/place-codes.ts';
+import { type Reading, type ReadingDeps, readQuery } from '../search/read-query.ts';
 import { type IndexedOffer, indexedOffer } from '../search/row.ts';
 import type { Alert } from './alert.ts';
 
@@ -14,6 +16,10 @@ import type { Alert } from './alert.ts';
 export interface Prepared {
   alert: Alert;
   words: string[];
+  /** What the keywords mean beside them. */
+  reading: Reading;
+  specialities: ReadonlySet<string>;
+  contractTypes: ReadonlySet<string>;
   locationWords: string[];
   /** The place that the location means, when it says which. */
   placeCode: string | null;
@@ -32,6 +38,9 @@ export interface Prepared {
 export interface SearchedOffer {
   /** Every start of every word. */
   wordStarts: Set<string>;
+  /** Every start of the words of the title, and of those and the specialty. */
+  titleStarts: Set<string>;
+  headStarts: Set<string>;
   locationStarts: Set<string>;
   /** Every start of the names of commune, department and region. */
   placeStarts: Set<string>;
@@ -63,14 +72,40 @@ function termQueryOf(criteria: AlertCriteria): TermQuery {
   return { from, to, payMin, payPer, family, workingTime, verified, structure };
 }
 
-export function prepare(alert: Alert, gazetteer: Gazetteer): Prepared {
-  const { titleKeyword, location, speciality, contractType } = alert.criteria;
-  const near = alert.criteria.near ? gazetteer.find(alert.criteria.near) : null;
+interface PrepareDeps {
+  gazetteer: Gazetteer;
+  reading: ReadingDeps;
+}
+
+/** The place that the alert names: that of `near`, with a radius the commune of the location, or one among the words. */
+function placeIn(
+  { near, location, radius }: AlertCriteria,
+  words: Reading,
+  gazetteer: Gazetteer,
+): Place | null {
+  if (near) return gazetteer.find(near);
+  if (location === '') return words.understood.place;
+  const located = radius === undefined ? null : gazetteer.locate(location);
+  const place = located && gazetteer.placeOf(located);
+  return place?.coordinates ? place : null;
+}
+
+export function prepare(alert: Alert, { gazetteer, reading: deps }: PrepareDeps): Prepared {
+  const { criteria } = alert;
+  const { titleKeyword, speciality, contractType } = criteria;
+  const hasPlace = Boolean(criteria.near) || criteria.location !== '';
+  const reading = readQuery(titleKeyword, deps, { plain: hasPlace ? ['place'] : [] });
+  const near = placeIn(criteria, reading, gazetteer);
+  // a location with a radius is the place to be near of
+  const location = near && !criteria.near ? '' : criteria.location;
   const locationPhrase = fold(location);
   const around = aroundOf(alert.criteria, near);
   return {
     alert,
-    words: wordsOf(titleKeyword),
+    words: wordsOf(reading.understood.rest).map(wordKey),
+    reading,
+    specialities: new Set(reading.understood.specialities.map(fold)),
+    contractTypes: new Set(reading.understood.contractTypes.map(fold)),
     locationWords: wordsOf(location),
     placeCode: codeOfLocation(location, gazetteer.locate(location)),
     locationPhrase,
@@ -91,6 +126,8 @@ export function searchedOffer(shown: ShownOffer, richText: Pick<RichText, 'textO
   const { commune } = location;
   const places = commune ? [commune.name, commune.department, commune.region].map(fold) : [];
   return {
+    titleStarts: new Set(wordsOf(title).flatMap(startsOf)),
+    headStarts: new Set(wordsOf(`${title} ${speciality ?? ''}`).flatMap(startsOf)),
     wordStarts: new Set([...new Set(wordsOf(texts.join(' ')))].flatMap(startsOf)),
     locationStarts: new Set(wordsOf(location.text).flatMap(startsOf)),
     placeStarts: new Set(places.flatMap(startsOf)),
@@ -104,11 +141,28 @@ export function searchedOffer(shown: ShownOffer, richText: Pick<RichText, 'textO
 
 const firstSlot = new Uint32Array(1);
 
+const startIn = (starts: ReadonlySet<string>) => (phrase: string) =>
+  phrase.split(' ').every((word) => starts.has(word));
+
+function meansProfession(
+  { reading: { profession }, specialities }: Prepared,
+  offered: SearchedOffer,
+): boolean {
+  if (!profession || specialities.has(offered.speciality)) return true;
+  return profession.phrases.some(startIn(profession.isField ? offered.wordStarts : offered.headStarts));
+}
+
+function meansContract({ reading, contractTypes }: Prepared, offered: SearchedOffer): boolean {
+  if (contractTypes.size === 0 || contractTypes.has(offered.contractType)) return true;
+  return reading.contractPhrases.some(startIn(offered.titleStarts));
+}
+
 /** The meaning of the filters of `GET /api/offers`. */
 export function matches(alert: Prepared, offered: SearchedOffer): boolean {
   if (alert.speciality && alert.speciality !== offered.speciality) return false;
   if (alert.contractType && alert.contractType !== offered.contractType) return false;
   if (!alert.words.every((word) => offered.wordStarts.has(word))) return false;
+  if (!meansProfession(alert, offered) || !meansContract(alert, offered)) return false;
   if (!alert.filters.every((keep) => keep(offered.columns, firstSlot, 1) === 1)) return false;
   if (alert.areaCode && !offered.codes.has(alert.areaCode)) return false;
   if (alert.locationPhrase === '') return true;
@@ -119,6 +173,26 @@ export function matches(alert: Prepared, offered: SearchedOffer): boolean {
 }
 
 export const longest = (words: string[]) => words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+
+/** A word, and a specialty and contract type together, under which an alert is found; '' stands for any. */
+export interface WorkKey {
+  word: string;
+  work: string;
+}
+
+export const workOf = (speciality: string, contractType: string): string => `${speciality}|${contractType}`;
+
+/** What the alert's work can be found under: the longest word with each specialty that its words mean, or a word of the title. */
+export function workKeysOf(alert: Prepared): WorkKey[] {
+  const { words, speciality, contractType, specialities, reading } = alert;
+  const word = longest(words);
+  if (speciality || !reading.profession) return [{ word, work: workOf(speciality, contractType) }];
+  const phrases = reading.profession.phrases.map((phrase) => longest(phrase.split(' ')));
+  return [
+    ...[...specialities].map((one) => ({ word, work: workOf(one, contractType) })),
+    ...[...new Set(phrases)].map((one) => ({ word: one, work: workOf('', contractType) })),
+  ];
+}
 
 /** The word of a place that finds the fewest communes: many are called after a saint. */
 function mostSelective(words: string[]): string {

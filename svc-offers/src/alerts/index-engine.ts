@@ -1,24 +1,24 @@
 import type { RichText, ShownOffer } from '../offers/offer.ts';
 import type { Gazetteer } from '../places/place.ts';
+import type { ReadingDeps } from '../search/read-query.ts';
 import type { Alert } from './alert.ts';
 import {
   locationKeysOf,
   locationKeysOfOffer,
-  longest,
   matches,
   type Prepared,
   prepare,
   type SearchedOffer,
   searchedOffer,
+  workKeysOf,
+  workOf,
 } from './criteria.ts';
 
 interface Deps {
   gazetteer: Gazetteer;
+  reading: ReadingDeps;
   richText: Pick<RichText, 'textOf'>;
 }
-
-const workKeyOf = ({ speciality, contractType }: Pick<SearchedOffer, 'speciality' | 'contractType'>) =>
-  `${speciality}|${contractType}`;
 
 /** The alerts of one word and place, by speciality and contract type together. */
 type Group = Map<string, Set<Prepared>>;
@@ -38,10 +38,10 @@ function createCounts() {
 
 /**
  * Enabled alerts in memory (docs/architecture.md#derived-indexes), found by what they ask for: first by their longest word ('' without one) and their place, then by
- * speciality and contract type. An offer looks up what it says and somebody asks for: the cost of a publication
+ * specialty and contract type. An offer looks up what it says and somebody asks for: the cost of a publication
  * follows the words of the offer and the alerts that match, not how many alerts there are.
  */
-export function alertIndexEngine({ gazetteer, richText }: Deps) {
+export function alertIndexEngine({ richText, ...deps }: Deps) {
   const known = new Map<string, Prepared>();
   const groups = new Map<string, Group>();
   const words = createCounts();
@@ -51,27 +51,31 @@ export function alertIndexEngine({ gazetteer, richText }: Deps) {
     const alert = known.get(alertId);
     if (!alert) return;
     known.delete(alertId);
-    const [word, work] = [longest(alert.words), workKeyOf(alert)];
-    words.change(word, -1);
-    for (const location of locationKeysOf(alert)) {
-      locations.change(location, -1);
-      const group = groups.get(`${word}|${location}`);
-      const alerts = group?.get(work);
-      alerts?.delete(alert);
-      if (alerts?.size === 0) group?.delete(work);
-      if (group?.size === 0) groups.delete(`${word}|${location}`);
+    const keys = locationKeysOf(alert);
+    for (const location of keys) locations.change(location, -1);
+    for (const { word, work } of workKeysOf(alert)) {
+      words.change(word, -1);
+      for (const location of keys) {
+        const group = groups.get(`${word}|${location}`);
+        const alerts = group?.get(work);
+        alerts?.delete(alert);
+        if (alerts?.size === 0) group?.delete(work);
+        if (group?.size === 0) groups.delete(`${word}|${location}`);
+      }
     }
   }
 
   function add(alert: Prepared) {
     known.set(alert.alert.id, alert);
-    const [word, work] = [longest(alert.words), workKeyOf(alert)];
-    words.change(word, 1);
-    for (const location of locationKeysOf(alert)) {
-      locations.change(location, 1);
-      const group: Group = groups.get(`${word}|${location}`) ?? new Map();
-      groups.set(`${word}|${location}`, group);
-      group.set(work, (group.get(work) ?? new Set()).add(alert));
+    const keys = locationKeysOf(alert);
+    for (const location of keys) locations.change(location, 1);
+    for (const { word, work } of workKeysOf(alert)) {
+      words.change(word, 1);
+      for (const location of keys) {
+        const group: Group = groups.get(`${word}|${location}`) ?? new Map();
+        groups.set(`${word}|${location}`, group);
+        group.set(work, (group.get(work) ?? new Set()).add(alert));
+      }
     }
   }
 
@@ -79,7 +83,7 @@ export function alertIndexEngine({ gazetteer, richText }: Deps) {
   function* candidatesFor(offered: SearchedOffer): Generator<Prepared> {
     const offerLocations = locationKeysOfOffer(offered).filter(locations.has);
     const works = ['', offered.speciality].flatMap((speciality) =>
-      ['', offered.contractType].map((contractType) => workKeyOf({ speciality, contractType })),
+      ['', offered.contractType].map((contractType) => workOf(speciality, contractType)),
     );
     for (const word of ['', ...offered.wordStarts].filter(words.has)) {
       for (const location of offerLocations) {
@@ -100,7 +104,7 @@ export function alertIndexEngine({ gazetteer, richText }: Deps) {
       const isSame = held?.createdAt.getTime() === alert.createdAt.getTime();
       if (held && (isSame ? held.version > alert.version : held.createdAt > alert.createdAt)) return;
       remove(alert.id);
-      if (alert.enabled) add(prepare(alert, gazetteer));
+      if (alert.enabled) add(prepare(alert, deps));
     },
     match(shown: ShownOffer): Alert[] {
       const offered = searchedOffer(shown, richText);

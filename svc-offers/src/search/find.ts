@@ -1,4 +1,5 @@
 import type { OffersQuery } from '@praticio/contracts/offers/offer';
+import { RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import type { Gazetteer } from '../places/place.ts';
 import { matchAndCount } from './facets.ts';
 import { type Around, filtersOf, widened } from './filters.ts';
@@ -7,6 +8,7 @@ import type { KeptResults, Result } from './kept-results.ts';
 import { matchExpression } from './match-expression.ts';
 import type { OfferTable } from './offer-table.ts';
 import { inOrder } from './order.ts';
+import type { Reading } from './read-query.ts';
 import { byPay, byTitle, newestFirst, type SortedRows } from './sorted-rows.ts';
 import type { WordMatches } from './word-matches.ts';
 
@@ -25,26 +27,39 @@ interface Deps {
 const MANY = 1 / 64;
 
 /** Every offer that the query means, in its order, with the counts beside them. */
-export function findOffers(deps: Deps, query: OffersQuery, now: Date): Result & { around: Around | null } {
+export function findOffers(
+  deps: Deps,
+  query: OffersQuery,
+  reading: Reading,
+  now: Date,
+): Result & { around: Around | null } {
   const at = now.getTime();
   const around = aroundOf(query, deps.gazetteer);
-  const result = resultOf(deps, query, around, at);
+  const result = resultOf(deps, query, reading, around, at);
   if (query.location === '') return { ...result, around };
   // the map shows what the other departments hold
-  const anywhere = resultOf(deps, { ...query, location: '' }, around, at);
+  const anywhere = resultOf(deps, { ...query, location: '' }, reading, around, at);
   return { ...result, facets: { ...result.facets, departments: anywhere.facets.departments }, around };
 }
 
-function aroundOf({ near, radius }: OffersQuery, gazetteer: Gazetteer): Around | null {
+function aroundOf({ near, radius = RADIUS_DEFAULT }: OffersQuery, gazetteer: Gazetteer): Around | null {
   const coordinates = near === '' ? null : gazetteer.find(near)?.coordinates;
   return coordinates ? { ...coordinates, radiusKm: radius } : null;
 }
 
-function resultOf(deps: Deps, query: OffersQuery, around: Around | null, at: number): Result {
+function resultOf(
+  deps: Deps,
+  query: OffersQuery,
+  reading: Reading,
+  around: Around | null,
+  at: number,
+): Result {
   const { page: _page, limit: _limit, ...asked } = query;
-  return deps.results.of(JSON.stringify(asked), at, (day) => {
+  // the words may have been corrected, so they are a part of the key as they were read
+  const { rest, profession } = reading.understood;
+  return deps.results.of(JSON.stringify([asked, rest, profession]), at, (day) => {
     const { columns } = deps.table;
-    const some = someOf(deps, query, around);
+    const some = someOf(deps, query, reading, around);
     const candidates = (some ?? deps.newest.all()).slice();
     const filters = filtersOf(query, around, columns);
     const { matches, facets } = matchAndCount(columns, candidates, filters, { around, day });
@@ -92,8 +107,8 @@ function orderOf({ titles, paid, newest }: Deps, { sortBy, payPer }: OffersQuery
 }
 
 /** Few that hold all matches, found by words or place; null for all there are. */
-function someOf(deps: Deps, query: OffersQuery, around: Around | null): Uint32Array | null {
-  const expression = matchExpression(query, deps.gazetteer);
+function someOf(deps: Deps, query: OffersQuery, reading: Reading, around: Around | null): Uint32Array | null {
+  const expression = matchExpression(query, reading, deps.gazetteer);
   if (expression !== null) return deps.words.slotsOf(expression);
   const circle = widened(around);
   if (!circle) return null;

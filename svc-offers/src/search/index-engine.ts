@@ -11,8 +11,10 @@ import { findOffers } from './find.ts';
 import type { FoundOffer, FoundOffers, NearOffer } from './found.ts';
 import { createGrid, positionOf } from './grid.ts';
 import { createKeptResults } from './kept-results.ts';
+import { matchExpression, startsExpression } from './match-expression.ts';
 import { createOfferTable } from './offer-table.ts';
-import { codesOf } from './place-codes.ts';
+import { codesOf, contractCode, specialityCode } from './place-codes.ts';
+import { plainReading, type Reading } from './read-query.ts';
 import type { Row } from './row.ts';
 import { createStatements, openIndex } from './schema-engine.ts';
 import { byPay, byTitle, createSortedRows, newestFirst } from './sorted-rows.ts';
@@ -63,7 +65,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
   function write(shown: ShownOffer): Row {
     const row = table.add(stored.add(shown));
     grid.add(row);
-    const { speciality, location, description } = shown.offer;
+    const { speciality, contractType, location, description } = shown.offer;
     const { commune } = location;
     words.add(row, {
       title: row.title,
@@ -74,7 +76,11 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
       commune: fold(commune?.name ?? ''),
       department: fold(commune?.department ?? ''),
       region: fold(commune?.region ?? ''),
-      codes: codesOf(commune).join(' '),
+      codes: [
+        ...codesOf(commune),
+        ...(speciality ? [specialityCode(speciality)] : []),
+        ...(contractType ? [contractCode(contractType)] : []),
+      ].join(' '),
     });
     return row;
   }
@@ -200,10 +206,19 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
         .sort((a, b) => newestFirst(a.row, b.row))
         .map(({ row, km }) => ({ offer: row.offer, distanceKm: km && Math.round(km) }));
     },
-    search(query: OffersQuery, now: Date): FoundOffers {
+    /** Whether some offer has the words and the place, whatever else the query asks. */
+    hasWords(query: OffersQuery, reading: Reading): boolean {
+      const expression = matchExpression(query, reading, gazetteer);
+      return expression === null || words.slotsOf(expression).length > 0;
+    },
+    /** Whether some offer has a word that begins so. */
+    hasWord: (word: string): boolean => words.has(startsExpression(word)),
+    /** `reading` is what the words of the query mean; without it they are words. */
+    search(query: OffersQuery, now: Date, reading?: Reading): FoundOffers {
       const { slots, facets, around } = findOffers(
         { gazetteer, table, words, newest, titles, paid, grid, results },
         query,
+        reading ?? plainReading(query.query),
         now,
       );
       const from = (query.page - 1) * query.limit;

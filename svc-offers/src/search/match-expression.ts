@@ -1,7 +1,9 @@
 import type { OffersQuery } from '@praticio/contracts/offers/offer';
+import { wordKey } from '@praticio/contracts/offers/vocabulary';
 import { wordsOf } from '../places/fold.ts';
 import type { Commune, Gazetteer } from '../places/place.ts';
-import { codeOfLocation, codeOfNear } from './place-codes.ts';
+import { codeOfLocation, codeOfNear, contractCode, specialityCode } from './place-codes.ts';
+import type { Reading, ReadProfession } from './read-query.ts';
 
 const WORDS_MAX = 12;
 
@@ -10,10 +12,37 @@ function allStart(words: string[]): string {
   return words.map((word) => `"${word}" *`).join(' AND ');
 }
 
-/** Every word of `query` starts a word of what an offer says. */
-function queryExpression(query: string): string | null {
-  const words = [...new Set(wordsOf(query))].slice(0, WORDS_MAX);
-  return words.length === 0 ? null : `{title company speciality location description} : (${allStart(words)})`;
+const ANYWHERE = '{title company speciality location description}';
+
+const startsAnywhere = (words: string[]) => `${ANYWHERE} : (${allStart(words)})`;
+
+/** An offer that has a word which begins so. */
+export const startsExpression = (word: string): string => startsAnywhere([word]);
+
+/** Every word starts a word of what an offer says. */
+function restExpression(rest: string): string | null {
+  const words = [...new Set(wordsOf(rest).map(wordKey))].slice(0, WORDS_MAX);
+  return words.length === 0 ? null : startsAnywhere(words);
+}
+
+const codeExpression = (codes: readonly string[]) =>
+  codes.length === 0 ? [] : [`codes : (${codes.map((code) => `"${code}"`).join(' OR ')})`];
+
+/** Offers of the specialties, and those whose title names the profession. */
+function professionExpression(profession: ReadProfession | null): string | null {
+  if (!profession) return null;
+  const columns = profession.isField ? ANYWHERE : '{title speciality}';
+  const named = profession.phrases.map((phrase) => `(${allStart(phrase.split(' '))})`).join(' OR ');
+  const codes = codeExpression(profession.specialities.map(specialityCode));
+  return `(${[...codes, `${columns} : (${named})`].map((part) => `(${part})`).join(' OR ')})`;
+}
+
+/** Offers of the contract types, and those whose title says them. */
+function contractExpression({ understood, contractPhrases }: Reading): string | null {
+  if (understood.contractTypes.length === 0) return null;
+  const codes = codeExpression(understood.contractTypes.map(contractCode));
+  const named = contractPhrases.map((phrase) => `(title : (${allStart(phrase.split(' '))}))`);
+  return `(${[...codes, ...named].join(' OR ')})`;
 }
 
 /**
@@ -31,12 +60,15 @@ function locationExpression(location: string, commune: Commune | null): string |
 
 /** The FTS5 expression of a search, or null when it asks for neither words nor a place without coordinates. */
 export function matchExpression(
-  { query, location, near }: Pick<OffersQuery, 'query' | 'location' | 'near'>,
+  { location, near }: Pick<OffersQuery, 'location' | 'near'>,
+  reading: Reading,
   gazetteer: Gazetteer,
 ): string | null {
   const area = near === '' ? null : codeOfNear(gazetteer.find(near));
   const parts = [
-    queryExpression(query),
+    professionExpression(reading.profession),
+    contractExpression(reading),
+    restExpression(reading.understood.rest),
     locationExpression(location, gazetteer.locate(location)),
     area && `(codes : "${area}")`,
   ].filter((part) => part !== null);

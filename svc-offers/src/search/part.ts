@@ -9,6 +9,7 @@ import type { Places } from '../places/part.ts';
 import { fillIndex, indexEventTypes, updateIndex } from './follow.ts';
 import { indexEngine } from './index-engine.ts';
 import { listSimilarOffers } from './list-similar.ts';
+import { createReading } from './reading-engine.ts';
 import { searchRoutes } from './routes.ts';
 import { openIndex, openSnapshot } from './schema-engine.ts';
 import { searchOffers } from './search.ts';
@@ -23,7 +24,8 @@ interface Rooms {
 export async function openSearch(context: OffersContext, { places, members, offers }: Rooms) {
   const { gazetteer } = places;
   const index = indexEngine({ gazetteer, richText: offers.richText, database: databaseOf(context) });
-  const deps = { offers, members, index, gazetteer, now: () => new Date() };
+  const reading = createReading(places.communes, gazetteer);
+  const deps = { offers, members, index, gazetteer, reading, now: () => new Date() };
   // in turns: a filling would otherwise overwrite a change with what it read before
   const inTurn = createTurns();
   const update = updateIndex(deps);
@@ -41,7 +43,7 @@ export async function openSearch(context: OffersContext, { places, members, offe
   });
   await follower.started;
   return {
-    search: { index, fill },
+    search: { index, fill, reading },
     part: {
       routes: searchRoutes({
         searchOffers: searchOffers(deps),

@@ -6,6 +6,10 @@ const codeOfName = (name: string) => fold(name).replaceAll(' ', '');
 const departmentCode = (name: string) => (name === '' ? [] : [`d${codeOfName(name)}`]);
 const regionCode = (name: string) => (name === '' ? [] : [`r${codeOfName(name)}`]);
 
+/** What a profession and a contract type are found under. */
+export const specialityCode = (name: string): string => `s${codeOfName(name)}`;
+export const contractCode = (type: string): string => `c${codeOfName(type)}`;
+
 /** What exact filters find an offer's place under: INSEE codes, and a code each for its department and region. */
 export const codesOf = (place: Commune | null): string[] =>
   place ? [...place.codes, ...departmentCode(place.department), ...regionCode(place.region)] : [];

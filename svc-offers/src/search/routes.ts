@@ -14,9 +14,9 @@ interface Rules {
 export function searchRoutes({ searchOffers, listSimilarOffers }: Rules) {
   return [
     handle(offers.searchOffers, ({ query }) => {
-      const { items, total, facets, near } = searchOffers(query);
+      const { items, total, facets, near, understood } = searchOffers(query);
       const shown = items.map((found) => ({ ...offerView(found), distanceKm: found.distanceKm }));
-      return { ...pageAnswer(shown, query, total), facets, near };
+      return { ...pageAnswer(shown, query, total), facets, near, understood };
     }),
 
     handle(offers.listSimilarOffers, async ({ actor, params }) => {

@@ -4,9 +4,9 @@ import type { Logger } from '@praticio/service-kit/logger';
 
 /**
  * The format of a snapshot. It changes with the tables, with the fields of an offer or a structure, with the order of
- * offerFamilies, workingTimes and payPeriods, and with the way in which words are folded: a snapshot of another format is thrown away.
+ * offerFamilies, workingTimes and payPeriods, with the way in which words are folded, and with what stands under the codes: a snapshot of another format is thrown away.
  */
-const FORMAT = 4;
+const FORMAT = 5;
 /** SQLite's code of a file that another process has locked (https://www.sqlite.org/rescode.html#busy). */
 const SQLITE_BUSY = 5;
 

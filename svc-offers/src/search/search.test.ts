@@ -21,8 +21,9 @@ describe('a search', () => {
   };
   const facets = offerFacetsSchema.parse({ contractTypes: [] });
   const deps = {
-    index: { search: () => ({ items: [], total: 0, facets }) },
-    gazetteer: { find: (id: string) => known[id] ?? null },
+    index: { search: () => ({ items: [], total: 0, facets }), hasWords: () => true, hasWord: () => true },
+    gazetteer: { find: (id: string) => known[id] ?? null, locate: () => null, placeOf: () => null },
+    reading: { namedPlace: () => null, similar: () => [] },
     now,
   };
   const near = (id: string) => searchOffers(deps)(offersQuerySchema.parse({ near: id })).near;

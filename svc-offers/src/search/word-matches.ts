@@ -101,6 +101,11 @@ export function createWordMatches(statements: Statements, table: OfferTable) {
       noteChange(slot);
       if (kept.size > 0) statements('DELETE FROM recent_words WHERE rowid = ?').run(id);
     },
+    /** Whether an offer matches the expression, without keeping which. */
+    has: (expression: string) =>
+      (['offer_words', 'recent_words'] as const).some((name) =>
+        statements(`SELECT rowid FROM ${name} WHERE ${name} MATCH ? LIMIT 1`).get(expression),
+      ),
     /** Slots of the offers that the expression matches. */
     slotsOf(expression: string): Uint32Array {
       const slots = keptOf(expression);

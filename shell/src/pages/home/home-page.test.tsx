@@ -30,6 +30,7 @@ beforeEach(() =>
         departments: [{ value: 'Loire-Atlantique', count: 12 }],
       },
       near: null,
+      understood: null,
     }),
   ),
 );

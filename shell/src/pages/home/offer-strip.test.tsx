@@ -32,6 +32,7 @@ function offers(items: Offer[]) {
     pagination,
     facets: facetsFixture(),
     near: null,
+    understood: null,
   });
 }
 

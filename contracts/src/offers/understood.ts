@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { placeSchema } from './place.ts';
+
+/** What a text of a search can be read into; the rest stays plain words. */
+export const understoodKinds = ['speciality', 'place', 'contractType'] as const;
+export type UnderstoodKind = (typeof understoodKinds)[number];
+
+/** What the words of a search were read into. `query` itself stays as it was typed. */
+export const understoodSchema = z.object({
+  /** Names of `/api/specialties` that the words mean; empty for a trade that is not in that list, which `profession` names. */
+  specialities: z.array(z.string()),
+  /** The profession in one name: that of its entry, or the words as they were typed where they mean several. */
+  profession: z.string().default(''),
+  place: placeSchema.nullable(),
+  contractTypes: z.array(z.string()),
+  /** The words that were read into nothing, as they are searched. */
+  rest: z.string(),
+});
+export type Understood = z.infer<typeof understoodSchema>;
+
+export const nothingUnderstood = (rest: string): Understood => ({
+  specialities: [],
+  profession: '',
+  place: null,
+  contractTypes: [],
+  rest,
+});

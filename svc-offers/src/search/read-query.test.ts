@@ -1,0 +1,167 @@
+import { wordsOf } from '@praticio/contracts/base/words';
+import type { UnderstoodKind } from '@praticio/contracts/offers/understood';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadCommunes } from '../places/commune-engine.ts';
+import { createGazetteer } from '../places/gazetteer.ts';
+import { type ReadingDeps, readMistyped, readQuery } from './read-query.ts';
+import { createReading } from './reading-engine.ts';
+
+let deps: ReadingDeps;
+
+beforeAll(async () => {
+  const communes = await loadCommunes();
+  deps = createReading(communes, createGazetteer(communes));
+});
+
+/** Offers that say these words. */
+const said = wordsOf('équipe nuit psychiatrie dialyse réanimation urgences clinique chu cabinet poste');
+const read = (text: string, plain: UnderstoodKind[] = []) =>
+  readMistyped(text, deps, { plain, isUsed: (word) => said.some((one) => one.startsWith(word)) });
+const understood = (text: string) => {
+  const { profession, place, contractTypes, rest } = read(text).understood;
+  return [profession, place?.name ?? '', contractTypes.join(), rest];
+};
+
+describe('a profession', () => {
+  test.each([
+    ['infirmière', 'Infirmier'],
+    ['IDE', 'Infirmier'],
+    ['infirmir', 'Infirmier'],
+    ['aide soignante', 'Aide-soignant'],
+    ['médecin généraliste', 'Médecine générale'],
+    ['MÉDECINS GÉNÉRALISTES', 'Médecine générale'],
+    ['dentiste', 'Chirurgie dentaire'],
+    ['kinés', 'Masseur-kinésithérapeute'],
+    ['kinésithérapie', 'Masseur-kinésithérapeute'],
+    ['ORL', 'Oto-rhino-laryngologie et chirurgie cervico-faciale'],
+    ['sage femme', 'Sage-femme (maïeutique)'],
+    ['médecin cardiologie', 'Cardiologie et maladies vasculaires'],
+    ['opthalmologue', 'Ophtalmologie'],
+    ['gastro-enterologue', 'Gastro-entérologie et hépatologie'],
+    ['secrétaire médicale', 'Secrétaire médical'],
+    ['anesthésiste', 'anesthesiste'],
+    ['infirmier puériculture', 'Infirmier puériculteur'],
+  ])('%s is %s', (text, profession) => {
+    expect(understood(text)).toEqual([profession, '', '', '']);
+  });
+
+  test('a word of the whole profession means every specialty of it', () => {
+    expect(read('infirmiers').understood.specialities).toEqual([
+      'Infirmier',
+      'Infirmier anesthésiste',
+      'Infirmier de bloc opératoire',
+      'Infirmier en pratique avancée',
+      'Infirmier puériculteur',
+    ]);
+    expect(read('médecin').understood.specialities).toHaveLength(47);
+  });
+
+  test('either of two is meant where nobody is both', () => {
+    expect(read('infirmier anesthésiste ou aide-soignant').understood.specialities).toEqual([
+      'Infirmier anesthésiste',
+      'Aide-soignant',
+    ]);
+  });
+
+  test('the service in which somebody works stays a word, whatever the order', () => {
+    expect(understood('infirmière en psychiatrie')).toEqual(['Infirmier', '', '', 'psychiatrie']);
+    expect(understood('psychiatrie infirmier')).toEqual(['Infirmier', '', '', 'psychiatrie']);
+    expect(read('psychiatrie').profession).toMatchObject({ specialities: ['Psychiatrie'], isField: true });
+  });
+});
+
+describe('a place', () => {
+  test.each([
+    ['infirmière nantes', 'Nantes'],
+    ['infirmière à Nantes', 'Nantes'],
+    ['infirmière 44', 'Loire-Atlantique'],
+    ['infirmier Loire Atlantique', 'Loire-Atlantique'],
+    ['infirmier dans la Sarthe', 'Sarthe'],
+    ['infirmier bretagne', 'Bretagne'],
+    ['infirmier st nazaire', 'Saint-Nazaire'],
+    ['infirmier saint-étienne', 'Saint-Étienne'],
+    ['infirmier St-Denis 93', 'Saint-Denis'],
+    ['infirmier paris 15ème', 'Paris 15e Arrondissement'],
+    ['infirmier 15e arrondissement de Paris', 'Paris 15e Arrondissement'],
+    ['infirmier Lyon 3', 'Lyon 3e Arrondissement'],
+    ['infirmier 44000', 'Nantes'],
+    ['infirmier 44 000 Nantes', 'Nantes'],
+    ['infirmier à Clisson', 'Clisson'],
+    ['infirmier nates', 'Nantes'],
+    ['infirmier l’haÿ les roses', "L'Haÿ-les-Roses"],
+    ['infirmier 2A', 'Corse-du-Sud'],
+  ])('%s is in %s', (text, place) => {
+    expect(understood(text)).toEqual(['Infirmier', place, '', '']);
+  });
+
+  test.each([['infirmier poste 35 heures'], ['infirmier bains'], ['infirmier service nuits']])(
+    '%s names none',
+    (text) => {
+      expect(read(text).understood.place).toBeNull();
+    },
+  );
+
+  test('a small commune is one when nothing else was typed', () => {
+    expect(read('Clisson').understood.place?.name).toBe('Clisson');
+  });
+});
+
+describe('contract words', () => {
+  test.each([
+    ['remplaçante infirmière', 'Infirmier', 'Remplacement'],
+    ['médecin généraliste remplacement', 'Médecine générale', 'Remplacement'],
+    ['intérimaire', '', 'Intérim'],
+    ['cdi kiné', 'Masseur-kinésithérapeute', 'CDI'],
+    ['étudiante infirmière', 'Infirmier', 'Stage'],
+    ['vactaion', '', 'Vacation'],
+    ['CDI ou CDD', '', 'CDI,CDD'],
+  ])('%s', (text, profession, contracts) => {
+    const [read, , types, rest] = understood(text);
+    expect([read, types?.split(',').toSorted().join(), rest]).toEqual([
+      profession,
+      contracts.split(',').toSorted().join(),
+      '',
+    ]);
+  });
+});
+
+test('all of it together, with words that mean nothing special', () => {
+  expect(understood('Remplacement infirmière de nuit en réanimation près de Nantes')).toEqual([
+    'Infirmier',
+    'Nantes',
+    'Remplacement',
+    'nuit reanimation',
+  ]);
+});
+
+test('what is asked to stay plain is not read', () => {
+  expect(read('infirmière nantes', ['speciality']).understood).toMatchObject({
+    specialities: [],
+    place: { name: 'Nantes' },
+    rest: 'infirmiere',
+  });
+  expect(read('infirmière nantes', ['speciality', 'place', 'contractType']).understood.rest).toBe(
+    'infirmiere nantes',
+  );
+});
+
+describe('typing errors', () => {
+  test('are read only when that is asked for', () => {
+    expect(readQuery('infirmir', deps).understood).toMatchObject({ specialities: [], rest: 'infirmir' });
+  });
+
+  test.each([['équipes'], ['équi'], ['zzzzzzzzz'], ['nuit'], ['rareté3x'], ['']])(
+    '%s, which offers say or nothing resembles, stays as it is',
+    (text) => {
+      expect(read(text).understood.rest).toBe(wordsOf(text).join(' '));
+    },
+  );
+
+  test('one is forgiven in 5 letters and two in 9, none in less', () => {
+    expect(understood('kinee')[0]).toBe('Masseur-kinésithérapeute');
+    expect(understood('dentisse')[0]).toBe('Chirurgie dentaire');
+    expect(understood('ortophonniste')[0]).toBe('Orthophoniste');
+    expect(understood('kénésithérapotte')[0]).toBe('');
+    expect(understood('odg')[3]).toBe('odg');
+  });
+});

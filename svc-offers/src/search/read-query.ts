@@ -1,0 +1,282 @@
+import { wordsOf } from '@praticio/contracts/base/words';
+import { contractTypeOf } from '@praticio/contracts/offers/contract-words';
+import type { Place } from '@praticio/contracts/offers/place';
+import {
+  nothingUnderstood,
+  type Understood,
+  type UnderstoodKind,
+} from '@praticio/contracts/offers/understood';
+import {
+  LONGEST_PHRASE,
+  type Meaning,
+  meaningOf,
+  specialitiesOfEntries,
+  termsOf,
+  type VocabularyEntry,
+  wordKey,
+  wordKeys,
+} from '@praticio/contracts/offers/vocabulary';
+import type { SimilarWords } from './similar-words-engine.ts';
+
+/** A place that words name exactly. A department or region has the population of its towns, and is never a mistake. */
+export interface NamedPlace {
+  place: Place;
+  population: number;
+}
+
+export interface ReadingDeps {
+  namedPlace(words: string): NamedPlace | null;
+  /** Known words that a mistyped one may mean. */
+  similar: SimilarWords;
+}
+
+/** The profession that words name, as offers are searched for it. */
+export interface ReadProfession {
+  specialities: readonly string[];
+  /** Phrases of which one is in the title of an offer that is meant too. */
+  phrases: readonly string[];
+  /** The words name a field of work: an offer that says them anywhere is meant. */
+  isField: boolean;
+}
+
+export interface Reading {
+  understood: Understood;
+  profession: ReadProfession | null;
+  /** The words that named the contract types. */
+  contractPhrases: readonly string[];
+}
+
+export interface ReadingOptions {
+  /** What is not to be read out of the words. */
+  plain?: readonly UnderstoodKind[];
+}
+
+const WORDS_MAX = 12;
+const LONGEST_PLACE = 8;
+const LONGEST_CONTRACT = 5;
+/** A smaller commune is read only where the words say that it is a place: many are called like things. */
+const TOWN_MIN_POPULATION = 10_000;
+const CORRECTIONS_MAX = 3;
+
+const beforePlaces = new Set(
+  'a au aux sur vers pres autour proche region departement ville secteur'.split(' '),
+);
+/** Words that join what was understood, and those of people who tell that they search. */
+const connecting = new Set(
+  'a au aux d de des du en dans et l la le les ou par pour pres proche autour sur un une vers chez offre offres emploi emplois job jobs recherche cherche recrute recrutement annonce annonces region departement ville arrondissement'.split(
+    ' ',
+  ),
+);
+/** The number before one of these is no department. */
+const units = new Set(
+  'h heure heures an ans annee annees jour jours mois lit lits euro euros eur km pour'.split(' '),
+);
+
+interface Word {
+  text: string;
+  key: string;
+  kind: UnderstoodKind | null;
+}
+
+/** The longest runs of words without a meaning so far, each once, as long as `found` takes none of them. */
+function* runs(words: readonly Word[], longest: number): Generator<Word[]> {
+  for (let length = Math.min(longest, words.length); length > 0; length -= 1) {
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const run = words.slice(from, from + length);
+      if (run.every(({ kind }) => kind === null)) yield run;
+    }
+  }
+}
+
+const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
+const keysOf = (words: readonly Word[]) => words.map(({ key }) => key);
+const take = (words: readonly Word[], kind: UnderstoodKind) => {
+  for (const word of words) word.kind = kind;
+};
+
+interface Named {
+  words: Word[];
+  meaning: Meaning;
+}
+
+function professionsIn(words: readonly Word[]): Named[] {
+  const found: Named[] = [];
+  for (const run of runs(words, LONGEST_PHRASE)) {
+    const meaning = meaningOf(keysOf(run));
+    if (!meaning) continue;
+    take(run, 'speciality');
+    found.push({ words: run, meaning });
+  }
+  return found.sort((a, b) => words.indexOf(a.words[0] as Word) - words.indexOf(b.words[0] as Word));
+}
+
+/** Both narrow each other where they have entries or specialties in common: 'médecin' and 'cardiologie'. */
+function narrowed(one: Meaning, other: Meaning): Meaning | null {
+  const wanted = new Set(specialitiesOfEntries(other.entries));
+  const entries = one.entries.flatMap((entry) => {
+    const common = entry.specialities.filter((name) => wanted.has(name));
+    if (common.length === entry.specialities.length && common.length > 0) return [entry];
+    return other.entries.filter(({ specialities }) => specialities.some((name) => common.includes(name)));
+  });
+  if (entries.length === 0) return null;
+  const kind = [one, other].some((meaning) => meaning.kind === 'person') ? 'person' : 'field';
+  return { kind, entries: [...new Set(entries)] };
+}
+
+/**
+ * What several names mean together: what they have in common; else either of two people ('infirmier ou aide-soignant'). The
+ * field in which a person works says nothing about their profession, so its words stay plain ('infirmier en psychiatrie').
+ */
+function together(named: readonly Named[]): Named | null {
+  let all: Named | null = null;
+  for (const next of named) {
+    if (!all) {
+      all = next;
+      continue;
+    }
+    const common = narrowed(all.meaning, next.meaning);
+    const first: Meaning['kind'] = all.meaning.kind;
+    const second = next.meaning.kind;
+    if (common) all = { words: [...all.words, ...next.words], meaning: common };
+    else if (second === 'field' && first === 'person') for (const word of next.words) word.kind = null;
+    else if (second === 'person' && first === 'field') {
+      for (const word of all.words) word.kind = null;
+      all = next;
+    } else {
+      const entries: VocabularyEntry[] = [...new Set([...all.meaning.entries, ...next.meaning.entries])];
+      all = { words: [...all.words, ...next.words], meaning: { kind: first, entries } };
+    }
+  }
+  return all;
+}
+
+/** The one entry that the words are a name of by themselves; else the words. */
+function labelOf({ words, meaning: { entries } }: Named): string {
+  const [only] = entries;
+  if (only && entries.length === 1) return only.name;
+  const phrase = keysOf(words).join(' ');
+  const own = entries.filter((entry) => {
+    const shared = new Set([...entry.parts, ...entry.fields].map((part) => wordKeys(part).join(' ')));
+    return !shared.has(phrase) && termsOf(entry).some(({ text }) => wordKeys(text).join(' ') === phrase);
+  });
+  return own.length === 1 && own[0] ? own[0].name : textOf(words);
+}
+
+function professionOf({ words, meaning: { kind, entries } }: Named): ReadProfession {
+  // a trade without a specialty is in the title of its offers, whatever form was typed
+  const unlisted = entries.filter(({ specialities }) => specialities.length === 0);
+  const forms = unlisted.flatMap((entry) => termsOf(entry).map(({ text }) => wordKeys(text).join(' ')));
+  return {
+    specialities: specialitiesOfEntries(entries),
+    phrases: [...new Set([keysOf(words).join(' '), ...forms])],
+    isField: kind === 'field',
+  };
+}
+
+function contractTypesIn(words: readonly Word[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const run of runs(words, LONGEST_CONTRACT)) {
+    const type = contractTypeOf(keysOf(run));
+    if (!type) continue;
+    take(run, 'contractType');
+    found.set(keysOf(run).join(' '), type);
+  }
+  return found;
+}
+
+const hasDigit = ({ text }: Word) => /\d/.test(text);
+
+/** Whether the words around a run let it be a place. */
+function mayBePlace(
+  words: readonly Word[],
+  run: readonly Word[],
+  { place, population }: NamedPlace,
+): boolean {
+  const [first, last] = [run[0] as Word, run.at(-1) as Word];
+  const [before, after] = [words[words.indexOf(first) - 1], words[words.indexOf(last) + 1]];
+  if (run.every(hasDigit)) return !(after && units.has(after.text));
+  if (population >= TOWN_MIN_POPULATION) return true;
+  if (run.some(({ text }) => place.postalCode.startsWith(text))) return true;
+  return run.length === words.length || (before !== undefined && beforePlaces.has(before.text));
+}
+
+function placeIn(words: readonly Word[], namedPlace: ReadingDeps['namedPlace']): Place | null {
+  for (const run of runs(words, LONGEST_PLACE)) {
+    if (run.every(({ text }) => connecting.has(text))) continue;
+    const named = namedPlace(textOf(run));
+    if (!named || !mayBePlace(words, run, named)) continue;
+    take(run, 'place');
+    return named.place;
+  }
+  return null;
+}
+
+function readExactly(
+  texts: readonly string[],
+  { namedPlace }: ReadingDeps,
+  { plain = [] }: ReadingOptions,
+): Reading {
+  const words = texts.map((text): Word => ({ text, key: wordKey(text), kind: null }));
+  const reads = (kind: UnderstoodKind) => !plain.includes(kind);
+  const named = reads('speciality') ? together(professionsIn(words)) : null;
+  const contracts = reads('contractType') ? contractTypesIn(words) : new Map<string, string>();
+  const place = reads('place') ? placeIn(words, namedPlace) : null;
+  const isUnderstood = named !== null || contracts.size > 0 || place !== null;
+  const rest = words.filter(({ kind, text }) => kind === null && !(isUnderstood && connecting.has(text)));
+  const profession = named && professionOf(named);
+  return {
+    understood: {
+      specialities: [...(profession?.specialities ?? [])],
+      profession: named ? labelOf(named) : '',
+      place,
+      contractTypes: [...new Set(contracts.values())],
+      rest: textOf(rest),
+    },
+    profession,
+    contractPhrases: [...contracts.keys()],
+  };
+}
+
+/** The text as plain words, as it was before words had a meaning. */
+export const plainReading = (text: string): Reading => ({
+  understood: nothingUnderstood(text),
+  profession: null,
+  contractPhrases: [],
+});
+
+const restOf = ({ understood: { rest } }: Reading) => (rest === '' ? [] : rest.split(' '));
+
+/**
+ * Reads a text into profession, place and contract types; what has no meaning stays as plain words. Case, accents, ligatures, hyphens,
+ * apostrophes, plural and feminine make no difference.
+ */
+export const readQuery = (text: string, deps: ReadingDeps, options: ReadingOptions = {}): Reading =>
+  readExactly(wordsOf(text).slice(0, WORDS_MAX), deps, options);
+
+/**
+ * Reads a text by which nothing was found: a word that means nothing, and that no offer has (`isUsed` tells), is read as the known
+ * word that it resembles, where that gives it a meaning.
+ */
+export function readMistyped(
+  text: string,
+  deps: ReadingDeps,
+  { isUsed, ...options }: ReadingOptions & { isUsed: (word: string) => boolean },
+): Reading {
+  let texts = wordsOf(text).slice(0, WORDS_MAX);
+  let reading = readExactly(texts, deps, options);
+  for (const unknown of restOf(reading)) {
+    if (/\d/.test(unknown) || units.has(unknown) || isUsed(unknown)) continue;
+    const candidates = [...deps.similar(unknown), ...deps.similar(wordKey(unknown))].slice(
+      0,
+      CORRECTIONS_MAX,
+    );
+    for (const candidate of candidates) {
+      const corrected = texts.map((word) => (word === unknown ? candidate : word));
+      const better = readExactly(corrected, deps, options);
+      if (restOf(better).length >= restOf(reading).length) continue;
+      [texts, reading] = [corrected, better];
+      break;
+    }
+  }
+  return reading;
+}

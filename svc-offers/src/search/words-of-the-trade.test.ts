@@ -1,0 +1,160 @@
+import { offersQuerySchema } from '@praticio/contracts/offers/offer';
+import { vocabulary } from '@praticio/contracts/offers/vocabulary';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anOffer, aStructure } from '../../test/an-offer.ts';
+import type { PublishedOffer } from '../offers/offer.ts';
+import { textOfHtml } from '../offers/rich-text-engine.ts';
+import { loadCommunes } from '../places/commune-engine.ts';
+import { createGazetteer } from '../places/gazetteer.ts';
+import type { Gazetteer } from '../places/place.ts';
+import { specialtyList } from '../specialties/specialty-list.ts';
+import { indexEngine, type OfferIndex } from './index-engine.ts';
+import type { ReadingDeps } from './read-query.ts';
+import { createReading } from './reading-engine.ts';
+import { searchOffers } from './search.ts';
+
+const now = () => new Date('2026-11-22T12:00:00Z');
+let gazetteer: Gazetteer;
+let reading: ReadingDeps;
+let index: OfferIndex;
+
+beforeAll(async () => {
+  const communes = await loadCommunes();
+  gazetteer = createGazetteer(communes);
+  reading = createReading(communes, gazetteer);
+});
+beforeEach(() => {
+  index = indexEngine({ gazetteer, richText: { textOf: textOfHtml } });
+});
+
+function put({ at = 'Nantes (44000)', ...fields }: Partial<PublishedOffer> & { at?: string }) {
+  index.put({
+    offer: anOffer({ location: { text: at, commune: gazetteer.locate(at) }, title: 'Poste', ...fields }),
+    structure: aStructure('Groupe Horizon'),
+  });
+}
+const search = (query: object) =>
+  searchOffers({ index, gazetteer, reading, now })(offersQuerySchema.parse(query));
+const idsFor = (query: string, more: object = {}) =>
+  search({ query, ...more })
+    .items.map(({ offer }) => offer.id)
+    .toSorted((a, b) => a - b);
+
+test('every specialty that /api/specialties lists has an entry, and entries mean no other', () => {
+  const names = new Set(specialtyList.map(({ name }) => name));
+  const known = new Set(vocabulary.map(({ name }) => name));
+  expect([...names].filter((name) => !known.has(name))).toEqual([]);
+  const meant = vocabulary.flatMap(({ specialities }) => specialities);
+  expect(meant.filter((name) => !names.has(name))).toEqual([]);
+});
+
+describe('offers are found by what people call the trade', () => {
+  beforeEach(() => {
+    put({ id: 1, speciality: 'Infirmier', description: '<p>Service de psychiatrie.</p>' });
+    put({ id: 2, speciality: 'Infirmier de bloc opératoire' });
+    put({ id: 3, speciality: 'Aide-soignant' });
+    put({ id: 4, speciality: 'Médecine générale' });
+    put({ id: 5, speciality: 'Chirurgie dentaire' });
+    put({ id: 6, speciality: 'Masseur-kinésithérapeute', contractType: 'Stage' });
+    put({ id: 7, speciality: 'Oto-rhino-laryngologie et chirurgie cervico-faciale' });
+    put({
+      id: 8,
+      title: 'Endocrinologue : vacations',
+      speciality: 'Endocrinologie, diabétologie et nutrition',
+      contractType: 'Vacation',
+      description: '<p>Avec une infirmière et un dentiste.</p>',
+    });
+    put({ id: 9, title: 'Psychologue clinicien', speciality: 'Psychiatrie' });
+    put({ id: 10, title: 'Remplacement de deux semaines', speciality: 'Infirmier', contractType: 'CDD' });
+  });
+
+  test.each([
+    ['infirmière', [1, 2, 10]],
+    ['IDE', [1, 10]],
+    ['infirmir', [1, 2, 10]],
+    ['infirmier de bloc', [2]],
+    ['aide soignante', [3]],
+    ['soignants', [1, 3, 10]],
+    ['médecin généraliste', [4]],
+    ['dentiste', [5]],
+    ['dentistes', [5]],
+    ['kinés', [6]],
+    ['masseuse kinésithérapeute', [6]],
+    ['étudiant', [6]],
+    ['étudiante kiné', [6]],
+    ['ORL', [7]],
+    ['infirmière psychiatrie', [1]],
+    ['médecins', [4, 7, 8, 9]],
+    ['psychologue', [9]],
+    ['psychologues cliniciennes', [9]],
+    ['remplacement infirmier', [10]],
+    ['vacataire', [8]],
+    ['horizon', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  ])('%s finds %j', (query, ids) => {
+    expect(idsFor(query)).toEqual(ids);
+  });
+
+  test('what is to stay plain is searched as words', () => {
+    expect(idsFor('infirmière', { plain: 'speciality' })).toEqual([8]);
+    expect(search({ query: 'dentiste', plain: 'speciality' }).understood).toMatchObject({
+      specialities: [],
+      rest: 'dentiste',
+    });
+  });
+
+  test('the search tells how it has read the words, and nothing without any', () => {
+    expect(search({ query: 'Infirmière CDD' }).understood).toMatchObject({
+      profession: 'Infirmier',
+      contractTypes: ['CDD'],
+      place: null,
+      rest: '',
+    });
+    expect(search({}).understood).toBeNull();
+  });
+
+  test('a word that an offer has is no typing error of another', () => {
+    put({ id: 11, title: 'Kinesiologue', speciality: null });
+    expect(idsFor('kinesiologue')).toEqual([11]);
+    put({ id: 12, title: 'Infirmir', speciality: null });
+    expect(idsFor('infirmir')).toEqual([12]);
+  });
+});
+
+describe('offers are found by the place among the words', () => {
+  beforeEach(() => {
+    put({ id: 1, speciality: 'Infirmier', at: 'Nantes (44000)' });
+    put({ id: 2, speciality: 'Infirmier', at: 'Rezé (44400)' });
+    put({ id: 3, speciality: 'Infirmier', at: 'Saint-Nazaire (44600)' });
+    put({ id: 4, speciality: 'Infirmier', at: 'Rennes (35000)' });
+    put({ id: 5, speciality: 'Aide-soignant', at: 'Nantes (44000)' });
+  });
+
+  test.each([
+    ['infirmière nantes', [1, 2]],
+    ['infirmière nates', [1, 2]],
+    ['infirmière 44', [1, 2, 3]],
+    ['infirmière Loire Atlantique', [1, 2, 3]],
+    ['infirmière en Bretagne', [4]],
+    ['st nazaire', [3]],
+    ['nantes', [1, 2, 5]],
+  ])('%s finds %j', (query, ids) => {
+    expect(idsFor(query)).toEqual(ids);
+  });
+
+  test('the radius widens it, and the answer says around which place', () => {
+    expect(idsFor('infirmière nantes', { radius: 60 })).toEqual([1, 2, 3]);
+    expect(search({ query: 'infirmière nantes' }).near?.name).toBe('Nantes');
+  });
+
+  test('a place that was chosen wins, and the words stay words', () => {
+    expect(idsFor('infirmière nantes', { near: 'commune:35238' })).toEqual([]);
+    expect(idsFor('infirmière', { near: 'commune:35238' })).toEqual([4]);
+  });
+
+  test('a location that was typed has its radius; without one it means what is in it', () => {
+    expect(idsFor('infirmière', { location: 'Nantes' })).toEqual([1]);
+    expect(idsFor('infirmière', { location: 'Nantes', radius: 20 })).toEqual([1, 2]);
+    expect(search({ location: 'Nantes', radius: 20 }).near?.placeId).toBe('commune:44109');
+    expect(idsFor('infirmière', { location: 'Loire-Atlantique', radius: 20 })).toEqual([1, 2, 3]);
+  });
+});
