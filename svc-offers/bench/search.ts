@@ -2,12 +2,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { offersQuerySchema } from '@praticio/contracts/offers/offer';
 import type { ShownOffer } from '../src/offers/offer.ts';
 import { textOfHtml } from '../src/offers/rich-text-engine.ts';
+import { createCommuneDirectory } from '../src/places/commune-directory.ts';
 import { loadCommunes } from '../src/places/commune-engine.ts';
 import { fold } from '../src/places/fold.ts';
 import { createGazetteer } from '../src/places/gazetteer.ts';
 import type { OfferIndex } from '../src/search/index-engine.ts';
 import { indexEngine } from '../src/search/index-engine.ts';
+import { createReading } from '../src/search/reading-engine.ts';
 import { openIndex } from '../src/search/schema-engine.ts';
+import { searchOffers } from '../src/search/search.ts';
+import { suggest } from '../src/search/suggest.ts';
 import { heapMegabytes } from './data/heap.ts';
 import { madeUpOffers } from './data/made-up-offers.ts';
 
@@ -28,6 +32,8 @@ const communes = await loadCommunes();
 const towns = communes.filter(({ population, region }) => population > 20_000 && region !== 'Corse');
 const island = communes.find(({ code }) => code === ISLAND);
 const gazetteer = createGazetteer(communes);
+const reading = createReading(communes, gazetteer);
+const { suggest: suggestPlaces } = createCommuneDirectory(communes);
 const query = (fields: object) => offersQuerySchema.parse(fields);
 
 /** Of this thread: a busy machine does not change what a search costs. */
@@ -61,7 +67,8 @@ function onIsland(count: number) {
 }
 
 function measure(index: OfferIndex, offers: ShownOffer[]) {
-  const search = (fields: object) => index.search(query(fields), now);
+  const searched = searchOffers({ index, gazetteer, reading, now: () => now });
+  const search = (fields: object) => searched(query(fields));
   const rare = (round: number) => search({ query: `rarete${round % 10}x` });
   if (rare(0).total !== MATCHES) throw new Error(`${rare(0).total} offers found instead of ${MATCHES}`);
   const texts = offers.map(({ offer }) => fold(`${offer.title} ${offer.description}`));
@@ -108,6 +115,32 @@ function measure(index: OfferIndex, offers: ShownOffer[]) {
   };
 }
 
+const typedTexts = ['inf', 'infirmi', 'médecin', 'ki', 'cardio', 'struct', 'nant', 'sain', 'pay', 'zz'];
+
+/** Milliseconds of CPU of the slowest and of the middle one, each text right after an offer has changed. */
+async function suggestionTimes(index: OfferIndex, offers: ShownOffer[], database: DatabaseSync) {
+  const suggestions = suggest({ index, reading, suggestPlaces });
+  const prefix = database.prepare('SELECT rowid FROM offer_words WHERE offer_words MATCH ? LIMIT 8');
+  const counts = database.prepare('SELECT count(*) FROM offer_words WHERE offer_words MATCH ?');
+  async function times(work: (text: string) => unknown) {
+    const taken: number[] = [];
+    for (const text of [...typedTexts, ...typedTexts]) {
+      index.put(offers[taken.length] as ShownOffer);
+      const started = cpuMs();
+      await work(text);
+      taken.push(cpuMs() - started);
+    }
+    const sorted = taken.sort((a, b) => a - b);
+    return `${sorted[sorted.length >> 1]?.toFixed(1)} ms, at most ${sorted.at(-1)?.toFixed(1)} ms`;
+  }
+  const ours = await times(suggestions);
+  const plain = await times((text) => {
+    const expression = `"${fold(text)}" *`;
+    return [prefix.all(expression), counts.get(expression)];
+  });
+  return `suggestions ${ours}; a plain FTS5 prefix query with its count ${plain}`;
+}
+
 /** How much memory SQLite holds; the offers themselves are counted by JavaScript's heap. */
 function megabytesOf(database: DatabaseSync): number {
   const pragma = (name: string) => Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
@@ -143,5 +176,6 @@ for (const count of sizes) {
     );
     out(`  ${group.padEnd(10)}${cells.join(' · ')}`);
   }
+  out(`  ${await suggestionTimes(index, offers, database)}`);
   database.close();
 }

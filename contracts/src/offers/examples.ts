@@ -93,6 +93,14 @@ export const offersExamples = {
       },
     },
   },
+  suggest: {
+    query: { q: 'infirmi' },
+    answer: {
+      professions: [{ text: 'Infirmier', hint: 'IDE', count: 412 }],
+      structures: [{ id: 's1', name: 'Cabinet infirmier du Vignoble', place: 'Clisson', count: 3 }],
+      places: [],
+    },
+  },
   listOffersForYou: {
     query: { page: 1 },
     answer: {
@@ -243,6 +251,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   moderateOffer: { expected: administrators(422), params: ofOffer, json: {} },
   listSpecialties: { expected: everybody(200) },
   suggestPlaces: { expected: everybody(200), query: '?q=nantes' },
+  suggest: { expected: everybody(200), query: '?q=infirmi' },
   findNearestPlace: { expected: everybody(200), query: '?latitude=47.21&longitude=-1.55' },
   searchOffers: { expected: everybody(200) },
   listOffersForYou: { expected: signedIn(200) },

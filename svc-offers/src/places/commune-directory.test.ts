@@ -33,6 +33,9 @@ describe('suggestions', () => {
 
   test.each([
     ['nante', 'Nantes'],
+    ['nant', 'Nantes'],
+    ['Nant 12', 'Nant'],
+    ['Mer', 'Mer'],
     ['SAINT ETIENNE', 'Saint-Étienne'],
     ['st-etienne', 'Saint-Étienne'],
     ['lyon', 'Lyon'],
@@ -62,6 +65,13 @@ describe('suggestions', () => {
     ['Bretagne', 'Bretagne'],
   ])('the best match for %s is %s', async (text, name) => {
     expect((await namesFor(text))[0]).toBe(name);
+  });
+
+  test('a village stands behind the towns that begin like it, and before the villages', async () => {
+    const names = await namesFor('nant');
+    const towns = names.slice(0, names.indexOf('Nant'));
+    expect(towns).toEqual(expect.arrayContaining(['Nantes', 'Nanterre']));
+    expect(towns.length).toBeLessThan(4);
   });
 
   test('the number of a department suggests it and its towns', async () => {

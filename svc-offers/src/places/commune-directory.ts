@@ -11,10 +11,14 @@ const QUESTIONS_MAX = 5;
 /** Among names that only begin like what was typed, a department or region stands behind towns of this size. */
 const AREA_POPULATION = 20_000;
 
+/** An exact name of a village stands behind the towns that only begin so. */
+const VILLAGE_POPULATION = 2_000;
+const BEGINNING = 2;
+
 /** How well a name answers what was typed, lower is better; null when it does not. */
 function rank(key: string, words: string): number | null {
   if (words === '' || key === words) return 0;
-  if (key.startsWith(words)) return 2;
+  if (key.startsWith(words)) return BEGINNING;
   return key.includes(` ${words}`) ? 4 : null;
 }
 
@@ -102,7 +106,14 @@ function createFinder(communes: readonly CommuneEntry[]) {
       }
       const value = rankOf(commune, words);
       if (value === null) continue;
-      found.push({ place: placeOf(commune, code), rank: value, population: commune.population });
+      const { population } = commune;
+      // 'nant' is rather the beginning of Nantes than the whole of Nant
+      const isVillage = value === 0 && words !== '' && code === '' && population < VILLAGE_POPULATION;
+      found.push({
+        place: placeOf(commune, code),
+        rank: isVillage ? BEGINNING : value,
+        population: isVillage ? AREA_POPULATION : population,
+      });
     }
     found.sort((a, b) => a.rank - b.rank || b.population - a.population);
     return found.slice(0, SUGGESTIONS_MAX).map(({ place }) => place);

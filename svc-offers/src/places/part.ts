@@ -15,7 +15,7 @@ export async function openPlaces({ config, logger }: OffersContext) {
   const key = config.GOOGLE_PLACES_KEY;
   const places = key ? createGooglePlaces({ key, fallback: directory, gazetteer, logger }) : directory;
   return {
-    places: { gazetteer, communes },
+    places: { gazetteer, communes, suggest: directory.suggest },
     part: {
       routes: placeRoutes({ suggestPlaces: places.suggest, findNearestPlace: places.nearest }),
       commands: [

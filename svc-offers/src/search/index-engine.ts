@@ -19,6 +19,7 @@ import type { Row } from './row.ts';
 import { createStatements, openIndex } from './schema-engine.ts';
 import { byPay, byTitle, createSortedRows, newestFirst } from './sorted-rows.ts';
 import { createStoredOffers } from './stored-offers.ts';
+import { createStructureList, type ListedStructure } from './structure-list.ts';
 import { createWordMatches } from './word-matches.ts';
 
 interface Deps {
@@ -50,6 +51,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
   const titles = createSortedRows(bySlot, byTitle);
   const paid = createSortedRows(bySlot, byPay);
   const stored = createStoredOffers(statements);
+  const structures = createStructureList(table, newest);
 
   function erase(row: Row) {
     newest.remove(row);
@@ -102,6 +104,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
   /** Runs `work` as one change of the database. */
   function change(work: () => void) {
     results.forget();
+    structures.forget();
     database.exec('BEGIN');
     try {
       work();
@@ -213,6 +216,28 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
     },
     /** Whether some offer has a word that begins so. */
     hasWord: (word: string): boolean => words.has(startsExpression(word)),
+    /** How many offers have what the words mean. */
+    countOf(reading: Reading): number {
+      const expression = matchExpression({ location: '', near: '' }, reading, gazetteer);
+      return expression === null ? newest.all().length : words.slotsOf(expression).length;
+    },
+    /** How many offers are within the radius of a position. */
+    countAround(place: Position, radiusKm: number): number {
+      const { columns } = table;
+      const kmOf = columns.positions.distancesFrom(place);
+      let count = 0;
+      for (const slot of grid.around(place, radiusKm) ?? [])
+        count += Number(kmOf(columns.position[slot] as number) <= radiusKm);
+      return count;
+    },
+    /** How many offers are in a place that has no coordinates. */
+    countIn(placeId: string): number {
+      const reading = plainReading('');
+      const expression = matchExpression({ location: '', near: placeId }, reading, gazetteer);
+      return expression === null ? 0 : words.slotsOf(expression).length;
+    },
+    /** The structures that have offers. */
+    structures: (): readonly ListedStructure[] => structures.all(),
     /** `reading` is what the words of the query mean; without it they are words. */
     search(query: OffersQuery, now: Date, reading?: Reading): FoundOffers {
       const { slots, facets, around } = findOffers(

@@ -13,6 +13,7 @@ import { createReading } from './reading-engine.ts';
 import { searchRoutes } from './routes.ts';
 import { openIndex, openSnapshot } from './schema-engine.ts';
 import { searchOffers } from './search.ts';
+import { suggest } from './suggest.ts';
 
 interface Rooms {
   places: Places;
@@ -48,6 +49,7 @@ export async function openSearch(context: OffersContext, { places, members, offe
       routes: searchRoutes({
         searchOffers: searchOffers(deps),
         listSimilarOffers: listSimilarOffers(deps),
+        suggest: suggest({ index, reading, suggestPlaces: places.suggest }),
       }),
       stop: () => index.close(),
     },

@@ -4,20 +4,24 @@ import { handle } from '@praticio/service-kit/handle';
 import { offerView } from '../offers/view.ts';
 import type { listSimilarOffers } from './list-similar.ts';
 import type { searchOffers } from './search.ts';
+import type { suggest } from './suggest.ts';
 
 interface Rules {
   searchOffers: ReturnType<typeof searchOffers>;
   listSimilarOffers: ReturnType<typeof listSimilarOffers>;
+  suggest: ReturnType<typeof suggest>;
 }
 
 /** Active offers, found by what people ask for or by another offer. */
-export function searchRoutes({ searchOffers, listSimilarOffers }: Rules) {
+export function searchRoutes({ searchOffers, listSimilarOffers, suggest }: Rules) {
   return [
     handle(offers.searchOffers, ({ query }) => {
       const { items, total, facets, near, understood } = searchOffers(query);
       const shown = items.map((found) => ({ ...offerView(found), distanceKm: found.distanceKm }));
       return { ...pageAnswer(shown, query, total), facets, near, understood };
     }),
+
+    handle(offers.suggest, ({ query }) => suggest(query.q)),
 
     handle(offers.listSimilarOffers, async ({ actor, params }) => {
       const reader = actor && { id: actor.id, isAdministrator: actor.roles.includes('ROLE_ADMIN') };

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../base/endpoint.ts';
 import { forYouPageSchema, forYouQuerySchema } from '../for-you.ts';
 import { offerParams, offerSchema, offersPageSchema, offersQuerySchema, offersSchema } from '../offer.ts';
+import { suggestionsQuerySchema, suggestionsSchema } from '../suggestion.ts';
 
 export const searchOffers = {
   method: 'GET',
@@ -9,6 +10,16 @@ export const searchOffers = {
   summary: 'Active offers, urgent ones first, by words, place, specialty or contract type',
   query: offersQuerySchema,
   answer: offersPageSchema,
+} as const satisfies Endpoint;
+
+export const suggest = {
+  method: 'GET',
+  path: '/api/suggestions',
+  access: 'public',
+  summary:
+    'Professions, structures and places that begin like what was typed, with the number of their offers',
+  query: suggestionsQuerySchema,
+  answer: suggestionsSchema,
 } as const satisfies Endpoint;
 
 /** Registered before `/api/offers/:id`, which would match its path too. */

@@ -1,0 +1,105 @@
+import { foldWords } from '@praticio/contracts/base/words';
+import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import { SUGGESTIONS_MAX, type Suggestions } from '@praticio/contracts/offers/suggestion';
+import { termsOf, type VocabularyEntry, vocabulary } from '@praticio/contracts/offers/vocabulary';
+import type { OfferIndex } from './index-engine.ts';
+import { type ReadingDeps, readQuery } from './read-query.ts';
+
+interface Deps {
+  index: Pick<OfferIndex, 'countOf' | 'countAround' | 'countIn' | 'structures'>;
+  reading: ReadingDeps;
+  suggestPlaces: (text: string) => Promise<Place[]>;
+}
+
+const STRUCTURES_MAX = 3;
+const PLACES_MAX = 3;
+/** Entries are counted only as far as they may be shown. */
+const COUNTED_MAX = 12;
+/** Less than a rank: behind the others of the same one. */
+const LATER = 0.5;
+
+/** How well a text answers what was typed, lower is better; null when none of its words begins so. */
+function rankOf(key: string, typed: string): number | null {
+  if (key === typed) return 0;
+  if (key.startsWith(typed)) return 1;
+  return ` ${key}`.includes(` ${typed}`) ? 2 : null;
+}
+
+interface Profession {
+  text: string;
+  hint: string;
+  rank: number;
+}
+
+/** The trades of a profession ('infirmier scolaire') stand behind the specialties that offers name. */
+const isListed = ({ name, specialities }: VocabularyEntry) =>
+  specialities.length === 0 || specialities.includes(name);
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The person of the entry, in the form that was typed; null when no word for it begins so. */
+function professionOf(entry: VocabularyEntry, typed: string): Profession | null {
+  const { masculine, feminine } = entry.person;
+  const [abbreviation = ''] = entry.abbreviations;
+  for (const form of [masculine, feminine]) {
+    const rank = rankOf(foldWords(form), typed);
+    if (rank !== null) return { text: capitalised(form), hint: abbreviation, rank };
+  }
+  let best: Profession | null = null;
+  for (const { text: term } of termsOf(entry)) {
+    const rank = rankOf(foldWords(term), typed);
+    // after the entries whose own name was typed
+    if (rank !== null && (best === null || rank + 3 < best.rank))
+      best = { text: capitalised(masculine), hint: term, rank: rank + 3 };
+  }
+  return best;
+}
+
+function professionsFor({ index, reading }: Deps, typed: string) {
+  return vocabulary
+    .flatMap((entry) => {
+      const found = professionOf(entry, typed);
+      return found ? [{ ...found, rank: found.rank + (isListed(entry) ? 0 : LATER) }] : [];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, COUNTED_MAX)
+    .map((found) => ({
+      ...found,
+      count: index.countOf(readQuery(found.text, reading, { plain: ['place'] })),
+    }))
+    .sort((a, b) => a.rank - b.rank || b.count - a.count)
+    .map(({ text, hint, count }) => ({ text, hint, count }));
+}
+
+function structuresFor({ index }: Deps, typed: string) {
+  return index
+    .structures()
+    .flatMap((structure) => {
+      const rank = rankOf(structure.key, typed);
+      return rank === null ? [] : [{ ...structure, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank || b.count - a.count || a.name.localeCompare(b.name, 'fr'))
+    .slice(0, STRUCTURES_MAX)
+    .map(({ id, name, place, count }) => ({ id, name, place, count }));
+}
+
+async function placesFor({ index, suggestPlaces }: Deps, text: string) {
+  const places = (await suggestPlaces(text)).slice(0, PLACES_MAX);
+  return places.map((place) => ({
+    place,
+    count: place.coordinates
+      ? index.countAround(place.coordinates, RADIUS_DEFAULT)
+      : index.countIn(place.placeId),
+  }));
+}
+
+/** Professions, structures and places whose names begin like the text, with the number of their offers. */
+export function suggest(deps: Deps) {
+  return async (text: string): Promise<Suggestions> => {
+    const typed = foldWords(text);
+    if (typed === '') return { professions: [], structures: [], places: [] };
+    const [structures, places] = [structuresFor(deps, typed), await placesFor(deps, text)];
+    const room = SUGGESTIONS_MAX - structures.length - places.length;
+    return { professions: professionsFor(deps, typed).slice(0, room), structures, places };
+  };
+}
