@@ -4,6 +4,7 @@ import { unlockCv } from '@praticio/contracts/billing/commands';
 import { type CvLibraryItem, cvConsultationsSchema } from '@praticio/contracts/identity/cv-library';
 import type { CvSnapshot } from '@praticio/contracts/identity/cv-snapshot';
 import { copyProfileCv } from '@praticio/contracts/identity/endpoints';
+import { isBlocked } from '@praticio/contracts/messaging/commands';
 import { listSpecialties } from '@praticio/contracts/offers/commands';
 import { AppError } from '@praticio/service-kit/errors';
 import { createInternalTokens } from '@praticio/service-kit/internal-tokens';
@@ -21,10 +22,15 @@ const specialties = [
 let platform: IdentityPlatform;
 /** Billing's part: credits left, and every unlock that was paid. */
 const billing = { credits: 0, paid: new Set<string>(), asked: 0 };
+/** Messaging's part: who has blocked whom. */
+const blocks = new Set<string>();
 
 beforeAll(async () => {
   platform = await startIdentityPlatform({ CV_OPENINGS_PER_HOUR: '3' });
   platform.serveCommand(listSpecialties, async () => specialties);
+  platform.serveCommand(isBlocked, async ({ blockerId, personId }) => ({
+    blocked: blocks.has(`${blockerId}:${personId}`),
+  }));
   platform.serveCommand(unlockCv, async ({ recruiterId, candidateId }) => {
     billing.asked += 1;
     const key = `${recruiterId}:${candidateId}`;
@@ -199,6 +205,25 @@ describe('opening a CV', () => {
     }
     expect(billing.credits).toBe(credits);
     expect((await library(after.token)).items.map(({ id }) => id)).not.toContain(candidate.cvFilename);
+  });
+
+  it('is not sold to a recruiter whom its owner has blocked', async () => {
+    const [candidate, before, after] = [
+      await candidateWithCv(),
+      await onboarded('medical'),
+      await onboarded('medical'),
+    ];
+    await open(before.token, candidate.cvFilename);
+    const { id } = (await platform.profileOf(candidate.token)).user;
+    for (const recruiter of [before, after]) blocks.add(`${id}:${recruiter.id}`);
+    const credits = billing.credits;
+    expect(await open(after.token, candidate.cvFilename)).toMatchObject({
+      status: 410,
+      body: { code: 'cv/withdrawn' },
+    });
+    expect(billing.credits).toBe(credits);
+    // what was paid for before stays
+    expect((await open(before.token, candidate.cvFilename)).status).toBe(200);
   });
 
   it('is free for oneself, and for recruiters only', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Problem } from '@praticio/contracts/base/problem';
 import type { Balance } from '@praticio/contracts/billing/credit';
+import { isBlocked } from '@praticio/contracts/messaging/commands';
 import { freePort } from '@praticio/service-kit/testing/engines';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { createTestClient, type TestClient } from '@praticio/service-kit/testing/http-client';
@@ -27,6 +28,7 @@ let admin: string;
 
 beforeAll(async () => {
   platform = await startIdentityPlatform({ CV_OPENINGS_PER_HOUR: '1000' });
+  platform.serveCommand(isBlocked, async () => ({ blocked: false }));
   instances = [platform.request, (await platform.start(identityService, platform.identityEnv)).request];
   const [port, internalPort] = [await freePort(), await freePort()];
   billingEnv = {

@@ -42,6 +42,7 @@ function situation({
       },
       among: async () => new Map(unlocked ? [[owner.id, now()]] : []),
     },
+    isBlocked: async () => false,
     unlockCv: async () => {
       if (credits === 0) throw new AppError('billing/insufficient-credits');
       seen.charged += 1;

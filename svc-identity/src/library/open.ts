@@ -5,6 +5,7 @@ import type { CvFile } from '../cvs/cv.ts';
 import type { Cvs } from '../cvs/part.ts';
 import type { BillingClient } from './billing-client.ts';
 import { isShown } from './criteria.ts';
+import type { MessagingClient } from './messaging-client.ts';
 import type { UnlockStore } from './unlock-store.ts';
 
 interface Deps {
@@ -12,6 +13,7 @@ interface Deps {
   cvFiles: Pick<Cvs['files'], 'get'>;
   unlocks: Pick<UnlockStore, 'among' | 'noteOpening'>;
   unlockCv: BillingClient['unlockCv'];
+  isBlocked: MessagingClient['isBlocked'];
   /** Counts one opening of a CV; gives the seconds to wait when there were too many. */
   countOpening(recruiterId: string): Promise<number | null>;
   /** Whether only structures with the badge may unlock (REQUIRE_VERIFIED_STRUCTURE). */
@@ -21,9 +23,10 @@ interface Deps {
 
 /**
  * The file of a CV. One's own is free; another's costs one credit the first time, never again, and nothing while
- * its owner does not show it. Billing holds the truth about what was paid.
+ * its owner does not show it; whom its owner has blocked cannot unlock it. Billing holds the truth about what was paid.
  */
-export function openCv({ accounts, cvFiles, unlocks, unlockCv, countOpening, verifiedOnly, now }: Deps) {
+export function openCv(deps: Deps) {
+  const { accounts, cvFiles, unlocks, unlockCv, isBlocked, countOpening, verifiedOnly, now } = deps;
   return async (actor: Actor, cvFilename: string): Promise<CvFile> => {
     const owner = await accounts.findByCvFilename(cvFilename);
     if (!owner?.cv) throw new AppError('cv/not-found');
@@ -47,6 +50,8 @@ export function openCv({ accounts, cvFiles, unlocks, unlockCv, countOpening, ver
   async function assertUnlocked(actor: Actor, owner: Account): Promise<void> {
     const known = await unlocks.among(actor.id, [owner.id]);
     if (known.has(owner.id)) return;
+    // as if its owner did not show it: nobody is told of a block
+    if (await isBlocked(owner.id, actor.id)) throw new AppError('cv/withdrawn');
     if (verifiedOnly) {
       const recruiter = await accounts.findById(actor.id);
       if (!recruiter?.structure?.verified) throw new AppError('cv/structure-not-verified');

@@ -8,6 +8,7 @@ import { billingClient } from './billing-client.ts';
 import { browseCvs, listConsultations, listUnlockedCvs } from './browse.ts';
 import { onCvUnlocked } from './events.ts';
 import { fillCvSearch, shownCvEvents, updateCvSearch } from './follow-shown.ts';
+import { messagingClient } from './messaging-client.ts';
 import { openCv } from './open.ts';
 import { openingStore } from './opening-store.ts';
 import { readCriteria } from './read-criteria.ts';
@@ -33,6 +34,7 @@ export async function openLibrary(context: IdentityContext, { accounts, candidat
   const cvSearch = cvSearchEngine();
   const deps = {
     ...billingClient(nats),
+    ...messagingClient(nats),
     accounts,
     cvSearch,
     cvFiles: cvs.files,
