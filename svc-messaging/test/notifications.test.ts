@@ -137,6 +137,33 @@ test('an interest that was answered leaves the bell of its recruiter, and does n
   await expect.poll(() => ofInterest(id)).toMatchObject({ readAt: expect.any(Date) });
 });
 
+test('an interest that was withdrawn leaves the bell, also where a released version rang it', async () => {
+  const people = { recruiterId: 'settled', candidateId: 'candidate', offerId: 7 };
+  const at = '2026-11-20T17:12:00.500Z';
+  const old = (id: string, offerId: number) => ({
+    id,
+    at: new Date(at),
+    readAt: null,
+    subject: { kind: 'interest-received' as const, offerId, offerTitle: 'Cardiologue' },
+  });
+  const store = notificationStore(setting.messaging.context.connection);
+  for (const [id, offerId] of [
+    ['rung', 7],
+    ['other-offer', 8],
+  ] as const)
+    await store.add('settled', old(id, offerId));
+  await store.add('settled', { ...old('other-day', 7), at: new Date('2026-11-19T17:12:00.000Z') });
+  const expressed = { ...offer, ...people, interestId: 'gone' };
+  await setting.platform.publish('interest.expressed', { id: 'gone', version: 1 }, expressed);
+  const unread = async () =>
+    (await store.listOf('settled')).filter(({ readAt }) => !readAt).map(({ id }) => id);
+  await expect.poll(unread).toContain('interest-gone');
+  const announcedAt = '2026-11-20T17:12:00.000Z';
+  const data = { ...people, interestId: 'gone', announcedAt };
+  await setting.platform.publish('interest.withdrawn', { id: 'gone', version: 2 }, data);
+  await expect.poll(unread).toEqual(['other-offer', 'other-day']);
+});
+
 test('an interest of a person whom the recruiter has blocked rings no bell', async () => {
   const id = await setting.open({ interestId: 'nuisance', offerId: 70, candidateId: 'nuisance' });
   const recruiter = await setting.as('recruiter');

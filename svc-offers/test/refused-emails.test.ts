@@ -15,6 +15,7 @@ const stored = {
   id: 7,
   title: 'Cardiologue',
   status: 'ACTIVE',
+  moderation: null,
   ownerId: 'rosa',
   location: { text: 'Nantes', commune: null },
 };
@@ -54,6 +55,7 @@ async function sentTo(refusedEmails: string[], type: keyof EventHandlers, data: 
     countUse: async () => null,
     isBlocked: async () => false,
     members: { structures: async () => new Map() },
+    interests: { find: async () => null },
     offers: { find: async () => ({ ...stored, publishedAt: new Date(), terms: noTerms }) },
     alerts: { find: async () => ({ id: 'a', name: 'Mon alerte', criteria: {}, enabled: true }) },
     gazetteer: { find: () => null },

@@ -21,6 +21,8 @@ const interestReference = z.object({
   recruiterId: z.string(),
   candidateId: z.string(),
 });
+/** When the recruiter was told of the interest; absent in events of released versions. */
+const announced = { announcedAt: z.iso.datetime().optional() };
 
 export const offersEvents = {
   'offer.published': offerSnapshot,
@@ -38,6 +40,7 @@ export const offersEvents = {
   'offer.administered': administeredSchema,
   'interest.expressed': interestReference,
   'interest.accepted': interestReference.extend({
+    ...announced,
     offerLocation: z.string(),
     message: z.string().nullable(),
     /** Immutable snapshot of the CV that came with the interest; svc-identity owns the bytes. */
@@ -46,7 +49,9 @@ export const offersEvents = {
       .nullable(),
     expressedAt: z.iso.datetime(),
   }),
-  'interest.rejected': interestReference,
+  'interest.rejected': interestReference.extend(announced),
+  /** By its candidate, before it was answered. */
+  'interest.withdrawn': interestReference.omit({ offerTitle: true }).extend(announced),
   /** Created, paused or reactivated; the matching index of every instance reads it again. */
   'alert.saved': z.object({ alertId: z.string(), userId: z.string() }),
   'alert.removed': z.object({ alertId: z.string(), userId: z.string() }),

@@ -6,6 +6,11 @@ import { interestNotificationId, messageNotificationId, type StoredNotification 
 import type { NotificationStore } from './store.ts';
 import { notificationsTold } from './tell.ts';
 
+/** Between an interest and its event. */
+const SAME_MOMENT_MS = 10_000;
+
+type InterestEvent = `interest.${'expressed' | 'accepted' | 'rejected' | 'withdrawn'}`;
+
 interface Deps {
   conversations: Pick<Conversations, 'find' | 'blockedBy'>;
   notifications: Pick<NotificationStore, 'listOf' | 'markRead'>;
@@ -32,15 +37,24 @@ export function notificationsOf({ notifications, publish, ...deps }: Deps): Even
     if (await notifications.markRead(userId, which, readAt)) await publish(userId, `read.${eventId}`);
   }
 
-  /** An interest that was answered waits for its recruiter no more. */
-  async function noteAnswered({
-    id,
-    at,
-    data,
-  }: EventOf<'interest.expressed' | 'interest.accepted' | 'interest.rejected'>): Promise<void> {
-    const which = { ids: [interestNotificationId(data.interestId)], until: new Date(at) };
-    const isRead = await notifications.markRead(data.recruiterId, which, new Date(at));
-    if (isRead) await publish(data.recruiterId, `read.${id}`);
+  /** Notifications of released versions do not say which interest they are about: the moment tells. */
+  async function earlierOnes(recruiterId: string, offerId: number, announcedAt: string): Promise<string[]> {
+    const isMeant = ({ at, subject }: StoredNotification) =>
+      subject.kind === 'interest-received' &&
+      subject.interestId === undefined &&
+      subject.offerId === offerId &&
+      Math.abs(at.getTime() - Date.parse(announcedAt)) < SAME_MOMENT_MS;
+    return (await notifications.listOf(recruiterId)).filter(isMeant).map(({ id }) => id);
+  }
+
+  /** An interest that was answered or withdrawn waits for its recruiter no more. */
+  async function noteSettled({ id, at, data }: EventOf<InterestEvent>): Promise<void> {
+    const { recruiterId, offerId, interestId } = data;
+    const announcedAt = 'announcedAt' in data ? data.announcedAt : undefined;
+    const earlier = announcedAt ? await earlierOnes(recruiterId, offerId, announcedAt) : [];
+    const which = { ids: [interestNotificationId(interestId), ...earlier], until: new Date(at) };
+    const isRead = await notifications.markRead(recruiterId, which, new Date(at));
+    if (isRead) await publish(recruiterId, `read.${id}`);
   }
 
   return {
@@ -48,16 +62,17 @@ export function notificationsOf({ notifications, publish, ...deps }: Deps): Even
     'interest.expressed': async (event) => {
       await told['interest.expressed'](event);
       // another instance has handled its acceptance before
-      if (await deps.conversations.find(event.data.interestId)) await noteAnswered(event);
+      if (await deps.conversations.find(event.data.interestId)) await noteSettled(event);
     },
     'interest.accepted': async (event) => {
       await told['interest.accepted'](event);
-      await noteAnswered(event);
+      await noteSettled(event);
     },
     'interest.rejected': async (event) => {
       await told['interest.rejected'](event);
-      await noteAnswered(event);
+      await noteSettled(event);
     },
+    'interest.withdrawn': noteSettled,
     'message.sent': async (event) => {
       await told['message.sent'](event);
       await followReading(event.id, event.data.conversationId, event.data.receiverId);

@@ -80,6 +80,7 @@ test('a rejection says less than an acceptance', async () => {
         interestId: 'interest-1',
         offerId: 1,
         offerTitle: 'Médecin remplaçant',
+        announcedAt: '2026-11-22T12:00:00.000Z',
         recruiterId: 'recruiter-1',
         candidateId: 'camille',
       },

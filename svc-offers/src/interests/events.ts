@@ -1,15 +1,23 @@
+import type { EventData } from '@praticio/contracts/catalogue/events';
+import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { MemberMails } from '@praticio/service-kit/member-mails';
 import type { CountUse, FindMember, Member } from '../members/member.ts';
+import { isHiddenFrom } from '../offers/offer.ts';
+import type { Offers } from '../offers/part.ts';
+import { isActive } from './interest.ts';
 import { interestAcceptedMail, interestRejectedMail } from './mail-answered.ts';
 import { interestExpressedMail } from './mail-expressed.ts';
 import type { IsBlocked } from './messaging-client.ts';
+import type { InterestStore } from './store.ts';
 import type { storeConversation } from './store-conversation.ts';
 
 /** How many mails an hour one person causes in another's mailbox by expressing interest, in whichever offers. */
 const MAILS_PER_PAIR = 5;
 
 interface MailDeps {
+  offers: Pick<Offers, 'find'>;
+  interests: Pick<InterestStore, 'find'>;
   findMember: FindMember;
   countUse: CountUse;
   /** The block may be newer than the interest. */
@@ -25,12 +33,25 @@ function nameOf({ firstname, lastname }: Member): string | null {
 
 /** Mails about interests: to the recruiter when one comes, to the candidate when it is answered. */
 export function interestMails(deps: MailDeps): EventHandlers {
-  const { findMember, countUse, isBlocked, mails, publicUrl } = deps;
+  const { offers, interests, findMember, countUse, isBlocked, mails, publicUrl } = deps;
+
+  /** What a mail to the candidate says of the offer, which may have been taken down since the answer. */
+  async function offerFor(data: EventData<'interest.rejected'>) {
+    const { offerId, offerTitle, recruiterId, candidateId } = data;
+    const [offer, recruiter] = await Promise.all([offers.find(offerId), findMember(recruiterId)]);
+    const isDown = offer !== null && isHiddenFrom(offer, { id: candidateId });
+    return {
+      offerTitle: isDown ? OFFER_TAKEN_DOWN : offerTitle,
+      company: recruiter?.structure?.name ?? null,
+    };
+  }
 
   return {
     'interest.expressed': (event) => {
       const { id, data } = event;
       return mails.sendUnlessRefused(data.recruiterId, event, 'interests', async (note) => {
+        const interest = await interests.find(data.interestId);
+        if (interest && !isActive(interest)) return null;
         if (await isBlocked(data.recruiterId, data.candidateId)) return null;
         const candidate = await findMember(data.candidateId);
         const pair = `interest-mails:${data.candidateId}:${data.recruiterId}`;
@@ -45,15 +66,11 @@ export function interestMails(deps: MailDeps): EventHandlers {
     },
     'interest.accepted': (event) =>
       mails.sendUnlessRefused(event.data.candidateId, event, 'answers', async (note) => {
-        const { offerTitle, recruiterId } = event.data;
-        const company = (await findMember(recruiterId))?.structure?.name ?? null;
-        return interestAcceptedMail({ offerTitle, company, publicUrl, note });
+        return interestAcceptedMail({ ...(await offerFor(event.data)), publicUrl, note });
       }),
     'interest.rejected': (event) =>
       mails.sendUnlessRefused(event.data.candidateId, event, 'answers', async (note) => {
-        const { offerTitle, recruiterId } = event.data;
-        const company = (await findMember(recruiterId))?.structure?.name ?? null;
-        return interestRejectedMail({ offerTitle, company, publicUrl, note });
+        return interestRejectedMail({ ...(await offerFor(event.data)), publicUrl, note });
       }),
   };
 }

@@ -180,8 +180,11 @@ describe('expressing interest', () => {
 
 describe('withdrawing', () => {
   test('empties a pending interest and removes its CV', async () => {
-    const { withdraw, stored, removed } = setUp({ earlier: [anInterest({ id, cv })] });
+    const { withdraw, stored, removed, events } = setUp({ earlier: [anInterest({ id, cv })] });
     await withdraw(camille, id);
+    expect(events).toMatchObject([
+      { type: 'interest.withdrawn', data: { interestId: id, candidateId: camille.id } },
+    ]);
     expect(stored()).toMatchObject([{ status: 'withdrawn', message: null, cv: null }]);
     expect(removed).toEqual(['f-1']);
     await expect(withdraw(camille, id)).rejects.toMatchObject({ code: 'interest/not-found' });

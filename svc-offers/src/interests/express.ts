@@ -15,6 +15,7 @@ import {
   type Interest,
   interestIdOf,
   isActive,
+  withdrawnEvent,
 } from './interest.ts';
 import type { SentInterest } from './list.ts';
 import type { IsBlocked } from './messaging-client.ts';
@@ -91,7 +92,7 @@ export function expressInterest(deps: InterestDeps) {
   };
 }
 
-/** The candidate withdraws a pending interest; its copy of the CV is removed. */
+/** The candidate withdraws a pending interest, which rings no more; its copy of the CV is removed. */
 export function withdrawInterest({ interests, cvs }: Pick<InterestDeps, 'interests' | 'cvs'>) {
   return async (actor: Actor, id: string): Promise<void> => {
     let cv: Interest['cv'] = null;
@@ -99,7 +100,8 @@ export function withdrawInterest({ interests, cvs }: Pick<InterestDeps, 'interes
       if (current.candidateId !== actor.id || !isActive(current)) throw new AppError('interest/not-found');
       if (current.status !== 'pending') throw new AppError('interest/already-answered');
       cv = current.cv;
-      return { interest: { ...current, status: 'withdrawn', message: null, cv: null }, events: [] };
+      const withdrawn: Interest = { ...current, status: 'withdrawn', message: null, cv: null };
+      return { interest: withdrawn, events: [withdrawnEvent(current)] };
     });
     const dropped = cv as Interest['cv'];
     if (dropped) await cvs.remove(dropped.fileId);

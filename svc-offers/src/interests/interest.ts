@@ -61,10 +61,19 @@ export function expressedEvent(interest: Interest, offer: PublishedOffer): Domai
   return { type: 'interest.expressed', data: referenceOf(interest, offer) };
 }
 
+const announcedAtOf = ({ announcedAt, createdAt }: Interest) => (announcedAt ?? createdAt).toISOString();
+
 export function answeredEvent(interest: Interest, offer: PublishedOffer, accepted: boolean): DomainEvent {
+  const announcedAt = announcedAtOf(interest);
   return accepted
-    ? { type: 'interest.accepted', data: acceptedData(interest, offer) }
-    : { type: 'interest.rejected', data: referenceOf(interest, offer) };
+    ? { type: 'interest.accepted', data: { ...acceptedData(interest, offer), announcedAt } }
+    : { type: 'interest.rejected', data: { ...referenceOf(interest, offer), announcedAt } };
+}
+
+export function withdrawnEvent(interest: Interest): DomainEvent {
+  const { id: interestId, offerId, recruiterId, candidateId } = interest;
+  const data = { interestId, offerId, recruiterId, candidateId, announcedAt: announcedAtOf(interest) };
+  return { type: 'interest.withdrawn', data };
 }
 
 /** Data of `interest.accepted`, with the message and the CV that open the conversation. */
