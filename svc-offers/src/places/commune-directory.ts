@@ -83,8 +83,29 @@ interface Suggested {
   population: number;
 }
 
+const FIRST_LETTERS = 2;
+
+/** Communes by the first letters of each word of their names: looking through all of them takes most of a suggestion. */
+function createByStart(communes: readonly CommuneEntry[]) {
+  const byStart = new Map<string, CommuneEntry[]>();
+  for (const commune of communes) {
+    const words = [commune.key, ...commune.formerKeys].flatMap((name) => name.split(' '));
+    for (const start of new Set(words.map((word) => word.slice(0, FIRST_LETTERS)))) {
+      const list = byStart.get(start);
+      if (list) list.push(commune);
+      else byStart.set(start, [commune]);
+    }
+  }
+  /** Those that the words may find: all for none, or for a first word of one letter. */
+  return (words: string): readonly CommuneEntry[] => {
+    const start = words.slice(0, FIRST_LETTERS);
+    return start.trim().length < FIRST_LETTERS ? communes : (byStart.get(start) ?? []);
+  };
+}
+
 /** Finds places by the start of a name, and the number of a department or the start of a postal code. */
 function createFinder(communes: readonly CommuneEntry[]) {
+  const startingLike = createByStart(communes);
   const cities = new Set(communes.map(({ key, department }) => `${key}|${department}`));
   // Paris is a commune and a department: once is enough
   const areas = areasOf(communes).filter(({ key, name }) => !cities.has(`${key}|${name}`));
@@ -100,7 +121,7 @@ function createFinder(communes: readonly CommuneEntry[]) {
 
   return (words: string, code = ''): Place[] => {
     const found = areasFor(words, code);
-    for (const commune of communes) {
+    for (const commune of startingLike(words)) {
       if (code !== '' && commune.departmentCode !== code) {
         if (!commune.postalCodes.some((postalCode) => postalCode.startsWith(code))) continue;
       }

@@ -37,17 +37,31 @@ const isListed = ({ name, specialities }: VocabularyEntry) =>
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A word for a profession, as it is written and as it is compared. */
+interface Form {
+  text: string;
+  key: string;
+}
+
+const formOf = (text: string): Form => ({ text, key: foldWords(text) });
+
+const forms = vocabulary.map((entry) => ({
+  entry,
+  people: [entry.person.masculine, entry.person.feminine].map(formOf),
+  terms: termsOf(entry).map(({ text }) => formOf(text)),
+}));
+
 /** The person of the entry, in the form that was typed; null when no word for it begins so. */
-function professionOf(entry: VocabularyEntry, typed: string): Profession | null {
-  const { masculine, feminine } = entry.person;
+function professionOf({ entry, people, terms }: (typeof forms)[number], typed: string): Profession | null {
+  const { masculine } = entry.person;
   const [abbreviation = ''] = entry.abbreviations;
-  for (const form of [masculine, feminine]) {
-    const rank = rankOf(foldWords(form), typed);
+  for (const { text: form, key } of people) {
+    const rank = rankOf(key, typed);
     if (rank !== null) return { text: capitalised(form), hint: abbreviation, rank };
   }
   let best: Profession | null = null;
-  for (const { text: term } of termsOf(entry)) {
-    const rank = rankOf(foldWords(term), typed);
+  for (const { text: term, key } of terms) {
+    const rank = rankOf(key, typed);
     // after the entries whose own name was typed
     if (rank !== null && (best === null || rank + 3 < best.rank))
       best = { text: capitalised(masculine), hint: term, rank: rank + 3 };
@@ -56,10 +70,10 @@ function professionOf(entry: VocabularyEntry, typed: string): Profession | null 
 }
 
 function professionsFor({ index, reading }: Deps, typed: string) {
-  return vocabulary
-    .flatMap((entry) => {
-      const found = professionOf(entry, typed);
-      return found ? [{ ...found, rank: found.rank + (isListed(entry) ? 0 : LATER) }] : [];
+  return forms
+    .flatMap((form) => {
+      const found = professionOf(form, typed);
+      return found ? [{ ...found, rank: found.rank + (isListed(form.entry) ? 0 : LATER) }] : [];
     })
     .sort((a, b) => a.rank - b.rank)
     .slice(0, COUNTED_MAX)
