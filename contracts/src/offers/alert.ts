@@ -3,15 +3,18 @@ import { daySchema } from '../base/day.ts';
 import { beginningOf } from '../base/shorten.ts';
 import { inOneLine, textOrEmpty } from '../base/text-fields.ts';
 import { daysInWords, leastPayInWords } from './criteria-words.ts';
-import { RADIUS_DEFAULT, radiusSchema } from './place.ts';
 import {
-  offerFamilies,
-  offerFamilyLabels,
-  offerFamilySchema,
-  payPeriodSchema,
-  workingTimeSchema,
-  workingTimes,
-} from './terms.ts';
+  choiceWords,
+  type FactEntry,
+  objectOf,
+  offerFacts,
+  type SearchedFact,
+  searchedFacts,
+} from './facts.ts';
+import { RADIUS_DEFAULT, radiusSchema } from './place.ts';
+import { payPeriodSchema } from './terms.ts';
+
+type WatchedChoices<Choice> = z.ZodOptional<z.ZodType<Choice[], Choice[]>>;
 
 /**
  * What an alert looks for, with the meaning of the filters of `GET /api/offers`. Empty texts, empty lists and absent
@@ -28,8 +31,12 @@ export const alertCriteriaSchema = z.object({
   to: daySchema.or(z.literal('')).optional(),
   payMin: z.number().min(0).max(10_000_000).optional(),
   payPer: payPeriodSchema.optional(),
-  workingTime: z.array(workingTimeSchema).max(workingTimes.length).optional(),
-  family: z.array(offerFamilySchema).max(offerFamilies.length).optional(),
+  ...objectOf<{ [Name in SearchedFact]: WatchedChoices<FactEntry<Name>> }>(
+    searchedFacts.map((name) => {
+      const { choices } = offerFacts[name];
+      return [name, z.array(z.enum<readonly string[]>(choices)).max(choices.length).optional()];
+    }),
+  ),
   verified: z.boolean().optional(),
   /** Id of a structure that somebody follows. */
   structure: z.string().trim().max(100).optional(),
@@ -61,13 +68,12 @@ export const alertsSchema = z.array(alertSchema);
 /** The criteria beyond words, place, specialty and contract type, in French; `place` is the name of `near`. */
 function termsInWords(criteria: AlertCriteria, place: string): string[] {
   const { near, radius = RADIUS_DEFAULT, from = '', to = '', payMin, payPer } = criteria;
-  const { workingTime = [], family = [], verified, structure } = criteria;
+  const { verified, structure } = criteria;
   return [
     near ? `${radius} km autour ${place ? `de ${place}` : 'du lieu choisi'}` : '',
     daysInWords(from, to),
     payPer && payMin !== undefined ? leastPayInWords(payMin, payPer) : '',
-    ...family.map((one) => offerFamilyLabels[one]),
-    ...workingTime,
+    ...searchedFacts.flatMap((name) => (criteria[name] ?? []).map((choice) => choiceWords(name, choice))),
     verified ? 'structures vérifiées' : '',
     structure ? 'une structure suivie' : '',
   ].filter((words) => words !== '');

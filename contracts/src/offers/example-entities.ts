@@ -1,4 +1,5 @@
 import type { AlertCriteria } from './alert.ts';
+import { factsOf } from './facts.ts';
 import type { MyInterest, ReceivedInterest } from './interest.ts';
 import type { Offer, OwnOffer } from './offer.ts';
 import type { AdminOffer } from './offer-administration.ts';
@@ -66,8 +67,7 @@ export const exampleOwnOffer: OwnOffer = {
   averageAnswerMs: 7_200_000,
 };
 
-const { family, asSoonAsPossible, weekdays, workingTime, pay, housing, careSettings, software } =
-  exampleOffer;
+const { family, asSoonAsPossible, pay } = exampleOffer;
 export const exampleAdminOffer: AdminOffer = {
   id: exampleOffer.id,
   title: exampleOffer.title,
@@ -81,12 +81,8 @@ export const exampleAdminOffer: AdminOffer = {
   startDate: null,
   endDate: null,
   asSoonAsPossible,
-  weekdays,
-  workingTime,
   pay,
-  housing,
-  careSettings,
-  software,
+  ...factsOf(exampleOffer),
   suspension: null,
 };
 

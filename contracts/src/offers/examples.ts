@@ -22,6 +22,7 @@ import {
   exampleSentInterest,
   nantes,
 } from './example-entities.ts';
+import { ofFacets, offerFacts } from './facts.ts';
 import { OFFERS_PER_PAGE } from './limits.ts';
 
 const { id } = exampleOffer;
@@ -74,8 +75,7 @@ export const offersExamples = {
       facets: {
         contractTypes: [{ value: 'CDI', count: 1 }],
         specialities: [{ value: 'Médecine générale', count: 1 }],
-        families: [{ value: 'post', count: 1 }],
-        workingTimes: [{ value: 'Temps plein', count: 1 }],
+        ...ofFacets((name) => [{ value: offerFacts[name].choices[0], count: 1 }]),
         payPeriods: [{ value: 'percent', count: 1 }],
         departments: [{ value: 'Loire-Atlantique', count: 1 }],
         months: [{ value: '2027-01', count: 1 }],

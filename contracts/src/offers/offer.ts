@@ -13,6 +13,7 @@ import {
 } from '../base/text-fields.ts';
 import { KIBIBYTE } from '../base/units.ts';
 import { offerContractTypes } from './contract-types.ts';
+import { type FactEntry, objectOf, ofFacets, offerFacts, type SearchedFact, searchedFacts } from './facts.ts';
 import {
   OFFER_DOCUMENT_MAX_BYTES,
   OFFER_LIFETIME_DAYS,
@@ -22,13 +23,7 @@ import {
   SALARY_MAX_LENGTH,
 } from './limits.ts';
 import { coordinatesSchema, placeSchema, RADIUS_DEFAULT, radiusSchema } from './place.ts';
-import {
-  offerFamilies,
-  offerTermsInputSchema,
-  offerTermsSchema,
-  payPeriodSchema,
-  workingTimes,
-} from './terms.ts';
+import { offerTermsInputSchema, offerTermsSchema, payPeriodSchema } from './terms.ts';
 import { understoodKinds, understoodSchema } from './understood.ts';
 
 export const offerContractTypeSchema = z.enum(offerContractTypes);
@@ -167,6 +162,8 @@ export const offerParams = z.object({
     .transform(Number),
 });
 
+type AskedChoices<Choice> = z.ZodDefault<z.ZodType<Choice[], string>>;
+
 /** Filters of searches and alerts beyond words, place, specialty and contract type. */
 export const offerCriteriaShape = {
   /** Id of a place, as `GET /api/places` answers it. One without coordinates means the offers in it, whatever `radius`. */
@@ -179,8 +176,9 @@ export const offerCriteriaShape = {
   /** Least pay, in euros or per cent, of those that are paid by `payPer`. */
   payMin: z.coerce.number<number | string>().min(0).max(10_000_000).optional(),
   payPer: payPeriodSchema.optional(),
-  workingTime: queryList(workingTimes),
-  family: queryList(offerFamilies),
+  ...objectOf<{ [Name in SearchedFact]: AskedChoices<FactEntry<Name>> }>(
+    searchedFacts.map((name) => [name, queryList<string>(offerFacts[name].choices)]),
+  ),
   verified: booleanWord.default(false),
   /** Published on this day or later. */
   since: daySchema.or(z.literal('')).default(''),
@@ -213,8 +211,7 @@ const countsSchema = z.array(z.object({ value: z.string(), count: z.number().int
 export const offerFacetsSchema = z.object({
   contractTypes: countsSchema,
   specialities: countsSchema.default([]),
-  families: countsSchema.default([]),
-  workingTimes: countsSchema.default([]),
+  ...ofFacets(() => countsSchema.default([])),
   payPeriods: countsSchema.default([]),
   /** By name of department, for the map. */
   departments: countsSchema.default([]),

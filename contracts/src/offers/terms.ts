@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { daySchema, plannedDaySchema } from '../base/day.ts';
 import { booleanWord, formList, formObject } from '../base/form-values.ts';
 import { inOneLine } from '../base/text-fields.ts';
+import { type FactEntry, type ListFact, listFacts, type OfferFact, objectOf, offerFacts } from './facts.ts';
 
-/** The kind of opportunity; it decides the colour, letter and shape of an offer on every page. */
-export const offerFamilies = ['post', 'locum', 'premises', 'sale'] as const;
+export const { choices: offerFamilies, words: offerFamilyLabels } = offerFacts.family;
 export const offerFamilySchema = z.enum(offerFamilies);
-export type OfferFamily = z.infer<typeof offerFamilySchema>;
-export const offerFamilyLabels: Record<OfferFamily, string> = {
-  post: 'Poste',
-  locum: 'Remplacement et vacation',
-  premises: 'Local',
-  sale: 'Cession et association',
-};
+export type OfferFamily = FactEntry<'family'>;
 
 /** Premises and practices, which have no contract: neither specialty nor contract type is asked for. */
 export const isProperty = (family: OfferFamily): boolean => family === 'premises' || family === 'sale';
@@ -22,13 +16,6 @@ export function familyOfContract(contractType: string | null): OfferFamily {
   if (!contractType) return 'premises';
   return ['Intérim', 'Remplacement', 'Vacation'].includes(contractType) ? 'locum' : 'post';
 }
-
-export const workingTimes = ['Temps plein', 'Temps partiel', 'Gardes', 'Nuit', 'Week-end'] as const;
-export const workingTimeSchema = z.enum(workingTimes);
-export type WorkingTime = z.infer<typeof workingTimeSchema>;
-
-/** 1 is Monday, 7 Sunday. */
-export const weekdaySchema = z.coerce.number<number | string>().int().min(1).max(7);
 
 export const payKinds = ['salary', 'fee', 'share', 'rent'] as const;
 export const payKindLabels: Record<(typeof payKinds)[number], string> = {
@@ -79,31 +66,25 @@ export type Pay = z.infer<typeof paySchema>;
 
 export const OFFER_WORDS_MAX = 12;
 
-/** Suggestions of the form; other words are accepted too. */
-export const housingSuggestions = ['Logement fourni', 'Studio sur place', 'Aide au logement'] as const;
-export const careSettingSuggestions = [
-  'Hôpital',
-  'Clinique',
-  'Cabinet',
-  'Maison de santé',
-  'Centre de santé',
-  'EHPAD',
-  'Domicile',
-  'Officine',
-] as const;
-export const softwareSuggestions = [
-  'Doctolib',
-  'Weda',
-  'MonLogicielMedical',
-  'Hellodoc',
-  'AxiSanté',
-  'Crossway',
-  'LGPI',
-] as const;
-
 export const END_BEFORE_START = 'La date de fin doit suivre la date de début';
 
 const dayOrNone = z.union([plannedDaySchema, z.null(), z.literal('').transform(() => null)]);
+
+/** One entry of a fact: checked as people send it, or as an answer shows it. */
+function entryOf(name: ListFact, isSent: boolean): z.ZodType {
+  const { choices, numbers }: OfferFact = offerFacts[name];
+  if (choices) return z.enum(choices);
+  if (!numbers) return isSent ? inOneLine(60).min(1) : z.string();
+  const number = isSent ? z.coerce.number() : z.number();
+  return number.int().min(numbers[0]).max(numbers[1]);
+}
+
+function sentList(name: ListFact): z.ZodType {
+  const { choices, numbers }: OfferFact = offerFacts[name];
+  return formList(entryOf(name, true), choices?.length ?? numbers?.[1] ?? OFFER_WORDS_MAX).optional();
+}
+type SentList<Entry> = z.ZodOptional<z.ZodType<Entry[], Entry[] | Entry | ''>>;
+type ShownList<Entry> = z.ZodDefault<z.ZodType<Entry[], Entry[]>>;
 
 /**
  * The structured facts of an offer, all optional. On an edit, an absent field stays as it is; an empty text, an empty
@@ -115,13 +96,10 @@ export const offerTermsInputSchema = z.object({
   startDate: dayOrNone.optional(),
   endDate: dayOrNone.optional(),
   asSoonAsPossible: booleanWord.optional(),
-  /** Of an offer for some days of each week. */
-  weekdays: formList(weekdaySchema, 7).optional(),
-  workingTime: formList(workingTimeSchema, workingTimes.length).optional(),
   pay: formObject(paySchema).optional(),
-  housing: formList(inOneLine(60).min(1), OFFER_WORDS_MAX).optional(),
-  careSettings: formList(inOneLine(60).min(1), OFFER_WORDS_MAX).optional(),
-  software: formList(inOneLine(60).min(1), OFFER_WORDS_MAX).optional(),
+  ...objectOf<{ [Name in ListFact]: SentList<FactEntry<Name>> }>(
+    listFacts.map((name) => [name, sentList(name)]),
+  ),
 });
 export type OfferTermsInput = z.infer<typeof offerTermsInputSchema>;
 
@@ -131,11 +109,9 @@ export const offerTermsSchema = z.object({
   startDate: daySchema.nullable().default(null),
   endDate: daySchema.nullable().default(null),
   asSoonAsPossible: z.boolean().default(false),
-  weekdays: z.array(z.number().int().min(1).max(7)).default([]),
-  workingTime: z.array(workingTimeSchema).default([]),
   pay: paySchema.nullable().default(null),
-  housing: z.array(z.string()).default([]),
-  careSettings: z.array(z.string()).default([]),
-  software: z.array(z.string()).default([]),
+  ...objectOf<{ [Name in ListFact]: ShownList<FactEntry<Name>> }>(
+    listFacts.map((name) => [name, z.array(entryOf(name, false)).default([])]),
+  ),
 });
 export type OfferTerms = z.infer<typeof offerTermsSchema>;

@@ -1,18 +1,9 @@
+import { noFacts } from '@praticio/contracts/offers/facts';
 import { offerTermsInputSchema } from '@praticio/contracts/offers/terms';
 import { expect, test } from 'vitest';
 import { encodeTerms } from './offer-files.ts';
 
-const emptied = {
-  family: null,
-  startDate: null,
-  endDate: null,
-  pay: null,
-  weekdays: [],
-  workingTime: [],
-  housing: [],
-  careSettings: [],
-  software: [],
-};
+const emptied = { family: null, startDate: null, endDate: null, pay: null, ...noFacts() };
 
 test('with files an emptied field is sent as an empty text, which the server reads as emptied', () => {
   const sent = encodeTerms(emptied, { photos: [new File([], 'a.jpg')], document: null });

@@ -1,3 +1,4 @@
+import { type FactEntry, type ListFact, listFacts, objectOf } from '@praticio/contracts/offers/facts';
 import type { OfferTermsInput } from '@praticio/contracts/offers/terms';
 
 /** Progress and cancellation of an upload. */
@@ -26,10 +27,8 @@ export function encodeTerms<Body extends OfferTermsInput>(body: Body, { photos, 
     startDate: startDate ?? '',
     endDate: endDate ?? '',
     pay: pay ? JSON.stringify(pay) : ('' as const),
-    weekdays: body.weekdays?.length ? body.weekdays : ('' as const),
-    workingTime: body.workingTime?.length ? body.workingTime : ('' as const),
-    housing: body.housing?.length ? body.housing : ('' as const),
-    careSettings: body.careSettings?.length ? body.careSettings : ('' as const),
-    software: body.software?.length ? body.software : ('' as const),
+    ...objectOf<{ [Name in ListFact]: FactEntry<Name>[] | '' }>(
+      listFacts.map((name) => [name, body[name]?.length ? body[name] : '']),
+    ),
   };
 }

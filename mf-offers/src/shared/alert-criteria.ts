@@ -1,4 +1,5 @@
 import type { AlertCriteria } from '@praticio/contracts/offers/alert';
+import { choicesOf, objectOf, type SearchedChoices, searchedFacts } from '@praticio/contracts/offers/facts';
 import { emptyCriteria, givenCriteria, type OfferCriteria } from '@praticio/ui-kit/offer-criteria';
 
 /** The criteria of an alert as criteria of the offer search. */
@@ -21,8 +22,7 @@ export function criteriaOfAlert({
     to: more.to ?? '',
     payMin: more.payMin ? String(more.payMin) : '',
     payPer: more.payPer ?? '',
-    workingTime: more.workingTime ?? [],
-    family: more.family ?? [],
+    ...choicesOf(more),
     verified: more.verified ? 'true' : '',
     structure: more.structure ?? '',
   };
@@ -31,7 +31,8 @@ export function criteriaOfAlert({
 /** The criteria of the offer search as criteria of an alert; empty ones are left out. */
 export function alertCriteriaOf(criteria: OfferCriteria): AlertCriteria {
   const { near, radius, from, to, payMin, structure } = givenCriteria(criteria);
-  const { query, location, speciality, contractType, payPer, workingTime, family, verified } = criteria;
+  const { query, location, speciality, contractType, payPer, verified } = criteria;
+  const chosen = searchedFacts.filter((name) => criteria[name].length > 0);
   return {
     titleKeyword: query.trim(),
     location: location.trim(),
@@ -42,8 +43,7 @@ export function alertCriteriaOf(criteria: OfferCriteria): AlertCriteria {
     ...(from && { from }),
     ...(to && { to }),
     ...(payMin && payPer && { payMin: Number(payMin), payPer }),
-    ...(workingTime.length > 0 && { workingTime: [...workingTime] }),
-    ...(family.length > 0 && { family: [...family] }),
+    ...objectOf<Partial<SearchedChoices>>(chosen.map((name) => [name, criteria[name]])),
     ...(verified && { verified: true }),
     ...(structure && { structure }),
   };

@@ -1,4 +1,4 @@
-import { offerFamilyLabels } from '@praticio/contracts/offers/terms';
+import { choiceWords, searchedFacts } from '@praticio/contracts/offers/facts';
 import { shortDayText, spanText } from '@praticio/ui-kit/date-words';
 import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
 import { perPeriod } from '@praticio/ui-kit/pay-words';
@@ -17,10 +17,22 @@ function periodWords({ from, to }: OfferCriteria, today: string): string {
   return from ? `dès le ${shortDayText(from, today)}` : `jusqu'au ${shortDayText(to, today)}`;
 }
 
+/** The chosen facts, the family last. */
+const chosenFacts = (criteria: OfferCriteria): ActiveFilter[] =>
+  [...searchedFacts].reverse().flatMap((name) => {
+    const chosen: readonly string[] = criteria[name];
+    return chosen.map((choice) => ({
+      id: `${name} ${choice}`,
+      words: choiceWords(name, choice),
+      isYours: false,
+      without: { [name]: chosen.filter((other) => other !== choice) },
+    }));
+  });
+
 /** Every active filter except the search words. `place` is the name of the commune of `near`. */
 export function activeFilters(criteria: OfferCriteria, place: string, today: string): ActiveFilter[] {
   const { location, near, radius, from, to, speciality, contractType } = criteria;
-  const { payMin, payPer, workingTime, family, verified, since, structure } = criteria;
+  const { payMin, payPer, verified, since, structure } = criteria;
   const filters: (ActiveFilter | false)[] = [
     near !== '' && {
       id: 'near',
@@ -49,18 +61,7 @@ export function activeFilters(criteria: OfferCriteria, place: string, today: str
         isYours: false,
         without: { payMin: '', payPer: '' },
       },
-    ...workingTime.map((time) => ({
-      id: time,
-      words: time,
-      isYours: false,
-      without: { workingTime: workingTime.filter((other) => other !== time) },
-    })),
-    ...family.map((one) => ({
-      id: one,
-      words: offerFamilyLabels[one],
-      isYours: false,
-      without: { family: family.filter((other) => other !== one) },
-    })),
+    ...chosenFacts(criteria),
     verified !== '' && {
       id: 'verified',
       words: 'Structure vérifiée',

@@ -1,3 +1,4 @@
+import { labelledFacts, offerFacts } from '@praticio/contracts/offers/facts';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import type { OfferTerms } from '@praticio/contracts/offers/terms';
 import { hasDates, longDatesText } from '@praticio/ui-kit/date-words';
@@ -15,14 +16,12 @@ export function TermsList({ offer, isBelowStrip = false }: TermsListProps) {
   const today = useToday();
   const inStrip: [string, string][] = [
     ['Dates', hasDates(offer) ? longDatesText(offer, today) : ''],
-    ['Temps de travail', offer.workingTime.join(', ')],
+    [offerFacts.workingTime.label, offer.workingTime.join(', ')],
     ['Rémunération', [offer.pay && payText(offer.pay), salaryNote(offer)].filter(Boolean).join(' · ')],
   ];
   const facts: [string, string][] = [
     ...(isBelowStrip ? [] : inStrip),
-    ['Cadre de soins', offer.careSettings.join(', ')],
-    ['Logement', offer.housing.join(', ')],
-    ['Logiciels', offer.software.join(', ')],
+    ...labelledFacts.map((name): [string, string] => [offerFacts[name].label, offer[name].join(', ')]),
   ];
   const known = facts.filter(([, value]) => value !== '');
   if (known.length === 0) return null;

@@ -22,6 +22,21 @@ test('other terms are another alert, in whatever order they come; without any th
   expect(at(['Nuit', 'Gardes'])).toBe(at(['Gardes', 'Nuit']));
 });
 
+test('the ids of stored alerts stay', () => {
+  const full = {
+    ...criteria,
+    near: 'commune:44109',
+    from: '2027-08-03',
+    payMin: 25,
+    payPer: 'hour' as const,
+    family: ['sale' as const, 'locum' as const],
+    workingTime: ['Nuit' as const, 'Gardes' as const],
+    verified: true,
+    structure: 's-1',
+  };
+  expect(alertIdOf('camille', full, fold)).toBe('1oSaIBjNqfAOnAmDBbXL4qxs');
+});
+
 test('a radius or a least pay alone asks for nothing', () => {
   const none = { titleKeyword: ' ', location: '', speciality: '', contractType: '' };
   expect(isEmpty({ ...none, radius: 60, payMin: 20 }, fold)).toBe(true);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AlertCriteria } from '@praticio/contracts/offers/alert';
+import { ofFacts, type SearchedFact, searchedFacts } from '@praticio/contracts/offers/facts';
 import { RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 
 export interface Alert {
@@ -14,10 +15,12 @@ export interface Alert {
 
 /** The criteria beyond words, place, specialty and contract type, as `name=value` in a fixed order. */
 function termsOf(criteria: AlertCriteria): string[] {
-  const { near, radius, from, to, payMin, payPer, family, workingTime, verified, structure } = criteria;
+  const { near, radius, from, to, payMin, payPer, verified, structure } = criteria;
   const around = near ? { near, radius: radius ?? RADIUS_DEFAULT } : {};
   const pay = payPer ? { payPer, payMin: payMin ?? 0 } : {};
-  const lists = { family: family?.toSorted(), workingTime: workingTime?.toSorted() };
+  const lists = ofFacts<Record<SearchedFact, string[] | undefined>>(searchedFacts, (name) =>
+    criteria[name]?.toSorted(),
+  );
   return Object.entries({ ...around, from, to, ...pay, ...lists, verified, structure })
     .map(([name, value]) => [name, String(value ?? '')])
     .filter(([, text]) => text !== '' && text !== 'false')

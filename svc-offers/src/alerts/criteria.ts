@@ -1,4 +1,5 @@
 import type { AlertCriteria } from '@praticio/contracts/offers/alert';
+import { choicesOf } from '@praticio/contracts/offers/facts';
 import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import { wordKey } from '@praticio/contracts/offers/vocabulary';
 import type { RichText, ShownOffer } from '../offers/offer.ts';
@@ -67,9 +68,8 @@ function aroundOf({ radius = RADIUS_DEFAULT }: AlertCriteria, near: Place | null
 
 /** The criteria as a search asks for them. */
 function termQueryOf(criteria: AlertCriteria): TermQuery {
-  const { from = '', to = '', payMin, payPer, family = [], workingTime = [] } = criteria;
-  const { verified = false, structure = '' } = criteria;
-  return { from, to, payMin, payPer, family, workingTime, verified, structure };
+  const { from = '', to = '', payMin, payPer, verified = false, structure = '' } = criteria;
+  return { from, to, payMin, payPer, ...choicesOf(criteria), verified, structure };
 }
 
 interface PrepareDeps {

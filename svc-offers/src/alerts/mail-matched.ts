@@ -1,4 +1,5 @@
 import { daysInWords, payInWords, weekdaysInWords } from '@praticio/contracts/offers/criteria-words';
+import { labelledFacts, offerFacts } from '@praticio/contracts/offers/facts';
 import { mailLayout } from '@praticio/service-kit/mail-layout';
 import { quoted, userLine } from '@praticio/service-kit/user-text';
 import type { OfferTerms } from '../offers/terms.ts';
@@ -38,7 +39,7 @@ function listOf(name: string, words: readonly string[]): string {
 /** What a reader decides by, a line each. */
 function factsOf(offer: Matched['offer']): string[] {
   const { title, location, distance, speciality, contractType, salary, terms } = offer;
-  const { pay, workingTime, careSettings, housing, software } = terms;
+  const { pay, workingTime } = terms;
   return [
     title,
     together([location, distance], ', '),
@@ -46,9 +47,7 @@ function factsOf(offer: Matched['offer']): string[] {
     datesOf(terms),
     workingTime.join(', '),
     pay ? payInWords(pay) : (salary ?? ''),
-    listOf('Cadre de soins', careSettings),
-    listOf('Logement', housing),
-    listOf('Logiciels', software),
+    ...labelledFacts.map((name) => listOf(offerFacts[name].label, terms[name])),
   ].filter((line) => line !== '');
 }
 

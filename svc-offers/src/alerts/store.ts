@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import type { AlertCriteria } from '@praticio/contracts/offers/alert';
+import { ofFacts, type SearchedFact, searchedFacts } from '@praticio/contracts/offers/facts';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { AppError } from '@praticio/service-kit/errors';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
@@ -34,8 +35,7 @@ const alertSchema = schemaOf<AlertDocument>({
     to: String,
     payMin: Number,
     payPer: String,
-    workingTime: { type: [String], default: undefined },
-    family: { type: [String], default: undefined },
+    ...ofFacts<Record<SearchedFact, object>>(searchedFacts, () => ({ type: [String], default: undefined })),
     verified: Boolean,
     structure: String,
   } satisfies Record<keyof AlertCriteria, unknown>,

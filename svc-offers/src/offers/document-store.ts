@@ -1,10 +1,11 @@
+import { type ListFact, listFacts, ofFacts, offerFacts } from '@praticio/contracts/offers/facts';
 import type { Coordinates } from '@praticio/contracts/offers/place';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
 import type { Connection } from 'mongoose';
 import type { Commune } from '../places/place.ts';
 import { emptyOfferFields, type Moderation, type Offer } from './offer.ts';
-import type { OfferTerms } from './terms.ts';
+import { noTerms, type OfferTerms } from './terms.ts';
 
 /** An offer as it is stored, with the commune as it was called when the offer was written. */
 export interface OfferDocument extends OutboxDocument, Omit<Offer, 'id' | 'version'> {
@@ -42,12 +43,11 @@ const termsSchema = schemaOf<OfferTerms>(
     startDate: { type: String, default: null },
     endDate: { type: String, default: null },
     asSoonAsPossible: { type: Boolean, default: false },
-    weekdays: { type: [Number], default: [] },
-    workingTime: { type: [String], default: [] },
     pay: { type: paySchema, default: null },
-    housing: { type: [String], default: [] },
-    careSettings: { type: [String], default: [] },
-    software: { type: [String], default: [] },
+    ...ofFacts<Record<ListFact, object>>(listFacts, (name) => ({
+      type: ['numbers' in offerFacts[name] ? Number : String],
+      default: [],
+    })),
   },
   { _id: false },
 );
@@ -113,6 +113,6 @@ export function toOffer({ _id, ...document }: OfferDocument): Offer {
     settlingUntil: _until,
     ...offer
   } = document;
-  // documents of earlier versions lack some fields
-  return { ...emptyOfferFields, ...offer, id: _id };
+  // documents of earlier versions lack some fields and facts
+  return { ...emptyOfferFields, ...offer, terms: { ...noTerms, ...offer.terms }, id: _id };
 }

@@ -1,4 +1,5 @@
 import { parisDay } from '@praticio/contracts/base/paris-time';
+import { type FactLists, listFacts, noFacts, objectOf } from '@praticio/contracts/offers/facts';
 import {
   END_BEFORE_START,
   familyOfContract,
@@ -16,12 +17,8 @@ export const noTerms: OfferTerms = {
   startDate: null,
   endDate: null,
   asSoonAsPossible: false,
-  weekdays: [],
-  workingTime: [],
   pay: null,
-  housing: [],
-  careSettings: [],
-  software: [],
+  ...noFacts(),
 };
 
 export function familyOf(offer: { terms: OfferTerms; contractType: string | null }): OfferFamily {
@@ -50,12 +47,8 @@ export function termsAfter(before: OfferTerms, input: OfferTermsInput): OfferTer
     startDate: asSoonAsPossible ? null : kept(input.startDate, before.startDate),
     endDate: kept(input.endDate, before.endDate),
     asSoonAsPossible,
-    weekdays: inOrder(kept(input.weekdays, before.weekdays)),
-    workingTime: withoutRepetition(kept(input.workingTime, before.workingTime)),
     pay: kept(input.pay, before.pay),
-    housing: withoutRepetition(kept(input.housing, before.housing)),
-    careSettings: withoutRepetition(kept(input.careSettings, before.careSettings)),
-    software: withoutRepetition(kept(input.software, before.software)),
+    ...objectOf<FactLists>(listFacts.map((name) => [name, distinct(input[name] ?? before[name])])),
   };
 }
 
@@ -70,5 +63,6 @@ export function termErrors(terms: OfferTerms, before: OfferTerms, now: Date): Re
   return isNew && datesAreOver({ terms }, now) ? { endDate: DATES_OVER } : {};
 }
 
-const inOrder = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a - b);
-const withoutRepetition = <Word>(words: Word[]) => [...new Set(words)];
+/** Without repetitions; words keep their order, numbers are put in theirs. */
+const distinct = (entries: readonly (string | number)[]) =>
+  [...new Set(entries)].sort((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : 0));

@@ -1,3 +1,5 @@
+import { ofFacts, offerFacts, type SearchedFact, searchedFacts } from '@praticio/contracts/offers/facts';
+import { payPeriods } from '@praticio/contracts/offers/terms';
 import { createDictionaries, type Dictionaries } from './dictionary.ts';
 import { createPositions, type Positions } from './positions.ts';
 import { type IndexedOffer, MONTHS, monthNumber } from './row.ts';
@@ -6,7 +8,7 @@ import { type IndexedOffer, MONTHS, monthNumber } from './row.ts';
  * What filters, counts and orders compare, a typed array for each: an offer has the same slot in all of them. A search
  * that looks at every offer reads neighbours in memory instead of an object each, which is ten times as fast.
  */
-export interface Columns {
+export interface Columns extends Record<SearchedFact, Uint16Array> {
   dictionaries: Dictionaries;
   positions: Positions;
   createdAt: Float64Array;
@@ -22,8 +24,6 @@ export interface Columns {
   /** 0 without pay, else 1 + its place in payPeriods. */
   payPer: Uint16Array;
   payMost: Float64Array;
-  family: Uint16Array;
-  workingTime: Uint16Array;
   contractType: Uint16Array;
   speciality: Uint16Array;
   department: Uint16Array;
@@ -46,8 +46,7 @@ function arraysOf(size: number): Arrays {
     publishedOn: new Uint16Array(size),
     payPer: new Uint16Array(size),
     payMost: new Float64Array(size),
-    family: new Uint16Array(size),
-    workingTime: new Uint16Array(size),
+    ...ofFacts<Record<SearchedFact, Uint16Array>>(searchedFacts, () => new Uint16Array(size)),
     contractType: new Uint16Array(size),
     speciality: new Uint16Array(size),
     department: new Uint16Array(size),
@@ -57,15 +56,17 @@ function arraysOf(size: number): Arrays {
   };
 }
 
+const FAMILY_BITS = offerFacts.family.choices.length;
 /** How many numbers `traitsOf` has. */
-export const TRAITS = 64;
+export const TRAITS = (payPeriods.length + 1) << (FAMILY_BITS + 1);
 export const traitParts = {
   verified: (traits: number) => traits & 1,
-  family: (traits: number) => (traits >> 1) & 3,
-  payPer: (traits: number) => traits >> 3,
+  family: (traits: number) => (traits >> 1) & ((1 << FAMILY_BITS) - 1),
+  payPer: (traits: number) => traits >> (FAMILY_BITS + 1),
 };
 function traitsOf({ payPer, family, verified }: Arrays, slot: number): number {
-  return ((payPer[slot] as number) << 3) | ((family[slot] as number) << 1) | (verified[slot] as number);
+  const others = ((family[slot] as number) << 1) | (verified[slot] as number);
+  return ((payPer[slot] as number) << (FAMILY_BITS + 1)) | others;
 }
 
 export const createColumns = (size: number): Columns => ({
@@ -94,8 +95,7 @@ export function writeSlot(columns: Columns, slot: number, indexed: IndexedOffer)
   columns.publishedOn[slot] = days.codeOf(dayOf(indexed.createdAt));
   columns.payPer[slot] = indexed.payPer + 1;
   columns.payMost[slot] = indexed.payMost;
-  columns.family[slot] = indexed.family;
-  columns.workingTime[slot] = indexed.workingTimes;
+  for (const name of searchedFacts) columns[name][slot] = indexed[name];
   columns.contractType[slot] = contractTypes.codeOf(contractType ?? '');
   columns.speciality[slot] = specialities.codeOf(speciality ?? '');
   columns.department[slot] = departments.codeOf(commune?.department ?? '');

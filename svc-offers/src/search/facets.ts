@@ -1,7 +1,14 @@
 import { dayBefore } from '@praticio/contracts/base/day';
+import {
+  ofFacets,
+  ofFacts,
+  offerFacts,
+  type SearchedFact,
+  searchedFacts,
+} from '@praticio/contracts/offers/facts';
 import { COUNTED_MONTHS, type OfferFacets, sinceChoices } from '@praticio/contracts/offers/offer';
 import { radiusChoices } from '@praticio/contracts/offers/place';
-import { offerFamilies, payPeriods, workingTimes } from '@praticio/contracts/offers/terms';
+import { payPeriods } from '@praticio/contracts/offers/terms';
 import { type Columns, TRAITS, traitParts } from './columns.ts';
 import type { Dictionaries, Dictionary } from './dictionary.ts';
 import {
@@ -14,7 +21,7 @@ import {
   type ValueFacet,
   widerRadius,
 } from './filters.ts';
-import { dayNumber, FIRST_DAY, MONTHS, monthNumber, monthOfNumber } from './row.ts';
+import { bitsSize, dayNumber, FIRST_DAY, MONTHS, monthNumber, monthOfNumber } from './row.ts';
 
 interface Counted {
   /** Slots, in the order of the candidates. */
@@ -50,9 +57,8 @@ function countsFor({ contractTypes, specialities, departments, days }: Dictionar
   return {
     contractType: new Uint32Array(contractTypes.size()),
     speciality: new Uint32Array(specialities.size()),
-    family: new Uint32Array(offerFamilies.length),
-    // all working times of an offer together: taken apart when everything is counted
-    workingTime: new Uint32Array(1 << workingTimes.length),
+    // all choices of an offer together: taken apart when everything is counted
+    ...ofFacts<Record<SearchedFact, Uint32Array>>(searchedFacts, (name) => new Uint32Array(bitsSize(name))),
     payPer: new Uint32Array(payPeriods.length + 1),
     verified: new Uint32Array(2),
     publishedOn: new Uint32Array(days.size()),
@@ -153,14 +159,10 @@ export function matchAndCount(
 
 function facetsOf(counts: Counts, dictionaries: Dictionaries, { around, day }: CountedFor): OfferFacets {
   const { contractTypes, specialities, departments, days } = dictionaries;
-  const times = workingTimes.map((_time, at) =>
-    counts.workingTime.reduce((sum, rows, bits) => (bits & (1 << at) ? sum + rows : sum), 0),
-  );
   return {
     contractTypes: listOf(counts.contractType, contractTypes.textOf).sort(byText),
     specialities: listOf(counts.speciality, specialities.textOf).sort(byCount),
-    families: listOf(counts.family, (code) => offerFamilies[code] ?? ''),
-    workingTimes: listOf(times, (code) => workingTimes[code] ?? ''),
+    ...ofFacets((name) => choicesOf(name, counts[name])),
     payPeriods: listOf(counts.payPer, (code) => payPeriods[code - 1] ?? ''),
     departments: listOf(counts.department, departments.textOf).sort(byCount),
     months: monthsOf(counts, day),
@@ -184,6 +186,15 @@ function listOf(counts: ArrayLike<number>, textOf: (code: number) => string): Ch
   return Array.from(counts, (count, code) => ({ value: textOf(code), count })).filter(
     (choice) => choice.value !== '' && hasSome(choice),
   );
+}
+
+/** What has at least one of the offers, each of which may have several. */
+function choicesOf(name: SearchedFact, counts: Uint32Array): Choice[] {
+  const choices: readonly string[] = offerFacts[name].choices;
+  const ofEach = choices.map((_choice, at) =>
+    counts.reduce((sum, rows, bits) => (bits & (1 << at) ? sum + rows : sum), 0),
+  );
+  return listOf(ofEach, (at) => choices[at] ?? '');
 }
 
 /** A month has the offers that have begun by its end, without those that ended before it. */

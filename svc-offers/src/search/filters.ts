@@ -1,9 +1,10 @@
+import { ofFacts, type SearchedFact, searchedFacts } from '@praticio/contracts/offers/facts';
 import type { OffersQuery } from '@praticio/contracts/offers/offer';
 import { RADIUS_MAX, radiusChoices } from '@praticio/contracts/offers/place';
-import { offerFamilies, payPeriods, workingTimes } from '@praticio/contracts/offers/terms';
+import { payPeriods } from '@praticio/contracts/offers/terms';
 import type { Columns } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
-import { dayNumber, FIRST_DAY, LAST_DAY, workingTimeBits } from './row.ts';
+import { bitsSize, choiceBits, dayNumber, FIRST_DAY, LAST_DAY } from './row.ts';
 
 /**
  * Moves the slots that it lets pass, of the first `count`, to the front and answers how many they are. Each filter has a loop
@@ -18,8 +19,7 @@ export const facetNames = [
   'dates',
   'contractType',
   'speciality',
-  'family',
-  'workingTime',
+  ...searchedFacts,
   'payPer',
   'verified',
   'publishedOn',
@@ -38,7 +38,7 @@ export interface Filters {
 /** What searches and alerts ask beyond words, place names, specialty and contract type. */
 export type TermQuery = Pick<
   OffersQuery,
-  'from' | 'to' | 'payMin' | 'payPer' | 'family' | 'workingTime' | 'verified' | 'structure'
+  'from' | 'to' | 'payMin' | 'payPer' | SearchedFact | 'verified' | 'structure'
 >;
 
 export interface Around {
@@ -121,20 +121,17 @@ function valueFilter(name: ValueFacet, size: number, passes: (value: number) => 
   };
 }
 
+/** Lets pass what has one of the chosen ones. */
+function choiceFilter(name: SearchedFact, chosen: readonly string[]): Filter | null {
+  const wanted = choiceBits(name, chosen);
+  return wanted === 0 ? null : valueFilter(name, bitsSize(name), (bits) => (bits & wanted) !== 0);
+}
+
 function termFacets(query: TermQuery) {
-  const families = query.family.map((family) => offerFamilies.indexOf(family));
-  const times = workingTimeBits(query.workingTime);
   const period = query.payPer ? 1 + payPeriods.indexOf(query.payPer) : 0;
   return {
     dates: datesFilter(query),
-    family:
-      families.length === 0
-        ? null
-        : valueFilter('family', offerFamilies.length, (value) => families.includes(value)),
-    workingTime:
-      times === 0
-        ? null
-        : valueFilter('workingTime', 1 << workingTimes.length, (value) => (value & times) !== 0),
+    ...ofFacts<Record<SearchedFact, Filter | null>>(searchedFacts, (name) => choiceFilter(name, query[name])),
     payPer: period === 0 ? null : valueFilter('payPer', payPeriods.length + 1, (value) => value === period),
     verified: query.verified ? valueFilter('verified', 2, (value) => value === 1) : null,
   };

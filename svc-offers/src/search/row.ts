@@ -1,4 +1,5 @@
-import { offerFamilies, payPeriods, workingTimes } from '@praticio/contracts/offers/terms';
+import { ofFacts, offerFacts, type SearchedFact, searchedFacts } from '@praticio/contracts/offers/facts';
+import { payPeriods } from '@praticio/contracts/offers/terms';
 import type { OwnerStructure } from '../members/member.ts';
 import type { PublishedOffer, ShownOffer } from '../offers/offer.ts';
 import { familyOf, noTerms } from '../offers/terms.ts';
@@ -12,8 +13,11 @@ const FOR_EVER = Number.MAX_SAFE_INTEGER;
 export const FIRST_DAY = 0;
 export const LAST_DAY = 99_991_231;
 
+/** Of each searched fact, one bit for each of its choices. */
+export type FactBits = Record<SearchedFact, number>;
+
 /** What the index holds of an offer, as its snapshot keeps it: what is counted or compared is a number. */
-export interface IndexedOffer {
+export interface IndexedOffer extends FactBits {
   offer: OfferBrief;
   structure: OwnerStructure | null;
   /** Folded. */
@@ -22,10 +26,6 @@ export interface IndexedOffer {
   updatedAt: number;
   /** 0 when it is not urgent. */
   urgentUntil: number;
-  /** Place in offerFamilies. */
-  family: number;
-  /** One bit for each of workingTimes. */
-  workingTimes: number;
   /** The days that it covers, as numbers of `dayNumber`; without dates no day is between them. */
   firstDay: number;
   lastDay: number;
@@ -50,8 +50,7 @@ export function indexedOffer({ offer, structure }: ShownOffer): IndexedOffer {
     createdAt: offer.createdAt.getTime(),
     updatedAt: offer.updatedAt.getTime(),
     urgentUntil: urgentUntilOf(offer),
-    family: offerFamilies.indexOf(familyOf(offer)),
-    workingTimes: workingTimeBits(offer.terms.workingTime),
+    ...factBitsOf(offer),
     ...daysOf(offer),
     ...payOf(offer),
   };
@@ -92,8 +91,18 @@ function payOf({ terms: { pay } }: PublishedOffer): Pick<Row, 'payPer' | 'payMos
   return { payPer: payPeriods.indexOf(pay.per), payMost: pay.max ?? pay.min ?? 0 };
 }
 
-export const workingTimeBits = (times: readonly string[]): number =>
-  workingTimes.reduce((bits, time, at) => (times.includes(time) ? bits | (1 << at) : bits), 0);
+function factBitsOf(offer: PublishedOffer): FactBits {
+  const chosen: Record<SearchedFact, readonly string[]> = { ...offer.terms, family: [familyOf(offer)] };
+  return ofFacts<FactBits>(searchedFacts, (name) => choiceBits(name, chosen[name]));
+}
+
+/** How many numbers `choiceBits` gives. */
+export const bitsSize = (name: SearchedFact): number => 1 << offerFacts[name].choices.length;
+
+export function choiceBits(name: SearchedFact, chosen: readonly string[]): number {
+  const choices: readonly string[] = offerFacts[name].choices;
+  return choices.reduce((bits, choice, at) => (chosen.includes(choice) ? bits | (1 << at) : bits), 0);
+}
 
 /** Many offers share a commune, a structure, an owner, a day: each is held once, whether it comes from JSON or not. */
 export function rowOf(indexed: IndexedOffer, slot: number, { same }: Dictionaries): Row {

@@ -1,12 +1,17 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { offerFacts } from '@praticio/contracts/offers/facts';
 import type { Logger } from '@praticio/service-kit/logger';
 
 /**
- * The format of a snapshot. It changes with the tables, with the fields of an offer or a structure, with the order of
- * offerFamilies, workingTimes and payPeriods, with the way in which words are folded, and with what stands under the codes: a snapshot of another format is thrown away.
+ * Counted up with the tables, with the fields of an offer or a structure, with the order of payPeriods, with the way in which
+ * words are folded, and with what stands under the codes.
  */
-const FORMAT = 5;
+const VERSION = 5;
+/** Facts and choices are only added, so their number says which there are. */
+const known = Object.values(offerFacts).flatMap((fact) => [fact, ...('choices' in fact ? fact.choices : [])]);
+/** The format of a snapshot: one of another format is thrown away. */
+const FORMAT = VERSION * 100 + known.length;
 /** SQLite's code of a file that another process has locked (https://www.sqlite.org/rescode.html#busy). */
 const SQLITE_BUSY = 5;
 

@@ -1,3 +1,4 @@
+import { ofFacets } from '@praticio/contracts/offers/facts';
 import { type OffersQuery, offersQuerySchema } from '@praticio/contracts/offers/offer';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
@@ -279,6 +280,7 @@ describe('facets', () => {
 
   test('tell what each choice would find', () => {
     expect(search({}).facets).toEqual({
+      ...ofFacets(() => []),
       contractTypes: [count('CDD', 1), count('CDI', 1), count('Vacation', 1)],
       specialities: [count('Pédiatrie', 2), count('Neurologie', 1)],
       families: [count('post', 2), count('locum', 1)],

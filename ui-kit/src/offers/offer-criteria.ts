@@ -1,17 +1,11 @@
-import {
-  type OfferFamily,
-  offerFamilies,
-  type PayPeriod,
-  payPeriods,
-  type WorkingTime,
-  workingTimes,
-} from '@praticio/contracts/offers/terms';
+import { choicesOf, offerFacts, type SearchedChoices, searchedFacts } from '@praticio/contracts/offers/facts';
+import { type PayPeriod, payPeriods } from '@praticio/contracts/offers/terms';
 
 const SORTS = ['date', 'title', 'distance', 'pay'] as const;
 export type OfferSort = (typeof SORTS)[number];
 
 /** The criteria of an offer search, named like the query parameters of `/offers`; '' means 'any'. */
-export interface OfferCriteria {
+export interface OfferCriteria extends Readonly<SearchedChoices> {
   query: string;
   location: string;
   speciality: string;
@@ -27,8 +21,6 @@ export interface OfferCriteria {
   /** Amount in euros or per cent, and its period. */
   payMin: string;
   payPer: PayPeriod | '';
-  workingTime: readonly WorkingTime[];
-  family: readonly OfferFamily[];
   /** 'true' for offers of verified structures only. */
   verified: '' | 'true';
   /** First day of publication. */
@@ -50,8 +42,7 @@ export const emptyCriteria: OfferCriteria = {
   to: '',
   payMin: '',
   payPer: '',
-  workingTime: [],
-  family: [],
+  ...choicesOf({}),
   verified: '',
   since: '',
   structure: '',
@@ -59,7 +50,6 @@ export const emptyCriteria: OfferCriteria = {
 
 const TEXTS = ['query', 'location', 'speciality', 'contractType'] as const;
 const MORE = ['near', 'radius', 'from', 'to', 'payMin', 'payPer', 'verified', 'since', 'structure'] as const;
-const LISTS = ['workingTime', 'family'] as const;
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isWhole = (text: string) => /^\d{1,7}$/.test(text);
@@ -76,22 +66,21 @@ const RIGHT: Record<(typeof MORE)[number], (text: string) => boolean> = {
   since: isDay,
   structure: () => true,
 };
-const WORDS: Record<(typeof LISTS)[number], readonly string[]> = {
-  workingTime: workingTimes,
-  family: offerFamilies,
-};
 
 /** Criteria from the parameters of a URL; missing and invalid ones have their default. */
 export function criteriaOf(parameters: URLSearchParams): OfferCriteria {
   const read = (name: string) => parameters.get(name) ?? '';
   const texts = TEXTS.map((name) => [name, read(name)]);
   const more = MORE.map((name) => [name, RIGHT[name](read(name)) ? read(name) : '']);
-  const lists = LISTS.map((name) => [
-    name,
-    read(name)
-      .split(',')
-      .filter((word) => WORDS[name].includes(word)),
-  ]);
+  const lists = searchedFacts.map((name) => {
+    const choices: readonly string[] = offerFacts[name].choices;
+    return [
+      name,
+      read(name)
+        .split(',')
+        .filter((word) => choices.includes(word)),
+    ];
+  });
   return {
     ...emptyCriteria,
     ...Object.fromEntries([...texts, ...more, ...lists]),
@@ -107,7 +96,7 @@ export function givenCriteria(criteria: OfferCriteria): Record<string, string> {
     const value = criteria[name].trim();
     if (value) given[name] = value;
   }
-  for (const name of LISTS) if (criteria[name].length > 0) given[name] = criteria[name].join(',');
+  for (const name of searchedFacts) if (criteria[name].length > 0) given[name] = criteria[name].join(',');
   // A radius needs a place, and an amount needs its period.
   if (!given.near && !given.location) delete given.radius;
   if (!given.payMin || !given.payPer) {

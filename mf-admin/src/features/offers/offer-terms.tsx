@@ -1,3 +1,4 @@
+import { labelledFacts } from '@praticio/contracts/offers/facts';
 import type { AdminOffer } from '@praticio/contracts/offers/offer-administration';
 import { hasDates, longDatesText } from '@praticio/ui-kit/date-words';
 import { payText } from '@praticio/ui-kit/pay-words';
@@ -6,13 +7,13 @@ import { useToday } from '@praticio/ui-kit/today';
 /** Contract, dates, working time and pay of an offer, and what it says of the place, a line each. */
 export function OfferTerms({ offer }: { offer: AdminOffer }) {
   const today = useToday();
-  const { contractType, workingTime, pay, careSettings, housing, software } = offer;
+  const { contractType, workingTime, pay } = offer;
   const lines = [
     contractType,
     hasDates(offer) || offer.weekdays.length > 0 ? longDatesText(offer, today) : '',
     workingTime.join(', '),
     pay && payText(pay),
-    [...careSettings, ...housing, ...software].join(', '),
+    labelledFacts.flatMap((name) => offer[name]).join(', '),
   ].filter(Boolean);
   return (
     <span className="block min-w-0 break-words">

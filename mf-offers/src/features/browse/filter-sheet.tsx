@@ -1,5 +1,6 @@
+import { offerFacts, searchedFacts } from '@praticio/contracts/offers/facts';
 import type { OfferFacets } from '@praticio/contracts/offers/offer';
-import { type PayPeriod, workingTimes } from '@praticio/contracts/offers/terms';
+import type { PayPeriod } from '@praticio/contracts/offers/terms';
 import { Button } from '@praticio/ui-kit/button';
 import { Switch } from '@praticio/ui-kit/choice';
 import { ChoiceChips } from '@praticio/ui-kit/choice-chips';
@@ -14,6 +15,9 @@ import { CreateAlert } from './create-alert.tsx';
 import { contractOptions, periodOptions, sinceOptions } from './facet-options.ts';
 import { MonthChips } from './month-chips.tsx';
 import { PlaceFields } from './place-fields.tsx';
+
+/** The family has chips of its own above the results. */
+const LISTS = searchedFacts.filter((name) => name !== 'family');
 
 interface FilterFieldsProps {
   typed: TypedSearch;
@@ -105,17 +109,21 @@ function FilterFields({ typed, edit, facets, hasOrder }: FilterFieldsProps & { h
         value={typed.payPer}
         onChange={(payPer) => edit({ payPer: payPer as PayPeriod | '' })}
       />
-      <ChoiceChips
-        className="sm:col-span-2"
-        label="Temps de travail"
-        chips={workingTimes.map((time) => ({
-          value: time,
-          label: time,
-          count: facets && (facets.workingTimes.find(({ value }) => value === time)?.count ?? 0),
-        }))}
-        value={typed.workingTime}
-        onChange={(workingTime) => edit({ workingTime })}
-      />
+      {LISTS.map((name) => {
+        const { label, choices, facet } = offerFacts[name];
+        const countOf = (choice: string) =>
+          facets && (facets[facet].find(({ value }) => value === choice)?.count ?? 0);
+        return (
+          <ChoiceChips
+            key={name}
+            className="sm:col-span-2"
+            label={label}
+            chips={choices.map((choice) => ({ value: choice, label: choice, count: countOf(choice) }))}
+            value={typed[name]}
+            onChange={(chosen) => edit({ [name]: chosen })}
+          />
+        );
+      })}
       <Switch
         className="sm:col-span-2"
         isSelected={typed.verified === 'true'}

@@ -1,14 +1,5 @@
-import {
-  careSettingSuggestions,
-  housingSuggestions,
-  type Pay,
-  type PayPeriod,
-  payKindLabels,
-  payPeriodLabels,
-  softwareSuggestions,
-  type WorkingTime,
-  workingTimes,
-} from '@praticio/contracts/offers/terms';
+import { type ListFact, type OfferFact, offerFacts } from '@praticio/contracts/offers/facts';
+import { type Pay, type PayPeriod, payKindLabels, payPeriodLabels } from '@praticio/contracts/offers/terms';
 import { Card } from '@praticio/ui-kit/card';
 import { ChoiceChips } from '@praticio/ui-kit/choice-chips';
 import { DateField } from '@praticio/ui-kit/date-field';
@@ -20,11 +11,14 @@ import { type ReactNode, useState } from 'react';
 import { neededGroups, payChoice, type TermsGroup, type TermsValues } from './terms-values.ts';
 import { WordsField } from './words-field.tsx';
 
+const TIME_FACTS: ListFact[] = ['workingTime'];
+const PLACE_FACTS: ListFact[] = ['careSettings', 'housing', 'software'];
+
 const GROUPS: { id: TermsGroup | 'place'; title: string; fields: (keyof TermsValues)[] }[] = [
   { id: 'dates', title: 'Dates', fields: ['startDate', 'endDate', 'asSoonAsPossible', 'weekdays'] },
-  { id: 'time', title: 'Temps de travail', fields: ['workingTime'] },
+  { id: 'time', title: 'Temps de travail', fields: TIME_FACTS },
   { id: 'pay', title: 'Rémunération chiffrée', fields: ['payMin', 'payMax'] },
-  { id: 'place', title: 'Sur place', fields: ['housing', 'careSettings', 'software'] },
+  { id: 'place', title: 'Sur place', fields: PLACE_FACTS },
 ];
 
 const isFilled = (value: unknown) =>
@@ -37,9 +31,9 @@ export function TermsFields() {
   const needed = neededGroups(values, values.contractType);
   const content: Record<TermsGroup | 'place', ReactNode> = {
     dates: <DatesFields />,
-    time: <TimeField />,
+    time: TIME_FACTS.map((name) => <FactField key={name} name={name} />),
     pay: <PayFields contractType={values.contractType} />,
-    place: <PlaceFields />,
+    place: PLACE_FACTS.map((name) => <FactField key={name} name={name} />),
   };
   return (
     <Card>
@@ -105,7 +99,7 @@ function DatesFields() {
         />
       </div>
       <ChoiceChips
-        label="Jours de la semaine"
+        label={offerFacts.weekdays.label}
         description="Si seuls certains jours sont à pourvoir"
         chips={WEEKDAYS}
         value={weekdays.value.map(String)}
@@ -116,12 +110,18 @@ function DatesFields() {
   );
 }
 
-function TimeField() {
-  const { value, onChange, error } = useFormField<WorkingTime[]>('workingTime');
+function FactField({ name }: { name: ListFact }) {
+  const { label, choices, suggestions = [] }: OfferFact = offerFacts[name];
+  if (choices) return <ChoicesField name={name} label={label} choices={choices} />;
+  return <WordsField name={name} label={label} suggestions={suggestions} />;
+}
+
+function ChoicesField({ name, label, choices }: { name: string; label: string; choices: readonly string[] }) {
+  const { value, onChange, error } = useFormField<string[]>(name);
   return (
     <ChoiceChips
-      label="Temps de travail"
-      chips={workingTimes.map((time) => ({ value: time, label: time }))}
+      label={label}
+      chips={choices.map((choice) => ({ value: choice, label: choice }))}
       value={value}
       onChange={onChange}
       error={error}
@@ -166,15 +166,5 @@ function PayFields({ contractType }: { contractType: string }) {
         description="Facultatif, pour une fourchette"
       />
     </div>
-  );
-}
-
-function PlaceFields() {
-  return (
-    <>
-      <WordsField name="careSettings" label="Cadre de soins" suggestions={careSettingSuggestions} />
-      <WordsField name="housing" label="Logement" suggestions={housingSuggestions} />
-      <WordsField name="software" label="Logiciels" suggestions={softwareSuggestions} />
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import { type FactLists, factsOf, noFacts } from '@praticio/contracts/offers/facts';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import {
   END_BEFORE_START,
@@ -8,25 +9,19 @@ import {
   type Pay,
   type PayPeriod,
   paySchema,
-  type WorkingTime,
 } from '@praticio/contracts/offers/terms';
 import type { z } from 'zod';
 
 /** An offer's terms in the form; a missing term is '' or an empty list. */
-export interface TermsValues {
+export interface TermsValues extends FactLists {
   family: OfferFamily | '';
   startDate: string;
   endDate: string;
   asSoonAsPossible: boolean;
-  weekdays: number[];
-  workingTime: WorkingTime[];
   payKind: Pay['kind'] | '';
   payMin: string;
   payMax: string;
   payPer: PayPeriod | '';
-  housing: string[];
-  careSettings: string[];
-  software: string[];
 }
 
 export const noTerms: TermsValues = {
@@ -34,15 +29,11 @@ export const noTerms: TermsValues = {
   startDate: '',
   endDate: '',
   asSoonAsPossible: false,
-  weekdays: [],
-  workingTime: [],
   payKind: '',
   payMin: '',
   payMax: '',
   payPer: '',
-  housing: [],
-  careSettings: [],
-  software: [],
+  ...noFacts(),
 };
 
 const amountText = (amount: number | null): string =>
@@ -57,15 +48,11 @@ export function termsValuesOf(offer: OfferTerms & Pick<Offer, 'contractType'>): 
     startDate: offer.startDate ?? '',
     endDate: offer.endDate ?? '',
     asSoonAsPossible: offer.asSoonAsPossible,
-    weekdays: offer.weekdays,
-    workingTime: offer.workingTime,
     payKind: pay?.kind ?? '',
     payMin: amountText(pay?.min ?? null),
     payMax: amountText(pay?.max ?? null),
     payPer: pay?.per ?? '',
-    housing: offer.housing,
-    careSettings: offer.careSettings,
-    software: offer.software,
+    ...factsOf(offer),
   };
 }
 
@@ -156,17 +143,12 @@ export function termsInputOf(values: TermsValues, contractType: string): OfferTe
 
 /** The terms for a preview; an invalid pay counts as none. */
 export function shownTermsOf(values: TermsValues, contractType: string): Omit<OfferTerms, 'family'> {
-  const { startDate, endDate, asSoonAsPossible, weekdays, workingTime } = values;
-  const { housing, careSettings, software } = values;
+  const { startDate, endDate, asSoonAsPossible } = values;
   return {
     startDate: asSoonAsPossible ? null : startDate || null,
     endDate: endDate || null,
     asSoonAsPossible,
-    weekdays,
-    workingTime,
     pay: paySchema.safeParse(payOf(values, contractType)).data ?? null,
-    housing,
-    careSettings,
-    software,
+    ...factsOf(values),
   };
 }
