@@ -91,6 +91,7 @@ export const offersExamples = {
         contractTypes: [],
         rest: '',
       },
+      waysOut: [{ kind: 'radius', radius: 100, more: 4 }],
     },
   },
   suggest: {

@@ -225,12 +225,24 @@ export const offerFacetsSchema = z.object({
 });
 export type OfferFacets = z.infer<typeof offerFacetsSchema>;
 
+/** One criterion wider or less, and how many more offers that finds. */
+export const wayOutSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('radius'), radius: z.number().int(), more: z.number().int() }),
+  /** Dates a day earlier and a day later. */
+  z.object({ kind: z.literal('shift'), from: z.string(), to: z.string(), more: z.number().int() }),
+  z.object({ kind: z.literal('dates'), more: z.number().int() }),
+  z.object({ kind: z.literal('contracts'), more: z.number().int() }),
+]);
+export type WayOut = z.infer<typeof wayOutSchema>;
+
 export const offersPageSchema = pageOf(offerSchema).extend({
   facets: offerFacetsSchema,
   /** The place that was searched around. */
   near: placeSchema.nullable().default(null),
   /** What `query` was read into. */
   understood: understoodSchema.nullable().default(null),
+  /** For a search that finds little: the best gain first. Empty for any other. */
+  waysOut: z.array(wayOutSchema).default([]),
 });
 export type OffersPage = z.infer<typeof offersPageSchema>;
 /** An offer as its owner sees it, with its figures. */

@@ -37,6 +37,7 @@ function pageOf(...items: Page['items']): Page {
     facets: facetsFixture({ contractTypes: [{ value: 'CDI', count: items.length }] }),
     near: null,
     understood: null,
+    waysOut: [],
   };
 }
 
@@ -86,13 +87,44 @@ test('without results the page says so and offers to clear the criteria', async 
   expect(currentUrl()).toBe('/offers');
 });
 
-test('without results near the place the smallest radius that has some is one press away', async () => {
-  const nothing = pageOf();
-  const radii = ['10', '30', '60', '100'].map((value, rank) => ({ value, count: rank < 2 ? 0 : rank }));
-  answerOffers({ ...nothing, facets: { ...nothing.facets, radii } });
-  const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers?near=commune:44109&radius=10' });
-  await user.click(await screen.findByRole('button', { name: /^Élargir à 60\s*km$/ }));
-  expect(currentUrl()).toBe('/offers?near=commune%3A44109&radius=60');
+test('when little is found, each criterion that hides more is one press away', async () => {
+  const dates = { from: '2027-01-03', to: '2027-01-18' };
+  answerOffers({
+    ...pageOf(),
+    waysOut: [
+      { kind: 'radius', radius: 60, more: 4 },
+      { kind: 'shift', ...dates, more: 2 },
+      { kind: 'contracts', more: 1 },
+    ],
+  });
+  const at = '/offers?contractType=CDI&near=commune:44109&radius=10&from=2027-01-04&to=2027-01-17';
+  const { user, currentUrl } = renderPage(<OffersPage />, { at });
+  expect(await screen.findByRole('button', { name: 'Un jour de décalage 2 offres de plus' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Tous les contrats 1 offre de plus' }));
+  expect(currentUrl()).not.toContain('contractType');
+  await user.click(screen.getByRole('button', { name: /^À 60\s*km 4 offres de plus$/ }));
+  expect(currentUrl()).toContain('radius=60&from=2027-01-04');
+});
+
+test('what was read out of the words is shown, and one press turns it back into words', async () => {
+  const understood = {
+    specialities: ['Infirmier'],
+    profession: 'Infirmier',
+    place: nantes,
+    contractTypes: ['CDI'],
+    rest: '',
+  };
+  answerOffers({ ...pageOf(offerFixture()), understood });
+  const at = '/offers?query=infirmière+nantes+cdi&page=2';
+  const { user, currentUrl } = renderPage(<OffersPage />, { at });
+  expect(await screen.findByText('Métier : Infirmier')).toBeVisible();
+  expect(screen.getByText(/^Nantes, 30\skm$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /sans « Contrat : CDI »/ }));
+  expect(currentUrl()).toBe('/offers?query=infirmi%C3%A8re+nantes+cdi&plain=contractType');
+  const field = screen.getByRole('searchbox', { name: 'Recherche' });
+  expect(field).toHaveFocus();
+  await user.type(field, ' nuit{Enter}');
+  expect(currentUrl()).toBe('/offers?query=infirmi%C3%A8re+nantes+cdi+nuit');
 });
 
 test('after a failure loading can be tried again', async () => {
@@ -213,7 +245,7 @@ test('the chip of a place has the name of the picked one while its offers are no
   expect(screen.getByRole('button', { name: /^Retirer Lyon · 30/ })).toBeVisible();
 });
 
-test('a picked commune is searched as itself, and a radius can be added to it afterwards', async () => {
+test('a picked commune is searched around by 30 km, which can be made the commune alone', async () => {
   answerOffers(pageOf(offerFixture()));
   server.use(answer('get', '/places', placesSchema, [nantes]));
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers' });
@@ -221,14 +253,14 @@ test('a picked commune is searched as itself, and a radius can be added to it af
   await user.type(place, 'Nant');
   await user.click(await screen.findByRole('option', { name: /Nantes/ }));
   await user.click(screen.getByRole('button', { name: 'Rechercher' }));
-  expect(currentUrl()).toBe('/offers?location=Nantes+%2844000%29');
-  expect(screen.getByRole('button', { name: 'Retirer Nantes (44000)' })).toBeVisible();
+  expect(currentUrl()).toBe('/offers?near=commune%3A44109&radius=30');
+  expect(screen.getByRole('button', { name: /^Retirer Nantes · 30/ })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Lieu' })).toHaveValue('Nantes');
   const radius = screen.getByRole('combobox', { name: 'Rayon' });
   expect(within(radius).getByRole('option', { name: 'Dans la commune' })).toBeInTheDocument();
-  await user.selectOptions(radius, '30');
+  await user.selectOptions(radius, '');
   await user.click(screen.getByRole('button', { name: 'Rechercher' }));
-  expect(currentUrl()).toBe('/offers?near=commune%3A44109&radius=30');
+  expect(currentUrl()).toBe('/offers?location=Nantes+%2844000%29');
 });
 
 test("'Autour de moi' fills in the commune that the browser's position gives, once it is pressed", async () => {

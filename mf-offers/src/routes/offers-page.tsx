@@ -6,7 +6,7 @@ import { useSearchParams } from '@praticio/ui-kit/router';
 import { useSession } from '@praticio/ui-kit/session';
 import { useToday } from '@praticio/ui-kit/today';
 import { isPlaceOf } from '@praticio/ui-kit/typed-search';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useOffers } from '../api/get-offers.ts';
 import { useOffersForYou } from '../api/get-offers-for-you.ts';
 import { ActiveChips } from '../features/browse/active-chips.tsx';
@@ -18,6 +18,8 @@ import { NothingForYou, NothingFound } from '../features/browse/no-results.tsx';
 import { OfferResults, type ResultsPage } from '../features/browse/offer-results.tsx';
 import { OffersMap } from '../features/browse/offers-map.tsx';
 import { ResultsSkeleton } from '../features/browse/results-skeleton.tsx';
+import { UnderstoodChips } from '../features/browse/understood-chips.tsx';
+import { WaysOut } from '../features/browse/ways-out.tsx';
 import { activeFilters } from '../shared/criteria-words.ts';
 
 const FOR_YOU = 'for-you';
@@ -46,6 +48,7 @@ export function OffersPage() {
       { replace: true },
     );
   }, [pageInstead, setParameters]);
+  const words = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<Place | null>(null);
   const search = (next: OfferCriteria, searched: Place | null = picked) => {
     setPicked(searched);
@@ -64,6 +67,7 @@ export function OffersPage() {
           facets={facets}
           activeCount={activeCount}
           onSearch={search}
+          wordsRef={words}
         >
           <div className="offers-chips">
             <ActiveChips criteria={criteria} place={place} onSearch={search} />
@@ -78,6 +82,14 @@ export function OffersPage() {
             />
           </div>
         </ListSearch>
+        {!isForYou && (
+          <UnderstoodChips
+            criteria={criteria}
+            understood={found.data?.understood ?? null}
+            onSearch={search}
+            wordsRef={words}
+          />
+        )}
         <ListHeading
           total={offers.data?.pagination.total_items}
           criteria={criteria}
@@ -94,14 +106,13 @@ export function OffersPage() {
           {(results) => (
             <OfferResults
               page={results}
-              map={isMapOpen && facets ? <OffersMap criteria={criteria} facets={facets} /> : null}
-              empty={
-                isForYou ? (
-                  <NothingForYou />
-                ) : (
-                  <NothingFound criteria={criteria} facets={facets} onSearch={search} />
+              waysOut={
+                isForYou ? null : (
+                  <WaysOut criteria={criteria} ways={found.data?.waysOut ?? []} onSearch={search} />
                 )
               }
+              map={isMapOpen && facets ? <OffersMap criteria={criteria} facets={facets} /> : null}
+              empty={isForYou ? <NothingForYou /> : <NothingFound onSearch={search} />}
             />
           )}
         </QueryState>

@@ -216,6 +216,18 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
     },
     /** Whether some offer has a word that begins so. */
     hasWord: (word: string): boolean => words.has(startsExpression(word)),
+    /** How many offers each specialty has, by its folded name. */
+    countsBySpeciality(): ReadonlyMap<string, number> {
+      const { speciality, dictionaries } = table.columns;
+      const counts = new Uint32Array(dictionaries.specialities.size());
+      for (const slot of newest.all()) {
+        const code = speciality[slot] as number;
+        counts[code] = (counts[code] as number) + 1;
+      }
+      return new Map(
+        Array.from(counts, (count, code) => [fold(dictionaries.specialities.textOf(code)), count]),
+      );
+    },
     /** How many offers have what the words mean. */
     countOf(reading: Reading): number {
       const expression = matchExpression({ location: '', near: '' }, reading, gazetteer);

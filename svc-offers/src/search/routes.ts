@@ -16,9 +16,9 @@ interface Rules {
 export function searchRoutes({ searchOffers, listSimilarOffers, suggest }: Rules) {
   return [
     handle(offers.searchOffers, ({ query }) => {
-      const { items, total, facets, near, understood } = searchOffers(query);
+      const { items, total, ...more } = searchOffers(query);
       const shown = items.map((found) => ({ ...offerView(found), distanceKm: found.distanceKm }));
-      return { ...pageAnswer(shown, query, total), facets, near, understood };
+      return { ...pageAnswer(shown, query, total), ...more };
     }),
 
     handle(offers.suggest, ({ query }) => suggest(query.q)),

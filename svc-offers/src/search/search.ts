@@ -1,4 +1,4 @@
-import type { OffersQuery } from '@praticio/contracts/offers/offer';
+import type { OffersQuery, WayOut } from '@praticio/contracts/offers/offer';
 import type { Place } from '@praticio/contracts/offers/place';
 import type { Understood, UnderstoodKind } from '@praticio/contracts/offers/understood';
 import { validationError } from '@praticio/service-kit/errors';
@@ -6,6 +6,7 @@ import type { Gazetteer } from '../places/place.ts';
 import type { FoundOffers } from './found.ts';
 import type { OfferIndex } from './index-engine.ts';
 import { type Reading, type ReadingDeps, readMistyped, readQuery } from './read-query.ts';
+import { waysOut } from './ways-out.ts';
 
 interface Deps {
   index: Pick<OfferIndex, 'search' | 'hasWords' | 'hasWord'>;
@@ -29,7 +30,24 @@ function placeAsked({ near, location, radius }: OffersQuery, gazetteer: Deps['ga
   return place?.coordinates ? place : null;
 }
 
-function askedBy({ index, gazetteer, reading: deps }: Deps, query: OffersQuery): Asked {
+const READINGS_MAX = 5_000;
+
+/** Reads words that many people search for once. */
+function createReader(deps: ReadingDeps) {
+  const readings = new Map<string, Reading>();
+  return (text: string, plain: UnderstoodKind[]): Reading => {
+    const key = `${plain} ${text}`;
+    const known = readings.get(key);
+    if (known) return known;
+    if (readings.size >= READINGS_MAX) readings.clear();
+    const reading = readQuery(text, deps, { plain });
+    readings.set(key, reading);
+    return reading;
+  };
+}
+type Read = ReturnType<typeof createReader>;
+
+function askedBy({ index, gazetteer, reading: deps }: Deps, read: Read, query: OffersQuery): Asked {
   const filtered = placeAsked(query, gazetteer);
   if (query.near !== '' && !filtered) throw validationError({ near: 'Ce lieu est inconnu' });
   // a place that was chosen wins over one among the words
@@ -45,16 +63,30 @@ function askedBy({ index, gazetteer, reading: deps }: Deps, query: OffersQuery):
         : query,
     };
   };
-  const exact = asked(readQuery(query.query, deps, { plain }));
+  const exact = asked(read(query.query, plain));
   if (exact.reading.understood.rest === '' || index.hasWords(exact.query, exact.reading)) return exact;
   return asked(readMistyped(query.query, deps, { plain, isUsed: index.hasWord }));
 }
 
+interface Answered extends FoundOffers {
+  near: Place | null;
+  understood: Understood | null;
+  waysOut: WayOut[];
+}
+
 /** Active offers, from the search index without a query to the database. Throws 422 for an unknown place. */
 export function searchOffers(deps: Deps) {
-  return (query: OffersQuery): FoundOffers & { near: Place | null; understood: Understood | null } => {
-    const { query: asked, near, reading } = askedBy(deps, query);
-    const found = deps.index.search(asked, deps.now(), reading);
-    return { ...found, near, understood: query.query === '' ? null : reading.understood };
+  const read = createReader(deps.reading);
+  return (query: OffersQuery): Answered => {
+    const { query: asked, near, reading } = askedBy(deps, read, query);
+    const search = (one: OffersQuery) => deps.index.search(one, deps.now(), reading);
+    const found = search(asked);
+    const isAround = near?.coordinates != null;
+    return {
+      ...found,
+      near,
+      understood: query.query === '' ? null : reading.understood,
+      waysOut: waysOut({ query: asked, isAround, total: found.total }, (one) => search(one).total),
+    };
   };
 }

@@ -18,21 +18,21 @@ export function createStructureList({ columns, bySlot }: OfferTable, newest: Sor
   let listed: ListedStructure[] | null = null;
 
   function list(): ListedStructure[] {
-    const byCode = new Map<number, ListedStructure>();
+    const size = columns.dictionaries.structures.size();
+    const [counts, firstAt] = [new Uint32Array(size), new Int32Array(size).fill(-1)];
     for (const slot of newest.all()) {
       const code = columns.structure[slot] as number;
-      const known = byCode.get(code);
-      if (known) {
-        known.count += 1;
-        continue;
-      }
-      const { structure, offer } = bySlot(slot);
-      if (!structure) continue;
-      const { id, name } = structure;
-      if (id === null) continue;
-      byCode.set(code, { id, name, key: foldWords(name), place: offer.commune?.name ?? '', count: 1 });
+      if (counts[code] === 0) firstAt[code] = slot;
+      counts[code] = (counts[code] as number) + 1;
     }
-    return [...byCode.values()];
+    return Array.from(firstAt).flatMap((slot, code): ListedStructure[] => {
+      if (slot < 0) return [];
+      const { structure, offer } = bySlot(slot);
+      if (!structure?.id) return [];
+      const { id, name } = structure;
+      const count = counts[code] as number;
+      return [{ id, name, key: foldWords(name), place: offer.commune?.name ?? '', count }];
+    });
   }
 
   return {

@@ -6,7 +6,7 @@ import type { OfferIndex } from './index-engine.ts';
 import { type ReadingDeps, readQuery } from './read-query.ts';
 
 interface Deps {
-  index: Pick<OfferIndex, 'countOf' | 'countAround' | 'countIn' | 'structures'>;
+  index: Pick<OfferIndex, 'countOf' | 'countsBySpeciality' | 'countAround' | 'countIn' | 'structures'>;
   reading: ReadingDeps;
   suggestPlaces: (text: string) => Promise<Place[]>;
 }
@@ -69,7 +69,19 @@ function professionOf({ entry, people, terms }: (typeof forms)[number], typed: s
   return best;
 }
 
-function professionsFor({ index, reading }: Deps, typed: string) {
+/** By specialty, of which counts are at hand; a trade without one is counted by its words. */
+function createCount({ index, reading }: Deps) {
+  const counts = index.countsBySpeciality();
+  return (text: string): number => {
+    const read = readQuery(text, reading, { plain: ['place', 'contractType'] });
+    const { specialities } = read.understood;
+    if (specialities.length === 0) return index.countOf(read);
+    return specialities.reduce((sum, name) => sum + (counts.get(foldWords(name)) ?? 0), 0);
+  };
+}
+
+function professionsFor(deps: Deps, typed: string) {
+  const countOf = createCount(deps);
   return forms
     .flatMap((form) => {
       const found = professionOf(form, typed);
@@ -77,10 +89,7 @@ function professionsFor({ index, reading }: Deps, typed: string) {
     })
     .sort((a, b) => a.rank - b.rank)
     .slice(0, COUNTED_MAX)
-    .map((found) => ({
-      ...found,
-      count: index.countOf(readQuery(found.text, reading, { plain: ['place'] })),
-    }))
+    .map((found) => ({ ...found, count: countOf(found.text) }))
     .sort((a, b) => a.rank - b.rank || b.count - a.count)
     .map(({ text, hint, count }) => ({ text, hint, count }));
 }

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import type { PublishedOffer } from '../offers/offer.ts';
 import { textOfHtml } from '../offers/rich-text-engine.ts';
+import { noTerms } from '../offers/terms.ts';
 import { loadCommunes } from '../places/commune-engine.ts';
 import { createGazetteer } from '../places/gazetteer.ts';
 import type { Gazetteer } from '../places/place.ts';
@@ -144,6 +145,25 @@ describe('offers are found by the place among the words', () => {
   test('the radius widens it, and the answer says around which place', () => {
     expect(idsFor('infirmière nantes', { radius: 60 })).toEqual([1, 2, 3]);
     expect(search({ query: 'infirmière nantes' }).near?.name).toBe('Nantes');
+  });
+
+  test('a search that finds little says what one criterion wider or less would find, the best gain first', () => {
+    put({ id: 6, speciality: 'Infirmier', at: 'Nantes (44000)', contractType: 'CDD' });
+    const ways = (more: object) => search({ query: 'infirmière', near: 'commune:44109', ...more }).waysOut;
+    expect(ways({ contractType: 'CDD' })).toEqual([{ kind: 'contracts', more: 2 }]);
+    expect(ways({})).toEqual([{ kind: 'radius', radius: 60, more: 1 }]);
+    expect(ways({ from: '2027-01-04', to: '2027-01-17' })).toEqual([{ kind: 'dates', more: 3 }]);
+    for (let id = 10; id < 16; id += 1) put({ id, speciality: 'Infirmier' });
+    expect(ways({})).toEqual([]);
+  });
+
+  test('dates may be a day off', () => {
+    const terms = { ...noTerms, startDate: '2027-01-18', endDate: '2027-01-20' };
+    put({ id: 7, speciality: 'Orthoptiste', terms });
+    expect(search({ query: 'orthoptiste', from: '2027-01-04', to: '2027-01-17' }).waysOut).toEqual([
+      { kind: 'shift', from: '2027-01-03', to: '2027-01-18', more: 1 },
+      { kind: 'dates', more: 1 },
+    ]);
   });
 
   test('a place that was chosen wins, and the words stay words', () => {

@@ -1,5 +1,6 @@
 import { choicesOf, offerFacts, type SearchedChoices, searchedFacts } from '@praticio/contracts/offers/facts';
 import { type PayPeriod, payPeriods } from '@praticio/contracts/offers/terms';
+import { type UnderstoodKind, understoodKinds } from '@praticio/contracts/offers/understood';
 
 const SORTS = ['date', 'title', 'distance', 'pay'] as const;
 export type OfferSort = (typeof SORTS)[number];
@@ -27,6 +28,8 @@ export interface OfferCriteria extends Readonly<SearchedChoices> {
   since: string;
   /** Id of a structure. */
   structure: string;
+  /** What is not read out of the words of `query`. */
+  plain: readonly UnderstoodKind[];
 }
 
 export const emptyCriteria: OfferCriteria = {
@@ -46,6 +49,7 @@ export const emptyCriteria: OfferCriteria = {
   verified: '',
   since: '',
   structure: '',
+  plain: [],
 };
 
 const TEXTS = ['query', 'location', 'speciality', 'contractType'] as const;
@@ -84,6 +88,7 @@ export function criteriaOf(parameters: URLSearchParams): OfferCriteria {
   return {
     ...emptyCriteria,
     ...Object.fromEntries([...texts, ...more, ...lists]),
+    plain: understoodKinds.filter((kind) => read('plain').split(',').includes(kind)),
     sortBy: SORTS.find((sort) => sort === read('sortBy')) ?? 'date',
     sortOrder: read('sortOrder') === 'asc' ? 'asc' : 'desc',
   };
@@ -97,6 +102,7 @@ export function givenCriteria(criteria: OfferCriteria): Record<string, string> {
     if (value) given[name] = value;
   }
   for (const name of searchedFacts) if (criteria[name].length > 0) given[name] = criteria[name].join(',');
+  if (given.query && criteria.plain.length > 0) given.plain = criteria.plain.join(',');
   // A radius needs a place, and an amount needs its period.
   if (!given.near && !given.location) delete given.radius;
   if (!given.payMin || !given.payPer) {
@@ -115,6 +121,13 @@ export function parametersOf(criteria: OfferCriteria): URLSearchParams {
 
 /** Whether there is a criterion that an alert can use; the order is none. */
 export function hasCriteria(criteria: OfferCriteria): boolean {
-  const { sortBy: _by, sortOrder: _order, since: _since, payPer: _per, ...asked } = givenCriteria(criteria);
+  const {
+    sortBy: _by,
+    sortOrder: _order,
+    since: _since,
+    payPer: _per,
+    plain: _plain,
+    ...asked
+  } = givenCriteria(criteria);
   return Object.keys(asked).length > 0;
 }

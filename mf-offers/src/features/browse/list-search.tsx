@@ -7,7 +7,7 @@ import { TextField } from '@praticio/ui-kit/text-field';
 import { useToday } from '@praticio/ui-kit/today';
 import { criteriaOfTyped, type TypedSearch, typedOf, visitOf } from '@praticio/ui-kit/typed-search';
 import { chooseVisit, forgetVisit } from '@praticio/ui-kit/visit';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react';
 import { CreateAlert } from './create-alert.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
@@ -24,13 +24,15 @@ interface ListSearchProps {
   activeCount: number;
   /** With the place that was picked for the criteria. */
   onSearch: (criteria: OfferCriteria, picked: Place | null) => void;
+  /** The field of the words. */
+  wordsRef: Ref<HTMLInputElement>;
   /** The chips below the fields. */
   children: ReactNode;
 }
 
 /** The search of the list; it starts with 'Rechercher' or Enter. All but one line is in a sheet on a phone. */
 export function ListSearch(props: ListSearchProps) {
-  const { criteria, place, facets, activeCount, onSearch, children } = props;
+  const { criteria, place, facets, activeCount, onSearch, wordsRef, children } = props;
   const [typed, setTyped] = useState(() => typedOf(criteria, place));
   useEffect(() => setTyped(typedOf(criteria, place)), [criteria, place]);
   const [isOpen, setOpen] = useState(false);
@@ -68,8 +70,10 @@ export function ListSearch(props: ListSearchProps) {
           type="search"
           icon="search"
           placeholder="Poste, établissement, mot-clé…"
+          inputRef={wordsRef}
           value={typed.query}
-          onChange={(query) => edit({ query })}
+          // other words are read anew
+          onChange={(query) => edit({ query, plain: [] })}
         />
         <PlaceFields
           typed={typed}

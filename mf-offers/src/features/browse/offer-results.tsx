@@ -24,12 +24,14 @@ interface OfferResultsProps {
   page: ResultsPage;
   /** Shown in place of the preview on wide screens, above the list on narrow ones. */
   map: ReactNode;
+  /** Shown below the last page, or below `empty`. */
+  waysOut: ReactNode;
   /** Shown when there are no offers. */
   empty: ReactNode;
 }
 
 /** One page of results as cards with a preview of the chosen offer on wide screens, or the empty state. */
-export function OfferResults({ page, map, empty }: OfferResultsProps) {
+export function OfferResults({ page, map, empty, waysOut }: OfferResultsProps) {
   const isWide = useIsWide();
   const { current_page, total_pages } = page.pagination;
   const start = useListStart<HTMLElement>(current_page);
@@ -37,7 +39,10 @@ export function OfferResults({ page, map, empty }: OfferResultsProps) {
   if (page.items.length === 0)
     return (
       <div className="offers-columns">
-        {empty}
+        <div className="offers-list">
+          {empty}
+          {waysOut}
+        </div>
         {map}
       </div>
     );
@@ -56,6 +61,7 @@ export function OfferResults({ page, map, empty }: OfferResultsProps) {
           onChoose={choose}
         />
         <Pagination page={current_page} totalPages={total_pages} label="Pages des offres" />
+        {waysOut}
       </section>
       {isWide && map === null && shown && <OfferPreviewPane key={shown.id} offer={shown} />}
       {map}

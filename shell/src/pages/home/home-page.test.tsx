@@ -31,6 +31,7 @@ beforeEach(() =>
       },
       near: null,
       understood: null,
+      waysOut: [],
     }),
   ),
 );

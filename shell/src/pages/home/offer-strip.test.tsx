@@ -33,6 +33,7 @@ function offers(items: Offer[]) {
     facets: facetsFixture(),
     near: null,
     understood: null,
+    waysOut: [],
   });
 }
 

@@ -1,0 +1,60 @@
+import type { Understood, UnderstoodKind } from '@praticio/contracts/offers/understood';
+import { ActiveChip } from '@praticio/ui-kit/chip';
+import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
+import type { RefObject } from 'react';
+
+interface UnderstoodChipsProps {
+  criteria: OfferCriteria;
+  /** What the words were read into; null while that is unknown. */
+  understood: Understood | null;
+  onSearch: (criteria: OfferCriteria) => void;
+  /** The field of the words, which gets the focus back. */
+  wordsRef: RefObject<HTMLInputElement | null>;
+}
+
+interface Part {
+  kind: UnderstoodKind;
+  words: string;
+}
+
+function partsOf({ profession, place, contractTypes }: Understood, radius: string): Part[] {
+  const around = place?.coordinates ? `, ${radius || 30}\u00a0km` : '';
+  const parts: Part[] = [
+    { kind: 'speciality', words: profession && `Métier : ${profession}` },
+    { kind: 'place', words: place ? `${place.name}${around}` : '' },
+    { kind: 'contractType', words: contractTypes.length > 0 ? `Contrat : ${contractTypes.join(', ')}` : '' },
+  ];
+  return parts.filter(({ words }) => words !== '');
+}
+
+/** What the words of the search were read into; a press on one searches its words as they are. */
+export function UnderstoodChips({ criteria, understood, onSearch, wordsRef }: UnderstoodChipsProps) {
+  if (criteria.query === '') return null;
+  const parts = understood ? partsOf(understood, criteria.radius) : [];
+  const turnBack = (kind: UnderstoodKind) => {
+    onSearch({ ...criteria, plain: [...criteria.plain, kind] });
+    wordsRef.current?.focus();
+  };
+  // its line is there before the answer, so that the list keeps its place
+  return (
+    <div className="offers-understood">
+      {parts.length > 0 && (
+        <>
+          <span id="understood">Compris :</span>
+          <ul aria-labelledby="understood" className="offers-chips__group">
+            {parts.map(({ kind, words }) => (
+              <li key={kind}>
+                <ActiveChip
+                  removeLabel={`Chercher les mots tels quels, sans « ${words} »`}
+                  onRemove={() => turnBack(kind)}
+                >
+                  {words}
+                </ActiveChip>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
