@@ -3,7 +3,14 @@ import type { Logger } from '../base/logger.ts';
 import { outsideTraces } from '../base/tracing.ts';
 import type { Nats } from '../connections/nats.ts';
 import { plainCollection } from '../connections/plain-collection.ts';
-import { OUTBOX_NOTES, type Outbox, type OutboxDocument, type OutboxNote } from './outbox.ts';
+import {
+  OUTBOX_NOTES,
+  type Outbox,
+  type OutboxDocument,
+  type OutboxNote,
+  type WrittenOutbox,
+} from './outbox.ts';
+import { createOutboxCleaner } from './outbox-cleaner.ts';
 import { publishEvent } from './sent-events.ts';
 
 const PARALLEL_DOCUMENTS = 16;
@@ -29,12 +36,15 @@ interface Pending {
   documentId: string | number;
   /** When this process learned of it. */
   since: number;
+  /** The outbox as a write of this process has just left it: saves reading the document. */
+  written?: WrittenOutbox | undefined;
 }
 
 /**
  * Publishes the events in the outboxes of documents (docs/architecture.md#outbox): in order per document, with the event's
- * id as `Nats-Msg-Id`. After the PubAck an event leaves the outbox; a copy is kept for an hour. While NATS or MongoDB is
- * away, the relay remembers the documents and continues later; it never delays the request that wrote.
+ * id as `Nats-Msg-Id`. A moment after the PubAck the events of several documents leave their outboxes together; a copy is kept for
+ * an hour. While NATS or MongoDB is away, the relay remembers the documents and continues later; it never delays the request
+ * that wrote.
  */
 export function startOutboxRelay(options: {
   outbox: Outbox;
@@ -51,14 +61,18 @@ export function startOutboxRelay(options: {
   /** Documents whose events failed wait for a moment here, so that they do not delay the others. */
   const resting = new Map<string, Pending>();
   const running = new Map<string, Pending>();
+  const cleaner = createOutboxCleaner(connection, logger);
   let stopped = false;
   let retryTimer: NodeJS.Timeout | undefined;
   let idle: (() => void)[] = [];
 
-  function remember(model: string, documentId: string | number) {
+  function remember(
+    { model, documentId }: Pick<OutboxNote, 'model' | 'documentId'>,
+    written?: WrittenOutbox,
+  ) {
     const key = `${model}/${documentId}`;
     const since = (waiting.get(key) ?? resting.get(key))?.since ?? Date.now();
-    waiting.set(key, { model, documentId, since });
+    waiting.set(key, { model, documentId, since, written: newest(waiting.get(key), written) });
     outsideTraces(work);
   }
 
@@ -76,7 +90,7 @@ export function startOutboxRelay(options: {
             { err: error, model: pending.model, documentId: pending.documentId },
             'events wait in the outbox',
           );
-          resting.set(key, pending);
+          resting.set(key, { ...pending, written: undefined });
           retryLater();
         })
         .finally(() => {
@@ -103,13 +117,15 @@ export function startOutboxRelay(options: {
 
   const depth = () => waiting.size + resting.size + running.size;
 
-  async function sendDocument({ model: name, documentId }: Pending) {
+  async function sendDocument({ model: name, documentId, written }: Pending) {
     const model = connection.model<StoredOutbox>(name);
-    const document = await model.findById(documentId, { outbox: 1, removing: 1 }).lean<OutboxDocument>();
-    const events = document?.outbox ?? [];
-    const sent: string[] = [];
+    const document =
+      written ?? (await model.findById(documentId, { outbox: 1, removing: 1 }).lean<OutboxDocument>());
+    // those that this process has sent already leave the outbox in a moment
+    const events = (document?.outbox ?? []).filter(({ id }) => !cleaner.isCleaning(id));
     // keep the copies first, so that no event is acknowledged and lost in between
     await outbox.sent.keep(events);
+    const sent: string[] = [];
     try {
       for (const event of events) {
         await publishEvent(nats, event);
@@ -117,14 +133,9 @@ export function startOutboxRelay(options: {
         onPublished?.(event.type);
       }
     } finally {
-      if (sent.length > 0) {
-        const pulled = { $pull: { outbox: { id: { $in: sent } } } };
-        await model.updateOne({ _id: documentId }, pulled);
-      }
+      const isWhole = sent.length === events.length;
+      cleaner.add({ model: name, documentId, sent, isWhole, removing: document?.removing ?? false });
     }
-    if (document?.removing) await model.deleteOne({ _id: documentId, removing: true, outbox: { $size: 0 } });
-    // delete the notes last, and only when all events are sent: after a crash the sweep finds the document by them
-    if (sent.length > 0) await notes(connection).deleteMany({ _id: { $in: sent } });
   }
 
   async function sweep() {
@@ -134,7 +145,7 @@ export function startOutboxRelay(options: {
         logger.error({ model: note.model }, 'an outbox note names a model that this service does not have');
         continue;
       }
-      remember(note.model, note.documentId);
+      remember(note);
     }
     await dropOrphans(found);
   }
@@ -169,7 +180,7 @@ export function startOutboxRelay(options: {
         restoring = undefined;
       });
   }
-  outbox.onWritten(remember);
+  outbox.onWritten((written) => remember(written, written));
   nats.onReconnect(retry);
   nats.onReconnect(safeRestore);
   const sweepAndRestore = () => void safeSweep().then(safeRestore);
@@ -199,8 +210,16 @@ export function startOutboxRelay(options: {
       clearInterval(sweepTimer);
       clearTimeout(retryTimer);
       await restoring;
+      await cleaner.stop();
     },
   };
+}
+
+/** Writes of one document may return in another order than they happened. */
+function newest(known: Pending | undefined, written: WrittenOutbox | undefined): WrittenOutbox | undefined {
+  // a sweep has found the document: what this process has not written may wait in it
+  if (!written || (known && !known.written)) return undefined;
+  return known?.written && known.written.version > written.version ? known.written : written;
 }
 
 function notes(connection: Connection) {

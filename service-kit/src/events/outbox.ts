@@ -40,6 +40,12 @@ export interface OutboxNote {
   at: Date;
 }
 
+/** What a write of this process has left for the relay. */
+export interface WrittenOutbox extends Pick<OutboxDocument, 'version' | 'outbox' | 'removing'> {
+  model: string;
+  documentId: string | number;
+}
+
 export const OUTBOX_NOTES = 'outbox_notes';
 
 export interface Change<Document> {
@@ -73,8 +79,8 @@ export interface Outbox {
   ): Promise<Document>;
   /** Like `update`; the document is deleted once its events are sent. Until then `update` should hide it. */
   remove<Document>(model: Model<Document>, change: Change<Document>, events: DomainEvent[]): Promise<void>;
-  /** Calls `listener` after each write with events; used by the relay. */
-  onWritten(listener: (model: string, documentId: string | number) => void): void;
+  /** Calls `listener` after each write with events, with the document's outbox as that write left it; used by the relay. */
+  onWritten(listener: (written: WrittenOutbox) => void): void;
   /** The events that the relay has published in the last hour. */
   sent: SentEvents;
   connection: Connection;
@@ -117,19 +123,22 @@ export function envelopeOf(event: DomainEvent, aggregate: Envelope['aggregate'])
 
 /** Creates the outbox of a service's database, for its repositories and for startOutboxRelay. */
 export function createOutbox(connection: Connection): Outbox {
-  const listeners: ((model: string, documentId: string | number) => void)[] = [];
+  const listeners: ((written: WrittenOutbox) => void)[] = [];
 
   /** Inserts the note, writes, then wakes the relay. The sweep deletes a note whose write never happened. */
   async function writeWithNote<Result>(
-    model: string,
-    documentId: string | number,
-    noteId: string,
+    { model, documentId, noteId }: { model: string; documentId: string | number; noteId: string },
     write: () => Promise<Result>,
+    outboxOf: (result: Result) => Pick<OutboxDocument, 'version' | 'outbox' | 'removing'> | null,
   ): Promise<Result> {
     const note: OutboxNote = { _id: noteId, model, documentId, at: new Date() };
     await plainCollection<OutboxNote>(connection, OUTBOX_NOTES).insertOne(note);
     const result = await write();
-    for (const listener of listeners) listener(model, documentId);
+    const left = outboxOf(result);
+    if (left) {
+      const { version, outbox, removing = false } = left;
+      for (const listener of listeners) listener({ model, documentId, version, outbox, removing });
+    }
     return result;
   }
 
@@ -157,7 +166,10 @@ export function createOutbox(connection: Connection): Outbox {
         })
         .lean<Document>();
     const noteId = envelopes[0]?.id ?? (removing ? randomUUID() : undefined);
-    const document = await (noteId ? writeWithNote(model.modelName, id, noteId, write) : write());
+    const noted = noteId && { model: model.modelName, documentId: id, noteId };
+    const document = await (noted
+      ? writeWithNote(noted, write, (result) => result as OutboxDocument | null)
+      : write());
     if (!document) throw new AppError('conflict/version');
     return document;
   }
@@ -170,7 +182,8 @@ export function createOutbox(connection: Connection): Outbox {
       // mongoose's type requires fields that mongoose sets itself
       const write = () => model.create([{ ...document, version: 1, outbox: envelopes }] as never);
       const [first] = envelopes;
-      await (first ? writeWithNote(model.modelName, document._id, first.id, write) : write());
+      const noted = first && { model: model.modelName, documentId: document._id, noteId: first.id };
+      await (noted ? writeWithNote(noted, write, () => ({ version: 1, outbox: envelopes })) : write());
     },
     update: (model, change, events) => applyChange(model, change, events),
     async remove(model, change, events) {

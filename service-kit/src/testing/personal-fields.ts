@@ -1,6 +1,7 @@
 import { longLivedRights } from '@praticio/contracts/catalogue/long-lived-rights';
 import type { Connection } from 'mongoose';
 import { describe, expect, test } from 'vitest';
+import { eventually } from './eventually.ts';
 import { storedFields } from './stored-fields.ts';
 
 type Reason = { why: string; fields: RegExp };
@@ -103,8 +104,16 @@ export function testPersonalFields({ theirs, read = (_field, value) => value, ..
   let reading: Promise<{ ids: Ids; fields: Map<string, string[]> }> | undefined;
   /** What is stored before the erasure; read once, so that a test may be tried again. */
   function filledIn() {
-    reading ??= idsOfTheirs().then(async (ids) => ({ ids, fields: await held(ids) }));
+    reading ??= readAll();
     return reading;
+  }
+  async function readAll() {
+    const ids = await idsOfTheirs();
+    // events leave their documents a moment after they were sent
+    return eventually('empty outboxes', async () => {
+      const fields = await held(ids);
+      return ![...fields.keys()].some((field) => field.includes('.outbox.')) && { ids, fields };
+    });
   }
 
   const isNamed = (field: string, reasons: Reason[]) => reasons.some(({ fields }) => fields.test(field));
