@@ -10,13 +10,14 @@ export function memoryNotifications() {
   const notifications: NotificationStore = {
     async add(userId, notification) {
       byPerson.set(userId, of(userId).set(notification.id, notification));
+      return newestFirst([...of(userId).values()]);
     },
-    async markRead(userId, { ids, until }, at) {
+    async markRead(userId, { isMeant, until }, at) {
       const unread = [...of(userId).values()].filter(
-        ({ id, readAt, at: came }) => readAt === null && came <= until && (ids?.includes(id) ?? true),
+        (one) => one.readAt === null && one.at <= until && isMeant(one),
       );
       for (const notification of unread) of(userId).set(notification.id, { ...notification, readAt: at });
-      return unread.length > 0;
+      return unread.length > 0 ? newestFirst([...of(userId).values()]) : null;
     },
     listOf: async (userId) => newestFirst([...of(userId).values()]),
     sweep: async () => {},

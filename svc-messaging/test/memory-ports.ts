@@ -96,6 +96,8 @@ export function memoryPorts({
         return true;
       },
       find: async (id) => conversationsById.get(id) ?? null,
+      newestOf: (conversation) => conversation,
+      findSince: async (id) => conversationsById.get(id) ?? null,
       existing: async (ids) => ids.filter((id) => conversationsById.has(id)),
       offersOf: async (ids) =>
         new Map(
@@ -128,7 +130,7 @@ export function memoryPorts({
       idsOfOffer: async (offerId) =>
         [...conversationsById.values()].filter(({ offer }) => offer.id === offerId).map(({ id }) => id),
       countUnread: async () => 0,
-      settleUnread: async () => {},
+      countUnreadOfBoth: async () => new Map(),
     } satisfies ConversationStore,
     messages: {
       async insert(message) {
@@ -137,6 +139,7 @@ export function memoryPorts({
         return true;
       },
       find: async (id) => messagesById.get(id) ?? null,
+      findSent: async (id) => messagesById.get(id) ?? null,
       findMany: async (ids) =>
         [...messagesById.values()]
           .filter(({ id }) => ids.includes(id))

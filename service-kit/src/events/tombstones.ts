@@ -12,6 +12,8 @@ export interface Tombstones {
   /** Idempotent. */
   add(id: string): Promise<void>;
   has(id: string): Promise<boolean>;
+  /** Those of `ids` that are gone. */
+  among(ids: string[]): Promise<Set<string>>;
 }
 
 /** Creates the tombstones in the service's own database, found by `_id`. */
@@ -26,6 +28,12 @@ export function createTombstones(connection: Connection): Tombstones {
         });
     },
     has: async (id) => (await gone().findOne({ _id: id })) !== null,
+    async among(ids) {
+      const found = await gone()
+        .find({ _id: { $in: ids } })
+        .toArray();
+      return new Set(found.map(({ _id }) => _id));
+    },
   };
 }
 

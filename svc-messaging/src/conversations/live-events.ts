@@ -2,84 +2,97 @@ import type { EventOf } from '@praticio/contracts/catalogue/events';
 import { type LiveUpdate, messagesTopic, statusTopic } from '@praticio/contracts/messaging/live';
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { Updates } from '../updates/part.ts';
-import { type Conversation, sideOf } from './conversation.ts';
+import { type Conversation, unreadOf } from './conversation.ts';
 import type { MessageStore } from './message-store.ts';
 import { messageView } from './message-view.ts';
-import { type ShowDeps, showTo } from './show.ts';
+import { type ShowDeps, showTo, withPeople } from './show.ts';
 import type { ConversationStore } from './store.ts';
 import { conversationEntry } from './view.ts';
 
 interface LiveDeps extends ShowDeps {
-  conversations: Pick<ConversationStore, 'find' | 'settleUnread' | 'countUnread'>;
-  messages: Pick<MessageStore, 'find'>;
+  conversations: Pick<ConversationStore, 'findSince' | 'countUnreadOfBoth'>;
+  messages: Pick<MessageStore, 'findSent'>;
   updates: Pick<Updates, 'publish'>;
+}
+
+interface ConversationEvent {
+  id: string;
+  aggregate: { version: number };
+  data: { conversationId: string };
 }
 
 /** Sends each event to the browsers of both participants, as seen from their side. */
 export function liveUpdates({ conversations, messages, updates, ...showing }: LiveDeps): EventHandlers {
-  async function publishToBoth(
-    event: { id: string; data: { conversationId: string } },
+  /** Reads for both what they see, and sends it to each of them. */
+  async function publishToBoth<Read>(
+    event: ConversationEvent,
     topicOf: (userId: string) => string,
-    updateFor: (conversation: Conversation, userId: string) => Promise<LiveUpdate | null>,
+    {
+      read,
+      updateFor,
+    }: {
+      read: (conversation: Conversation) => Promise<Read>;
+      updateFor: (userId: string, conversation: Conversation, read: Read) => Promise<LiveUpdate> | LiveUpdate;
+    },
   ) {
-    const conversation = await conversations.find(event.data.conversationId);
+    const conversation = await conversations.findSince(event.data.conversationId, event.aggregate.version);
     if (!conversation) return;
+    const forBoth = await read(conversation);
     const both = [conversation.recruiterId, conversation.candidateId].map(async (userId) => {
-      const update = await updateFor(conversation, userId);
-      if (update) await updates.publish(topicOf(userId), update, `${event.id}.${userId}`);
+      const update = await updateFor(userId, conversation, forBoth);
+      await updates.publish(topicOf(userId), update, `${event.id}.${userId}`);
     });
     await Promise.all(both);
   }
 
-  async function totalOf(conversation: Conversation, userId: string) {
-    await conversations.settleUnread(conversation, userId);
-    return { totalUnreadConversations: await conversations.countUnread(userId) };
-  }
-
-  async function totals(conversation: Conversation, userId: string) {
-    const side = sideOf(conversation, userId);
-    return {
-      unreadCount: side ? conversation.unread[side] : 0,
-      ...(await totalOf(conversation, userId)),
-    };
-  }
+  const countsOf = (conversation: Conversation, userId: string, unread: Map<string, number>) => ({
+    unreadCount: unreadOf(conversation, userId),
+    totalUnreadConversations: unread.get(userId) ?? 0,
+  });
 
   return {
     'conversation.opened': (event) =>
-      publishToBoth(event, messagesTopic, async (conversation, userId) => ({
-        type: 'new_conversation',
-        conversation: conversationEntry(await showTo(showing, userId, conversation)),
-        ...(await totalOf(conversation, userId)),
-      })),
+      publishToBoth(event, messagesTopic, {
+        read: conversations.countUnreadOfBoth,
+        updateFor: async (userId, conversation, unread) => ({
+          type: 'new_conversation',
+          conversation: conversationEntry(await showTo(showing, userId, conversation)),
+          totalUnreadConversations: unread.get(userId) ?? 0,
+        }),
+      }),
     'message.sent': async (event) => {
-      // the reader waits for this one: the message is read once for both, in parallel with the rest
-      let sent: ReturnType<MessageStore['find']> | undefined;
-      await publishToBoth(event, messagesTopic, async (conversation, userId) => {
-        sent ??= messages.find(event.data.messageId);
-        const [message, shown, counts] = await Promise.all([
-          sent,
-          showTo(showing, userId, conversation),
-          totals(conversation, userId),
-        ]);
-        if (!message) return null;
-        const view = messageView(message, shown);
-        return { type: 'new_message', conversationId: conversation.id, message: view, ...counts };
+      // the reader waits for this one
+      const message = await messages.findSent(event.data.messageId);
+      if (!message) return;
+      await publishToBoth(event, messagesTopic, {
+        read: conversations.countUnreadOfBoth,
+        async updateFor(userId, conversation, unread) {
+          const view = messageView(message, await withPeople(showing, userId, conversation));
+          const counts = countsOf(conversation, userId, unread);
+          return { type: 'new_message', conversationId: conversation.id, message: view, ...counts };
+        },
       });
     },
     'messages.read': (event: EventOf<'messages.read'>) =>
-      publishToBoth(event, messagesTopic, async (conversation, userId) => ({
-        type: 'messages_read',
-        conversationId: conversation.id,
-        readAt: event.data.readAt,
-        readBy: event.data.readBy,
-        ...(await totals(conversation, userId)),
-      })),
+      publishToBoth(event, messagesTopic, {
+        read: conversations.countUnreadOfBoth,
+        updateFor: (userId, conversation, unread) => ({
+          type: 'messages_read',
+          conversationId: conversation.id,
+          readAt: event.data.readAt,
+          readBy: event.data.readBy,
+          ...countsOf(conversation, userId, unread),
+        }),
+      }),
     'conversation.status-changed': (event) =>
-      publishToBoth(event, statusTopic, async (conversation, userId) => ({
-        type: 'conversation_status_changed',
-        conversationId: conversation.id,
-        isActive: conversation.isActive,
-        canUnblock: !conversation.isActive && conversation.blockedBy === userId,
-      })),
+      publishToBoth(event, statusTopic, {
+        read: async () => null,
+        updateFor: (userId, conversation) => ({
+          type: 'conversation_status_changed',
+          conversationId: conversation.id,
+          isActive: conversation.isActive,
+          canUnblock: !conversation.isActive && conversation.blockedBy === userId,
+        }),
+      }),
   };
 }

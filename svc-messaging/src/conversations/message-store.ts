@@ -1,5 +1,6 @@
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { createRecent } from '@praticio/service-kit/recent';
 import { escaped } from '@praticio/service-kit/search-pattern';
 import type { Connection } from 'mongoose';
 import { type Attachment, type Message, searchTextOf } from './conversation.ts';
@@ -32,6 +33,10 @@ const messageSchema = schemaOf<MessageDocument>({
 export const messageModel = (connection: Connection) =>
   defineModel(connection, 'Message', messageSchema, 'messages');
 
+/** The consumers of an event handle it within this time after its write, or read the message. */
+const MESSAGE_KEPT_MS = 10_000;
+const MESSAGES_MAX = 500;
+
 const FORGOTTEN_NAME = 'Fichier supprimé';
 
 const messageOf = ({ _id, searchText: _text, ...rest }: MessageDocument): Message => ({ id: _id, ...rest });
@@ -40,21 +45,28 @@ const WITHOUT_SEARCH_TEXT = { searchText: 0 } as const;
 
 export function messageStore(connection: Connection) {
   const messages = messageModel(connection);
+  const recent = createRecent<string, Message>({ maxAgeMs: MESSAGE_KEPT_MS, max: MESSAGES_MAX });
+
+  async function find(id: string): Promise<Message | null> {
+    const found = await messages.findById(id).lean<MessageDocument>();
+    return found && messageOf(found);
+  }
+
   return {
     /** False, without a change, when a message with this id exists. */
     async insert({ id, ...message }: Message): Promise<boolean> {
       try {
         await messages.create([{ _id: id, ...message, searchText: searchTextOf(message.content) }]);
+        recent.set(id, { id, ...message });
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
         throw error;
       }
     },
-    async find(id: string): Promise<Message | null> {
-      const found = await messages.findById(id).lean<MessageDocument>();
-      return found && messageOf(found);
-    },
+    find,
+    /** A message as it was sent, which this process may have. */
+    findSent: async (id: string): Promise<Message | null> => recent.get(id) ?? find(id),
     /** Those of `ids` that exist, by number. */
     async findMany(ids: string[]): Promise<Message[]> {
       const found = await messages.find({ _id: { $in: ids } }, WITHOUT_SEARCH_TEXT).lean<MessageDocument[]>();
@@ -84,6 +96,7 @@ export function messageStore(connection: Connection) {
       const found = await messages.find({ _id: { $in: ids } }).lean<MessageDocument[]>();
       for (const { _id, attachments } of found.filter((message) => message.senderId === senderId)) {
         if (attachments.length === 0) continue;
+        recent.delete(_id);
         const renamed = attachments.map((attachment) => ({ ...attachment, name: FORGOTTEN_NAME }));
         await messages.updateOne({ _id }, { $set: { attachments: renamed }, $unset: { digest: '' } });
       }

@@ -5,7 +5,7 @@ import type { Offers } from '../offers/part.ts';
 type Interest = EventData<'interest.accepted'>;
 
 interface Deps {
-  members: Pick<Members, 'isErased'>;
+  members: Pick<Members, 'erasedAmong'>;
   offers: Pick<Offers, 'isDeleted'>;
   openConversation: (interest: Interest) => Promise<void>;
   closeOffer: (offerId: number) => Promise<void>;
@@ -21,7 +21,7 @@ export function openUnlessEnded({ members, offers, openConversation, closeOffer,
   return async (interest: Interest): Promise<void> => {
     await openConversation(interest);
     if (await offers.isDeleted(interest.offerId)) await closeOffer(interest.offerId);
-    for (const userId of [interest.recruiterId, interest.candidateId])
-      if (await members.isErased(userId)) await eraseAccount(userId);
+    const erased = await members.erasedAmong([interest.recruiterId, interest.candidateId]);
+    for (const userId of erased) await eraseAccount(userId);
   };
 }

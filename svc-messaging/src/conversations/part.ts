@@ -16,7 +16,7 @@ import { markConversationRead } from './mark-read.ts';
 import { messageStore } from './message-store.ts';
 import { openConversation } from './open.ts';
 import { openUnlessEnded } from './open-unless-ended.ts';
-import { findConversation, readThread, showConversation } from './read-thread.ts';
+import { findConversation, readThread } from './read-thread.ts';
 import { reportConversation } from './report.ts';
 import { reportStore } from './report-store.ts';
 import { conversationRoutes } from './routes.ts';
@@ -67,6 +67,7 @@ export function openConversations(context: MessagingContext, rooms: Rooms, later
   return {
     conversations: {
       find: conversations.find,
+      findSince: conversations.findSince,
       listOf: conversations.listOf,
       offersOf: conversations.offersOf,
       blockedBy: conversations.blockedBy,
@@ -91,7 +92,7 @@ export function openConversations(context: MessagingContext, rooms: Rooms, later
         countUnreadConversations: conversations.countUnread,
         readThread: readThread(deps),
         findConversation: findConversation(deps),
-        showConversation: showConversation(deps),
+        showConversation: (readerId, conversation) => showTo(deps, readerId, conversation),
         sendMessage: sendMessage(deps),
         markConversationRead: markConversationRead(deps),
         changeConversationStatus: changeConversationStatus(deps),

@@ -50,15 +50,26 @@ export function entryOf(conversation: Listed, userId: string): ParticipationEntr
 /** The entry of a conversation that is about to be stored: it does not count before its first version is noted. */
 const unopened = ({ updatedAt }: Listed): ParticipationEntry => ({ version: 0, isUnread: false, updatedAt });
 
+/** Replaces the entry in the page `_id`, unless the page has none, or a newer one. */
+const replacement = (_id: string, id: string, entry: ParticipationEntry) => ({
+  filter: { _id, [`entries.${id}.version`]: { $lt: entry.version } },
+  update: { $set: { [`entries.${id}`]: entry } },
+});
+
 /** The list of each person's conversations, with what orders and counts them. */
 export function participationStore(connection: Connection, pageLength = PAGE_LENGTH) {
   const participations = participationModel(connection);
-  async function pagesOf(userId: string): Promise<ParticipationDocument[]> {
-    const first = await participations.findById(userId).lean<ParticipationDocument>();
-    if (!first?.pages) return first ? [first] : [];
-    const further = Array.from({ length: first.pages }, (_, index) => pageId(userId, index + 1));
-    const others = await participations.find({ _id: { $in: further } }).lean<ParticipationDocument[]>();
-    return [first, ...others];
+  const read = (ids: string[]) => participations.find({ _id: { $in: ids } }).lean<ParticipationDocument[]>();
+
+  /** The pages of each person: one query, and another one for those who have more than one page. */
+  async function pagesOf(userIds: string[]): Promise<Map<string, ParticipationDocument[]>> {
+    const first = await read(userIds);
+    const further = first.flatMap(({ _id, pages = 0 }) =>
+      Array.from({ length: pages }, (_, index) => pageId(_id, index + 1)),
+    );
+    const others = further.length > 0 ? await read(further) : [];
+    const ownerOf = ({ _id }: ParticipationDocument) => _id.split(':')[0] ?? _id;
+    return Map.groupBy([...first, ...others], ownerOf);
   }
 
   /** False when the page is full. The first page records that a further page exists before that page is written. */
@@ -80,20 +91,24 @@ export function participationStore(connection: Connection, pageLength = PAGE_LEN
     }
   }
 
-  /** Replaces the entry in the page `_id`; false when the page has none, or a newer one. */
-  async function replaceIn(_id: string, id: string, entry: ParticipationEntry): Promise<boolean> {
-    const older = { _id, [`entries.${id}.version`]: { $lt: entry.version } };
-    const { matchedCount } = await participations.updateOne(older, { $set: { [`entries.${id}`]: entry } });
-    return matchedCount === 1;
+  async function replaceIn(_id: string, id: string, entry: ParticipationEntry): Promise<void> {
+    const { filter, update } = replacement(_id, id, entry);
+    await participations.updateOne(filter, update);
   }
 
-  async function settle(conversation: Conversation, userId: string): Promise<void> {
+  /** Notes the conversation on the page that has an older state of it, and in that page as it was read. */
+  async function settle(pages: ParticipationDocument[], conversation: Conversation, userId: string) {
     const entry = entryOf(conversation, userId);
-    for (const { _id, entries } of await pagesOf(userId)) {
+    for (const { _id, entries } of pages) {
       const known = entries[conversation.id];
-      if (known && known.version < entry.version) await replaceIn(_id, conversation.id, entry);
+      if (!known || known.version >= entry.version) continue;
+      await replaceIn(_id, conversation.id, entry);
+      entries[conversation.id] = entry;
     }
   }
+
+  const countUnread = (pages: ParticipationDocument[]) =>
+    pages.flatMap(({ entries }) => Object.values(entries)).filter(({ isUnread }) => isUnread).length;
 
   const people = ({ recruiterId, candidateId }: Conversation) => [recruiterId, candidateId];
 
@@ -101,8 +116,9 @@ export function participationStore(connection: Connection, pageLength = PAGE_LEN
     /** Prepares both participants' lists for a conversation that is stored next; `update` then makes it count. */
     async add(conversation: Conversation): Promise<void> {
       const { id } = conversation;
+      const pagesOfBoth = await pagesOf(people(conversation));
       for (const userId of people(conversation)) {
-        const pages = await pagesOf(userId);
+        const pages = pagesOfBoth.get(userId) ?? [];
         if (pages.some(({ entries }) => entries[id])) continue;
         let page = pages[0]?.pages ?? 0;
         while (!(await addToPage(userId, page, id, unopened(conversation)))) page += 1;
@@ -111,19 +127,33 @@ export function participationStore(connection: Connection, pageLength = PAGE_LEN
 
     /** Notes a changed conversation in both lists; nearly always the first page has it. */
     async update(conversation: Conversation): Promise<void> {
-      const both = people(conversation).map(async (userId) => {
-        const isNoted = await replaceIn(userId, conversation.id, entryOf(conversation, userId));
-        if (!isNoted) await settle(conversation, userId);
+      const both = people(conversation);
+      const writes = both.map((userId) => {
+        const entry = entryOf(conversation, userId);
+        return { updateOne: replacement(userId, conversation.id, entry) };
       });
-      await Promise.all(both);
+      const { matchedCount } = await participations.bulkWrite(writes, { ordered: false });
+      if (matchedCount === both.length) return;
+      const pages = await pagesOf(both);
+      for (const userId of both) await settle(pages.get(userId) ?? [], conversation, userId);
     },
 
-    /** Notes the conversation in one person's list if a crash prevented it. */
-    settle,
+    /** How many unread conversations each participant has. Notes this one in their lists if a crash prevented it. */
+    async countUnreadOfBoth(conversation: Conversation): Promise<Map<string, number>> {
+      const both = people(conversation);
+      const pages = await pagesOf(both);
+      for (const userId of both) await settle(pages.get(userId) ?? [], conversation, userId);
+      return new Map(both.map((userId) => [userId, countUnread(pages.get(userId) ?? [])]));
+    },
+
+    async countUnread(userId: string): Promise<number> {
+      return countUnread((await pagesOf([userId])).get(userId) ?? []);
+    },
 
     /** A person's conversations, the one with the latest message first; after a crash some were never opened. */
     async listOf(userId: string): Promise<{ id: string; isUnread: boolean; isOpened: boolean }[]> {
-      const entries = (await pagesOf(userId)).flatMap((page) => Object.entries(page.entries));
+      const pages = (await pagesOf([userId])).get(userId) ?? [];
+      const entries = pages.flatMap((page) => Object.entries(page.entries));
       return entries
         .sort(
           ([id, one], [otherId, other]) =>

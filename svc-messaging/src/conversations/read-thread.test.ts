@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConversation, aMember, aMessage, memoryPorts } from '../../test/memory-ports.ts';
-import { findConversation, readThread, showConversation } from './read-thread.ts';
+import { findConversation, readThread } from './read-thread.ts';
+import { showTo } from './show.ts';
 
 const numbers = [1, 2, 3, 4, 5];
 const setUp = () =>
@@ -41,12 +42,11 @@ test('for a stranger the thread does not exist', async () => {
 test('a conversation is shown to its participants only, with the names of both', async () => {
   const members = ['rosa', 'camille', 'sam'].map((id) => aMember({ id }));
   const { ports } = memoryPorts({ conversations: [aConversation()], members });
-  const shown = await showConversation(ports)('rosa', 'c');
+  const find = findConversation(ports);
+  const shown = await showTo(ports, 'rosa', await find('rosa', 'c'));
   expect(shown).toMatchObject({ conversation: { id: 'c' }, readerId: 'rosa' });
   expect([...shown.members.keys()]).toEqual(['rosa', 'camille']);
-  expect(await findConversation(ports)('camille', 'c')).toMatchObject({ id: 'c' });
-  for (const read of [findConversation(ports), showConversation(ports)]) {
-    await expect(read('sam', 'c')).rejects.toMatchObject({ code: 'conversation/not-found' });
-    await expect(read('rosa', 'gone')).rejects.toMatchObject({ code: 'conversation/not-found' });
-  }
+  expect(await find('camille', 'c')).toMatchObject({ id: 'c' });
+  await expect(find('sam', 'c')).rejects.toMatchObject({ code: 'conversation/not-found' });
+  await expect(find('rosa', 'gone')).rejects.toMatchObject({ code: 'conversation/not-found' });
 });

@@ -47,12 +47,6 @@ export function pageOf(
   };
 }
 
-/** A conversation of the reader, with the names of both participants. */
-export function showConversation(deps: ShowDeps & { conversations: Finding }) {
-  return async (readerId: string, id: string): Promise<ShownConversation> =>
-    showTo(deps, readerId, await ownConversation(deps.conversations, readerId, id));
-}
-
 /** A conversation that the reader takes part in. */
 export function findConversation({ conversations }: { conversations: Finding }) {
   return (readerId: string, id: string): Promise<Conversation> =>

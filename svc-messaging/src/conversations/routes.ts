@@ -4,14 +4,16 @@ import { HUB_PATH } from '@praticio/contracts/messaging/hub';
 import { handle } from '@praticio/service-kit/handle';
 import { contentDigest } from '@praticio/service-kit/idempotency';
 import type { changeConversationStatus } from './change-status.ts';
+import type { Conversation } from './conversation.ts';
 import { foundMessageView } from './found-message-view.ts';
 import type { listConversations } from './list.ts';
 import type { markConversationRead } from './mark-read.ts';
 import { messageView } from './message-view.ts';
-import type { findConversation, readThread, showConversation } from './read-thread.ts';
+import type { findConversation, readThread } from './read-thread.ts';
 import type { reportConversation } from './report.ts';
 import type { searchMessages } from './search-messages.ts';
 import type { sendMessage } from './send-message.ts';
+import type { ShownConversation } from './show.ts';
 import { conversationEntry } from './view.ts';
 
 interface Rules {
@@ -19,7 +21,7 @@ interface Rules {
   countUnreadConversations: (userId: string) => Promise<number>;
   readThread: ReturnType<typeof readThread>;
   findConversation: ReturnType<typeof findConversation>;
-  showConversation: ReturnType<typeof showConversation>;
+  showConversation: (readerId: string, conversation: Conversation) => Promise<ShownConversation>;
   sendMessage: ReturnType<typeof sendMessage>;
   markConversationRead: ReturnType<typeof markConversationRead>;
   changeConversationStatus: ReturnType<typeof changeConversationStatus>;
@@ -42,8 +44,8 @@ export function conversationRoutes({
   reportConversation,
   searchMessages,
 }: Rules) {
-  const entryOf = async (readerId: string, id: string) =>
-    conversationEntry(await showConversation(readerId, id));
+  const entryOf = async (readerId: string, conversation: Conversation) =>
+    conversationEntry(await showConversation(readerId, conversation));
 
   /** Refuses other people's conversations before the request body is read. */
   const before = ({ actor, params }: { actor: { id: string }; params: { id: string } }) =>
@@ -91,15 +93,13 @@ export function conversationRoutes({
       { before },
     ),
 
-    handle(messaging.markConversationRead, async ({ actor, params }) => {
-      await markConversationRead(actor.id, params.id);
-      return entryOf(actor.id, params.id);
-    }),
+    handle(messaging.markConversationRead, async ({ actor, params }) =>
+      entryOf(actor.id, await markConversationRead(actor.id, params.id)),
+    ),
 
-    handle(messaging.changeConversationStatus, async ({ actor, params, body }) => {
-      await changeConversationStatus(actor.id, params.id, body.isActive);
-      return entryOf(actor.id, params.id);
-    }),
+    handle(messaging.changeConversationStatus, async ({ actor, params, body }) =>
+      entryOf(actor.id, await changeConversationStatus(actor.id, params.id, body.isActive)),
+    ),
 
     handle(
       messaging.reportConversation,

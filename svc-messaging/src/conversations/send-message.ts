@@ -14,14 +14,14 @@ import {
   sideOf,
 } from './conversation.ts';
 import type { MessageStore } from './message-store.ts';
-import { type ShowDeps, type ShownConversation, showTo } from './show.ts';
+import { type ShowDeps, type ShownConversation, withPeople } from './show.ts';
 import type { ConversationStore } from './store.ts';
 
 const SENDINGS_KEPT = 20;
 const ATTEMPTS = 20;
 
-interface Deps extends ShowDeps {
-  conversations: Pick<ConversationStore, 'change'>;
+interface Deps extends Pick<ShowDeps, 'members'> {
+  conversations: Pick<ConversationStore, 'change' | 'newestOf'>;
   messages: Pick<MessageStore, 'find' | 'insert'>;
   attachments: Pick<Attachments, 'store' | 'keep'>;
   now: () => Date;
@@ -120,8 +120,11 @@ export function sendMessage({ conversations, messages, attachments, now, ...show
   }
 
   return async (userId: string, conversation: Conversation, input: NewMessage): Promise<SentMessage> => {
-    const sent = await inTurn(conversation.id, () => send(userId, conversation, input));
-    return { message: sent.message, shown: await showTo(showing, userId, sent.conversation) };
+    // while it waited for its turn, other messages were sent
+    const sent = await inTurn(conversation.id, () =>
+      send(userId, conversations.newestOf(conversation), input),
+    );
+    return { message: sent.message, shown: await withPeople(showing, userId, sent.conversation) };
   };
 }
 

@@ -39,6 +39,16 @@ export async function showAll(
   }));
 }
 
+/** A conversation with the people of its messages, which name no offer. */
+export async function withPeople(
+  { members }: Pick<ShowDeps, 'members'>,
+  readerId: string,
+  conversation: Conversation,
+): Promise<ShownConversation> {
+  const { recruiterId, candidateId } = conversation;
+  return { conversation, readerId, members: await members.findMany([recruiterId, candidateId]) };
+}
+
 /** One conversation as its reader sees it. */
 export async function showTo(
   deps: ShowDeps,

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { type OutboxDocument, outboxFields, retryOnConflict } from '@praticio/service-kit/outbox';
+import { createRecent } from '@praticio/service-kit/recent';
 import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection } from 'mongoose';
 import type { Conversation, ConversationChange, LastMessage, ListPage } from './conversation.ts';
@@ -73,6 +74,10 @@ function conversationOf({
 /** How many conversations are read at once where all are looked through: each may hold a long message. */
 const PART = 50;
 
+/** The consumers of an event handle it within this time after its write, or read the conversation. */
+const STATE_KEPT_MS = 10_000;
+const STATES_MAX = 500;
+
 /** Both participants may write and mark messages as read at the same moment. */
 const WRITE_ATTEMPTS = 20;
 
@@ -84,9 +89,18 @@ export function conversationStore(
   const conversations = conversationModel(connection);
   const participations = participationStore(connection, pageLength);
 
+  const recent = createRecent<string, Conversation>({ maxAgeMs: STATE_KEPT_MS, max: STATES_MAX });
+
+  /** Two reads may end in another order than they began: the newer state stays. */
+  function remember(conversation: Conversation): Conversation {
+    const known = recent.get(conversation.id);
+    if (!known || known.version <= conversation.version) recent.set(conversation.id, conversation);
+    return conversation;
+  }
+
   async function find(id: string): Promise<Conversation | null> {
     const found = await conversations.findById(id).lean<ConversationDocument>();
-    return found && conversationOf(found);
+    return found && remember(conversationOf(found));
   }
 
   /** The conversations with these ids, in their order; a crash may have left the id of one that does not exist. */
@@ -116,11 +130,21 @@ export function conversationStore(
         if (!isDuplicateKey(error)) throw error;
         isNew = false;
       }
-      const stored = isNew ? { ...conversation, version: 1 } : await find(id);
+      const stored = isNew ? remember({ ...conversation, version: 1 }) : await find(id);
       if (stored) await participations.update(stored);
       return isNew;
     },
     find,
+    /** The conversation in version `version` or a later one, for the consumer of an event about it: this process may have it. */
+    async findSince(id: string, version: number): Promise<Conversation | null> {
+      const known = recent.get(id);
+      return known && known.version >= version ? known : find(id);
+    },
+    /** The conversation as it was read, or as this process has written it since. */
+    newestOf(conversation: Conversation): Conversation {
+      const known = recent.get(conversation.id);
+      return known && known.version > conversation.version ? known : conversation;
+    },
     /** The offers of those of `ids` that exist, and who owns them. */
     async offersOf(ids: string[]): Promise<Map<string, Pick<Conversation, 'offer' | 'recruiterId'>>> {
       const found = await conversations
@@ -157,8 +181,10 @@ export function conversationStore(
         const change = decide(current);
         if (!change) return current;
         const { id: _same, version, ...fields } = change.conversation;
-        const written = conversationOf(
-          await outbox.update(conversations, { id, version, update: { $set: fields } }, change.events),
+        const written = remember(
+          conversationOf(
+            await outbox.update(conversations, { id, version, update: { $set: fields } }, change.events),
+          ),
         );
         await participations.update(written);
         return written;
@@ -184,12 +210,10 @@ export function conversationStore(
       const items = await findMany(ids.slice((page - 1) * limit, page * limit));
       return { items, totalItems: ids.length };
     },
-    /** Brings the user's kept count up to `conversation`, if a crash prevented that. */
-    settleUnread: participations.settle,
     /** How many of the user's conversations hold unread messages: kept with the list, not counted in the conversations. */
-    async countUnread(userId: string): Promise<number> {
-      return (await participations.listOf(userId)).filter(({ isUnread }) => isUnread).length;
-    },
+    countUnread: participations.countUnread,
+    /** The same of both participants. Brings their lists up to `conversation`, if a crash prevented that. */
+    countUnreadOfBoth: participations.countUnreadOfBoth,
   };
 }
 export type ConversationStore = ReturnType<typeof conversationStore>;

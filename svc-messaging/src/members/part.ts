@@ -18,8 +18,13 @@ export function openMembers({ connection, nats }: MessagingContext) {
       findMany: members.findMany,
       keepProfile: keep,
       isErased: tombstones.has,
-      isOnboarded: async (actor: { id: string; roles: readonly string[] }): Promise<boolean> =>
-        actor.roles.includes('ROLE_ADMIN') || Boolean((await find(actor.id))?.isOnboarded),
+      erasedAmong: tombstones.among,
+      /** By what was known a few seconds ago: only who had not onboarded then is asked about. */
+      async isOnboarded({ id, roles }: { id: string; roles: readonly string[] }): Promise<boolean> {
+        if (roles.includes('ROLE_ADMIN')) return true;
+        const known = (await members.findMany([id])).get(id);
+        return Boolean(known?.isOnboarded || (await find(id))?.isOnboarded);
+      },
       /** The tombstone comes first: whoever stores something of the person afterwards sees it. */
       async erase(userId: string): Promise<void> {
         await tombstones.add(userId);

@@ -9,14 +9,22 @@ import { notificationsTold } from './tell.ts';
 /** Between an interest and its event. */
 const SAME_MOMENT_MS = 10_000;
 
+type IsMeant = (notification: StoredNotification) => boolean;
 type InterestEvent = `interest.${'expressed' | 'accepted' | 'rejected' | 'withdrawn'}`;
 
 interface Deps {
-  conversations: Pick<Conversations, 'find' | 'blockedBy'>;
+  conversations: Pick<Conversations, 'find' | 'findSince' | 'blockedBy'>;
   notifications: Pick<NotificationStore, 'listOf' | 'markRead'>;
-  publish: (userId: string, once: string) => Promise<void>;
+  publish: (userId: string, once: string, all: StoredNotification[]) => Promise<void>;
   notify: (userId: string, notification: Omit<StoredNotification, 'readAt'>) => Promise<void>;
 }
+
+/** Notifications of released versions do not say which interest they are about: the moment tells. */
+const isEarlierOne = ({ at, subject }: StoredNotification, offerId: number, announcedAt: string): boolean =>
+  subject.kind === 'interest-received' &&
+  subject.interestId === undefined &&
+  subject.offerId === offerId &&
+  Math.abs(at.getTime() - Date.parse(announcedAt)) < SAME_MOMENT_MS;
 
 /**
  * Makes a person's notifications of the events that concern them. That of a conversation's messages is read once the
@@ -25,36 +33,39 @@ interface Deps {
 export function notificationsOf({ notifications, publish, ...deps }: Deps): EventHandlers {
   const told = notificationsTold(deps);
 
-  /** Reads the notification before the conversation: one of a later message stays as it is. */
-  async function followReading(eventId: string, conversationId: string, userId: string): Promise<void> {
-    const id = messageNotificationId(conversationId);
-    const known = (await notifications.listOf(userId)).find((notification) => notification.id === id);
+  /**
+   * Marks the notification of `until` as read if the conversation is. The caller knew it before the conversation is read here:
+   * one of a later message stays as it is.
+   */
+  async function followReading(
+    eventId: string,
+    { conversationId, userId, until }: { conversationId: string; userId: string; until: Date },
+  ): Promise<void> {
     const conversation = await deps.conversations.find(conversationId);
     const side = conversation && sideOf(conversation, userId);
-    if (!known || !side || conversation.unread[side] > 0) return;
-    const readAt = conversation.read[side]?.at ?? known.at;
-    const which = { ids: [id], until: known.at };
-    if (await notifications.markRead(userId, which, readAt)) await publish(userId, `read.${eventId}`);
+    if (!side || conversation.unread[side] > 0) return;
+    const readAt = conversation.read[side]?.at ?? until;
+    const isMeant = ({ id }: StoredNotification) => id === messageNotificationId(conversationId);
+    await markRead(eventId, userId, { isMeant, until, readAt });
   }
 
-  /** Notifications of released versions do not say which interest they are about: the moment tells. */
-  async function earlierOnes(recruiterId: string, offerId: number, announcedAt: string): Promise<string[]> {
-    const isMeant = ({ at, subject }: StoredNotification) =>
-      subject.kind === 'interest-received' &&
-      subject.interestId === undefined &&
-      subject.offerId === offerId &&
-      Math.abs(at.getTime() - Date.parse(announcedAt)) < SAME_MOMENT_MS;
-    return (await notifications.listOf(recruiterId)).filter(isMeant).map(({ id }) => id);
+  async function markRead(
+    eventId: string,
+    userId: string,
+    { readAt, ...which }: { isMeant: IsMeant; until: Date; readAt: Date },
+  ): Promise<void> {
+    const changed = await notifications.markRead(userId, which, readAt);
+    if (changed) await publish(userId, `read.${eventId}`, changed);
   }
 
   /** An interest that was answered or withdrawn waits for its recruiter no more. */
   async function noteSettled({ id, at, data }: EventOf<InterestEvent>): Promise<void> {
     const { recruiterId, offerId, interestId } = data;
     const announcedAt = 'announcedAt' in data ? data.announcedAt : undefined;
-    const earlier = announcedAt ? await earlierOnes(recruiterId, offerId, announcedAt) : [];
-    const which = { ids: [interestNotificationId(interestId), ...earlier], until: new Date(at) };
-    const isRead = await notifications.markRead(recruiterId, which, new Date(at));
-    if (isRead) await publish(recruiterId, `read.${id}`);
+    const isMeant = (notification: StoredNotification) =>
+      notification.id === interestNotificationId(interestId) ||
+      (announcedAt !== undefined && isEarlierOne(notification, offerId, announcedAt));
+    await markRead(id, recruiterId, { isMeant, until: new Date(at), readAt: new Date(at) });
   }
 
   return {
@@ -75,8 +86,15 @@ export function notificationsOf({ notifications, publish, ...deps }: Deps): Even
     'interest.withdrawn': noteSettled,
     'message.sent': async (event) => {
       await told['message.sent'](event);
-      await followReading(event.id, event.data.conversationId, event.data.receiverId);
+      const { conversationId, receiverId: userId } = event.data;
+      // another instance has handled its reading before
+      await followReading(event.id, { conversationId, userId, until: new Date(event.at) });
     },
-    'messages.read': ({ id, data }) => followReading(id, data.conversationId, data.readBy),
+    'messages.read': async ({ id, data: { conversationId, readBy: userId } }) => {
+      const isUnread = ({ id: known, readAt }: StoredNotification) =>
+        known === messageNotificationId(conversationId) && readAt === null;
+      const unread = (await notifications.listOf(userId)).find(isUnread);
+      if (unread) await followReading(id, { conversationId, userId, until: unread.at });
+    },
   };
 }

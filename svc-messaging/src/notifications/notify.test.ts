@@ -32,8 +32,15 @@ test('an erased person gets no notification', async () => {
 
 test('a person who is erased while a notification is kept has none afterwards', async () => {
   const setting = memoryNotifications();
-  const answers = [false, true];
-  const add = notifyPerson({ ...setting, isErased: async () => answers.shift() ?? true });
+  let isErased = false;
+  const notifications: typeof setting.notifications = {
+    ...setting.notifications,
+    add(...notification) {
+      isErased = true;
+      return setting.notifications.add(...notification);
+    },
+  };
+  const add = notifyPerson({ ...setting, notifications, isErased: async () => isErased });
   await add('rosa', { id: 'n', at: at(1), subject });
   expect(await setting.notifications.listOf('rosa')).toEqual([]);
   expect(setting.published).toEqual([]);

@@ -6,7 +6,7 @@ import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
 import type { Updates } from '../updates/part.ts';
 import { notificationsOf } from './events.ts';
-import { countUnread } from './notification.ts';
+import { countUnread, type StoredNotification } from './notification.ts';
 import { markNotificationsRead, notifyPerson, readConversationNotifications } from './notify.ts';
 import { notificationRoutes } from './routes.ts';
 import { showNotifications } from './show.ts';
@@ -29,8 +29,8 @@ export function openNotifications({ connection }: MessagingContext, rooms: Rooms
     conversations,
     notifications,
     isErased: members.isErased,
-    async publish(userId: string, once: string) {
-      const unreadNotifications = countUnread(await notifications.listOf(userId));
+    async publish(userId: string, once: string, all: StoredNotification[]) {
+      const unreadNotifications = countUnread(all);
       const update = { type: 'notifications_changed', unreadNotifications } as const;
       await updates.publish(statusTopic(userId), update, `notifications.${userId}.${once}`);
     },

@@ -32,16 +32,27 @@ const itemsOf = ({ items }: Pick<NotificationsDocument, 'items'>) =>
 export function notificationStore(connection: Connection, max = NOTIFICATIONS_MAX) {
   const notifications = notificationsModel(connection);
 
-  async function dropOldest(document: NotificationsDocument): Promise<void> {
-    const oldest = itemsOf(document).slice(max);
-    if (oldest.length === 0) return;
+  /** Removes those beyond `max`; returns the others, newest first. */
+  async function dropOldest(document: NotificationsDocument): Promise<StoredNotification[]> {
+    const all = itemsOf(document);
+    const oldest = all.slice(max);
+    if (oldest.length === 0) return all;
     const paths = Object.fromEntries(oldest.map(({ id }) => [`items.${id}`, 1 as const]));
     await notifications.updateOne({ _id: document._id }, { $unset: paths });
+    return all.slice(0, max);
+  }
+
+  async function listOf(userId: string): Promise<StoredNotification[]> {
+    const document = await notifications.findById(userId).lean<NotificationsDocument>();
+    return document ? itemsOf(document) : [];
   }
 
   return {
-    /** Does nothing when the person has this notification, or a later one with its id. */
-    async add(userId: string, { id, ...item }: StoredNotification): Promise<void> {
+    /**
+     * Does nothing when the person has this notification, or a later one with its id. Returns their notifications, newest
+     * first.
+     */
+    async add(userId: string, { id, ...item }: StoredNotification): Promise<StoredNotification[]> {
       const path = `items.${id}`;
       // without the notification, or with an earlier one of its id (a conversation's messages)
       const filter = { _id: userId, [`${path}.at`]: { $not: { $gte: item.at } } };
@@ -51,36 +62,40 @@ export function notificationStore(connection: Connection, max = NOTIFICATIONS_MA
         const document = await notifications
           .findOneAndUpdate(filter, change, options)
           .lean<NotificationsDocument>();
-        if (document) await dropOldest(document);
+        return document ? await dropOldest(document) : [];
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         // it is there already, or the document was inserted at the same moment
         await notifications.updateOne(filter, change);
+        return listOf(userId);
       }
     },
-    /** Marks those that came until then, `ids` or all; false when none of them was unread. */
+    /**
+     * Marks the unread ones that came until `until` and that `isMeant`. Returns the person's notifications afterwards, newest
+     * first; null when none was marked.
+     */
     async markRead(
       userId: string,
-      { ids, until }: { ids?: string[] | undefined; until: Date },
+      { isMeant, until }: { isMeant: (notification: StoredNotification) => boolean; until: Date },
       at: Date,
-    ): Promise<boolean> {
-      const document = await notifications.findById(userId).lean<NotificationsDocument>();
-      const unread = (document ? itemsOf(document) : []).filter(
-        ({ id, readAt, at: came }) => readAt === null && came <= until && (ids?.includes(id) ?? true),
-      );
-      for (const { id, at: came } of unread) {
-        // a message that has come since stays unread
-        const same = { _id: userId, [`items.${id}.at`]: came };
-        await notifications.updateOne(same, { $set: { [`items.${id}.readAt`]: at } });
-      }
-      return unread.length > 0;
+    ): Promise<StoredNotification[] | null> {
+      const all = await listOf(userId);
+      const marked = all.filter((one) => one.readAt === null && one.at <= until && isMeant(one));
+      if (marked.length === 0) return null;
+      const writes = marked.map(({ id, at: came }) => ({
+        updateOne: {
+          // a message that has come since stays unread
+          filter: { _id: userId, [`items.${id}.at`]: came },
+          update: { $set: { [`items.${id}.readAt`]: at } },
+        },
+      }));
+      const { matchedCount } = await notifications.bulkWrite(writes, { ordered: false });
+      if (matchedCount < marked.length) return listOf(userId);
+      const ids = new Set(marked.map(({ id }) => id));
+      return all.map((one) => (ids.has(one.id) ? { ...one, readAt: at } : one));
     },
     /** Newest first. */
-    async listOf(userId: string): Promise<StoredNotification[]> {
-      const document = await notifications.findById(userId).lean<NotificationsDocument>();
-      return document ? itemsOf(document) : [];
-    },
-    /** Removes those that are too old. */
+    listOf,
     async sweep(now: Date): Promise<void> {
       await notifications.deleteMany({ latestAt: { $lt: new Date(now.getTime() - KEPT_MS) } });
     },

@@ -9,7 +9,7 @@ import {
 } from './notification.ts';
 
 interface Deps {
-  conversations: Pick<Conversations, 'find' | 'blockedBy'>;
+  conversations: Pick<Conversations, 'findSince' | 'blockedBy'>;
   notify: (userId: string, notification: Omit<StoredNotification, 'readAt'>) => Promise<void>;
 }
 
@@ -48,8 +48,8 @@ export function notificationsTold({ conversations, notify }: Deps) {
       }),
     'interest.rejected': (event) =>
       tell(event, event.data.candidateId, { kind: 'interest-rejected', ...offerOf(event.data) }),
-    'message.sent': async ({ at, data: { conversationId, senderId, receiverId } }) => {
-      const conversation = await conversations.find(conversationId);
+    'message.sent': async ({ at, aggregate, data: { conversationId, senderId, receiverId } }) => {
+      const conversation = await conversations.findSince(conversationId, aggregate.version);
       if (!conversation) return;
       await notify(receiverId, {
         id: messageNotificationId(conversationId),

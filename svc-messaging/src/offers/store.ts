@@ -1,5 +1,6 @@
 import { keepLastVersion } from '@praticio/service-kit/inbox';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { createRecent } from '@praticio/service-kit/recent';
 import type { Connection } from 'mongoose';
 
 /** An offer that was taken down, or is back; `_id` is its id. */
@@ -15,6 +16,10 @@ const takenDownSchema = schemaOf<TakenDownDocument>({
   isDown: Boolean,
 });
 
+/** Another instance hides the words of an offer this much later at most. */
+const STATE_KEPT_MS = 2_000;
+const STATES_MAX = 2_000;
+
 export const takenDownModel = (connection: Connection) =>
   defineModel(connection, 'TakenDownOffer', takenDownSchema, 'taken_down_offers');
 
@@ -24,6 +29,7 @@ export const takenDownModel = (connection: Connection) =>
  */
 export function takenDownStore(connection: Connection) {
   const takenDown = takenDownModel(connection);
+  const recent = createRecent<number, boolean>({ maxAgeMs: STATE_KEPT_MS, max: STATES_MAX });
   return {
     /** Does nothing when something newer is known of the offer. */
     async note({
@@ -36,13 +42,24 @@ export function takenDownStore(connection: Connection) {
       isDown: boolean;
     }): Promise<void> {
       await keepLastVersion(takenDown, { id: offerId, version }, { isDown });
+      recent.delete(offerId);
     },
-    /** Those of `offerIds` that are taken down now. */
+    /** Those of `offerIds` that are taken down. */
     async among(offerIds: number[]): Promise<Set<number>> {
-      if (offerIds.length === 0) return new Set();
-      const filter = { _id: { $in: [...new Set(offerIds)] }, isDown: true };
-      const found = await takenDown.find(filter, { _id: 1 }).lean<Pick<TakenDownDocument, '_id'>[]>();
-      return new Set(found.map(({ _id }) => _id));
+      const ids = [...new Set(offerIds)];
+      const known = new Map(ids.map((id) => [id, recent.get(id)]));
+      const unknown = ids.filter((id) => known.get(id) === undefined);
+      if (unknown.length > 0) {
+        const keep = recent.beginRead();
+        const filter = { _id: { $in: unknown }, isDown: true };
+        const found = await takenDown.find(filter, { _id: 1 }).lean<Pick<TakenDownDocument, '_id'>[]>();
+        const down = new Set(found.map(({ _id }) => _id));
+        for (const id of unknown) {
+          known.set(id, down.has(id));
+          keep(id, down.has(id));
+        }
+      }
+      return new Set(ids.filter((id) => known.get(id)));
     },
   };
 }

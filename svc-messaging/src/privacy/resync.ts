@@ -6,7 +6,7 @@ import type { ListingClient } from './listing-client.ts';
 
 interface Deps {
   lists: ListingClient;
-  members: Pick<Members, 'keepProfile' | 'isErased'>;
+  members: Pick<Members, 'keepProfile' | 'erasedAmong'>;
   offers: Pick<Offers, 'takenDown'>;
   conversations: Pick<Conversations, 'find' | 'open' | 'closeOffer'>;
   eraseAccount: (userId: string) => Promise<void>;
@@ -36,8 +36,8 @@ export function resyncAcceptedInterests({
 }: Omit<Deps, 'eraseAccount'>) {
   async function openMissing(interest: EventData<'interest.accepted'>) {
     if (await conversations.find(interest.interestId)) return;
-    const people = [interest.recruiterId, interest.candidateId].map(members.isErased);
-    if (!(await Promise.all(people)).includes(true)) await conversations.open(interest);
+    const erased = await members.erasedAmong([interest.recruiterId, interest.candidateId]);
+    if (erased.size === 0) await conversations.open(interest);
   }
 
   return (): Promise<number> =>

@@ -8,7 +8,7 @@ import type { PushSubscriptionStore } from './store.ts';
 const FRESH_MS = HOUR_MS;
 
 interface Deps {
-  subscriptions: Pick<PushSubscriptionStore, 'listOf' | 'remove'>;
+  subscriptions: Pick<PushSubscriptionStore, 'listRecent' | 'remove'>;
   /** Whether the session that a browser has subscribed in is over. */
   isEnded: (userId: string, session: { jti: string; ver: number; exp: number }) => boolean;
   send: SendPush;
@@ -23,7 +23,7 @@ interface Deps {
 export function pushNotification({ subscriptions, isEnded, send, describe, now }: Deps) {
   return async (userId: string, notification: Omit<StoredNotification, 'readAt'>): Promise<void> => {
     if (now().getTime() - notification.at.getTime() > FRESH_MS) return;
-    const browsers = await subscriptions.listOf(userId);
+    const browsers = await subscriptions.listRecent(userId);
     if (browsers.length === 0) return;
     const payload = await describe(userId, notification);
     for (const browser of browsers) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PUSH_BROWSERS_MAX } from '@praticio/contracts/messaging/push';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { createRecent } from '@praticio/service-kit/recent';
 import type { Connection } from 'mongoose';
 import type { PushBrowser } from './browser.ts';
 
@@ -19,12 +20,17 @@ const pushSubscriptionsSchema = schemaOf<PushSubscriptionsDocument>({
 export const pushSubscriptionsModel = (connection: Connection) =>
   defineModel(connection, 'PushSubscriptions', pushSubscriptionsSchema, 'push_subscriptions');
 
+/** Another instance learns of a new browser, or of the end of one, this much later at most. */
+const BROWSERS_KEPT_MS = 10_000;
+const PEOPLE_MAX = 2_000;
+
 /** An endpoint is no name of a field: its hash is. */
 const keyOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 
 /** One document for each person, found by `_id` and bounded. */
 export function pushSubscriptionStore(connection: Connection) {
   const pushSubscriptions = pushSubscriptionsModel(connection);
+  const recent = createRecent<string, PushBrowser[]>({ maxAgeMs: BROWSERS_KEPT_MS, max: PEOPLE_MAX });
   const browsersOf = async (userId: string): Promise<PushBrowser[]> => {
     const document = await pushSubscriptions.findById(userId).lean<PushSubscriptionsDocument>();
     return Object.values(document?.browsers ?? {}).toSorted(
@@ -36,6 +42,7 @@ export function pushSubscriptionStore(connection: Connection) {
       endpoints.map((endpoint) => [`browsers.${keyOf(endpoint)}`, 1 as const]),
     );
     if (endpoints.length > 0) await pushSubscriptions.updateOne({ _id: userId }, { $unset: paths });
+    recent.delete(userId);
   };
 
   return {
@@ -49,6 +56,7 @@ export function pushSubscriptionStore(connection: Connection) {
         if (!isDuplicateKey(error)) throw error;
         await pushSubscriptions.updateOne({ _id: userId }, change);
       }
+      recent.delete(userId);
       const all = await browsersOf(userId);
       await remove(
         userId,
@@ -56,9 +64,19 @@ export function pushSubscriptionStore(connection: Connection) {
       );
     },
     listOf: browsersOf,
+    /** The same as it is, or was a few seconds ago. */
+    async listRecent(userId: string): Promise<PushBrowser[]> {
+      const known = recent.get(userId);
+      if (known) return known;
+      const keep = recent.beginRead();
+      const browsers = await browsersOf(userId);
+      keep(userId, browsers);
+      return browsers;
+    },
     remove: (userId: string, endpoint: string): Promise<void> => remove(userId, [endpoint]),
     async removeAllOf(userId: string): Promise<void> {
       await pushSubscriptions.deleteOne({ _id: userId });
+      recent.delete(userId);
     },
   };
 }

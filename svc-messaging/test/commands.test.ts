@@ -1,0 +1,102 @@
+import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
+import { OUTBOX_NOTES } from '@praticio/service-kit/outbox';
+import { commandsOf } from '@praticio/service-kit/testing/command-count';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MessagingPlatform, startMessaging, structure } from './messaging-platform.ts';
+import { startPushService, VAPID_PRIVATE_KEY } from './push-service.ts';
+
+// How many commands MongoDB gets for what a person does, events and their consumers included. People have done something else
+// a few seconds before, as they have when a page asks for one thing after the other. docs/operations/capacity.md has the table.
+const ROUNDS = 8;
+
+let setting: MessagingPlatform;
+let pushes: Awaited<ReturnType<typeof startPushService>>;
+/** Its commands are not counted. */
+let database: mongoose.Connection;
+let recruiter: Awaited<ReturnType<MessagingPlatform['as']>>;
+let candidate: typeof recruiter;
+
+beforeAll(async () => {
+  pushes = await startPushService();
+  setting = await startMessaging({
+    VAPID_PRIVATE_KEY,
+    PUSH_SERVICES: pushes.origin,
+    SWEEP_INTERVAL_MS: '600000',
+  });
+  const { config, connection } = setting.messaging.context;
+  database = await mongoose.createConnection(config.MONGODB_URI, { dbName: connection.name }).asPromise();
+  [recruiter, candidate] = [await setting.as('recruiter'), await setting.as('candidate')];
+  for (const interestId of ['one', 'two']) await setting.open({ interestId });
+  await settled();
+});
+afterAll(async () => {
+  await database.close();
+  await setting.stop();
+  await pushes.stop();
+});
+
+/** Resolves once every event is handled by every consumer and has left its outbox. */
+async function settled() {
+  await eventually('the end of all events', async () => {
+    // a note goes last, after its event was sent
+    if ((await database.collection(OUTBOX_NOTES).countDocuments()) > 0) return false;
+    let waiting = 0;
+    for await (const { num_pending, num_ack_pending } of setting.platform.nats.manager.consumers.list(
+      EVENTS_STREAM,
+    ))
+      waiting += num_pending + num_ack_pending;
+    return waiting === 0;
+  });
+}
+
+const commandsFor = (work: () => Promise<unknown>) =>
+  commandsOf(database.name, async () => {
+    await work();
+    await settled();
+  });
+
+const requests: [what: string, most: number, work: () => Promise<unknown>][] = [
+  ['a message after a pause', 14, () => recruiter.send('two', 'Bonjour')],
+  ['the list of conversations', 2, () => recruiter.get()],
+  ['the list of conversations of a candidate, with its offers', 3, () => candidate.get()],
+  ['a thread', 2, () => recruiter.get('/two')],
+  ['the count of unread conversations', 1, () => recruiter.get('/unread-count')],
+  ['the notifications', 2, () => recruiter.request('GET', '/notifications')],
+  ['reading a conversation', 17, () => candidate.patch('/two/messages/mark-read')],
+  ['opening a conversation', 24, () => setting.open({ interestId: 'three' })],
+];
+
+test.each(requests)('%s takes at most %i commands', async (_what, most, work) => {
+  const commands = await commandsFor(work);
+  expect(commands, commands.join('\n')).not.toEqual([]);
+  expect(commands.length, commands.join('\n')).toBeLessThanOrEqual(most);
+});
+
+test('a message among others takes at most 12 commands', async () => {
+  const commands = await commandsFor(async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const sent = ['one', 'two'].flatMap((id) =>
+        [recruiter, candidate].map((person) => person.send(id, `round ${round}`)),
+      );
+      for (const { status } of await Promise.all(sent)) expect(status).toBe(201);
+    }
+  });
+  expect(commands.length / (4 * ROUNDS), commands.join('\n')).toBeLessThanOrEqual(12);
+});
+
+test('a name that was shown a moment ago is the new one as soon as its event is handled', async () => {
+  const nameSeen = async () => (await candidate.thread('one')).otherParticipant.structureName;
+  expect(await nameSeen()).toBe('Clinique');
+  const profile = {
+    userId: 'recruiter',
+    email: 'recruiter@praticio.test',
+    firstname: 'Rosa',
+    lastname: 'Lindt',
+  };
+  const renamed = { ...profile, structure: { ...structure, name: 'Clinique du Parc' } };
+  await setting.platform.publish('profile.updated', { id: 'recruiter', version: 2 }, renamed);
+  await settled();
+  expect(await nameSeen()).toBe('Clinique du Parc');
+});
