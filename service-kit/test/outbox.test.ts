@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outbox } from '../src/events/outbox.ts';
 import { createOutbox, OUTBOX_NOTES, retryOnConflict } from '../src/events/outbox.ts';
 import { OUTBOX_SENT } from '../src/events/sent-events.ts';
+import { commandsOf } from '../src/testing/command-count.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { erased, type NoteDocument, type noteModel, toyService } from './toy-service.ts';
 
@@ -85,6 +87,29 @@ describe('a write with events', () => {
     const dead = createOutbox(service.context.connection);
     await dead.remove(notes, { id, version: 1, update: {} }, []);
     await expect.poll(() => notes.findById(id).lean()).toBeNull();
+  });
+
+  it('costs five commands with its event, and those of several documents share three of them', async () => {
+    const quiet = await platform.start(toyService(), { SWEEP_INTERVAL_MS: '600000' });
+    const { connection, config } = quiet.context;
+    const theirs = connection.model<NoteDocument>('Note');
+    const insert = (text: string) =>
+      quiet.context.outbox.insert(theirs, { _id: randomUUID(), text }, [erased(text)]);
+    // its own commands are not counted
+    const raw = await mongoose.createConnection(config.MONGODB_URI, { dbName: connection.name }).asPromise();
+    const cleaned = () => expect.poll(() => raw.collection(OUTBOX_NOTES).countDocuments()).toBe(0);
+    const one = ['insert outbox_notes', 'insert notes', 'update outbox_sent'];
+    const cleaning = ['update notes', 'delete outbox_notes'];
+    expect(await commandsOf(connection.name, () => insert('alone').then(cleaned))).toEqual([
+      ...one,
+      ...cleaning,
+    ]);
+    const texts = Array.from({ length: 8 }, (_, index) => `together-${index}`);
+    const commands = await commandsOf(connection.name, () => Promise.all(texts.map(insert)).then(cleaned));
+    const count = (name: string) => commands.filter((command) => command === name).length;
+    expect(cleaning.map(count)).toEqual([1, 1]);
+    expect(count('update outbox_sent')).toBeLessThan(8);
+    await raw.close();
   });
 
   it('is not delayed by a document whose event the stream refuses', async () => {

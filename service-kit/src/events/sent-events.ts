@@ -5,6 +5,7 @@ import { EVENTS_STREAM, type EventType, eventSchemas, subjectOf } from '@pratici
 import { type Connection, type Model, Schema } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { inSpan, SpanKind } from '../base/tracing.ts';
+import { writeTogether } from '../base/write-together.ts';
 import { defineModel, schemaOf } from '../connections/model.ts';
 import { ensureStreams, type Nats } from '../connections/nats.ts';
 import { plainCollection } from '../connections/plain-collection.ts';
@@ -68,6 +69,17 @@ export function createSentEvents(connection: Connection): SentEvents {
   /** The stream that is known to have the events: this process need not read the document again. */
   let known: string | undefined;
 
+  /** Those of several documents go together. */
+  const keepCopies = writeTogether(async (copies: (Omit<SentEvent, '_id'> & { id: string })[]) => {
+    const writes = copies.map(({ id, ...copy }) => ({
+      replaceOne: { filter: { _id: id }, replacement: copy, upsert: true },
+    }));
+    await sent.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
+      // another instance stores them at the same moment
+      if (!isDuplicateKey(error)) throw error;
+    });
+  });
+
   async function purge() {
     if (Date.now() - lastPurge < PURGE_MS) return;
     lastPurge = Date.now();
@@ -90,15 +102,12 @@ export function createSentEvents(connection: Connection): SentEvents {
       const known = events.filter(({ type }) => type in eventSchemas);
       if (known.length === 0) return;
       const at = new Date();
-      const writes = known.map((event, place) => {
-        const { type, aggregate } = event;
-        const kept = { aggregateId: aggregate.id, type, subject: subjectIn(event), at, place, event };
-        return { replaceOne: { filter: { _id: event.id }, replacement: kept, upsert: true } };
-      });
-      await sent.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
-        // another instance stores them at the same moment
-        if (!isDuplicateKey(error)) throw error;
-      });
+      await keepCopies(
+        known.map((event, place) => {
+          const { id, type, aggregate } = event;
+          return { id, aggregateId: aggregate.id, type, subject: subjectIn(event), at, place, event };
+        }),
+      );
     },
     async forget(aggregateId, { types, keepNewest = 0 } = {}) {
       const theirs = { aggregateId, ...(types ? { type: { $in: types } } : {}) };

@@ -1,0 +1,79 @@
+import type { Envelope } from '@praticio/contracts/base/envelope';
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import type { Nats } from '../connections/nats.ts';
+import type { Outbox, WrittenOutbox } from './outbox.ts';
+import { startOutboxRelay } from './outbox-relay.ts';
+
+const anEvent = (id: string, version: number): Envelope => ({
+  id,
+  type: 'account.erased',
+  at: '2026-11-26T10:00:00.000Z',
+  actor: null,
+  requestId: null,
+  aggregate: { id: 'd', version },
+  data: { userId: 'd' },
+});
+
+/** A relay over a database in which nothing is read, and a NATS that comes when it is told to. */
+function setUp() {
+  const reconnected: (() => void)[] = [];
+  const published: string[] = [];
+  const cleaned: unknown[] = [];
+  let isConnected = false;
+  let write: (written: WrittenOutbox) => void = () => {};
+  const model = {
+    findById: () => expect.fail('the document is read'),
+    bulkWrite: async (all: unknown) => void cleaned.push(all),
+  };
+  const collection = { find: () => ({ toArray: async () => [] }), deleteMany: async () => {} };
+  const connection = { models: {}, model: () => model, collection: () => collection, get: () => undefined };
+  const outbox = {
+    connection,
+    sent: { keep: async () => {}, restore: async () => 0 },
+    onWritten(listener: typeof write) {
+      write = listener;
+    },
+  };
+  const nats = {
+    connected: () => isConnected,
+    onReconnect: (listener: () => void) => void reconnected.push(listener),
+    jetstream: {
+      publish: async (_subject: string, _data: string, { msgID }: { msgID: string }) =>
+        void published.push(msgID),
+    },
+  };
+  const relay = startOutboxRelay({
+    outbox: outbox as unknown as Outbox,
+    nats: nats as unknown as Nats,
+    sweepMs: 600_000,
+    writeLimitMs: 600_000,
+    logger: pino({ level: 'silent' }),
+  });
+  return {
+    relay,
+    published,
+    cleaned,
+    write: (version: number, ...outboxNow: Envelope[]) =>
+      write({ model: 'Note', documentId: 'd', version, outbox: outboxNow, removing: false }),
+    connect() {
+      isConnected = true;
+      for (const listener of reconnected) listener();
+    },
+  };
+}
+
+test('two writes of a document that return in the wrong order lose no event, and none is sent twice', async () => {
+  const { relay, published, cleaned, write, connect } = setUp();
+  const [first, second, third] = [anEvent('first', 2), anEvent('second', 3), anEvent('third', 4)];
+  write(3, first, second);
+  write(2, first);
+  connect();
+  await vi.waitFor(() => expect(published).toEqual(['first', 'second']));
+  // they are sent, and not yet removed
+  write(4, first, second, third);
+  await vi.waitFor(() => expect(published).toEqual(['first', 'second', 'third']));
+  await relay.flush(1_000);
+  await relay.stop();
+  expect(cleaned).toHaveLength(1);
+});
