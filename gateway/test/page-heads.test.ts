@@ -121,6 +121,15 @@ test('an offer is described to search engines and link previews', async () => {
 const postingOf = (changes: Partial<DescribedOffer>) =>
   offerHead(anOffer(changes), 'https://praticio.test')?.jsonLd;
 
+test('the occupation of a job posting has its ROME code where the specialty has one', () => {
+  const { occupationalCategory } = postingOf({ speciality: 'Infirmier anesthésiste' }) ?? {};
+  expect(occupationalCategory).toEqual([
+    'Infirmier anesthésiste',
+    { '@type': 'CategoryCode', inCodeSet: 'ROME', codeValue: 'J1503', name: 'Infirmier anesthésiste' },
+  ]);
+  expect(postingOf({ speciality: null })).not.toHaveProperty('occupationalCategory');
+});
+
 test('dates, pay and working time are in the job posting', () => {
   const dated = postingOf({
     contractType: 'CDD',

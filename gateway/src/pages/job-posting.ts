@@ -1,5 +1,6 @@
 import { fromParisTime } from '@praticio/contracts/base/paris-time';
 import { DAY_MS } from '@praticio/contracts/base/units';
+import { vocabularyEntry } from '@praticio/contracts/offers/vocabulary';
 import type { DescribedOffer } from './described-offer.ts';
 
 /** schema.org's employmentType for contract types that determine it; for others, the working time does. */
@@ -40,8 +41,17 @@ export function jobPosting(offer: DescribedOffer, publicUrl: string): Record<str
         addressCountry: 'FR',
       },
     },
-    ...(offer.speciality ? { occupationalCategory: offer.speciality } : {}),
+    ...occupation(offer),
   };
+}
+
+/** The specialty in words, and its code among France Travail's occupations (ROME) where it has one. */
+function occupation({ speciality }: DescribedOffer): Record<string, unknown> {
+  if (!speciality) return {};
+  const code = vocabularyEntry(speciality)?.rome;
+  if (!code) return { occupationalCategory: speciality };
+  const category = { '@type': 'CategoryCode', inCodeSet: 'ROME', codeValue: code, name: speciality };
+  return { occupationalCategory: [speciality, category] };
 }
 
 /** The offer closes when it expires, or when its last day is over in Paris, whichever comes first. */
