@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { foldWords } from '@praticio/contracts/base/words';
 import { offersQuerySchema } from '@praticio/contracts/offers/offer';
 import type { ShownOffer } from '../src/offers/offer.ts';
 import { textOfHtml } from '../src/offers/rich-text-engine.ts';
 import { createCommuneDirectory } from '../src/places/commune-directory.ts';
 import { loadCommunes } from '../src/places/commune-engine.ts';
-import { fold } from '../src/places/fold.ts';
 import { createGazetteer } from '../src/places/gazetteer.ts';
 import type { OfferIndex } from '../src/search/index-engine.ts';
 import { indexEngine } from '../src/search/index-engine.ts';
@@ -71,7 +71,7 @@ function measure(index: OfferIndex, offers: ShownOffer[]) {
   const search = (fields: object) => searched(query(fields));
   const rare = (round: number) => search({ query: `rarete${round % 10}x` });
   if (rare(0).total !== MATCHES) throw new Error(`${rare(0).total} offers found instead of ${MATCHES}`);
-  const texts = offers.map(({ offer }) => fold(`${offer.title} ${offer.description}`));
+  const texts = offers.map(({ offer }) => foldWords(`${offer.title} ${offer.description}`));
   const around = () => search({ near: `commune:${ISLAND}`, radius: 30 });
   if (around().total !== MATCHES) throw new Error(`${around().total} offers around instead of ${MATCHES}`);
   // anything that changes has what was counted counted again
@@ -135,7 +135,7 @@ async function suggestionTimes(index: OfferIndex, offers: ShownOffer[], database
   }
   const ours = await times(suggestions);
   const plain = await times((text) => {
-    const expression = `"${fold(text)}" *`;
+    const expression = `"${foldWords(text)}" *`;
     return [prefix.all(expression), counts.get(expression)];
   });
   return `suggestions ${ours}; a plain FTS5 prefix query with its count ${plain}`;

@@ -1,9 +1,9 @@
+import { foldWords, wordsOf } from '@praticio/contracts/base/words';
 import type { AlertCriteria } from '@praticio/contracts/offers/alert';
 import { choicesOf } from '@praticio/contracts/offers/facts';
 import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import { wordKey } from '@praticio/contracts/offers/vocabulary';
 import type { RichText, ShownOffer } from '../offers/offer.ts';
-import { fold, wordsOf } from '../places/fold.ts';
 import type { Gazetteer } from '../places/place.ts';
 import { type Columns, columnsOf } from '../search/columns.ts';
 import { type Around, type Filter, type TermQuery, termFilters } from '../search/filters.ts';
@@ -98,19 +98,19 @@ export function prepare(alert: Alert, { gazetteer, reading: deps }: PrepareDeps)
   const near = placeIn(criteria, reading, gazetteer);
   // a location with a radius is the place to be near of
   const location = near && !criteria.near ? '' : criteria.location;
-  const locationPhrase = fold(location);
+  const locationPhrase = foldWords(location);
   const around = aroundOf(alert.criteria, near);
   return {
     alert,
     words: wordsOf(reading.understood.rest).map(wordKey),
     reading,
-    specialities: new Set(reading.understood.specialities.map(fold)),
-    contractTypes: new Set(reading.understood.contractTypes.map(fold)),
+    specialities: new Set(reading.understood.specialities.map(foldWords)),
+    contractTypes: new Set(reading.understood.contractTypes.map(foldWords)),
     locationWords: wordsOf(location),
     placeCode: codeOfLocation(location, gazetteer.locate(location)),
     locationPhrase,
-    speciality: fold(speciality),
-    contractType: fold(contractType),
+    speciality: foldWords(speciality),
+    contractType: foldWords(contractType),
     around,
     areaCode: codeOfNear(near),
     structure: alert.criteria.structure ?? '',
@@ -124,7 +124,7 @@ export function searchedOffer(shown: ShownOffer, richText: Pick<RichText, 'textO
   const { title, speciality, location, description, contractType } = offer;
   const texts = [title, structure?.name ?? '', speciality ?? '', location.text, richText.textOf(description)];
   const { commune } = location;
-  const places = commune ? [commune.name, commune.department, commune.region].map(fold) : [];
+  const places = commune ? [commune.name, commune.department, commune.region].map(foldWords) : [];
   return {
     titleStarts: new Set(wordsOf(title).flatMap(startsOf)),
     headStarts: new Set(wordsOf(`${title} ${speciality ?? ''}`).flatMap(startsOf)),
@@ -132,8 +132,8 @@ export function searchedOffer(shown: ShownOffer, richText: Pick<RichText, 'textO
     locationStarts: new Set(wordsOf(location.text).flatMap(startsOf)),
     placeStarts: new Set(places.flatMap(startsOf)),
     codes: new Set(codesOf(commune)),
-    speciality: fold(speciality ?? ''),
-    contractType: fold(contractType ?? ''),
+    speciality: foldWords(speciality ?? ''),
+    contractType: foldWords(contractType ?? ''),
     indexed,
     columns: columnsOf(indexed),
   };

@@ -1,8 +1,8 @@
+import { foldWords } from '@praticio/contracts/base/words';
 import { followEvents, untilFollowed } from '@praticio/service-kit/follow-events';
 import type { OffersContext } from '../config.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
-import { fold } from '../places/fold.ts';
 import type { Places } from '../places/part.ts';
 import type { Search } from '../search/part.ts';
 import type { Specialties } from '../specialties/part.ts';
@@ -36,7 +36,7 @@ export async function openAlerts(context: OffersContext, rooms: Rooms) {
     alertIndex: alertIndexEngine({ gazetteer, reading: rooms.search.reading, richText: offers.richText }),
     unsubscribeTokens: createUnsubscribeTokens(config.UNSUBSCRIBE_SECRET),
     gazetteer,
-    fold,
+    fold: foldWords,
     countUse: members.countUse,
     mails: members.mails,
     publicUrl: config.PUBLIC_URL,

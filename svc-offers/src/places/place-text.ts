@@ -1,6 +1,6 @@
 import { fold as foldLetters } from '@praticio/contracts/base/fold';
 import { normalize } from '@praticio/contracts/base/normalize';
-import { fold } from './fold.ts';
+import { foldWords } from '@praticio/contracts/base/words';
 
 /** Cities with arrondissements, with the number of their department and how many they have. */
 const cities: Record<string, { department: string; arrondissements: number }> = {
@@ -83,7 +83,7 @@ const abbreviations: Record<string, string> = {
 
 /** A name as it is compared: words of letters and digits, abbreviations and arrondissements written out. */
 export function nameKey(spelledOut: string): string {
-  return fold(spelledOut)
+  return foldWords(spelledOut)
     .replace(/^(paris|lyon|marseille) 0?(\d{1,2})(?: ?(?:ere?|nde?|[a-z]*e|em))?(?: arr[a-z]*)?$/, '$1 $2')
     .replace(/(?<=\p{L} )s(?= \p{L})/gu, 'sur')
     .split(' ')

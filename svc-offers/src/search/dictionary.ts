@@ -1,6 +1,6 @@
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import { HOUR_MS } from '@praticio/contracts/base/units';
-import { fold } from '../places/fold.ts';
+import { foldWords } from '@praticio/contracts/base/words';
 
 /** Small numbers that stand for texts; the empty text is 0. */
 export interface Dictionary {
@@ -75,8 +75,8 @@ function createCalendar(): Dictionaries['dayOf'] {
 export function createDictionaries(): Dictionaries {
   const exact = (text: string) => text;
   return {
-    contractTypes: createDictionary(fold),
-    specialities: createDictionary(fold),
+    contractTypes: createDictionary(foldWords),
+    specialities: createDictionary(foldWords),
     departments: createDictionary(exact),
     structures: createDictionary(exact),
     days: createDictionary(exact),

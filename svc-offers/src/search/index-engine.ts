@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
+import { foldWords } from '@praticio/contracts/base/words';
 import type { OffersQuery } from '@praticio/contracts/offers/offer';
 import { unavailableError } from '@praticio/service-kit/errors';
 import type { OwnerStructure } from '../members/member.ts';
 import type { OfferState, RichText, ShownOffer } from '../offers/offer.ts';
 import { distanceKm } from '../places/distance.ts';
-import { fold } from '../places/fold.ts';
 import type { Gazetteer, Position } from '../places/place.ts';
 import { findOffers } from './find.ts';
 import type { FoundOffer, FoundOffers, NearOffer } from './found.ts';
@@ -71,13 +71,13 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
     const { commune } = location;
     words.add(row, {
       title: row.title,
-      company: fold(shown.structure?.name ?? ''),
-      speciality: fold(speciality ?? ''),
-      location: fold(location.text),
-      description: fold(richText.textOf(description)),
-      commune: fold(commune?.name ?? ''),
-      department: fold(commune?.department ?? ''),
-      region: fold(commune?.region ?? ''),
+      company: foldWords(shown.structure?.name ?? ''),
+      speciality: foldWords(speciality ?? ''),
+      location: foldWords(location.text),
+      description: foldWords(richText.textOf(description)),
+      commune: foldWords(commune?.name ?? ''),
+      department: foldWords(commune?.department ?? ''),
+      region: foldWords(commune?.region ?? ''),
       codes: [
         ...codesOf(commune),
         ...(speciality ? [specialityCode(speciality)] : []),
@@ -225,7 +225,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
         counts[code] = (counts[code] as number) + 1;
       }
       return new Map(
-        Array.from(counts, (count, code) => [fold(dictionaries.specialities.textOf(code)), count]),
+        Array.from(counts, (count, code) => [foldWords(dictionaries.specialities.textOf(code)), count]),
       );
     },
     /** How many offers have what the words mean. */

@@ -1,6 +1,6 @@
+import { wordsOf } from '@praticio/contracts/base/words';
 import type { OffersQuery } from '@praticio/contracts/offers/offer';
 import { wordKey } from '@praticio/contracts/offers/vocabulary';
-import { wordsOf } from '../places/fold.ts';
 import type { Commune, Gazetteer } from '../places/place.ts';
 import { codeOfLocation, codeOfNear, contractCode, specialityCode } from './place-codes.ts';
 import type { Reading, ReadProfession } from './read-query.ts';

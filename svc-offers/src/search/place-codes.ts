@@ -1,8 +1,8 @@
+import { foldWords } from '@praticio/contracts/base/words';
 import type { Place } from '@praticio/contracts/offers/place';
-import { fold } from '../places/fold.ts';
 import type { Commune } from '../places/place.ts';
 
-const codeOfName = (name: string) => fold(name).replaceAll(' ', '');
+const codeOfName = (name: string) => foldWords(name).replaceAll(' ', '');
 const departmentCode = (name: string) => (name === '' ? [] : [`d${codeOfName(name)}`]);
 const regionCode = (name: string) => (name === '' ? [] : [`r${codeOfName(name)}`]);
 
@@ -16,7 +16,7 @@ export const codesOf = (place: Commune | null): string[] =>
 
 /** The code of the place that a filter says, by more than its name alone; null for a name or any other text. */
 export function codeOfLocation(location: string, place: Commune | null): string | null {
-  if (!place || fold(location) === fold(place.name)) return null;
+  if (!place || foldWords(location) === foldWords(place.name)) return null;
   return codesOf(place)[0] ?? null;
 }
 

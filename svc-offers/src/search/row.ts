@@ -1,9 +1,9 @@
+import { foldWords } from '@praticio/contracts/base/words';
 import { ofFacts, offerFacts, type SearchedFact, searchedFacts } from '@praticio/contracts/offers/facts';
 import { payPeriods } from '@praticio/contracts/offers/terms';
 import type { OwnerStructure } from '../members/member.ts';
 import type { PublishedOffer, ShownOffer } from '../offers/offer.ts';
 import { familyOf, noTerms } from '../offers/terms.ts';
-import { fold } from '../places/fold.ts';
 import { briefOf, type OfferBrief, type OfferDays, offerDaysOf } from './brief.ts';
 import type { Dictionaries } from './dictionary.ts';
 
@@ -46,7 +46,7 @@ export function indexedOffer({ offer, structure }: ShownOffer): IndexedOffer {
   return {
     offer: briefOf(offer),
     structure,
-    title: fold(offer.title),
+    title: foldWords(offer.title),
     createdAt: offer.createdAt.getTime(),
     updatedAt: offer.updatedAt.getTime(),
     urgentUntil: urgentUntilOf(offer),

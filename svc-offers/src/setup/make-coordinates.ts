@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { foldWords } from '@praticio/contracts/base/words';
 import { z } from 'zod';
 import { type CommuneEntry, loadCommunes } from '../places/commune-engine.ts';
 import { distanceKm } from '../places/distance.ts';
-import { fold } from '../places/fold.ts';
 
 /**
  * Writes places/commune-coordinates.csv from GeoNames' places of 500 inhabitants and more (CC BY 4.0), as the
@@ -103,7 +103,7 @@ function middleOf(points: Point[]): Point {
 
 /** 'Paris 15 Vaugirard' and 'Paris 15e Arrondissement' are both 'paris 15'. */
 const nameKey = (name: string) =>
-  /^(paris|lyon|marseille) 0?(\d+)/.exec(fold(name))?.slice(1).join(' ') ?? fold(name);
+  /^(paris|lyon|marseille) 0?(\d+)/.exec(foldWords(name))?.slice(1).join(' ') ?? foldWords(name);
 
 /** The place of that name and region whose population is nearest, unless it is another commune's, or far off. */
 function exactPoints(communes: CommuneEntry[], places: Map<string, GeoName[]>): Map<string, GeoName> {

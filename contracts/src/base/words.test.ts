@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold, wordsOf } from './fold.ts';
+import { foldWords, wordsOf } from './words.ts';
 
 test.each([
   ['Saint-Étienne', 'saint etienne'],
@@ -7,7 +7,7 @@ test.each([
   ['Cœur', 'coeur'],
   ['  DEUX   mots ', 'deux mots'],
 ])('%s is compared as %s', (text, folded) => {
-  expect(fold(text)).toBe(folded);
+  expect(foldWords(text)).toBe(folded);
 });
 
 test('a text without letters or digits has no words', () => {
