@@ -19,6 +19,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
 
 function Onboarded({ children }: { children: ReactNode }) {
   const mayActAsMember = useMayActAsMember();
+  const location = useLocation();
   if (mayActAsMember === null) {
     return (
       <Container>
@@ -26,5 +27,9 @@ function Onboarded({ children }: { children: ReactNode }) {
       </Container>
     );
   }
-  return mayActAsMember ? children : <Navigate to="/onboarding/structure" replace />;
+  return mayActAsMember ? (
+    children
+  ) : (
+    <Navigate to="/onboarding/structure" replace {...withReturn(location)} />
+  );
 }

@@ -51,6 +51,8 @@ export interface MenuEntry {
   rank: number;
   /** Only for people with this role. */
   role?: string;
+  /** The bar has it for people with this role; everybody else finds it in the menu of their account. */
+  mainlyFor?: string;
   /** Only on screens of this width. */
   screen?: 'wide' | 'phone';
   /** What the shell counts beside it. */
@@ -73,6 +75,7 @@ export const recordedEntrySchema = z.object({
   to: z.string(),
   rank: z.number(),
   role: z.string().exactOptional(),
+  mainlyFor: z.string().exactOptional(),
   screen: z.string().exactOptional(),
   badge: z.string().exactOptional(),
 });

@@ -32,7 +32,13 @@ export const menu: readonly MenuEntry[] = [
     role: 'ROLE_RECRUITER',
   },
   { menu: 'offers', label: 'Mes alertes', to: '/offers/alerts', rank: 30 },
-  { menu: 'application', label: 'Bibliothèque CV', to: '/cv-library', rank: 10 },
+  {
+    menu: 'application',
+    label: 'Bibliothèque CV',
+    to: '/cv-library',
+    rank: 10,
+    mainlyFor: 'ROLE_RECRUITER',
+  },
   {
     menu: 'application',
     label: 'Gestion des intérêts',

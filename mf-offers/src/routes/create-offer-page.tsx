@@ -1,4 +1,5 @@
 import { Container, PageHeader } from '@praticio/ui-kit/layout';
+import { Link } from '@praticio/ui-kit/router';
 import { CreateOfferForm } from '../features/publish/create-offer-form.tsx';
 import { RecruitersOnly } from '../features/publish/recruiters-only.tsx';
 
@@ -8,7 +9,14 @@ export function CreateOfferPage() {
     <Container width="narrow">
       <PageHeader
         title="Publier une offre"
-        lead="La publication coûte un crédit d'offre. L'offre reste en ligne 90 jours."
+        lead={
+          <>
+            La publication coûte un crédit d'offre. L'offre reste en ligne 90 jours.{' '}
+            <Link to="/tarifs" className="kit-link">
+              Voir les tarifs
+            </Link>
+          </>
+        }
       />
       <RecruitersOnly>
         <CreateOfferForm />

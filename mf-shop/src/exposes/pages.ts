@@ -2,6 +2,7 @@ import type { RemotePage } from '@praticio/contracts/base/remote-record';
 
 /** The pages of this remote, which each release records: shell, gateway and renderer learn of them there. */
 export const pages = [
+  { path: 'tarifs', layout: 'visitor', access: 'everyone' },
   { path: 'shop', layout: 'application', access: 'member' },
   { path: 'shop/credits', layout: 'application', access: 'member' },
   { path: 'payment/success', layout: 'application', access: 'member' },

@@ -1,5 +1,4 @@
 import { CREDIT_LIFETIME_MONTHS } from '@praticio/contracts/billing/limits';
-import { OFFER_LIFETIME_DAYS } from '@praticio/contracts/offers/limits';
 import { LinkButton } from '@praticio/ui-kit/button';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
@@ -8,10 +7,8 @@ import { useState } from 'react';
 import { useShopServices } from '../api/get-shop-services.ts';
 import { CreditBalance } from '../features/balance/credit-balance.tsx';
 import { BuyDialog } from '../features/payment/buy-dialog.tsx';
-import { type Choice, packChoice, unitChoice } from '../features/payment/choices.ts';
-import { PackSection } from '../features/shop/pack-section.tsx';
-import { ShopInformation } from '../features/shop/shop-information.tsx';
-import { UnitsSection } from '../features/shop/units-section.tsx';
+import type { Choice } from '../features/payment/choices.ts';
+import { Catalogue } from '../features/shop/catalogue.tsx';
 
 /** /shop */
 export function ShopPage() {
@@ -35,33 +32,7 @@ export function ShopPage() {
           loading={<SkeletonList count={3} label="Chargement de la boutique..." />}
           failed={() => 'Erreur lors du chargement de la boutique'}
         >
-          {({ offerPacks, cvPacks, directPrices }) => (
-            <>
-              <PackSection
-                title="Publier des offres"
-                lead={`1 crédit : une offre en ligne pendant ${OFFER_LIFETIME_DAYS} jours.`}
-                kind="offer"
-                packs={offerPacks}
-                unit={directPrices.offer}
-                onBuy={(pack) => setChosen(packChoice(pack))}
-              />
-              <PackSection
-                title="Consulter des CV"
-                lead="1 crédit : un CV débloqué, à garder."
-                kind="cv"
-                packs={cvPacks}
-                unit={directPrices.cv}
-                onBuy={(pack) => setChosen(packChoice(pack))}
-              />
-              <div className="grid items-start gap-5 lg:grid-cols-2">
-                <UnitsSection
-                  prices={directPrices}
-                  onBuy={(kind) => setChosen(unitChoice(kind, directPrices[kind]))}
-                />
-                <ShopInformation />
-              </div>
-            </>
-          )}
+          {(services) => <Catalogue services={services} onChoose={setChosen} />}
         </QueryState>
       </Stack>
       {chosen && <BuyDialog choice={chosen} onClose={() => setChosen(null)} />}

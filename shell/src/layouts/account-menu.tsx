@@ -3,12 +3,14 @@ import { Button } from '@praticio/ui-kit/button';
 import { Icon } from '@praticio/ui-kit/icon';
 import { Menu } from '@praticio/ui-kit/menu';
 import { useLogout } from './use-logout.ts';
+import { useMenu } from './use-menu.ts';
 import { useOwnName } from './use-own-name.ts';
 
 /** Who is signed in, and the way out. */
 export function AccountMenu() {
   const { name, shortName } = useOwnName();
   const leave = useLogout();
+  const others = useMenu('application', 'wide', true);
   return (
     <Menu
       label="Mon compte"
@@ -22,6 +24,7 @@ export function AccountMenu() {
       entries={[
         { id: 'profile', label: 'Mon profil', icon: 'user', href: '/profile' },
         { id: 'security', label: 'Compte et sécurité', icon: 'lock', href: '/profile/security' },
+        ...others.map(({ to, label }) => ({ id: to, label, href: to })),
         { id: 'logout', label: 'Se déconnecter', icon: 'logout', onAction: leave },
       ]}
     />

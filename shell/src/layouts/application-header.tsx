@@ -1,4 +1,5 @@
 import { LinkButton } from '@praticio/ui-kit/button';
+import { useHasRole } from '@praticio/ui-kit/session';
 import { AccountMenu } from './account-menu.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import { MenuLinks, PhoneMenu } from './menu-links.tsx';
@@ -6,21 +7,27 @@ import { BarLink, PhoneButton, PhoneGroup } from './nav-links.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useLogout } from './use-logout.ts';
-import { useMenu } from './use-menu.ts';
+import { type ShownEntry, useMenu } from './use-menu.ts';
 import { useOwnName } from './use-own-name.ts';
 
-/** The bar of the application for who is signed in. */
+/** It stands in the bar as a button, on phones too. */
+const SHOP = '/shop';
+
+/** The bar of the application for who is signed in: what is mainly for another role is in the menu of the account. */
 export function ApplicationHeader() {
   const { name } = useOwnName();
+  const isRecruiter = useHasRole('ROLE_RECRUITER');
   return (
     <SiteHeader
       home="/dashboard"
       owner={name}
       always={
         <>
-          <LinkButton to="/shop" variant="secondary" className="whitespace-nowrap max-sm:px-2.5 lg:ml-2">
-            + Crédits
-          </LinkButton>
+          {isRecruiter && (
+            <LinkButton to={SHOP} variant="secondary" className="whitespace-nowrap max-sm:px-2.5 lg:ml-2">
+              + Crédits
+            </LinkButton>
+          )}
           <NotificationBell />
           {/* as wide before the name is there as after */}
           <div className="hidden justify-end lg:flex xl:-mr-2 xl:w-42">
@@ -39,7 +46,7 @@ function DesktopLinks() {
     <>
       <BarMenu label="Mon espace" entries={useMenu('own-space', 'wide')} />
       <BarMenu label="Offres" entries={useMenu('offers', 'wide')} />
-      <MenuLinks entries={useMenu('application', 'wide')} Link={BarLink} />
+      <MenuLinks entries={withoutShop(useMenu('application', 'wide'))} Link={BarLink} />
     </>
   );
 }
@@ -50,10 +57,13 @@ function PhoneLinks() {
     <>
       <PhoneMenu title="Mon espace" entries={useMenu('own-space', 'phone')} />
       <PhoneMenu title="Offres" entries={useMenu('offers', 'phone')} />
-      <PhoneMenu entries={useMenu('application', 'phone')} />
+      <PhoneMenu entries={withoutShop(useMenu('application', 'phone'))} />
+      <PhoneMenu title="Pour qui recrute" entries={useMenu('application', 'phone', true)} />
       <PhoneGroup>
         <PhoneButton onPress={leave}>Se déconnecter</PhoneButton>
       </PhoneGroup>
     </>
   );
 }
+
+const withoutShop = (entries: readonly ShownEntry[]) => entries.filter(({ to }) => to !== SHOP);

@@ -1,9 +1,10 @@
 import { Icon, type IconName } from '@praticio/ui-kit/icon';
 import { NavLink, useLocation } from '@praticio/ui-kit/router';
-import { homeOf, useSession } from '@praticio/ui-kit/session';
+import { homeOf, useHasRole, useSession } from '@praticio/ui-kit/session';
 import type { ReactNode } from 'react';
 import { accessRuleOf } from '../access-rules.ts';
 import { useRecords } from '../remotes/records.tsx';
+import { PendingInterests } from './pending-interests.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /** Whether a phone shows the bottom bar on this page; some have one of their own: an offer's action, a form's buttons. */
@@ -23,14 +24,22 @@ interface Entry {
   badge?: ReactNode;
 }
 
-/** On phones, what is needed most under the thumb; the menu above has the rest. For who is signed in. */
+const CANDIDATE: readonly Entry[] = [
+  { to: '/offers', label: 'Offres', icon: 'compass' },
+  { to: '/dashboard?tab=favorites', label: 'Favoris', icon: 'heart' },
+];
+const RECRUITER: readonly Entry[] = [
+  { to: '/interests-management', label: 'Candidatures', icon: 'users', badge: <PendingInterests /> },
+  { to: '/offers/create', label: 'Publier', icon: 'plus' },
+];
+
+/** On phones, what one's role needs most under the thumb; the menu above has the rest. For who is signed in. */
 export function BottomBar() {
   const { user } = useSession();
   const { pathname, search } = useLocation();
   const isFavourites = pathname === '/dashboard' && search.includes('tab=favorites');
   const entries: Entry[] = [
-    { to: '/offers', label: 'Offres', icon: 'compass' },
-    { to: '/dashboard?tab=favorites', label: 'Favoris', icon: 'heart' },
+    ...(useHasRole('ROLE_RECRUITER') ? RECRUITER : CANDIDATE),
     { to: '/conversations', label: 'Messages', icon: 'message', badge: <UnreadBadge /> },
     { to: homeOf(user), label: 'Espace', icon: 'user' },
   ];

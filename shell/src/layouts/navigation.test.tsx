@@ -99,6 +99,28 @@ test('who is signed in has a name in the bar, with one way out behind it', async
   const { user } = renderPage(<ApplicationLayout>Page</ApplicationLayout>);
   await user.click(await screen.findByRole('button', { name: 'Mon compte, Camille' }));
   const entries = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  expect(entries).toEqual([
+    'Mon profil',
+    'Compte et sécurité',
+    'Bibliothèque CV',
+    '+ Crédits',
+    'Se déconnecter',
+  ]);
+});
+
+test("a candidate's bar sells nothing; a recruiter's menu of the account repeats nothing of the bar", async () => {
+  signInAs(['ROLE_USER']);
+  const candidate = renderPage(<ApplicationLayout>Page</ApplicationLayout>);
+  const bar = within(screen.getByRole('banner'));
+  expect(await bar.findByRole('button', { name: 'Mon compte, Camille' })).toBeVisible();
+  expect(bar.getByRole('link', { name: /^Messages/ })).toBeInTheDocument();
+  expect(bar.queryByText('+ Crédits')).toBeNull();
+  expect(bar.queryByText('Bibliothèque CV')).toBeNull();
+  candidate.unmount();
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  const { user } = renderPage(<ApplicationLayout>Page</ApplicationLayout>);
+  await user.click(await screen.findByRole('button', { name: 'Mon compte, Camille' }));
+  const entries = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
   expect(entries).toEqual(['Mon profil', 'Compte et sécurité', 'Se déconnecter']);
 });
 
@@ -137,6 +159,17 @@ test('on a phone the shortcuts of members are under the thumb, with what is unre
     expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Espace');
     unmount();
   }
+});
+
+test('a recruiter has candidates and publishing under the thumb', async () => {
+  offerBadge();
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  renderPage(<ApplicationLayout>Page</ApplicationLayout>, { at: '/interests-management' });
+  const bar = shortcuts() as HTMLElement;
+  await within(bar).findByText('3 non lues');
+  expect(names(bar)).toEqual(['Candidatures', 'Publier', '3 non luesMessages', 'Espace']);
+  expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Candidatures');
+  expect(within(bar).getByRole('link', { name: 'Publier' })).toHaveAttribute('href', '/offers/create');
 });
 
 test.each(['/offers/12', '/offers/12/edit', '/conversations/7', '/admin/users'])(
@@ -185,8 +218,9 @@ test('on the phone only recruiters get the link to create an offer and to manage
     'Profil',
     'Voir les offres',
     'Mes alertes',
-    'Bibliothèque CV',
     'Messages',
+    'Bibliothèque CV',
+    '+ Crédits',
   ]);
 });
 
@@ -217,7 +251,8 @@ test('recruiters see how many interests wait for an answer', async () => {
   );
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   renderPage(<ApplicationLayout>Page</ApplicationLayout>);
-  expect(await screen.findByText(/^2.candidatures en attente$/)).toBeInTheDocument();
+  // in the bar, and under the thumb
+  expect(await screen.findAllByText(/^2.candidatures en attente$/)).toHaveLength(2);
 });
 
 test('the wide menu offers to create an offer to everybody', async () => {
@@ -284,6 +319,11 @@ test('a visitor on the way to the login asks nothing of an account', async () =>
   renderPage(<AdministratorLayout>Page</AdministratorLayout>, { at: '/admin' });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('every footer leads to the prices', () => {
+  renderPage(<PublicLayout>Page</PublicLayout>);
+  expect(screen.getByRole('link', { name: 'Les tarifs' })).toHaveAttribute('href', '/tarifs');
 });
 
 test('every footer has the five legal pages', () => {

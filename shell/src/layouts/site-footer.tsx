@@ -8,6 +8,7 @@ const GROUPS = [
     title: 'Praticio',
     links: [
       { to: '/offers', label: 'Les offres' },
+      { to: '/tarifs', label: 'Les tarifs' },
       { to: '/blog', label: 'Le blog' },
       { to: '/contact', label: 'Nous contacter' },
     ],

@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { Row } from '@praticio/ui-kit/layout';
 import { useProfile } from '@praticio/ui-kit/profile';
 import { useBecomeRecruiter } from '@praticio/ui-kit/recruiter';
 import { useHasRole } from '@praticio/ui-kit/session';
@@ -15,7 +16,14 @@ export function RecruitersOnly({ children }: { children: ReactNode }) {
     <EmptyState
       icon="shield"
       title="La publication d'offres est réservée aux recruteurs"
-      action={hasStructure ? <SwitchButton /> : <LinkButton to="/profile">Ouvrir mon profil</LinkButton>}
+      action={
+        <Row align="center">
+          {hasStructure ? <SwitchButton /> : <LinkButton to="/profile">Ouvrir mon profil</LinkButton>}
+          <LinkButton to="/tarifs" variant="secondary">
+            Voir les tarifs
+          </LinkButton>
+        </Row>
+      }
     >
       {hasStructure
         ? 'Votre compte peut aussi devenir un compte recruteur : vous publiez des offres, recevez des candidatures et consultez la CVthèque. Ce choix est définitif.'

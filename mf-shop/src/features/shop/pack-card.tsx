@@ -12,7 +12,7 @@ interface PackCardProps {
   /** Price of a single unit of the same kind. */
   unit: PricingItem | null;
   isRecommended: boolean;
-  onBuy: () => void;
+  onBuy?: () => void;
 }
 
 /** A pack with its price, the price per credit and the saving. */
@@ -39,15 +39,17 @@ export function PackCard({ pack, kind, unit, isRecommended, onBuy }: PackCardPro
               {`${formatEuros(saving.cents)} de moins qu'à l'unité (${saving.percent}\u00a0%)`}
             </p>
           )}
-          <Button
-            className="mt-auto"
-            isWide
-            variant={isRecommended ? 'primary' : 'secondary'}
-            onPress={onBuy}
-            aria-label={`Acheter ${pack.description}`}
-          >
-            Acheter
-          </Button>
+          {onBuy && (
+            <Button
+              className="mt-auto"
+              isWide
+              variant={isRecommended ? 'primary' : 'secondary'}
+              onPress={onBuy}
+              aria-label={`Acheter ${pack.description}`}
+            >
+              Acheter
+            </Button>
+          )}
         </div>
       </div>
       {isRecommended && (

@@ -12,7 +12,7 @@ interface PackSectionProps {
   kind: PackKind;
   packs: Pack[];
   unit: PricingItem | null;
-  onBuy: (pack: Pack) => void;
+  onBuy?: (pack: Pack) => void;
 }
 
 /** The packs of one kind. */
@@ -32,7 +32,7 @@ export function PackSection({ title, lead, kind, packs, unit, onBuy }: PackSecti
               kind={kind}
               unit={unit}
               isRecommended={pack === recommended}
-              onBuy={() => onBuy(pack)}
+              {...(onBuy && { onBuy: () => onBuy(pack) })}
             />
           ))}
         </ul>

@@ -37,8 +37,13 @@ const UNITS: Unit[] = [
   },
 ];
 
+interface UnitsSectionProps {
+  prices: DirectPrices;
+  onBuy?: (kind: CreditKind) => void;
+}
+
 /** Single credits and the urgent badge. */
-export function UnitsSection({ prices, onBuy }: { prices: DirectPrices; onBuy: (kind: CreditKind) => void }) {
+export function UnitsSection({ prices, onBuy }: UnitsSectionProps) {
   return (
     <Card as="section">
       <h2 className="kit-subtitle">À l'unité</h2>
@@ -57,9 +62,11 @@ export function UnitsSection({ prices, onBuy }: { prices: DirectPrices; onBuy: (
                 </span>
                 <span className="ml-auto flex items-center gap-4">
                   <strong className="data text-xl">{price.formattedPrice}</strong>
-                  <Button variant="secondary" onPress={() => onBuy(kind)} aria-label={`Acheter ${title}`}>
-                    Acheter
-                  </Button>
+                  {onBuy && (
+                    <Button variant="secondary" onPress={() => onBuy(kind)} aria-label={`Acheter ${title}`}>
+                      Acheter
+                    </Button>
+                  )}
                 </span>
               </li>
             )
