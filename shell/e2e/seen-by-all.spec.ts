@@ -55,6 +55,8 @@ test.describe('every page in both schemes, at 320 px, at 200 % and in forced col
       '/cgu',
       '/login',
       '/register',
+      '/register?pour=recruter',
+      '/tarifs',
       '/forgot-password',
       '/unsubscribe?token=x.messages.y',
     ]);

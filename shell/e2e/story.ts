@@ -36,10 +36,14 @@ export async function register({ page, email, before, inspect }: Story): Promise
   await before?.('register');
   await page.goto('/register');
   await inspect?.(page);
+  await page.getByRole('link', { name: 'Je recrute' }).click();
+  await inspect?.(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox').press('Space');
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte.' })).toBeVisible();
+  await inspect?.(page);
   await expect(page.getByLabel('Email')).toHaveValue('');
 }
 

@@ -5,7 +5,7 @@ import { returnOf, useLocation } from '@praticio/ui-kit/router';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { Access } from './access-rules.ts';

@@ -71,6 +71,21 @@ function visitOf(profile: Profile | undefined): Visit | null {
   return { place, radiusKm, spans: [...availability, ...open] };
 }
 
+const withContent = (chosen: Visit | null): Visit | null =>
+  chosen && (chosen.place || chosen.spans.length > 0) ? chosen : null;
+
+/** What was searched with in this browser; null without place and dates. */
+export function useSearched(): Visit | null {
+  useEffect(restore, []);
+  return withContent(useStore((state) => state.chosen));
+}
+
+/** The same outside of a component. */
+export function searchedNow(): Visit | null {
+  restore();
+  return withContent(useStore.getState().chosen);
+}
+
 /** The reader's place and free days: the choice of this browser, else those of the profile. */
 export function useVisit(): Visit {
   const chosen = useStore((state) => state.chosen);

@@ -1,24 +1,61 @@
 import { Card } from '@praticio/ui-kit/card';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import type { ReactNode } from 'react';
+import { CameFrom, isShownAfterwards } from './came-from.tsx';
 
 interface AccountPageProps {
-  title: string;
+  /** Without it the children have the heading. */
+  title?: string;
+  /** What the tab says, if it says more than the heading. */
+  documentTitle?: string;
   lead?: ReactNode;
   children: ReactNode;
   /** Links to the neighbouring account pages, below the sheet. */
   links?: ReactNode;
+  /** The page that the visitor wanted: an offer, a CV, a price. It stays in sight, above the sheet on a phone. */
+  wanted?: string | null;
+  /** More beside the sheet. */
+  aside?: ReactNode;
+  /** The children have sheets of their own. */
+  isBare?: boolean;
 }
 
-/** The frame of the account pages: one sheet in the middle. */
-export function AccountPage({ title, lead, children, links }: AccountPageProps) {
-  return (
-    <Container width="form" className="account-page">
-      <PageHeader title={title} lead={lead} />
-      <Card>
-        <Stack>{children}</Stack>
-      </Card>
+/** The frame of the account pages: one sheet in the middle, beside it what the visitor came for. */
+export function AccountPage(props: AccountPageProps) {
+  const { title, documentTitle, lead, children, links, wanted = null, aside, isBare = false } = props;
+  const isBeside = wanted !== null && isShownAfterwards(wanted);
+  const sheet = (
+    <div>
+      {title ? (
+        <PageHeader title={title} lead={lead} {...(documentTitle && { documentTitle })} />
+      ) : (
+        <title>{`${documentTitle} · Praticio`}</title>
+      )}
+      {isBare ? (
+        children
+      ) : (
+        <Card>
+          <Stack>{children}</Stack>
+        </Card>
+      )}
       {links && <div className="account-page__links">{links}</div>}
+    </div>
+  );
+  if (!isBeside && !aside)
+    return (
+      <Container width={isBare ? 'narrow' : 'form'} className="account-page">
+        {sheet}
+      </Container>
+    );
+  return (
+    <Container className={`account-page account-page__coming ${isBare ? '' : 'account-page__coming--form'}`}>
+      {isBeside && (
+        <div className="account-page__from">
+          <CameFrom page={wanted} />
+        </div>
+      )}
+      {sheet}
+      {aside && <div className="account-page__more">{aside}</div>}
     </Container>
   );
 }

@@ -1,24 +1,63 @@
-import { Fragment } from 'react';
+import { Icon, type IconName } from '@praticio/ui-kit/icon';
+import { Fragment, type ReactNode } from 'react';
 import { resendVerification } from '../../api/resend-verification.ts';
 import { SendAgainButton } from './send-again-button.tsx';
+import { webmailOf } from './webmail.ts';
 
-/** Stays after a registration: where the link went, and another one for who finds none. */
-export function CheckYourMail({ email }: { email: string }) {
+const PAUSE_S = 60;
+
+/** After a registration: where the link went, and another one for who finds none. `back` says where it leads. */
+export function CheckYourMail({ email, back }: { email: string; back: string }) {
+  const webmail = webmailOf(email);
   return (
-    <section className="rounded-lg bg-you-soft p-5 text-you-ink">
-      <h2 className="text-xl font-bold">Ouvrez le lien que nous avons envoyé</h2>
-      <p className="mt-2 text-ink">
-        Nous l'avons envoyé à{' '}
-        <strong>
+    <section className="check-mail">
+      <svg className="check-mail__envelope" viewBox="0 0 132 92" aria-hidden="true">
+        <rect x="2" y="4" width="126" height="86" rx="12" />
+        <path d="M8 11 58 47q8 5 16 0L106 24" />
+        <circle cx="112" cy="18" r="15" />
+      </svg>
+      <h1 className="kit-title">Vérifiez votre boîte.</h1>
+      <p className="mt-3 text-lg text-muted">
+        Nous avons envoyé un lien à{' '}
+        <strong className="text-ink">
           <EmailAddress value={email} />
         </strong>
-        . Il est valable 24 heures. Rien reçu ? Regardez dans les courriers indésirables, ou demandez-en un
-        autre.
+        . {back}
       </p>
-      <SendAgainButton size="small" icon="mail" className="mt-3" send={() => resendVerification(email)}>
-        Renvoyer le lien
-      </SendAgainButton>
+      <div className="check-mail__acts">
+        {webmail && (
+          <a
+            className="kit-button kit-button--primary kit-button--large"
+            href={webmail}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="mail" />
+            Ouvrir ma messagerie
+          </a>
+        )}
+        <SendAgainButton size="large" pauseS={PAUSE_S} send={() => resendVerification(email)}>
+          Renvoyer le lien
+        </SendAgainButton>
+      </div>
+      <ul className="check-mail__help">
+        <Help icon="mail">
+          Rien reçu ? Regardez dans les courriers indésirables. Le lien est valable 24 heures.
+        </Help>
+        <Help icon="device">
+          Sur un autre appareil, le lien confirme l'adresse et propose de se connecter.
+        </Help>
+      </ul>
     </section>
+  );
+}
+
+function Help({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon name={icon} className="mt-0.5" />
+      <span>{children}</span>
+    </li>
   );
 }
 

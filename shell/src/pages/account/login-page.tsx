@@ -43,6 +43,7 @@ export function LoginPage() {
     <AccountPage
       title="Connexion"
       lead="Accédez à votre espace Praticio."
+      wanted={wanted}
       links={
         <p>
           Pas encore de compte ?{' '}

@@ -1,17 +1,21 @@
 import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
 import { tokenAnswerSchema } from '@praticio/contracts/identity/account';
+import { offerSchema } from '@praticio/contracts/offers/offer';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { nantes, offerFixture } from '@praticio/ui-kit/testing/offers';
 import { tokenFor } from '@praticio/ui-kit/testing/session';
+import { chooseVisit, searchedNow } from '@praticio/ui-kit/visit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { keptIntention } from './intention.ts';
 import { LoginPage } from './login-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 
-const server = mockApi();
+const server = mockApi(fail('get', '/offers/7', 'offer/not-found'));
 
 async function fill(state?: unknown) {
-  const page = renderPage(<RegisterPage />, { at: '/register', state });
+  const page = renderPage(<RegisterPage />, { at: '/register?pour=chercher', state });
   await page.user.type(screen.getByLabelText('Email'), 'camille@example.test');
   await page.user.type(screen.getByLabelText('Mot de passe'), 'Demo1234');
   return page;
@@ -35,17 +39,95 @@ test('a registration clears the fields and is confirmed for six seconds', async 
   vi.useRealTimers();
 });
 
-test('afterwards the page goes on naming the email address, and sends the link again', async () => {
+test('afterwards the mail comes first, the form is folded, and another link can be had after a minute', async () => {
   server.use(
     answer('post', '/register', messageAnswerSchema, { message: 'Fait.' }, { status: 201 }),
     answer('post', '/resend-verification', messageAnswerSchema, { message: 'Un autre lien est parti.' }),
   );
   const { user } = await fill();
   await user.click(screen.getByRole('checkbox'));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.click(sends());
-  expect(await screen.findByText('camille@example.test')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vérifiez votre boîte.' })).toBeVisible();
+  expect(screen.getByText('camille@example.test')).toBeVisible();
+  expect(screen.getByText('Une autre adresse ?').closest('details')).not.toHaveAttribute('open');
+  expect(screen.queryByRole('link', { name: 'Ouvrir ma messagerie' })).toBeNull();
+  const waiting = () => screen.getByRole('button', { name: /^Renvoyer dans \d+ s$/ });
+  expect(waiting()).toBeDisabled();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(waiting()).toHaveTextContent(/^Renvoyer dans (29|30) s$/);
+  await act(() => vi.advanceTimersByTimeAsync(31_000));
   await user.click(screen.getByRole('button', { name: 'Renvoyer le lien' }));
   expect(await screen.findByText('Un autre lien est parti.')).toBeVisible();
+  expect(waiting()).toBeDisabled();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['chercher', 'Je cherche'],
+  ['recruter', 'Je recrute'],
+])('the question comes first, and the answer is kept for the onboarding: %s', async (intention, name) => {
+  server.use(answer('post', '/register', messageAnswerSchema, { message: 'Fait.' }, { status: 201 }));
+  const { user, currentUrl } = renderPage(<RegisterPage />, { at: '/register' });
+  expect(screen.getByRole('heading', { level: 1, name: /^Que venez-vous faire/ })).toBeVisible();
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Tarifs' })).toHaveAttribute('href', '/tarifs');
+  await user.click(screen.getByRole('link', { name }));
+  expect(currentUrl()).toBe(`/register?pour=${intention}`);
+  await user.type(screen.getByLabelText('Email'), 'camille@gmail.com');
+  await user.type(screen.getByLabelText('Mot de passe'), 'Demo1234');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(sends());
+  const mailbox = await screen.findByRole('link', { name: 'Ouvrir ma messagerie' });
+  expect(mailbox).toHaveAttribute('href', 'https://mail.google.com/mail/');
+  expect(keptIntention()).toBe(intention);
+});
+
+test('the offer that one came from stays in sight, from the question to the mail', async () => {
+  const offer = offerFixture({ id: 7, title: 'Infirmier de nuit' });
+  server.use(
+    answer('get', '/offers/7', offerSchema, offer),
+    answer('post', '/register', messageAnswerSchema, { message: 'Fait.' }, { status: 201 }),
+  );
+  const state = { from: '/offers/7?interest=open' };
+  const { user } = renderPage(<RegisterPage />, { at: '/register', state });
+  const isInSight = async () =>
+    expect((await screen.findAllByText('Infirmier de nuit')).length).toBeGreaterThan(0);
+  await isInSight();
+  await user.click(screen.getByRole('link', { name: 'Je cherche' }));
+  await isInSight();
+  await user.type(screen.getByLabelText('Email'), 'camille@example.test');
+  await user.type(screen.getByLabelText('Mot de passe'), 'Demo1234');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(sends());
+  await screen.findByRole('heading', { name: 'Vérifiez votre boîte.' });
+  await isInSight();
+});
+
+test.each([
+  ['/cv-library?highlight=x', 'La CVthèque'],
+  ['/shop', 'Les tarifs'],
+  ['/dashboard', null],
+])('of what one wanted the page says so much: %s', (from, title) => {
+  renderPage(<RegisterPage />, { at: '/register?pour=recruter', state: { from } });
+  if (title) expect(screen.getByRole('region', { name: 'Vous venez de' })).toHaveTextContent(title);
+  else expect(screen.queryByRole('region', { name: 'Vous venez de' })).toBeNull();
+});
+
+test('an offer that is gone meanwhile leaves no empty place', async () => {
+  server.use(fail('get', '/offers/7', 'offer/not-found'));
+  renderPage(<RegisterPage />, { at: '/register', state: { from: '/offers/7' } });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Vous venez de' })).toBeNull());
+});
+
+test('what a visitor has searched is announced as their first availability, and can be removed', async () => {
+  chooseVisit({ place: nantes, radiusKm: 30, spans: [{ from: '2027-01-04', to: '2027-01-17' }] });
+  const { user } = renderPage(<RegisterPage />, { at: '/register' });
+  const words = await screen.findByText(/^Nantes, 30.km, 4 → 17 janv/);
+  expect(words).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retirer' }));
+  expect(screen.queryByText(/première disponibilité/)).toBeNull();
+  expect(searchedNow()).toBeNull();
 });
 
 test('the page that was wanted is kept for the first login', async () => {
@@ -74,7 +156,7 @@ test('the terms must be accepted before anything is sent', async () => {
 });
 
 test('an empty password is asked for, not measured', async () => {
-  const { user } = renderPage(<RegisterPage />, { at: '/register' });
+  const { user } = renderPage(<RegisterPage />, { at: '/register?pour=chercher' });
   await user.click(sends());
   expect(await screen.findByText('Choisissez un mot de passe')).toBeVisible();
   expect(screen.queryByText('Le mot de passe doit contenir au moins 8 caractères')).toBeNull();
@@ -91,7 +173,7 @@ test("the server's word on the password is shown at its field", async () => {
 });
 
 test('the hint says what a password needs', () => {
-  renderPage(<RegisterPage />, { at: '/register' });
+  renderPage(<RegisterPage />, { at: '/register?pour=recruter' });
   expect(
     screen.getByText('8 caractères minimum, avec au moins une lettre majuscule et un chiffre'),
   ).toBeVisible();

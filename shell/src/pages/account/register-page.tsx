@@ -2,55 +2,137 @@ import { REGISTER_CONFIRMATION_MS } from '@praticio/contracts/base/durations';
 import { registerSchema } from '@praticio/contracts/identity/account';
 import { PASSWORD_HINT } from '@praticio/contracts/identity/messages';
 import { Alert } from '@praticio/ui-kit/alert';
+import { Card } from '@praticio/ui-kit/card';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormCheckbox, FormPasswordField, FormTextField } from '@praticio/ui-kit/form-fields';
-import { Link, Navigate, returnOf, useLocation } from '@praticio/ui-kit/router';
+import { Stack } from '@praticio/ui-kit/layout';
+import { Link, Navigate, returnOf, useLocation, useSearchParams } from '@praticio/ui-kit/router';
 import { homeOf, useSession } from '@praticio/ui-kit/session';
 import { toast } from '@praticio/ui-kit/toast';
-import { useState } from 'react';
+import { useSearched } from '@praticio/ui-kit/visit';
+import { type ReactNode, useState } from 'react';
 import { register } from '../../api/register.ts';
 import { usePassingMessage } from '../../use-passing-message.ts';
 import { AccountPage } from './account-page.tsx';
+import { isShownAfterwards } from './came-from.tsx';
 import { CheckYourMail } from './check-your-mail.tsx';
+import { FirstAvailability } from './first-availability.tsx';
+import { intentionOf, keepIntention } from './intention.ts';
+import { IntentionQuestion } from './intention-question.tsx';
 import { keepWantedPage } from './wanted-page.ts';
 
+/** Asks first what one comes for, then for email and password; afterwards the link that was mailed comes first. */
 export function RegisterPage() {
   const { user } = useSession();
   const { state } = useLocation();
+  const [parameters] = useSearchParams();
+  const intention = intentionOf(parameters.get('pour'));
+  const searched = useSearched();
   const [registered, setRegistered] = useState<string | null>(null);
+  const [confirmation, confirm] = usePassingMessage(REGISTER_CONFIRMATION_MS);
   if (user) return <Navigate to={homeOf(user)} replace />;
+  const wanted = returnOf(state);
+  const aside = searched && intention !== 'recruter' ? <FirstAvailability visit={searched} /> : null;
+  const form = (
+    <RegisterForm
+      onRegistered={(message, email) => {
+        if (wanted) keepWantedPage(wanted);
+        if (intention) keepIntention(intention);
+        confirm(message);
+        setRegistered(email);
+      }}
+    />
+  );
+  if (registered)
+    return (
+      <MailedPage email={registered} confirmation={confirmation} wanted={wanted} aside={aside}>
+        {form}
+      </MailedPage>
+    );
+  if (!intention)
+    return (
+      <AccountPage
+        title="Que venez-vous faire ?"
+        documentTitle="Inscription"
+        lead="Une seule question avant de créer votre compte. Vous pourrez faire les deux."
+        links={<Links />}
+        wanted={wanted}
+        aside={aside}
+        isBare
+      >
+        <IntentionQuestion />
+      </AccountPage>
+    );
   return (
     <AccountPage
       title="Inscription"
-      lead="Créez votre compte : il sert à postuler comme à publier."
-      links={
+      lead={
         <>
-          <p>
-            Déjà inscrit ?{' '}
-            <Link to="/login" state={state}>
-              Se connecter
-            </Link>
-          </p>
-          <p>
-            Email non reçu ? <Link to="/resend-verification">Renvoyer l'email de vérification</Link>
-          </p>
+          {intention === 'recruter' ? 'Vous recrutez' : 'Vous cherchez'} ·{' '}
+          <Link to="/register" state={state}>
+            Changer
+          </Link>
         </>
       }
+      links={<Links />}
+      wanted={wanted}
+      aside={aside}
     >
-      {registered && <CheckYourMail email={registered} />}
-      <RegisterForm
-        onRegistered={(email) => {
-          const wanted = returnOf(state);
-          if (wanted) keepWantedPage(wanted);
-          setRegistered(email);
-        }}
-      />
+      {form}
     </AccountPage>
   );
 }
 
-function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
-  const [confirmation, confirm] = usePassingMessage(REGISTER_CONFIRMATION_MS);
+interface MailedPageProps {
+  email: string;
+  /** The server's sentence, for its seconds. */
+  confirmation: string | null;
+  wanted: string | null;
+  aside: ReactNode;
+  /** The form, emptied, for another address. */
+  children: ReactNode;
+}
+
+/** After the registration: where the link went; the form is folded below. */
+function MailedPage({ email, confirmation, wanted, aside, children }: MailedPageProps) {
+  return (
+    <AccountPage documentTitle="Vérifiez votre boîte" links={<Links />} wanted={wanted} aside={aside} isBare>
+      <Stack>
+        {confirmation && <Alert tone="success">{confirmation}</Alert>}
+        <CheckYourMail email={email} back={wayBack(wanted)} />
+        <details className="check-mail__other">
+          <summary>Une autre adresse ?</summary>
+          <Card className="mt-4">{children}</Card>
+        </details>
+      </Stack>
+    </AccountPage>
+  );
+}
+
+/** Where the mailed link leads. */
+const wayBack = (wanted: string | null): string =>
+  wanted && isShownAfterwards(wanted)
+    ? 'Ouvrez-le dans ce navigateur : vous reviendrez où vous en étiez.'
+    : 'Ouvrez-le dans ce navigateur pour continuer.';
+
+function Links() {
+  const { state } = useLocation();
+  return (
+    <>
+      <p>
+        Déjà inscrit ?{' '}
+        <Link to="/login" state={state}>
+          Se connecter
+        </Link>
+      </p>
+      <p>
+        Email non reçu ? <Link to="/resend-verification">Renvoyer l'email de vérification</Link>
+      </p>
+    </>
+  );
+}
+
+function RegisterForm({ onRegistered }: { onRegistered: (message: string, email: string) => void }) {
   const form = useServerForm({
     schema: registerSchema,
     defaultValues: { email: '', password: '', acceptTerms: false },
@@ -65,13 +147,11 @@ function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void 
     },
     onSuccess: (message, { email }) => {
       form.fields.reset();
-      confirm(message);
-      onRegistered(email);
+      onRegistered(message, email);
     },
   });
   return (
     <Form form={form} aria-label="Inscription">
-      {confirmation && <Alert tone="success">{confirmation}</Alert>}
       <FormTextField name="email" label="Email" type="email" autoComplete="username" isRequired />
       <FormPasswordField
         name="password"

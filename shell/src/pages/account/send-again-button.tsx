@@ -1,21 +1,27 @@
 import { messageOf } from '@praticio/ui-kit/api';
 import { Button } from '@praticio/ui-kit/button';
 import { toast } from '@praticio/ui-kit/toast';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
+
+const SECOND_MS = 1000;
 
 interface SendAgainButtonProps
   extends Pick<ComponentProps<typeof Button>, 'size' | 'icon' | 'className' | 'isWide' | 'children'> {
   /** Sends the email once more and returns what the server says of it. */
   send: () => Promise<string>;
+  /** Seconds to wait after each email, the first included, for it to arrive. */
+  pauseS?: number;
 }
 
 /** For who has not received an email: sends it once more and says so. */
-export function SendAgainButton({ send, ...button }: SendAgainButtonProps) {
+export function SendAgainButton({ send, pauseS = 0, children, ...button }: SendAgainButtonProps) {
   const [isSending, setSending] = useState(false);
+  const [left, wait] = useSecondsLeft(pauseS);
   const sendAgain = async () => {
     setSending(true);
     try {
       toast.success(await send());
+      wait();
     } catch (failure) {
       toast.error(messageOf(failure));
     } finally {
@@ -26,9 +32,30 @@ export function SendAgainButton({ send, ...button }: SendAgainButtonProps) {
     <Button
       {...button}
       variant="secondary"
+      isDisabled={left > 0}
       isPending={isSending}
       pendingLabel="Envoi en cours..."
       onPress={() => void sendAgain()}
-    />
+    >
+      {left > 0 ? `Renvoyer dans ${left} s` : children}
+    </Button>
   );
+}
+
+/** Counts `seconds` down, and again when the function is called. */
+function useSecondsLeft(seconds: number): [left: number, again: () => void] {
+  const [until, setUntil] = useState(() => Date.now() + seconds * SECOND_MS);
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((until - now) / SECOND_MS));
+  const isWaiting = left > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  const again = () => {
+    setNow(Date.now());
+    setUntil(Date.now() + seconds * SECOND_MS);
+  };
+  return [left, again];
 }

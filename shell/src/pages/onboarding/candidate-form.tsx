@@ -10,6 +10,8 @@ import { reloadProfile } from '@praticio/ui-kit/profile';
 import { useNavigate } from '@praticio/ui-kit/router';
 import { onboardCandidate } from '../../api/onboard-candidate.ts';
 import { FieldGroup } from '../../forms/field-group.tsx';
+import { forgetIntention } from '../account/intention.ts';
+import { keepSearched } from './keep-searched.ts';
 import { useNextPage } from './next-page.ts';
 
 /** For people who look for a post and have no structure: a name and a profession are enough. */
@@ -17,6 +19,8 @@ export function CandidateForm({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
   const next = useNextPage();
   const finish = async () => {
+    forgetIntention();
+    await keepSearched();
     await reloadProfile();
     await navigate(next, { replace: true });
   };

@@ -15,6 +15,7 @@ import { currentUser, hasRole, signIn } from '@praticio/ui-kit/session';
 import type { ReactNode } from 'react';
 import { onboardStructure } from '../../api/onboard-structure.ts';
 import { StructureFieldset } from '../../forms/structure-fieldset.tsx';
+import { forgetIntention } from '../account/intention.ts';
 import { useNextPage } from './next-page.ts';
 
 type Draft = Omit<OnboardingInput, 'structureType'> & { structureType: StructureType | '' };
@@ -69,6 +70,7 @@ export function OnboardingForm({ email, children }: OnboardingFormProps) {
   const navigate = useNavigate();
   const next = useNextPage();
   const finish = async () => {
+    forgetIntention();
     await reloadProfile();
     if (hasRole(currentUser(), 'ROLE_RECRUITER')) {
       awaitWelcomeCredit().catch((error: unknown) => console.warn('The balance is not known yet', error));

@@ -1,14 +1,19 @@
 import { balanceSchema } from '@praticio/contracts/billing/credit';
 import { onboardingAnswerSchema } from '@praticio/contracts/identity/onboarding';
 import { profileSchema } from '@praticio/contracts/identity/profile';
+import { offerSchema } from '@praticio/contracts/offers/offer';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { currentUser } from '@praticio/ui-kit/session';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { nantes, offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs, tokenFor } from '@praticio/ui-kit/testing/session';
+import { chooseVisit, forgetVisit } from '@praticio/ui-kit/visit';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { profile, structure } from '../../testing/profiles.ts';
+import { keepIntention, keptIntention } from '../account/intention.ts';
+import { keepSearched } from './keep-searched.ts';
 import { OnboardingPage } from './onboarding-page.tsx';
 
 const server = mockApi();
@@ -183,6 +188,55 @@ describe('without a structure', () => {
     expect(sent).toEqual([
       { firstname: 'Claire', lastname: 'Martin', phone: '', profession: 'Cardiologie', rppsNumber: '' },
     ]);
+  });
+
+  test("who said 'Je cherche' begins with their profile, which takes what they had searched with", async () => {
+    keepIntention('chercher');
+    chooseVisit({ place: nantes, radiusKm: 60, spans: [{ from: '2027-01-04', to: '2027-01-17' }] });
+    const done = profile({ structure: null });
+    const offer = offerFixture({ id: 7, title: 'Infirmier de nuit' });
+    const sent: unknown[] = [];
+    signInAs();
+    server.use(
+      specialties,
+      answer('get', '/profile', profileSchema, profile({ structure: null, isOnboardingComplete: false })),
+      answer('get', '/offers/7', offerSchema, offer),
+      answer('post', '/onboarding/candidate', profileSchema, done),
+      answer('put', '/profile/candidate', profileSchema, done, {
+        seen: async (request) => void sent.push(await request.json()),
+      }),
+    );
+    const { user, currentUrl } = renderPage(<OnboardingPage />, {
+      at: '/onboarding/structure',
+      state: { from: '/offers/7?interest=open' },
+    });
+    expect(await screen.findByRole('heading', { name: 'Votre profil' })).toBeVisible();
+    expect((await screen.findAllByText('Infirmier de nuit')).length).toBeGreaterThan(0);
+    await user.type(screen.getByLabelText('Prénom'), 'Claire');
+    await user.type(screen.getByLabelText('Nom'), 'Martin');
+    await user.type(screen.getByRole('combobox', { name: /Profession ou spécialité/ }), 'cardio');
+    await user.click(await screen.findByRole('option', { name: 'Cardiologie' }));
+    server.use(answer('get', '/profile', profileSchema, done));
+    await user.click(sends());
+    await waitFor(() => expect(currentUrl()).toBe('/offers/7?interest=open'));
+    expect(sent).toMatchObject([
+      {
+        placeId: nantes.placeId,
+        radiusKm: 60,
+        availability: [{ from: '2027-01-04', to: '2027-01-17' }],
+        availableFrom: null,
+      },
+    ]);
+    expect(keptIntention()).toBeNull();
+  });
+
+  test('a profile is there even if the searched place cannot be kept', async () => {
+    chooseVisit({ place: nantes });
+    server.use(fail('put', '/profile/candidate', 'service/unavailable'));
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await keepSearched();
+    expect(warned).toHaveBeenCalledOnce();
+    forgetVisit();
   });
 
   test('the way back to the five types is open', async () => {

@@ -6,6 +6,8 @@ import { isOnboarded, logout, useProfile } from '@praticio/ui-kit/profile';
 import { Navigate, useNavigate } from '@praticio/ui-kit/router';
 import { SkeletonList } from '@praticio/ui-kit/states';
 import { useState } from 'react';
+import { CameFrom, isShownAfterwards } from '../account/came-from.tsx';
+import { keptIntention } from '../account/intention.ts';
 import { ProfileFailure } from '../profile/profile-failure.tsx';
 import { CandidateForm } from './candidate-form.tsx';
 import { useNextPage } from './next-page.ts';
@@ -23,8 +25,9 @@ export function OnboardingPage() {
     );
   }
   if (profile.structure && isOnboarded(profile)) return <Navigate to={next} replace />;
-  return (
-    <Container width="narrow">
+  const isBeside = !isOnboarded(profile) && isShownAfterwards(next);
+  const page = (
+    <div>
       {isFallback ? (
         <>
           <PageHeader title="Votre structure" actions={<LogoutButton />} />
@@ -36,13 +39,22 @@ export function OnboardingPage() {
       ) : (
         <FirstStep profile={profile} />
       )}
+    </div>
+  );
+  if (!isBeside) return <Container width="narrow">{page}</Container>;
+  return (
+    <Container className="account-page__coming">
+      <div className="account-page__from">
+        <CameFrom page={next} />
+      </div>
+      {page}
     </Container>
   );
 }
 
 /** With a structure or without one. */
 function FirstStep({ profile }: { profile: Profile }) {
-  const [hasStructure, setHasStructure] = useState(true);
+  const [hasStructure, setHasStructure] = useState(() => keptIntention() !== 'chercher');
   const goal = /^\/offers\/\d/.test(useNextPage()) ? "l'offre qui vous attend" : 'votre espace';
   if (!hasStructure) {
     return (

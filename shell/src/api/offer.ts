@@ -1,0 +1,13 @@
+import { readOffer } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys } from '@praticio/ui-kit/query';
+import { useQuery } from '@tanstack/react-query';
+
+/** The offer with `id`, under the key of its own page: who comes from there has it already. */
+export function useOffer(id: string) {
+  return useQuery({
+    queryKey: queryKeys.offer(id),
+    queryFn: ({ signal }) => call(readOffer, { params: { id }, signal }),
+    retry: false,
+  });
+}
