@@ -40,20 +40,31 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
     await expect(
       page.getByText("Connectez-vous pour exprimer votre intérêt : l'offre vous attend."),
     ).toBeVisible();
+    const inSight = page.getByRole('region', { name: 'Vous venez de' }).getByText('Cardiologue à Nantes');
+    const expectInSight = async () => {
+      await expect(inSight.filter({ visible: true })).toHaveCount(1);
+      await expectAccessible(page);
+    };
+    await expectInSight();
     await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Que venez-vous faire/ })).toBeVisible();
+    await expectInSight();
+    await page.getByRole('link', { name: 'Je cherche' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Inscription' })).toBeVisible();
+    await expectInSight();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Mot de passe', { exact: true }).fill('Bureau-du-lac-7');
     await page.getByRole('checkbox').press('Space');
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
-    await expect(page.getByText('Ouvrez le lien que nous avons envoyé')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte.' })).toBeVisible();
+    await expectInSight();
     await page.goto(linkIn(await readMail(email, /./), '/verify-email/'));
     await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
     await expect(page).toHaveURL('/login');
     await logIn(page, email, 'Bureau-du-lac-7');
     await expect(page).toHaveURL('/onboarding/structure');
     await expect(page.getByText(/^Dernière étape avant l.offre qui vous attend/)).toBeVisible();
-    await page.getByRole('button', { name: "Je cherche un poste et je n'ai pas de structure" }).click();
+    await expectInSight();
     await page.getByLabel('Prénom').fill('Ada');
     await page.getByLabel('Nom', { exact: true }).fill('Martin');
     await pick(page, /Profession/, 'Infirmier');
@@ -65,10 +76,13 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
 
   test('a registration keeps naming the address, and sends the link again', async ({ page, browser }) => {
     const email = `left-mail-${Date.now()}@example.test`;
+    await page.clock.install();
     await register({ page, browser, email, title: '', baseURL: '' });
     const note = page.getByRole('main').getByText(email);
     await expect(note).toBeVisible();
     const first = await readMail(email, /./);
+    await expect(page.getByRole('button', { name: /^Renvoyer dans \d+ s$/ })).toBeDisabled();
+    await page.clock.fastForward('01:01');
     await page.getByRole('button', { name: 'Renvoyer le lien' }).click();
     await expect.poll(async () => (await readMail(email, /./)).id).not.toBe(first.id);
     await expect(note).toBeVisible();

@@ -1,6 +1,6 @@
 import { AreaBoundary } from '@praticio/ui-kit/area-boundary';
 import { watchConnection } from '@praticio/ui-kit/connection';
-import { refetchOnReturn } from '@praticio/ui-kit/query';
+import { followOtherTabs, queryClient, refetchOnReturn } from '@praticio/ui-kit/query';
 import { BrowserRouter } from '@praticio/ui-kit/router';
 import { watchScheme } from '@praticio/ui-kit/scheme';
 import { StrictMode } from 'react';
@@ -28,6 +28,7 @@ export function startShell(): void {
   takeNewVersionsFirst();
   watchConnection();
   refetchOnReturn();
+  followOtherTabs(queryClient);
   keepPushWithSession();
   const page = (
     <StrictMode>

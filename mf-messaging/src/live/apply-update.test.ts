@@ -133,9 +133,9 @@ test('a search keeps what it has found, with its changes, and asks again for a n
   expect(cache.client.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-test('a new notification refreshes what it is about', async () => {
+test('a notification that is new, or was handled on another device, refreshes what it is about', async () => {
   const subject = { kind: 'interest-received', offerId: 7, offerTitle: 'Cardiologue' } as const;
-  const item = (id: string) => ({ id, at: at(1), isRead: false, subject });
+  const item = (id: string, isRead = false) => ({ id, at: at(1), isRead, subject });
   const { client, apply } = cacheOf();
   let items = [item('n1')];
   const queryFn = () => Promise.resolve({ unreadCount: items.length, items });
@@ -149,6 +149,10 @@ test('a new notification refreshes what it is about', async () => {
   expect(client.getQueryState(pending)?.isInvalidated).toBe(false);
   items = [item('n2'), ...items];
   apply({ type: 'notifications_changed', unreadNotifications: 2 });
+  await expect.poll(() => client.getQueryState(pending)?.isInvalidated).toBe(true);
+  client.setQueryData(pending, 'known');
+  items = [item('n2', true), item('n1')];
+  apply({ type: 'notifications_changed', unreadNotifications: 1 });
   await expect.poll(() => client.getQueryState(pending)?.isInvalidated).toBe(true);
   stop();
 });

@@ -61,14 +61,17 @@ export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
     void client.invalidateQueries({ queryKey: listKey });
 }
 
-/** The update does not say what has come: the list of notifications does, and refreshes what they are about. */
+/**
+ * The update does not say what has come, or was handled in another place: the list of notifications does, and refreshes what
+ * they are about.
+ */
 async function applyNotifications(client: QueryClient): Promise<void> {
   const read = () => client.getQueryData<Notifications>(queryKeys.notifications)?.items;
   const before = read();
   await client.invalidateQueries({ queryKey: queryKeys.notifications });
-  const known = new Set(before?.map(({ id }) => id));
-  const arrived = before ? (read() ?? []).filter(({ id }) => !known.has(id)) : [];
-  const kinds = new Set(arrived.map(({ subject }) => subject.kind));
+  const known = new Map(before?.map(({ id, isRead }) => [id, isRead]));
+  const changed = before ? (read() ?? []).filter(({ id, isRead }) => known.get(id) !== isRead) : [];
+  const kinds = new Set(changed.map(({ subject }) => subject.kind));
   await Promise.all([...kinds].map((kind) => refreshAfter(client, kind)));
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notificationSubjectSchema } from '@praticio/contracts/messaging/notification';
-import { queryKeys, refreshAfter } from '@praticio/ui-kit/query';
+import { followOtherTabs, queryKeys, refreshAfter } from '@praticio/ui-kit/query';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { type Refreshing, refreshes } from './refreshes.ts';
@@ -21,6 +21,36 @@ describe.each(events)('%s', (event) => {
       const isMeant = refreshes[event].some((prefix) => prefix.every((part, index) => part === key[index]));
       expect(client.getQueryState(key)?.isInvalidated, name).toBe(isMeant);
     }
+  });
+});
+
+describe('the other tabs of the browser', () => {
+  test.each(events)('%s refreshes the same queries there', async (event) => {
+    const other = new QueryClient();
+    const leave = followOtherTabs(other);
+    for (const [, key] of below) other.setQueryData(key, 'known');
+    await refreshAfter(new QueryClient(), event);
+    const isMeant = (key: readonly unknown[]) =>
+      refreshes[event].some((prefix) => prefix.every((part, index) => part === key[index]));
+    const refreshed = () =>
+      below.filter(([, key]) => other.getQueryState(key)?.isInvalidated).map(([name]) => name);
+    await expect.poll(refreshed).toEqual(below.filter(([, key]) => isMeant(key)).map(([name]) => name));
+    leave();
+  });
+
+  test('an event of a later version is ignored', async () => {
+    const other = new QueryClient();
+    const leave = followOtherTabs(other);
+    other.setQueryData(queryKeys.interests, 'known');
+    const later = new BroadcastChannel('praticio-refresh');
+    later.postMessage('contract-signed');
+    later.close();
+    await refreshAfter(new QueryClient(), 'alert-changed');
+    other.setQueryData(queryKeys.alerts, 'known');
+    await refreshAfter(new QueryClient(), 'alert-changed');
+    await expect.poll(() => other.getQueryState(queryKeys.alerts)?.isInvalidated).toBe(true);
+    expect(other.getQueryState(queryKeys.interests)?.isInvalidated).toBe(false);
+    leave();
   });
 });
 

@@ -37,7 +37,32 @@ export const refreshes = {
 
 export type Refreshing = keyof typeof refreshes;
 
-/** Marks the queries of `event` as out of date; those that are shown are asked again, which the promise waits for. */
-export async function refreshAfter(client: QueryClient, event: Refreshing): Promise<void> {
+const CHANNEL = 'praticio-refresh';
+const isEvent = (event: unknown): event is Refreshing => typeof event === 'string' && event in refreshes;
+const openChannel = () => ('BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null);
+let channel: BroadcastChannel | null | undefined;
+
+async function refresh(client: QueryClient, event: Refreshing): Promise<void> {
   await Promise.all(refreshes[event].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/**
+ * Marks the queries of `event` as out of date, in the browser's other tabs too; those that are shown are asked again, which the
+ * promise waits for in this tab.
+ */
+export async function refreshAfter(client: QueryClient, event: Refreshing): Promise<void> {
+  channel ??= openChannel();
+  channel?.postMessage(event);
+  await refresh(client, event);
+}
+
+/** Refreshes `client` after the events of other tabs. Returns a function that ends it. */
+export function followOtherTabs(client: QueryClient): () => void {
+  const heard = openChannel();
+  if (!heard) return () => undefined;
+  // a tab of a later version may name an event that this one does not know
+  heard.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isEvent(data)) void refresh(client, data);
+  };
+  return () => heard.close();
 }
