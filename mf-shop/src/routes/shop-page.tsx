@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useShopServices } from '../api/get-shop-services.ts';
 import { CreditBalance } from '../features/balance/credit-balance.tsx';
 import { BuyDialog } from '../features/payment/buy-dialog.tsx';
-import type { Choice } from '../features/payment/choices.ts';
+import { type Choice, packChoice, unitChoice } from '../features/payment/choices.ts';
 import { Catalogue } from '../features/shop/catalogue.tsx';
 
 /** /shop */
@@ -32,7 +32,13 @@ export function ShopPage() {
           loading={<SkeletonList count={3} label="Chargement de la boutique..." />}
           failed={() => 'Erreur lors du chargement de la boutique'}
         >
-          {(services) => <Catalogue services={services} onChoose={setChosen} />}
+          {(catalogue) => (
+            <Catalogue
+              services={catalogue}
+              onPack={(pack) => setChosen(packChoice(pack))}
+              onUnit={(kind) => setChosen(unitChoice(kind, catalogue.directPrices[kind]))}
+            />
+          )}
         </QueryState>
       </Stack>
       {chosen && <BuyDialog choice={chosen} onClose={() => setChosen(null)} />}

@@ -1,18 +1,20 @@
-import type { ShopServices } from '@praticio/contracts/billing/shop';
+import type { CreditKind } from '@praticio/contracts/billing/credit';
+import type { Pack, ShopServices } from '@praticio/contracts/billing/shop';
 import { OFFER_LIFETIME_DAYS } from '@praticio/contracts/offers/limits';
-import { type Choice, packChoice, unitChoice } from '../payment/choices.ts';
 import { PackSection } from './pack-section.tsx';
 import { ShopInformation } from './shop-information.tsx';
 import { UnitsSection } from './units-section.tsx';
 
 interface CatalogueProps {
   services: ShopServices;
-  /** Without it the prices are shown and nothing can be bought. */
-  onChoose?: (choice: Choice | null) => void;
+  /** Without both the prices are shown and nothing can be bought. */
+  onPack?: (pack: Pack) => void;
+  onUnit?: (kind: CreditKind) => void;
 }
 
 /** Packs, units and what holds for all of them. */
-export function Catalogue({ services: { offerPacks, cvPacks, directPrices }, onChoose }: CatalogueProps) {
+export function Catalogue({ services, onPack, onUnit }: CatalogueProps) {
+  const { offerPacks, cvPacks, directPrices } = services;
   return (
     <>
       <PackSection
@@ -21,7 +23,7 @@ export function Catalogue({ services: { offerPacks, cvPacks, directPrices }, onC
         kind="offer"
         packs={offerPacks}
         unit={directPrices.offer}
-        {...(onChoose && { onBuy: (pack) => onChoose(packChoice(pack)) })}
+        {...(onPack && { onBuy: onPack })}
       />
       <PackSection
         title="Consulter des CV"
@@ -29,13 +31,10 @@ export function Catalogue({ services: { offerPacks, cvPacks, directPrices }, onC
         kind="cv"
         packs={cvPacks}
         unit={directPrices.cv}
-        {...(onChoose && { onBuy: (pack) => onChoose(packChoice(pack)) })}
+        {...(onPack && { onBuy: onPack })}
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <UnitsSection
-          prices={directPrices}
-          {...(onChoose && { onBuy: (kind) => onChoose(unitChoice(kind, directPrices[kind])) })}
-        />
+        <UnitsSection prices={directPrices} {...(onUnit && { onBuy: onUnit })} />
         <ShopInformation />
       </div>
     </>
