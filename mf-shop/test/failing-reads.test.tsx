@@ -32,6 +32,7 @@ const untold = {
 };
 
 testFailingReads(site, [
+  { at: '/tarifs' },
   { at: '/slot/balance', as: ['ROLE_USER'], untold },
   { at: '/slot/payment', as: ['ROLE_USER'], untold },
   { at: '/shop', as: ['ROLE_USER', 'ROLE_RECRUITER'], untold },

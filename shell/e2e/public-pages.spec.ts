@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from './journey.ts';
 const pages = [
   ['/', /Praticio · Offres/],
   ['/contact', /^Contact/, 'linked'],
+  ['/tarifs', /^Tarifs/, 'linked'],
   ['/mentions-legales', /^Mentions légales/, 'linked'],
   ['/licences', /^Licences/, 'linked'],
   ['/cgu', /^Conditions générales d'utilisation/, 'linked'],

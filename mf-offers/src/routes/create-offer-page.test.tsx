@@ -46,4 +46,5 @@ test('who has no structure is led to the profile', async () => {
   server.use(answer('get', '/profile', profileSchema, profileFixture({ structure: null })));
   open();
   expect(await screen.findByRole('link', { name: 'Ouvrir mon profil' })).toHaveAttribute('href', '/profile');
+  expect(screen.getByRole('link', { name: 'Voir les tarifs' })).toHaveAttribute('href', '/tarifs');
 });

@@ -1,5 +1,4 @@
 import { Button, LinkButton } from '@praticio/ui-kit/button';
-import { Row } from '@praticio/ui-kit/layout';
 import { useProfile } from '@praticio/ui-kit/profile';
 import { useBecomeRecruiter } from '@praticio/ui-kit/recruiter';
 import { useHasRole } from '@praticio/ui-kit/session';
@@ -16,14 +15,7 @@ export function RecruitersOnly({ children }: { children: ReactNode }) {
     <EmptyState
       icon="shield"
       title="La publication d'offres est réservée aux recruteurs"
-      action={
-        <Row align="center">
-          {hasStructure ? <SwitchButton /> : <LinkButton to="/profile">Ouvrir mon profil</LinkButton>}
-          <LinkButton to="/tarifs" variant="secondary">
-            Voir les tarifs
-          </LinkButton>
-        </Row>
-      }
+      action={hasStructure ? <SwitchButton /> : <LinkButton to="/profile">Ouvrir mon profil</LinkButton>}
     >
       {hasStructure
         ? 'Votre compte peut aussi devenir un compte recruteur : vous publiez des offres, recevez des candidatures et consultez la CVthèque. Ce choix est définitif.'

@@ -75,9 +75,14 @@ export function Features() {
           </LinkButton>
         </Side>
         <Side title="Vous recrutez" points={RECRUITING} isDeep>
-          <LinkButton to="/offers/create" variant="on-deep">
-            Publier une offre
-          </LinkButton>
+          <div className="flex flex-wrap items-center gap-6">
+            <LinkButton to="/offers/create" variant="on-deep">
+              Publier une offre
+            </LinkButton>
+            <Link to="/tarifs" className="kit-reach font-semibold underline">
+              Voir les tarifs
+            </Link>
+          </div>
         </Side>
       </div>
     </HomeSection>

@@ -169,4 +169,5 @@ test('four cards lead to offers, premises, partners and patient lists', () => {
     ["Recherche d'associé", '/offers?query=associé'],
     ['Cession de patientèle', '/offers?query=patientèle'],
   ]);
+  expect(screen.getByRole('link', { name: 'Voir les tarifs' })).toHaveAttribute('href', '/tarifs');
 });
