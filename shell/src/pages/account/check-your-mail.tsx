@@ -6,16 +6,27 @@ import { webmailOf } from './webmail.ts';
 
 const PAUSE_S = 60;
 
-/** After a registration: where the link went, and another one for who finds none. `back` says where it leads. */
-export function CheckYourMail({ email, back }: { email: string; back: string }) {
+interface CheckYourMailProps {
+  email: string;
+  /** Where the link leads. */
+  back: string;
+  /** What is shown for a while. */
+  children: ReactNode;
+}
+
+/** After a registration: where the link went, and another one for who finds none. */
+export function CheckYourMail({ email, back, children }: CheckYourMailProps) {
   const webmail = webmailOf(email);
   return (
     <section className="check-mail">
-      <svg className="check-mail__envelope" viewBox="0 0 132 92" aria-hidden="true">
-        <rect x="2" y="4" width="126" height="86" rx="12" />
-        <path d="M8 11 58 47q8 5 16 0L106 24" />
-        <circle cx="112" cy="18" r="15" />
-      </svg>
+      <div className="check-mail__top">
+        <svg className="check-mail__envelope" viewBox="0 0 132 92" aria-hidden="true">
+          <rect x="2" y="4" width="126" height="86" rx="12" />
+          <path d="M8 11 58 47q8 5 16 0L106 24" />
+          <circle cx="112" cy="18" r="15" />
+        </svg>
+        {children}
+      </div>
       <h1 className="kit-title">Vérifiez votre boîte.</h1>
       <p className="mt-3 text-lg text-muted">
         Nous avons envoyé un lien à{' '}

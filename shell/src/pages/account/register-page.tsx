@@ -98,8 +98,9 @@ function MailedPage({ email, confirmation, wanted, aside, children }: MailedPage
   return (
     <AccountPage documentTitle="Vérifiez votre boîte" links={<Links />} wanted={wanted} aside={aside} isBare>
       <Stack>
-        {confirmation && <Alert tone="success">{confirmation}</Alert>}
-        <CheckYourMail email={email} back={wayBack(wanted)} />
+        <CheckYourMail email={email} back={wayBack(wanted)}>
+          {confirmation && <Alert tone="success">{confirmation}</Alert>}
+        </CheckYourMail>
         <details className="check-mail__other">
           <summary>Une autre adresse ?</summary>
           <Card className="mt-4">{children}</Card>
@@ -112,8 +113,8 @@ function MailedPage({ email, confirmation, wanted, aside, children }: MailedPage
 /** Where the mailed link leads. */
 const wayBack = (wanted: string | null): string =>
   wanted && isShownAfterwards(wanted)
-    ? 'Ouvrez-le dans ce navigateur : vous reviendrez où vous en étiez.'
-    : 'Ouvrez-le dans ce navigateur pour continuer.';
+    ? 'Ouvrez ce lien ici : vous reviendrez où vous en étiez.'
+    : 'Ouvrez ce lien pour continuer.';
 
 function Links() {
   const { state } = useLocation();
