@@ -1,6 +1,11 @@
 import { returnOf, useLocation } from '@praticio/ui-kit/router';
+import { isShownAfterwards } from '../account/came-from.tsx';
 
-/** Where a member goes once they have said who they are: back to the offer that they wanted to answer, else to their own space. */
+/**
+ * Where a member goes once they have said who they are: back to the offer, CV or price that they came for, else, as the
+ * specification says, to their own space.
+ */
 export function useNextPage(): string {
-  return returnOf(useLocation().state) ?? '/dashboard';
+  const wanted = returnOf(useLocation().state);
+  return wanted && isShownAfterwards(wanted) ? wanted : '/dashboard';
 }

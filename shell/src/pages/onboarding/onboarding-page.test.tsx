@@ -42,6 +42,17 @@ test('while the profile cannot be read nobody is asked for what may be there alr
   await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
 });
 
+test.each([
+  ['/shop', '/shop'],
+  ['/cv-library?highlight=x', '/cv-library?highlight=x'],
+  ['/profile', '/dashboard'],
+])('who came for %s goes on to %s', async (from, to) => {
+  signInAs();
+  server.use(answer('get', '/profile', profileSchema, profile()));
+  const { currentUrl } = renderPage(<OnboardingPage />, { at: '/onboarding/structure', state: { from } });
+  await waitFor(() => expect(currentUrl()).toBe(to));
+});
+
 test('the form appears once a type is chosen', async () => {
   const { user } = await open();
   expect(screen.getAllByRole('radio')).toHaveLength(5);
