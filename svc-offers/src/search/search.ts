@@ -47,7 +47,8 @@ function createReader(deps: ReadingDeps) {
 }
 type Read = ReturnType<typeof createReader>;
 
-function askedBy({ index, gazetteer, reading: deps }: Deps, read: Read, query: OffersQuery): Asked {
+/** The search as it is asked for, and as it is where its words are mistyped. */
+function askedBy({ index, gazetteer, reading: deps }: Deps, read: Read, query: OffersQuery) {
   const filtered = placeAsked(query, gazetteer);
   if (query.near !== '' && !filtered) throw validationError({ near: 'Ce lieu est inconnu' });
   // a place that was chosen wins over one among the words
@@ -63,9 +64,10 @@ function askedBy({ index, gazetteer, reading: deps }: Deps, read: Read, query: O
         : query,
     };
   };
-  const exact = asked(read(query.query, plain));
-  if (exact.reading.understood.rest === '' || index.hasWords(exact.query, exact.reading)) return exact;
-  return asked(readMistyped(query.query, deps, { plain, isUsed: index.hasWord }));
+  return {
+    exact: asked(read(query.query, plain)),
+    mistyped: () => asked(readMistyped(query.query, deps, { plain, isUsed: index.hasWord })),
+  };
 }
 
 interface Answered extends FoundOffers {
@@ -78,15 +80,24 @@ interface Answered extends FoundOffers {
 export function searchOffers(deps: Deps) {
   const read = createReader(deps.reading);
   return (query: OffersQuery): Answered => {
-    const { query: asked, near, reading } = askedBy(deps, read, query);
-    const search = (one: OffersQuery) => deps.index.search(one, deps.now(), reading);
-    const found = search(asked);
+    const { exact, mistyped } = askedBy(deps, read, query);
+    const foundBy = (asked: Asked) => deps.index.search(asked.query, deps.now(), asked.reading);
+    let [asked, found] = [exact, foundBy(exact)];
+    const mayBeMistyped = found.total === 0 && exact.reading.understood.rest !== '';
+    if (mayBeMistyped && !deps.index.hasWords(exact.query, exact.reading)) {
+      asked = mistyped();
+      found = foundBy(asked);
+    }
+    const { near, reading } = asked;
     const isAround = near?.coordinates != null;
     return {
       ...found,
       near,
       understood: query.query === '' ? null : reading.understood,
-      waysOut: waysOut({ query: asked, isAround, total: found.total }, (one) => search(one).total),
+      waysOut: waysOut(
+        { query: asked.query, isAround, total: found.total },
+        (one) => foundBy({ ...asked, query: one }).total,
+      ),
     };
   };
 }
