@@ -50,12 +50,12 @@ export function openCv(deps: Deps) {
   async function assertUnlocked(actor: Actor, owner: Account): Promise<void> {
     const known = await unlocks.among(actor.id, [owner.id]);
     if (known.has(owner.id)) return;
-    // as if its owner did not show it: nobody is told of a block
-    if (await isBlocked(owner.id, actor.id)) throw new AppError('cv/withdrawn');
     if (verifiedOnly) {
       const recruiter = await accounts.findById(actor.id);
       if (!recruiter?.structure?.verified) throw new AppError('cv/structure-not-verified');
     }
+    // as if its owner did not show it: nobody is told of a block
+    if (await isBlocked(owner.id, actor.id)) throw new AppError('cv/withdrawn');
     await readFile(owner.id); // nothing is charged for a file that nobody may open yet
     await unlockCv({ recruiterId: actor.id, candidateId: owner.id }).catch((error: unknown) => {
       if (!isAppError(error, 'billing/insufficient-credits')) throw error;
