@@ -48,6 +48,55 @@ test.describe('an unknown path', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the browser's back closes a sheet or the menu first, and then leaves the page", async ({ page }) => {
+    const sheet = page.getByRole('dialog', { name: 'Filtres' });
+    const openSheet = async () => {
+      await page.getByRole('button', { name: /^Filtres/ }).click();
+      await expect(sheet).toBeVisible();
+    };
+    const untilSettled = (over: number) =>
+      expect
+        .poll(() => page.evaluate(() => (history.state as { over?: number } | null)?.over ?? 0))
+        .toBe(over);
+    await page.goto('/contact');
+    await page.goto('/offers');
+    await openSheet();
+    await untilSettled(1);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL('/offers');
+
+    // closed otherwise, it leaves nothing that back would have to pass
+    await openSheet();
+    await untilSettled(1);
+    await sheet.getByRole('button', { name: 'Fermer' }).click();
+    await untilSettled(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+
+    const menu = page.getByRole('button', { name: 'Fermer le menu' });
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    await untilSettled(1);
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/contact');
+
+    // a link of it leads on, and back from there to the page below
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    await untilSettled(1);
+    await page.getByRole('banner').getByRole('link', { name: 'Accueil', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(menu).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+    await untilSettled(0);
+    await expect(menu).toBeHidden();
+  });
+});
+
 test('the keyboard skips to the content', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,4 +1,5 @@
 import { Avatar } from '@praticio/ui-kit/avatar';
+import { useBackCloses } from '@praticio/ui-kit/back-closes';
 import { Button, IconButton } from '@praticio/ui-kit/button';
 import { useLocation } from '@praticio/ui-kit/router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -23,6 +24,7 @@ export function SiteHeader({ home, desktop, mobile, always, owner }: SiteHeaderP
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
   const buttonId = useId();
+  useBackCloses(isOpen, () => setOpen(false));
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere folds the menu
   useEffect(() => setOpen(false), [key]);

@@ -1,4 +1,5 @@
 import { useAreaMark } from '@praticio/ui-kit/area';
+import { useBackCloses } from '@praticio/ui-kit/back-closes';
 import { Button, IconButton } from '@praticio/ui-kit/button';
 import { type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
@@ -13,10 +14,12 @@ interface DialogProps {
   size?: 'small' | 'medium' | 'large' | 'full';
   /** 'alertdialog' for questions that must be answered; a click outside does not close it. */
   role?: 'dialog' | 'alertdialog';
+  /** For a question about leaving the page: the browser's back is what it asks about. */
+  isAboutLeaving?: boolean;
   className?: string;
 }
 
-/** A modal window: keeps the focus inside, closes on Escape, restores the focus. On a phone it is at the bottom. */
+/** A modal window: keeps the focus inside, closes on Escape and by the browser's back, restores the focus. On a phone it is at the bottom. */
 export function Dialog({
   title,
   isOpen,
@@ -24,9 +27,11 @@ export function Dialog({
   children,
   size = 'medium',
   role = 'dialog',
+  isAboutLeaving = false,
   className,
 }: DialogProps) {
   const mark = useAreaMark();
+  useBackCloses(isOpen && !isAboutLeaving, () => onOpenChange(false));
   return (
     <ModalOverlay
       {...mark}
@@ -62,11 +67,13 @@ interface ConfirmDialogProps {
   confirmLabel?: string;
   cancelLabel?: string;
   isDestructive?: boolean;
+  isAboutLeaving?: boolean;
 }
 
 /** A question with two answers; the focus is first on the safe one, cancelling. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, isOpen, onOpenChange, onConfirm, isDestructive = false } = props;
+  const { title, children, isOpen, onOpenChange, onConfirm } = props;
+  const { isDestructive = false, isAboutLeaving = false } = props;
   const { confirmLabel = 'Confirmer', cancelLabel = 'Annuler' } = props;
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
@@ -79,7 +86,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   };
   return (
-    <Dialog title={title} isOpen={isOpen} onOpenChange={onOpenChange} size="small" role="alertdialog">
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      size="small"
+      role="alertdialog"
+      isAboutLeaving={isAboutLeaving}
+    >
       <div>{children}</div>
       <div className="kit-dialog__actions">
         <Button variant="secondary" autoFocus onPress={() => onOpenChange(false)} isDisabled={isBusy}>

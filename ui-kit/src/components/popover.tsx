@@ -1,4 +1,5 @@
 import { useAreaMark } from '@praticio/ui-kit/area';
+import { useBackCloses } from '@praticio/ui-kit/back-closes';
 import type { ReactNode } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
@@ -12,7 +13,7 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A small window below a button: keeps the focus, closes on Escape and on a press outside. */
+/** A small window below a button: keeps the focus, closes on Escape, on a press outside and by the browser's back. */
 export function Popover({ trigger, label, children }: PopoverProps) {
   const mark = useAreaMark();
   return (
@@ -20,9 +21,14 @@ export function Popover({ trigger, label, children }: PopoverProps) {
       <AriaButtons>{trigger}</AriaButtons>
       <AriaPopover className="kit-popover kit-popover--window" placement="bottom end" {...mark}>
         <Dialog className="kit-popover__dialog" aria-label={label}>
-          {({ close }) => children(close)}
+          {({ close }) => <Opened close={close}>{children(close)}</Opened>}
         </Dialog>
       </AriaPopover>
     </DialogTrigger>
   );
+}
+
+function Opened({ close, children }: { close: () => void; children: ReactNode }) {
+  useBackCloses(true, close);
+  return children;
 }

@@ -47,6 +47,7 @@ export function useLeaveGuard(
       confirmLabel="Quitter"
       cancelLabel="Rester sur la page"
       isDestructive
+      isAboutLeaving
     >
       <p>{warning}</p>
     </ConfirmDialog>
