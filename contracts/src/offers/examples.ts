@@ -24,6 +24,7 @@ import {
 } from './example-entities.ts';
 import { ofFacets, offerFacts } from './facts.ts';
 import { OFFERS_PER_PAGE } from './limits.ts';
+import { nothingUnderstood } from './understood.ts';
 
 const { id } = exampleOffer;
 const interestId = exampleSentInterest.id;
@@ -45,6 +46,7 @@ const alert: Alert = {
   enabled: true,
   createdAt: '2026-11-20T08:30:00.000Z',
 };
+const specialty = 'Médecine générale';
 const onePage = { current_page: 1, total_pages: 1, total_items: 1 };
 const answered = '2026-11-21T12:15:00.000Z';
 const calendarUrl = `https://praticio.fr/api/calendar/${alertId}/praticio.ics`;
@@ -84,13 +86,7 @@ export const offersExamples = {
         verified: 1,
       },
       near: nantes,
-      understood: {
-        specialities: ['Médecine générale'],
-        profession: 'Médecine générale',
-        place: null,
-        contractTypes: [],
-        rest: '',
-      },
+      understood: { ...nothingUnderstood(''), specialities: [specialty], profession: specialty },
       waysOut: [{ kind: 'radius', radius: 100, more: 4 }],
     },
   },
