@@ -45,7 +45,7 @@ export const identityService = defineService({
       { accountOfPasskey: (proof) => passkeys.accountOf(proof) },
     );
     const { passkeys, part: passkeysPart } = openPasskeys(context, { accounts, passwords, sessions });
-    const { part: registrationPart } = openRegistration({ accounts, mailbox, passwords });
+    const { part: registrationPart } = openRegistration(context, { accounts, mailbox, passwords, sessions });
     const { registries, part: registriesPart } = openRegistries(context);
     const { part: structuresPart } = openStructures(context, { accounts, mailbox, sessions, registries });
     const { candidates, part: candidatesPart } = openCandidates(context, { accounts });

@@ -43,6 +43,7 @@ const stored = (): Stored => ({
     recoveryHashes: ['hash of a code'],
   },
   verification: [link()],
+  signUp: { hash: 'hash of a sign-up', expiresAt: day() },
   passwordReset: [link()],
   newEmail: 'nouvelle.zelie@exemple.test',
   currentEmailLink: [link()],
@@ -215,7 +216,7 @@ testPersonalFields({
     { why: 'a secret', fields: /^accounts\.(passwordHash|devices\.hash)$/ },
     {
       why: 'secrets of links in mails, until they expire',
-      fields: /^accounts\.(verification|passwordReset|currentEmailLink|newEmailLink|loginUnlock)\./,
+      fields: /^accounts\.(verification|signUp|passwordReset|currentEmailLink|newEmailLink|loginUnlock)\./,
     },
     {
       why: 'secrets of the second factor',

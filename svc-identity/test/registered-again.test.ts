@@ -102,3 +102,74 @@ it('links that an earlier version wrote, one of each purpose, still work', async
   expect((await verify(verification)).status).toBe(200);
   expect((await reset(passwordReset)).status).toBe(200);
 });
+
+describe('the browser that registered an address', () => {
+  const cookieIn = (headers: Headers) =>
+    /praticioSignUp=[\w-]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
+  async function registerIn(email: string) {
+    const json = { email, password: PASSWORD, acceptTerms: true };
+    const { headers, status } = await platform.request('POST', '/api/register', { json });
+    expect(status).toBe(201);
+    return { cookie: cookieIn(headers), set: headers.get('set-cookie') };
+  }
+  const open = (token: string, cookie: string) =>
+    platform.request<{ token?: string; email?: string; message: string }>(
+      'GET',
+      `/api/verify-email/${token}`,
+      {
+        headers: { cookie },
+      },
+    );
+
+  it('is signed in by the mailed link, once, and is known from then on', async () => {
+    const email = newEmail();
+    const { cookie, set } = await registerIn(email);
+    expect(set).toMatch(
+      /^praticioSignUp=[\w-]{43}; Path=\/api\/verify-email; Max-Age=86400; HttpOnly; SameSite=Strict$/,
+    );
+    const link = await platform.linkToken(email, 'verify-email');
+    const { body, headers } = await open(link, cookie);
+    expect(body).toEqual({
+      message: 'Votre adresse email est vérifiée. Vous pouvez vous connecter.',
+      email,
+      token: expect.any(String),
+    });
+    expect((await platform.profileOf(body.token ?? '')).user.email).toBe(email);
+    expect(headers.get('set-cookie')).toContain('praticioSignUp=; Path=/api/verify-email; Max-Age=0');
+    expect(headers.get('set-cookie')).toContain('praticioDevice=');
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect((await open(link, cookie)).body).toEqual({ message: body.message, email });
+  });
+
+  it('is told the email address in another browser, which then asks for the password', async () => {
+    const email = newEmail();
+    await registerIn(email);
+    const link = await platform.linkToken(email, 'verify-email');
+    const { cookie } = await registerIn(newEmail());
+    const { body } = await open(link, cookie);
+    expect(body).toEqual({ message: expect.any(String), email });
+  });
+
+  it('gains nothing when the owner of the mailbox opens the link, nor once somebody registers it again', async () => {
+    const email = newEmail();
+    const stranger = await registerIn(email);
+    const first = await platform.linkToken(email, 'verify-email');
+    expect((await open(first, '')).body).not.toHaveProperty('token');
+    expect((await open(first, stranger.cookie)).body).not.toHaveProperty('token');
+
+    const contested = newEmail();
+    const before = await registerIn(contested);
+    const link = await platform.linkToken(contested, 'verify-email');
+    const after = await registerIn(contested);
+    for (const { cookie } of [before, after]) expect((await open(link, cookie)).status).toBe(409);
+  });
+
+  it('gets a cookie for an address that has an account too, which opens nothing', async () => {
+    const email = newEmail();
+    await platform.join(email);
+    const { cookie } = await registerIn(email);
+    expect(cookie).not.toBe('');
+    expect(JSON.stringify(await accounts().findOne({ email }))).not.toContain(cookie.split('=')[1]);
+    expect((await accounts().findOne({ email }))?.signUp).toBeNull();
+  });
+});

@@ -34,6 +34,7 @@ export const longLivedRights = {
     keeper: 'identity',
     stored: [
       'accounts.verification',
+      'accounts.signUp',
       'accounts.passwordReset',
       'accounts.currentEmailLink',
       'accounts.newEmailLink',

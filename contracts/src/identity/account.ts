@@ -62,6 +62,14 @@ export const loginSchema = z.object({
 });
 export const tokenAnswerSchema = z.object({ token: z.string() });
 
+/** The answer to a verification link; earlier versions send the message alone. */
+export const emailVerifiedSchema = messageAnswerSchema.extend({
+  /** The address that is verified, for the login of another browser. */
+  email: z.string().optional(),
+  /** Of a first session: only in the browser that registered the address, and only once. */
+  token: z.string().optional(),
+});
+
 export const emailOnlySchema = z.object({ email: emailSchema });
 
 export const resetTokenSchema = z.object({ token: z.string().min(1).max(256) });

@@ -25,7 +25,7 @@ export const identityExamples = {
   },
   verifyEmail: {
     params: { token: linkToken },
-    answer: { message: 'Votre adresse email est vérifiée. Vous pouvez vous connecter.' },
+    answer: { message: 'Votre adresse email est vérifiée. Vous pouvez vous connecter.', email, token },
   },
   requestVerification: {
     body: { email },

@@ -50,7 +50,7 @@ export interface Call<E extends Endpoint> extends Caller<E> {
   /** Only for `idempotent` endpoints; random if the caller sent none. */
   idempotencyKey: string;
   /** Sets a header of the answer. */
-  setHeader: (name: string, value: string) => void;
+  setHeader: (name: string, value: string | string[]) => void;
   /** Of a `paged` endpoint: names the other pages of its list of `totalItems` entries in the answer's headers. */
   setPages: (totalItems: number) => void;
 }
@@ -115,7 +115,7 @@ export function handle<const E extends Endpoint, Prepared = undefined>(
       const signal = signalOfLeaving(ctx);
       const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(ctx) : '';
       const { body, files } = await bodyOf(ctx, endpoint);
-      const setHeader = (name: string, value: string) => ctx.set(name, value);
+      const setHeader = (name: string, value: string | string[]) => ctx.set(name, value);
       const setPages = (totalItems: number) => {
         const page = caller.query as { page: number; limit: number };
         for (const [name, value] of Object.entries(listPageHeaders(ctx.path, page, totalItems)))

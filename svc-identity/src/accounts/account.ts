@@ -76,6 +76,21 @@ export interface StructureCheck {
   sources: string[];
 }
 
+/** The browser that registered the address: with it, the mailed link starts the first session. */
+export interface SignUp {
+  /** Hash of the random value in its cookie. */
+  hash: string;
+  expiresAt: Date;
+}
+
+/** The answer of the registry of practitioners about a number and the name that it was asked for. */
+export interface RppsCheck extends Pick<Account, 'firstname' | 'lastname'> {
+  rppsNumber: string;
+  at: Date;
+  /** Whether an active practitioner of this name has the number. */
+  isConfirmed: boolean;
+}
+
 /** A person and everything that belongs to them alone: the one document that each use case changes. */
 export interface Account {
   id: string;
@@ -99,6 +114,8 @@ export interface Account {
   /** Of administrators: codes of an authenticator app; null without. */
   secondFactor: SecondFactor | null;
   verification: Link[];
+  /** Null once the address is verified or registered again. */
+  signUp: SignUp | null;
   passwordReset: Link[];
   /** An email address that replaces `email` once both have confirmed it through their own link. */
   newEmail: string | null;

@@ -23,6 +23,7 @@ const account = accountWith({
   passkeys: [passkey],
   secondFactor: codes,
   verification: [link],
+  signUp: { hash: 'theirs', expiresAt: now },
   passwordReset: [link],
   newEmail: 'nouvelle@exemple.test',
   currentEmailLink: [link],

@@ -28,6 +28,7 @@ export const rightOf = {
   passkeys: 'passkey',
   secondFactor: 'codes',
   verification: 'mailed-link',
+  signUp: 'mailed-link',
   passwordReset: 'mailed-link',
   newEmail: 'mailed-link',
   currentEmailLink: 'mailed-link',
@@ -63,7 +64,8 @@ export function endRights(account: Account, ending: Ending): Required<AccountCha
   const { reason, now, browser, endsPasskeys = false } = ending;
   const ver = account.ver + 1;
   const set: AccountChange['set'] = { ver };
-  if (endsFor('mailed-link', reason)) Object.assign(set, noLinksOnTheirWay(), { verification: [] });
+  if (endsFor('mailed-link', reason))
+    Object.assign(set, noLinksOnTheirWay(), { verification: [], signUp: null });
   if (endsFor('known-browser', reason)) {
     set.devices = account.devices.map((device) =>
       device.hash === browser || device.endedAt ? device : { ...device, endedAt: now },

@@ -19,6 +19,7 @@ export function newAccount(email: string, passwordHash: string, at: Date): Omit<
     passkeys: [],
     secondFactor: null,
     verification: [],
+    signUp: null,
     passwordReset: [],
     newEmail: null,
     currentEmailLink: [],

@@ -120,6 +120,7 @@ function ownWords(account: Account) {
   const {
     passwordHash: _passwordHash,
     verification: _verification,
+    signUp: _signUp,
     passwordReset: _passwordReset,
     currentEmailLink: _currentEmailLink,
     newEmailLink: _newEmailLink,

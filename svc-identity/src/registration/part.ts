@@ -1,6 +1,8 @@
 import type { Accounts } from '../accounts/part.ts';
+import type { IdentityContext } from '../config.ts';
 import type { Mailbox } from '../mailbox/part.ts';
 import type { Passwords } from '../passwords/part.ts';
+import type { Sessions } from '../sessions/part.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { register } from './register.ts';
 import { registrationRoutes } from './routes.ts';
@@ -10,11 +12,14 @@ interface Rooms {
   accounts: Accounts;
   mailbox: Mailbox;
   passwords: Passwords;
+  sessions: Sessions;
 }
 
 /** The email address of an account: registering it, verifying it, changing it. */
-export function openRegistration({ accounts, mailbox, passwords }: Rooms) {
-  const deps = { ...passwords.gate, accounts, linkTokens: accounts.linkTokens };
+export function openRegistration({ config }: IdentityContext, rooms: Rooms) {
+  const { accounts, mailbox, passwords, sessions } = rooms;
+  const linkTokens = accounts.linkTokens;
+  const deps = { ...passwords.gate, accounts, linkTokens, startSession: sessions.start };
   return {
     part: {
       routes: registrationRoutes({
@@ -23,6 +28,7 @@ export function openRegistration({ accounts, mailbox, passwords }: Rooms) {
         requestMail: mailbox.add,
         requestEmailChange: requestEmailChange(deps),
         confirmEmailChange: confirmEmailChange(deps),
+        isSecure: config.PUBLIC_URL.startsWith('https:'),
       }),
     },
   };

@@ -1,9 +1,12 @@
 import * as identity from '@praticio/contracts/identity/endpoints';
 import { EMAIL_VERIFIED } from '@praticio/contracts/identity/messages';
 import { handle } from '@praticio/service-kit/handle';
+import { deviceCookie } from '../accounts/device-cookie.ts';
 import type { requestMail } from '../mailbox/request-mail.ts';
+import { deviceFrom } from '../sessions/device-view.ts';
 import type { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import type { register } from './register.ts';
+import { newSignUpValue, signUpCookie, signUpValueOf } from './sign-up-cookie.ts';
 import type { verifyEmail } from './verify-email.ts';
 
 interface Rules {
@@ -12,6 +15,8 @@ interface Rules {
   requestMail: ReturnType<typeof requestMail>;
   requestEmailChange: ReturnType<typeof requestEmailChange>;
   confirmEmailChange: ReturnType<typeof confirmEmailChange>;
+  /** Whether browsers reach the platform over https. */
+  isSecure: boolean;
 }
 
 /** The email address of an account. The answers to visitors never tell whether one has an account. */
@@ -21,18 +26,26 @@ export function registrationRoutes({
   requestMail,
   requestEmailChange,
   confirmEmailChange,
+  isSecure,
 }: Rules) {
   return [
-    handle(identity.register, async ({ body: { acceptTerms = false, ...input } }) => {
-      await register({ ...input, acceptTerms });
+    handle(identity.register, async ({ body: { acceptTerms = false, ...input }, setHeader }) => {
+      const browser = newSignUpValue();
+      await register({ ...input, acceptTerms, browser });
+      // for an address that has an account too: the answers are alike
+      setHeader('Set-Cookie', signUpCookie(browser, isSecure));
       return {
         message: 'Votre demande est enregistrée. Ouvrez le lien que nous venons de vous envoyer par email.',
       };
     }),
 
-    handle(identity.verifyEmail, async ({ params }) => {
-      await verifyEmail(params.token);
-      return { message: EMAIL_VERIFIED };
+    handle(identity.verifyEmail, async ({ params, header, setHeader }) => {
+      const device = deviceFrom(header);
+      const signUp = signUpValueOf(header('cookie'));
+      const { email, token } = await verifyEmail({ token: params.token, signUp, device });
+      if (!token) return { message: EMAIL_VERIFIED, email };
+      setHeader('Set-Cookie', [deviceCookie(device.cookie, isSecure), signUpCookie(null, isSecure)]);
+      return { message: EMAIL_VERIFIED, email, token };
     }),
 
     handle(identity.requestVerification, async ({ body }) => {

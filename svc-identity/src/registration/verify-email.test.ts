@@ -17,6 +17,8 @@ const linkOf = (token: string, changes: Partial<Link> = {}): Link => ({
   ...changes,
 });
 
+const device = { cookie: 'cookie', name: 'Firefox' };
+
 function situation(
   purpose: 'verification' | 'loginUnlock',
   link: Partial<Link> = {},
@@ -28,12 +30,17 @@ function situation(
   const account = ports.keep({ ...blank, [purpose]: [linkOf(token, link), linkOf('other')] });
   const linkTokens = { derive: () => '', hash: (text: string) => `hash of ${text}` };
   const deps = { ...ports, linkTokens, now: () => now };
+  const sessions: string[] = [];
+  const startSession = async ({ id, verifiedAt }: Account, { name }: typeof device, remember: boolean) =>
+    `session ${sessions.push(`${id} ${verifiedAt !== null} ${name} ${remember}`)}`;
   return {
     ...ports,
     account,
     token,
     current: () => ports.stored.get(account.id),
-    verify: (used = token) => verifyEmail(deps)(used),
+    verify: (used = token, signUp: string | null = null) =>
+      verifyEmail({ ...deps, startSession })({ token: used, signUp, device }),
+    sessions,
     unlock: (used = token) => unlockLogin(deps)({ token: used, device: 'cookie' }),
   };
 }
@@ -54,6 +61,35 @@ it('a verification link of an email address that was registered again leads to t
     extras: { redirect: expect.stringContaining(token) },
   });
   expect(current()?.verifiedAt).toBeNull();
+});
+
+const signUp = { hash: 'hash of browser', expiresAt: minutes(60) };
+
+it('a verification link signs in the browser that registered the address, once', async () => {
+  const { verify, current, account, sessions } = situation('verification', {}, { signUp });
+  expect(await verify(undefined, 'browser')).toEqual({ email: account.email, token: 'session 1' });
+  expect(sessions).toEqual([`${account.id} true Firefox false`]);
+  expect(current()?.signUp).toBeNull();
+  expect(await verify(undefined, 'browser')).toEqual({ email: account.email, token: null });
+  expect(sessions).toHaveLength(1);
+});
+
+const passkey = { id: 'p', publicKey: '', counter: 0, name: 'Clé', addedAt: now, usedAt: null };
+it.each<[string, Partial<Account>, string | null]>([
+  ['another browser', { signUp }, 'another'],
+  ['a browser without a value', { signUp }, null],
+  ['the browser of an address that was registered before this version', { signUp: null }, 'browser'],
+  ['the browser once its value is over', { signUp: { ...signUp, expiresAt: now } }, 'browser'],
+  ['the browser of a banned account', { signUp, bannedAt: now }, 'browser'],
+  ['the browser of an administrator', { signUp, roles: ['ROLE_USER', 'ROLE_ADMIN'] }, 'browser'],
+  ['a browser that would need a second factor', { signUp, passkeys: [passkey] }, 'browser'],
+])('a verification link verifies, and does not sign in %s', async (_name, changes, browser) => {
+  const { verify, current, account, sessions } = situation('verification', {}, changes);
+  expect(await verify(undefined, browser)).toEqual({ email: account.email, token: null });
+  expect(sessions).toEqual([]);
+  // whoever has the right browser gains nothing by a link that was opened elsewhere
+  expect(current()).toMatchObject({ verifiedAt: now, signUp: null });
+  expect((await verify(undefined, 'browser')).token).toBeNull();
 });
 
 it('an unlock link forgets the failures of all browsers, and the account knows this one', async () => {
@@ -97,6 +133,8 @@ it('a database that fails is no invalid link', async () => {
   const change = () => Promise.reject(new Error('away'));
   const linkTokens = { derive: () => '', hash: (text: string) => text };
   const deps = { ...ports, accounts: { ...accounts, change }, linkTokens, now: () => now };
-  await expect(verifyEmail(deps)('any')).rejects.toThrow('away');
+  const opening = { token: 'any', signUp: null, device };
+  const startSession = async () => '';
+  await expect(verifyEmail({ ...deps, startSession })(opening)).rejects.toThrow('away');
   await expect(unlockLogin(deps)({ token: 'any', device: '' })).rejects.toThrow('away');
 });

@@ -6,6 +6,7 @@ import {
   currentPasswordSchema,
   emailConfirmedSchema,
   emailOnlySchema,
+  emailVerifiedSchema,
   passwordChangedSchema,
   registerRequestSchema,
   resetCheckSchema,
@@ -30,9 +31,9 @@ export const verifyEmail = {
   path: '/api/verify-email/:token',
   access: 'public',
   summary:
-    'Verifies the email address of the link; one registered more than once is led to choose its password',
+    'Verifies the email address of the link, and signs in the browser that registered it; an address registered more than once is led to choose its password',
   params: resetTokenSchema,
-  answer: messageAnswerSchema,
+  answer: emailVerifiedSchema,
   errors: ['auth/password-to-choose', 'auth/verification-link-invalid'],
 } as const satisfies Endpoint;
 

@@ -79,9 +79,9 @@ const SECTIONS = [
       <p>
         Le site n'utilise ni publicité ni mesure d'audience tierce ; il compte les vues des offres sans
         cookie. Il garde dans votre navigateur ce qui est nécessaire à votre session, à la reconnaissance de
-        votre navigateur quand vous vous connectez (un an), au brouillon de vos formulaires et, quand une
-        nouvelle version du site est proposée par étapes, à celle que vous recevez (un nombre de 0 à 99), rien
-        d'autre : aucun bandeau n'est donc nécessaire.
+        votre navigateur quand vous créez un compte (24 heures) et quand vous vous connectez (un an), au
+        brouillon de vos formulaires et, quand une nouvelle version du site est proposée par étapes, à celle
+        que vous recevez (un nombre de 0 à 99), rien d'autre : aucun bandeau n'est donc nécessaire.
       </p>
     ),
   },
