@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AdminUser } from '@praticio/contracts/administration/user';
+import type { EstablishmentAnswer } from '@praticio/contracts/identity/establishment';
+import { listSpecialties } from '@praticio/contracts/offers/commands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLines, newAdministrator, type Page } from './back-office.ts';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
@@ -20,6 +22,9 @@ const registry = {
     const establishment = {
       siret,
       etat_administratif: 'A',
+      adresse: `12 BIS RUE DE L'ÉGLISE ${postalCode} SAINT-HERBLAIN`,
+      libelle_commune: 'SAINT-HERBLAIN',
+      activite_principale: '86.10Z',
       code_postal: postalCode,
       nom_commercial: null,
       liste_enseignes: null,
@@ -27,6 +32,8 @@ const registry = {
     };
     const company = {
       nom_complet: registry.name ?? name.toUpperCase(),
+      nom_raison_sociale: null,
+      nature_juridique: '5710',
       matching_etablissements: [establishment],
     };
     response.end(JSON.stringify({ results: query === siret ? [company] : [], total_results: 1 }));
@@ -107,6 +114,28 @@ it('leaves another name to the administrators, and tries again once the registry
   expect(await isVerified(stranger)).toBe(false);
 });
 
+it('fills in what the registry knows of a SIRET, for somebody who has signed in', async () => {
+  const token = await platform.join(newEmail());
+  const lookUp = (asked: string) =>
+    platform.request<EstablishmentAnswer>('GET', `/api/establishments?siret=${asked}`, { token });
+  expect((await lookUp(siret)).body).toEqual({
+    isAsked: true,
+    establishment: {
+      siret,
+      isActive: true,
+      name: registry.name ?? name.toUpperCase(),
+      type: 'medical',
+      address: { street: "12 Bis Rue de l'Église", city: 'Saint-Herblain', postalCode, country: 'France' },
+      finessNumber,
+    },
+  });
+  expect((await lookUp('35600000000048')).body).toEqual({ isAsked: true, establishment: null });
+  expect((await lookUp('12')).status).toBe(422);
+  registry.status = 503;
+  expect((await lookUp(siret)).status).toBe(503);
+  registry.status = 200;
+});
+
 it('asks again about a structure that changes its name or SIRET: the badge is lost until the registry confirms it', async () => {
   const token = await onboard(forms.medical);
   await expect.poll(() => isVerified(token)).toBe(true);
@@ -146,6 +175,25 @@ it('gives the badge to a practitioner whose RPPS number and establishment bear t
   const { id } = (await platform.profileOf(token)).user;
   const [line] = await auditLines(platform, admin.token, `search=${id}`);
   expect(line?.reason).toMatch(/SIRET \d{14} ; 127\.0\.0\.1:\d+, RPPS 10101010101$/);
+});
+
+it('marks a candidate whose RPPS number is in the registry under their name, and ends the mark with the name', async () => {
+  const token = await platform.join(newEmail());
+  const person = { firstname: 'Camille', lastname: 'Morel', profession: 'Cardiologie', rppsNumber };
+  platform.serveCommand(listSpecialties, async () => [{ id: 1, name: 'Cardiologie' }]);
+  const onboarded = await platform.request('POST', '/api/onboarding/candidate', { token, json: person });
+  expect(onboarded.status).toBe(201);
+  const isMarked = async () => (await platform.profileOf(token)).rppsVerified;
+  await expect.poll(isMarked).toBe(true);
+  const { id } = (await platform.profileOf(token)).user;
+  const told = (await platform.events('profile.updated')).filter(({ data }) => data.userId === id);
+  expect(told.at(-1)?.data.rppsVerified).toBe(true);
+
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ infoType: 'personal', lastname: 'Durand' }))
+    form.append(field, value);
+  expect((await platform.request('POST', '/api/profile', { token, form })).status).toBe(200);
+  expect(await isMarked()).toBe(false);
 });
 
 it('shows administrators what the registries and the structure say, and mails what they decide', async () => {

@@ -168,6 +168,20 @@ export const identityExamples = {
       lastname: 'Martin',
       phone: '06 12 34 56 78',
       profession: 'Cardiologie',
+  findEstablishment: {
+    query: { siret: structure.siret },
+    answer: {
+      isAsked: true,
+      establishment: {
+        siret: structure.siret,
+        isActive: true,
+        name: structure.name,
+        type: 'medical',
+        address,
+        finessNumber: structure.finessNumber,
+      },
+    },
+  },
       rppsNumber: '10101010101',
     },
     answer: {
@@ -266,6 +280,7 @@ export const identityAccess: AccessOf<typeof endpoints> = {
     expected: signedIn(404),
     params: () => ({ filename: 'unknown.pdf' }),
   },
+  findEstablishment: { expected: signedIn(422) },
   becomeRecruiter: { expected: [401, 200, 200, 200, 200, 403], json: {}, last: 1 },
   logOut: { expected: [401, 401, 401, 204, 204, 204], ended: ['candidateA', 'candidateB'], last: 2 },
   endAllSessions: { expected: signedIn(401), last: 3 },

@@ -17,9 +17,10 @@ interface Deps {
 /** Replaces what the person looks for. */
 export function updateCandidate({ accounts, specialties, findPlace, now }: Deps) {
   return async (actor: Pick<Actor, 'id'>, input: CandidateInput): Promise<Account> => {
-    const [place, names] = await Promise.all([
+    const isNamed = input.professions.length > 0 || input.profession || input.specialty;
+    const [place, specialties] = await Promise.all([
       input.placeId ? findPlace(input.placeId) : null,
-      input.professions.length > 0 ? specialties.all() : [],
+      isNamed ? deps.specialties.all() : [],
     ]);
     const at = now();
     const today = parisDay(at);

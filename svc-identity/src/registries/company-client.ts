@@ -1,7 +1,7 @@
 import { askOutside } from '@praticio/service-kit/ask-outside';
 import { unavailableError } from '@praticio/service-kit/errors';
 import { z } from 'zod';
-import type { FindEstablishment } from './registry.ts';
+import type { Establishment, FindEstablishment } from './registry.ts';
 
 const WAIT_MS = 10_000;
 
@@ -9,7 +9,10 @@ const establishmentSchema = z.object({
   siret: z.string(),
   /** 'A' for active, 'F' for closed. */
   etat_administratif: z.string(),
+  adresse: z.string().nullish(),
   code_postal: z.string().nullish(),
+  libelle_commune: z.string().nullish(),
+  activite_principale: z.string().nullish(),
   nom_commercial: z.string().nullish(),
   liste_enseignes: z.array(z.string()).nullish(),
   liste_finess: z.array(z.string()).nullish(),
@@ -20,10 +23,48 @@ const answerSchema = z.object({
       nom_complet: z.string().nullish(),
       nom_raison_sociale: z.string().nullish(),
       sigle: z.string().nullish(),
+      nature_juridique: z.string().nullish(),
       matching_etablissements: z.array(establishmentSchema),
     }),
   ),
 });
+
+type Company = z.infer<typeof answerSchema>['results'][number];
+
+/** Whoever objects to being published is there without name and address. */
+const HIDDEN = /^\[N[^\]]*\]$/;
+const told = (text: string | null | undefined): string => (text && !HIDDEN.test(text) ? text : '');
+
+function establishmentOf(
+  found: z.infer<typeof establishmentSchema>,
+  company: Omit<Company, 'matching_etablissements'>,
+): Omit<Establishment, 'source'> {
+  const { nom_raison_sociale, nom_complet, sigle, nature_juridique } = company;
+  const { nom_commercial, liste_enseignes, adresse, code_postal, libelle_commune } = found;
+  const names = [nom_commercial, ...(liste_enseignes ?? []), nom_raison_sociale, nom_complet, sigle];
+  const [postalCode, city] = [told(code_postal), told(libelle_commune)];
+  const address = told(adresse);
+  const end = `${postalCode} ${city}`;
+  return {
+    isActive: found.etat_administratif === 'A',
+    names: names.map(told).filter(Boolean),
+    street: readable(address.endsWith(end) ? address.slice(0, -end.length).trim() : address),
+    city: readable(city),
+    postalCode,
+    activity: told(found.activite_principale),
+    legalForm: told(nature_juridique),
+    finessNumbers: found.liste_finess ?? [],
+  };
+}
+
+const SMALL_WORDS = /^(?:à|au|aux|d|de|des|du|en|et|l|la|le|les|lès|sous|sur)$/;
+/** '12 RUE DU CALVAIRE', 'SAINT-NAZAIRE': registries write addresses in capitals. */
+const readable = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\p{L}]+/gu, (word, at: number) =>
+      at > 0 && SMALL_WORDS.test(word) ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+    );
 
 /**
  * Looks establishments up in a registry with the API of https://recherche-entreprises.api.gouv.fr (SIRENE, with the FINESS
@@ -43,18 +84,9 @@ export function companyClient(registryUrl: string): FindEstablishment {
     });
     if (!response.ok) throw unavailableError(new Error(`the company registry answered ${response.status}`));
     const { results } = answerSchema.parse(await response.json());
-    for (const { nom_complet, nom_raison_sociale, sigle, matching_etablissements } of results) {
+    for (const { matching_etablissements, ...company } of results) {
       const found = matching_etablissements.find((each) => each.siret === siret);
-      if (!found) continue;
-      const { nom_commercial, liste_enseignes, liste_finess, code_postal, etat_administratif } = found;
-      const names = [nom_complet, nom_raison_sociale, sigle, nom_commercial, ...(liste_enseignes ?? [])];
-      return {
-        isActive: etat_administratif === 'A',
-        names: names.filter((name) => typeof name === 'string'),
-        postalCode: code_postal ?? '',
-        finessNumbers: liste_finess ?? [],
-        source: `${host}, SIRET ${siret}`,
-      };
+      if (found) return { ...establishmentOf(found, company), source: `${host}, SIRET ${siret}` };
     }
     return null;
   };

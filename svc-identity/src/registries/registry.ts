@@ -1,9 +1,16 @@
+import { fold } from '@praticio/contracts/base/fold';
+
 /** An entry of a company registry. */
 export interface Establishment {
   isActive: boolean;
-  /** Every name that it goes by. */
+  /** Every name that it goes by, the usual one first. */
   names: string[];
+  street: string;
+  city: string;
   postalCode: string;
+  /** Code of its activity (NAF, '86.10Z') and of the legal form of its company (INSEE, '5710'); '' where unknown. */
+  activity: string;
+  legalForm: string;
   finessNumbers: string[];
   /** Registry and number, for the audit log. */
   source: string;
@@ -25,4 +32,20 @@ export type FindPractitioner = (rppsNumber: string) => Promise<Practitioner | nu
 export interface Registries {
   findEstablishment?: FindEstablishment | undefined;
   findPractitioner?: FindPractitioner | undefined;
+}
+
+/** Words of a name between blanks, without case and accents. */
+export const nameWords = (name: string): string =>
+  ` ${fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `;
+
+/** Whether an active practitioner goes by this name. */
+export function isNamed({ isActive, names }: Practitioner, first: string, last: string): boolean {
+  const isSame = (one: string, other: string) => nameWords(one) === nameWords(other);
+  return (
+    isActive &&
+    names.some(({ family, given }) => isSame(family, last) && given.some((one) => isSame(one, first)))
+  );
 }

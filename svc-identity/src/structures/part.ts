@@ -10,6 +10,7 @@ import { askRegistries, onAccountAdministered } from './events.ts';
 import { readLogo, removeLogo, replaceLogo } from './logo.ts';
 import { logoEngine } from './logo-engine.ts';
 import { logoStore } from './logo-store.ts';
+import { lookUpEstablishment } from './look-up.ts';
 import { offersClient } from './offers-client.ts';
 import { completeOnboarding } from './onboard.ts';
 import { readStructure } from './read.ts';
@@ -45,6 +46,7 @@ export function openStructures(context: IdentityContext, rooms: Rooms) {
   return {
     part: {
       routes: structureRoutes({
+        lookUpEstablishment: lookUpEstablishment(registries),
         completeOnboarding: completeOnboarding(deps),
         becomeRecruiter: becomeRecruiter(deps),
         readStructure: readStructure(deps),

@@ -4,11 +4,13 @@ import { handle } from '@praticio/service-kit/handle';
 import { profileView } from '../accounts/view.ts';
 import type { becomeRecruiter } from './become-recruiter.ts';
 import type { readLogo, removeLogo, replaceLogo } from './logo.ts';
+import type { lookUpEstablishment } from './look-up.ts';
 import type { completeOnboarding } from './onboard.ts';
 import type { readStructure } from './read.ts';
 import { structureView } from './view.ts';
 
 interface Rules {
+  lookUpEstablishment: ReturnType<typeof lookUpEstablishment>;
   completeOnboarding: ReturnType<typeof completeOnboarding>;
   becomeRecruiter: ReturnType<typeof becomeRecruiter>;
   readStructure: ReturnType<typeof readStructure>;
@@ -19,6 +21,7 @@ interface Rules {
 
 /** One's own structure, and what anybody may read of one. */
 export function structureRoutes({
+  lookUpEstablishment,
   completeOnboarding,
   becomeRecruiter,
   readStructure,
@@ -27,6 +30,8 @@ export function structureRoutes({
   removeLogo,
 }: Rules) {
   return [
+    handle(identity.findEstablishment, ({ query }) => lookUpEstablishment(query.siret)),
+
     handle(identity.completeOnboarding, async ({ actor, body }) => {
       const { structure, token } = await completeOnboarding(actor, body);
       return { ...structure, token };

@@ -10,6 +10,10 @@ const entry: Establishment = {
   isActive: true,
   names: ['SAS CLINIQUE DU PORT'],
   postalCode: '44000',
+  street: '',
+  city: '',
+  activity: '',
+  legalForm: '',
   finessNumbers: ['440000289'],
   source: 'registry',
 };
@@ -64,7 +68,11 @@ describe('after the onboarding of a structure', () => {
   const found = {
     isActive: true,
     names: ['Cabinet Morel'],
+    street: '',
+    city: '',
     postalCode: '44000',
+    activity: '',
+    legalForm: '',
     finessNumbers: [],
     source: 'Sirene',
   };

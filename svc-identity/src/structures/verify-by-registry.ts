@@ -1,9 +1,14 @@
-import { fold } from '@praticio/contracts/base/fold';
 import type { Structure } from '@praticio/contracts/identity/structure';
 import type { Account, AccountChange, StructureCheck } from '../accounts/account.ts';
 import { profileUpdated, structureOnboarded } from '../accounts/announce.ts';
 import type { Accounts } from '../accounts/part.ts';
-import type { Establishment, Practitioner, Registries } from '../registries/registry.ts';
+import {
+  type Establishment,
+  isNamed,
+  nameWords,
+  type Practitioner,
+  type Registries,
+} from '../registries/registry.ts';
 import { isSameIdentity } from './structure.ts';
 
 /** Stands for the registry where the audit log names an administrator. */
@@ -63,12 +68,8 @@ export function confirms({ establishment, practitioner }: Findings, structure: S
   return establishment !== null && isEstablishment(establishment, structure, names);
 }
 
-function isRepresentative({ isActive, names }: Practitioner, structure: Structure): boolean {
-  const [first, last] = [structure.representativeFirstName, structure.representativeLastName].map(wordsOf);
-  const isNamed = names.some(
-    ({ family, given }) => wordsOf(family) === last && given.some((each) => wordsOf(each) === first),
-  );
-  return isActive && isNamed;
+function isRepresentative(practitioner: Practitioner, structure: Structure): boolean {
+  return isNamed(practitioner, structure.representativeFirstName, structure.representativeLastName);
 }
 
 /** Whether the entry is an active establishment of this name, postal code and, where it has one, FINESS number. */
@@ -84,18 +85,12 @@ function isEstablishment(
 
 /** Names are compared word by word; one may say more than the other ('Clinique du Port', 'SAS Clinique du Port'). */
 function isSameName(one: string, other: string): boolean {
-  const [short, long] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length) as [
+  const [short, long] = [nameWords(one), nameWords(other)].toSorted((a, b) => a.length - b.length) as [
     string,
     string,
   ];
   return short.trim().length >= NAME_MIN_LENGTH && long.includes(short);
 }
-
-const wordsOf = (name: string) =>
-  ` ${fold(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(' ')} `;
 
 /** The findings as administrators read them. */
 function summaryOf({ establishment, practitioner }: Findings): Omit<StructureCheck, 'at'> {

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../base/endpoint.ts';
 import { messageAnswerSchema } from '../../base/message-answer.ts';
 import { candidateInputSchema, candidateOnboardingSchema } from '../candidate.ts';
 import { emailPreferencesSchema } from '../email-preferences.ts';
+import { establishmentAnswerSchema, establishmentQuerySchema } from '../establishment.ts';
 import { onboardingAnswerSchema, onboardingFieldsSchema } from '../onboarding.ts';
 import { profileAnswerSchema, profileCvRule, profileFormSchema, profileSchema } from '../profile.ts';
 import { logoFieldsSchema, logoRule, publicStructureSchema, structureParams } from '../structure.ts';
@@ -87,6 +88,18 @@ export const becomeRecruiter = {
 } as const satisfies Endpoint;
 
 export const completeOnboarding = {
+export const findEstablishment = {
+  method: 'GET',
+  path: '/api/establishments',
+  access: 'user',
+  summary:
+    'Name, address and kind of the establishment of a SIRET, from the company registry where one is set',
+  // it asks a registry that counts its callers
+  rate: 'account',
+  query: establishmentQuerySchema,
+  answer: establishmentAnswerSchema,
+} as const satisfies Endpoint;
+
   method: 'POST',
   path: '/api/onboarding/structure',
   access: 'user',

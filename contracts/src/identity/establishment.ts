@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { numberOrEmpty } from '../base/text-fields.ts';
+import { addressSchema, structureTypeSchema } from './structure.ts';
+
+/** `GET /api/establishments`: what the company registry knows of a SIRET, for who recruits. */
+export const establishmentQuerySchema = z.object({ siret: numberOrEmpty(20) });
+
+export const establishmentSchema = z.object({
+  siret: z.string(),
+  /** False for an establishment that is closed. */
+  isActive: z.boolean(),
+  name: z.string(),
+  /** What kind of structure its activity suggests; null where it suggests none. */
+  type: structureTypeSchema.nullable(),
+  address: addressSchema,
+  /** Empty without one, and where there are several. */
+  finessNumber: z.string(),
+});
+export type Establishment = z.infer<typeof establishmentSchema>;
+
+export const establishmentAnswerSchema = z.object({
+  /** False where no registry is set: the form is filled in by hand. */
+  isAsked: z.boolean(),
+  /** Null for a SIRET that the registry does not have. */
+  establishment: establishmentSchema.nullable(),
+});
+export type EstablishmentAnswer = z.infer<typeof establishmentAnswerSchema>;
