@@ -15,6 +15,7 @@ export const newcomerFixture: Profile = {
   structure: null,
   practice: null,
   candidate: null,
+  rppsVerified: false,
   refusedEmails: [],
   isOnboardingComplete: false,
 };

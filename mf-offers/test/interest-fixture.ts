@@ -33,7 +33,13 @@ export function receivedInterestFixture(overrides: Partial<ReceivedInterest> = {
   return {
     ...fields,
     offer: { id: 12, title: 'Cardiologue en clinique', location: 'Nantes', status: 'ACTIVE' },
-    candidate: { id: 'user-2', firstname: 'Camille', lastname: 'Durand', email: 'camille@example.test' },
+    candidate: {
+      id: 'user-2',
+      firstname: 'Camille',
+      lastname: 'Durand',
+      email: 'camille@example.test',
+      rppsVerified: false,
+    },
     ...overrides,
   };
 }

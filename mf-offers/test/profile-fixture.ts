@@ -11,6 +11,7 @@ export function profileFixture(overrides: Partial<Profile> = {}): Profile {
     userCv: null,
     practice: null,
     candidate: null,
+    rppsVerified: false,
     refusedEmails: [],
     isOnboardingComplete: true,
     structure: {

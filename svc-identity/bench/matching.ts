@@ -1,3 +1,4 @@
+import { noFacts } from '@praticio/contracts/identity/candidate';
 import type { CvHolder } from '../src/accounts/account.ts';
 import type { CvCriteria } from '../src/library/criteria.ts';
 import { cvSearchEngine } from '../src/library/search-engine.ts';
@@ -62,6 +63,7 @@ function aCandidate(
       touchedAt: new Date(1_700_000_000_000),
     },
     candidate: {
+      ...noFacts,
       radiusKm: 30,
       availableFrom: null,
       professions: [],

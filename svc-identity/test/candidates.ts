@@ -1,4 +1,4 @@
-import type { Candidate } from '@praticio/contracts/identity/candidate';
+import { type Candidate, noFacts } from '@praticio/contracts/identity/candidate';
 import type { Place } from '@praticio/contracts/offers/place';
 
 /** What a person looks for: nothing, but for `changes`. */
@@ -11,6 +11,7 @@ export function candidateWith(changes: Partial<Candidate> = {}): Candidate {
     contractTypes: [],
     professions: [],
     experienceYears: null,
+    ...noFacts,
     ...changes,
   };
 }

@@ -83,6 +83,13 @@ const stored = (): Stored => ({
     specialty: { id: 77, name: 'Néonatologie' },
   }),
   practice: { profession: 'Sage-femme', rppsNumber: '10101010102' },
+  rppsCheck: {
+    rppsNumber: '10101010103',
+    firstname: 'ZÉLIE QUI FUT',
+    lastname: 'QUENNEVILLE QUI FUT',
+    at: day(),
+    isConfirmed: true,
+  },
   candidate: candidateWith({
     place: {
       ...placeAt({ latitude: 47.08, longitude: -1.28 }, 'Loire-Atlantique'),
@@ -98,6 +105,12 @@ const stored = (): Stored => ({
     contractTypes: ['Vacation'],
     professions: ['Puéricultrice'],
     experienceYears: 17,
+    profession: 'Puériculture',
+    specialty: 'Périnatalité',
+    status: 'interne',
+    hasReplacementLicence: true,
+    languages: ['Gallo'],
+    software: ['Logiciel de Zélie'],
   }),
   refusedEmails: ['alerts'],
 });

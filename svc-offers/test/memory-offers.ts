@@ -105,6 +105,7 @@ export function memoryOffers(...stored: Offer[]) {
       email: `${userId}@example.test`,
       isOnboarded: true,
       refusedEmails: [],
+      rppsVerified: false,
       firstname: null,
       lastname: null,
       structure: structures.get(userId) ?? null,

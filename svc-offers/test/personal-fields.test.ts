@@ -153,7 +153,7 @@ testPersonalFields({
     },
     {
       why: 'a copy of what svc-identity exports',
-      fields: /^members\.(isOnboarded|refusedEmails|structure\.(?!name).*)$/,
+      fields: /^members\.(isOnboarded|refusedEmails|rppsVerified|structure\.(?!name).*)$/,
     },
     { why: 'which publication an offer comes from', fields: /^offers\.(claim|digest|settlingUntil)$/ },
     {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { roleSchema } from '../base/auth.ts';
 import { type Command, listingInput, listingOf } from '../base/command.ts';
-import { candidateSchema } from './candidate.ts';
+import { toldCandidateSchema } from './candidate.ts';
 import { identityEvents } from './events.ts';
 
 const versionedProfile = identityEvents['profile.updated'].extend({
   version: z.number().int(),
   /** What the person looks for; null until they have filled it in, left out by earlier versions. */
-  candidate: candidateSchema.nullable().optional(),
+  candidate: toldCandidateSchema.nullable().optional(),
 });
 
 /** The person as projections hold them; used when a projection has not caught up. Errors: `account/not-found`. */

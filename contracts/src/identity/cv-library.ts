@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '../base/pagination.ts';
 import { offerContractTypeSchema } from '../offers/offer.ts';
 import { placeSchema, radiusSchema } from '../offers/place.ts';
 import { specialtySchema } from '../offers/specialty.ts';
+import { candidateStatusSchema } from './candidate.ts';
 import { CVS_PER_PAGE } from './limits.ts';
 
 /** Distances to the department of a candidate, in kilometres. The radius of a search is rounded up to one of these. */
@@ -41,6 +42,12 @@ export const cvLibraryItemSchema = z.object({
   profession: z.string().nullable().default(null),
   department: z.string().nullable().default(null),
   experienceYears: z.number().int().nullable().default(null),
+  status: candidateStatusSchema.nullable().default(null),
+  hasReplacementLicence: z.boolean().default(false),
+  languages: z.array(z.string()).default([]),
+  software: z.array(z.string()).default([]),
+  /** Whether the registry of practitioners has their number under their name. */
+  rppsVerified: z.boolean().default(false),
   availability: z.array(daySpanSchema).default([]),
   availableFrom: daySchema.nullable().default(null),
   contractTypes: z.array(offerContractTypeSchema).default([]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { administeredSchema } from '../administration/administered.ts';
 import { roleSchema } from '../base/auth.ts';
-import { candidateSchema } from './candidate.ts';
+import { toldCandidateSchema } from './candidate.ts';
 import { structureTypeSchema } from './structure.ts';
 
 const structureSummary = z.object({
@@ -38,9 +38,11 @@ export const identityEvents = {
     isOnboardingComplete: z.boolean().optional(),
     /** Kinds of mails that the person does not want; left out by versions that send all of them. */
     refusedEmails: z.array(z.string()).optional(),
+    /** Whether the registry of practitioners has their number under their name; left out by versions that do not ask. */
+    rppsVerified: z.boolean().optional(),
   }),
   /** What a person looks for, whole; sent at every change of it. */
-  'candidate.updated': z.object({ userId: z.string(), candidate: candidateSchema }),
+  'candidate.updated': z.object({ userId: z.string(), candidate: toldCandidateSchema }),
   /** Sent when onboarding completes, and again when its person becomes a recruiter or its structure is verified later. */
   'structure.onboarded': z.object({
     userId: z.string(),

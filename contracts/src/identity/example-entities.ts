@@ -55,6 +55,12 @@ export const candidate: Candidate = {
   contractTypes: ['Remplacement', 'Vacation'],
   professions: ['Cardiologie'],
   experienceYears: 8,
+  profession: 'Médecin',
+  specialty: 'Cardiologie',
+  status: 'docteur',
+  hasReplacementLicence: false,
+  languages: ['Français', 'Anglais'],
+  software: ['Doctolib'],
 };
 
 export const profile: Profile = {
@@ -73,6 +79,7 @@ export const profile: Profile = {
   structure: null,
   practice: null,
   candidate: null,
+  rppsVerified: false,
   refusedEmails: [],
   isOnboardingComplete: false,
 };
@@ -84,6 +91,11 @@ export const cv: CvLibraryItem = {
   profession: 'Cardiologie',
   department: 'Loire-Atlantique',
   experienceYears: 8,
+  status: 'docteur',
+  hasReplacementLicence: false,
+  languages: ['Français', 'Anglais'],
+  software: ['Doctolib'],
+  rppsVerified: true,
   availability: candidate.availability,
   availableFrom: null,
   contractTypes: candidate.contractTypes,

@@ -84,6 +84,12 @@ export const identityExamples = {
       contractTypes: ['Remplacement', 'Vacation'],
       professions: ['Cardiologie'],
       experienceYears: 8,
+      profession: 'Médecin',
+      specialty: 'Cardiologie',
+      status: 'docteur',
+      hasReplacementLicence: false,
+      languages: ['Français', 'Anglais'],
+      software: ['Doctolib'],
     },
     answer: { ...profile, candidate },
   },
@@ -162,12 +168,6 @@ export const identityExamples = {
     },
     answer: { ...structure, token },
   },
-  onboardCandidate: {
-    body: {
-      firstname: 'Claire',
-      lastname: 'Martin',
-      phone: '06 12 34 56 78',
-      profession: 'Cardiologie',
   findEstablishment: {
     query: { siret: structure.siret },
     answer: {
@@ -182,6 +182,12 @@ export const identityExamples = {
       },
     },
   },
+  onboardCandidate: {
+    body: {
+      firstname: 'Claire',
+      lastname: 'Martin',
+      phone: '06 12 34 56 78',
+      profession: 'Cardiologie',
       rppsNumber: '10101010101',
     },
     answer: {
@@ -274,13 +280,13 @@ export const identityAccess: AccessOf<typeof endpoints> = {
   readLogo: { expected: everybody(404), params: () => ({ file: 'unknown.webp' }) },
   readStructure: { expected: everybody(404), params: unknownId },
   onboardCandidate: { expected: signedIn(422), json: {} },
+  findEstablishment: { expected: signedIn(422) },
   browseCvs: { expected: signedIn(200) },
   listUnlockedCvs: { expected: signedIn(200) },
   openCv: {
     expected: signedIn(404),
     params: () => ({ filename: 'unknown.pdf' }),
   },
-  findEstablishment: { expected: signedIn(422) },
   becomeRecruiter: { expected: [401, 200, 200, 200, 200, 403], json: {}, last: 1 },
   logOut: { expected: [401, 401, 401, 204, 204, 204], ended: ['candidateA', 'candidateB'], last: 2 },
   endAllSessions: { expected: signedIn(401), last: 3 },

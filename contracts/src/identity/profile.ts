@@ -87,6 +87,8 @@ export const profileSchema = z.object({
   practice: practiceSchema.nullable().default(null),
   /** What the person looks for; null until they have filled it in. */
   candidate: candidateSchema.nullable().default(null),
+  /** Whether the registry of practitioners has the person's RPPS number under their name. */
+  rppsVerified: z.boolean().default(false),
   /** Kinds of mails that the person does not want. */
   refusedEmails: refusedEmailsSchema.default([]),
   /** Whether onboarding is complete, with a structure or without one. */

@@ -122,6 +122,7 @@ export const exampleReceivedInterest: ReceivedInterest = {
     firstname: 'Claire',
     lastname: 'Martin',
     email: 'claire.martin@exemple.fr',
+    rppsVerified: true,
   },
 };
 

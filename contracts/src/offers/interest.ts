@@ -91,6 +91,8 @@ export const receivedInterestSchema = z.object({
     firstname: z.string().nullable(),
     lastname: z.string().nullable(),
     email: z.string(),
+    /** Whether the registry of practitioners has their RPPS number under their name. */
+    rppsVerified: z.boolean().default(false),
   }),
 });
 export type ReceivedInterest = z.infer<typeof receivedInterestSchema>;

@@ -6,5 +6,6 @@ test.each([
   [null, 'Durand', 'Durand'],
   [null, null, 'Professionnel de santé'],
 ])('%s %s is called %s', (firstname, lastname, name) => {
-  expect(candidateName({ id: 'user-2', email: 'camille@example.test', firstname, lastname })).toBe(name);
+  const person = { id: 'user-2', email: 'camille@example.test', rppsVerified: false };
+  expect(candidateName({ ...person, firstname, lastname })).toBe(name);
 });

@@ -242,7 +242,13 @@ test('recruiters see how many interests wait for an answer', async () => {
     createdAt: '2026-11-20T08:00:00.000Z',
     answeredAt: null,
     offer: { id: 12, title: 'Cardiologue', location: 'Nantes', status: 'ACTIVE' as const },
-    candidate: { id: 'user-2', firstname: 'Camille', lastname: 'Durand', email: 'camille@example.test' },
+    candidate: {
+      id: 'user-2',
+      firstname: 'Camille',
+      lastname: 'Durand',
+      email: 'camille@example.test',
+      rppsVerified: false,
+    },
   };
   server.use(
     answer('get', '/pending-interests', receivedInterestsSchema, [interest], {

@@ -37,6 +37,7 @@ export function profile(changes: Partial<Profile> = {}): Profile {
     userCv: null,
     practice: null,
     candidate: null,
+    rppsVerified: false,
     refusedEmails: [],
     isOnboardingComplete: true,
     structure: structure(),

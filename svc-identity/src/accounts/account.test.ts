@@ -56,6 +56,7 @@ describe('other services get', () => {
       structure: summary,
       isOnboardingComplete: true,
       refusedEmails: ['messages'],
+      rppsVerified: false,
     });
     expect(profileData(accountWith()).structure).toBeNull();
     expect(profileUpdated(account)).toEqual({ type: 'profile.updated', data: profileData(account) });

@@ -134,6 +134,8 @@ export interface Account {
   cv: Cv | null;
   /** Profession and number of a person who onboarded without a structure; null for everybody else. */
   practice: Practice | null;
+  /** Absent where no registry was asked. */
+  rppsCheck?: RppsCheck | null;
   /** What the person looks for; null until they have filled it in. */
   candidate: Candidate | null;
   /** Kinds of mails that the person does not want. */
@@ -171,6 +173,27 @@ export interface Actor {
 export function isOnboarded({ structure, practice }: Pick<Account, 'structure' | 'practice'>): boolean {
   return structure?.isOnboardingComplete === true || practice !== null;
 }
+
+/** The person's own number, or that of the practice which is their structure; '' without one. */
+export function rppsNumberOf({ practice, structure }: Pick<Account, 'practice' | 'structure'>): string {
+  return practice?.rppsNumber || structure?.rppsNumber || '';
+}
+
+/** Whether the check is about the number and the name that the account has now. */
+export function isCurrentCheck(
+  check: RppsCheck | null | undefined,
+  account: Pick<Account, 'practice' | 'structure' | 'firstname' | 'lastname'>,
+): check is RppsCheck {
+  return (
+    check?.rppsNumber === rppsNumberOf(account) &&
+    check.firstname === account.firstname &&
+    check.lastname === account.lastname
+  );
+}
+
+/** Whether the person carries the mark 'RPPS vérifié'. */
+export const isRppsVerified = (account: Omit<Account, 'version'>): boolean =>
+  isCurrentCheck(account.rppsCheck, account) && account.rppsCheck.isConfirmed;
 
 /** The links that let their owner choose a password: the verification link too, when no earlier password counts. */
 export function passwordPurposes(account: Account): ('passwordReset' | 'verification')[] {

@@ -1,7 +1,7 @@
 import type { DomainEvent, EventData } from '@praticio/contracts/catalogue/events';
 import type { Candidate } from '@praticio/contracts/identity/candidate';
 import type { Structure } from '@praticio/contracts/identity/structure';
-import { type Account, isOnboarded } from './account.ts';
+import { type Account, isOnboarded, isRppsVerified } from './account.ts';
 import { sessionsRevoked } from './end-rights.ts';
 
 /** The part of an account that other services project. */
@@ -9,7 +9,9 @@ export function profileData(account: Omit<Account, 'version'>): EventData<'profi
   const { id: userId, email, firstname, lastname, structure, refusedEmails } = account;
   const isOnboardingComplete = isOnboarded(account);
   const summary = structure && structureSummary(structure);
-  return { userId, email, firstname, lastname, structure: summary, isOnboardingComplete, refusedEmails };
+  const rppsVerified = isRppsVerified(account);
+  const told = { userId, email, firstname, lastname, structure: summary, isOnboardingComplete };
+  return { ...told, refusedEmails, rppsVerified };
 }
 
 export function profileUpdated(account: Omit<Account, 'version'>): DomainEvent {

@@ -43,6 +43,7 @@ export const rightOf = {
   structureRefusal: null,
   cv: null,
   practice: null,
+  rppsCheck: null,
   candidate: null,
   refusedEmails: null,
 } as const satisfies Record<keyof Required<Account>, LongLivedRightName | null>;

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { noFacts } from '@praticio/contracts/identity/candidate';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { AppError } from '@praticio/service-kit/errors';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
@@ -47,8 +48,8 @@ const accountSchema = schemaOf<AccountDocument>(
     passkeys: { type: Mixed, default: [] },
     secondFactor: whole,
     verification: links,
-    passwordReset: links,
     signUp: whole,
+    passwordReset: links,
     newEmail: { type: String, default: null },
     currentEmailLink: links,
     newEmailLink: links,
@@ -62,6 +63,7 @@ const accountSchema = schemaOf<AccountDocument>(
     structureRefusal: whole,
     cv: whole,
     practice: whole,
+    rppsCheck: whole,
     candidate: whole,
     refusedEmails: { type: [String], default: [] },
     ...outboxFields,

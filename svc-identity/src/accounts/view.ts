@@ -1,5 +1,5 @@
 import type { Profile } from '@praticio/contracts/identity/profile';
-import { type Account, type Cv, isOnboarded } from './account.ts';
+import { type Account, type Cv, isOnboarded, isRppsVerified } from './account.ts';
 
 /** One's own profile. */
 export function profileView(account: Account): Profile {
@@ -7,7 +7,9 @@ export function profileView(account: Account): Profile {
   const { practice, candidate, refusedEmails } = account;
   const user = { id, email, roles };
   const told = { firstname, lastname, phone, address, userCv: cv && cvView(cv), structure };
-  return { user, ...told, practice, candidate, refusedEmails, isOnboardingComplete: isOnboarded(account) };
+  const rppsVerified = isRppsVerified(account);
+  const isOnboardingComplete = isOnboarded(account);
+  return { user, ...told, practice, candidate, rppsVerified, refusedEmails, isOnboardingComplete };
 }
 
 function cvView({ cvFilename, originalName, uploadedAt, visible, specialty }: Cv): Profile['userCv'] {

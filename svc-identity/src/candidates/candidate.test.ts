@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { wishedCandidate } from './candidate.ts';
 
 const specialties = [{ id: 1, name: 'Cardiologie' }];
-const wished = (input: object) =>
-  wishedCandidate(candidateInputSchema.parse(input), { place: null, specialties, today: '2027-08-10' });
+const wished = (input: object, said: Partial<Parameters<typeof wishedCandidate>[1]> = {}) => {
+  const known = { current: null, practice: null, place: null, specialties, today: '2027-08-10', ...said };
+  return wishedCandidate(candidateInputSchema.parse(input), known);
+};
 
 test.each([
   ['touch', ['2027-08-12', '2027-08-14'], ['2027-08-15', '2027-08-20'], [['2027-08-12', '2027-08-20']]],
@@ -33,4 +35,46 @@ test.each([
 test('what is named twice counts once', () => {
   const twice = { professions: ['Cardiologie', 'Cardiologie'], contractTypes: ['CDD', 'CDD'] };
   expect(wished(twice)).toMatchObject({ professions: ['Cardiologie'], contractTypes: ['CDD'] });
+});
+
+const facts = {
+  profession: 'Médecin',
+  specialty: 'Cardiologie',
+  status: 'interne' as const,
+  hasReplacementLicence: true,
+  languages: ['Français', 'Breton'],
+  software: ['Doctolib'],
+};
+
+test('what a person says of themselves is kept, and what a form leaves out stays', () => {
+  const current = wished(facts);
+  expect(current).toMatchObject(facts);
+  expect(wished({ experienceYears: 3 }, { current })).toMatchObject({ ...facts, experienceYears: 3 });
+  expect(wished({ languages: [], profession: null }, { current })).toMatchObject({
+    ...facts,
+    languages: [],
+    profession: null,
+  });
+  expect(wished(facts)).not.toHaveProperty('rppsNumber');
+});
+
+test('the profession is at first that of the practice', () => {
+  const practice = { profession: 'Infirmier', rppsNumber: '' };
+  expect(wished({}, { practice })).toMatchObject({ profession: 'Infirmier', status: null, languages: [] });
+});
+
+test.each([
+  ['docteur', false],
+  ['interne', true],
+  ['etudiant', true],
+  [null, false],
+] as const)('a licence belongs to who is no doctor yet: %s', (status, expected) => {
+  expect(wished({ ...facts, status }).hasReplacementLicence).toBe(expected);
+});
+
+test('a profession or specialty that nobody knows is refused', () => {
+  const refused = expect.objectContaining({
+    extras: { fieldErrors: { profession: 'Profession inconnue', specialty: 'Spécialité inconnue' } },
+  });
+  expect(() => wished({ profession: 'Astrologue', specialty: 'Astrologie' })).toThrow(refused);
 });

@@ -1,11 +1,22 @@
 import { type DaySpan, dayAfter } from '@praticio/contracts/base/day';
-import type { Candidate, CandidateInput } from '@praticio/contracts/identity/candidate';
+import {
+  type Candidate,
+  type CandidateFacts,
+  type CandidateInput,
+  noFacts,
+  type Practice,
+} from '@praticio/contracts/identity/candidate';
 import type { Place } from '@praticio/contracts/offers/place';
 import type { Specialty } from '@praticio/contracts/offers/specialty';
+import { vocabularyEntry } from '@praticio/contracts/offers/vocabulary';
 import { validationError } from '@praticio/service-kit/errors';
 import type { FieldErrors } from '../structures/structure.ts';
 
 interface Known {
+  /** What the person has said so far. */
+  current: Candidate | null;
+  /** Their profession, as they said when they onboarded. */
+  practice: Practice | null;
   /** What `placeId` names; null when it names nothing. */
   place: Place | null;
   specialties: Specialty[];
@@ -14,19 +25,40 @@ interface Known {
 }
 
 /** What the person looks for, in its stored form; throws a message per field that names something unknown. */
-export function wishedCandidate(input: CandidateInput, { place, specialties, today }: Known): Candidate {
-  const { placeId, availability, professions, contractTypes, ...wish } = input;
+export function wishedCandidate(input: CandidateInput, known: Known): Candidate {
+  const { place, specialties, today } = known;
+  const { placeId, availability, professions, contractTypes, rppsNumber: _number, ...wish } = input;
   const errors: FieldErrors = {};
   if (placeId && !place) errors.placeId = 'Choisissez une commune de la liste';
   const names = new Set(specialties.map(({ name }) => name));
   if (professions.some((profession) => !names.has(profession))) errors.professions = 'Profession inconnue';
+  const isKnown = (name: string | null | undefined) => !name || names.has(name) || vocabularyEntry(name);
+  if (!isKnown(input.profession)) errors.profession = 'Profession inconnue';
+  if (!isKnown(input.specialty)) errors.specialty = 'Spécialité inconnue';
   if (Object.keys(errors).length > 0) throw validationError(errors);
   return {
     ...wish,
+    ...factsOf(input, known),
     place,
     professions: [...new Set(professions)],
     contractTypes: [...new Set(contractTypes)],
     availability: joinedSpans(availability.filter(({ to }) => to >= today)),
+  };
+}
+
+/** What the form leaves out stays as it is. */
+function factsOf(input: CandidateInput, { current, practice }: Known): CandidateFacts {
+  const kept = current ?? { ...noFacts, profession: practice?.profession ?? null };
+  const status = input.status === undefined ? kept.status : input.status;
+  const hasLicence = input.hasReplacementLicence ?? kept.hasReplacementLicence;
+  return {
+    profession: input.profession === undefined ? kept.profession : input.profession || null,
+    specialty: input.specialty === undefined ? kept.specialty : input.specialty || null,
+    status,
+    // a doctor needs none
+    hasReplacementLicence: hasLicence && status !== null && status !== 'docteur',
+    languages: [...new Set(input.languages ?? kept.languages)],
+    software: [...new Set(input.software ?? kept.software)],
   };
 }
 

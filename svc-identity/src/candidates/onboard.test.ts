@@ -120,3 +120,24 @@ it('a candidate who updates what they look for still uses the CV', async () => {
   const { update, account } = situation({ cv: cvWith({ announcedAt: now, touchedAt: new Date(0) }) });
   expect((await update(account, wish())).cv).toEqual(cvWith({ touchedAt: now, announcedAt: null }));
 });
+
+it('another RPPS number is kept with the practice, and other services get to know', async () => {
+  const practice = { profession: 'Cardiologie', rppsNumber: '10101010101' };
+  const { update, account, events } = situation({ practice });
+  const saved = await update(account, wish({ rppsNumber: '10 00 34 56 78 9' }));
+  expect(saved.practice).toEqual({ ...practice, rppsNumber: '10003456789' });
+  expect(events).toEqual(['candidate.updated', 'profile.updated']);
+  await update(account, wish({ rppsNumber: '10003456789' }));
+  expect(events).toHaveLength(3);
+});
+
+it.each([
+  ['that is none', { practice: { profession: 'Cardiologie', rppsNumber: '' } }, '12', 'Numéro RPPS invalide'],
+  ['of a structure', {}, '10003456789', 'Indiquez ce numéro sur votre structure'],
+])('an RPPS number %s is refused', async (_name, changes, rppsNumber, message) => {
+  const { update, account, calls } = situation(changes);
+  await expect(update(account, wish({ rppsNumber }))).rejects.toMatchObject({
+    extras: { fieldErrors: { rppsNumber: message } },
+  });
+  expect(calls).toEqual([]);
+});

@@ -1,4 +1,8 @@
-import { type CandidateOnboardingInput, candidateInputSchema } from '@praticio/contracts/identity/candidate';
+import {
+  type CandidateOnboardingInput,
+  candidateInputSchema,
+  noFacts,
+} from '@praticio/contracts/identity/candidate';
 import { PHONE_INVALID, RPPS_INVALID } from '@praticio/contracts/identity/messages';
 import type { Specialty } from '@praticio/contracts/offers/specialty';
 import { AppError, validationError } from '@praticio/service-kit/errors';
@@ -45,8 +49,10 @@ function checkedPerson(
 function onboard(current: Account, { phone, ...person }: Person): AccountChange {
   if (isOnboarded(current)) throw new AppError('onboarding/already-complete');
   const place = null;
-  const { placeId: _none, ...unsaid } = candidateInputSchema.parse({});
-  const candidate = current.candidate ?? { ...unsaid, place, professions: [person.practice.profession] };
+  const { placeId: _place, rppsNumber: _number, ...unsaid } = candidateInputSchema.parse({});
+  const { profession } = person.practice;
+  const assumed = { ...unsaid, ...noFacts, place, profession, professions: [profession] };
+  const candidate = current.candidate ?? assumed;
   const set = { ...person, phone: phone ?? current.phone, candidate };
   const events = [profileUpdated({ ...current, ...set }), candidateUpdated(current.id, candidate)];
   return { set, events };

@@ -1,16 +1,31 @@
+import type { ConsumerDefinition } from '@praticio/service-kit/consumers';
 import type { Accounts } from '../accounts/part.ts';
 import type { IdentityContext } from '../config.ts';
+import type { Registries } from '../registries/registry.ts';
+import { onProfileUpdated } from './events.ts';
 import { onboardCandidate } from './onboard.ts';
 import { placesClient } from './places-client.ts';
 import { candidateRoutes } from './routes.ts';
 import { specialtiesClient } from './specialties-client.ts';
 import { updateCandidate } from './update.ts';
+import { verifyRpps } from './verify-rpps.ts';
+
+interface Rooms {
+  accounts: Accounts;
+  registries: Registries;
+}
 
 /** People who look for a post: their profession, and what they look for. */
-export function openCandidates({ nats }: IdentityContext, { accounts }: { accounts: Accounts }) {
+export function openCandidates({ nats }: IdentityContext, { accounts, registries }: Rooms) {
   const specialties = specialtiesClient(nats);
   const { findPlace, findArea } = placesClient(nats);
   const deps = { accounts, parsePhone: accounts.parsePhone, specialties, findPlace, now: () => new Date() };
+  const { findPractitioner } = registries;
+  const consumers: ConsumerDefinition[] = [];
+  if (findPractitioner) {
+    const verify = verifyRpps({ ...deps, findPractitioner });
+    consumers.push({ name: 'registry', on: { 'profile.updated': onProfileUpdated(verify) } });
+  }
   return {
     candidates: { specialties, findArea },
     part: {
@@ -18,6 +33,7 @@ export function openCandidates({ nats }: IdentityContext, { accounts }: { accoun
         onboardCandidate: onboardCandidate(deps),
         updateCandidate: updateCandidate(deps),
       }),
+      consumers,
     },
   };
 }

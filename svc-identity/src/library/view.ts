@@ -1,6 +1,9 @@
 import { parisDay } from '@praticio/contracts/base/paris-time';
+import { languageSuggestions } from '@praticio/contracts/identity/candidate';
 import type { CvConsultation, CvLibraryItem, UnlockedCvItem } from '@praticio/contracts/identity/cv-library';
+import { offerFacts } from '@praticio/contracts/offers/facts';
 import { AppError } from '@praticio/service-kit/errors';
+import { isRppsVerified } from '../accounts/account.ts';
 import type { Consultation, SeenCv, UnlockedCv } from './seen-cv.ts';
 
 /** A CV of the library; anonymous until it is unlocked. Its id belongs to the library and appears nowhere else. */
@@ -9,14 +12,23 @@ export function libraryItemView({ owner, isOwn, unlockedAt }: SeenCv): CvLibrary
   if (!cv?.specialty) throw new AppError('cv/not-found');
   const { cvFilename, specialty } = cv;
   const unlocked = unlockedAt !== null;
+  const isNamed = isOwn || unlocked;
+  // free text could name the person or a way to reach them
+  const told = (words: readonly string[] = [], suggestions: readonly string[]) =>
+    words.filter((word) => isNamed || suggestions.includes(word));
   return {
     id: cvFilename,
     userId: cvFilename,
     cvFilename,
     specialty,
-    profession: candidate?.professions[0] ?? practice?.profession ?? null,
+    profession: candidate?.profession ?? candidate?.professions[0] ?? practice?.profession ?? null,
     department: candidate?.place?.department ?? null,
     experienceYears: candidate?.experienceYears ?? null,
+    status: candidate?.status ?? null,
+    hasReplacementLicence: candidate?.hasReplacementLicence ?? false,
+    languages: told(candidate?.languages, languageSuggestions),
+    software: told(candidate?.software, offerFacts.software.suggestions),
+    rppsVerified: isRppsVerified(owner),
     availability: candidate?.availability.filter(({ to }) => to >= parisDay(new Date())) ?? [],
     availableFrom: candidate?.availableFrom ?? null,
     contractTypes: candidate?.contractTypes ?? [],
@@ -25,7 +37,7 @@ export function libraryItemView({ owner, isOwn, unlockedAt }: SeenCv): CvLibrary
     withinKm: null,
     isOwn,
     unlocked,
-    candidate: isOwn || unlocked ? { firstname, lastname } : null,
+    candidate: isNamed ? { firstname, lastname } : null,
   };
 }
 

@@ -28,7 +28,7 @@ export function erasureOf(account: Account, now: Date): AccountChange {
 }
 
 /** The document that stays until the events are published holds nothing of the person. */
-function withoutPerson({ id, createdAt }: Account): Omit<Account, 'id' | 'version'> {
+function withoutPerson({ id, createdAt }: Account): Required<Omit<Account, 'id' | 'version'>> {
   const { id: _id, ...blank } = newAccount(`erased:${id}`, 'erased', createdAt);
-  return blank;
+  return { ...blank, structureCheck: null, structureRefusal: null, rppsCheck: null };
 }

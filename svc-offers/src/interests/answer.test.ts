@@ -7,7 +7,13 @@ import type { Interest } from './interest.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
 const recruiter = { id: 'recruiter-1' };
-const names = { firstname: 'Camille', lastname: 'Durand', structure: null, refusedEmails: [] };
+const names = {
+  firstname: 'Camille',
+  lastname: 'Durand',
+  structure: null,
+  refusedEmails: [],
+  rppsVerified: false,
+};
 const candidate = { userId: 'camille', email: 'camille@example.test', isOnboarded: true, ...names };
 
 function setUp(changes: Partial<Interest> = {}, offer = anOffer()) {

@@ -41,6 +41,7 @@ async function mailsOf(
       structure: null,
       isOnboarded: true,
       refusedEmails: [],
+      rppsVerified: false,
     }),
     countUse: async () => null,
     isBlocked: async () => false,

@@ -17,6 +17,7 @@ const person: Member = {
   email: 'camille@example.test',
   isOnboarded: true,
   refusedEmails: [],
+  rppsVerified: true,
   firstname: 'Camille',
   lastname: null,
   structure: null,

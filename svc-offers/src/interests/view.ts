@@ -47,6 +47,7 @@ export function receivedInterestView({ interest, offer, candidate }: ReceivedInt
       firstname: candidate?.firstname ?? null,
       lastname: candidate?.lastname ?? null,
       email: candidate?.email ?? '',
+      rppsVerified: candidate?.rppsVerified ?? false,
     },
   };
 }

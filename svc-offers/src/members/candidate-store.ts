@@ -1,4 +1,4 @@
-import { type Candidate, candidateSchema } from '@praticio/contracts/identity/candidate';
+import { type Candidate, candidateSchema, type ToldCandidate } from '@praticio/contracts/identity/candidate';
 import { keepLastVersion } from '@praticio/service-kit/inbox';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { type Tombstones, unlessGone } from '@praticio/service-kit/tombstones';
@@ -40,7 +40,7 @@ export function candidateStore(connection: Connection, tombstones: Pick<Tombston
     }: {
       userId: string;
       version: number;
-      candidate: Candidate;
+      candidate: ToldCandidate;
     }): Promise<void> {
       const fields = { criteria: JSON.stringify(candidate) };
       await unlessGone(tombstones, userId, {

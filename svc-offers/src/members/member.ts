@@ -31,6 +31,8 @@ export interface Member {
   structure: OwnerStructure | null;
   /** Kinds of mails that the person does not want. */
   refusedEmails: string[];
+  /** Whether the registry of practitioners has their RPPS number under their name. */
+  rppsVerified: boolean;
 }
 
 /** Finds a person in the projection, or else asks identity; null for an unknown id. */
@@ -46,4 +48,5 @@ export interface MemberUpdate {
   lastname?: string | null;
   structure: (Omit<OwnerStructure, 'logo'> & { logo?: string | null | undefined }) | null;
   refusedEmails?: string[] | undefined;
+  rppsVerified?: boolean | undefined;
 }

@@ -7,12 +7,13 @@ import type { Connection } from 'mongoose';
 import type { Member, MemberUpdate, OwnerStructure } from './member.ts';
 
 /** A person as identity publishes them; `version` is that of the account. */
-type MemberDocument = Omit<Member, 'userId' | 'isOnboarded' | 'refusedEmails'> & {
+type MemberDocument = Omit<Member, 'userId' | 'isOnboarded' | 'refusedEmails' | 'rppsVerified'> & {
   _id: string;
   version: number;
   /** Absent from documents of earlier versions. */
   isOnboarded?: boolean;
   refusedEmails?: string[];
+  rppsVerified?: boolean;
 };
 
 const structureSchema = schemaOf<OwnerStructure>(
@@ -34,6 +35,7 @@ const memberSchema = schemaOf<MemberDocument>({
   lastname: { type: String, default: null },
   structure: { type: structureSchema, default: null },
   refusedEmails: { type: [String], default: [] },
+  rppsVerified: { type: Boolean, default: false },
 });
 memberSchema.index({ email: 1 });
 memberSchema.index({ 'structure.verified': 1 });
@@ -73,9 +75,10 @@ function memberOf({
   lastname,
   structure,
   refusedEmails = [],
+  rppsVerified = false,
 }: MemberDocument): Member {
   const person = { userId: _id, email, isOnboarded, firstname, lastname };
-  return { ...person, structure: structure && structureFields(structure), refusedEmails };
+  return { ...person, structure: structure && structureFields(structure), refusedEmails, rppsVerified };
 }
 
 /** The projection of identity's accounts, by user id. */
@@ -129,12 +132,13 @@ export function memberStore(connection: Connection, tombstones: Pick<Tombstones,
       isOnboardingComplete,
       ...told
     }: MemberUpdate): Promise<void> {
-      const { firstname, lastname, refusedEmails } = told;
+      const { firstname, lastname, refusedEmails, rppsVerified } = told;
       const fields = {
         email,
         isOnboarded: hasOnboarded({ structure, isOnboardingComplete }),
         // not every event says these
         ...(refusedEmails === undefined ? {} : { refusedEmails }),
+        ...(rppsVerified === undefined ? {} : { rppsVerified }),
         ...(firstname === undefined ? {} : { firstname }),
         ...(lastname === undefined ? {} : { lastname }),
         structure: structure && structureFields(structure),

@@ -22,7 +22,7 @@ const input: OfferInput = {
 function member(type: NonNullable<Member['structure']>['type']): Member {
   const structure = { id: 's', name: 'Structure', type, verified: false, logo: null };
   const person = { userId: 'u', email: 'u@example.test', firstname: null, lastname: null };
-  return { ...person, isOnboarded: true, structure, refusedEmails: [] };
+  return { ...person, isOnboarded: true, structure, refusedEmails: [], rppsVerified: false };
 }
 const check = (changes: Partial<OfferInput>, who: Member | null = member('medical')) =>
   checkContent(deps, { ...input, ...changes }, who);

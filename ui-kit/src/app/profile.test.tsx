@@ -23,6 +23,7 @@ const newcomer: Profile = {
   structure: null,
   practice: null,
   candidate: null,
+  rppsVerified: false,
   refusedEmails: [],
   isOnboardingComplete: false,
 };

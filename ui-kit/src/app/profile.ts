@@ -69,6 +69,7 @@ function profileOfToken({ id, email, roles }: SessionUser): Profile {
     structure: null,
     practice: null,
     candidate: null,
+    rppsVerified: false,
     refusedEmails: [],
     isOnboardingComplete: false,
   };

@@ -43,7 +43,8 @@ export const updateCandidate = {
   method: 'PUT',
   path: '/api/profile/candidate',
   access: 'user',
-  summary: 'Says what one looks for: place, free days, contract types and professions; replaces all of it',
+  summary:
+    'Says what one looks for, all of it, and what one is: left out, profession, status, languages and software stay',
   body: candidateInputSchema,
   answer: profileSchema,
   errors: ['account/not-found'],
@@ -87,7 +88,6 @@ export const becomeRecruiter = {
   errors: ['account/not-found', 'account/recruiter-barred', 'auth/onboarding-required'],
 } as const satisfies Endpoint;
 
-export const completeOnboarding = {
 export const findEstablishment = {
   method: 'GET',
   path: '/api/establishments',
@@ -100,6 +100,7 @@ export const findEstablishment = {
   answer: establishmentAnswerSchema,
 } as const satisfies Endpoint;
 
+export const completeOnboarding = {
   method: 'POST',
   path: '/api/onboarding/structure',
   access: 'user',

@@ -1,3 +1,4 @@
+import { noFacts } from '@praticio/contracts/identity/candidate';
 import { expect, test } from 'vitest';
 import { profileFixture } from '../../../test/profile-fixture.ts';
 import { candidateSteps, recruiterSteps } from './first-steps.tsx';
@@ -5,6 +6,7 @@ import { candidateSteps, recruiterSteps } from './first-steps.tsx';
 const open = (steps: { name: string; isDone: boolean }[]) =>
   steps.filter(({ isDone }) => !isDone).map(({ name }) => name);
 const candidate = {
+  ...noFacts,
   place: null,
   radiusKm: 50,
   availability: [],

@@ -1,4 +1,4 @@
-import type { Candidate } from '@praticio/contracts/identity/candidate';
+import { type Candidate, noFacts } from '@praticio/contracts/identity/candidate';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { calendarLinkSchema } from '@praticio/contracts/offers/calendar';
 import { type Place, placesSchema } from '@praticio/contracts/offers/place';
@@ -22,6 +22,7 @@ const nantes: Place = {
   coordinates: null,
 };
 const candidate: Candidate = {
+  ...noFacts,
   place: nantes,
   // not among the choices of the list
   radiusKm: 150,

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { accountWith, cvWith } from '../../test/accounts.ts';
+import { candidateWith } from '../../test/candidates.ts';
+import { libraryItemView } from './view.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const candidate = candidateWith({
+  profession: 'Médecin',
+  professions: ['Pédiatrie'],
+  status: 'interne',
+  hasReplacementLicence: true,
+  languages: ['Anglais', 'claire@exemple.test'],
+  software: ['Doctolib', '06 12 34 56 78'],
+});
+const owner = accountWith({ cv: cvWith(), candidate, firstname: 'Claire' });
+
+it('an anonymous CV says what its owner is, and no free text that could name them', () => {
+  expect(libraryItemView({ owner, isOwn: false, unlockedAt: null })).toMatchObject({
+    profession: 'Médecin',
+    status: 'interne',
+    hasReplacementLicence: true,
+    languages: ['Anglais'],
+    software: ['Doctolib'],
+    rppsVerified: false,
+    candidate: null,
+  });
+});
+
+it.each([
+  ['is unlocked', { isOwn: false, unlockedAt: now }],
+  ["is one's own", { isOwn: true, unlockedAt: null }],
+])('a CV that %s says all of it', (_name, seen) => {
+  const { languages, software } = candidate;
+  const named = { firstname: 'Claire', lastname: null };
+  expect(libraryItemView({ owner, ...seen })).toMatchObject({ languages, software, candidate: named });
+});
