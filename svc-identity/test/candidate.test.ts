@@ -1,4 +1,5 @@
 import type { Problem } from '@praticio/contracts/base/problem';
+import { noFacts } from '@praticio/contracts/identity/candidate';
 import { getProfile, listProfiles } from '@praticio/contracts/identity/commands';
 import type { Profile } from '@praticio/contracts/identity/profile';
 import { findPlace, listSpecialties } from '@praticio/contracts/offers/commands';
@@ -47,7 +48,12 @@ const whole = {
   experienceYears: 8,
 };
 const { placeId: _placeId, ...stated } = whole;
-const kept = { ...stated, place: nantes, availability: [{ from: '2099-08-03', to: '2099-08-14' }] };
+const kept = {
+  ...noFacts,
+  ...stated,
+  place: nantes,
+  availability: [{ from: '2099-08-03', to: '2099-08-14' }],
+};
 
 describe('what a person looks for', () => {
   it('is null until it is said, then kept with its place, its free days in order and joined', async () => {
@@ -76,6 +82,7 @@ describe('what a person looks for', () => {
     await save(token, whole);
     const { body } = await save(token, { contractTypes: ['CDI'] });
     expect(body.candidate).toEqual({
+      ...noFacts,
       place: null,
       radiusKm: 30,
       availability: [],

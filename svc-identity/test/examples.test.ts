@@ -250,6 +250,7 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
   exportAccount: member,
   eraseAccount: member,
   completeOnboarding: member,
+  findEstablishment: member,
   onboardCandidate: member,
   readOperator: async () => ({}),
   readStructure: async () => {

@@ -80,6 +80,12 @@ async function fillEverything(): Promise<void> {
     contractTypes: ['Vacation'],
     professions: ['Pédiatrie'],
     experienceYears: 17,
+    profession: 'Puéricultrice',
+    specialty: 'Périnatalité',
+    status: 'interne',
+    hasReplacementLicence: true,
+    languages: ['Gallo'],
+    software: ['Logiciel de Zélie'],
   });
   await t.platform.publish('candidate.updated', { id: ME, version: 1 }, { userId: ME, candidate });
   // ends only what is older
