@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { unlockCv } from '@praticio/contracts/billing/commands';
+import { isBlocked } from '@praticio/contracts/messaging/commands';
 import { listSpecialties } from '@praticio/contracts/offers/commands';
 import { createDeadlyProcess, type DeadlyProcess } from '@praticio/service-kit/testing/deadly-process';
 import { command, type Trap } from '@praticio/service-kit/testing/deadly-proxy';
@@ -35,6 +36,7 @@ const paid: string[] = [];
 beforeAll(async () => {
   platform = await startIdentityPlatform();
   platform.serveCommand(listSpecialties, async () => [{ id: 1, name: 'Cardiologie' }]);
+  platform.serveCommand(isBlocked, async () => ({ blocked: false }));
   platform.serveCommand(unlockCv, async ({ recruiterId, candidateId }) => {
     const reference = `${recruiterId}:${candidateId}`;
     const charged = !paid.includes(reference);
