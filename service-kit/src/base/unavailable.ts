@@ -2,9 +2,10 @@ import { isAppError } from './errors.ts';
 
 const names = new Set([
   'MongoNetworkError', 'MongoNetworkTimeoutError', 'MongoServerSelectionError', 'MongoNotConnectedError',
+  'MongoServerClosedError', 'MongoStalePrimaryError',
   'MongoPoolClearedError', 'PoolClearedOnNetworkError', 'MongoPoolClosedError', 'MongoWaitQueueTimeoutError', 'MongoTopologyClosedError',
-  'MongoOperationTimeoutError', 'MongooseServerSelectionError', 'MongooseNotConnectedError',
-  'NoRespondersError', 'ClosedConnectionError', 'DrainingConnectionError', 'ConnectionError',
+  'MongoOperationTimeoutError', 'MongooseServerSelectionError',
+  'NoResponders', 'ClosedConnectionError', 'DrainingConnectionError', 'ConnectionError',
 ]); // biome-ignore format: a list
 const codes = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH',
