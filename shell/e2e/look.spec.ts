@@ -53,8 +53,11 @@ async function hiddenStops(page: Page): Promise<string[]> {
       if (focused.matches('svg a')) return '';
       const isSeen = () => {
         const { left, top, width, height } = focused.getBoundingClientRect();
+        const middle = top + height / 2;
+        // articles that load above it push it out of the window, where nothing covers it
+        if (middle >= innerHeight || middle < 0) focused.scrollIntoView({ block: 'nearest' });
         return [0.5, 0.25, 0.75].some((part) => {
-          const at = document.elementFromPoint(left + width * part, top + height / 2);
+          const at = document.elementFromPoint(left + width * part, middle);
           return at !== null && (focused.contains(at) || at.closest('label')?.control === focused);
         });
       };
