@@ -98,7 +98,7 @@ export async function goTo(
 }
 
 /** Returns from `failing` to the version before it, or ends its gradual release; null if another version is live by now. */
-export async function putBack(
+export async function rollBack(
   remotesDir: string,
   name: string,
   failing: string,

@@ -18,7 +18,7 @@ export async function checkFolder(
     const served = await readServed(platformUrl);
     if (served === null) return [];
     const own = await readRegistry(remotesDir);
-    if (contentOf(served) === contentOf(own)) return [];
+    if (releasedContent(served) === releasedContent(own)) return [];
     // a platform may be behind its folder, and never before it
     if (served.revision > own.revision) break;
     await pause(RETRY_MS);
@@ -36,5 +36,5 @@ async function readServed(platformUrl: string): Promise<RemotesRegistry | null> 
   return answer?.ok ? remotesRegistrySchema.parse(await answer.json()) : null;
 }
 
-const contentOf = ({ revision, remotes }: Pick<RemotesRegistry, 'revision' | 'remotes'>) =>
+const releasedContent = ({ revision, remotes }: Pick<RemotesRegistry, 'revision' | 'remotes'>) =>
   JSON.stringify([revision, ...remotes.map(({ manifest, integrity }) => [manifest, integrity])]);

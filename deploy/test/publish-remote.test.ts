@@ -12,7 +12,7 @@ import {
   goBack,
   goTo,
   publishRemote,
-  putBack,
+  rollBack,
   releaseGradually,
   sweepVersions,
 } from '../releases.ts';
@@ -154,11 +154,11 @@ test('a version that was brought and never released goes a week after it was las
   expect(await goTo(remotesDir, 'mf-blog', '1.1.0', by)).toMatchObject({ version: '1.1.0' });
 });
 
-test('a failing version is put back only while it is the live one', async () => {
+test('a failing version is rolled back only while it is the live one', async () => {
   await publish('1.0.0', '1.1.0');
-  expect(await putBack(remotesDir, 'mf-blog', '1.0.9', by)).toBeNull();
-  expect(await putBack(remotesDir, 'mf-blog', '1.1.0', by)).toMatchObject({ version: '1.0.0' });
-  expect(await putBack(remotesDir, 'mf-blog', '1.1.0', by)).toBeNull();
+  expect(await rollBack(remotesDir, 'mf-blog', '1.0.9', by)).toBeNull();
+  expect(await rollBack(remotesDir, 'mf-blog', '1.1.0', by)).toMatchObject({ version: '1.0.0' });
+  expect(await rollBack(remotesDir, 'mf-blog', '1.1.0', by)).toBeNull();
 });
 
 test('a version that a share of the visitors gets leaves the live one as it is', async () => {

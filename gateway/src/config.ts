@@ -124,8 +124,8 @@ export const remotesConfigSchema = z.object({
   DRAIN_TIMEOUT_MS,
   /** Folder of registry.json and of one immutable folder per remote and version (docs/architecture.md#releasing-one-remote). */
   REMOTES_DIR: z.string().min(1),
-  /** A release is put back when its areas fail in more than this share of the networks that open its pages; 0 never. */
+  /** A release is rolled back when its areas fail in more than this share of the networks that open its pages; 0 never. */
   PUT_BACK_SHARE: z.coerce.number().min(0).max(1).default(0.2),
-  /** Networks that have opened its pages before a release is put back; in half as many they must have failed. */
+  /** Networks that have opened its pages before a release is rolled back; in half as many they must have failed. */
   PUT_BACK_LOADS_MIN: z.coerce.number().int().min(1).default(10),
 });

@@ -15,8 +15,8 @@ await runProcess('remotes', async (env) => {
     remotesDir: config.REMOTES_DIR,
     logger,
     metrics: createMetrics('remotes'),
-    putBackShare: config.PUT_BACK_SHARE,
-    putBackLoadsMin: config.PUT_BACK_LOADS_MIN,
+    rollbackShare: config.PUT_BACK_SHARE,
+    rollbackLoadsMin: config.PUT_BACK_LOADS_MIN,
   });
   // at once too: a host that is restarted often would never come to it
   void sweep(config.REMOTES_DIR, logger);

@@ -35,12 +35,12 @@ export const manifestOf = (version: string) => ({
 
 /** Starts a remotes' host on a free port; returns functions to publish on it. */
 export async function startRemotes({
-  putBackShare = 0.2,
+  rollbackShare = 0.2,
   remotesDir: given,
   port = 0,
   logger = createLogger({ service: 'remotes', level: 'silent' }),
 }: {
-  putBackShare?: number;
+  rollbackShare?: number;
   /** The folder of another host; without it a new one. */
   remotesDir?: string;
   port?: number;
@@ -49,8 +49,8 @@ export async function startRemotes({
   const remotesDir = given ?? (await folder({}));
   const app = await createRemotesApp({
     remotesDir,
-    putBackShare,
-    putBackLoadsMin: 10,
+    rollbackShare,
+    rollbackLoadsMin: 10,
     metrics: createMetrics('remotes'),
     logger,
   });

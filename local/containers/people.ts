@@ -115,14 +115,14 @@ export async function sendMessage(url: string, from: Member, to: Member): Promis
     const begun = performance.now();
     const sent = await requestUntilAnswered(path, 'POST', { token: from.token, form, key: text });
     if (sent.status >= 300) throw new Error(`the message answered ${sent.status}`);
-    await eventually('the message over the hub', async () => stream.heard().includes(shared.id));
+    await eventually('the message over the hub', async () => stream.received().includes(shared.id));
     return `after ${Math.round(performance.now() - begun)} ms`;
   } finally {
     stream.close();
   }
 }
 
-/** Opens the live stream of a person as a page does; `heard` is all that has come so far. */
+/** Opens the live stream of a person as a page does; `received` is all that has come so far. */
 async function openStream(url: string, { token }: Member) {
   const headers = { authorization: `Bearer ${token}` };
   const subscription = await fetch(`${url}/api/messaging/subscription`, { method: 'POST', headers });
@@ -139,5 +139,5 @@ async function openStream(url: string, { token }: Member) {
       text += Buffer.from(chunk).toString();
   };
   read().catch(() => undefined);
-  return { heard: () => text, close: () => ending.abort() };
+  return { received: () => text, close: () => ending.abort() };
 }

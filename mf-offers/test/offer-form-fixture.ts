@@ -2,7 +2,7 @@ import { placesSchema } from '@praticio/contracts/offers/place';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { saveDraft } from '@praticio/ui-kit/drafts';
 import { answer } from '@praticio/ui-kit/testing/http';
-import { contentOf, draftName } from '../src/features/publish/offer-draft.ts';
+import { draftContent, draftName } from '../src/features/publish/offer-draft.ts';
 import { emptyOffer, type OfferFormValues } from '../src/features/publish/offer-form-values.ts';
 
 /** What the form asks the server for. */
@@ -24,4 +24,4 @@ const values: OfferFormValues = {
 
 /** Stores a valid draft, as an earlier visit does. */
 export const keepOfferDraft = (overrides: Partial<OfferFormValues> = {}): Promise<unknown> =>
-  saveDraft(draftName('kept'), contentOf({ ...values, ...overrides }));
+  saveDraft(draftName('kept'), draftContent({ ...values, ...overrides }));

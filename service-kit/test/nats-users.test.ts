@@ -74,13 +74,13 @@ test('a service that subscribes to a subject that its user may not fails its tes
 
 test('nobody but svc-messaging counts the streams of the hub', async () => {
   const messaging = await connectAs('messaging');
-  const heard = new Promise<string>((resolve) => {
+  const received = new Promise<string>((resolve) => {
     messaging.connection.subscribe('hub.streams.hub', {
       callback: (_error, message) => resolve(message.string()),
     });
   });
   await messaging.connection.flush();
   messaging.connection.publish('hub.streams.hub', 'ada');
-  expect(await heard).toBe('ada');
+  expect(await received).toBe('ada');
   await messaging.close();
 });

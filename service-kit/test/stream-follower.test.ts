@@ -20,7 +20,7 @@ let proxy: TcpProxy;
 let other: Nats;
 let own: Nats;
 let follower: StreamFollower;
-let heard: string[];
+let received: string[];
 let begun: FollowedStream[];
 let handle: (message: JsMsg) => Promise<void> | void;
 
@@ -44,8 +44,8 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  [heard, begun] = [[], []];
-  handle = (message) => void heard.push(message.string());
+  [received, begun] = [[], []];
+  handle = (message) => void received.push(message.string());
   await ensure();
   await publish('old');
   follower = followStream({
@@ -62,7 +62,7 @@ beforeEach(async () => {
     handle: (message) => handle(message),
   });
   await follower.started;
-  expect(heard).toEqual(['old']);
+  expect(received).toEqual(['old']);
 });
 afterEach(async () => {
   await follower.stop();
@@ -79,7 +79,7 @@ describe('a follower of a stream', () => {
     await other.jetstream.publish('notes.other', 'not asked for');
     for (let note = 0; note < 50; note += 1) await publish(String(note));
     await follower.catchUp();
-    expect(heard).toEqual(['old', ...Array.from({ length: 50 }, (_, note) => String(note))]);
+    expect(received).toEqual(['old', ...Array.from({ length: 50 }, (_, note) => String(note))]);
     expect([follower.lag(), begun.length]).toEqual([0, 1]);
     await expect.poll(follower.isFollowing).toBe(true);
   });
@@ -91,7 +91,7 @@ describe('a follower of a stream', () => {
     await server.restart();
     await expect.poll(isConnected, SOON).toBe(true);
     await publish('new');
-    await expect.poll(() => heard, SOON).toEqual(['old', 'new']);
+    await expect.poll(() => received, SOON).toEqual(['old', 'new']);
     await expect.poll(follower.isFollowing, SOON).toBe(true);
     expect(begun).toHaveLength(1);
   });
@@ -102,7 +102,7 @@ describe('a follower of a stream', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     handle = async (message) => {
       await held;
-      heard.push(message.string());
+      received.push(message.string());
     };
     await publish('missed');
     proxy.restore();
@@ -110,13 +110,13 @@ describe('a follower of a stream', () => {
     expect([own.connected(), follower.isFollowing()]).toEqual([true, false]);
     release();
     await expect.poll(follower.isFollowing, SOON).toBe(true);
-    expect(heard).toEqual(['old', 'missed']);
+    expect(received).toEqual(['old', 'missed']);
   });
 
   it('creates its consumer again when somebody deletes it', async () => {
     await other.manager.consumers.delete(STREAM, await consumerName());
     await publish('new');
-    await expect.poll(() => heard, SOON).toEqual(['old', 'new']);
+    await expect.poll(() => received, SOON).toEqual(['old', 'new']);
     expect(begun).toHaveLength(1);
   });
 
@@ -124,7 +124,7 @@ describe('a follower of a stream', () => {
     const paused = await consumerName();
     await other.manager.consumers.pause(STREAM, paused, new Date(Date.now() + 60_000));
     await publish('new');
-    await expect.poll(() => heard, SOON).toEqual(['old', 'new']);
+    await expect.poll(() => received, SOON).toEqual(['old', 'new']);
   });
 
   it('follows a stream that was purged', async () => {
@@ -134,10 +134,10 @@ describe('a follower of a stream', () => {
     proxy.restore();
     await expect.poll(isConnected, SOON).toBe(true);
     await publish('new');
-    await expect.poll(() => heard, SOON).toEqual(['old', 'new']);
+    await expect.poll(() => received, SOON).toEqual(['old', 'new']);
     await other.manager.streams.purge(STREAM);
     await publish('newer');
-    await expect.poll(() => heard, SOON).toEqual(['old', 'new', 'newer']);
+    await expect.poll(() => received, SOON).toEqual(['old', 'new', 'newer']);
     await follower.catchUp();
     expect([follower.lag(), begun.length]).toEqual([0, 1]);
     await expect.poll(follower.isFollowing).toBe(true);
@@ -151,7 +151,7 @@ describe('a follower begins again', () => {
     await other.manager.streams.delete(STREAM);
     await ensure();
     await publish('new');
-    await expect.poll(() => heard.at(-1), SOON).toBe('new');
+    await expect.poll(() => received.at(-1), SOON).toBe('new');
     expect(begun).toHaveLength(2);
     expect(begun[1]?.created).not.toBe(begun[0]?.created);
     await expect.poll(follower.isFollowing, SOON).toBe(true);
@@ -164,7 +164,7 @@ describe('a follower begins again', () => {
     await expect.poll(() => begun.length, SOON).toBe(2);
     expect(begun[1]?.lastSequence).toBe(0);
     await publish('new');
-    await expect.poll(() => heard, SOON).toEqual(['old', 'new']);
+    await expect.poll(() => received, SOON).toEqual(['old', 'new']);
   });
 
   it('with a stream whose sequence numbers now belong to other messages', { tags: ['deep'] }, async () => {
@@ -175,7 +175,7 @@ describe('a follower begins again', () => {
     await server.restart();
     await expect.poll(isConnected, SOON).toBe(true);
     await publish('lost');
-    await expect.poll(() => heard, SOON).toEqual(['old', 'lost']);
+    await expect.poll(() => received, SOON).toEqual(['old', 'lost']);
     proxy.cut();
     // a power failure has lost the last messages, and other messages were written since
     await server.wipe();
@@ -186,7 +186,7 @@ describe('a follower begins again', () => {
     await expect.poll(other.connected, SOON).toBe(true);
     await publish('second', 'third');
     proxy.restore();
-    await expect.poll(() => heard, SOON).toEqual(['old', 'lost', 'old', 'second', 'third']);
+    await expect.poll(() => received, SOON).toEqual(['old', 'lost', 'old', 'second', 'third']);
     expect(begun).toHaveLength(2);
   });
 
@@ -211,7 +211,7 @@ describe('a follower begins again', () => {
     await follower.started;
     expect([failures, follower.isFollowing()]).toEqual([-1, true]);
     await publish('new');
-    await expect.poll(() => heard, SOON).toEqual(['old', 'new']);
+    await expect.poll(() => received, SOON).toEqual(['old', 'new']);
   });
 });
 
@@ -219,13 +219,13 @@ describe('a message that cannot be handled', () => {
   it('is tried again, and skipped after five tries', async () => {
     let tries = 0;
     handle = (message) => {
-      if (message.string() !== 'broken') return void heard.push(message.string());
+      if (message.string() !== 'broken') return void received.push(message.string());
       tries += 1;
       throw new Error('a mistake');
     };
     await publish('broken');
     await publish('next');
-    await expect.poll(() => heard, SOON).toEqual(['old', 'next']);
+    await expect.poll(() => received, SOON).toEqual(['old', 'next']);
     expect(tries).toBe(5);
   });
 
@@ -233,13 +233,13 @@ describe('a message that cannot be handled', () => {
     let isDependencyAway = true;
     handle = async (message) => {
       if (isDependencyAway) throw new AppError('service/unavailable');
-      heard.push(message.string());
+      received.push(message.string());
     };
     await publish('one', 'two', 'three');
     await expect.poll(follower.isFollowing).toBe(false);
     expect(follower.lag()).toBe(3);
     isDependencyAway = false;
-    await expect.poll(() => heard.length, SOON).toBe(4);
+    await expect.poll(() => received.length, SOON).toBe(4);
     await expect.poll(follower.isFollowing, SOON).toBe(true);
     expect(follower.lag()).toBe(0);
   });

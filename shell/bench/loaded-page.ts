@@ -5,7 +5,7 @@ export interface Load {
   fcp: number;
   lcp: number;
   cls: number;
-  /** Drawn, taken over by the browser's code, and no long task afterwards. */
+  /** Drawn, hydrated, and no long task afterwards. */
   interactive: number;
   kB: number;
 }
@@ -20,14 +20,14 @@ export interface Condition {
 
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOW_CPU = 4;
-const TAKING_OVER_MS = 6_000;
+const HYDRATION_MS = 6_000;
 
 interface Noted {
   fcp: number;
   lcp: number;
   cls: number;
   busyUntil: number;
-  takenOverAt: number;
+  hydratedAt: number;
 }
 
 /** Loads `url` as a first visit. */
@@ -51,10 +51,10 @@ export async function loadPage(browser: Browser, url: string, condition: Conditi
     await page.locator('h1').first().waitFor();
     await page.waitForLoadState('networkidle');
     // a page whose code was late is drawn anew, and keeps this
-    const takenOver = page.locator('#page-state').waitFor({ state: 'detached', timeout: TAKING_OVER_MS });
-    await takenOver.catch(() => undefined);
-    const { fcp, lcp, cls, busyUntil, takenOverAt } = await noted(page);
-    return { fcp, lcp, cls, interactive: Math.max(fcp, busyUntil, takenOverAt), kB: bytes / 1000 };
+    const hydratedPage = page.locator('#page-state').waitFor({ state: 'detached', timeout: HYDRATION_MS });
+    await hydratedPage.catch(() => undefined);
+    const { fcp, lcp, cls, busyUntil, hydratedAt } = await noted(page);
+    return { fcp, lcp, cls, interactive: Math.max(fcp, busyUntil, hydratedAt), kB: bytes / 1000 };
   } finally {
     await context.close();
   }
@@ -64,7 +64,7 @@ const noted = (page: Page) => page.evaluate(() => (window as unknown as { noted:
 
 /** Runs in the page before its own scripts. */
 function watch(): void {
-  const seen: Noted = { fcp: 0, lcp: 0, cls: 0, busyUntil: 0, takenOverAt: 0 };
+  const seen: Noted = { fcp: 0, lcp: 0, cls: 0, busyUntil: 0, hydratedAt: 0 };
   Object.assign(window, { noted: seen });
   const observe = (type: string, note: (entry: PerformanceEntry & { value: number }) => void) =>
     new PerformanceObserver((list) => {
@@ -86,7 +86,7 @@ function watch(): void {
   let wasDrawn = false;
   new MutationObserver(() => {
     const isThere = document.getElementById('page-state') !== null;
-    if (wasDrawn && !isThere && seen.takenOverAt === 0) seen.takenOverAt = performance.now();
+    if (wasDrawn && !isThere && seen.hydratedAt === 0) seen.hydratedAt = performance.now();
     wasDrawn ||= isThere;
   }).observe(document, { childList: true, subtree: true });
 }

@@ -88,8 +88,8 @@ export async function listenInPage(page: Page): Promise<() => Promise<string[]>>
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch('/api/messaging/subscription', { method: 'POST', headers });
     const { topics } = await answer.json();
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
+    const received: string[] = [];
+    Object.assign(globalThis, { received });
     const open = (last: string) =>
       new Promise<void>((resolve) => {
         const query = new URLSearchParams(topics.map((topic: string) => ['topic', topic]));
@@ -99,7 +99,7 @@ export async function listenInPage(page: Page): Promise<() => Promise<string[]>>
         source.onopen = () => resolve();
         source.onmessage = ({ data, lastEventId }) => {
           lastId = lastEventId;
-          heard.push(data);
+          received.push(data);
         };
         source.onerror = () => {
           if (source.readyState === EventSource.CLOSED) setTimeout(() => void open(lastId), 500);
@@ -107,5 +107,5 @@ export async function listenInPage(page: Page): Promise<() => Promise<string[]>>
       });
     await open('');
   });
-  return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+  return () => page.evaluate(() => (globalThis as unknown as { received: string[] }).received);
 }

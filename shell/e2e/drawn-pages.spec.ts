@@ -38,7 +38,7 @@ function outline(page: Page, html?: string): Promise<string[]> {
         node instanceof Element ? `<${node.localName} class="${node.className}">` : `${node.nodeValue}`,
       );
     }
-    // the own view is counted as soon as the page is taken over
+    // the own view is counted as soon as the page is hydrated
     return seen.map((line) => line.replace(/^\d+ vues?$/, 'vues')).filter((line) => line !== '');
   }, html);
 }

@@ -4,10 +4,10 @@ import { enterAs, tokenOf } from './api-client.ts';
 import { test } from './development-site.ts';
 import { startFirefox } from './firefox.ts';
 import { expect } from './journey.ts';
-import { type TakenOver, watchInFirefox, watchTakeOver } from './take-over.ts';
+import { type HydratedPage, watchInFirefox, watchHydration } from './watch-hydration.ts';
 
 /**
- * Each drawn page is taken over as it arrived, by the development build of React: on the console, where each message fails a
+ * Each drawn page is hydrated as it arrived, by the development build of React: on the console, where each message fails a
  * journey, it says what it did not find as the server had drawn it.
  */
 
@@ -57,8 +57,8 @@ async function publicPages(page: Page): Promise<string[]> {
   return ['/', ...LISTS, ...offers, structure, '/blog', '/blog?search=remplacement', article, ...TEXT_PAGES];
 }
 
-async function openAll(page: Page, own: string[], check: (taken: TakenOver) => void): Promise<void> {
-  const open = await watchTakeOver(page, own);
+async function openAll(page: Page, own: string[], check: (taken: HydratedPage) => void): Promise<void> {
+  const open = await watchHydration(page, own);
   for (const path of await publicPages(page)) {
     await test.step(path, async () => {
       const taken = await open(path);

@@ -90,11 +90,11 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
     const id = await talkAbout(offer?.id, recruiter, candidate.token);
     await page.goto(`/conversations/${id}`);
     await expect(page.getByLabel('Votre message')).toBeVisible();
-    const heard = await listenInPage(page);
+    const received = await listenInPage(page);
     // an EventSource can resume only after its first event
     const texts = ['Bonjour.'];
     expect(await say(candidate, id, 'Bonjour.')).toBe(201);
-    await expect.poll(async () => (await heard()).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await received()).length).toBeGreaterThan(0);
     for (const victim of ['gateway', 'svc-messaging', 'nats']) {
       platform.processes.get(victim)?.kill('SIGKILL');
       for (let number = 1; number <= 3; number += 1) {
@@ -110,7 +110,7 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
       if (victim !== 'gateway') continue;
       // the browser's EventSource reconnects by itself, after its last event
       const messages = async () =>
-        (await heard())
+        (await received())
           .map((data) => JSON.parse(data))
           .filter(({ type }) => type === 'new_message')
           .map(({ message }) => message.content);

@@ -22,14 +22,14 @@ async function listenFromNode(email: string) {
   const source = new EventSource(url, {
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, authorization } }),
   });
-  const heard: string[] = [];
-  source.addEventListener('message', ({ data }) => heard.push(data));
+  const received: string[] = [];
+  source.addEventListener('message', ({ data }) => received.push(data));
   await new Promise((resolve) => source.addEventListener('open', resolve));
-  return { heard, close: () => source.close() };
+  return { received, close: () => source.close() };
 }
 /** The types of updates about conversations. */
-const typesOf = (heard: string[]) =>
-  new Set(heard.map((data) => JSON.parse(data).type).filter((type) => type !== 'notifications_changed'));
+const typesOf = (received: string[]) =>
+  new Set(received.map((data) => JSON.parse(data).type).filter((type) => type !== 'notifications_changed'));
 
 /** Chooses an action of the menu '⋯' of the open conversation. */
 async function choose(page: Page, action: string) {
@@ -45,7 +45,7 @@ test('messages, read state and blocking arrive live for both participants', asyn
   const id = await openConversation(request);
   const recruiter = await enterConversation(browser, baseURL, RECRUITER, id);
   const candidate = await enterConversation(browser, baseURL, CANDIDATE, id);
-  const heardInPage = await listenInPage(candidate);
+  const receivedInPage = await listenInPage(candidate);
   const node = await listenFromNode(RECRUITER);
   await expect(threadOf(recruiter)).toContainText('Je suis disponible dès le mois prochain.');
 
@@ -64,8 +64,8 @@ test('messages, read state and blocking arrive live for both participants', asyn
   await expect(recruiter.getByLabel('Votre message')).toBeVisible();
 
   const all = new Set(['new_message', 'messages_read', 'conversation_status_changed']);
-  await expect.poll(() => typesOf(node.heard)).toEqual(all);
-  await expect.poll(async () => typesOf(await heardInPage())).toEqual(all);
+  await expect.poll(() => typesOf(node.received)).toEqual(all);
+  await expect.poll(async () => typesOf(await receivedInPage())).toEqual(all);
   node.close();
   await Promise.all([recruiter, candidate].map((page) => page.context().close()));
 });

@@ -174,7 +174,7 @@ async function liveOf(page: Page, strict: ReleaseSite): Promise<string | undefin
   return ((await answer.json()) as { remotes: { version: string }[] }).remotes[0]?.version;
 }
 
-test('a version that fails for those who open it is put back by the platform', { tag: '@deep' }, async ({
+test('a version that fails for those who open it is rolled back by the platform', { tag: '@deep' }, async ({
   page,
 }) => {
   const strict = await startReleaseSite({ PUT_BACK_LOADS_MIN: '1' });

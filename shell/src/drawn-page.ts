@@ -59,12 +59,12 @@ export function drawnState(): (PageState & { isStale: boolean }) | null {
   return { ...state, isStale: 'stale' in element.dataset };
 }
 
-/** Goes on where the server stopped: the same answers, and the same time. */
-export function takeOver({ now, queries, absences }: PageState, client: QueryClient): void {
+/** Restores what the server drew from: the same responses, and the same time. */
+export function restorePageState({ now, queries, absences }: PageState, client: QueryClient): void {
   setDrawnAt(now);
   const updatedAt = Date.now();
   for (const { state } of queries.queries) {
-    // fresh by the reader's clock: nothing may be asked again before all of the page has been taken over
+    // fresh by the reader's clock: nothing may be asked again before the whole page is hydrated
     state.dataUpdatedAt = updatedAt;
   }
   hydrate(client, queries);

@@ -15,7 +15,7 @@ import { watchIntent } from './remotes/preload.ts';
 import { fillSlots } from './remotes/slots.ts';
 import './provided-kit.ts';
 import { ShellError } from './shell-error.tsx';
-import { takePageOver } from './take-over.ts';
+import { hydratePage } from './hydrate-page.ts';
 
 export function startShell(): void {
   const root = document.getElementById('root');
@@ -40,6 +40,6 @@ export function startShell(): void {
     </StrictMode>
   );
   const state = drawnState();
-  if (state) void takePageOver(root, page, state);
+  if (state) void hydratePage(root, page, state);
   else createRoot(root).render(page);
 }

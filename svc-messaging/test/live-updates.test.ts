@@ -129,18 +129,18 @@ test('both participants receive every update, as seen from their side, and nobod
 test('a subscriber to every topic still receives nothing of other people', async () => {
   const { cookie } = await listen('stranger');
   const url = new URL(`${setting.messaging.url}/.well-known/mercure?topic=*`);
-  const heard: string[] = [];
+  const received: string[] = [];
   const source = new EventSource(url, {
     fetch: (input, init) =>
       fetch(input, { ...init, headers: { ...init.headers, cookie: cookie.split(';')[0] ?? '' } }),
   });
-  source.addEventListener('message', ({ data }) => heard.push(data));
+  source.addEventListener('message', ({ data }) => received.push(data));
   const owner = await listen('candidate');
   const id = await setting.open({ interestId: 'private' });
   await expect.poll(() => owner.updates.length).toBe(1);
   await (await setting.as('recruiter')).send(id, 'entre nous');
   await expect.poll(() => owner.updates.length).toBe(2);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   source.close();
   owner.source.close();
 });

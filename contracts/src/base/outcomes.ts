@@ -22,7 +22,7 @@ export const outcomePath = (name: string, version: string, outcome: Outcome, loa
 /** The header of `/remotes.json` with the load under which a page that was open before the release says so. */
 export const LOAD_HEADER = 'x-page-load';
 
-/** Where the gateways give each host of the remotes what they have heard; the sums are for hosts of an earlier version. */
+/** Where the gateways give each host of the remotes what they have received; the sums are for hosts of an earlier version. */
 export const OUTCOMES_PATH = '/outcomes';
 export const outcomesSchema = z.array(
   z.object({

@@ -9,11 +9,11 @@ const REPORTS_MAX = 5_000;
 export interface OutcomeCounts {
   /** Counts what a page says of a watched version; each load of a page counts once a version and outcome. */
   note(name: string, version: string, outcome: Outcome, from: { load: string; network: string }): void;
-  /** Gives every host of the remotes what was heard since the last time; never throws. */
+  /** Gives every host of the remotes what was received since the last time; never throws. */
   send(): Promise<void>;
 }
 
-/** Hears how the areas of newly released versions fare (docs/architecture.md#a-release-that-fails). */
+/** Receives how the areas of newly released versions fare (docs/architecture.md#a-release-that-fails). */
 export function createOutcomeCounts(options: {
   /** Origins of all hosts: each decides by all that is known. */
   hosts: readonly string[];
@@ -22,7 +22,7 @@ export function createOutcomeCounts(options: {
   isWatched: (name: string, version: string) => boolean;
 }): OutcomeCounts {
   const { hosts, agent, logger, isWatched } = options;
-  const heard = new Map<string, Outcomes[number]>();
+  const received = new Map<string, Outcomes[number]>();
 
   async function give(host: string, body: string): Promise<void> {
     try {
@@ -43,16 +43,16 @@ export function createOutcomeCounts(options: {
     note(name, version, outcome, from) {
       if (!isWatched(name, version)) return;
       const id = `${name} ${version}`;
-      const line = heard.get(id) ?? { name, version, begun: 0, loaded: 0, failed: 0, left: 0, reports: [] };
-      heard.set(id, line);
+      const line = received.get(id) ?? { name, version, begun: 0, loaded: 0, failed: 0, left: 0, reports: [] };
+      received.set(id, line);
       if (line.reports.length >= REPORTS_MAX) return;
       line[outcome] += 1;
       line.reports.push({ ...from, outcome });
     },
     async send() {
-      if (heard.size === 0) return;
-      const body = JSON.stringify([...heard.values()]);
-      heard.clear();
+      if (received.size === 0) return;
+      const body = JSON.stringify([...received.values()]);
+      received.clear();
       await Promise.all(hosts.map((host) => give(host, body)));
     },
   };

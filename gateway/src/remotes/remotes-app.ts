@@ -13,7 +13,7 @@ import { answerError, problemAnswers } from '../plugins/problem-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { fileNameOf, isForServers, normalTarget } from '../request-target.ts';
 import { IMMUTABLE, REVALIDATED, sendStatic, staticFiles } from '../static-files.ts';
-import { createPutBack } from './put-back.ts';
+import { createRollback } from './roll-back.ts';
 import { createReleasedFiles } from './released-files.ts';
 
 const MANIFEST = 'mf-manifest.json';
@@ -30,11 +30,11 @@ export async function createRemotesApp(options: {
   remotesDir: string;
   logger: Logger;
   metrics: Metrics;
-  putBackShare: number;
-  putBackLoadsMin: number;
+  rollbackShare: number;
+  rollbackLoadsMin: number;
 }): Promise<FastifyInstance> {
-  const { remotesDir, logger, metrics, putBackShare: share, putBackLoadsMin: loadsMin } = options;
-  const countOutcomes = createPutBack({ remotesDir, share, loadsMin, logger, metrics });
+  const { remotesDir, logger, metrics, rollbackShare: share, rollbackLoadsMin: loadsMin } = options;
+  const countOutcomes = createRollback({ remotesDir, share, loadsMin, logger, metrics });
   const isReleased = createReleasedFiles({ remotesDir, logger, metrics });
   const app = fastify({
     loggerInstance: logger,

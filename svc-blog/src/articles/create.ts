@@ -5,7 +5,7 @@ import { type Article, announce, newArticleFields } from './article.ts';
 import type { SlugStore } from './slug-store.ts';
 import type { ArticleStore } from './store.ts';
 import { readingMinutes } from './text.ts';
-import { type ArticleDraft, administered, type ContentDeps, claimSlug, contentOf } from './writing.ts';
+import { type ArticleDraft, administered, type ContentDeps, claimSlug, storedContent } from './writing.ts';
 
 interface Deps extends ContentDeps {
   articles: Pick<ArticleStore, 'insert'>;
@@ -20,7 +20,7 @@ export function createArticle(deps: Deps) {
     const id = randomUUID();
     const { slug, status, publishedAt, autosave } = draft.input;
     if (autosave && status !== 'draft') throw new AppError('article/not-a-draft');
-    const content = await contentOf(deps, actor, draft, null);
+    const content = await storedContent(deps, actor, draft, null);
     await claimSlug(slugs, slug, id);
     const created: Article = {
       ...newArticleFields,

@@ -6,7 +6,7 @@ import type { RevisionStore } from './revision-store.ts';
 import type { SlugStore } from './slug-store.ts';
 import type { ArticleStore } from './store.ts';
 import { readingMinutes } from './text.ts';
-import { type ArticleDraft, administered, type ContentDeps, claimSlug, contentOf } from './writing.ts';
+import { type ArticleDraft, administered, type ContentDeps, claimSlug, storedContent } from './writing.ts';
 
 interface Deps extends ContentDeps {
   articles: Pick<ArticleStore, 'find' | 'save'>;
@@ -36,7 +36,7 @@ export function updateArticle(deps: Deps) {
     const areDrafts = status === 'draft' && current.status === 'draft';
     if (autosave && !areDrafts) throw new AppError('article/not-a-draft');
     if (version !== undefined && version !== current.version) throw new AppError('article/changed');
-    const content = await contentOf(deps, actor, draft, current);
+    const content = await storedContent(deps, actor, draft, current);
     if (slug !== current.slug) {
       await claimSlug(slugs, slug, id);
       if (current.shown) await slugs.keep(current.slug, id);

@@ -27,7 +27,7 @@ export interface ContentDeps {
 }
 
 /** The fields as they are stored. Throws 'Le contenu est requis' when nothing is left of the text after cleaning. */
-export async function contentOf(
+export async function storedContent(
   deps: ContentDeps,
   actor: { id: string },
   draft: ArticleDraft,

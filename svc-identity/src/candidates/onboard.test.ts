@@ -17,7 +17,7 @@ const input = {
 const place = { placeId: 'commune:44109', name: 'Nantes' } as never;
 const wish = (changes: object = {}) => candidateInputSchema.parse(changes);
 
-function situation(changes: Partial<Account> = {}) {
+function givenAccount(changes: Partial<Account> = {}) {
   const ports = memoryPorts();
   const account = ports.keep(accountWith(changes));
   const asked: string[] = [];
@@ -44,7 +44,7 @@ function situation(changes: Partial<Account> = {}) {
 }
 
 it('a candidate without a structure states who they are, and looks for posts in their profession', async () => {
-  const { onboard, happened, account } = situation({ phone: '+33600000000' });
+  const { onboard, happened, account } = givenAccount({ phone: '+33600000000' });
   const saved = await onboard();
   expect(saved).toMatchObject({
     firstname: 'Claire',
@@ -64,7 +64,7 @@ it('a candidate without a structure states who they are, and looks for posts in 
 });
 
 it('phone and RPPS number may be missing; a stored phone number stays', async () => {
-  const { onboard } = situation({ phone: '+33600000000' });
+  const { onboard } = givenAccount({ phone: '+33600000000' });
   expect(await onboard({ phone: '', rppsNumber: '' })).toMatchObject({
     phone: '+33600000000',
     practice: { rppsNumber: '' },
@@ -72,13 +72,13 @@ it('phone and RPPS number may be missing; a stored phone number stays', async ()
 });
 
 it('a candidate who has said what they look for keeps it', async () => {
-  const { update, onboard, account } = situation();
+  const { update, onboard, account } = givenAccount();
   await update(account, wish({ professions: ['Neurologie'] }));
   expect((await onboard()).candidate?.professions).toEqual(['Neurologie']);
 });
 
 it('every wrong field is reported', async () => {
-  const { onboard, calls } = situation();
+  const { onboard, calls } = givenAccount();
   await expect(onboard({ phone: '12', rppsNumber: '12', profession: 'Astrologie' })).rejects.toMatchObject({
     extras: {
       fieldErrors: {
@@ -92,14 +92,14 @@ it('every wrong field is reported', async () => {
 });
 
 it('one is onboarded once, as a candidate or with a structure', async () => {
-  const again = situation();
+  const again = givenAccount();
   await again.onboard();
-  for (const onboard of [again.onboard, situation({ structure: structureWith() }).onboard])
+  for (const onboard of [again.onboard, givenAccount({ structure: structureWith() }).onboard])
     await expect(onboard()).rejects.toMatchObject({ code: 'onboarding/already-complete' });
 });
 
 it('what a candidate looks for is replaced, and other services get to know', async () => {
-  const { update, account, happened, asked } = situation();
+  const { update, account, happened, asked } = givenAccount();
   const saved = await update(account, wish({ placeId: 'commune:44109', professions: ['Neurologie'] }));
   expect(saved.candidate).toMatchObject({ place, professions: ['Neurologie'] });
   expect(happened).toMatchObject([
@@ -109,7 +109,7 @@ it('what a candidate looks for is replaced, and other services get to know', asy
 });
 
 it('nobody is asked for a place or professions that the candidate does not name', async () => {
-  const { update, account, asked } = situation();
+  const { update, account, asked } = givenAccount();
   const saved = await update(account, wish());
   expect(saved.candidate).toMatchObject({ place: null, professions: [] });
   expect(asked).toEqual([]);
@@ -117,13 +117,13 @@ it('nobody is asked for a place or professions that the candidate does not name'
 });
 
 it('a candidate who updates what they look for still uses the CV', async () => {
-  const { update, account } = situation({ cv: cvWith({ announcedAt: now, touchedAt: new Date(0) }) });
+  const { update, account } = givenAccount({ cv: cvWith({ announcedAt: now, touchedAt: new Date(0) }) });
   expect((await update(account, wish())).cv).toEqual(cvWith({ touchedAt: now, announcedAt: null }));
 });
 
 it('another RPPS number is kept with the practice, and other services get to know', async () => {
   const practice = { profession: 'Cardiologie', rppsNumber: '10101010101' };
-  const { update, account, events } = situation({ practice });
+  const { update, account, events } = givenAccount({ practice });
   const saved = await update(account, wish({ rppsNumber: '10 00 34 56 78 9' }));
   expect(saved.practice).toEqual({ ...practice, rppsNumber: '10003456789' });
   expect(events).toEqual(['candidate.updated', 'profile.updated']);
@@ -135,7 +135,7 @@ it.each([
   ['that is none', { practice: { profession: 'Cardiologie', rppsNumber: '' } }, '12', 'Numéro RPPS invalide'],
   ['of a structure', {}, '10003456789', 'Indiquez ce numéro sur votre structure'],
 ])('an RPPS number %s is refused', async (_name, changes, rppsNumber, message) => {
-  const { update, account, calls } = situation(changes);
+  const { update, account, calls } = givenAccount(changes);
   await expect(update(account, wish({ rppsNumber }))).rejects.toMatchObject({
     extras: { fieldErrors: { rppsNumber: message } },
   });

@@ -13,7 +13,7 @@ import { removeCv } from './remove.ts';
 const at = new Date('2026-03-01T12:00:00Z');
 const file: CvFile = { name: 'CV.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.4') };
 
-function situation() {
+function givenCv() {
   const ports = memoryPorts();
   const account = ports.keep(accountWith({ cv: cvWith(), firstname: 'Claire' }));
   const kept = new Map<string, CvFile & { owner: string }>();
@@ -38,7 +38,7 @@ function situation() {
 
 describe('a copy of a CV', () => {
   it('of the profile stays as it is', async () => {
-    const { copies, account, kept } = situation();
+    const { copies, account, kept } = givenCv();
     const copy = await copies.copyProfileCv({ userId: account.id, cvFilename: 'cv-1' });
     expect(copy).toEqual({
       fileId: expect.any(String),
@@ -53,7 +53,7 @@ describe('a copy of a CV', () => {
   });
 
   it('is refused for another file name and for nobody', async () => {
-    const { copies, account, kept } = situation();
+    const { copies, account, kept } = givenCv();
     for (const asked of [
       { userId: account.id, cvFilename: 'other' },
       { userId: 'nobody', cvFilename: 'cv-1' },
@@ -63,7 +63,7 @@ describe('a copy of a CV', () => {
   });
 
   it('that was uploaded belongs to an account', async () => {
-    const { copies, account, kept } = situation();
+    const { copies, account, kept } = givenCv();
     const { fileId } = await copies.keepUploadedCv(account.id, file);
     expect(kept.get(fileId)?.owner).toBe(account.id);
     await expect(copies.keepUploadedCv('nobody', file)).rejects.toMatchObject({ code: 'account/not-found' });
@@ -71,7 +71,7 @@ describe('a copy of a CV', () => {
   });
 
   it('does not outlive an account that is erased meanwhile', async () => {
-    const { deps, account, stored, kept } = situation();
+    const { deps, account, stored, kept } = givenCv();
     const put: CvSnapshots['put'] = async (one) => {
       await deps.snapshots.put(one);
       stored.delete(account.id);
@@ -85,7 +85,7 @@ describe('a copy of a CV', () => {
 });
 
 it('one reads and removes the own CV', async () => {
-  const { deps, account, stored, happened } = situation();
+  const { deps, account, stored, happened } = givenCv();
   expect(await readOwnCv(deps)(account)).toBe(file);
   await removeCv(deps)(account);
   expect(stored.get(account.id)?.cv).toBeNull();
@@ -95,7 +95,7 @@ it('one reads and removes the own CV', async () => {
 });
 
 it('one reads the own account', async () => {
-  const { deps, account } = situation();
+  const { deps, account } = givenCv();
   expect(await readProfile(deps)(account)).toBe(account);
   await expect(readProfile(deps)({ id: 'nobody' })).rejects.toMatchObject({ code: 'account/not-found' });
 });
@@ -128,7 +128,7 @@ describe('the export of an account', () => {
   };
 
   async function exported(silent: ExportingService[] = []) {
-    const { deps, account, sessionStore } = situation();
+    const { deps, account, sessionStore } = givenCv();
     await sessionStore.add({ ...session, userId: account.id });
     const library = {
       ofCandidate: async () => [

@@ -9,7 +9,7 @@ import { openCv } from './open.ts';
 const now = () => new Date('2026-03-01T12:00:00Z');
 const file = { name: 'Mon CV.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.4') };
 
-interface Situation {
+interface GivenProfile {
   owner?: Partial<Account>;
   recruiter?: Partial<Account>;
   unlocked?: boolean;
@@ -19,13 +19,13 @@ interface Situation {
 }
 
 /** A recruiter who opens a CV; `charged` and `opened` count the credits and the recorded openings. */
-function situation({
+function givenProfile({
   unlocked = false,
   credits = 1,
   retryAfter = null,
   verifiedOnly = false,
   ...people
-}: Situation) {
+}: GivenProfile) {
   const { accounts, keep } = memoryPorts();
   const owner = keep(accountWith({ cv: cvWith(), ...people.owner }));
   const recruiter = keep(accountWith({ roles: ['ROLE_USER', 'ROLE_RECRUITER'], ...people.recruiter }));
@@ -56,15 +56,15 @@ function situation({
 
 describe("opening another's CV", () => {
   it('costs one credit the first time, and nothing once it is unlocked', async () => {
-    const first = situation({});
+    const first = givenProfile({});
     expect(await first.open()).toBe(file);
     expect(first.seen).toEqual({ charged: 1, opened: 1 });
-    const again = situation({ unlocked: true, credits: 0 });
+    const again = givenProfile({ unlocked: true, credits: 0 });
     expect(await again.open()).toBe(file);
     expect(again.seen).toEqual({ charged: 0, opened: 1 });
   });
 
-  it.each<[string, string, Situation]>([
+  it.each<[string, string, GivenProfile]>([
     ['by somebody who does not recruit', 'auth/missing-role', { recruiter: { roles: ['ROLE_USER'] } }],
     ['that is hidden', 'cv/withdrawn', { owner: { cv: cvWith({ visible: false }) } }],
     ['of a banned person', 'cv/withdrawn', { owner: { bannedAt: now() } }],
@@ -73,25 +73,25 @@ describe("opening another's CV", () => {
     ['without the badge where it is asked for', 'cv/structure-not-verified', { verifiedOnly: true }],
     ['without a credit', 'billing/insufficient-credits', { credits: 0 }],
   ])('%s is refused and costs nothing', async (_name, code, given) => {
-    const { open, seen } = situation(given);
+    const { open, seen } = givenProfile(given);
     await expect(open()).rejects.toMatchObject({ code });
     expect(seen).toEqual({ charged: 0, opened: 0 });
   });
 
   it('with the badge is possible where it is asked for', async () => {
     const recruiter = { structure: structureWith({ verified: true }) };
-    const { open } = situation({ verifiedOnly: true, recruiter });
+    const { open } = givenProfile({ verifiedOnly: true, recruiter });
     expect(await open()).toBe(file);
   });
 
   it('says that a credit is missing in a way that leads to the shop', async () => {
-    const { open } = situation({ credits: 0 });
+    const { open } = givenProfile({ credits: 0 });
     await expect(open()).rejects.toMatchObject({ extras: { requiresPayment: true } });
   });
 });
 
 it("one's own CV is free, hidden or not, and no opening of it is noted", async () => {
-  const { open, owner, seen } = situation({ owner: { cv: cvWith({ visible: false }) }, retryAfter: 60 });
+  const { open, owner, seen } = givenProfile({ owner: { cv: cvWith({ visible: false }) }, retryAfter: 60 });
   expect(await open(actorOf(owner))).toBe(file);
   expect(seen).toEqual({ charged: 0, opened: 0 });
 });

@@ -21,7 +21,7 @@ const proofOf = (id: string) => ({ id }) as PasskeyProof;
 const created = { id: 'new' } as PasskeyCreated;
 
 /** An authenticator whose answers are right if their challenge was issued to the expected person. */
-function situation(changes: Partial<Account> = {}, answers = { isRight: true }) {
+function givenPasskeys(changes: Partial<Account> = {}, answers = { isRight: true }) {
   const ports = memoryPorts();
   const account = ports.keep(accountWith({ passkeys: [passkey('first'), passkey('second')], ...changes }));
   const issued: (string | null)[] = [];
@@ -76,14 +76,14 @@ const full = { passkeys: Array.from({ length: PASSKEYS_MAX }, (_, index) => pass
 
 describe('one adds a passkey', () => {
   it('with the password, for a challenge of the own account', async () => {
-    const { own, actor, issued, account } = situation();
+    const { own, actor, issued, account } = givenPasskeys();
     const creation = await own.beginPasskey(actor, { password: 'Soigner2026' });
     expect(creation).toEqual({ id: account.id, challenge: 'challenge 1' });
     expect(issued).toEqual([account.id]);
   });
 
   it('not with a wrong password', async () => {
-    const { own, actor, issued } = situation();
+    const { own, actor, issued } = givenPasskeys();
     await expect(own.beginPasskey(actor, { password: 'Inconnu2026' })).rejects.toMatchObject({
       extras: { fieldErrors: { password: 'Mot de passe incorrect' } },
     });
@@ -91,7 +91,7 @@ describe('one adds a passkey', () => {
   });
 
   it('whose name its owner chose, and gets a mail about it', async () => {
-    const { own, actor, passkeys, mails, account, used } = situation();
+    const { own, actor, passkeys, mails, account, used } = givenPasskeys();
     const { added, token } = await own.addPasskey(actor, { name: 'Cabinet', passkey: created });
     expect(token).toBeUndefined();
     expect(added).toEqual({
@@ -108,7 +108,7 @@ describe('one adds a passkey', () => {
   });
 
   it('not for a wrong answer of the authenticator', async () => {
-    const { own, actor, passkeys } = situation({}, { isRight: false });
+    const { own, actor, passkeys } = givenPasskeys({}, { isRight: false });
     await expect(own.addPasskey(actor, { name: '', passkey: created })).rejects.toMatchObject({
       code: 'auth/passkey-refused',
     });
@@ -120,7 +120,7 @@ describe('one adds a passkey', () => {
     ['that the account has already', 'first'],
     ['that another account is adding', 'being added by another'],
   ])('not one %s', async (_name, id) => {
-    const { own, actor, passkeys, keep } = situation();
+    const { own, actor, passkeys, keep } = givenPasskeys();
     keep(accountWith({ id: 'other', passkeys: [passkey('theirs')] }));
     const input = { name: 'Cabinet', passkey: { id } as PasskeyCreated };
     await expect(own.addPasskey(actor, input)).rejects.toMatchObject({ code: 'auth/passkey-refused' });
@@ -128,14 +128,14 @@ describe('one adds a passkey', () => {
   });
 
   it('not in a session that has ended since it asked', async () => {
-    const { own, actor, stored, account } = situation();
+    const { own, actor, stored, account } = givenPasskeys();
     stored.set(account.id, { ...account, ver: 2 });
     const adding = own.addPasskey(actor, { name: 'Cabinet', passkey: created });
     await expect(adding).rejects.toMatchObject({ code: 'auth/invalid-token' });
   });
 
   it('and as an administrator ends the sessions from before the first one, except this one', async () => {
-    const { own, actor, happened, stored, account } = situation({
+    const { own, actor, happened, stored, account } = givenPasskeys({
       roles: ['ROLE_USER', 'ROLE_ADMIN'],
       passkeys: [],
     });
@@ -149,18 +149,18 @@ describe('one adds a passkey', () => {
   });
 
   it('up to a number', async () => {
-    const { own, actor, mails } = situation(full);
+    const { own, actor, mails } = givenPasskeys(full);
     const refused = { code: 'passkey/too-many' };
     await expect(own.beginPasskey(actor, { password: 'Soigner2026' })).rejects.toMatchObject(refused);
     await expect(own.addPasskey(actor, { name: '', passkey: created })).rejects.toMatchObject(refused);
     expect(mails).toEqual([]);
-    const room = situation({ passkeys: full.passkeys.slice(1) });
+    const room = givenPasskeys({ passkeys: full.passkeys.slice(1) });
     await expect(room.own.addPasskey(room.actor, { name: '', passkey: created })).resolves.toBeDefined();
   });
 });
 
 it('one removes a passkey with the password', async () => {
-  const { own, actor, passkeys } = situation();
+  const { own, actor, passkeys } = givenPasskeys();
   await expect(own.removePasskey(actor, 'first', { password: 'Inconnu2026' })).rejects.toMatchObject({
     extras: { fieldErrors: { password: expect.any(String) } },
   });
@@ -173,20 +173,20 @@ it('one removes a passkey with the password', async () => {
 
 describe('a login by passkey', () => {
   it('begins with a challenge of nobody', async () => {
-    const { deps, issued } = situation();
+    const { deps, issued } = givenPasskeys();
     expect(await beginPasskeyLogIn(deps)()).toEqual({ challenge: 'challenge 1' });
     expect(issued).toEqual([null]);
   });
 
   it('counts the use of that passkey only', async () => {
-    const { deps, passkeys, used } = situation();
+    const { deps, passkeys, used } = givenPasskeys();
     await accountOfPasskey(deps)(proofOf('second'));
     expect(passkeys()).toEqual([passkey('first'), { ...passkey('second'), counter: 4, usedAt: now }]);
     expect(used).toEqual([['given', null]]);
   });
 
   it('starts a session of its owner', async () => {
-    const { deps, account } = situation();
+    const { deps, account } = givenPasskeys();
     const startSession = async ({ id }: Account, { name }: { name: string }, remember: boolean) =>
       `${id} ${name} ${remember}`;
     const device = { cookie: 'cookie', name: 'Firefox' };
@@ -200,13 +200,13 @@ describe('a login by passkey', () => {
     ['an unknown passkey', 'unknown', true],
     ['a wrong proof', 'first', false],
   ])('is refused for %s', async (_name, id, isRight) => {
-    const { deps, calls } = situation({}, { isRight });
+    const { deps, calls } = givenPasskeys({}, { isRight });
     await expect(accountOfPasskey(deps)(proofOf(id))).rejects.toMatchObject({ code: 'auth/passkey-refused' });
     expect(calls).toEqual([]);
   });
 
   it('is refused where the index is older than the account', async () => {
-    const { deps, account } = situation();
+    const { deps, account } = givenPasskeys();
     const accounts = { ...deps.accounts, findByPasskey: async () => account };
     await expect(accountOfPasskey({ ...deps, accounts })(proofOf('removed'))).rejects.toMatchObject({
       code: 'auth/passkey-refused',

@@ -17,7 +17,7 @@ const linkOf = (token: string, changes: Partial<Link> = {}): Link => ({
   ...changes,
 });
 
-function situation(changes: (token: string) => Partial<Account>) {
+function givenAccount(changes: (token: string) => Partial<Account>) {
   const ports = memoryPorts();
   const { id } = accountWith();
   const token = `${id}.secret`;
@@ -40,7 +40,7 @@ const toChoose = (token: string) => ({
 
 describe('a reset link', () => {
   it('sets the password once, ends every session and the links of other mails', async () => {
-    const { reset, stored, account, token, happened } = situation((own) => ({
+    const { reset, stored, account, token, happened } = givenAccount((own) => ({
       ...passwordReset(own),
       verification: [linkOf('verification')],
       newEmail: 'new@exemple.test',
@@ -65,20 +65,20 @@ describe('a reset link', () => {
 
   it('names the passkeys, which end unless their owner keeps them', async () => {
     const withKey = (own: string) => ({ ...passwordReset(own), passkeys: [passkey] });
-    const ending = situation(withKey);
+    const ending = givenAccount(withKey);
     expect((await ending.check()).passkeys).toEqual([passkey]);
     await ending.reset();
     expect(ending.stored.get(ending.account.id)?.passkeys).toEqual([]);
     const change = { what: 'passkey-removed', name: 'Téléphone' };
     expect(ending.mails).toEqual([{ kind: 'protection-changed', email: ending.account.email, change }]);
 
-    const keeping = situation(withKey);
+    const keeping = givenAccount(withKey);
     await keeping.reset('Cardiologie2027', keeping.token, true);
     expect(keeping.stored.get(keeping.account.id)?.passkeys).toEqual([passkey]);
   });
 
   it('takes no second factor of an administrator: a mailbox alone must not replace it', async () => {
-    const { reset, check, stored, account } = situation((own) => ({
+    const { reset, check, stored, account } = givenAccount((own) => ({
       ...passwordReset(own),
       roles: ['ROLE_USER', 'ROLE_ADMIN'],
       passkeys: [passkey],
@@ -89,7 +89,7 @@ describe('a reset link', () => {
   });
 
   it('verifies the email address, which its owner has just read mails of', async () => {
-    const { reset, stored, account, happened } = situation((own) => ({
+    const { reset, stored, account, happened } = givenAccount((own) => ({
       ...passwordReset(own),
       verifiedAt: null,
     }));
@@ -102,7 +102,7 @@ describe('a reset link', () => {
   });
 
   it('forgets failed logins of all browsers', async () => {
-    const { reset, account, attempts } = situation(passwordReset);
+    const { reset, account, attempts } = givenAccount(passwordReset);
     const keys = [account.email, `${account.email} known`];
     for (const key of keys) await attempts.replace(key, null, { failures: 3, lastAt: now });
     await reset();
@@ -110,7 +110,7 @@ describe('a reset link', () => {
   });
 
   it('is the verification link where an email address was registered again', async () => {
-    const { reset, check, stored, account, token } = situation(toChoose);
+    const { reset, check, stored, account, token } = givenAccount(toChoose);
     expect(await check()).toMatchObject({ valid: true });
     await reset();
     expect(stored.get(account.id)).toMatchObject({
@@ -126,14 +126,14 @@ describe('a reset link', () => {
     ['of another mail', () => ({ passwordReset: [linkOf('other')] })],
     ['that only verifies', (own: string) => ({ verification: [linkOf(own)] })],
   ])('%s is refused before a password is hashed', async (_name, changes) => {
-    const { reset, check, calls } = situation(changes);
+    const { reset, check, calls } = givenAccount(changes);
     await expect(reset()).rejects.toMatchObject({ code: 'auth/reset-link-invalid' });
     expect(calls).toEqual([]);
     expect(await check()).toMatchObject({ valid: false, email: null });
   });
 
   it('of no account is refused', async () => {
-    const { reset, check } = situation(passwordReset);
+    const { reset, check } = givenAccount(passwordReset);
     await expect(reset('Cardiologie2027', 'nobody.secret')).rejects.toMatchObject({
       code: 'auth/reset-link-invalid',
     });
@@ -141,13 +141,13 @@ describe('a reset link', () => {
   });
 
   it.each([['Password1'], ['Claire2027']])('does not set the weak password %s', async (password) => {
-    const { reset, calls } = situation(passwordReset);
+    const { reset, calls } = givenAccount(passwordReset);
     await expect(reset(password)).rejects.toMatchObject({ code: 'request/invalid-fields' });
     expect(calls).toEqual([]);
   });
 
   it('is checked without being used up, and names the email address', async () => {
-    const { check, account, calls } = situation(passwordReset);
+    const { check, account, calls } = givenAccount(passwordReset);
     expect(await check()).toEqual({
       valid: true,
       email: account.email,

@@ -19,7 +19,7 @@ const linkOf = (token: string, changes: Partial<Link> = {}): Link => ({
 
 const device = { cookie: 'cookie', name: 'Firefox' };
 
-function situation(
+function givenLink(
   purpose: 'verification' | 'loginUnlock',
   link: Partial<Link> = {},
   changes: Partial<Account> = {},
@@ -46,7 +46,7 @@ function situation(
 }
 
 it('a verification link verifies the email address; its page may load twice', async () => {
-  const { verify, current, account, token, happened, calls } = situation('verification');
+  const { verify, current, account, token, happened, calls } = givenLink('verification');
   await verify();
   expect(current()).toMatchObject({ verifiedAt: now, verification: [linkOf(token, { usedAt: now })] });
   expect(happened).toEqual([{ type: 'user.verified', data: { userId: account.id, email: account.email } }]);
@@ -55,7 +55,7 @@ it('a verification link verifies the email address; its page may load twice', as
 });
 
 it('a verification link of an email address that was registered again leads to the choice of a password', async () => {
-  const { verify, current, token } = situation('verification', {}, { registeredAgainAt: now });
+  const { verify, current, token } = givenLink('verification', {}, { registeredAgainAt: now });
   await expect(verify()).rejects.toMatchObject({
     code: 'auth/password-to-choose',
     extras: { redirect: expect.stringContaining(token) },
@@ -66,7 +66,7 @@ it('a verification link of an email address that was registered again leads to t
 const signUp = { hash: 'hash of browser', expiresAt: minutes(60) };
 
 it('a verification link signs in the browser that registered the address, once', async () => {
-  const { verify, current, account, sessions } = situation('verification', {}, { signUp });
+  const { verify, current, account, sessions } = givenLink('verification', {}, { signUp });
   expect(await verify(undefined, 'browser')).toEqual({ email: account.email, token: 'session 1' });
   expect(sessions).toEqual([`${account.id} true Firefox false`]);
   expect(current()?.signUp).toBeNull();
@@ -84,7 +84,7 @@ it.each<[string, Partial<Account>, string | null]>([
   ['the browser of an administrator', { signUp, roles: ['ROLE_USER', 'ROLE_ADMIN'] }, 'browser'],
   ['a browser that would need a second factor', { signUp, passkeys: [passkey] }, 'browser'],
 ])('a verification link verifies, and does not sign in %s', async (_name, changes, browser) => {
-  const { verify, current, account, sessions } = situation('verification', {}, changes);
+  const { verify, current, account, sessions } = givenLink('verification', {}, changes);
   expect(await verify(undefined, browser)).toEqual({ email: account.email, token: null });
   expect(sessions).toEqual([]);
   // whoever has the right browser gains nothing by a link that was opened elsewhere
@@ -94,7 +94,7 @@ it.each<[string, Partial<Account>, string | null]>([
 
 it('an unlock link forgets the failures of all browsers, and the account knows this one', async () => {
   const devices = [{ hash: 'known', addedAt: minutes(-90) }];
-  const { unlock, current, account, token, attempts } = situation('loginUnlock', {}, { devices });
+  const { unlock, current, account, token, attempts } = givenLink('loginUnlock', {}, { devices });
   const keys = [account.email, `${account.email} known`, `${account.email} hash of cookie`];
   for (const key of keys) await attempts.replace(key, null, { failures: 10, lastAt: now });
   await unlock();
@@ -111,19 +111,19 @@ it.each([
   ['was used ten minutes ago', { usedAt: minutes(-10) }],
   ['belongs to another mail', { hash: 'hash of third' }],
 ])('a link that %s is refused', async (_name, link) => {
-  await expect(situation('verification', link).verify()).rejects.toMatchObject({
+  await expect(givenLink('verification', link).verify()).rejects.toMatchObject({
     code: 'auth/verification-link-invalid',
   });
-  await expect(situation('loginUnlock', link).unlock()).rejects.toMatchObject({
+  await expect(givenLink('loginUnlock', link).unlock()).rejects.toMatchObject({
     code: 'auth/unlock-link-invalid',
   });
 });
 
 it('a link of no account is as invalid as any other', async () => {
-  await expect(situation('verification').verify('nobody.secret')).rejects.toMatchObject({
+  await expect(givenLink('verification').verify('nobody.secret')).rejects.toMatchObject({
     code: 'auth/verification-link-invalid',
   });
-  await expect(situation('loginUnlock').unlock('nobody.secret')).rejects.toMatchObject({
+  await expect(givenLink('loginUnlock').unlock('nobody.secret')).rejects.toMatchObject({
     code: 'auth/unlock-link-invalid',
   });
 });

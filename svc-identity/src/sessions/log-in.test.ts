@@ -14,7 +14,7 @@ const active: SecondFactor = { sealedSecret: 'sealed', isActive: true, lastStep:
 const device = { cookie: 'cookie', name: 'Firefox' };
 
 /** Codes are right for the step that they name: '000007' for the seventh. */
-function situation(changes: Partial<Account> = {}) {
+function givenAccount(changes: Partial<Account> = {}) {
   const ports = memoryPorts();
   const account = ports.keep(accountWith(changes));
   const issued: IssuedSession[] = [];
@@ -44,27 +44,27 @@ function situation(changes: Partial<Account> = {}) {
 
 describe('a login', () => {
   it('gives a token of a new session in this browser', async () => {
-    const { enter, issued, current } = situation();
+    const { enter, issued, current } = givenAccount();
     expect(await enter()).toBe('token 1');
     expect(issued).toMatchObject([{ id: 'session' }]);
     expect(current().devices).toEqual([{ hash: 'hash of cookie', addedAt: now }]);
   });
 
   it('is refused alike for a wrong password and an unknown email address', async () => {
-    const { enter, issued } = situation();
+    const { enter, issued } = givenAccount();
     for (const wrong of [{ password: 'Inconnu2026' }, { email: 'nobody@exemple.test' }])
       await expect(enter(wrong)).rejects.toMatchObject({ code: 'auth/invalid-credentials' });
     expect(issued).toEqual([]);
   });
 
   it('in a known browser is not locked by the failures of strangers', async () => {
-    const { enter, attempts, account } = situation({ devices: [{ hash: 'hash of cookie', addedAt: now }] });
+    const { enter, attempts, account } = givenAccount({ devices: [{ hash: 'hash of cookie', addedAt: now }] });
     await attempts.replace(account.email, null, { failures: 10, lastAt: now });
     await expect(enter()).resolves.toBe('token 1');
   });
 
   it('of an administrator needs a code, once one was added', async () => {
-    const { enter, current } = situation({ ...admin, secondFactor: active });
+    const { enter, current } = givenAccount({ ...admin, secondFactor: active });
     await expect(enter()).rejects.toMatchObject({ code: 'auth/second-factor-required' });
     await expect(enter({ code: '5' })).rejects.toMatchObject({
       extras: { fieldErrors: { code: expect.any(String) } },
@@ -78,7 +78,7 @@ describe('an administrator', () => {
   const credentials = (email: string) => ({ email, password: 'Soigner2026' });
 
   it('prepares codes with the password; they are active from the first right code on', async () => {
-    const { deps, account, current } = situation(admin);
+    const { deps, account, current } = givenAccount(admin);
     expect(await beginSecondFactor(deps)(credentials(account.email))).toEqual({
       secret: 'secret',
       url: `otpauth:${account.email}`,
@@ -99,14 +99,14 @@ describe('an administrator', () => {
     ['codes that are active', { ...admin, secondFactor: active }, {}, 'auth/second-factor-active'],
     ['a passkey', { ...admin, passkeys: [passkey] }, {}, 'auth/second-factor-active'],
   ])('prepares no codes with %s', async (_name, changes, other, code) => {
-    const { deps, account, current } = situation(changes);
+    const { deps, account, current } = givenAccount(changes);
     const asked = { ...credentials(account.email), ...other };
     await expect(beginSecondFactor(deps)(asked)).rejects.toMatchObject({ code });
     expect(current().secondFactor).toEqual(account.secondFactor);
   });
 
   it('removes the codes with the password and a last code', async () => {
-    const { deps, actor, current } = situation({ ...admin, secondFactor: active });
+    const { deps, actor, current } = givenAccount({ ...admin, secondFactor: active });
     const remove = removeSecondFactor(deps);
     for (const [password, code, field] of [
       ['Inconnu2026', '7', 'password'],
@@ -120,7 +120,7 @@ describe('an administrator', () => {
   });
 
   it('confirms the session by a code or by the own passkey', async () => {
-    const { deps, actor, issued, current } = situation({
+    const { deps, actor, issued, current } = givenAccount({
       ...admin,
       secondFactor: active,
       passkeys: [passkey],

@@ -14,7 +14,7 @@ import { renewSession } from './start.ts';
 const now = new Date('2026-03-01T12:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS);
 
-async function situation(changes: Partial<Account> = {}) {
+async function givenAccount(changes: Partial<Account> = {}) {
   const ports = memoryPorts();
   const account = ports.keep(accountWith({ ver: 2, ...changes }));
   const session = (id: string, other: Partial<Session> = {}): Session => ({
@@ -53,7 +53,7 @@ async function situation(changes: Partial<Account> = {}) {
 
 describe('sessions', () => {
   it('are listed while they are valid, for their owner', async () => {
-    const { deps, actor, account } = await situation();
+    const { deps, actor, account } = await givenAccount();
     const found = await readAccountSecurity(deps)(actor);
     expect(found.account).toEqual(account);
     expect(found.sessions.map(({ id }) => id)).toEqual(['current']);
@@ -63,7 +63,7 @@ describe('sessions', () => {
   });
 
   it('are ended one by one, by their owner only', async () => {
-    const { deps, actor, ended, sessionStore } = await situation();
+    const { deps, actor, ended, sessionStore } = await givenAccount();
     await endSession(deps)(actor, 'current');
     expect(ended).toEqual([{ jti: 'current', exp: hours(1).getTime() / 1000 }]);
     expect(await sessionStore.find('current')).toBeNull();
@@ -73,7 +73,7 @@ describe('sessions', () => {
   });
 
   it('are remembered as ended until their last second is over', async () => {
-    const { deps, actor, ended, sessionStore, account } = await situation();
+    const { deps, actor, ended, sessionStore, account } = await givenAccount();
     const expiresAt = new Date(now.getTime() + 1);
     await sessionStore.add({
       id: 'odd',
@@ -89,14 +89,14 @@ describe('sessions', () => {
   });
 
   it('end by logging out', async () => {
-    const { deps, actor, ended, sessionStore } = await situation();
+    const { deps, actor, ended, sessionStore } = await givenAccount();
     await logOut(deps)({ ...actor, jti: 'current' });
     expect(ended).toEqual([{ jti: 'current', exp: actor.exp }]);
     expect(await sessionStore.find('current')).toBeNull();
   });
 
   it('end all together', async () => {
-    const { deps, actor, stored, account, happened } = await situation();
+    const { deps, actor, stored, account, happened } = await givenAccount();
     await endAllSessions(deps)(actor, { browser: 'this' });
     expect(stored.get(account.id)?.ver).toBe(3);
     expect(happened).toEqual([
@@ -109,7 +109,7 @@ describe('a new password', () => {
   const input = { currentPassword: 'Soigner2026', password: 'Cardiologie2027', browser: 'this' };
 
   it('ends every session but this one, and the links of older mails', async () => {
-    const { deps, actor, stored, account, happened } = await situation({ newEmail: 'new@exemple.test' });
+    const { deps, actor, stored, account, happened } = await givenAccount({ newEmail: 'new@exemple.test' });
     expect(await changePassword(deps)(actor, input)).toBe('session of version 3');
     expect(stored.get(account.id)).toMatchObject({
       passwordHash: 'hash of Cardiologie2027',
@@ -126,7 +126,7 @@ describe('a new password', () => {
     ['it is common', { password: 'Password1' }, 'password'],
     ['it contains the name', { password: 'Martin2027' }, 'password'],
   ])('is not set when %s', async (_name, changes, field) => {
-    const { deps, actor, stored, account } = await situation();
+    const { deps, actor, stored, account } = await givenAccount();
     await expect(changePassword(deps)(actor, { ...input, ...changes })).rejects.toMatchObject({
       extras: { fieldErrors: { [field]: expect.any(String) } },
     });
@@ -134,7 +134,7 @@ describe('a new password', () => {
   });
 
   it('needs an account', async () => {
-    const { deps, actor } = await situation();
+    const { deps, actor } = await givenAccount();
     await expect(changePassword(deps)({ ...actor, id: 'nobody' }, input)).rejects.toMatchObject({
       code: 'account/not-found',
     });
@@ -143,7 +143,7 @@ describe('a new password', () => {
 
 describe('erasing an account', () => {
   it('leaves nothing of the person, and every service gets to know', async () => {
-    const { deps, actor, stored, remains, account, happened } = await situation({
+    const { deps, actor, stored, remains, account, happened } = await givenAccount({
       firstname: 'Claire',
       cv: cvWith(),
     });
@@ -168,7 +168,7 @@ describe('erasing an account', () => {
   });
 
   it('asks for the password', async () => {
-    const { deps, actor, stored } = await situation();
+    const { deps, actor, stored } = await givenAccount();
     await expect(eraseAccount(deps)(actor, { password: 'Inconnu2026' })).rejects.toMatchObject({
       extras: { fieldErrors: { password: 'Mot de passe incorrect' } },
     });

@@ -16,7 +16,7 @@ const wanted: WantedAccount = {
   verified: false,
 };
 
-function situation(existing?: Partial<Account>) {
+function givenRegistration(existing?: Partial<Account>) {
   const ports = memoryPorts();
   if (existing) ports.keep(accountWith({ email: wanted.email, ...existing }));
   const prepare = (changes: Partial<WantedAccount> = {}) =>
@@ -25,7 +25,7 @@ function situation(existing?: Partial<Account>) {
 }
 
 it('an account that is missing is created, verified, with its name', async () => {
-  const { prepare, account, events } = situation();
+  const { prepare, account, events } = givenRegistration();
   expect(await prepare()).toBe('created');
   expect(account()).toMatchObject({
     email: wanted.email,
@@ -39,7 +39,7 @@ it('an account that is missing is created, verified, with its name', async () =>
 });
 
 it('a second time changes nothing', async () => {
-  const { prepare, account } = situation();
+  const { prepare, account } = givenRegistration();
   const all = { admin: true, structure: forms.medical as OnboardingInput };
   await prepare(all);
   const { version } = account();
@@ -50,14 +50,14 @@ it('a second time changes nothing', async () => {
 it.each([['Password1'], ['Camille2026']])(
   'a new account does not get the weak password %s',
   async (password) => {
-    const { prepare, stored } = situation();
+    const { prepare, stored } = givenRegistration();
     await expect(prepare({ password })).rejects.toMatchObject({ code: 'request/invalid-fields' });
     expect(stored.size).toBe(0);
   },
 );
 
 it('an existing account is completed and keeps its password', async () => {
-  const { prepare, account, happened } = situation({ verifiedAt: null });
+  const { prepare, account, happened } = givenRegistration({ verifiedAt: null });
   expect(await prepare({ password: 'Other2026' })).toBe('changed');
   expect(account()).toMatchObject({
     passwordHash: 'hash of Soigner2026',
@@ -69,13 +69,13 @@ it('an existing account is completed and keeps its password', async () => {
 
 it('an account keeps the moment of its verification', async () => {
   const verifiedAt = new Date('2025-01-01');
-  const { prepare, account } = situation({ verifiedAt });
+  const { prepare, account } = givenRegistration({ verifiedAt });
   await prepare();
   expect(account().verifiedAt).toEqual(verifiedAt);
 });
 
 it('the role of an administrator ends older tokens, once', async () => {
-  const { prepare, account, happened } = situation({ firstname: 'Camille' });
+  const { prepare, account, happened } = givenRegistration({ firstname: 'Camille' });
   expect(await prepare({ admin: true })).toBe('changed');
   expect(account()).toMatchObject({ roles: ['ROLE_USER', 'ROLE_ADMIN'], ver: 2 });
   expect(happened.map(({ type }) => type)).toEqual([
@@ -94,7 +94,7 @@ it.each([
 ] as const)(
   'a structure of type %s (recruiter: %s) is attached',
   async (type, recruiter, verified, recruits) => {
-    const { prepare, account, events } = situation({ firstname: 'Camille' });
+    const { prepare, account, events } = givenRegistration({ firstname: 'Camille' });
     const structure = { ...forms[type], ...(recruiter && { recruiter }) } as OnboardingInput;
     expect(await prepare({ structure, verified })).toBe('changed');
     expect(account().structure).toMatchObject({
@@ -111,7 +111,7 @@ it.each([
 );
 
 it('a structure that is there stays', async () => {
-  const { prepare, account } = situation({ firstname: 'Camille', structure: structureWith() });
+  const { prepare, account } = givenRegistration({ firstname: 'Camille', structure: structureWith() });
   expect(await prepare({ structure: forms.medical as OnboardingInput })).toBe('unchanged');
   expect(account().structure).toEqual(structureWith());
   expect(

@@ -26,7 +26,7 @@ interface Look {
   className?: string | undefined;
 }
 
-function lookOf({ variant = 'primary', size = 'medium', isWide, className }: Look): string {
+function buttonClasses({ variant = 'primary', size = 'medium', isWide, className }: Look): string {
   return classNames(
     'kit-button',
     `kit-button--${variant}`,
@@ -139,7 +139,7 @@ export function Button({
   const Element = useContext(ButtonElement);
   const { isPending } = button;
   return (
-    <Element {...button} className={lookOf({ variant, size, isWide, className })}>
+    <Element {...button} className={buttonClasses({ variant, size, isWide, className })}>
       {isPending ? <Spinner /> : icon ? <Icon name={icon} /> : null}
       {isPending && pendingLabel ? pendingLabel : children}
     </Element>
@@ -161,7 +161,7 @@ export function IconButton({
 }: IconButtonProps) {
   const Element = useContext(ButtonElement);
   return (
-    <Element {...button} className={classNames(lookOf({ variant, size }), 'kit-button--icon', className)}>
+    <Element {...button} className={classNames(buttonClasses({ variant, size }), 'kit-button--icon', className)}>
       {button.isPending ? <Spinner /> : <Icon name={icon} />}
     </Element>
   );
@@ -180,7 +180,7 @@ export interface LinkButtonProps extends Look {
 /** A navigation that looks like a button; it stays a link for keyboards, screen readers and new tabs. */
 export function LinkButton({ variant, size, icon, isWide, className, children, ...link }: LinkButtonProps) {
   return (
-    <Link {...link} className={lookOf({ variant, size, isWide, className })}>
+    <Link {...link} className={buttonClasses({ variant, size, isWide, className })}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

@@ -29,7 +29,7 @@ interface KeptFormOptions<Values> {
   /** The form's values without a draft; if the form has these values again, there is nothing to save. */
   original: Values;
   /** Splits the form's values into the fields and files of a draft. */
-  contentOf: (values: Values) => Content;
+  draftContent: (values: Values) => Content;
   /** Time at which the initial draft was saved. */
   restoredAt?: number | undefined;
 }
@@ -58,15 +58,15 @@ export function useFormStart<Start>(key: QueryKey, read: () => Promise<Start>): 
  */
 export function useKeptForm<Values extends FieldValues>(
   form: Pick<ServerForm<Values>, 'fields'>,
-  { name, original, contentOf, restoredAt }: KeptFormOptions<Values>,
+  { name, original, draftContent, restoredAt }: KeptFormOptions<Values>,
 ): { state: DraftState | null; saveNow: () => Promise<Kept>; forget: () => Promise<void> } {
   const [state, setState] = useState<DraftState | null>(
     restoredAt === undefined ? null : { kept: 'whole', savedAt: restoredAt },
   );
   // the owner is read once, so that a session that ends meanwhile does not change it
   const [owner] = useState(draftOwner);
-  const options = useRef({ original, contentOf });
-  options.current = { original, contentOf };
+  const options = useRef({ original, draftContent });
+  options.current = { original, draftContent };
   const { subscribe, getValues } = form.fields;
   const isOver = useRef(false);
   const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -78,8 +78,8 @@ export function useKeptForm<Values extends FieldValues>(
     pending.current = null;
     if (isOver.current) return 'nothing';
     const { made } = changes.current;
-    const content = options.current.contentOf(getValues());
-    if (isSame(content, options.current.contentOf(options.current.original))) {
+    const content = options.current.draftContent(getValues());
+    if (isSame(content, options.current.draftContent(options.current.original))) {
       await forgetDraft(name, owner);
       changes.current.stored = Math.max(changes.current.stored, made);
       setState(null);
@@ -96,7 +96,7 @@ export function useKeptForm<Values extends FieldValues>(
     const saveAtEnd = () => {
       if (isOver.current || changes.current.stored === changes.current.made) return;
       // also when a write is under way: it is lost if the page ends before the database has confirmed it
-      saveTextAtClose(name, options.current.contentOf(getValues()).fields, owner);
+      saveTextAtClose(name, options.current.draftContent(getValues()).fields, owner);
       void saveNow();
     };
     const stop = subscribe({

@@ -6,7 +6,7 @@ import { DraftNote, useKeptForm } from '@praticio/ui-kit/kept-form';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { addFiles, FilePicker, PickedFiles } from './attachments.tsx';
 import {
-  contentOf,
+  draftContent,
   draftName,
   emptyMessage,
   messageOf,
@@ -44,7 +44,7 @@ function KeptComposer({ conversationId, start, restoredAt }: KeptComposerProps) 
     {
       name: draftName(conversationId),
       original: emptyMessage,
-      contentOf,
+      draftContent,
       restoredAt,
     },
   );

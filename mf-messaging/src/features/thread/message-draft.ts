@@ -10,7 +10,7 @@ type MessageDraft = Draft<{ text: string }>;
 
 export const emptyMessage: NewMessage = { text: '', files: [] };
 export const draftName = (conversationId: string) => `message:${conversationId}`;
-export const contentOf = ({ text, files }: NewMessage) => ({
+export const draftContent = ({ text, files }: NewMessage) => ({
   fields: { text },
   files: { attachments: files },
 });

@@ -44,11 +44,11 @@ const schema = z.object({
 type Values = z.infer<typeof schema>;
 
 const draftName = (offerId: number) => `interest:${offerId}`;
-const contentOf = ({ message, cvFile }: Values) => ({
+const draftContent = ({ message, cvFile }: Values) => ({
   fields: { message, cv: cvFile instanceof File ? null : cvFile },
   files: { cv: cvFile instanceof File ? [cvFile] : [] },
 });
-type InterestDraft = Draft<ReturnType<typeof contentOf>['fields']>;
+type InterestDraft = Draft<ReturnType<typeof draftContent>['fields']>;
 
 type InterestFormProps = Pick<InterestDialogProps, 'offer' | 'profileCv' | 'onExpressed'> & {
   onClose: () => void;
@@ -100,7 +100,7 @@ function KeptInterestForm({
   const draft = useKeptForm(form, {
     name: draftName(offer.id),
     original,
-    contentOf,
+    draftContent,
     restoredAt: kept?.savedAt,
   });
   return (

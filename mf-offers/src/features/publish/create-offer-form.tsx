@@ -13,7 +13,7 @@ import { copyOffer } from './copy-offer.ts';
 import { DraftBar } from './draft-bar.tsx';
 import {
   clearDraft,
-  contentOf,
+  draftContent,
   draftIdempotencyKey,
   draftName,
   forgetIdempotencyKey,
@@ -81,7 +81,7 @@ function CreationForm({ draft: { id, values: startValues, savedAt } }: { draft: 
   const draft = useKeptForm(form, {
     name: draftName(id),
     original: emptyOffer,
-    contentOf,
+    draftContent,
     restoredAt: savedAt,
   });
   const publishWithoutBadge = () => {

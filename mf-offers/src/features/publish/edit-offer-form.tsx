@@ -10,7 +10,7 @@ import { useNavigate } from '@praticio/ui-kit/router';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
 import { updateOffer } from '../../api/update-offer.ts';
-import { contentOf, editDraftName, valuesOfDraft } from './offer-draft.ts';
+import { draftContent, editDraftName, valuesOfDraft } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
 import { fieldsAndFilesOf, type OfferFormValues, offerFormSchema, valuesOf } from './offer-form-values.ts';
 import { photoChanges } from './photo-list.ts';
@@ -78,7 +78,7 @@ export function EditOfferForm({ offer: current, draft: kept, onDiscard }: EditOf
   const draft = useKeptForm(form, {
     name: editDraftName(offer.id),
     original,
-    contentOf,
+    draftContent,
     restoredAt: kept?.savedAt,
   });
   const discard = async () => {

@@ -4,7 +4,7 @@ import { signInAs } from '@praticio/ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import {
   clearDraft,
-  contentOf,
+  draftContent,
   draftIdempotencyKey,
   draftName,
   isDraftWaiting,
@@ -25,7 +25,7 @@ const values: OfferFormValues = {
   photos: [newPhoto(photo)],
   document: [sheet],
 };
-const keep = (id: string, kept = values) => saveDraft(draftName(id), contentOf(kept));
+const keep = (id: string, kept = values) => saveDraft(draftName(id), draftContent(kept));
 
 test('a draft comes back with its fields, photos and document', async () => {
   expect((await openDraft(null)).values).toEqual(emptyOffer);

@@ -19,7 +19,7 @@ interface DraftFields extends Omit<OfferFormValues, 'photos' | 'document'> {
 }
 
 /** The form's values as a draft stores them. */
-export function contentOf(values: OfferFormValues): Pick<Draft<DraftFields>, 'fields' | 'files'> {
+export function draftContent(values: OfferFormValues): Pick<Draft<DraftFields>, 'fields' | 'files'> {
   const { photos, document, ...fields } = values;
   return {
     fields: { ...fields, photos: photos.map((photo) => (photo.kind === 'stored' ? photo : null)) },

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { FirefoxWindow } from './firefox.ts';
 import { expect } from './journey.ts';
 
-/** A drawn page as it arrived, and as it was the moment the browser had taken it over. */
-export interface TakenOver {
+/** A drawn page as it arrived, and as it was the moment the browser had hydrated it. */
+export interface HydratedPage {
   /** Its elements with their attributes, and its texts. */
   before: string[];
   after: string[];
@@ -15,32 +15,32 @@ export interface TakenOver {
   withoutReact: string[];
 }
 
-/** Watches how the pages that are opened from now on are taken over; `own` names elements that need not stay. */
-export async function watchTakeOver(
+/** Watches how the pages that are opened from now on are hydrated; `own` names elements that need not stay. */
+export async function watchHydration(
   page: Page,
   own: string[],
-): Promise<(path: string) => Promise<TakenOver>> {
+): Promise<(path: string) => Promise<HydratedPage>> {
   await page.addInitScript(watch, own.join() || 'none');
   return async (path) => {
     const response = await page.goto(path);
     expect(await response?.text(), `${path} is drawn`).toContain('id="page-state"');
     const taken = await page.waitForFunction(
-      () => (window as unknown as { takenOver?: TakenOver }).takenOver,
+      () => (window as unknown as { hydratedPage?: HydratedPage }).hydratedPage,
     );
-    return (await taken.jsonValue()) as TakenOver;
+    return (await taken.jsonValue()) as HydratedPage;
   };
 }
 
 /** The same in Firefox, for visitors. */
-export async function watchInFirefox(firefox: FirefoxWindow): Promise<(url: string) => Promise<TakenOver>> {
+export async function watchInFirefox(firefox: FirefoxWindow): Promise<(url: string) => Promise<HydratedPage>> {
   await firefox.runFirst(`() => (${watch})('none')`);
   return async (url) => {
     await firefox.open(url);
     const taken = await firefox.read(`new Promise((resolve) => {
-      const look = () => (window.takenOver ? resolve(JSON.stringify(window.takenOver)) : setTimeout(look, 20));
+      const look = () => (window.hydratedPage ? resolve(JSON.stringify(window.hydratedPage)) : setTimeout(look, 20));
       look();
     })`);
-    return JSON.parse(taken) as TakenOver;
+    return JSON.parse(taken) as HydratedPage;
   };
 }
 
@@ -79,7 +79,7 @@ function watch(own: string): void {
     new MutationObserver((_, observer) => {
       if (document.getElementById('page-state')) return;
       observer.disconnect();
-      const takenOver: TakenOver = {
+      const hydratedPage: HydratedPage = {
         before,
         titleBefore,
         after: linesOf(root),
@@ -91,7 +91,7 @@ function watch(own: string): void {
           .filter((element) => element.isConnected && !hasKey(element, '__reactFiber'))
           .map(tagOf),
       };
-      Object.assign(window, { takenOver });
+      Object.assign(window, { hydratedPage });
     }).observe(document.body, { childList: true, subtree: true });
   });
 }

@@ -2,7 +2,7 @@ import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { preloadPage } from './remotes/preload.ts';
-import { takePageOver } from './take-over.ts';
+import { hydratePage } from './hydrate-page.ts';
 
 vi.mock('./remotes/preload.ts', () => ({ preloadPage: vi.fn() }));
 vi.mock('./routes.tsx', () => ({ preloadOwnPage: async () => {}, forgetOwnFailures: () => {} }));
@@ -32,7 +32,7 @@ test('a drawn page stays until its code is there, however late', async () => {
   const code = Promise.withResolvers<void>();
   vi.mocked(preloadPage).mockReturnValue(code.promise);
   const { root, state, isAsItCame, isLive } = drawn();
-  const done = takePageOver(root, <Page />, state);
+  const done = hydratePage(root, <Page />, state);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([isAsItCame(), isLive()]).toEqual([true, false]);
   code.resolve();
@@ -49,7 +49,7 @@ test('code that could not be loaded is asked for again, sooner when the network 
     .mockRejectedValueOnce(new Error('cut'));
   vi.mocked(preloadPage).mockResolvedValue();
   const { root, state, isAsItCame, isLive } = drawn();
-  const done = takePageOver(root, <Page />, state);
+  const done = hydratePage(root, <Page />, state);
   await vi.advanceTimersByTimeAsync(10_001);
   expect(preloadPage).toHaveBeenCalledTimes(2);
   expect(preloadPage).toHaveBeenLastCalledWith('/', true);
@@ -64,7 +64,7 @@ test('a page whose code cannot be had is drawn anew, with its error', async () =
   fakeClock();
   vi.mocked(preloadPage).mockReset().mockRejectedValue(new Error('gone'));
   const { root, state, isAsItCame } = drawn();
-  const done = takePageOver(root, <Page />, state);
+  const done = hydratePage(root, <Page />, state);
   await vi.advanceTimersByTimeAsync(71_000);
   await done;
   await waitFor(() => expect(isAsItCame()).toBe(false));

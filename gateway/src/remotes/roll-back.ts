@@ -1,23 +1,23 @@
 import { HANGING_MS, type Outcomes, WATCH_MS } from '@praticio/contracts/base/outcomes';
 import { readRegistry } from '@praticio/deploy/registry-file';
-import { putBack } from '@praticio/deploy/releases';
+import { rollBack } from '@praticio/deploy/releases';
 import type { Logger } from '@praticio/service-kit/logger';
 import type { Metrics } from '@praticio/service-kit/metrics';
-import { createHeardOutcomes } from './heard-outcomes.ts';
+import { createReceivedOutcomes } from './received-outcomes.ts';
 
 interface Watched {
-  heard: ReturnType<typeof createHeardOutcomes>;
+  received: ReturnType<typeof createReceivedOutcomes>;
   since: number;
 }
 
 const rounded = (figure: number): number => Math.round(figure * 10) / 10;
 
 /**
- * Adds up what the gateways have heard, and returns from a version whose areas fail in more than `share` of the networks of
+ * Adds up what the gateways have received, and returns from a version whose areas fail in more than `share` of the networks of
  * visitors to the one before it (docs/architecture.md#a-release-that-fails). At least `loadsMin` networks must have opened
- * its pages, and half as many must have seen them fail. Every host hears the same.
+ * its pages, and half as many must have seen them fail. Every host receives the same.
  */
-export function createPutBack(options: {
+export function createRollback(options: {
   remotesDir: string;
   /** 0 switches it off. */
   share: number;
@@ -27,7 +27,7 @@ export function createPutBack(options: {
 }): (outcomes: Outcomes) => Promise<void> {
   const { remotesDir, share, loadsMin, logger, metrics } = options;
   const watched = new Map<string, Watched>();
-  const count = metrics.addCounter('remotes_put_back_total', 'Versions that were put back', ['remote']);
+  const count = metrics.addCounter('remotes_put_back_total', 'Versions that were rolled back', ['remote']);
   const countLoad = metrics.addCounter(
     'remotes_outcomes_total',
     'Loads of pages within two minutes of a release, by remote and outcome',
@@ -36,9 +36,9 @@ export function createPutBack(options: {
 
   async function look({ name, version, reports }: Outcomes[number]): Promise<void> {
     const id = `${name} ${version}`;
-    const known = watched.get(id) ?? { heard: createHeardOutcomes(), since: Date.now() };
+    const known = watched.get(id) ?? { received: createReceivedOutcomes(), since: Date.now() };
     watched.set(id, known);
-    const news = reports.filter((report) => known.heard.hear(report));
+    const news = reports.filter((report) => known.received.receive(report));
     for (const { outcome } of news)
       if (outcome === 'loaded' || outcome === 'failed') countLoad({ remote: name, outcome });
     if (news.some(({ outcome }) => outcome === 'begun'))
@@ -51,7 +51,7 @@ export function createPutBack(options: {
     const id = `${name} ${version}`;
     const known = watched.get(id);
     if (!known || share === 0) return;
-    const { networks, failed, hanging } = known.heard.verdict();
+    const { networks, failed, hanging } = known.received.verdict();
     if (networks < loadsMin || failed < loadsMin / 2 || failed <= share * networks) return;
     watched.delete(id);
     // another host may have returned from it
@@ -61,13 +61,13 @@ export function createPutBack(options: {
     const ofWhich = hanging > 0 ? `, ${rounded(hanging)} by hanging` : '';
     const why = `its pages failed in ${rounded(failed)} of ${networks} networks${ofWhich}`;
     const counts = { networks, failed: rounded(failed), hanging: rounded(hanging) };
-    const entry = await putBack(remotesDir, name, version, { by: 'automatic', why });
+    const entry = await rollBack(remotesDir, name, version, { by: 'automatic', why });
     if (!entry) {
       logger.error({ remote: name, version, ...counts }, 'a release fails and has no version before it');
       return;
     }
     count({ remote: name });
-    logger.error({ remote: name, version, live: entry.version, ...counts }, 'a release was put back');
+    logger.error({ remote: name, version, live: entry.version, ...counts }, 'a release was rolled back');
   }
 
   return async (outcomes) => {

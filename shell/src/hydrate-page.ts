@@ -3,7 +3,7 @@ import { currentUser } from '@praticio/ui-kit/session';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { accessRuleOf } from './access-rules.ts';
-import { type PageState, takeOver } from './drawn-page.ts';
+import { type PageState, restorePageState } from './drawn-page.ts';
 import { showsApplication } from './frame.tsx';
 import { applicationHeader } from './layouts/site-layout.tsx';
 import { preloadPage } from './remotes/preload.ts';
@@ -16,14 +16,14 @@ const TRIES_MAX = 4;
 /** A drawing that waited longer for its code says what was, not what is. */
 const FRESH_MS = 10_000;
 const LOOK_MS = 20;
-/** A part that is not taken over by then will not be: what is old is asked for all the same. */
+/** A part that is not hydrated by then never is: refetch stale data all the same. */
 const LOOKS_MAX = 250;
 
 /**
  * Makes the page that a server has drawn a live one, without a change to be seen. It stays as it is until its code is there,
  * however late: it can be read, and its links work without. What cannot become live after some tries is drawn anew.
  */
-export async function takePageOver(
+export async function hydratePage(
   root: HTMLElement,
   page: ReactNode,
   state: PageState & { isStale: boolean },
@@ -32,14 +32,14 @@ export async function takePageOver(
   const begun = performance.now();
   try {
     await loadCode((isRetry) => codeOf(pathname, isRetry));
-    takeOver(state, queryClient);
+    restorePageState(state, queryClient);
   } catch (error) {
     console.warn('The page is drawn anew', error);
     createRoot(root).render(page);
     return;
   }
   hydrateRoot(root, page);
-  await untilTakenOver(root);
+  await untilHydrated(root);
   // its end is also a mark: the page is the browser's from now on
   document.getElementById('page-state')?.remove();
   await askAgain(state.isStale || performance.now() - begun > FRESH_MS);
@@ -82,15 +82,15 @@ function untilOnlineOr(ms: number): Promise<void> {
   });
 }
 
-/** React takes over one Suspense boundary after the other and says nothing when all are done. */
-async function untilTakenOver(root: HTMLElement): Promise<void> {
-  for (let look = 0; look < LOOKS_MAX && !isTakenOver(root); look += 1) {
+/** React hydrates one Suspense boundary after the other and does not report when all are done. */
+async function untilHydrated(root: HTMLElement): Promise<void> {
+  for (let look = 0; look < LOOKS_MAX && !isHydrated(root); look += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
 
 /** Whether React has marked the first element of every boundary in the HTML (a comment `$`) as its own. */
-function isTakenOver(root: HTMLElement): boolean {
+function isHydrated(root: HTMLElement): boolean {
   const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
   while (comments.nextNode()) {
     const { data, nextSibling } = comments.currentNode as Comment;

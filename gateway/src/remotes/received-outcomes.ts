@@ -26,11 +26,11 @@ export interface Verdict {
  * What pages have said of one version, by network and load. Each network has one vote, divided by its loads, however many
  * people or programs report from there: a few of them cannot outvote the others.
  */
-export function createHeardOutcomes(now: () => number = Date.now) {
+export function createReceivedOutcomes(now: () => number = Date.now) {
   const networks = new Map<string, Map<string, Load>>();
   return {
     /** Returns whether the report says something new. */
-    hear({ network, load, outcome }: Report): boolean {
+    receive({ network, load, outcome }: Report): boolean {
       const loads = networks.get(network) ?? new Map<string, Load>();
       if (loads.size === 0) {
         if (networks.size >= NETWORKS_MAX) return false;

@@ -10,7 +10,7 @@ import { publishRemote } from '@praticio/deploy/releases';
 import { createLogger } from '@praticio/service-kit/logger';
 import { createMetrics } from '@praticio/service-kit/metrics';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPutBack } from '../src/remotes/put-back.ts';
+import { createRollback } from '../src/remotes/roll-back.ts';
 import { folder, startGateway } from './gateway.ts';
 import { startRemotes } from './publication.ts';
 
@@ -28,7 +28,7 @@ const build = (version: string) =>
 const ipOf = (network: number) => `203.0.${network}.7`;
 
 /** Two gateways and a host with two releases; `report` says what became of a page of a visitor. */
-async function startReleased(settings: { putBackShare?: number } = {}) {
+async function startReleased(settings: { rollbackShare?: number } = {}) {
   const host = await startRemotes(settings);
   for (const version of ['1.0.0', '2.0.0'])
     await publishRemote(host.remotesDir, 'mf-blog', await build(version), somebody);
@@ -64,10 +64,10 @@ async function countedHost() {
     await publishRemote(remotesDir, 'mf-blog', await build(version), somebody);
   const logger = createLogger({ service: 'remotes', level: 'silent' });
   const options = { remotesDir, share: 0.2, loadsMin: 10, logger, metrics: createMetrics('remotes') };
-  return { remotesDir, count: createPutBack(options) };
+  return { remotesDir, count: createRollback(options) };
 }
 
-test('a release whose areas fail in too many loads is put back, and says so', async () => {
+test('a release whose areas fail in too many loads is rolled back, and says so', async () => {
   const { remotesDir, report, live, returns } = await startReleased();
   for (let visitor = 0; visitor < 7; visitor += 1) expect(await report(visitor, 'loaded')).toBe(204);
   for (let visitor = 7; visitor < 12; visitor += 1) await report(visitor, 'failed');
@@ -117,7 +117,7 @@ test('few loads put nothing back, and it can be switched off', async () => {
   for (let visitor = 0; visitor < 9; visitor += 1) await few.report(visitor, 'failed');
   await expect.poll(few.failures).toBe(9);
   expect(await few.live()).toBe('2.0.0');
-  const off = await startReleased({ putBackShare: 0 });
+  const off = await startReleased({ rollbackShare: 0 });
   for (let visitor = 0; visitor < 20; visitor += 1) await off.report(visitor, 'failed');
   await expect.poll(off.failures).toBe(20);
   expect(await off.live()).toBe('2.0.0');
