@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
  */
 
 const TEXT = /\.(?:js|css|html|json|svg|txt|xml|webmanifest)$/;
-/** Compressing smaller files is not worth it: the head of the answer is larger than the saving. */
+/** Compressing smaller files is not worth it: the head of the response is larger than the saving. */
 const SMALLEST_BYTES = 860;
 
 const brotli = promisify(brotliCompress);

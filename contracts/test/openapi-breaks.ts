@@ -13,8 +13,8 @@ export function breaksOf(before: Json, after: Json): string[] {
 }
 
 /**
- * The library's judgement, except in two cases: it considers another type of an answer's field harmless, and a new required
- * field of an answer a break.
+ * The library's judgement, except in two cases: it considers another type of a response's field harmless, and a new required
+ * field of a response a break.
  */
 function isBreak({ type, action, path }: Difference): boolean {
   if (action === 'replace' && path.at(-1) === 'type') return true;

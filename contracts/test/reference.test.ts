@@ -38,9 +38,12 @@ describe('the OpenAPI document', () => {
       return schema && answer !== undefined ? [{ name, schema, answer }] : [];
     }),
   );
-  test.each(answered)('shows an answer of $name that its schema accepts completely', ({ schema, answer }) => {
-    expect(schema.parse(answer)).toEqual(answer);
-  });
+  test.each(answered)(
+    'shows a response of $name that its schema accepts completely',
+    ({ schema, answer }) => {
+      expect(schema.parse(answer)).toEqual(answer);
+    },
+  );
 });
 
 describe('the AsyncAPI document', () => {

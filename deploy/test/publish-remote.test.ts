@@ -12,8 +12,8 @@ import {
   goBack,
   goTo,
   publishRemote,
-  rollBack,
   releaseGradually,
+  rollBack,
   sweepVersions,
 } from '../releases.ts';
 import { readRecord, storeVersion } from '../versions.ts';

@@ -21,7 +21,7 @@ import { createDrawnPages, noDrawnPages } from './plugins/drawn-pages.ts';
 import { hubProxy } from './plugins/hub-proxy.ts';
 import { createPageHeads } from './plugins/page-heads.ts';
 import { pages, type SendAbsentPage } from './plugins/pages.ts';
-import { answerError, problemAnswers } from './plugins/problem-answers.ts';
+import { answerError, problemResponses } from './plugins/problem-responses.ts';
 import { createRateLimits, LONGEST_WINDOW_MS } from './plugins/rate-limits.ts';
 import { reference } from './plugins/reference.ts';
 import { remotes } from './plugins/remotes.ts';
@@ -40,7 +40,7 @@ import { type Balancer, createBalancer } from './upstreams/balancer.ts';
 import { createInstances, type Instances } from './upstreams/instances.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
-/** The longest allowed pause within an answer's body. */
+/** The longest allowed pause within a response's body. */
 const BODY_TIMEOUT_MS = 30_000;
 /** The longest time that a client may take to send its request, also for a slow upload. */
 const REQUEST_TIMEOUT_MS = 5 * MINUTE_MS;
@@ -93,7 +93,7 @@ export async function createGateway(options: {
   const remotesHosts = createHealthy(config.REMOTES_ORIGIN, agent, logger);
   const store = createRemotesStore({ hosts: remotesHosts, agent, logger });
 
-  problemAnswers(app, (request, reply) => sendAbsentPage(request, reply));
+  problemResponses(app, (request, reply) => sendAbsentPage(request, reply));
   app.addHook('onRequest', (request, reply, done) => {
     sendRequestId(request, reply);
     done(hasTwoHosts(request.raw) ? new AppError('request/malformed') : undefined);

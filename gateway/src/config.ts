@@ -76,7 +76,7 @@ export const configSchema = z
     NATS_URL: NATS_URL.optional(),
     /** Multiplies every rate limit; 1 is what the documents say. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-    /** How long a service may take to send the head of its answer. */
+    /** How long a service may take to send the head of its response. */
     UPSTREAM_TIMEOUT_MS: milliseconds.default(15_000),
     /** How long a page waits for its title and description before it is sent without them. */
     PAGE_HEAD_TIMEOUT_MS: milliseconds.default(300),

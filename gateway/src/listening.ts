@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const IDLE_CHECK_MS = 50;
 
-/** Ends the connection after every answer of a closing `app`, so that clients open a new one elsewhere. */
+/** Ends the connection after every response of a closing `app`, so that clients open a new one elsewhere. */
 export function endConnectionsWhenClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {

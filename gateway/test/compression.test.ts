@@ -33,7 +33,7 @@ test('long texts of a service are compressed in an encoding that the client acce
   expect(plain.body).toBe(offers);
 });
 
-test('files, short answers and compressed answers pass unchanged', async () => {
+test('files, short responses and compressed responses pass unchanged', async () => {
   for (const [body, headers] of [
     [offers, { 'content-type': 'application/pdf' }],
     [offers, { 'content-type': 'image/webp' }],
@@ -48,7 +48,7 @@ test('files, short answers and compressed answers pass unchanged', async () => {
   }
 });
 
-test('a compressed answer that breaks off fails for the client', async () => {
+test('a compressed response that breaks off fails for the client', async () => {
   const upstream = await startUpstream((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100000' });
     response.write(offers, () => response.destroy());

@@ -59,7 +59,7 @@ test(`${STREAMS} streams can be open at the same time, and each event passes imm
   await expect.poll(() => hub.streams.size).toBe(0);
 });
 
-test('a silent stream stays open longer than the time limit of other answers', async () => {
+test('a silent stream stays open longer than the time limit of other responses', async () => {
   const hub = await startHub();
   const { origin } = await listenGateway({ MESSAGING_URL: hub.origin, UPSTREAM_TIMEOUT_MS: '50' });
   const { received, response } = await subscribe(origin);

@@ -289,7 +289,7 @@ test('an article is described too, and its old slug redirects to the new one', a
   expect(foreign.answer.statusCode).toBe(200);
 });
 
-test('a page does not wait for a slow service, and survives a dead one and invalid answers', async () => {
+test('a page does not wait for a slow service, and survives a dead one and invalid responses', async () => {
   const started = performance.now();
   const limits = { PAGE_HEAD_TIMEOUT_MS: '300', UPSTREAM_TIMEOUT_MS: '60000' };
   const slow = await pageOf('/offers/12', { offers: () => undefined }, limits);

@@ -95,7 +95,7 @@ test('a log that cannot be written does not end the process', async () => {
   expect(child.exitCode).toBeNull();
 });
 
-test('workers share one port; when they are replaced under load, no connection is refused and no answer is lost', {
+test('workers share one port; when they are replaced under load, no connection is refused and no response is lost', {
   tags: ['deep'],
   timeout: lasting(180_000, 600_000),
 }, async () => {

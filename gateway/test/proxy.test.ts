@@ -186,7 +186,7 @@ test('an upload larger than any form is refused without a request to the service
   expect(upstream.requests).toHaveLength(0);
 });
 
-test('a client that leaves before a slow answer does not affect other requests', async () => {
+test('a client that leaves before a slow response does not affect other requests', async () => {
   const waiting: (() => void)[] = [];
   const upstream = await startUpstream((_request, response) => {
     waiting.push(() => response.end('late'));

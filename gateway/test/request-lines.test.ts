@@ -16,7 +16,7 @@ interface Line {
   [field: string]: unknown;
 }
 
-test('each answer has one log line, none is lost at the end, and none contains a token, password or email address', async () => {
+test('each response has one log line, none is lost at the end, and none contains a token, password or email address', async () => {
   const upstream = await startUpstream(echo);
   // svc-identity is away, so that the lines of failures are checked too
   const child = start('main.ts', await gatewayEnv({ OFFERS_URL: upstream.origin }));

@@ -70,7 +70,7 @@ const strictHeaders = {
 };
 const switchedOff = ['camera', 'microphone', 'payment', 'usb'];
 
-test('every kind of answer carries the strict headers, errors and files included', async () => {
+test('every kind of response carries the strict headers, errors and files included', async () => {
   const shell = await folder({
     'index.html': TEMPLATE,
     'static/js/index.0a1b2c3d.js': 'run()',

@@ -56,6 +56,6 @@ test('the page of a missing structure is a 404', async () => {
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('an invalid answer gives no head', () => {
+test('an invalid response gives no head', () => {
   expect(structureHead({ id: 'x' }, 'https://praticio.test')).toBeNull();
 });

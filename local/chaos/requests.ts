@@ -19,7 +19,7 @@ export interface RequestOptions {
   key?: string;
 }
 
-/** Sends one request as a browser does; throws if there is no answer. */
+/** Sends one request as a browser does; throws if there is no response. */
 async function send<Body>(
   url: URL,
   method: string,
@@ -43,7 +43,7 @@ async function send<Body>(
   return { status: response.status, body, location: response.headers.get('location') };
 }
 
-/** Repeats a request until its answer is final, as a patient user does: not while there is no connection or a 5xx. */
+/** Repeats a request until its response is final, as a patient user does: not while there is no connection or a 5xx. */
 export async function requestUntilAnswered<Body>(
   url: URL | string,
   method = 'GET',

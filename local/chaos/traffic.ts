@@ -4,7 +4,7 @@ import { type People, type Person, recruiterStructure } from './people.ts';
 import { pick } from './random.ts';
 import { type Answer, type RequestOptions, requestUntilAnswered } from './requests.ts';
 
-/** Everything that was done, as far as the people got an answer. */
+/** Everything that was done, as far as the people got a response. */
 export interface Done {
   /** Offer ids by title, which is the idempotency key of the publication. */
   published: Map<string, number>;
@@ -41,7 +41,7 @@ export function startTraffic(url: string, people: People, random: () => number) 
   };
   let isStopping = false;
 
-  /** Returns the answer, or null for a refusal, which is counted. */
+  /** Returns the response, or null for a refusal, which is counted. */
   async function call<Body>(
     { token }: Person,
     [method, path]: [string, string],

@@ -32,7 +32,7 @@ export function accepts(port: number): () => Promise<boolean> {
     });
 }
 
-/** The body of the answer of `url`, whatever the status; empty if there is no answer. */
+/** The body of the response of `url`, whatever the status; empty if there is no response. */
 export function bodyOf(url: string): Promise<string> {
   return fetch(url, { signal: AbortSignal.timeout(PROBE_MS) }).then(
     (response) => response.text(),

@@ -7,7 +7,7 @@ import type { Origin } from './drawing-worker.ts';
 import type { ApiAnswer } from './messages.ts';
 
 const READ_LIMIT_MS = 4_000;
-/** An instance that gave no answer is asked last for this time, which doubles with each further failure. */
+/** An instance that gave no response is asked last for this time, which doubles with each further failure. */
 const AWAY_MS = 1_000;
 const AWAY_MAX_MS = 30_000;
 
@@ -27,7 +27,7 @@ export function createApiReader(config: RendererConfig) {
   ];
   let turn = 0;
 
-  /** The answer to `GET path` for a visitor; null when no instance of its service answers, or nobody may read it. */
+  /** The response to `GET path` for a visitor; null when no instance of its service answers, or nobody may read it. */
   return async (path: string, origin: Origin): Promise<ApiAnswer | null> => {
     const pathname = path.split('?', 1)[0] as string;
     const service = services.find(({ readable }) => readable.some((pattern) => pattern.test(pathname)));

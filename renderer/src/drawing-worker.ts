@@ -67,7 +67,7 @@ export function startDrawingWorker(options: {
   const post = (message: ToWorker) => worker.postMessage(message);
 
   function look(): void {
-    // a drawing beyond its time limit may still keep the thread busy: wait for its answer first
+    // a drawing beyond its time limit may still keep the thread busy: wait for its response first
     if (pending.size === 0 && isReady && missedChecks === 0) {
       clearInterval(watch);
       watch = undefined;

@@ -86,7 +86,7 @@ test('an address that the API refuses is no failure of the drawing', async () =>
   await expect(draw('mf-offers')).rejects.toThrow('refused');
 });
 
-test('a drawing takes the answers that came with its request, and reads others', async () => {
+test('a drawing takes the responses that came with its request, and reads others', async () => {
   const draw = await startRenderer({ 'mf-offers': READING });
   expect(await draw('mf-offers')).toMatchObject({ body: '"read at /api/offers/12"' });
   const answer = { path: '/api/offers/12', status: 200, type: 'application/json', body: '"handed on"' };

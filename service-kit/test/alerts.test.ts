@@ -70,7 +70,7 @@ describe.skipIf(!promtoolBinary)('an alert', () => {
     await platform.stop();
   });
 
-  it('AnswersOffContract fires at the first answer that its contract does not know', async () => {
+  it('AnswersOffContract fires at the first response that its contract does not know', async () => {
     await start({ extra: [handle(offers.readOffer, (() => ({ unknown: true })) as never)] });
     const always = vi.spyOn(Math, 'random').mockReturnValue(0);
     await service.request('GET', '/api/offers/1');

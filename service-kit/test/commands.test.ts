@@ -21,7 +21,7 @@ const spend = (reference: string, quantity = 1) =>
   });
 
 describe('a command', () => {
-  it('returns the answer of its owner', async () => {
+  it('returns the response of its owner', async () => {
     expect(await spend('rich')).toEqual({ spent: true });
   });
 

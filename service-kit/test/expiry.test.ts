@@ -34,7 +34,7 @@ test('an index that an earlier version created without the expiry is made anew',
   const { collection } = context.connection.model('Note of a day', schema, 'notes_of_a_day');
   const calls: string[] = [];
   let isThere = true;
-  // the embedded engine has no such index, so the answers are those that MongoDB documents
+  // the embedded engine has no such index, so the responses are those that MongoDB documents
   vi.spyOn(collection, 'createIndex').mockImplementation(async () => {
     calls.push('create');
     if (isThere)

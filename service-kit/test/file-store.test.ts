@@ -133,7 +133,7 @@ describe.skipIf(!s3ServerBinary)('an S3 store', () => {
     expect(document).not.toHaveProperty('bytes');
   });
 
-  it('while it is away uploads and downloads answer 503, and an erasure is finished later', async () => {
+  it('while it is away uploads and downloads respond with 503, and an erasure is finished later', async () => {
     const { id } = await store.put({ ...pdf, bytes: Buffer.from('cv') });
     await server?.setAway(true);
     await expect(store.get(id)).rejects.toMatchObject({ code: 'service/unavailable' });

@@ -113,7 +113,7 @@ describe('a URL', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('never shows internals of a failure', async () => {
     const { status, body, headers } = await service.request('GET', '/api/offers/500');
     expect({ status, body }).toMatchObject({ status: 500, body: { code: 'service/internal' } });

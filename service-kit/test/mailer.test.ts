@@ -71,7 +71,7 @@ describe('a mail', () => {
     await mailer.send({ ...mail, to: 'gone@example.test' });
     await expect(mailer.send({ ...mail, to: 'later@example.test' })).rejects.toThrow();
     mailer.close();
-    // this answer is about the sender, whatever the receiver
+    // this response is about the sender, whatever the receiver
     const wrong = createMailer({ SMTP_URL, MAIL_FROM: 'refused@praticio.test' }, (result) =>
       results.push(result),
     );

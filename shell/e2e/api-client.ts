@@ -12,7 +12,7 @@ interface Answer {
   body: Record<string, unknown> & { id?: string; token?: string };
 }
 
-/** Calls the platform; `body` is empty if the answer is not JSON. */
+/** Calls the platform; `body` is empty if the response is not JSON. */
 export async function call(method: string, path: string, token?: string, json?: unknown): Promise<Answer> {
   const response = await fetch(new URL(path, process.env.E2E_URL), {
     method,

@@ -80,7 +80,7 @@ export const threadOf = (page: Page) => page.getByRole('region', { name: 'Messag
 
 /**
  * Opens a plain EventSource in the page, in addition to the shell's. Returns a function that reads what it received.
- * Browsers give up when a starting server answers 503: the stream is then opened again, after its last event.
+ * Browsers give up when a starting server responds with 503: the stream is then opened again, after its last event.
  */
 export async function listenInPage(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(async () => {

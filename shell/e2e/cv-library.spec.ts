@@ -13,7 +13,7 @@ const press = (page: Page) =>
     .getByRole('button', { name: /^(Télécharger|Débloquer ce CV)/ })
     .click();
 
-// The browser logs the answers 402 and 410 on its console.
+// The browser logs the responses 402 and 410 on its console.
 test.use({ allowedMessages: [/status of 4(02|10)/] });
 
 test('a recruiter pays for a CV and downloads it until its owner hides it', {

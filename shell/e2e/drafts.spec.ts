@@ -13,7 +13,7 @@ async function expectDraft(page: Page, title: string) {
   await expect(page.getByRole('img', { name: /cabinet\.jpg/ })).toBeVisible();
 }
 
-// the browser logs the answer 401 after an ended session, and code that is gone, on its console
+// the browser logs the response 401 after an ended session, and code that is gone, on its console
 test.use({
   allowedMessages: [
     /status of 40[14]|ChunkLoadError|Loading (?:CSS )?chunk|MIME type|loaded ahead|navigateur refuse|les brouillons/,

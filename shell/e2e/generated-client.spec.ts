@@ -76,7 +76,7 @@ test('a client that is generated from the OpenAPI document logs in, publishes an
     await write('tsconfig.json', JSON.stringify(settings));
     await write('api.ts', await openApiTypes(new URL('/api/openapi.json', baseURL ?? '')));
 
-    // the types match the answers of the platform
+    // the types match the responses of the platform
     await write('program.ts', program.replace('offer.id', 'offer.number'));
     await expect(types()).rejects.toMatchObject({
       stdout: expect.stringContaining("Property 'number' does not exist"),

@@ -4,7 +4,7 @@ import { enterAs, tokenOf } from './api-client.ts';
 import { test } from './development-site.ts';
 import { startFirefox } from './firefox.ts';
 import { expect } from './journey.ts';
-import { type HydratedPage, watchInFirefox, watchHydration } from './watch-hydration.ts';
+import { type HydratedPage, watchHydration, watchInFirefox } from './watch-hydration.ts';
 
 /**
  * Each drawn page is hydrated as it arrived, by the development build of React: on the console, where each message fails a

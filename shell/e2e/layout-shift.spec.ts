@@ -70,7 +70,7 @@ async function paintsOf(page: Page, path: string): Promise<Painted> {
   return painted(page);
 }
 
-/** Lets the answers of the API arrive one at a time, the last asked first: an order that a busy service may give. */
+/** Lets the responses of the API arrive one at a time, the last asked first: an order that a busy service may give. */
 async function answerInReverse(page: Page): Promise<void> {
   const waiting: Route[] = [];
   let isAnswering = false;
@@ -78,7 +78,7 @@ async function answerInReverse(page: Page): Promise<void> {
     isAnswering = true;
     await setTimeout(LAST_REQUEST_MS);
     for (let route = waiting.pop(); route; route = waiting.pop()) {
-      // a request whose page has gone needs no answer
+      // a request whose page has gone needs no response
       await route.continue().catch(() => undefined);
       const answer = await route
         .request()

@@ -118,7 +118,7 @@ const heightOf = async (page: Page, text: string) =>
   (await threadOf(page).getByText(text, { exact: true }).boundingBox())?.y ?? Number.NaN;
 
 test.describe('a long thread', { tag: ['@phone', '@deep-on-phone'] }, () => {
-  // the second: the browser logs the answer 401 after an ended session
+  // the second: the browser logs the response 401 after an ended session
   test.use({ allowedMessages: [/ERR_FAILED|status of 401/] });
 
   test('it keeps its scroll position, its draft, and messages that could not be sent', async ({

@@ -3,7 +3,7 @@ import { call, enterAs, newMember } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { keepDraft, offerDraft, pdf, picture } from './offer-draft.ts';
 
-// The browser logs the answer 410 of a deleted offer on its console.
+// The browser logs the response 410 of a deleted offer on its console.
 test.use({ allowedMessages: [/status of 410/] });
 
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos choisies' }).getByRole('img');

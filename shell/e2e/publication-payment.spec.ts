@@ -21,7 +21,7 @@ async function payWithCard(page: Page, price: RegExp) {
   await page.getByRole('button', { name: /^Payer/ }).click();
 }
 
-// The browser logs the answers 402 on its console.
+// The browser logs the responses 402 on its console.
 test.use({ allowedMessages: [/status of 402/] });
 
 test('publishing without a credit leads through the payment back to the draft with its photo', async ({

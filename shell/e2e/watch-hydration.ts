@@ -32,7 +32,9 @@ export async function watchHydration(
 }
 
 /** The same in Firefox, for visitors. */
-export async function watchInFirefox(firefox: FirefoxWindow): Promise<(url: string) => Promise<HydratedPage>> {
+export async function watchInFirefox(
+  firefox: FirefoxWindow,
+): Promise<(url: string) => Promise<HydratedPage>> {
   await firefox.runFirst(`() => (${watch})('none')`);
   return async (url) => {
     await firefox.open(url);

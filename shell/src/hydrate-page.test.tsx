@@ -1,8 +1,8 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { preloadPage } from './remotes/preload.ts';
 import { hydratePage } from './hydrate-page.ts';
+import { preloadPage } from './remotes/preload.ts';
 
 vi.mock('./remotes/preload.ts', () => ({ preloadPage: vi.fn() }));
 vi.mock('./routes.tsx', () => ({ preloadOwnPage: async () => {}, forgetOwnFailures: () => {} }));

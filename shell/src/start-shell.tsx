@@ -14,8 +14,8 @@ import { reportLeftWithPage } from './remotes/outcome.ts';
 import { watchIntent } from './remotes/preload.ts';
 import { fillSlots } from './remotes/slots.ts';
 import './provided-kit.ts';
-import { ShellError } from './shell-error.tsx';
 import { hydratePage } from './hydrate-page.ts';
+import { ShellError } from './shell-error.tsx';
 
 export function startShell(): void {
   const root = document.getElementById('root');

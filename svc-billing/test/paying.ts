@@ -18,7 +18,7 @@ export const declinedCard = { ...acceptedCard, number: '4000 0000 0000 0002' };
 export interface Paying extends Billing {
   standIn: StandIn;
   env: NodeJS.ProcessEnv;
-  /** Starts a checkout, and returns the whole answer. */
+  /** Starts a checkout, and returns the whole response. */
   checkout: (
     userId: string,
     kind: 'pack' | 'direct',

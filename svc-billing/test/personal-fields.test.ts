@@ -25,7 +25,7 @@ let exported: unknown;
 async function buy(pricingId: string, more?: object): Promise<string> {
   const sessionId = await paying.open(ME, pricingId, more);
   await paying.pay(sessionId);
-  // its answer carries the invoice, unless a webhook was faster
+  // its response carries the invoice, unless a webhook was faster
   expect((await paying.success(ME, sessionId)).status).toBe(200);
   await deliver(sessionId, 'checkout.session.completed');
   return sessionId;

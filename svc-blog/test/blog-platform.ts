@@ -60,7 +60,7 @@ export async function beginBlog(overrides: NodeJS.ProcessEnv = {}) {
   afterAll(() => platform.stop());
   return {
     ...started,
-    /** Sends the editor's form and returns the answer. */
+    /** Sends the editor's form and returns the response. */
     send: (input: unknown, path = '') => sendArticle(started, input, path),
     /** Saves an article and returns it. */
     save: (values: Record<string, unknown> = {}, path = '') => saveArticle(started, values, path),

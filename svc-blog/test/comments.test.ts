@@ -82,7 +82,7 @@ test('markup in a comment stays text', async () => {
   });
 });
 
-test('a program that fills the hidden field gets an answer, and nothing is stored', async () => {
+test('a program that fills the hidden field gets a response, and nothing is stored', async () => {
   expect((await post(aComment({ website: 'http://spam.test' }))).status).toBe(201);
   expect((await read()).commentCount).toBe(0);
 });

@@ -62,7 +62,7 @@ test('when a draft takes its former slug back while another article claims it, o
   expect(await modelsOf(blog).articles.countDocuments({ slug: 'disputee' })).toBe(1);
 });
 
-test('every former slug answers 301 with the current one, also after a change back', async () => {
+test('every former slug responds with 301 with the current one, also after a change back', async () => {
   const { id } = await save(publishedNow);
   await save({ ...publishedNow, slug: 'deuxieme' }, `/${id}`);
   await save({ ...publishedNow, slug: 'troisieme' }, `/${id}`);

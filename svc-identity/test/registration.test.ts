@@ -126,7 +126,7 @@ describe('registering', () => {
 });
 
 describe('a known email address', () => {
-  it('gets the answer of an unknown one, at the same cost, and its owner a mail', async () => {
+  it('gets the response of an unknown one, at the same cost, and its owner a mail', async () => {
     const knownEmail = newEmail('connue');
     await platform.join(knownEmail);
     const paths = ['/api/register', '/api/resend-verification', '/api/password-reset/request'];

@@ -103,7 +103,7 @@ test.each(registering)(
     await dead;
     await answered;
     await identity.start();
-    // who got no answer, and of whom nothing is known, registers again
+    // who got no response, and of whom nothing is known, registers again
     if (!(await stored('accounts').findOne({ email })))
       expect(await register()).toMatchObject({ status: 201 });
 

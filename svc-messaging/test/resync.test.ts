@@ -80,7 +80,7 @@ test('a resync makes up for lost events: missing conversations, erasures, delete
   await collection('outbox_sent').deleteMany({});
   await t.platform.natsServer.restart();
 
-  // between noticing the loss and having read again which sessions have ended, the service answers 503
+  // between noticing the loss and having read again which sessions have ended, the service responds with 503
   const get = (id: string) => expect.poll(() => recruiter.get(`/${id}`));
   await get('unheard').toMatchObject({ status: 200, body: { messages: [{}] } });
   await get('of-a-deleted-offer').toMatchObject({ status: 200, body: { isActive: false } });

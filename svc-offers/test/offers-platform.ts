@@ -8,7 +8,7 @@ import { eventually } from '@praticio/service-kit/testing/eventually';
 import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
 import { offersService } from '../src/service.ts';
 
-/** An answer that is a `Body` or says why not; tests look at the fields they expect. */
+/** A response that is a `Body` or says why not; tests look at the fields they expect. */
 export type OrProblem<Body> = Omit<Body, 'status'> & Omit<Problem, 'status'> & { status: string | number };
 export type OfferOrProblem = OrProblem<Offer>;
 
@@ -63,7 +63,7 @@ export function createTestBilling(platform: TestPlatform) {
   };
 }
 
-/** Stands in for svc-identity's answers about people. */
+/** Stands in for svc-identity's responses about people. */
 export function createTestIdentity(platform: TestPlatform) {
   const people = new Map<string, { name: string; type: StructureType }>();
   let asked = 0;

@@ -96,7 +96,7 @@ test('one credit and 50 parallel publications: exactly one offer', async () => {
   expect(t.billing.balanceOf('crowd').offer).toBe(0);
 });
 
-test('the same Idempotency-Key 50 times: one offer, one credit, one answer', async () => {
+test('the same Idempotency-Key 50 times: one offer, one credit, one response', async () => {
   const token = await t.recruiter('impatient', { offer: 50 });
   const publish = () => untilKnown(() => t.publish(token, {}, 'draft-1'));
   const answers = await Promise.all(Array.from({ length: 50 }, publish));

@@ -35,7 +35,7 @@ const found = async (service: TestService, query: string) =>
 const titles = async (service: TestService, query: string) =>
   (await found(service, query)).map(({ title }) => title);
 
-/** Starts an instance; answers it with how many offers it has read from the database meanwhile. */
+/** Starts an instance; returns it with how many offers it has read from the database meanwhile. */
 async function startCounting() {
   let read = 0;
   const count = (message: unknown) => {

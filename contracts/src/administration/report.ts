@@ -29,7 +29,7 @@ export const reportInputSchema = z.object({
 });
 export type ReportInput = z.infer<typeof reportInputSchema>;
 
-/** The answer to every report, also to a repeated one. */
+/** The response to every report, also to a repeated one. */
 export const reportAnswerSchema = z.object({ message: z.string() });
 export const REPORT_THANKS = 'Merci, votre signalement a été transmis.';
 

@@ -9,7 +9,7 @@ const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 /** What the gateway asks the renderer for: a page's address, and the very code that the page's HTML names. */
 const recordsHash = z.string().max(100);
 
-/** An answer of the API to a visitor, which the gateway has read for the page's head a moment ago. */
+/** A response of the API to a visitor, which the gateway has read for the page's head a moment ago. */
 const handedAnswerSchema = z.object({
   path: z.string().startsWith('/api/'),
   status: z.number().int(),

@@ -88,10 +88,10 @@ export interface Endpoint {
   readonly maxBytes?: number;
   /** The header Idempotency-Key is read: repeated calls with the same key take effect once. */
   readonly idempotent?: true;
-  /** By default 200, or 204 for an endpoint without an answer; 302 for a redirect. */
+  /** By default 200, or 204 for an endpoint without a response; 302 for a redirect. */
   readonly status?: 200 | 201 | 204 | 302;
   readonly answer?: z.ZodType;
-  /** The answer is one page of a plain list: its headers name the other pages (base/list-pages). */
+  /** The response is one page of a plain list: its headers name the other pages (base/list-pages). */
   readonly paged?: true;
   /** `file`: a download or picture of varying type; otherwise the media type of a text. */
   readonly sends?: 'file' | 'application/xml' | 'application/rss+xml' | 'text/calendar' | 'text/plain';
@@ -136,7 +136,7 @@ export type BodyValuesOf<E extends Endpoint> =
 /** Names of the form's file fields. */
 export type FileFieldsOf<E extends Endpoint> =
   Key<E, 'form'> extends Form ? keyof NonNullable<E['form']>['files'] & string : never;
-/** The type of the answer. */
+/** The type of the response. */
 export type AnswerOf<E extends Endpoint> = Parsed<Key<E, 'answer'>, undefined>;
 
 /** The rate limit that counts calls of `endpoint`. */

@@ -4,7 +4,7 @@ type Optional<Name extends string, Value> = [keyof Value] extends [never]
   ? object
   : { readonly [N in Name]: Value };
 
-/** The answer that the reference shows, if the endpoint answers JSON. */
+/** The response that the reference shows, if the endpoint answers JSON. */
 type AnswerFor<E extends Endpoint> = E extends { answer: object }
   ? { readonly answer: AnswerOf<E> }
   : { readonly answer?: undefined };

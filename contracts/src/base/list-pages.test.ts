@@ -41,7 +41,7 @@ test.each([
   expect(pagesOf(query, totalItems).pages).toEqual(expected);
 });
 
-test('other links are ignored, and an answer without links is the only page', () => {
+test('other links are ignored, and a response without links is the only page', () => {
   const { link } = pagesOf({ page: 1, limit: 5 }, 8);
   const mixed = new Headers({ Link: `</.well-known/mercure>; rel="mercure", ${link}`, 'X-Total-Count': '8' });
   expect(readListPages(mixed)).toEqual({ totalItems: 8, totalPages: 2, previous: null, next: 2 });

@@ -42,7 +42,7 @@ function searchOf(query: Record<string, unknown>): string {
   return search.toString();
 }
 
-/** Reads the pages from the headers of an answer. */
+/** Reads the pages from the headers of a response. */
 export function readListPages(headers: Pick<Headers, 'get'>): ListPages {
   const links = headers.get('Link') ?? '';
   const pageOf = (relation: string): number | null => {

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** An answer that contains only a sentence for the user. */
+/** A response that contains only a sentence for the user. */
 export const messageAnswerSchema = z.object({ message: z.string() });

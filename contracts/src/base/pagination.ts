@@ -17,7 +17,7 @@ export const paginationSchema = z.object({
 });
 export type Pagination = z.infer<typeof paginationSchema>;
 
-/** The answer of a paged list: `{items, pagination}`. */
+/** The response of a paged list: `{items, pagination}`. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), pagination: paginationSchema });
 }
@@ -28,7 +28,7 @@ export function paginationOf(page: number, limit: number, totalItems: number): P
   return { current_page: page, total_pages, total_items: totalItems, per_page: limit };
 }
 
-/** The answer of a paged list: `items` are the page of its `totalItems` entries that `query` asks for. */
+/** The response of a paged list: `items` are the page of its `totalItems` entries that `query` asks for. */
 export function pageAnswer<Item>(
   items: Item[],
   { page, limit }: { page: number; limit: number },
@@ -39,7 +39,7 @@ export function pageAnswer<Item>(
 
 /**
  * `?page&limit` of a list that is answered as a plain array; by default the first page, with LIST_MAX entries. The headers
- * of the answer name the other pages (./list-pages.ts).
+ * of the response name the other pages (./list-pages.ts).
  */
 export const listPageQuery = z.object({
   page: z.coerce.number<number | string>().int().min(1).max(PAGE_MAX).default(1),

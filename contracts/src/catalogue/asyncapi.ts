@@ -95,7 +95,7 @@ function commandOperationOf(name: string): Json {
   };
 }
 
-/** The schema of a reply: an answer, or an error code of the catalogue with its extras. */
+/** The schema of a reply: a response, or an error code of the catalogue with its extras. */
 function replyOf(output: z.ZodType): Json {
   const refused = z.object({
     ok: z.literal(false),

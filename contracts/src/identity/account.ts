@@ -62,7 +62,7 @@ export const loginSchema = z.object({
 });
 export const tokenAnswerSchema = z.object({ token: z.string() });
 
-/** The answer to a verification link; earlier versions send the message alone. */
+/** The response to a verification link; earlier versions send the message alone. */
 export const emailVerifiedSchema = messageAnswerSchema.extend({
   /** The address that is verified, for the login of another browser. */
   email: z.string().optional(),

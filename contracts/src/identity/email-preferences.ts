@@ -16,7 +16,7 @@ export type EmailPreferences = z.infer<typeof emailPreferencesSchema>;
 /** The page that a mail's link leads to; it asks before it refuses the kind. */
 export const REFUSE_EMAILS_PAGE = '/unsubscribe';
 
-/** The answer once a kind is refused. */
+/** The response once a kind is refused. */
 export const EMAILS_REFUSED = "Vous ne recevrez plus ce type d'email.";
 
 /** What each kind is called in the profile and in the mails' own link. */

@@ -5,7 +5,7 @@ import type { Profile } from './profile.ts';
 import { exampleEmail as email } from './security-examples.ts';
 import type { Structure } from './structure.ts';
 
-/** Entities that the answers of several examples contain. */
+/** Entities that the responses of several examples contain. */
 
 export const userId = '0b6f3f0e-52a4-4c1e-8a55-0c8b7c0c9d51';
 export const cvFilename = '7d0c1b9e-3f0b-4c6d-9a4f-2b1f4f1a6e90';

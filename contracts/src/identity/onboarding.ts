@@ -42,5 +42,5 @@ export const hasOnboarded = (profile: {
   isOnboardingComplete?: boolean | undefined;
 }): boolean => profile.isOnboardingComplete || profile.structure !== null;
 
-/** The answer of onboarding: the structure, and a fresh token when the roles changed. */
+/** The response of onboarding: the structure, and a fresh token when the roles changed. */
 export const onboardingAnswerSchema = structureSchema.extend({ token: z.string().optional() });

@@ -5,7 +5,7 @@ import type { Offer, OwnOffer } from './offer.ts';
 import type { AdminOffer } from './offer-administration.ts';
 import type { Place } from './place.ts';
 
-/** Entities that the answers of several examples contain. */
+/** Entities that the responses of several examples contain. */
 
 export const nantes: Place = {
   placeId: 'commune:44109',

@@ -6,7 +6,7 @@ export interface OfferFact {
   words?: Readonly<Record<string, string>>;
   /** An offer has one choice, not a list. */
   isSingle?: true;
-  /** Offers are searched by it: the name of its counts in the answer of a search. */
+  /** Offers are searched by it: the name of its counts in the response of a search. */
   facet?: string;
   /** The form's suggestions for short texts; others are accepted too. */
   suggestions?: readonly string[];
@@ -104,7 +104,7 @@ export const ofFacts = <Made>(
   make: <Name extends keyof Made & FactName>(name: Name) => Made[Name],
 ): Made => objectOf<Made>(facts.map((name) => [name, make(name)]));
 
-/** The same for the counts of the searched facts, under their names in an answer. */
+/** The same for the counts of the searched facts, under their names in a response. */
 export const ofFacets = <Value>(make: (name: SearchedFact) => Value) =>
   objectOf<Record<FacetName, Value>>(searchedFacts.map((name) => [offerFacts[name].facet, make(name)]));
 

@@ -30,7 +30,7 @@ export const offerContractTypeSchema = z.enum(offerContractTypes);
 
 export const offerStatusSchema = z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED']);
 export type OfferStatus = z.infer<typeof offerStatusSchema>;
-/** The status in an answer: one of a later version is shown as closed, so that it does not cost the page a whole list. */
+/** The status in a response: one of a later version is shown as closed, so that it does not cost the page a whole list. */
 export const answeredOfferStatusSchema = offerStatusSchema.catch('CLOSED');
 export const offerStatusLabels: Record<OfferStatus, string> = {
   ACTIVE: 'Active',

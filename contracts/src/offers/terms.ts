@@ -70,7 +70,7 @@ export const END_BEFORE_START = 'La date de fin doit suivre la date de début';
 
 const dayOrNone = z.union([plannedDaySchema, z.null(), z.literal('').transform(() => null)]);
 
-/** One entry of a fact: checked as people send it, or as an answer shows it. */
+/** One entry of a fact: checked as people send it, or as a response shows it. */
 function entryOf(name: ListFact, isSent: boolean): z.ZodType {
   const { choices, numbers }: OfferFact = offerFacts[name];
   if (choices) return z.enum(choices);

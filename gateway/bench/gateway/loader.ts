@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export interface Load {
   answers: number;
   seconds: number;
-  /** Milliseconds from each request's planned time to the last byte of its answer, sorted. */
+  /** Milliseconds from each request's planned time to the last byte of its response, sorted. */
   latencies: number[];
 }
 
@@ -24,7 +24,7 @@ const request = (port: number) =>
     ].join('\r\n'),
   );
 
-/** The number of bytes of one answer. All answers have the same length, so it tells where each later one ends. */
+/** The number of bytes of one response. All responses have the same length, so it tells where each later one ends. */
 async function lengthOfAnswer(port: number): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -48,7 +48,7 @@ async function lengthOfAnswer(port: number): Promise<number> {
 
 /**
  * Loads `port` for `seconds` over `connections` kept-alive connections: as fast as answers arrive, or with `rate` requests
- * per second, which are due even if earlier ones have no answer yet.
+ * per second, which are due even if earlier ones have no response yet.
  */
 export async function load(
   port: number,

@@ -23,7 +23,7 @@ const articleSchema = z.object({
 });
 type Article = z.infer<typeof articleSchema>;
 
-/** Makes the head of an article's page from the answer of `GET /api/blog/{slug}`; null if that is not an article. */
+/** Makes the head of an article's page from the response of `GET /api/blog/{slug}`; null if that is not an article. */
 export function articleHead(answer: unknown, publicUrl: string): PageHead | null {
   const parsed = articleSchema.safeParse(answer);
   if (!parsed.success) return null;

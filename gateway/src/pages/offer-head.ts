@@ -5,7 +5,7 @@ import { plainText } from './page-text.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-/** Makes the head of an offer's page from the answer of `GET /api/offers/{id}`; null if that is not an offer. */
+/** Makes the head of an offer's page from the response of `GET /api/offers/{id}`; null if that is not an offer. */
 export function offerHead(answer: unknown, publicUrl: string): PageHead | null {
   const parsed = describedOfferSchema.safeParse(answer);
   if (!parsed.success) return null;

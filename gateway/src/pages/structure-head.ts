@@ -4,7 +4,7 @@ import { plainText } from './page-text.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-/** Makes the head of a structure's page from the answer of `GET /api/structures/{id}`; null if that is not a structure. */
+/** Makes the head of a structure's page from the response of `GET /api/structures/{id}`; null if that is not a structure. */
 export function structureHead(answer: unknown, publicUrl: string): PageHead | null {
   const parsed = publicStructureSchema.safeParse(answer);
   if (!parsed.success) return null;

@@ -25,7 +25,7 @@ const FIRST_PAGE = '/contact';
 /** An address longer than this is nothing that the site links to. */
 const URL_LENGTH_MAX = 1_000;
 
-/** A drawing that begins waits so long for the answers that the gateway is reading anyway; then it reads them itself. */
+/** A drawing that begins waits so long for the responses that the gateway is reading anyway; then it reads them itself. */
 const ANSWERS_WAIT_MS = 100;
 
 export interface DrawnPages {

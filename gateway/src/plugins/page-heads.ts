@@ -6,18 +6,18 @@ import { articleHead } from '../pages/article-head.ts';
 import { offerHead } from '../pages/offer-head.ts';
 import { absentHead, type PageHead } from '../pages/page-head.ts';
 import { structureHead } from '../pages/structure-head.ts';
-import { bytesOf } from '../upstreams/answer-reader.ts';
 import type { Balancer } from '../upstreams/balancer.ts';
+import { bytesOf } from '../upstreams/response-reader.ts';
 
 /** How long a head is reused: a page with many visitors asks its service once in this time. */
 const FRESH_MS = 10_000;
 const HEADS_MAX = 1_000;
-/** A larger answer is read again by who needs it. */
+/** A larger response is read again by who needs it. */
 const HANDED_MAX_BYTES = 256 * 1_024;
 
 type FoundHead = { head: PageHead } | { movedTo: string } | null;
 
-/** What was found, and the answer of the API from which it was read just now. */
+/** What was found, and the response of the API from which it was read just now. */
 interface Read {
   found: FoundHead;
   answer?: HandedAnswer;

@@ -7,9 +7,9 @@ import { UPLOAD_STALL_MS } from '@praticio/service-kit/upload-pace';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { compress, compressor, type Encoding, negotiateEncoding } from '../compression.ts';
 import { sendProblem } from '../problem.ts';
-import { type Answer, RETRY_AFTER_SECONDS, ShortBody } from '../upstreams/answer-reader.ts';
 import { type Balancer, instanceOf } from '../upstreams/balancer.ts';
 import { answeredHeaders, forwardedHeaders } from '../upstreams/forwarding.ts';
+import { RETRY_AFTER_SECONDS, ShortBody, type UpstreamResponse } from '../upstreams/response-reader.ts';
 import { Upload, uploadOf } from '../upstreams/upload.ts';
 
 /** More than any form of the platform allows; the services check the limit of each form. */
@@ -30,7 +30,7 @@ export interface ProxyOptions {
 
 /**
  * Forwards `paths` to a service. Bodies and answers pass unchanged; heads lose headers of a single connection and
- * internal ones. If no answer begins in time, or a 5xx does not come from the services' error handler, the client gets a
+ * internal ones. If no response begins in time, or a 5xx does not come from the services' error handler, the client gets a
  * problem with Retry-After.
  */
 export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Promise<void> {
@@ -72,13 +72,13 @@ export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Pr
         sendProblem(reply as FastifyReply, 'service/unavailable', { retryAfter: RETRY_AFTER_SECONDS });
       },
       onResponse: (_request, reply, response) =>
-        answer(reply as FastifyReply, response.stream as Answer['body']),
+        answer(reply as FastifyReply, response.stream as UpstreamResponse['body']),
     },
   });
 }
 
-function answer(reply: FastifyReply, body: Answer['body']): void {
-  // with this header a client that is still sending would be cut off, and might never read the answer
+function answer(reply: FastifyReply, body: UpstreamResponse['body']): void {
+  // with this header a client that is still sending would be cut off, and might never read the response
   reply.removeHeader('connection');
   if (reply.statusCode >= 500 && reply.request.method !== 'HEAD' && !isProblem(reply)) {
     // a 5xx that does not come from the services' error handler could show internals
@@ -92,7 +92,7 @@ function answer(reply: FastifyReply, body: Answer['body']): void {
   }
   const encoding = chooseEncoding(reply);
   if (!(body instanceof ShortBody)) reply.send(encoding === 'identity' ? body : compressed(body, encoding));
-  // Fastify leaves headers unchanged for streams only: it would add a content type to bytes, and a length to a HEAD's answer
+  // Fastify leaves headers unchanged for streams only: it would add a content type to bytes, and a length to a HEAD's response
   else if (reply.request.method === 'HEAD') reply.send(Readable.from([]));
   else if (body.bytes && !reply.hasHeader('content-type')) reply.send(Readable.from([body.bytes]));
   else if (!body.bytes || encoding === 'identity') reply.send(body.bytes ?? undefined);
@@ -127,7 +127,7 @@ function chooseEncoding(reply: FastifyReply): Encoding {
   return encoding;
 }
 
-/** Compresses a stream. `pipeline` passes on errors, so that the client notices an answer that broke off. */
+/** Compresses a stream. `pipeline` passes on errors, so that the client notices a response that broke off. */
 function compressed(body: Readable, encoding: Exclude<Encoding, 'identity'>): Readable {
   return pipeline(body, compressor(encoding), () => undefined);
 }

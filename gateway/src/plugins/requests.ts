@@ -12,7 +12,7 @@ export function sendRequestId(request: FastifyRequest, reply: FastifyReply): voi
 }
 
 /**
- * Measures each answer, and logs it if `logAnswered` is given; by route pattern and not by path, since paths can contain
+ * Measures each response, and logs it if `logAnswered` is given; by route pattern and not by path, since paths can contain
  * tokens.
  */
 export function measureAnswers(

@@ -24,7 +24,7 @@ const PERMISSIONS_POLICY = [
   .concat('geolocation=(self)')
   .join(', '); // biome-ignore format: a list
 
-/** The strict Content-Security-Policy and the other security headers of every answer of the gateway. */
+/** The strict Content-Security-Policy and the other security headers of every response of the gateway. */
 export function securityHeaders({
   paymentOrigin,
 }: {
@@ -84,7 +84,7 @@ export function withoutTrustedTypes(policy: string): string {
     .join(';');
 }
 
-/** The headers that `protect` sets; they are the same for every answer, so they are read once. */
+/** The headers that `protect` sets; they are the same for every response, so they are read once. */
 function headersOf(protect: ReturnType<typeof helmet>): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {

@@ -43,7 +43,15 @@ export function createOutcomeCounts(options: {
     note(name, version, outcome, from) {
       if (!isWatched(name, version)) return;
       const id = `${name} ${version}`;
-      const line = received.get(id) ?? { name, version, begun: 0, loaded: 0, failed: 0, left: 0, reports: [] };
+      const line = received.get(id) ?? {
+        name,
+        version,
+        begun: 0,
+        loaded: 0,
+        failed: 0,
+        left: 0,
+        reports: [],
+      };
       received.set(id, line);
       if (line.reports.length >= REPORTS_MAX) return;
       line[outcome] += 1;

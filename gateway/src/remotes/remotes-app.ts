@@ -9,12 +9,12 @@ import { AppError } from '@praticio/service-kit/errors';
 import type { Logger } from '@praticio/service-kit/logger';
 import type { Metrics } from '@praticio/service-kit/metrics';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { answerError, problemAnswers } from '../plugins/problem-answers.ts';
+import { answerError, problemResponses } from '../plugins/problem-responses.ts';
 import { sendProblem } from '../problem.ts';
 import { fileNameOf, isForServers, normalTarget } from '../request-target.ts';
 import { IMMUTABLE, REVALIDATED, sendStatic, staticFiles } from '../static-files.ts';
-import { createRollback } from './roll-back.ts';
 import { createReleasedFiles } from './released-files.ts';
+import { createRollback } from './roll-back.ts';
 
 const MANIFEST = 'mf-manifest.json';
 /** What `@fastify/static` adds to the path of a file that was compressed in advance. */
@@ -43,7 +43,7 @@ export async function createRemotesApp(options: {
     frameworkErrors: answerError,
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
-  problemAnswers(app);
+  problemResponses(app);
   await staticFiles(app, remotesDir);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');

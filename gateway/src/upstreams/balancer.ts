@@ -1,15 +1,20 @@
 import type { Agent, Dispatcher } from 'undici';
-import { type Answer, type AnswerCallback, AnswerReader, ShortBody } from './answer-reader.ts';
 import type { Instance, Instances } from './instances.ts';
+import {
+  type ResponseCallback,
+  ResponseReader,
+  ShortBody,
+  type UpstreamResponse,
+} from './response-reader.ts';
 import { Upload } from './upload.ts';
 
 type Options = Dispatcher.RequestOptions<null>;
 
 export interface Balancer {
   /** The form that reply-from's `undici` option needs. */
-  request(options: Options, callback: AnswerCallback): void;
+  request(options: Options, callback: ResponseCallback): void;
   /** The same with a promise. */
-  ask(options: Options): Promise<Answer>;
+  ask(options: Options): Promise<UpstreamResponse>;
 }
 
 /** How often one request is sent at most, one time after the other. */
@@ -25,7 +30,7 @@ const isUnreachable = (code: string | undefined) =>
   code === 'ENETUNREACH' ||
   code === 'UND_ERR_CONNECT_TIMEOUT';
 
-/** The connection broke before the answer arrived, for example because the other side just closed a kept-alive one. */
+/** The connection broke before the response arrived, for example because the other side just closed a kept-alive one. */
 const isBroken = (code: string | undefined) =>
   code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET';
 
@@ -37,7 +42,7 @@ export function instanceOf(error: unknown): string | undefined {
 }
 
 /**
- * Sends each request to one of `instances`. A GET or HEAD that gets no answer, and any request without a body that
+ * Sends each request to one of `instances`. A GET or HEAD that gets no response, and any request without a body that
  * reached no instance, goes to another instance (docs/architecture.md#one-way-in). Every other request is sent once, since
  * it may have had its effect. For `patienceMs` after all instances have gone, what may be repeated waits for one to be back.
  */
@@ -56,13 +61,13 @@ export function createBalancer(options: {
     return performance.now() - goneSince < patienceMs;
   }
 
-  function send(options: Options, callback: AnswerCallback, tried: Instance[]): void {
+  function send(options: Options, callback: ResponseCallback, tried: Instance[]): void {
     const instance = instances.pick(tried);
     tried.push(instance);
     const isLast = tried.length >= attempts;
     const isRepeatable = options.method === 'GET' || options.method === 'HEAD';
 
-    const onAnswer: AnswerCallback = (error, answer) => {
+    const onAnswer: ResponseCallback = (error, answer) => {
       if (error === null) {
         goneSince = undefined;
         // the instance ends the connection because it is stopping; the next poll will find it not ready
@@ -93,7 +98,7 @@ export function createBalancer(options: {
     // a client that leaves ends its request to the service too, though it has been sent completely
     if ((options.body as unknown) instanceof Upload)
       options.signal = (options.body as unknown as Upload).signal;
-    agent.dispatch(options as Dispatcher.DispatchOptions, new AnswerReader(options, onAnswer));
+    agent.dispatch(options as Dispatcher.DispatchOptions, new ResponseReader(options, onAnswer));
   }
 
   return {

@@ -42,7 +42,7 @@ export function forwardedHeaders(
   return forwarded;
 }
 
-/** The headers of a service's answer that go to the client. */
+/** The headers of a service's response that go to the client. */
 export function answeredHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = namesIn(headers.connection);
   const answered: IncomingHttpHeaders = {};

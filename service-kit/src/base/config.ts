@@ -81,7 +81,7 @@ export const serviceConfig = {
   /** The least important log lines that are written. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
-   * `production`, which images set: one answer of a hundred is compared with its contract. Otherwise each is, and a wrong one is
+   * `production`, which images set: one response of a hundred is compared with its contract. Otherwise each is, and a wrong one is
    * an error.
    */
   NODE_ENV: z.string().optional(),

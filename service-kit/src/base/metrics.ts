@@ -10,7 +10,7 @@ const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 export interface Metrics {
   registry: Registry;
   requestAnswered(answered: { method: string; route: string; status: number; seconds: number }): void;
-  /** Counts an answer that does not match its endpoint's schema; `row` is `METHOD /path`. */
+  /** Counts a response that does not match its endpoint's schema; `row` is `METHOD /path`. */
   answerOffContract(row: string): void;
   consumerResult(consumer: string, type: string, result: ConsumerResult): void;
   eventPublished(type: string): void;
@@ -26,7 +26,7 @@ export interface Metrics {
   mailHandedOver(result: MailResult): void;
   /** Adds a histogram of the service with these bounds; returns the function that counts a value. */
   addHistogram(name: string, help: string, buckets: readonly number[]): (value: number) => void;
-  /** A number that is read at each scrape. What cannot be read is left out of the answer. */
+  /** A number that is read at each scrape. What cannot be read is left out of the response. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** A number for each value of `label`, all read at each scrape. What cannot be read is left out. */
   addGaugeBy<Label extends string>(

@@ -81,7 +81,7 @@ export function noteFailure(span: Span, error: unknown): void {
   if (!isRefusal) span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Notes the status of an answer. */
+/** Notes the status of a response. */
 export function noteStatus(span: Span | undefined, status: number): void {
   if (!span) return;
   span.setAttribute('http.response.status_code', status);

@@ -13,7 +13,7 @@ const codes = new Set([
 ]); // biome-ignore format: a list
 
 /**
- * MongoDB's answers while it shuts down, elects a primary, recovers or is too busy
+ * MongoDB's responses while it shuts down, elects a primary, recovers or is too busy
  * (https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml). They do not depend on the request.
  */
 const serverCodes = new Set([

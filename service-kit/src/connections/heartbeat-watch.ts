@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** A process that was itself blocked first gets the time to read the answers that have arrived meanwhile. */
+/** A process that was itself blocked first gets the time to read the responses that have arrived meanwhile. */
 const GRACE_MS = 1_000;
 
 /** When a server that takes writes has answered the driver of a connection last. */

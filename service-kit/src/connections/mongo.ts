@@ -46,7 +46,7 @@ const HEARTBEAT_TIMEOUT_MS = 6_000;
 
 /**
  * Connects to the service's own database. At start it waits for MongoDB and logs the wait; `signal` ends the wait. Later,
- * queries fail fast while MongoDB is away (callers answer 503), and the connection recovers by itself. The server stops a
+ * queries fail fast while MongoDB is away (callers respond with 503), and the connection recovers by itself. The server stops a
  * query after `maxTimeMS`, which then counts as unavailable; without `maxTimeMS` (commands of an operator) there is no limit.
  */
 export async function connectMongo(options: {

@@ -172,7 +172,7 @@ export async function startConsumer(options: {
   /** An event in its third delivery may be the one that crashes the process; these run one by one, apart from the others. */
   const keyOf = (message: JsMsg) => (message.info.deliveryCount > 2 ? 'again' : aggregateKey(message));
 
-  /** An event without an answer is delivered again after `ackWaitMs`. */
+  /** An event without a response is delivered again after `ackWaitMs`. */
   function logUnanswered(error: unknown) {
     logger.warn({ err: error }, 'a consumer failed, its events will be delivered again');
   }

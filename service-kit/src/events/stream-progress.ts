@@ -1,4 +1,4 @@
-/** A follower that is behind, or waits for an answer of the server, for longer than this is late. */
+/** A follower that is behind, or waits for a response of the server, for longer than this is late. */
 const BEHIND_MS = 4_000;
 /** While nothing moves, the server is asked this often: a message that it does not deliver is missed no longer. */
 const QUIET_MS = 3_000;
@@ -9,7 +9,7 @@ const SILENCE_MS = 2_000;
 export interface StreamProgress {
   handledOne(): void;
   handled(): number;
-  /** Whether to ask the server: something has moved since its last answer, or that was a while ago. */
+  /** Whether to ask the server: something has moved since its last response, or that was a while ago. */
   isDue(received: number): boolean;
   /** Notes that the server is asked. */
   asking(): void;
@@ -28,7 +28,7 @@ export function createStreamProgress(pending: number): StreamProgress {
   let total = pending;
   let initial = pending;
   let answeredAt = Date.now();
-  /** Since when an answer is waited for. */
+  /** Since when a response is waited for. */
   let askedAt: number | undefined;
   let goal = { total: pending, since: answeredAt };
   let arrivals = { received: 0, since: answeredAt };

@@ -23,7 +23,7 @@ export interface FileDocuments {
   read(id: string): Promise<(Omit<FileDocument, 'bytes'> & { bytes: Buffer }) | null>;
   /**
    * Changes a document so that it no longer names its object, which is removed afterwards. `change` gets what the filter
-   * must hold (`object: null` where there is none), and answers false if another change came first: it is called again.
+   * must hold (`object: null` where there is none), and returns false if another change came first: it is called again.
    */
   release(
     id: string,

@@ -10,7 +10,7 @@ import { createObjectStorage, type ObjectStorage, type ObjectStorageConfig } fro
  * it: the note is written before and removed after, so that a sweep finds what a crash has left.
  */
 export interface FileObjects {
-  /** Stores bytes under a new key and answers the key. The sweep removes the object unless it is kept. */
+  /** Stores bytes under a new key and returns the key. The sweep removes the object unless it is kept. */
   put(fileId: string, bytes: Buffer, mediaType: string): Promise<string>;
   /** Removes the note of an object that the document of its file names now. */
   keep(key: string): Promise<void>;

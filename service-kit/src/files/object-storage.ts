@@ -49,7 +49,7 @@ export async function createObjectStorage(config: ObjectStorageConfig): Promise<
   });
 
   const noBucket = () => Object.assign(new Error(`there is no bucket at ${endpoint}`), { status: 404 });
-  /** A wrong FILES_S3_URL answers 404 too, and must not pass for a bucket without the object. */
+  /** A wrong FILES_S3_URL responds with 404 too, and must not pass for a bucket without the object. */
   async function assertBucket(): Promise<void> {
     if (!(await bucket.bucketExists())) throw noBucket();
   }
@@ -74,7 +74,7 @@ export async function createObjectStorage(config: ObjectStorageConfig): Promise<
         if (!bytes) await assertBucket();
         return bytes && Buffer.from(bytes);
       }),
-    // S3 answers 204 for a key that does not exist, other stores 404
+    // S3 responds with 204 for a key that does not exist, other stores 404
     remove: (key) => tried(async () => void (await bucket.deleteObject(key).catch(unlessAbsent))),
     async *keys() {
       let token: string | undefined;
@@ -94,7 +94,7 @@ async function tried<Result>(operation: () => Promise<Result>, tries = TRIES): P
     return await operation();
   } catch (error) {
     const status = statusOf(error);
-    // without a status no answer arrived at all
+    // without a status no response arrived at all
     const isAway = status === undefined || status >= 500 || status === TOO_MANY_REQUESTS;
     if (!isAway) throw error;
     if (tries > 1) return tried(operation, tries - 1);

@@ -115,7 +115,7 @@ const KEPT_MAX = 200;
 const WAITING_MAX = 20;
 
 /**
- * Keeps the latest drawings, and draws one at a time. Answers null while too many wait: the caller shows the site's own
+ * Keeps the latest drawings, and draws one at a time. Returns null while too many wait: the caller shows the site's own
  * picture instead (docs/decisions/look-and-words.md#pictures-of-links).
  */
 export function createSocialPictures(draw = drawSocialPicture) {

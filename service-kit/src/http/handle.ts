@@ -15,10 +15,10 @@ import { listPageHeaders } from '@praticio/contracts/base/list-pages';
 import { type ErrorCode, errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../security/auth.ts';
-import { type AnswerCheck, checkAnswer } from './answer-check.ts';
 import type { AppContext } from './app-context.ts';
 import { readForm } from './form-body.ts';
 import { parseBody, parseParams, parseQuery, readRawBody } from './request-body.ts';
+import { checkResponse, type ResponseCheck } from './response-check.ts';
 import { type SentFile, sendFile } from './send-file.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
@@ -45,17 +45,17 @@ export interface Call<E extends Endpoint> extends Caller<E> {
   body: E extends { bytes: number } ? Buffer : BodyOf<E>;
   /** The files of each field of the form, in their order. */
   files: { [Field in FileFieldsOf<E>]: UploadedFile[] };
-  /** Aborted when the client has left before its answer. */
+  /** Aborted when the client has left before its response. */
   signal: AbortSignal;
   /** Only for `idempotent` endpoints; random if the caller sent none. */
   idempotencyKey: string;
-  /** Sets a header of the answer. */
+  /** Sets a header of the response. */
   setHeader: (name: string, value: string | string[]) => void;
-  /** Of a `paged` endpoint: names the other pages of its list of `totalItems` entries in the answer's headers. */
+  /** Of a `paged` endpoint: names the other pages of its list of `totalItems` entries in the response's headers. */
   setPages: (totalItems: number) => void;
 }
 
-/** An answer that redirects to another URL. */
+/** A response that redirects to another URL. */
 export class Redirect {
   readonly location: string;
   readonly status: 301 | 302;
@@ -87,12 +87,12 @@ export type Handler<E extends Endpoint, Prepared = unknown> = (
 export interface HandledEndpoint<Row extends string = string> {
   row: Row;
   endpoint: Endpoint;
-  answer: (ctx: AppContext, check: AnswerCheck) => Promise<void>;
+  answer: (ctx: AppContext, check: ResponseCheck) => Promise<void>;
 }
 
 /**
  * Pairs an endpoint of contracts with its handler. The handler gets the request, parsed by the endpoint's schemas, and
- * returns the answer, whose type must match the schema. `before` runs before the body is read, so that a caller without
+ * returns the response, whose type must match the schema. `before` runs before the body is read, so that a caller without
  * the right is refused before the upload; the handler gets its result as second argument.
  */
 export function handle<const E extends Endpoint, Prepared = undefined>(
@@ -158,7 +158,7 @@ function idempotencyKeyOf(ctx: AppContext): string {
   return key;
 }
 
-function send(ctx: AppContext, endpoint: Endpoint, answered: unknown, check: AnswerCheck): void {
+function send(ctx: AppContext, endpoint: Endpoint, answered: unknown, check: ResponseCheck): void {
   if (answered instanceof Redirect) {
     ctx.status = answered.status;
     ctx.redirect(answered.location);
@@ -167,7 +167,7 @@ function send(ctx: AppContext, endpoint: Endpoint, answered: unknown, check: Ans
     ctx.type = endpoint.sends;
     ctx.body = answered;
   } else if (endpoint.answer) {
-    checkAnswer(endpoint, endpoint.answer, answered, check);
+    checkResponse(endpoint, endpoint.answer, answered, check);
     ctx.status = statusOf(endpoint);
     ctx.body = answered;
   } else ctx.status = statusOf(endpoint);

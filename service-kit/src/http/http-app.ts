@@ -6,7 +6,6 @@ import Koa, { type DefaultContext, type Middleware } from 'koa';
 import { AppError } from '../base/errors.ts';
 import { setActor } from '../base/request-context.ts';
 import { type Actor, requireConfirmation, requireRole, type TokenVerifier } from '../security/auth.ts';
-import { answerCheckOf } from './answer-check.ts';
 import { type AppContext, type AppState, actorOf, type UploadRules } from './app-context.ts';
 import { errorHandler } from './error-handler.ts';
 import type { HandledEndpoint } from './handle.ts';
@@ -14,6 +13,7 @@ import { register } from './register.ts';
 import { assertReadableUrl } from './request-body.ts';
 import { type RequestLogOptions, requestScope } from './request-log.ts';
 import { requestSpan } from './request-span.ts';
+import { responseCheckOf } from './response-check.ts';
 
 export { type AppContext, type AppState, actorOf } from './app-context.ts';
 
@@ -21,9 +21,9 @@ export interface HttpAppOptions extends RequestLogOptions {
   service: ServiceName;
   verifier: TokenVerifier;
   handlers: HandledEndpoint[];
-  /** Whether every answer is checked against its contract (the default), or only a sample, as in production. */
+  /** Whether every response is checked against its contract (the default), or only a sample, as in production. */
   checksAnswers?: boolean;
-  /** Called for an answer that does not match its contract (metrics). */
+  /** Called for a response that does not match its contract (metrics). */
   onWrongAnswer?: (row: string) => void;
   uploads?: UploadRules;
   /** Returns whether the actor has completed onboarding; needed for routes with access 'onboarded'. */
@@ -49,7 +49,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
     throw new Error(`not in contracts/catalogue/endpoints of ${service}: ${unknown.join(', ')}`);
 
   const router = new Router<AppState, DefaultContext>();
-  const check = answerCheckOf(options);
+  const check = responseCheckOf(options);
   for (const { endpoint, answer } of handlers.toSorted(byPath)) {
     const handler = (ctx: AppContext) => answer(ctx, check);
     register(router, endpoint, guard(endpoint, options), handler);

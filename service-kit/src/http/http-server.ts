@@ -7,7 +7,7 @@ export interface HttpServer {
   url: string;
   server: Server;
   /**
-   * Still answers for `noticeMs`, and closes each connection after its answer, so that no request is cut. Then accepts no
+   * Still answers for `noticeMs`, and closes each connection after its response, so that no request is cut. Then accepts no
    * new connection. Resolves when all connections have ended; after `timeoutMs` it cuts the others.
    */
   drain(timeoutMs: number, noticeMs?: number): Promise<void>;
@@ -16,7 +16,7 @@ export interface HttpServer {
 /** Listens on `host:port` (0: any free port). */
 export async function listen(listener: RequestListener, port: number, host: string): Promise<HttpServer> {
   let draining = false;
-  // longer than the gateway gives a slow upload, so that the client gets the gateway's answer
+  // longer than the gateway gives a slow upload, so that the client gets the gateway's response
   const server = createServer(
     { requestTimeout: 6 * MINUTE_MS, headersTimeout: 15_000 },
     (request, response) => {

@@ -5,12 +5,12 @@ import type { Logger } from '../base/logger.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { REQUEST_ID_HEADER, requestIdFrom, withRequestContext } from '../base/request-context.ts';
 import type { VerifyInternalToken } from '../security/internal-tokens.ts';
-import type { AnswerCheck } from './answer-check.ts';
 import type { AppContext, AppState } from './app-context.ts';
 import { errorHandler } from './error-handler.ts';
 import type { HandledEndpoint } from './handle.ts';
 import { register } from './register.ts';
 import { requestSpan } from './request-span.ts';
+import type { ResponseCheck } from './response-check.ts';
 
 /** Named conditions of readiness; each returns whether it holds now. */
 export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;
@@ -32,7 +32,7 @@ export function createInternalApp(options: {
   checks: ReadinessChecks;
   /** A function, because a service's endpoints exist only after its wiring. */
   handlers: () => HandledEndpoint[];
-  answerCheck: AnswerCheck;
+  answerCheck: ResponseCheck;
 }): Koa {
   const { logger, metrics, verify, checks, handlers, answerCheck } = options;
   const app = new Koa();
@@ -72,7 +72,7 @@ export function createInternalApp(options: {
   return app;
 }
 
-function internalRoutes(handlers: HandledEndpoint[], check: AnswerCheck): Middleware {
+function internalRoutes(handlers: HandledEndpoint[], check: ResponseCheck): Middleware {
   const router = new Router<AppState, DefaultContext>();
   for (const { endpoint, answer } of handlers) {
     const { access, callers = [], path } = endpoint;

@@ -24,7 +24,7 @@ function collect(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
     let size = 0;
     const fail = (error: AppError) => {
       request.removeAllListeners('data');
-      request.resume(); // reads and drops the rest, so that the answer reaches the client
+      request.resume(); // reads and drops the rest, so that the response reaches the client
       reject(error);
     };
     request.on('data', (chunk: Buffer) => {

@@ -32,7 +32,7 @@ export function reportAnswered(
   onAnswered?.(answered);
 }
 
-/** Runs each request in a context with its id, which is also in the answer, and reports the request once it is answered. */
+/** Runs each request in a context with its id, which is also in the response, and reports the request once it is answered. */
 export function requestScope(options: RequestLogOptions): Middleware {
   return async (ctx, next) => {
     const requestId = requestIdFrom(ctx.get(REQUEST_ID_HEADER));

@@ -7,7 +7,7 @@ import type { Logger } from '../base/logger.ts';
 import type { Nats } from '../connections/nats.ts';
 
 const WAIT_MS = 1_500;
-/** After this long without an answer, no further instance is expected. */
+/** After this long without a response, no further instance is expected. */
 const STALL_MS = 500;
 
 /** Answers requests for the health of this instance; returns a function that stops this. */

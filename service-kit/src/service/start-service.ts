@@ -21,10 +21,10 @@ import { createFileDocuments } from '../files/file-documents.ts';
 import { createFileObjects } from '../files/file-objects.ts';
 import { createObjectStorage } from '../files/object-storage.ts';
 import { createQuarantine } from '../files/quarantine.ts';
-import { answerCheckOf } from '../http/answer-check.ts';
 import type { HttpKit } from '../http/http-app.ts';
 import { type HttpServer, listen } from '../http/http-server.ts';
 import { createInternalApp, type ReadinessChecks, readinessOf } from '../http/internal-app.ts';
+import { responseCheckOf } from '../http/response-check.ts';
 import { createTokenVerifier, remoteKeys } from '../security/auth.ts';
 import { createInternalTokens, createInternalVerifier } from '../security/internal-tokens.ts';
 import { followRevocations } from '../security/revocations.ts';
@@ -80,7 +80,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     metrics,
     verify: createInternalVerifier(name, config.INTERNAL_CALLERS),
     handlers: () => parts?.internal ?? [],
-    answerCheck: answerCheckOf({ logger, onWrongAnswer: metrics.answerOffContract }),
+    answerCheck: responseCheckOf({ logger, onWrongAnswer: metrics.answerOffContract }),
     checks,
   });
   const internalServer = await listen(internalApp.callback(), config.INTERNAL_PORT, config.HOST);

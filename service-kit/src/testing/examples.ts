@@ -6,7 +6,7 @@ interface SentExample {
   params?: object;
   query?: object;
   body?: unknown;
-  /** The answer that the reference shows; the real answer has other ids and times. */
+  /** The response that the reference shows; the real response has other ids and times. */
   answer?: unknown;
 }
 
@@ -23,8 +23,8 @@ export interface Given {
 }
 
 /**
- * Sends an endpoint's example as a caller would, and expects the endpoint's status and an answer that its schema
- * accepts, as it must accept the example's answer. Throws otherwise.
+ * Sends an endpoint's example as a caller would, and expects the endpoint's status and a response that its schema
+ * accepts, as it must accept the example's response. Throws otherwise.
  */
 export async function sendExample(
   request: TestClient,

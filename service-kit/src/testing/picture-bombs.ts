@@ -40,7 +40,7 @@ export async function largestDecoder(service: ChildProcess, work: Promise<unknow
   return mebibytes;
 }
 
-/** Asks again and again while `work` is under way; the different statuses of the answers. */
+/** Asks again and again while `work` is under way; the different statuses of the responses. */
 export async function statusesDuring(
   work: Promise<unknown>,
   ask: () => Promise<{ status: number }>,

@@ -93,7 +93,7 @@ describe('an index', () => {
   });
 });
 
-// shapes of answers from https://www.mongodb.com/docs/manual/reference/explain-results/
+// shapes of responses from https://www.mongodb.com/docs/manual/reference/explain-results/
 describe('a plan of MongoDB', () => {
   const fetchOf = (inputStage: object) => ({ stage: 'FETCH', inputStage });
   const planOf = (winningPlan: object) => ({

@@ -123,7 +123,7 @@ export function problemsOfPlan(explained: unknown): ('COLLSCAN' | 'SORT')[] {
   return (['COLLSCAN', 'SORT'] as const).filter((stage) => stages.has(stage));
 }
 
-/** Every stage of the winning plans in an answer to `explain` for a find, a pipeline, or several shards. */
+/** Every stage of the winning plans in a response to `explain` for a find, a pipeline, or several shards. */
 function stagesOf(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   if (Array.isArray(value)) return value.flatMap(stagesOf);

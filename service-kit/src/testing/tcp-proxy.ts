@@ -8,7 +8,7 @@ export interface TcpProxy {
   /** Ends every connection and refuses new ones, as if the engine had died. */
   cut(): void;
   restore(): void;
-  /** Delays every answer of the engine from now on; 0 ends the delay. */
+  /** Delays every response of the engine from now on; 0 ends the delay. */
   slow(delayMs: number): void;
   /** Holds all answers of the engine back, as if it were frozen; the returned function lets them through. */
   hold(): () => void;

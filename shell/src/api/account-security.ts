@@ -3,7 +3,7 @@ import * as identity from '@praticio/contracts/identity/endpoints';
 import { call, download, saveFile } from '@praticio/ui-kit/api';
 import { signIn } from '@praticio/ui-kit/session';
 
-/** Every other session ends, this one goes on with the answer's token. Gives the sentence to show. */
+/** Every other session ends, this one goes on with the response's token. Gives the sentence to show. */
 export async function changePassword(body: BodyValuesOf<typeof identity.changePassword>): Promise<string> {
   const { message, token } = await call(identity.changePassword, { body });
   signIn(token);

@@ -5,7 +5,7 @@ const verifications = new Map<string, Promise<string>>();
 
 /**
  * Verifies the email address of a link. A token works once, and a page may be mounted twice (React's strict mode, going
- * back): a second request for the same token gets the first answer.
+ * back): a second request for the same token gets the first response.
  */
 export function verifyEmail(token: string): Promise<string> {
   const asked = verifications.get(token);

@@ -17,7 +17,7 @@ export function takeNewVersionsFirst(): void {
   onUserChange(follow);
 }
 
-/** Takes over the value that is valid now; without one, nothing is left of an earlier one. */
+/** Stores the value that is valid now; without one, nothing is left of an earlier one. */
 function keepChoice(choice: string | undefined): void {
   const start = `${VERSIONS_COOKIE}=`;
   const known = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));

@@ -61,7 +61,7 @@ const isInUse = (name: string) =>
   loadsOf(name).some(([, { state }]) => state === 'loading' || state === 'loaded');
 
 /**
- * Takes over what `registry` says. A remote that nothing has loaded yet simply gets its new URL, and so does `failed`, of
+ * Applies `registry`. A remote that nothing has loaded yet simply gets its new URL, and so does `failed`, of
  * which all parts are loaded again. Those that run in another version are `outdated`: only a reload of the page can change them.
  */
 function applyRegistry(registry: RemotesRegistry, failed?: string): void {

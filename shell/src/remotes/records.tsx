@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 /** What is known now, outside of components. */
 export const knownRecords = (): KnownRecords => known;
 
-/** Takes over what the registry names; `failed` when it cannot be read and nothing is known. */
+/** Stores what the registry names; `failed` when it cannot be read and nothing is known. */
 export function setRecords(records: readonly RemoteRecord[] | 'failed'): void {
   if (records === 'failed') {
     if (known.state === 'read') return;

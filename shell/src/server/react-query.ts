@@ -1,7 +1,7 @@
 /**
  * Takes the place of @tanstack/react-query where a server draws: what a page asks for is fetched once and waited for, so
  * that no page says a second time which data it needs. What fails, fails the drawing, and the browser draws the page; but
- * that something is not there (404, 410) is an answer.
+ * that something is not there (404, 410) is a response.
  */
 
 import { ApiError } from '@praticio/ui-kit/api';

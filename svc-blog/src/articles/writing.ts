@@ -17,7 +17,7 @@ import type { TextEngine } from './text-engine.ts';
 export interface ArticleDraft {
   input: ArticleInput;
   image: Buffer | null;
-  /** Aborted when the author has left before the answer. */
+  /** Aborted when the author has left before the response. */
   signal?: AbortSignal;
 }
 

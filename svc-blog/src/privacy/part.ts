@@ -8,7 +8,7 @@ import { removeLeftovers } from './remove-leftovers.ts';
 
 /**
  * The blog holds no data of accounts: comments carry a name that a visitor types, and views are counted anonymously. So it
- * has nothing to erase, and answers the export of an account with nothing, so that an empty part differs from a missing one.
+ * has nothing to erase, and returns the export of an account with nothing, so that an empty part differs from a missing one.
  */
 export function openPrivacy(
   { config }: BlogContext,

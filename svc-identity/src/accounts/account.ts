@@ -64,7 +64,7 @@ export interface SecondFactor {
   recoveryHashes: string[];
 }
 
-/** The answers of registries about a structure; null for one without an entry, absent for one that was not asked. */
+/** The responses of registries about a structure; null for one without an entry, absent for one that was not asked. */
 export interface StructureCheck {
   at: Date;
   establishment?:
@@ -83,7 +83,7 @@ export interface SignUp {
   expiresAt: Date;
 }
 
-/** The answer of the registry of practitioners about a number and the name that it was asked for. */
+/** The response of the registry of practitioners about a number and the name that it was asked for. */
 export interface RppsCheck extends Pick<Account, 'firstname' | 'lastname'> {
   rppsNumber: string;
   at: Date;

@@ -182,7 +182,7 @@ export function accountStore(
       return documents.map(accountOf);
     },
 
-    /** Answers false when the email address already has an account. */
+    /** Returns false when the email address already has an account. */
     async add({ id, ...fields }: Omit<Account, 'version'>, events: DomainEvent[]): Promise<boolean> {
       try {
         await outbox.insert(accounts, { _id: id, ...fields }, events);

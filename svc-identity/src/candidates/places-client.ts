@@ -11,7 +11,7 @@ interface Area {
   departments: readonly string[];
 }
 
-/** Asks svc-offers, which owns the list of communes, and keeps the answers: they change with releases only. */
+/** Asks svc-offers, which owns the list of communes, and keeps the responses: they change with releases only. */
 export function placesClient(nats: Nats) {
   const known = new Map<string, Area>();
 

@@ -6,7 +6,7 @@ import type { Nats } from '@praticio/service-kit/nats';
 
 const KEEP_MS = 10 * MINUTE_MS;
 
-/** The official list. Asks svc-offers, which owns it, and keeps the answer: the list changes with releases only. */
+/** The official list. Asks svc-offers, which owns it, and keeps the response: the list changes with releases only. */
 export function specialtiesClient(nats: Nats) {
   let known: { list: Specialty[]; until: number } | undefined;
   return {

@@ -84,7 +84,7 @@ it.each<[string, Partial<Account>, string[]]>([
   },
 );
 
-it('an answer about a number or name that has changed meanwhile is not kept', async () => {
+it('a response about a number or name that has changed meanwhile is not kept', async () => {
   const { current, calls } = await checked(claire, known, { lastname: 'Durand' });
   expect([current().rppsCheck, calls]).toEqual([undefined, []]);
 });

@@ -6,11 +6,11 @@ import type {
 } from '@praticio/contracts/identity/security';
 import type { Account, Passkey } from '../accounts/account.ts';
 
-/** Passkeys (WebAuthn). `isIssued` uses up a challenge and answers whether it was issued. */
+/** Passkeys (WebAuthn). `isIssued` uses up a challenge and returns whether it was issued. */
 export interface WebAuthn {
   creation(account: Account, challenge: string): Promise<PasskeyCreation>;
   request(challenge: string): Promise<PasskeyRequest>;
-  /** Null when the answer is not right. */
+  /** Null when the response is not right. */
   verifyCreation(
     created: PasskeyCreated,
     isIssued: IsIssued,

@@ -71,7 +71,7 @@ export function webAuthnEngine(publicUrl: string): WebAuthn {
 }
 
 /**
- * Runs a check of the library, which throws an Error for everything that is wrong with the browser's answer: null then.
+ * Runs a check of the library, which throws an Error for everything that is wrong with the browser's response: null then.
  * An error of `isIssued` is none of the browser's.
  */
 async function verifiedBy<Verified>(

@@ -48,7 +48,7 @@ export async function admitAttempt(
 }
 
 /**
- * Answers whether `password` is that of `account`. Unknown email addresses (null) are counted too, so that they look
+ * Returns whether `password` is that of `account`. Unknown email addresses (null) are counted too, so that they look
  * alike. A browser that the account knows is counted separately, so that strangers cannot lock it.
  */
 export async function checkPassword(gate: PasswordGate, attempt: Attempt): Promise<boolean> {

@@ -19,7 +19,7 @@ interface Rooms {
   cvs: Cvs;
 }
 
-/** One's own profile, and the answers to services that ask for profiles. */
+/** One's own profile, and the responses to services that ask for profiles. */
 export function openProfiles({ config }: IdentityContext, rooms: Rooms) {
   const { accounts, sessions, candidates, cvs } = rooms;
   const deps = {

@@ -15,7 +15,7 @@ import type { Accounts } from '../accounts/part.ts';
 import type { PasswordGate } from '../passwords/check.ts';
 import { confirmIdentity } from '../passwords/confirm-identity.ts';
 
-/** Begins the change: both email addresses get a link. The answer does not reveal whether the new one has an account. */
+/** Begins the change: both email addresses get a link. The response does not reveal whether the new one has an account. */
 export function requestEmailChange(deps: PasswordGate & { accounts: Pick<Accounts, 'findById' | 'change'> }) {
   return async (actor: Actor, { email, password }: { email: string; password: string }): Promise<void> => {
     const { email: current } = await confirmIdentity(deps, actor, { password, field: 'password' });
@@ -33,7 +33,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** Stores one confirmation; the second one makes the change and ends every session. Answers whether it is made. */
+/** Stores one confirmation; the second one makes the change and ends every session. Returns whether it is made. */
 export function confirmEmailChange({ accounts, linkTokens, now }: Deps) {
   return async (token: string): Promise<{ changed: boolean }> => {
     const hash = linkTokens.hash(token);

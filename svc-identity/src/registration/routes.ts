@@ -19,7 +19,7 @@ interface Rules {
   isSecure: boolean;
 }
 
-/** The email address of an account. The answers to visitors never tell whether one has an account. */
+/** The email address of an account. The responses to visitors never tell whether one has an account. */
 export function registrationRoutes({
   register,
   verifyEmail,
@@ -32,7 +32,7 @@ export function registrationRoutes({
     handle(identity.register, async ({ body: { acceptTerms = false, ...input }, setHeader }) => {
       const browser = newSignUpValue();
       await register({ ...input, acceptTerms, browser });
-      // for an address that has an account too: the answers are alike
+      // for an address that has an account too: the responses are alike
       setHeader('Set-Cookie', signUpCookie(browser, isSecure));
       return {
         message: 'Votre demande est enregistrée. Ouvrez le lien que nous venons de vous envoyer par email.',

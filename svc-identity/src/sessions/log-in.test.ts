@@ -58,7 +58,9 @@ describe('a login', () => {
   });
 
   it('in a known browser is not locked by the failures of strangers', async () => {
-    const { enter, attempts, account } = givenAccount({ devices: [{ hash: 'hash of cookie', addedAt: now }] });
+    const { enter, attempts, account } = givenAccount({
+      devices: [{ hash: 'hash of cookie', addedAt: now }],
+    });
     await attempts.replace(account.email, null, { failures: 10, lastAt: now });
     await expect(enter()).resolves.toBe('token 1');
   });

@@ -9,7 +9,7 @@ const NAME = /^logo-[0-9a-f-]{36}\.webp$/;
  */
 export function logoStore(files: FileStore) {
   return {
-    /** Answers the name of the file, which is like no other. */
+    /** Returns the name of the file, which is like no other. */
     async put(owner: string, bytes: Buffer): Promise<string> {
       const id = `logo-${randomUUID()}.webp`;
       await files.put({ id, name: 'logo.webp', mediaType: 'image/webp', owner, bytes });

@@ -24,7 +24,7 @@ export interface Connections {
  * Reads each connection before node:http does, and serves plain subscriptions and publications, which are nearly all,
  * directly on the socket: a publication then costs half the time, and an open stream a quarter of the memory. All other
  * requests, and those that are refused, go to node:http and Koa unchanged, together with their connection: there is one
- * real HTTP parser and one place that writes error answers.
+ * real HTTP parser and one place that writes error responses.
  */
 export function serveConnections(
   server: Server,

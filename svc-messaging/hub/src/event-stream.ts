@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Connection } from 'better-sse';
 import type { HubClaims } from './tokens.ts';
 import type { TopicSelector } from './topic-selector.ts';
-import { chunkOf, contentOf } from './update.ts';
+import { chunkContent, chunkOf } from './update.ts';
 
 // better-sse needs a request only to notice the connection's end: real request objects per stream would cost memory
 const noUrl = new URL('http://hub');
@@ -37,7 +37,7 @@ export interface Transport {
   isChunked: boolean;
   /** Sends status, headers and a first comment. */
   begin(): void;
-  /** Completes the answer and closes its connection. */
+  /** Completes the response and closes its connection. */
   end(): void;
 }
 
@@ -126,7 +126,7 @@ export class EventStream extends Connection {
     const { socket, isChunked } = this.transport;
     // the client resumes by id and loses nothing; skipping an update in an open stream would
     if (socket.writableLength > this.maxBuffered) return void socket.destroy();
-    socket.write(isChunked ? joined(this.pending) : Buffer.concat(this.pending.map(contentOf)));
+    socket.write(isChunked ? joined(this.pending) : Buffer.concat(this.pending.map(chunkContent)));
     this.pending = [];
     this.pendingBytes = 0;
     this.lastWrite = Date.now();

@@ -22,7 +22,7 @@ interface Admitted {
   after: number;
   /** Which beginning of the history `after` belongs to. */
   beginning: number;
-  /** Value of the answer's Last-Event-ID header; null when the client did not ask for a replay. */
+  /** Value of the response's Last-Event-ID header; null when the client did not ask for a replay. */
   lastEventId: string | null;
 }
 

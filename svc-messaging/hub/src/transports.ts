@@ -52,7 +52,7 @@ export function responseTransport(answer: ServerResponse): Transport {
 export class SocketTransport implements Transport {
   readonly socket: Socket;
   readonly isChunked = true;
-  /** Header lines of this answer only; dropped once they are sent. */
+  /** Header lines of this response only; dropped once they are sent. */
   private headLines: string;
 
   constructor(socket: Socket, answer: { requestId: string; lastEventId: string | null }) {

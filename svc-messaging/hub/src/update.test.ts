@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chunkOf, contentOf, eventOf, updateOf } from './update.ts';
+import { chunkContent, chunkOf, eventOf, updateOf } from './update.ts';
 
 test('every line of the data is a field, for each kind of line end', () => {
   const { data, type, retry } = updateOf({ topics: ['a'], data: 'one\r\ntwo\rthree\nfour' });
@@ -17,5 +17,5 @@ test('type and retry come before the data', () => {
 test('the length of a chunk counts bytes, and its content can be read back', () => {
   const chunk = chunkOf('é\n');
   expect(chunk.toString()).toBe('3\r\né\n\r\n');
-  expect(contentOf(chunk).toString()).toBe('é\n');
+  expect(chunkContent(chunk).toString()).toBe('é\n');
 });

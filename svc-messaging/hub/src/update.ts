@@ -50,4 +50,4 @@ export const chunkOf = (text: string): Buffer =>
   Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
 
 /** The content of a chunk, for HTTP/1.0 clients. */
-export const contentOf = (chunk: Buffer): Buffer => chunk.subarray(chunk.indexOf('\n') + 1, -2);
+export const chunkContent = (chunk: Buffer): Buffer => chunk.subarray(chunk.indexOf('\n') + 1, -2);

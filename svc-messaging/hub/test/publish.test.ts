@@ -20,7 +20,7 @@ test('15: data is optional, the presence of `private` counts, and the first topi
   open.close();
 });
 
-test('16: the answer is the id, given by the publisher or new', async () => {
+test('16: the response is the id, given by the publisher or new', async () => {
   const stream = await subscribeTo(setting.hub, ['sixteen']);
   const given = await publish(setting.hub, [
     ['topic', 'sixteen'],

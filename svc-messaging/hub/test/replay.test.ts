@@ -49,7 +49,7 @@ test('21: matching and allowed updates after the id are replayed; earliest repla
   all.close();
 });
 
-test('22: the answer says where the replay begins, and never names an update that the token does not allow', async () => {
+test('22: the response says where the replay begins, and never names an update that the token does not allow', async () => {
   const first = await send('two', 'one');
   const secret = await send('two', 'secret', setting.hub, ['private', ''], ['id', 'urn:secret-id']);
   await send('two', 'two');

@@ -122,7 +122,7 @@ test('6: an idle stream receives comments', async () => {
   stream.close();
 });
 
-test('7: beyond the limit of subscribers the answer is 503 with Retry-After, until one leaves', async () => {
+test('7: beyond the limit of subscribers the response is 503 with Retry-After, until one leaves', async () => {
   const small = await setting.start({ HUB_MAX_SUBSCRIBERS: '1' });
   const first = await subscribeTo(small, ['a']);
   const second = await subscribeTo(small, ['a']);

@@ -10,7 +10,7 @@ interface Rules {
   isSecure: boolean;
 }
 
-/** Gives the caller a hub token for their own topics, in the answer and as a cookie. */
+/** Gives the caller a hub token for their own topics, in the response and as a cookie. */
 export function subscriptionRoutes({ createSubscription, isSecure }: Rules) {
   return [
     handle(messaging.createSubscription, async ({ actor, setHeader }) => {

@@ -44,7 +44,7 @@ export function linkStore(connection: Connection, tombstones: Pick<Tombstones, '
       const { nonce, at, ver = 0, endedVer = 0 } = document ?? {};
       return nonce && at && ver >= endedVer ? { nonce, at, ver } : null;
     },
-    /** Takes the place of the one before. Answers false for a session that has ended. */
+    /** Takes the place of the one before. Returns false for a session that has ended. */
     async save(userId: string, link: StoredLink): Promise<boolean> {
       const filter = { _id: userId, endedVer: { $not: { $gt: link.ver } } };
       const write = (upsert: boolean) => calendars.updateOne(filter, { $set: link }, { upsert });

@@ -8,7 +8,7 @@ interface Deps {
 
 /**
  * Finds members in the projection. The projection may be behind: for a person who is missing there, or has not onboarded,
- * identity is asked and its answer stored.
+ * identity is asked and its response stored.
  */
 export function findMember({ members, askProfile }: Deps): FindMember {
   return async (userId) => {

@@ -42,7 +42,7 @@ export function reportStore({ connection, outbox }: Pick<ServiceContext, 'connec
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    /** Removes those by the person and those about the offers; answers their ids. */
+    /** Removes those by the person and those about the offers; returns their ids. */
     async remove(reporterId: string, offerIds: number[]): Promise<string[]> {
       const theirs = { $or: [{ reporterId }, { offerId: { $in: offerIds } }] };
       const found = await reports.find(theirs, { _id: 1 }).lean();

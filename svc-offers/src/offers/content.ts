@@ -28,7 +28,7 @@ function structureOf(member: Member | null): NonNullable<Member['structure']> {
 }
 
 /**
- * Checks what the owner sent and answers it as it is stored: an empty rich text is no description, and only real estate
+ * Checks what the owner sent and returns it as it is stored: an empty rich text is no description, and only real estate
  * agencies, and offers of premises or of a practice, may leave out speciality and contract type. `before`: the terms
  * before an edit. Throws 422 with the errors by field.
  */

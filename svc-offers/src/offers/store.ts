@@ -71,7 +71,7 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
 
   return {
     find,
-    /** Writes the changed fields of `offer` if its version is still the stored one; answers the offer as stored. */
+    /** Writes the changed fields of `offer` if its version is still the stored one; returns the offer as stored. */
     save,
     /**
      * Reads a published offer, lets `decide` change it, and writes; again when another writer was faster. Null from
@@ -122,7 +122,7 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
       return document && { offer: toOffer(document), digest: document.digest ?? null };
     },
     /**
-     * Takes over the settling of a PENDING offer whose lease has ended. Answers the offer with its new version, or null
+     * Takes over the settling of a PENDING offer whose lease has ended. Returns the offer with its new version, or null
      * when another process holds the lease.
      */
     async takeOver(offer: Offer, now: Date, settlingUntil: Date): Promise<Offer | null> {

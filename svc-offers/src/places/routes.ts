@@ -8,7 +8,7 @@ interface Rules {
   findNearestPlace: PlaceDirectory['nearest'];
 }
 
-/** The answers are the same for everybody, so browsers may cache them. */
+/** The responses are the same for everybody, so browsers may cache them. */
 const CACHING = 'public, max-age=300';
 
 /** Places, which forms choose from. */
@@ -17,7 +17,7 @@ export function placeRoutes({ suggestPlaces, findNearestPlace }: Rules) {
     handle(offers.findNearestPlace, ({ query, setHeader }) => {
       const place = findNearestPlace(query);
       if (!place) throw new AppError('place/not-found');
-      // a position is personal: no cache on the way may keep the answer
+      // a position is personal: no cache on the way may keep the response
       setHeader('Cache-Control', 'private, no-store');
       return place;
     }),

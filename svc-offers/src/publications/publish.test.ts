@@ -110,7 +110,7 @@ describe('publishing', () => {
 });
 
 describe('the same key', () => {
-  test('at once and again publishes once and answers the same', async () => {
+  test('at once and again publishes once and returns the same', async () => {
     const { publish, left, stored } = setUp({ units: { offer: 5 } });
     const [first, second] = await Promise.all([publish(), publish()]);
     expect(second).toBe(first);

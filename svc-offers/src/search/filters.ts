@@ -7,7 +7,7 @@ import type { Dictionary } from './dictionary.ts';
 import { bitsSize, choiceBits, dayNumber, FIRST_DAY, LAST_DAY } from './row.ts';
 
 /**
- * Moves the slots that it lets pass, of the first `count`, to the front and answers how many they are. Each filter has a loop
+ * Moves the slots that it lets pass, of the first `count`, to the front and returns how many they are. Each filter has a loop
  * of its own: a call for every offer would take most of the time. A slot is written before it is known to pass, and counted by the
  * number of the comparison: a branch that goes either way costs more than all the rest.
  */

@@ -37,7 +37,7 @@ export async function fillIndex({ offers, members, index }: Deps): Promise<void>
   const states = await offers.activeStates();
 
   /** The database is read after the index: an offer is older there only if the database was restored. */
-  function putBack(offer: PublishedOffer): ShownOffer {
+  function restored(offer: PublishedOffer): ShownOffer {
     if (offer.version < (held.get(offer.id)?.version ?? 0)) index.drop(offer.id);
     return { offer, structure: structures.get(offer.ownerId) ?? null };
   }
@@ -45,11 +45,11 @@ export async function fillIndex({ offers, members, index }: Deps): Promise<void>
   const changed = [...states].flatMap(([id, state]) => (isSame(index.stateOf(id), state) ? [] : [id]));
   for (let from = 0; from < changed.length; from += AT_ONCE) {
     const found = (await offers.findAll(changed.slice(from, from + AT_ONCE))).filter(isPublished);
-    index.putAll(found.map(putBack));
+    index.putAll(found.map(restored));
   }
   for (const id of index.ids().filter((held) => !states.has(held))) {
     const offer = await offers.find(id);
-    if (offer && isPublished(offer)) index.put(putBack(offer));
+    if (offer && isPublished(offer)) index.put(restored(offer));
     else index.drop(id);
   }
   if (changed.length > states.size * MANY) index.tidy();

@@ -87,7 +87,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
     return row;
   }
 
-  /** Takes the news in; answers the row that has to find its place. */
+  /** Takes the news in; returns the row that has to find its place. */
   function take(shown: ShownOffer): Row[] {
     const { id, version, status } = shown.offer;
     const known = byId.get(id);

@@ -10,7 +10,7 @@ export function createStoredOffers(statements: Statements) {
   const recent = new Map<number, ShownOffer>();
 
   return {
-    /** Stores an offer and answers what the index holds of it. */
+    /** Stores an offer and returns what the index holds of it. */
     add(shown: ShownOffer): IndexedOffer {
       const indexed = indexedOffer(shown);
       const { id } = shown.offer;

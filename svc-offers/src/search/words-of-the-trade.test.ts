@@ -142,7 +142,7 @@ describe('offers are found by the place among the words', () => {
     expect(idsFor(query)).toEqual(ids);
   });
 
-  test('the radius widens it, and the answer says around which place', () => {
+  test('the radius widens it, and the response says around which place', () => {
     expect(idsFor('infirmière nantes', { radius: 60 })).toEqual([1, 2, 3]);
     expect(search({ query: 'infirmière nantes' }).near?.name).toBe('Nantes');
   });

@@ -43,7 +43,7 @@ interface LoadDeps extends ContentDeps {
 
 /**
  * Publishes an offer of the demo as if its owner had, in the past and without spending a credit. Its claim is
- * derived from its title and location, so that loading the same file again adds nothing. Answers the offer, and whether it
+ * derived from its title and location, so that loading the same file again adds nothing. Returns the offer, and whether it
  * was new.
  */
 export function loadDemoOffer(deps: LoadDeps) {

@@ -7,7 +7,7 @@ interface Rules {
   listSpecialties: () => readonly Specialty[];
 }
 
-/** The answer is the same for everybody, so browsers may cache it. */
+/** The response is the same for everybody, so browsers may cache it. */
 const CACHING = 'public, max-age=300';
 
 /** Specialties, which forms choose from. */

@@ -4,7 +4,7 @@ import { problemParts } from './compiled-schemas.ts';
 
 type ProblemParts = { [Name in keyof Problem]?: Problem[Name] | undefined };
 
-/** The failure of a call. `status` 0 means that there was no answer. `message` is French, for the user. */
+/** The failure of a call. `status` 0 means that there was no response. `message` is French, for the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly redirect: string | undefined;
   /** Seconds to wait before the next try, if the server sent Retry-After. */
   readonly retryAfter: number | undefined;
-  /** False if the answer contained no sentence, so that a page can show a more precise one. */
+  /** False if the response contained no sentence, so that a page can show a more precise one. */
   readonly hasServerMessage: boolean;
 
   constructor(status: number, code: string, problem: ProblemParts = {}, retryAfter?: number) {
@@ -34,12 +34,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a repetition may succeed: there was no answer, or a 5xx. A 4xx would stay the same. */
+/** Whether a repetition may succeed: there was no response, or a 5xx. A 4xx would stay the same. */
 export function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** Makes the error for an unsuccessful answer; `body` is a problem document, or anything else. */
+/** Makes the error for an unsuccessful response; `body` is a problem document, or anything else. */
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
   const problem = problemParts.safeParse(body).data ?? {};
   const seconds = secondsOf(retryAfter);

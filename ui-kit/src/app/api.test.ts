@@ -58,7 +58,7 @@ const errorOf = (answer: Promise<unknown>) =>
 describe('a call', () => {
   const server = mockApi();
 
-  it('sends the bearer token and non-empty query parameters, and parses the answer', async () => {
+  it('sends the bearer token and non-empty query parameters, and parses the response', async () => {
     let request: Request | undefined;
     server.use(
       answer('get', '/specialties', specialtiesSchema, specialties, {
@@ -162,7 +162,7 @@ describe('a call', () => {
     expect(messageOf(error)).toBe('Une erreur est survenue. Veuillez réessayer.');
   });
 
-  it('refuses a successful answer that violates the contract', async () => {
+  it('refuses a successful response that violates the contract', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     server.use(http.get('*/api/specialties', () => HttpResponse.json([{ id: 'one' }])));
     const error = await errorOf(call(readSpecialties));
@@ -191,7 +191,7 @@ describe('a call', () => {
     expect(currentToken()).toBe(renewed);
   });
 
-  it('resolves to nothing for an empty answer', async () => {
+  it('resolves to nothing for an empty response', async () => {
     server.use(answerEmpty('delete', '/alerts/1'));
     await expect(call(deleteAlert, { params: { id: 1 } })).resolves.toBeUndefined();
   });
@@ -204,7 +204,7 @@ describe('a call', () => {
     expect(error.name).toBe('AbortError');
   });
 
-  it('waits for an answer for 20 seconds, or as long as the caller says', async () => {
+  it('waits for a response for 20 seconds, or as long as the caller says', async () => {
     let arrived = 0;
     server.use(
       http.get('*/api/specialties', () => {

@@ -24,7 +24,7 @@ type RequiredKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K
 /** The input of a call of the endpoint `E`. */
 export type CallInput<E extends Endpoint> = {
   signal?: AbortSignal | undefined;
-  /** Time limit for the answer in milliseconds; every call that only reads has a default limit. */
+  /** Time limit for the response in milliseconds; every call that only reads has a default limit. */
   limitMs?: number | undefined;
   /** Called with the sent share of the body, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
@@ -60,7 +60,7 @@ function requestOf(
 }
 
 /**
- * Calls an endpoint of contracts: parameters, query and body have its types, and the answer is parsed by its schema. A
+ * Calls an endpoint of contracts: parameters, query and body have its types, and the response is parsed by its schema. A
  * form without files is sent as JSON if the endpoint accepts that. Throws `ApiError`, or an AbortError when `signal` ends
  * the call.
  */
@@ -112,7 +112,7 @@ function formOf(form: Form, { body = {}, files = {} }: LooseInput): FormData | n
   return data;
 }
 
-/** Downloads a file from an endpoint; `fallbackName` is used if the answer has no file name. */
+/** Downloads a file from an endpoint; `fallbackName` is used if the response has no file name. */
 export function download<const E extends Endpoint & { sends: 'file' }>(
   endpoint: E,
   input: CallInput<E> & { fallbackName: string },

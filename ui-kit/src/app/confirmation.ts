@@ -5,7 +5,7 @@ type AskConfirmation = () => Promise<boolean>;
 
 let ask: AskConfirmation | null = null;
 
-/** Sets who asks for a confirmation, the shell's dialog; answers how to unset it. */
+/** Sets who asks for a confirmation, the shell's dialog; returns how to unset it. */
 export function onConfirmationNeeded(asks: AskConfirmation): () => void {
   ask = asks;
   return () => {

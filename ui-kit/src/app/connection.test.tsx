@@ -69,7 +69,7 @@ function Part({ index }: { index: number }) {
   return <p>{`${index} ${data ? 'lu' : 'attendu'}${isError ? ', en erreur' : ''}`}</p>;
 }
 
-test('a single call without an answer is not an outage while the platform answers', async () => {
+test('a single call without a response is not an outage while the platform answers', async () => {
   renderPage(<Page count={0} />);
   server.use(unreachable('get', '/specialties'));
   await act(() => read().catch(() => undefined));
@@ -88,7 +88,7 @@ test('a platform that does not answer is an outage, until any call is answered',
   expect(screen.getByText('En ligne')).toBeVisible();
 });
 
-test('an answer that is read after the browser has gone offline is no sign of a connection', async () => {
+test('a response that is read after the browser has gone offline is no sign of a connection', async () => {
   const arrived = Promise.withResolvers<void>();
   server.use(
     http.get('*/api/specialties', async () => {

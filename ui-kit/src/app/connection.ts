@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Tracks in React Query's `onlineManager` whether the platform can be reached. Sources are the browser's events, and calls
- * without an answer: since one failure alone means little, a probe follows, and further probes until one is answered.
+ * without a response: since one failure alone means little, a probe follows, and further probes until one is answered.
  */
 
 /** The gateway answers this path from memory. */
@@ -51,12 +51,12 @@ function probeLater(): void {
   timer = setTimeout(() => void probe(), wait);
 }
 
-/** Must be called for each call without an answer. */
+/** Must be called for each call without a response. */
 export function noteSilence(): void {
   if (isWatched && onlineManager.isOnline()) void probe();
 }
 
-/** Must be called for each call with an answer, whatever its status. It may have come just before the browser went offline. */
+/** Must be called for each call with a response, whatever its status. It may have come just before the browser went offline. */
 export function noteAnswer(): void {
   if (!isWatched || !navigator.onLine) return;
   signs += 1;

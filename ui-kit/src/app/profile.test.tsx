@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Lets the clock run. Whenever a request is under way, the clock waits for its answer, however long that takes. */
+/** Lets the clock run. Whenever a request is under way, the clock waits for its response, however long that takes. */
 async function pass(seconds: number) {
   for (let second = 0; second < seconds; second += 1) {
     await act(() => vi.advanceTimersByTimeAsync(1_000));

@@ -13,7 +13,7 @@ import {
 } from '@praticio/ui-kit/session';
 import { useQuery } from '@tanstack/react-query';
 
-/** If the first answer takes longer, the page is shown with the data of the token. */
+/** If the first response takes longer, the page is shown with the data of the token. */
 const FIRST_LIMIT_MS = 8_000;
 /** Waits between tries while the profile cannot be read, so that there are at most four tries a minute. */
 const WAITS_MS = [4_000, 12_000, 20_000, 30_000];
@@ -77,7 +77,7 @@ function profileOfToken({ id, email, roles }: SessionUser): Profile {
 }
 
 export interface ProfileState {
-  /** Null while nobody is signed in, or before the first answer. */
+  /** Null while nobody is signed in, or before the first response. */
   profile: Profile | null;
   /** True if the profile comes from the token because the call failed; then a null structure means 'unknown'. */
   isFallback: boolean;
@@ -116,7 +116,7 @@ export function isOnboarded({ structure, isOnboardingComplete }: Profile): boole
 
 /**
  * Whether the user may open pages that need onboarding; null while that is unknown. Administrators need no structure.
- * Without an answer the structure is unknown and the pages open: the services refuse users without onboarding anyway.
+ * Without a response the structure is unknown and the pages open: the services refuse users without onboarding anyway.
  */
 export function useMayActAsMember(): boolean | null {
   const { user } = useSession();

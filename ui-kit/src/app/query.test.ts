@@ -15,7 +15,7 @@ describe('a query', () => {
     expect(shouldRetry(0, failure(status))).toBe(false);
   });
 
-  it('is not retried when its answer violates the contract', () => {
+  it('is not retried when its response violates the contract', () => {
     expect(shouldRetry(0, new Error('unreadable'))).toBe(false);
   });
 

@@ -16,7 +16,7 @@ const RETRY_DELAY_MAX_MS = 10_000;
 const REST_MS = 15_000;
 
 /**
- * Retries failures of the network and of the server, but not if the server asks for a long wait, or the answer has already
+ * Retries failures of the network and of the server, but not if the server asks for a long wait, or the response has already
  * exceeded its time limit: the user would wait too long.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {

@@ -7,7 +7,7 @@ import { paced } from './pace.ts';
 import { traceHeader } from './trace.ts';
 
 export const BASE = '/api';
-/** Longer than the gateway waits for a service: after this time the network must have lost the answer. */
+/** Longer than the gateway waits for a service: after this time the network must have lost the response. */
 const READ_LIMIT_MS = 20_000;
 
 type QueryValue = string | number | boolean | null | undefined;
@@ -17,7 +17,7 @@ export interface CallOptions {
   query?: Record<string, QueryValue>;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Time limit for the answer in milliseconds; by default `READ_LIMIT_MS` for calls that only read. */
+  /** Time limit for the response in milliseconds; by default `READ_LIMIT_MS` for calls that only read. */
   limitMs?: number;
 }
 
@@ -61,7 +61,7 @@ function refuse(answer: Answer, token: string | null): never {
   throw errorOfAnswer(answer.status, answer.body, answer.retryAfter);
 }
 
-/** Parses a successful answer; throws if it violates the contract, so that pages never get unchecked data. */
+/** Parses a successful response; throws if it violates the contract, so that pages never get unchecked data. */
 function accept<Output>(answer: Answer, schema: ZodType<Output> | undefined, path: string): Output {
   if (!schema) return undefined as Output;
   const parsed = schema.safeParse(answer.body);
@@ -93,7 +93,7 @@ function startAttempt({ signal, limitMs }: CallOptions): Attempt {
   };
 }
 
-/** Sends a call and reads its successful answer by `read`. */
+/** Sends a call and reads its successful response by `read`. */
 async function send<Value>(
   method: string,
   path: string,
@@ -127,7 +127,7 @@ async function send<Value>(
   }
 }
 
-/** Sends a call; returns the parsed answer and its headers. */
+/** Sends a call; returns the parsed response and its headers. */
 export async function request<Output>(
   method: string,
   path: string,
@@ -197,7 +197,7 @@ export interface Download {
   fileName: string;
 }
 
-/** Downloads a file with the token; `fallbackName` is used if the answer has no file name. */
+/** Downloads a file with the token; `fallbackName` is used if the response has no file name. */
 export async function readFile(
   path: string,
   fallbackName: string,

@@ -161,7 +161,10 @@ export function IconButton({
 }: IconButtonProps) {
   const Element = useContext(ButtonElement);
   return (
-    <Element {...button} className={classNames(buttonClasses({ variant, size }), 'kit-button--icon', className)}>
+    <Element
+      {...button}
+      className={classNames(buttonClasses({ variant, size }), 'kit-button--icon', className)}
+    >
       {button.isPending ? <Spinner /> : <Icon name={icon} />}
     </Element>
   );

@@ -14,7 +14,7 @@ export interface QueryLike<Data> {
 
 interface QueryStateProps<Data> {
   query: QueryLike<Data>;
-  /** Shown before the first answer; by default the skeletons of a list. */
+  /** Shown before the first response; by default the skeletons of a list. */
   loading?: ReactNode;
   /** The sentence for errors without one from the server; a function replaces the sentence of every error. */
   failed?: string | ((error: Error) => string);

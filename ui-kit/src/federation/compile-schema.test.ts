@@ -65,7 +65,7 @@ const answers = Object.values(endpointsOf)
   .flat()
   .flatMap(({ method, path, answer }) => (answer ? [[`${method} ${path}`, answer] as const] : []));
 
-test('every answer of the API compiles, and each property of it is checked', () => {
+test('every response of the API compiles, and each property of it is checked', () => {
   expect(answers.length).toBeGreaterThan(100);
   for (const [name, answer] of [...answers, ...Object.entries(kitSchemas)]) {
     const schema = compileSchema(answer);

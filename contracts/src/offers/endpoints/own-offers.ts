@@ -14,7 +14,7 @@ import {
   ownOffersSchema,
 } from '../offer.ts';
 
-/** One key per draft: the same key publishes once and answers the same. */
+/** One key per draft: the same key publishes once and returns the same. */
 export const publishOffer = {
   method: 'POST',
   path: '/api/offers',

@@ -18,7 +18,7 @@ interface MailedLinkPageProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** The page behind a link of a mail: uses its token once and shows the answer. */
+/** The page behind a link of a mail: uses its token once and shows the response. */
 export function MailedLinkPage<Answer>({ title, wayOut, ...link }: MailedLinkPageProps<Answer>) {
   const { token } = useParams();
   return (

@@ -51,7 +51,7 @@ test('an email address that was registered again leads to the choice of a passwo
   await expect.poll(currentUrl).toBe(redirect);
 });
 
-test('without an answer the page says so', async () => {
+test('without a response the page says so', async () => {
   server.use(unreachable('get', '/verify-email/lost'));
   open('/verify-email/lost');
   expect(await screen.findByText('Erreur de connexion')).toBeVisible();

@@ -33,7 +33,7 @@ function marksIn(chunk: Buffer, length: number): number {
   return count;
 }
 
-/** Opens one stream per topic, a few at a time; resolves when each has received the head of its answer. */
+/** Opens one stream per topic, a few at a time; resolves when each has received the head of its response. */
 export async function openStreams(
   peer: Peer,
   topics: string[],
@@ -141,7 +141,7 @@ export async function openPublisher(peer: Peer, connections: number): Promise<Pu
     await new Promise((resolve) => socket.once('connect', resolve));
     socket.setNoDelay(true);
     socket.on('data', (chunk) => {
-      // one request at a time: a chunk that begins like an answer is one
+      // one request at a time: a chunk that begins like a response is one
       const text = chunk.toString('latin1', 0, 200);
       if (!text.startsWith('HTTP/1.1 ')) return;
       const answered = current.get(socket);

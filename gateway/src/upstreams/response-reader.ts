@@ -9,7 +9,7 @@ export const RETRY_AFTER_SECONDS = 5;
 /** Bodies with an announced length of at most this many bytes are read completely, which is cheaper than a stream. */
 const SHORT_BODY_BYTES = 64 * 1024;
 
-/** The complete body of an answer. */
+/** The complete body of a response. */
 export class ShortBody {
   readonly bytes: Buffer | null;
 
@@ -21,31 +21,31 @@ export class ShortBody {
   destroy(): void {}
 }
 
-/** A service's answer: its head, and its body, complete or as a stream. */
-export interface Answer {
+/** A service's response: its head, and its body, complete or as a stream. */
+export interface UpstreamResponse {
   statusCode: number;
   headers: IncomingHttpHeaders;
   body: ShortBody | Readable;
 }
 
-export type AnswerCallback = (
-  ...result: [error: Error, answer: undefined] | [error: null, answer: Answer]
+export type ResponseCallback = (
+  ...result: [error: Error, answer: undefined] | [error: null, answer: UpstreamResponse]
 ) => void;
 
 /**
- * Reads one answer from undici and passes it to `callback`: after the last byte of a short body, or after the head if the
+ * Reads one response from undici and passes it to `callback`: after the last byte of a short body, or after the head if the
  * body is long or of unknown length. An earlier failure is an error of the callback, a later one an error of the stream.
  */
-export class AnswerReader implements Dispatcher.DispatchHandler {
-  readonly #callback: AnswerCallback;
+export class ResponseReader implements Dispatcher.DispatchHandler {
+  readonly #callback: ResponseCallback;
   readonly #hasBody: boolean;
   readonly #signal: AbortSignal | undefined;
-  #answer: Answer | undefined;
+  #answer: UpstreamResponse | undefined;
   #stream: Readable | undefined;
   #first: Buffer | null = null;
   #more: Buffer[] | undefined;
 
-  constructor(options: Pick<Dispatcher.RequestOptions, 'method' | 'signal'>, callback: AnswerCallback) {
+  constructor(options: Pick<Dispatcher.RequestOptions, 'method' | 'signal'>, callback: ResponseCallback) {
     this.#hasBody = options.method !== 'HEAD';
     this.#signal = options.signal as AbortSignal | undefined;
     this.#callback = callback;
@@ -63,7 +63,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     statusCode: number,
     headers: IncomingHttpHeaders,
   ) {
-    // after 1xx the real answer still follows
+    // after 1xx the real response still follows
     if (statusCode < 200) return;
     if (!this.#hasBody || statusCode === 204 || statusCode === 304 || isShort(headers['content-length'])) {
       this.#answer = { statusCode, headers, body: new ShortBody(null) };
@@ -72,13 +72,13 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     this.#stream = new Readable({
       read: () => controller.resume(),
       destroy: (error, done) => {
-        // `#stream` is undefined once the answer has ended
+        // `#stream` is undefined once the response has ended
         if (this.#stream) controller.abort(error ?? new Error('The client has gone.'));
         this.#stream = undefined;
         done(error);
       },
     });
-    // reply-from has no error listener on an answer whose client has gone
+    // reply-from has no error listener on a response whose client has gone
     this.#stream.on('error', () => undefined);
     this.#callback(null, { statusCode, headers, body: this.#stream });
   }
@@ -112,8 +112,8 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Reads all bytes of an answer's body. */
-export async function bytesOf(body: Answer['body']): Promise<Buffer> {
+/** Reads all bytes of a response's body. */
+export async function bytesOf(body: UpstreamResponse['body']): Promise<Buffer> {
   return body instanceof ShortBody ? (body.bytes ?? Buffer.alloc(0)) : buffer(body);
 }
 

@@ -2,19 +2,19 @@ import { type Endpoint, rowOf } from '@praticio/contracts/base/endpoint';
 import type { z } from 'zod';
 import type { Logger } from '../base/logger.ts';
 
-/** The share of answers that is checked in production. */
+/** The share of responses that is checked in production. */
 const SAMPLE = 0.01;
 
-export interface AnswerCheck {
-  /** True: every answer is checked and a wrong one throws. False: a sample is checked, and a wrong one is counted and logged. */
+export interface ResponseCheck {
+  /** True: every response is checked and a wrong one throws. False: a sample is checked, and a wrong one is counted and logged. */
   strict: boolean;
   logger: Logger;
-  /** Called for each wrong answer in the sample (metrics). */
+  /** Called for each wrong response in the sample (metrics). */
   onWrong: (row: string) => void;
 }
 
 /** The check of a process: strict unless `checksAnswers` says otherwise. */
-export function answerCheckOf({
+export function responseCheckOf({
   logger,
   checksAnswers,
   onWrongAnswer,
@@ -22,7 +22,7 @@ export function answerCheckOf({
   logger: Logger;
   checksAnswers?: boolean | undefined;
   onWrongAnswer?: ((row: string) => void) | undefined;
-}): AnswerCheck {
+}): ResponseCheck {
   return {
     strict: checksAnswers ?? true,
     logger,
@@ -31,25 +31,25 @@ export function answerCheckOf({
 }
 
 /**
- * Checks an answer against its contract: everything that the schema refuses, and fields that it does not name. Throws if
+ * Checks a response against its contract: everything that the schema refuses, and fields that it does not name. Throws if
  * the check is strict, so that tests and developers notice at once.
  */
-export function checkAnswer(
+export function checkResponse(
   endpoint: Endpoint,
   schema: z.ZodType,
   answer: unknown,
-  { strict, logger, onWrong }: AnswerCheck,
+  { strict, logger, onWrong }: ResponseCheck,
 ): void {
   if (!strict && Math.random() >= SAMPLE) return;
   const parsed = schema.safeParse(answer);
   const faults = parsed.success
     ? unnamedFields(answer, parsed.data).map((field) => `${field} is not in the contract`)
-    : parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`);
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the response'}: ${message}`);
   if (faults.length === 0) return;
   const row = rowOf(endpoint);
-  if (strict) throw new Error(`the answer of ${row} is not what its contract says: ${faults.join('; ')}`);
+  if (strict) throw new Error(`the response of ${row} is not what its contract says: ${faults.join('; ')}`);
   onWrong(row);
-  logger.error({ row, faults }, 'answer off contract');
+  logger.error({ row, faults }, 'response off contract');
 }
 
 /** Paths of the fields in `value` that the schema has dropped. */

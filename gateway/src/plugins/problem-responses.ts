@@ -20,7 +20,7 @@ const codeByStatus: Record<number, ErrorCode> = {
 /** The only error handler of the gateway: logs the whole error, answers without internals, and readers with a page. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Fastify would close the connection of a refused upload, and cut off a client that is still sending before it has read
-  // the answer. Without this header Node reads the rest and drops it.
+  // the response. Without this header Node reads the rest and drops it.
   reply.removeHeader('connection');
   const send = isNavigation(request) ? sendErrorPage : sendProblem;
   if (isAppError(error)) return send(reply, error.code, error.extras);
@@ -31,7 +31,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** `sendAbsentPage` answers who expects a page and returns null for others. */
-export function problemAnswers(
+export function problemResponses(
   app: FastifyInstance,
   sendAbsentPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null = () => null,
 ): void {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { expect, test } from 'vitest';
-import { type Answer, AnswerReader, bytesOf } from '../src/upstreams/answer-reader.ts';
+import { bytesOf, ResponseReader, type UpstreamResponse } from '../src/upstreams/response-reader.ts';
 import { listenGateway, startGateway } from './gateway.ts';
 import { echo, startUpstream } from './upstream.ts';
 
@@ -13,7 +13,7 @@ const startBreakingUpstream = (bytes: number) =>
     response.write('{', () => response.destroy());
   });
 
-test('a GET whose short answer breaks off goes to another instance; a POST is not repeated', async () => {
+test('a GET whose short response breaks off goes to another instance; a POST is not repeated', async () => {
   const [breaking, whole] = [await startBreakingUpstream(100), await startUpstream(echo)];
   const app = await startGateway({ OFFERS_URL: `${breaking.origin},${whole.origin}` });
   for (let round = 0; round < 4; round += 1) expect((await app.inject('/api/offers')).statusCode).toBe(200);
@@ -28,7 +28,7 @@ test('a GET whose short answer breaks off goes to another instance; a POST is no
   expect(statuses.sort()).toEqual([200, 200, 503, 503]);
 });
 
-test('a long answer that breaks off fails for the client too', async () => {
+test('a long response that breaks off fails for the client too', async () => {
   let breakOff = () => {};
   const upstream = await startUpstream((_request, response) => {
     response.writeHead(200, { 'content-length': '1000000' }).write('{');
@@ -41,13 +41,13 @@ test('a long answer that breaks off fails for the client too', async () => {
   await expect(answer.text()).rejects.toThrow();
 });
 
-test('a long answer that breaks off before its head is sent counts as an unavailable service', async () => {
-  const given: (Answer | undefined)[] = [];
-  const reader = new AnswerReader({ method: 'GET' }, (_error, answer) => void given.push(answer));
+test('a long response that breaks off before its head is sent counts as an unavailable service', async () => {
+  const given: (UpstreamResponse | undefined)[] = [];
+  const reader = new ResponseReader({ method: 'GET' }, (_error, answer) => void given.push(answer));
   const connection = { resume() {}, pause() {}, abort() {} } as unknown as Dispatcher.DispatchController;
   reader.onResponseStart(connection, 200, { 'content-length': '1000000' });
   reader.onResponseError(connection, new Error('other side closed'));
-  await expect(bytesOf((given[0] as Answer).body)).rejects.toMatchObject({
+  await expect(bytesOf((given[0] as UpstreamResponse).body)).rejects.toMatchObject({
     code: 'service/unavailable',
     status: 503,
     extras: { retryAfter: 5 },
@@ -112,7 +112,7 @@ test('a service is not read faster than its client reads', async () => {
   expect(bytes).toBe(200_000_000);
 });
 
-test('an answer keeps its head: no content type and no body is added', async () => {
+test('a response keeps its head: no content type and no body is added', async () => {
   const upstream = await startUpstream(({ url }, response) => {
     if (url?.startsWith('/api/offers/204')) response.writeHead(204).end();
     else if (url?.startsWith('/api/offers/304')) response.writeHead(304, { etag: '"1"' }).end();

@@ -38,7 +38,7 @@ const failureOf = (endpoint: Endpoint, input: Sent): Promise<unknown> => {
   );
 };
 
-test('each call that gets an answer without a sentence fails with a French one, or the one of its page', async () => {
+test('each call that gets a response without a sentence fails with a French one, or the one of its page', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER', 'ROLE_ADMIN']);
   expect(calls.length).toBeGreaterThan(100);
   const said = await Promise.all(
