@@ -20,6 +20,7 @@ import { cspReports } from './plugins/csp-reports.ts';
 import { createDrawnPages, noDrawnPages } from './plugins/drawn-pages.ts';
 import { hubProxy } from './plugins/hub-proxy.ts';
 import { createPageHeads } from './plugins/page-heads.ts';
+import { pageReports } from './plugins/page-reports.ts';
 import { pages, type SendAbsentPage } from './plugins/pages.ts';
 import { answerError, problemResponses } from './plugins/problem-responses.ts';
 import { createRateLimits, LONGEST_WINDOW_MS } from './plugins/rate-limits.ts';
@@ -116,6 +117,7 @@ export async function createGateway(options: {
   await reference(app, { limits, policy: fixedHeaders['content-security-policy'] as string });
   wellKnown(app, { publicUrl: config.PUBLIC_URL, securityContact: config.SECURITY_CONTACT, limits });
   await cspReports(app, { limits, metrics });
+  await pageReports(app, { limits, metrics, isRemote: store.isKnown });
   await refuseOtherMethods(app, Object.values(endpointsOf).flat());
   const hub = createBalancer({ agent: hubAgent, instances: instances.messaging });
   await hubProxy(app, { balancer: hub, limits });
@@ -149,8 +151,16 @@ export async function createGateway(options: {
         timeoutMs: config.RENDER_TIMEOUT_MS,
       })
     : noDrawnPages;
-  const { SHELL_DIR: shellDir, PUBLIC_URL: publicUrl } = config;
-  sendAbsentPage = await pages(app, { shellDir, publicUrl, store, heads, drawnPages, limits });
+  const { SHELL_DIR: shellDir, PUBLIC_URL: publicUrl, PAGE_REPORTS_SHARE: reportsShare } = config;
+  sendAbsentPage = await pages(app, {
+    shellDir,
+    publicUrl,
+    reportsShare,
+    store,
+    heads,
+    drawnPages,
+    limits,
+  });
 
   app.addHook('onReady', async () => {
     const late = new Promise<void>((resolve) => setTimeout(resolve, COUNTS_WAIT_MS).unref());

@@ -84,6 +84,8 @@ export const configSchema = z
     RENDERER_URL: urls.optional(),
     /** How long a page waits for the renderer before it leaves to be drawn by the browser. */
     RENDER_TIMEOUT_MS: milliseconds.default(150),
+    /** The share of page loads, 0 to 1, that report their web vitals and script errors (docs/operations/README.md). */
+    PAGE_REPORTS_SHARE: z.coerce.number().min(0).max(1).default(0),
     /** How often the registry of remotes and the readiness of instances are read. */
     POLL_INTERVAL_MS: milliseconds.default(1_000),
   })

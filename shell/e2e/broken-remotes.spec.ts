@@ -65,13 +65,38 @@ test('a dead remote is requested again when its page is opened later', { tag: '@
   await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();
 });
 
-test('a remote that throws breaks only its own area', async ({ page }) => {
+test('a remote that throws breaks only its own area, and a load that reports says so', async ({ page }) => {
   await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: THROWING }));
+  await page.route('/blog', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('</head>', '<meta name="page-reports"></head>');
+    await route.fulfill({ response, body });
+  });
   await page.goto('/blog');
   await expect(page.getByText(BROKEN)).toBeVisible();
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByText(BROKEN)).toBeVisible();
   await expectRestWorks(page);
+  const reported = page.waitForResponse('**/.well-known/page-reports');
+  await expect(async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    const response = await Promise.race([reported, page.waitForTimeout(500)]);
+    expect(response?.status()).toBe(204);
+    expect(response?.request().postDataJSON()).toMatchObject({
+      area: 'mf-blog',
+      vitals: { lcp: expect.any(Number) },
+      errors: expect.arrayContaining([
+        {
+          kind: 'rendered',
+          name: 'Error',
+          at: expect.stringMatching(/^\/remotes\/mf-blog\/.*remoteEntry\.js:/),
+        },
+      ]),
+    });
+  }).toPass();
 });
 
 test('a remote slower than five seconds shows its error, then its page when it arrives', {

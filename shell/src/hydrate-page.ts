@@ -1,7 +1,7 @@
 import { queryClient } from '@praticio/ui-kit/query';
 import { currentUser } from '@praticio/ui-kit/session';
 import type { ReactNode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { accessRuleOf } from './access-rules.ts';
 import { type PageState, restorePageState } from './drawn-page.ts';
 import { showsApplication } from './frame.tsx';
@@ -27,6 +27,7 @@ export async function hydratePage(
   root: HTMLElement,
   page: ReactNode,
   state: PageState & { isStale: boolean },
+  options: RootOptions = {},
 ): Promise<void> {
   const { pathname } = window.location;
   const begun = performance.now();
@@ -35,10 +36,10 @@ export async function hydratePage(
     restorePageState(state, queryClient);
   } catch (error) {
     console.warn('The page is drawn anew', error);
-    createRoot(root).render(page);
+    createRoot(root, options).render(page);
     return;
   }
-  hydrateRoot(root, page);
+  hydrateRoot(root, page, options);
   await untilHydrated(root);
   // its end is also a mark: the page is the browser's from now on
   document.getElementById('page-state')?.remove();

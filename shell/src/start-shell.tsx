@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { drawnState } from './drawn-page.ts';
 import { Frame } from './frame.tsx';
+import { startPageReports } from './page-reports.ts';
 import { keepPushWithSession } from './push/push-session.ts';
 import { takeNewVersionsFirst } from './remotes/first-versions.ts';
 import { readRegistry } from './remotes/loader.ts';
@@ -20,6 +21,7 @@ import { ShellError } from './shell-error.tsx';
 export function startShell(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
+  const options = startPageReports();
   watchScheme();
   readRegistry();
   fillSlots();
@@ -40,6 +42,6 @@ export function startShell(): void {
     </StrictMode>
   );
   const state = drawnState();
-  if (state) void hydratePage(root, page, state);
-  else createRoot(root).render(page);
+  if (state) void hydratePage(root, page, state, options);
+  else createRoot(root, options).render(page);
 }

@@ -1,3 +1,4 @@
+import { PAGE_REPORTS_META } from '@praticio/contracts/base/page-reports';
 import type { RemotesInPage } from '@praticio/contracts/base/remotes';
 import { DESCRIPTION, type FoundDrawing, headOfDrawing, TITLE, withDrawing } from './drawn-page.ts';
 import { type PageHead, renderPageHead, renderSiteHead } from './page-head.ts';
@@ -14,6 +15,8 @@ export interface DocumentParts {
   remotes: RemotesInPage | null;
   /** What this load of the page is called while a release is watched. */
   load?: string | null;
+  /** Whether this load reports its web vitals and errors. */
+  reports?: boolean;
   /** The page as the renderer has drawn it; null leaves the drawing to the browser. */
   drawn?: FoundDrawing | null;
 }
@@ -24,7 +27,7 @@ export interface DocumentParts {
  */
 export function renderDocument(
   template: string,
-  { pathname, publicUrl, head, remotes, load = null, drawn = null }: DocumentParts,
+  { pathname, publicUrl, head, remotes, load = null, reports = false, drawn = null }: DocumentParts,
 ): string {
   const withoutTitle = head || drawn ? template.replace(TITLE, '') : template;
   const hasDescription = head !== null || (drawn !== null && DESCRIPTION.test(drawn.page.head));
@@ -32,6 +35,7 @@ export function renderDocument(
   const data = remotes && { ...remotesInPage(remotes, pathname), ...(load !== null && { load }) };
   const additions = [
     head ? renderPageHead(head, publicUrl) : renderSiteHead(pathname, publicUrl),
+    reports ? `<meta name="${PAGE_REPORTS_META}">` : '',
     drawn ? headOfDrawing(drawn.page, head) : '',
     data ? preloadLinks(pathname, data, drawn !== null) : '',
     data ? `<script type="application/json" id="remotes">${jsonInHtml(data)}</script>` : '',

@@ -33,6 +33,8 @@ const ABSENT_PAGE = absentHead('/', "Cette page n'existe pas", 404);
 export interface PagesOptions {
   shellDir: string;
   publicUrl: string;
+  /** The share of loads, 0 to 1, that report how they went. */
+  reportsShare: number;
   store: RemotesStore;
   heads: PageHeads;
   drawnPages: DrawnPages;
@@ -47,7 +49,7 @@ export type SendAbsentPage = (request: FastifyRequest, reply: FastifyReply) => F
  * shell's HTML, whose router decides (history fallback). A path that is no page has status 404, and the shell says so.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendAbsentPage> {
-  const { shellDir, publicUrl, store, heads, drawnPages, limits } = options;
+  const { shellDir, publicUrl, reportsShare, store, heads, drawnPages, limits } = options;
   const template = createFollowed(join(resolve(shellDir), 'index.html'), (text) => text);
   const ownPages = createFollowed(
     join(resolve(shellDir), SHELL_DESCRIPTION_PATH),
@@ -74,7 +76,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     // drawn a moment before it was withdrawn, or published
     const isOutdated = drawn !== null && head !== null && drawn.page.isAbsent !== (head.status !== 200);
     const load = remotes && loadOf(remotes, store.key(), request.ip);
-    const parts = { pathname, publicUrl, head, remotes, load, drawn: isOutdated ? null : drawn };
+    const reports = Math.random() < reportsShare;
+    const parts = { pathname, publicUrl, head, remotes, load, reports, drawn: isOutdated ? null : drawn };
     return sendHtml(request, reply, renderDocument(await template(), parts), head?.status ?? 200);
   }
 

@@ -29,6 +29,8 @@ export interface RemotesStore {
   current(cookies?: string): VisitorRemotes | null;
   /** A `Set-Cookie` that keeps the same versions for a new visitor while one is released gradually, else null. */
   cookieFor(cookies: string | undefined): string | null;
+  /** Whether a remote of this name is published. */
+  isKnown(name: string): boolean;
   /** Whether pages say how this version fares. */
   isWatched(name: string, version: string): boolean;
   /** The secret of the registry; null before it was read, and for one that no release has changed since there are secrets. */
@@ -99,6 +101,7 @@ export function createRemotesStore(options: {
   return {
     current: (cookies) => snapshot?.remotesFor(choiceOf(snapshot.file, cookies)) ?? null,
     cookieFor: (cookies) => (snapshot ? choiceCookie(snapshot.file, cookies) : null),
+    isKnown: (name) => snapshot?.file.remotes.some((remote) => remote.name === name) ?? false,
     isWatched: (name, version) => snapshot !== null && isWatched(snapshot.file, name, version),
     key: () => snapshot?.file.key ?? null,
     async refresh() {

@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A page that the gateway has answered so, `ago` milliseconds ago. */
 function opened(serverTiming: { name: string; description: string }[], ago = 0) {
-  const entry = { serverTiming } as unknown as PerformanceEntry;
+  const entry = { serverTiming } as unknown as PerformanceNavigationTiming;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
   vi.spyOn(performance, 'now').mockReturnValue(ago);
 }
