@@ -14,7 +14,8 @@ const neverShown =
 const html = ['createArticle content', 'updateArticle content', 'previewArticle content'];
 
 /** Fields of several lines; a line break in any other one could make a paragraph of a name or title. */
-const ofSeveralLines = /(?:^|\.)(?:message|content|description|details|reason|presentation|comment|excerpt)$/;
+const ofSeveralLines =
+  /(?:^|\.)(?:message|content|description|details|reason|presentation|comment|excerpt|conditions)$/;
 
 type Path = readonly string[];
 const pathsOfTexts = (value: unknown, path: Path = []): Path[] => {

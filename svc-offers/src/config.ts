@@ -28,6 +28,8 @@ export const offersConfig = z.object({
    * index is in memory, and built at each start.
    */
   SEARCH_SNAPSHOT_DIR: z.string().min(1).optional(),
+  /** How often engagements are looked at: interrupted confirmations, reminders, ends, and what is kept no longer. */
+  ENGAGEMENT_SWEEP_MS: milliseconds.default(30_000),
   /** How often matches of alerts with offers that have ended are forgotten. */
   MATCH_SWEEP_MS: milliseconds.default(DAY_MS),
 });

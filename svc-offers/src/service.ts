@@ -3,6 +3,7 @@ import { defineService } from '@praticio/service-kit/service';
 import { openAlerts } from './alerts/part.ts';
 import { openCalendars } from './calendars/part.ts';
 import { offersConfig } from './config.ts';
+import { openEngagements } from './engagements/part.ts';
 import { openFavorites } from './favorites/part.ts';
 import { openForYou } from './for-you/part.ts';
 import { interestMigrations } from './interests/migrations.ts';
@@ -36,6 +37,7 @@ export const offersService = defineService({
     const { part: sitemapPart } = openSitemap(context, { members, search });
     const { moderation, part: moderationPart } = openModeration(context, { members, offers, search });
     const { interests, part: interestsPart } = openInterests(context, { members, offers });
+    const { engagements, part: engagementsPart } = openEngagements(context, { members, offers, interests });
     const { part: publicationsPart } = openPublications(context, {
       places,
       specialties,
@@ -54,7 +56,12 @@ export const offersService = defineService({
     });
     const { favorites, part: favoritesPart } = openFavorites(context, { members, offers });
     const { part: forYouPart } = openForYou({ members, search, interests });
-    const { calendars, part: calendarsPart } = openCalendars(context, { members, offers, interests });
+    const { calendars, part: calendarsPart } = openCalendars(context, {
+      members,
+      offers,
+      interests,
+      engagements,
+    });
     const { part: privacyPart } = openPrivacy(context, {
       members,
       offers,
@@ -63,6 +70,7 @@ export const offersService = defineService({
       interests,
       alerts,
       favorites,
+      engagements,
       calendars,
     });
 
@@ -75,6 +83,7 @@ export const offersService = defineService({
       sitemapPart,
       moderationPart,
       interestsPart,
+      engagementsPart,
       publicationsPart,
       alertsPart,
       favoritesPart,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import type { CalendarLink } from '@praticio/contracts/offers/calendar';
 import * as offersEndpoints from '@praticio/contracts/offers/endpoints';
 import { offersExamples } from '@praticio/contracts/offers/examples';
@@ -64,6 +65,30 @@ const ofRecruiter = async () => {
   return { token, params };
 };
 
+/** A proposal of the recruiter for a day to come, with the token of the candidate, who answers. */
+async function aProposal() {
+  const { owner, author: token, params } = await anInterest();
+  await t.request('PUT', `/api/interests/${params.id}/accept`, { token: owner });
+  const day = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
+  const shifts = [{ day, start: '20:00', end: '08:00', breakMinutes: 0 }];
+  const body = { terms: { ...offersExamples.proposeEngagement.body.terms, shifts } };
+  const propose = () =>
+    t.request<{ id: string }>('POST', `/api/interests/${params.id}/engagements`, {
+      token: owner,
+      json: body,
+    });
+  return { owner, token, interest: params, body, propose };
+}
+const ofProposal = async () => {
+  const { token, body, propose } = await aProposal();
+  return { token, params: { id: (await propose()).body.id }, body };
+};
+/** An answer without terms. */
+const ofAnswer = async () => {
+  const { token, params } = await ofProposal();
+  return { token, params };
+};
+
 async function ofAlert(): Promise<{ token: string; params: { id: string } }> {
   const token = await candidate();
   const json = offersExamples.createAlert.body;
@@ -112,6 +137,20 @@ const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Gi
   acceptInterest: ofRecruiter,
   rejectInterest: ofRecruiter,
   readInterestCv: ofRecruiter,
+  async proposeEngagement() {
+    const { owner, interest, body } = await aProposal();
+    return { token: owner, params: interest, body };
+  },
+  listEngagements: person,
+  readEngagement: ofAnswer,
+  changeEngagement: ofProposal,
+  confirmEngagement: ofAnswer,
+  declineEngagement: ofAnswer,
+  async cancelEngagement() {
+    const { owner, propose } = await aProposal();
+    return { token: owner, params: { id: (await propose()).body.id } };
+  },
+  readEngagementHistory: person,
   listAlerts: person,
   createAlert: person,
   switchAlert: ofAlert,

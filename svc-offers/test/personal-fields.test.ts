@@ -16,6 +16,30 @@ let t: OffersUnderTest;
 let exported: unknown;
 const dayIn = (days: number) => parisDay(new Date(Date.now() + days * DAY_MS));
 
+/** Proposed, changed and confirmed: kept without the person's words. */
+async function fillEngagement(token: string, owner: string): Promise<void> {
+  const { id: offerId } = (await t.publish(owner)).body;
+  const sent = await t.request<{ id: string }>('POST', `/api/offers/${offerId}/interest`, {
+    token,
+    json: {},
+  });
+  await t.request('PUT', `/api/interests/${sent.body.id}/accept`, { token: owner });
+  const pay = { kind: 'fee', min: 311, max: 322, per: 'day' };
+  const shifts = [{ day: dayIn(70), start: '20:15', end: '08:45', breakMinutes: 35 }];
+  const terms = { shifts, pay, salary: 'Au mieux', place: 'Aile de Zélie', conditions: 'Avec Zélie' };
+  const proposed = await t.request<{ id: string }>('POST', `/api/interests/${sent.body.id}/engagements`, {
+    token,
+    json: { terms },
+  });
+  expect(proposed.status).toBe(201);
+  const path = `/api/engagements/${proposed.body.id}`;
+  expect((await t.request('PUT', `${path}/confirm`, { token: owner, json: { revision: 1 } })).status).toBe(
+    200,
+  );
+  const json = { reason: 'Zélie est malade' };
+  expect((await t.request('PUT', `${path}/cancel`, { token, json })).status).toBe(200);
+}
+
 async function fillEverything(): Promise<void> {
   const token = await t.recruiter(ME, { offer: 3, urgent: 1 });
   await t.publishProfile(ME, { firstname: 'Zélie', lastname: 'Quenneville', name: 'Cabinet Quenneville' });
@@ -49,13 +73,14 @@ async function fillEverything(): Promise<void> {
     json: { suspended: true, reason },
   });
   expect(suspended.status).toBe(200);
-  const owner = await t.recruiter('owner', { offer: 1 });
+  const owner = await t.recruiter('owner', { offer: 2 });
   const { id } = (await t.publish(owner)).body;
   const json = { message: 'Je suis Zélie' };
   const sent = await t.request<{ id: string }>('POST', `/api/offers/${id}/interest`, { token, json });
   await t.request('PUT', `/api/interests/${sent.body.id}/reject`, { token: owner });
   await t.request('PUT', `/api/offers/${id}/favorite`, { token });
   await t.request('POST', '/api/calendar', { token });
+  await fillEngagement(token, owner);
   const around = {
     near: 'commune:44109',
     radius: 40,
@@ -122,6 +147,8 @@ testPersonalFields({
     alerts: { userId: ME },
     calendars: { _id: ME },
     candidates: { _id: ME },
+    engagement_books: { _id: `person.${ME}` },
+    engagements: { candidateId: ME },
     favorites: { userId: ME },
     interests: { candidateId: ME },
     members: { _id: ME },
@@ -161,6 +188,12 @@ testPersonalFields({
       why: 'a copy of what svc-identity exports',
       fields: /^members\.(isOnboarded|refusedEmails|rppsVerified|structure\.(?!name).*)$/,
     },
+    { why: 'the hours of the engagements, which are exported', fields: /^engagement_books\./ },
+    {
+      why: 'ids of both parties, and what the service keeps to go on with',
+      fields:
+        /^engagements\.(interestId|number|offerId|holderId|parties|proposedBy|revision|attempt|confirming.*|reminded|dueAt|steps\.authorId)$/,
+    },
     { why: 'which publication an offer comes from', fields: /^offers\.(claim|digest|settlingUntil)$/ },
     {
       why: 'what was paid is in the export of svc-billing',
@@ -173,6 +206,10 @@ testPersonalFields({
   ],
   stays: [
     KIT,
+    {
+      why: 'what both parties had agreed on, for the other one; the words that were no part of it go',
+      fields: /^engagements\.(?!steps\.reason)/,
+    },
     {
       why: 'which publication an offer comes from, by ids, and when',
       fields: /^offers\.(claim|settlingUntil)$/,

@@ -59,6 +59,7 @@ async function keepWhileErased(
     interests: { removeAllOf: async () => [] },
     alerts: { removeAllOf: async () => {} },
     favorites: { removeAllOf: async () => {} },
+    engagements: { erase: async () => {} },
     offers: { forgetDigests: async () => {} },
     purgeEvents: async () => {},
   });

@@ -52,6 +52,8 @@ export type AccessOf<Endpoints> = {
 
 export const everybody = (status: number): Statuses => [status, status, status, status, status, status];
 export const signedIn = (status: number): Statuses => [401, status, status, status, status, status];
+/** The administrator has not onboarded. */
+export const onboarded = (status: number): Statuses => [401, status, status, status, status, 403];
 export const recruiters = (a: number, b = a): Statuses => [401, 403, 403, a, b, 403];
 export const administrators = (status: number): Statuses => [401, 403, 403, 403, 403, status];
 

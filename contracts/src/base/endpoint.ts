@@ -94,7 +94,13 @@ export interface Endpoint {
   /** The response is one page of a plain list: its headers name the other pages (base/list-pages). */
   readonly paged?: true;
   /** `file`: a download or picture of varying type; otherwise the media type of a text. */
-  readonly sends?: 'file' | 'application/xml' | 'application/rss+xml' | 'text/calendar' | 'text/plain';
+  readonly sends?:
+    | 'file'
+    | 'application/xml'
+    | 'application/rss+xml'
+    | 'text/calendar'
+    | 'text/csv'
+    | 'text/plain';
   /** Codes of the error catalogue that the call may answer, in addition to those that every call may answer. */
   readonly errors?: readonly string[];
 }

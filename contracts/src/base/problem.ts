@@ -15,6 +15,17 @@ export const problemSchema = z.object({
   requiresPayment: z.boolean().optional(),
   requiresPaymentUrgent: z.boolean().optional(),
   redirect: z.string().optional(),
+  /** The shifts of a proposal that collide, and with what; null where that is nothing of the reader's. */
+  clashes: z
+    .array(
+      z.object({
+        day: z.string(),
+        start: z.string(),
+        engagementId: z.string().nullable(),
+        offerTitle: z.string().nullable(),
+      }),
+    )
+    .optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;
 
@@ -25,6 +36,7 @@ export interface ProblemExtras {
   requiresPayment?: boolean;
   requiresPaymentUrgent?: boolean;
   redirect?: string;
+  clashes?: Problem['clashes'];
   retryAfter?: number;
 }
 

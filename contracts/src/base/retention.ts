@@ -24,3 +24,10 @@ export const ACCOUNTING_YEARS = 10;
 export const EVENTS_MAX_AGE_DAYS = 14;
 /** Lines of the processes' logs: what the operator's collector must be set to (docs/operations/README.md#health-metrics-and-logs). */
 export const LOG_DAYS = 30;
+/**
+ * From the last shift of an engagement that was confirmed, for both parties also when the other account is erased: for as long as
+ * either may claim what it is owed (article 2224 of the French civil code).
+ */
+export const ENGAGEMENT_YEARS = 5;
+/** From the end of a proposal that nobody confirmed. */
+export const PROPOSAL_DAYS = 365;

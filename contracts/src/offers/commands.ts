@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Command, listingInput, listingOf } from '../base/command.ts';
-import { offersEvents } from './events.ts';
+import { engagementReference, offersEvents } from './events.ts';
 import { placeSchema, RADIUS_MAX, RADIUS_MIN } from './place.ts';
 import { specialtiesSchema } from './specialty.ts';
 
@@ -58,6 +58,22 @@ export const listAccepted = {
     offersEvents['interest.accepted'].extend({
       isOfferDeleted: z.boolean(),
       isOfferTakenDown: z.boolean().optional(),
+    }),
+  ),
+} as const satisfies Command;
+
+/** Every engagement with its steps, the oldest first, each with the data of its event. */
+export const listEngagementSteps = {
+  command: 'offers.list-engagement-steps',
+  input: listingInput,
+  output: listingOf(
+    z.object({
+      steps: z.array(
+        engagementReference.extend({
+          kind: z.enum(['proposed', 'changed', 'confirmed', 'declined', 'cancelled', 'done']),
+          wasConfirmed: z.boolean(),
+        }),
+      ),
     }),
   ),
 } as const satisfies Command;

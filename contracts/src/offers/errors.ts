@@ -13,6 +13,41 @@ export const offersErrors = defineErrors({
     message: `Vous avez déjà ${ALERTS_MAX} alertes. Supprimez-en une pour en créer une autre.`,
   },
   'calendar/not-found': { status: 404, message: 'Calendrier introuvable.' },
+  'engagement/already-proposed': {
+    status: 409,
+    message: 'Une proposition attend déjà une réponse dans cette conversation.',
+  },
+  'engagement/blocked': { status: 403, message: 'Cette conversation est bloquée.' },
+  'engagement/changed': {
+    status: 409,
+    message: 'La proposition a changé entre-temps. Relisez-la avant de répondre.',
+  },
+  'engagement/dates-over': {
+    status: 409,
+    message: "Ces horaires ont déjà commencé. Proposez-en d'autres.",
+  },
+  'engagement/not-accepted': {
+    status: 409,
+    message: "Cette candidature n'est pas acceptée : aucun engagement ne peut être proposé.",
+  },
+  'engagement/not-allowed': { status: 409, message: "Cet engagement n'est plus dans un état qui le permet." },
+  'engagement/not-found': { status: 404, message: 'Engagement introuvable.' },
+  'engagement/overlap': { status: 409, message: 'Ces horaires chevauchent un autre engagement.' },
+  'engagement/own-proposal': {
+    status: 403,
+    message: "Votre proposition attend la réponse de l'autre partie.",
+  },
+  'engagement/position-taken': { status: 409, message: 'Le poste est déjà pourvu à ces horaires.' },
+  'engagement/too-many': {
+    status: 429,
+    message:
+      'Vous avez fait beaucoup de propositions en peu de temps. Réessayez dans une heure au plus tard.',
+  },
+  'engagement/too-many-changes': {
+    status: 409,
+    message:
+      'Cette proposition a changé trop souvent. Déclinez-la ou retirez-la, puis proposez-en une nouvelle.',
+  },
   'interest/already-answered': { status: 409, message: 'Cette candidature a déjà reçu une réponse.' },
   'interest/already-expressed': { status: 409, message: 'Intérêt déjà exprimé' },
   'interest/blocked': { status: 403, message: 'Cette structure ne reçoit plus vos candidatures.' },

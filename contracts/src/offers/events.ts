@@ -24,6 +24,23 @@ const interestReference = z.object({
 /** When the recruiter was told of the interest; absent in events of released versions. */
 const announced = { announcedAt: z.iso.datetime().optional() };
 
+/** One step of an engagement; `step` counts them from 1, days are those of the offer's place. */
+export const engagementReference = z.object({
+  engagementId: z.string(),
+  interestId: z.string(),
+  offerId: z.number().int(),
+  offerTitle: z.string(),
+  holderId: z.string(),
+  candidateId: z.string(),
+  step: z.number().int(),
+  /** Whose step it was, and the person who took it; null for what time or the end of an account has done. */
+  by: z.enum(['holder', 'candidate']).nullable(),
+  authorId: z.string().nullable(),
+  shifts: z.number().int(),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+});
+
 export const offersEvents = {
   'offer.published': offerSnapshot,
   'offer.updated': offerSnapshot,
@@ -52,6 +69,16 @@ export const offersEvents = {
   'interest.rejected': interestReference.extend(announced),
   /** By its candidate, before it was answered. */
   'interest.withdrawn': interestReference.omit({ offerTitle: true }).extend(announced),
+  'engagement.proposed': engagementReference,
+  /** Other terms took the place of the last proposal. */
+  'engagement.changed': engagementReference,
+  'engagement.confirmed': engagementReference,
+  'engagement.declined': engagementReference,
+  'engagement.cancelled': engagementReference.extend({ wasConfirmed: z.boolean() }),
+  /** The first shift of a confirmed engagement begins in `daysBefore` days. */
+  'engagement.nearing': engagementReference.extend({ daysBefore: z.number().int() }),
+  /** Its last shift is over. */
+  'engagement.done': engagementReference,
   /** Created, paused or reactivated; the matching index of every instance reads it again. */
   'alert.saved': z.object({ alertId: z.string(), userId: z.string() }),
   'alert.removed': z.object({ alertId: z.string(), userId: z.string() }),

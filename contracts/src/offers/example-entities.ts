@@ -1,4 +1,5 @@
 import type { AlertCriteria } from './alert.ts';
+import type { Engagement } from './engagement.ts';
 import { factsOf } from './facts.ts';
 import type { MyInterest, ReceivedInterest } from './interest.ts';
 import type { Offer, OwnOffer } from './offer.ts';
@@ -137,4 +138,40 @@ export const exampleCriteria: AlertCriteria = {
   to: '2027-08-14',
   payMin: 75,
   payPer: 'percent',
+};
+
+const nights: Engagement['terms'] = {
+  shifts: [
+    {
+      day: '2027-01-04',
+      start: '20:00',
+      end: '08:00',
+      breakMinutes: 60,
+      from: '2027-01-04T19:00:00.000Z',
+      to: '2027-01-05T07:00:00.000Z',
+      workedMinutes: 660,
+    },
+  ],
+  workedMinutes: 660,
+  salary: null,
+  pay: { kind: 'salary', min: 32, max: 32, per: 'hour' },
+  place: 'Réanimation, 3e étage',
+  conditions: 'Tenue fournie.',
+};
+
+/** As its candidate sees it, who has to answer. */
+export const exampleEngagement: Engagement = {
+  id: `${exampleSentInterest.id}-1`,
+  interestId: exampleSentInterest.id,
+  offer: { id: exampleOffer.id, title: exampleOffer.title },
+  state: 'proposed',
+  side: 'candidate',
+  holderName: 'Maison de santé des Lilas',
+  candidateName: 'Camille Morel',
+  proposedBy: 'holder',
+  revision: 1,
+  timeZone: 'Europe/Paris',
+  terms: nights,
+  steps: [{ kind: 'proposed', by: 'holder', at: '2026-11-22T09:00:00.000Z', reason: null, terms: nights }],
+  actions: ['change', 'confirm', 'decline'],
 };

@@ -13,6 +13,7 @@ import type { ExamplesOf } from '../base/example.ts';
 import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import { type Alert, UNSUBSCRIBED } from './alert.ts';
 import type * as endpoints from './endpoints.ts';
+import { engagementAccess, engagementExamples } from './engagement-examples.ts';
 import {
   exampleAdminOffer,
   exampleCriteria,
@@ -182,6 +183,7 @@ export const offersExamples = {
     answer: { ...exampleReceivedInterest, status: 'rejected', answeredAt: answered },
   },
   readInterestCv: { params: { id: interestId } },
+  ...engagementExamples,
   listAlerts: { answer: [alert] },
   createAlert: {
     body: {
@@ -282,6 +284,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   renewCalendarLink: { expected: signedIn(201) },
   revokeCalendarLink: { expected: signedIn(204) },
   readCalendar: { expected: everybody(404), params: unknownToken },
+  ...engagementAccess,
   listAlerts: { expected: signedIn(200) },
   createAlert: { expected: signedIn(422), json: { criteria: {} } },
   switchAlert: {

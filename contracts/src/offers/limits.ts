@@ -22,3 +22,15 @@ export const DESCRIPTION_PREVIEW_LIST = 200;
 export const ALERTS_MAX = 50;
 /** Offers that one person may express interest in within an hour. */
 export const FIRST_CONTACTS_PER_HOUR = 20;
+
+/** Four months of working days. */
+export const ENGAGEMENT_SHIFTS_MAX = 120;
+export const ENGAGEMENT_BREAK_MAX_MINUTES = 600;
+export const ENGAGEMENT_CONDITIONS_MAX_LENGTH = 2_000;
+export const ENGAGEMENT_REASON_MAX_LENGTH = 500;
+/** Proposals, first and changed ones, that one person may make within an hour. */
+export const PROPOSALS_PER_HOUR = 60;
+/** Proposals of one engagement. */
+export const PROPOSALS_MAX = 40;
+/** Both parties are reminded of the first shift so many days before it. */
+export const ENGAGEMENT_REMINDER_DAYS = [7, 1] as const;

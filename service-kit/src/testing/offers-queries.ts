@@ -8,6 +8,13 @@ export const offersQueries: Record<string, Record<string, Plan>> = {
   alerts: {
     all: scan('the index of alerts is filled at each start'),
   },
+  engagements: {
+    'all > _id+': '_id_',
+    'parties state from~ to~': 'parties_1_from_-1__id_-1',
+    'parties state from~ to~ > from- _id-': 'parties_1_from_-1__id_-1',
+    'interestId parties state from~ to~': 'interestId_1_number_-1__id_-1',
+    'interestId parties state from~ to~ > from- _id-': 'parties_1_from_-1__id_-1',
+  },
   file_notes: {
     all: scan(FEW),
   },

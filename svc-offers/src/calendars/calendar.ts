@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Candidate } from '@praticio/contracts/identity/candidate';
 import { AppError } from '@praticio/service-kit/errors';
+import type { Engagement as ConfirmedEngagement } from '../engagements/engagement.ts';
+import type { Engagements } from '../engagements/part.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Actor } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
@@ -19,6 +21,8 @@ export interface Engagement {
 
 export interface Calendar {
   engagements: Engagement[];
+  /** Confirmed ones of both sides, with their hours. */
+  confirmed: ConfirmedEngagement[];
   /** Null for a person who has not said when they are free. */
   candidate: Candidate | null;
 }
@@ -53,27 +57,33 @@ export function revokeCalendarLink({ calendarLinks }: LinkDeps) {
 
 interface CalendarDeps extends LinkDeps {
   interests: Pick<Interests, 'ofCandidate'>;
+  engagements: Pick<Engagements, 'allOf'>;
   offers: Pick<Offers, 'findAll'>;
   candidates: Pick<Members['candidates'], 'find'>;
 }
 
 /** What the owner of the token has accepted, and when they are free. */
 export function readCalendar(deps: CalendarDeps) {
-  const { calendarTokens, interests, offers, candidates } = deps;
+  const { calendarTokens, interests, engagements: agreed, offers, candidates } = deps;
   const ownToken = readCalendarLink(deps);
   return async (token: string): Promise<Calendar> => {
     const userId = calendarTokens.userOf(token);
     const expected = await ownToken({ id: userId });
     if (!expected || !calendarTokens.areEqual(token, expected)) throw new AppError('calendar/not-found');
+    const confirmed = await agreed.allOf(userId, ['confirmed', 'done']);
+    // the hours say more than the days of the offer
+    const withHours = new Set(confirmed.map(({ interestId }) => interestId));
     const sent = await interests.ofCandidate(userId);
     const accepted = new Map(
-      sent.filter(({ status }) => status === 'accepted').map(({ id, offerId }) => [offerId, id]),
+      sent
+        .filter(({ status, id }) => status === 'accepted' && !withHours.has(id))
+        .map(({ id, offerId }) => [offerId, id]),
     );
     const found = (await offers.findAll([...accepted.keys()])).filter(isPublished);
     const engagements = found
       .filter((offer) => offer.status !== 'DELETED' && !isHiddenFrom(offer, { id: userId }))
       .flatMap((offer) => engagementOf(accepted.get(offer.id) ?? '', offer));
-    return { engagements, candidate: await candidates.find(userId) };
+    return { engagements, confirmed, candidate: await candidates.find(userId) };
   };
 }
 

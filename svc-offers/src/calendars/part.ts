@@ -1,4 +1,5 @@
 import type { OffersContext } from '../config.ts';
+import type { Engagements } from '../engagements/part.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
@@ -12,14 +13,19 @@ interface Rooms {
   members: Members;
   offers: Offers;
   interests: Interests;
+  engagements: Engagements;
 }
 
 /** Calendars at secret URLs: what their owners have accepted, and when they are free. */
-export function openCalendars({ config, connection }: OffersContext, { members, offers, interests }: Rooms) {
+export function openCalendars(
+  { config, connection }: OffersContext,
+  { members, offers, interests, engagements }: Rooms,
+) {
   const calendarLinks = linkStore(connection, members.tombstones);
   const deps = {
     offers,
     interests,
+    engagements,
     candidates: members.candidates,
     calendarLinks,
     calendarTokens: createCalendarTokens(config.UNSUBSCRIBE_SECRET),

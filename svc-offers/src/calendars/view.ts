@@ -5,6 +5,8 @@ import ical, {
   ICalEventTransparency,
   ICalWeekday,
 } from 'ical-generator';
+import type { Engagement as ConfirmedEngagement } from '../engagements/engagement.ts';
+import { spanOf } from '../engagements/shifts.ts';
 import type { Calendar, Engagement } from './calendar.ts';
 
 /** ISO weekdays, 1 for Monday. */
@@ -23,15 +25,16 @@ const DAYS_MAX = 1_827;
 
 /**
  * The calendar as iCalendar. Offers and free days are whole days, which have no time zone: they stay on their day in Paris,
- * wherever they are read.
+ * wherever they are read. Shifts that were confirmed have hours.
  */
-export function calendarText({ engagements, candidate }: Calendar, publicUrl: string): string {
+export function calendarText({ engagements, confirmed, candidate }: Calendar, publicUrl: string): string {
   const calendar = ical({
     name: 'Praticio',
     prodId: { company: 'Praticio', product: 'Calendrier', language: 'FR' },
     ttl: REFRESH_SECONDS,
   });
   for (const engagement of engagements) addEngagement(calendar, engagement, publicUrl);
+  for (const engagement of confirmed) addShifts(calendar, engagement, publicUrl);
   for (const { from, to } of candidate?.availability ?? [])
     addFreeDays(calendar, { id: `free-${from}-${to}`, summary: 'Disponible', from, to });
   const since = candidate?.availableFrom;
@@ -69,6 +72,22 @@ function addEngagement(
       byDay: chosen.flatMap((day) => weekdays[day - 1] ?? []),
       count: worked.length,
     });
+}
+
+function addShifts(calendar: ICalCalendar, engagement: ConfirmedEngagement, publicUrl: string): void {
+  const { id, offerId, offerTitle, terms, timeZone, steps } = engagement;
+  for (const shift of terms.shifts) {
+    const { from, to } = spanOf(shift, timeZone);
+    calendar.createEvent({
+      id: `shift-${id}-${shift.day}-${shift.start.replace(':', '')}@praticio`,
+      summary: offerTitle,
+      location: terms.place,
+      url: `${publicUrl}/offers/${offerId}`,
+      stamp: steps.at(-1)?.at ?? from,
+      start: from,
+      end: to,
+    });
+  }
 }
 
 interface FreeDays {

@@ -44,7 +44,7 @@ export function openInterests(
   };
   const store = storeConversation(deps);
   return {
-    interests: { ...interests, storeConversation: store },
+    interests: { ...interests, storeConversation: store, isBlocked: deps.isBlocked },
     part: {
       routes: interestRoutes({
         expressInterest: expressInterest(deps),

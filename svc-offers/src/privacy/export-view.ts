@@ -1,5 +1,6 @@
 import type { Candidate } from '@praticio/contracts/identity/candidate';
 import type { Alert } from '../alerts/alert.ts';
+import type { Engagement } from '../engagements/engagement.ts';
 import { type Interest, isActive } from '../interests/interest.ts';
 import type { Member } from '../members/member.ts';
 import type { Offer } from '../offers/offer.ts';
@@ -7,9 +8,11 @@ import { shownTerms } from '../offers/terms.ts';
 
 /** All that svc-offers holds about a person besides their offers. */
 interface Held {
+  userId: string;
   interests: Interest[];
   alerts: Alert[];
   favorites: number[];
+  engagements: Engagement[];
   member: Member | null;
   candidate: Candidate | null;
   calendar: { at: Date } | null;
@@ -19,12 +22,13 @@ interface Held {
 export function exportView(offers: Offer[], held: Held | null) {
   const page = { name: 'offres', items: offers.map(offerItem) };
   if (!held) return [page];
-  const { interests, alerts, favorites, member, candidate, calendar } = held;
+  const { userId, interests, alerts, favorites, engagements, member, candidate, calendar } = held;
   return [
     page,
     { name: 'candidatures', items: interests.filter(isActive).map(interestItem) },
     { name: 'alertes', items: alerts.map(alertItem) },
     { name: 'favoris', items: favorites },
+    { name: 'engagements', items: engagements.map((engagement) => engagementItem(engagement, userId)) },
     { name: 'calendrier', items: calendar ? [{ createdAt: calendar.at }] : [] },
     { name: 'profil', items: member || candidate ? [profileItem(member, candidate)] : [] },
   ];
@@ -67,4 +71,23 @@ function interestItem({ offerId, message, status, createdAt, answeredAt, cv }: I
 
 function alertItem({ name, criteria, enabled, createdAt }: Alert) {
   return { name, criteria, enabled, createdAt };
+}
+
+/** The words of the other party are theirs. */
+function engagementItem({ offerTitle, state, timeZone, from, to, terms, steps }: Engagement, userId: string) {
+  return {
+    offerTitle,
+    state,
+    timeZone,
+    from,
+    to,
+    ...terms,
+    steps: steps.map(({ kind, by, at, reason, authorId, terms: proposed }) => ({
+      kind,
+      by,
+      at,
+      reason: authorId === userId ? reason : undefined,
+      terms: authorId === userId ? proposed : undefined,
+    })),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Alerts } from '../alerts/part.ts';
 import type { Calendars } from '../calendars/part.ts';
+import type { Engagements } from '../engagements/part.ts';
 import type { Favorites } from '../favorites/part.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
@@ -10,6 +11,7 @@ interface Deps {
   interests: Pick<Interests, 'ofCandidate'>;
   alerts: Pick<Alerts, 'of'>;
   favorites: Pick<Favorites, 'of'>;
+  engagements: Pick<Engagements, 'allOf'>;
   members: Pick<Members, 'find'> & { candidates: Pick<Members['candidates'], 'find'> };
   calendars: Pick<Calendars, 'find'>;
 }
@@ -17,7 +19,7 @@ interface Deps {
 const OFFERS_PER_PAGE = 20;
 
 /** A page of what svc-offers holds about a person: offers from the place `from` on, with the first ones all else. */
-export function readExport({ offers, interests, alerts, favorites, members, calendars }: Deps) {
+export function readExport({ offers, interests, alerts, favorites, engagements, members, calendars }: Deps) {
   return async (userId: string, from: number) => {
     const own = await offers.listOf(userId);
     const page = {
@@ -25,17 +27,27 @@ export function readExport({ offers, interests, alerts, favorites, members, cale
       next: from + OFFERS_PER_PAGE < own.length ? from + OFFERS_PER_PAGE : null,
     };
     if (from > 0) return { ...page, held: null };
-    const [sent, watched, kept, member, candidate, calendar] = await Promise.all([
+    const [sent, watched, kept, agreed, member, candidate, calendar] = await Promise.all([
       interests.ofCandidate(userId),
       alerts.of(userId),
       favorites.of(userId),
+      engagements.allOf(userId),
       members.find(userId),
       members.candidates.find(userId),
       calendars.find(userId),
     ]);
     return {
       ...page,
-      held: { interests: sent, alerts: watched, favorites: kept, member, candidate, calendar },
+      held: {
+        userId,
+        interests: sent,
+        alerts: watched,
+        favorites: kept,
+        engagements: agreed,
+        member,
+        candidate,
+        calendar,
+      },
     };
   };
 }

@@ -5,6 +5,7 @@ import { readListing } from '@praticio/service-kit/resync';
 import type { Alerts } from '../alerts/part.ts';
 import type { Calendars } from '../calendars/part.ts';
 import type { OffersContext } from '../config.ts';
+import type { Engagements } from '../engagements/part.ts';
 import type { Favorites } from '../favorites/part.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
@@ -28,6 +29,7 @@ interface Rooms {
   interests: Interests;
   alerts: Alerts;
   favorites: Favorites;
+  engagements: Engagements;
   calendars: Calendars;
 }
 

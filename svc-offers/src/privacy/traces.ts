@@ -1,5 +1,6 @@
 import type { Alerts } from '../alerts/part.ts';
 import type { Calendars } from '../calendars/part.ts';
+import type { Engagements } from '../engagements/part.ts';
 import type { Favorites } from '../favorites/part.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
@@ -16,6 +17,7 @@ interface Deps {
   interests: Pick<Interests, 'removeAllOf'>;
   alerts: Pick<Alerts, 'removeAllOf'>;
   favorites: Pick<Favorites, 'removeAllOf'>;
+  engagements: Pick<Engagements, 'erase'>;
   offers: Pick<Offers, 'forgetDigests'>;
   /** Removes the events of an aggregate from the stream, except the newest `keep`. */
   purgeEvents: (aggregateId: string, keep: number) => Promise<void>;
@@ -23,7 +25,8 @@ interface Deps {
 
 /** What svc-offers holds about a person besides their offers, of which the digest goes: it would confirm a guess of their content. */
 export function accountTraces(deps: Deps) {
-  const { members, moderation, calendars, interests, alerts, favorites, offers, purgeEvents } = deps;
+  const { members, moderation, calendars, interests, alerts, favorites, engagements, offers, purgeEvents } =
+    deps;
   return {
     /** Older events no longer restore the person. */
     async markErased(userId: string): Promise<void> {
@@ -35,6 +38,7 @@ export function accountTraces(deps: Deps) {
     },
     async remove(userId: string, offerIds: number[]): Promise<void> {
       const reports = await moderation.removeReports(userId, offerIds);
+      await engagements.erase(userId, purgeEvents);
       const own = await interests.removeAllOf(userId);
       // each with its event, which names ids only: the indexes of all instances follow it
       await alerts.removeAllOf(userId);

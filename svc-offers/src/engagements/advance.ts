@@ -1,0 +1,42 @@
+import { isAppError } from '@praticio/service-kit/errors';
+import type { Engagement } from './engagement.ts';
+import { stateAfter } from './moves.ts';
+import type { releaseHours, settleConfirmation } from './settle.ts';
+import { advanced } from './steps.ts';
+import type { EngagementStore } from './store.ts';
+
+interface Deps {
+  engagements: Pick<EngagementStore, 'due' | 'change' | 'remove'>;
+  settle: ReturnType<typeof settleConfirmation>;
+  release: ReturnType<typeof releaseHours>;
+  now: () => Date;
+  /** Called with an engagement that the next sweep tries again. */
+  onDelayed: (engagement: Engagement, error: unknown) => void;
+}
+
+const isFinal = ({ state }: Engagement) => stateAfter(state, 'service', 'abandon') === null;
+
+/**
+ * Does what time asks for: finishes confirmations that a crash left half way, reminds of shifts, ends proposals and engagements whose
+ * dates are over, and removes what is kept no longer. The document says what is done, so any instance may do it, and each thing
+ * happens once.
+ */
+export function advanceEngagements({ engagements, settle, release, now, onDelayed }: Deps) {
+  async function advance(engagement: Engagement): Promise<void> {
+    if (engagement.state === 'confirming') {
+      await settle(engagement).catch((error: unknown) => {
+        // without room: it is proposed again
+        if (!isAppError(error) || error.status >= 500) throw error;
+      });
+    } else if (isFinal(engagement)) await engagements.remove(engagement);
+    else {
+      const after = await engagements.change(engagement.id, (current) => advanced(current, now()));
+      if (after.state === 'done') await release(after);
+    }
+  }
+
+  return async (): Promise<void> => {
+    for (const engagement of await engagements.due(now()))
+      await advance(engagement).catch((error: unknown) => onDelayed(engagement, error));
+  };
+}

@@ -1,0 +1,93 @@
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { AppError } from '@praticio/service-kit/errors';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { retryOnConflict } from '@praticio/service-kit/outbox';
+import type { Connection } from 'mongoose';
+import { type Book, type Booking, type Clash, clashesOf, isSame } from './bookings.ts';
+import type { Span } from './shifts.ts';
+
+interface BookDocument {
+  _id: string;
+  version: number;
+  bookings: Booking[];
+}
+
+const embedded = { _id: false };
+const date = { type: Date, required: true };
+const spanSchema = schemaOf<Span>({ from: date, to: date }, embedded);
+const bookingSchema = schemaOf<Booking>(
+  {
+    engagementId: { type: String, required: true },
+    attempt: { type: Number, required: true },
+    spans: [spanSchema],
+  },
+  embedded,
+);
+const bookSchema = schemaOf<BookDocument>({
+  _id: { type: String, required: true },
+  version: { type: Number, required: true },
+  bookings: [bookingSchema],
+});
+
+export const bookModel = (connection: Connection) =>
+  defineModel(connection, 'EngagementBook', bookSchema, 'engagement_books');
+
+/** Clocks of two processes differ by less. */
+const PAST_MS = DAY_MS;
+/** Of parallel writers at least one gets through at each attempt. */
+const ATTEMPTS = 60;
+
+/** The books of people and offers: whoever writes one first has the hours (docs/architecture.md#engagements). */
+export function bookingStore(connection: Connection, now: () => Date) {
+  const books = bookModel(connection);
+
+  const isPast = ({ spans }: Booking) => spans.every(({ to }) => to.getTime() < now().getTime() - PAST_MS);
+
+  async function write(id: string, known: BookDocument | null, bookings: Booking[]): Promise<void> {
+    if (!known) {
+      await books.create([{ _id: id, version: 1, bookings }]).catch((error: unknown) => {
+        throw isDuplicateKey(error) ? new AppError('conflict/version') : error;
+      });
+      return;
+    }
+    const written = await books.updateOne(
+      { _id: id, version: known.version },
+      { $set: { bookings }, $inc: { version: 1 } },
+    );
+    if (written.matchedCount === 0) throw new AppError('conflict/version');
+  }
+
+  return {
+    /**
+     * Reserves the hours unless they have no room, which the answer says; empty once they are reserved. Repeating it changes
+     * nothing.
+     */
+    reserve: ({ id, capacity }: Book, booking: Booking): Promise<Clash[]> =>
+      retryOnConflict(async () => {
+        const book = await books.findById(id).lean<BookDocument>();
+        const bookings = book?.bookings ?? [];
+        const own = bookings.filter((one) => one.engagementId === booking.engagementId);
+        // a later confirmation has them: this one is over, as its caller finds out
+        if (own.some(({ attempt }) => attempt >= booking.attempt)) return [];
+        const others = bookings.filter((one) => !own.includes(one) && !isPast(one));
+        const clashes = clashesOf(booking.spans, others, capacity);
+        if (clashes.length === 0) await write(id, book, [...others, booking]);
+        return clashes;
+      }, ATTEMPTS),
+    async release(
+      { id }: Book,
+      { engagementId, attempt }: Pick<Booking, 'engagementId' | 'attempt'>,
+    ): Promise<void> {
+      await retryOnConflict(async () => {
+        const book = await books.findById(id).lean<BookDocument>();
+        const left = book?.bookings.filter((one) => !isSame(one, { engagementId, attempt })) ?? [];
+        if (book && left.length < book.bookings.length) await write(id, book, left);
+      }, ATTEMPTS);
+    },
+    async removeBook({ id }: Pick<Book, 'id'>): Promise<void> {
+      await books.deleteOne({ _id: id });
+    },
+  };
+}
+export type BookingStore = ReturnType<typeof bookingStore>;

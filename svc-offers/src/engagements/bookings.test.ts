@@ -1,0 +1,41 @@
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Booking, clashesOf } from './bookings.ts';
+
+const at = (hour: number) => new Date(hour * HOUR_MS);
+const spans = fc
+  .tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 8 }))
+  .map(([from, length]) => ({ from: at(from), to: at(from + length) }));
+const bookings = fc.array(
+  spans.map((span): Omit<Booking, 'engagementId'> => ({ attempt: 1, spans: [span] })),
+  { maxLength: 6 },
+);
+
+test('a span has no room if and only if at one of its hours as many are there as there are positions', () => {
+  fc.assert(
+    fc.property(spans, bookings, fc.integer({ min: 1, max: 3 }), (span, taken, capacity) => {
+      const others = taken.map((booking, index) => ({ ...booking, engagementId: `e-${index}` }));
+      let isFull = false;
+      for (let hour = span.from.getTime(); hour < span.to.getTime(); hour += HOUR_MS) {
+        const there = others.filter(
+          ({ spans: [one] }) => one && one.from.getTime() <= hour && hour < one.to.getTime(),
+        );
+        isFull ||= there.length >= capacity;
+      }
+      const [clash] = clashesOf([span], others, capacity);
+      expect(clash !== undefined).toBe(isFull);
+      if (clash) expect(clash.with.length).toBeGreaterThanOrEqual(capacity);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('only the spans that have no room are told', () => {
+  const booking = { engagementId: 'e', attempt: 1, spans: [{ from: at(8), to: at(12) }] };
+  const wanted = [
+    { from: at(6), to: at(8) },
+    { from: at(11), to: at(13) },
+  ];
+  expect(clashesOf(wanted, [booking], 1)).toEqual([{ span: wanted[1], with: [booking] }]);
+});

@@ -1,0 +1,113 @@
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import type { EngagementSide, EngagementTermsInput } from '@praticio/contracts/offers/engagement';
+import type { Booking } from './bookings.ts';
+import type { State } from './moves.ts';
+import { inOrder, type Span, spanOf } from './shifts.ts';
+
+/** Hours, pay, place and conditions, as one proposal has them. */
+export type Terms = EngagementTermsInput;
+
+/** One step of the history, which is never changed afterwards; only an erased account takes its own words out. */
+export interface Step {
+  kind: 'proposed' | 'changed' | 'confirmed' | 'declined' | 'cancelled' | 'done';
+  /** Null for what the service does by itself. */
+  by: EngagementSide | null;
+  authorId: string | null;
+  at: Date;
+  reason: string | null;
+  /** Of a proposal. */
+  terms: Terms | null;
+}
+
+/** Hours that two parties agree on, out of an accepted interest. */
+export interface Engagement {
+  /** The interest's id and a number: the next one is only proposed once the one before waits no more. */
+  id: string;
+  version: number;
+  interestId: string;
+  number: number;
+  offerId: number;
+  offerTitle: string;
+  holderId: string;
+  candidateId: string;
+  /** The parties that have an account. */
+  parties: string[];
+  timeZone: string;
+  state: State;
+  proposedBy: EngagementSide;
+  /** Counts the proposals. */
+  revision: number;
+  terms: Terms;
+  /** From the first shift to the end of the last one. */
+  from: Date;
+  to: Date;
+  steps: Step[];
+  /** The number of the latest confirmation: what it has reserved carries it. */
+  attempt: number;
+  /** Who is confirming, until it is reserved. */
+  confirming: { by: EngagementSide; authorId: string; at: Date } | null;
+  /** Days before the first shift for which the parties were reminded, or need no reminder. */
+  reminded: number[];
+  /** When the sweep looks at it next. */
+  dueAt: Date | null;
+}
+
+export interface EngagementChange {
+  engagement: Engagement;
+  events: DomainEvent[];
+}
+
+export const engagementIdOf = (interestId: string, number: number): string => `${interestId}-${number}`;
+
+/** The side on which a person takes part; null for everybody else. */
+export function sideOf(
+  { holderId, candidateId, parties }: Engagement,
+  userId: string,
+): EngagementSide | null {
+  if (!parties.includes(userId)) return null;
+  return userId === holderId ? 'holder' : userId === candidateId ? 'candidate' : null;
+}
+
+export const spansOf = ({ terms, timeZone }: Pick<Engagement, 'terms' | 'timeZone'>): Span[] =>
+  terms.shifts.map((shift) => spanOf(shift, timeZone));
+
+export const bookingOf = (engagement: Engagement): Booking => ({
+  engagementId: engagement.id,
+  attempt: engagement.attempt,
+  spans: spansOf(engagement),
+});
+
+/** Whether the engagement still holds what this confirmation has reserved. A confirmation that has lost it never gets it back. */
+export function holds(engagement: Engagement | null, attempt: number): boolean {
+  const isHeld = engagement !== null && ['confirming', 'confirmed', 'done'].includes(engagement.state);
+  return isHeld && engagement.attempt === attempt;
+}
+
+export const wasConfirmed = ({ steps }: Pick<Engagement, 'steps'>): boolean =>
+  steps.some(({ kind }) => kind === 'confirmed');
+
+/** The terms with their shifts in order, and the moments from the first to the last. */
+export function termsFields(input: EngagementTermsInput, place: string, timeZone: string) {
+  const terms: Terms = { ...input, place: input.place || place, shifts: inOrder(input.shifts) };
+  const spans = spansOf({ terms, timeZone });
+  const from = new Date(Math.min(...spans.map((span) => span.from.getTime())));
+  const to = new Date(Math.max(...spans.map((span) => span.to.getTime())));
+  return { terms, from, to };
+}
+
+/** Who takes a step: the person, and the side for which they do. */
+export interface Author {
+  side: EngagementSide;
+  id: string;
+}
+
+/** Whether both proposals say the same, whatever order their fields are stored in. */
+export function areSame(one: Terms, other: Terms): boolean {
+  const said = ({ shifts, salary, pay, place, conditions }: Terms) =>
+    JSON.stringify([
+      shifts.map(({ day, start, end, breakMinutes }) => [day, start, end, breakMinutes]),
+      pay && [pay.kind, pay.min, pay.max, pay.per],
+      [salary, place, conditions],
+    ]);
+  return said(one) === said(other);
+}

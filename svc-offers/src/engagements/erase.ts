@@ -1,0 +1,35 @@
+import type { BookingStore } from './booking-store.ts';
+import { bookOfCandidate } from './bookings.ts';
+import { wasConfirmed } from './engagement.ts';
+import type { releaseHours } from './settle.ts';
+import { withoutParty } from './steps.ts';
+import type { EngagementStore } from './store.ts';
+
+interface Deps {
+  engagements: Pick<EngagementStore, 'allOf' | 'change' | 'remove'>;
+  bookings: Pick<BookingStore, 'removeBook'>;
+  release: ReturnType<typeof releaseHours>;
+  now: () => Date;
+}
+
+/**
+ * Removes a person from engagements. What was confirmed stays for the other party, who may need it as proof, without the person's
+ * words; everything else goes. May be repeated.
+ */
+export function eraseParty({ engagements, bookings, release, now }: Deps) {
+  return async (
+    userId: string,
+    purgeEvents: (aggregateId: string, keep: number) => Promise<void>,
+  ): Promise<void> => {
+    for (const engagement of await engagements.allOf(userId)) {
+      // first the events, so that a repetition finds what a crash has left
+      await purgeEvents(engagement.id, 0);
+      if (!wasConfirmed(engagement)) await engagements.remove(engagement);
+      else {
+        await engagements.change(engagement.id, (current) => withoutParty(current, userId, now()));
+        await release(engagement);
+      }
+    }
+    await bookings.removeBook(bookOfCandidate(userId));
+  };
+}

@@ -1,0 +1,58 @@
+import { dayAfter } from '@praticio/contracts/base/day';
+import { fromParisTime } from '@praticio/contracts/base/paris-time';
+import type { EngagementsQuery } from '@praticio/contracts/offers/engagement';
+import type { Actor, Member } from '../members/member.ts';
+import type { Members } from '../members/part.ts';
+import type { Listed } from '../offers/listed.ts';
+import { findOwn } from './answer.ts';
+import { type Engagement, wasConfirmed } from './engagement.ts';
+import type { State } from './moves.ts';
+import type { EngagementStore } from './store.ts';
+
+interface Deps {
+  engagements: Pick<EngagementStore, 'find' | 'pageOf' | 'allOf'>;
+  members: Pick<Members, 'findAll'>;
+}
+
+/** An engagement with the names of its parties, as one of them sees it. */
+export interface ShownEngagement {
+  engagement: Engagement;
+  readerId: string;
+  members: Map<string, Member>;
+}
+
+/** Adds the names of the parties as they are now. */
+export function showEngagements({ members }: Pick<Deps, 'members'>) {
+  return async (actor: Actor, engagements: Engagement[]): Promise<ShownEngagement[]> => {
+    const ids = engagements.flatMap(({ holderId, candidateId }) => [holderId, candidateId]);
+    const found = await members.findAll([...new Set(ids)]);
+    const byId = new Map(found.map((member) => [member.userId, member]));
+    return engagements.map((engagement) => ({ engagement, readerId: actor.id, members: byId }));
+  };
+}
+
+export function readEngagement({ engagements }: Pick<Deps, 'engagements'>) {
+  return async (actor: Actor, id: string): Promise<Engagement> =>
+    (await findOwn(engagements, actor, id)).engagement;
+}
+
+/** The states that are shown as one. */
+const statesOf = (state: EngagementsQuery['state']): State[] | undefined =>
+  state && (state === 'proposed' ? ['proposed', 'confirming'] : [state]);
+
+/** One page of the actor's engagements, of both sides. */
+export function listEngagements({ engagements }: Pick<Deps, 'engagements'>) {
+  return (actor: Actor, { state, from, to, ...query }: EngagementsQuery): Promise<Listed<Engagement>> =>
+    engagements.pageOf(actor.id, {
+      ...query,
+      state: statesOf(state),
+      from: (from && fromParisTime(from)) || undefined,
+      to: (to && fromParisTime(dayAfter(to))) || undefined,
+    });
+}
+
+/** All engagements of the actor that were confirmed, also those that were cancelled afterwards. */
+export function listHistory({ engagements }: Pick<Deps, 'engagements'>) {
+  return async (actor: Actor): Promise<Engagement[]> =>
+    (await engagements.allOf(actor.id, ['confirmed', 'done', 'cancelled'])).filter(wasConfirmed);
+}

@@ -1,0 +1,91 @@
+import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
+import { listEngagementSteps } from '@praticio/contracts/offers/commands';
+import { answer } from '@praticio/service-kit/commands';
+import type { OffersContext } from '../config.ts';
+import type { Interests } from '../interests/part.ts';
+import type { Members } from '../members/part.ts';
+import type { Offers } from '../offers/part.ts';
+import { advanceEngagements } from './advance.ts';
+import { changeEngagement, confirmEngagement, endEngagement } from './answer.ts';
+import { bookingStore } from './booking-store.ts';
+import type { Engagement } from './engagement.ts';
+import { eraseParty } from './erase.ts';
+import { engagementMails } from './events.ts';
+import { listEngagements, listHistory, readEngagement, showEngagements } from './list.ts';
+import { proposeEngagement } from './propose.ts';
+import { engagementRoutes } from './routes.ts';
+import { releaseHours, settleConfirmation } from './settle.ts';
+import { engagementStore } from './store.ts';
+import { stepsTold } from './told.ts';
+
+const ANSWER_BUCKETS_HOURS = [1, 4, 12, 24, 48, 96, 168, 336, 720];
+
+interface Rooms {
+  members: Members;
+  offers: Offers;
+  interests: Interests;
+}
+
+/** What two parties of an accepted interest agree on: proposals, confirmations, reminders, history. */
+export function openEngagements(context: OffersContext, { members, offers, interests }: Rooms) {
+  const { config, connection, logger, metrics } = context;
+  const now = () => new Date();
+  const countProposal = metrics.addCounter('engagement_proposals_total', 'Proposals, first and changed ones');
+  const observeConfirmation = metrics.addHistogram(
+    'engagement_confirmation_seconds',
+    'Time from the first proposal of an engagement to its confirmation',
+    ANSWER_BUCKETS_HOURS.map((hours) => hours * (HOUR_MS / SECOND_MS)),
+  );
+  const engagements = engagementStore(context);
+  const bookings = bookingStore(connection, now);
+  const stores = { engagements, bookings, now };
+  const release = releaseHours(stores);
+  const settle = settleConfirmation({
+    ...stores,
+    onConfirmed({ steps }: Engagement) {
+      const waited = now().getTime() - (steps[0]?.at ?? now()).getTime();
+      observeConfirmation(waited / SECOND_MS);
+    },
+  });
+  const deps = {
+    ...stores,
+    members,
+    offers,
+    interests,
+    countUse: members.countUse,
+    findMember: members.findMember,
+    mails: members.mails,
+    publicUrl: config.PUBLIC_URL,
+    settle,
+    release,
+    onProposed: () => countProposal(),
+    onDelayed: ({ id }: Engagement, error: unknown) =>
+      logger.warn({ err: error, engagementId: id }, 'an engagement waits for the next sweep'),
+  };
+  return {
+    engagements: { allOf: engagements.allOf, erase: eraseParty(deps) },
+    part: {
+      routes: engagementRoutes({
+        proposeEngagement: proposeEngagement(deps),
+        changeEngagement: changeEngagement(deps),
+        confirmEngagement: confirmEngagement(deps),
+        declineEngagement: endEngagement(deps, 'decline'),
+        cancelEngagement: endEngagement(deps, 'cancel'),
+        readEngagement: readEngagement(deps),
+        listEngagements: listEngagements(deps),
+        listHistory: listHistory(deps),
+        showEngagements: showEngagements(deps),
+      }),
+      commands: [
+        answer(listEngagementSteps, async ({ after, limit }) => {
+          const page = await engagements.after(after, limit);
+          const next = page.length === limit ? (page.at(-1)?.id ?? null) : null;
+          return { items: page.map((engagement) => ({ steps: stepsTold(engagement) })), next };
+        }),
+      ],
+      consumers: [{ name: 'engagement-mails', on: engagementMails(deps) }],
+      sweeps: [{ name: 'engagements', everyMs: config.ENGAGEMENT_SWEEP_MS, run: advanceEngagements(deps) }],
+    },
+  };
+}
+export type Engagements = ReturnType<typeof openEngagements>['engagements'];

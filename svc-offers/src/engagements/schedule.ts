@@ -1,0 +1,42 @@
+import { ENGAGEMENT_YEARS, PROPOSAL_DAYS } from '@praticio/contracts/base/retention';
+import { DAY_MS, SECOND_MS } from '@praticio/contracts/base/units';
+import { ENGAGEMENT_REMINDER_DAYS } from '@praticio/contracts/offers/limits';
+import { type Engagement, wasConfirmed } from './engagement.ts';
+import { momentBefore, type Shift } from './shifts.ts';
+
+/** A confirmation that was left half way is finished after this time. */
+const CONFIRMING_MS = 10 * SECOND_MS;
+
+const yearsAfter = (at: number, years: number): Date => {
+  const later = new Date(at);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return later;
+};
+
+/** The moments of the reminders that are still to come at `now`, by their days. */
+export const remindersOf = ({ terms, timeZone, reminded }: Engagement) => {
+  const [first] = terms.shifts as [Shift, ...Shift[]];
+  return ENGAGEMENT_REMINDER_DAYS.filter((days) => !reminded.includes(days)).map((days) => ({
+    days,
+    at: momentBefore(first, days, timeZone),
+  }));
+};
+
+/** When the sweep has to look at it: reminders, the end, and at last its removal. */
+export function dueAtOf(engagement: Engagement): Date | null {
+  const { state, from, to, confirming, steps } = engagement;
+  if (state === 'proposed') return from;
+  if (state === 'confirming') return new Date((confirming?.at.getTime() ?? 0) + CONFIRMING_MS);
+  if (state === 'confirmed') {
+    const reminders = remindersOf(engagement).map(({ at }) => at);
+    return new Date(Math.min(to.getTime(), ...reminders.map((at) => at.getTime())));
+  }
+  const closed = steps.at(-1)?.at ?? to;
+  if (!wasConfirmed(engagement)) return new Date(closed.getTime() + PROPOSAL_DAYS * DAY_MS);
+  return yearsAfter(Math.max(to.getTime(), closed.getTime()), ENGAGEMENT_YEARS);
+}
+
+export const withDueAt = (engagement: Engagement): Engagement => ({
+  ...engagement,
+  dueAt: dueAtOf(engagement),
+});

@@ -1,0 +1,121 @@
+import { zonedTime } from '@praticio/contracts/base/zoned-time';
+import { AppError, type AppErrorOptions, isAppError } from '@praticio/service-kit/errors';
+import type { BookingStore } from './booking-store.ts';
+import { type Book, bookOfCandidate, bookOfOffer, type Clash } from './bookings.ts';
+import { bookingOf, type Engagement, holds } from './engagement.ts';
+import { endConfirmation, releaseConfirmation } from './steps.ts';
+import type { EngagementStore } from './store.ts';
+
+export interface SettleDeps {
+  engagements: Pick<EngagementStore, 'find' | 'change'>;
+  bookings: Pick<BookingStore, 'reserve' | 'release'>;
+  now: () => Date;
+  /** Called for each engagement that is confirmed. */
+  onConfirmed: (engagement: Engagement) => void;
+}
+
+const booksOf = ({
+  candidateId,
+  offerId,
+}: Engagement): [Book, 'engagement/overlap' | 'engagement/position-taken'][] => [
+  [bookOfCandidate(candidateId), 'engagement/overlap'],
+  [bookOfOffer(offerId), 'engagement/position-taken'],
+];
+
+/** Gives back the hours that this engagement has reserved. May be repeated; whoever needs the hours first may do it too. */
+export function releaseHours({ bookings }: { bookings: Pick<BookingStore, 'release'> }) {
+  return async (engagement: Engagement): Promise<void> => {
+    if (engagement.attempt === 0) return;
+    for (const [book] of booksOf(engagement)) await bookings.release(book, bookingOf(engagement));
+  };
+}
+
+/**
+ * Finishes the confirmation of an engagement: reserves the candidate's hours, then the position's, and confirms; or releases all of
+ * it and throws what collides. Every step may be repeated, by anybody, in any number of processes: the books decide who is first, and
+ * the engagements say what in the books still counts (docs/architecture.md#engagements).
+ */
+export function settleConfirmation(deps: SettleDeps) {
+  const { engagements, bookings, now, onConfirmed } = deps;
+  const release = releaseHours(deps);
+
+  /** Removes bookings that no longer count, and finishes confirmations that are on their way. True if there may be room now. */
+  async function makeRoom(book: Book, clashes: Clash[]): Promise<boolean> {
+    let hasChanged = false;
+    for (const booking of new Set(clashes.flatMap((clash) => clash.with))) {
+      let other = await engagements.find(booking.engagementId);
+      if (other?.state === 'confirming') {
+        await settle(other).catch((error: unknown) => {
+          if (!isAppError(error)) throw error;
+        });
+        other = await engagements.find(booking.engagementId);
+      }
+      if (holds(other, booking.attempt)) continue;
+      await bookings.release(book, booking);
+      hasChanged = true;
+    }
+    return hasChanged;
+  }
+
+  async function reserve(book: Book, engagement: Engagement): Promise<Clash[]> {
+    for (;;) {
+      const clashes = await bookings.reserve(book, bookingOf(engagement));
+      if (clashes.length === 0 || !(await makeRoom(book, clashes))) return clashes;
+    }
+  }
+
+  async function settle(engagement: Engagement): Promise<Engagement> {
+    const { id, attempt } = engagement;
+    const isThis = (current: Engagement) => current.state === 'confirming' && current.attempt === attempt;
+    for (const [book, code] of booksOf(engagement)) {
+      const clashes = await reserve(book, engagement);
+      if (clashes.length === 0) continue;
+      const extras = await clashesFor(deps, engagement, clashes);
+      await engagements.change(id, (current) => (isThis(current) ? releaseConfirmation(current) : null));
+      await release(engagement);
+      throw new AppError(code, extras);
+    }
+    let isFirst = false;
+    const settled = await engagements.change(id, (current) => {
+      isFirst = isThis(current);
+      return isFirst ? endConfirmation(current, now()) : null;
+    });
+    if (isFirst) onConfirmed(settled);
+    // another process has found it without room, or its account was erased
+    if (!holds(settled, attempt)) {
+      await release(engagement);
+      throw new AppError('conflict/version');
+    }
+    return settled;
+  }
+
+  return settle;
+}
+
+/**
+ * The shifts that collide. With whom a candidate is engaged elsewhere is nothing of the recruiter's: the title is said to the
+ * candidate, and of the same recruiter's offers.
+ */
+async function clashesFor(
+  { engagements }: Pick<SettleDeps, 'engagements'>,
+  { terms, timeZone, holderId, candidateId, confirming }: Engagement,
+  clashes: Clash[],
+): Promise<AppErrorOptions> {
+  const { toLocal } = zonedTime(timeZone);
+  const isCandidate = confirming?.by === 'candidate';
+  const shown = [];
+  for (const { span, with: bookings } of clashes) {
+    const [booking] = bookings;
+    const other = booking ? await engagements.find(booking.engagementId) : null;
+    const isOwn = other && (isCandidate ? other.candidateId === candidateId : other.holderId === holderId);
+    const [day = '', start = ''] = toLocal(span.from).split('T');
+    const shift = terms.shifts.find((one) => one.day === day && one.start === start);
+    shown.push({
+      day: shift?.day ?? day,
+      start: shift?.start ?? start,
+      engagementId: isOwn ? other.id : null,
+      offerTitle: isOwn ? other.offerTitle : null,
+    });
+  }
+  return { clashes: shown };
+}

@@ -1,0 +1,98 @@
+import type { Engagement as EngagementView } from '@praticio/contracts/offers/engagement';
+import { engagementStateLabels } from '@praticio/contracts/offers/engagement';
+import type { Member } from '../members/member.ts';
+import { type Engagement, sideOf, type Terms } from './engagement.ts';
+import type { ShownEngagement } from './list.ts';
+import { actionsOf, moverOf } from './moves.ts';
+import { spanOf, workedMinutes } from './shifts.ts';
+
+const personOf = (member: Member | undefined): string | null =>
+  [member?.firstname, member?.lastname].filter(Boolean).join(' ') || null;
+
+function termsView({ shifts, ...terms }: Terms, timeZone: string): EngagementView['terms'] {
+  const shown = shifts.map((shift) => {
+    const { from, to } = spanOf(shift, timeZone);
+    const minutes = workedMinutes(shift, timeZone);
+    return { ...shift, from: from.toISOString(), to: to.toISOString(), workedMinutes: minutes };
+  });
+  return {
+    ...terms,
+    shifts: shown,
+    workedMinutes: shown.reduce((sum, shift) => sum + shift.workedMinutes, 0),
+  };
+}
+
+const stateOf = ({ state }: Engagement) => (state === 'confirming' ? 'proposed' : state);
+
+function namesOf({ engagement, members }: ShownEngagement) {
+  const [holder, candidate] = [members.get(engagement.holderId), members.get(engagement.candidateId)];
+  return { holderName: holder?.structure?.name ?? personOf(holder), candidateName: personOf(candidate) };
+}
+
+export function engagementView(shown: ShownEngagement): EngagementView {
+  const { engagement, readerId } = shown;
+  const { id, interestId, offerId, offerTitle, proposedBy, revision, timeZone, terms, steps } = engagement;
+  const side = sideOf(engagement, readerId) ?? 'candidate';
+  return {
+    id,
+    interestId,
+    offer: { id: offerId, title: offerTitle },
+    state: stateOf(engagement),
+    side,
+    ...namesOf(shown),
+    proposedBy,
+    revision,
+    timeZone,
+    terms: termsView(terms, timeZone),
+    steps: steps.map((step) => ({
+      kind: step.kind,
+      by: step.by,
+      at: step.at.toISOString(),
+      reason: step.reason,
+      terms: step.terms && termsView(step.terms, timeZone),
+    })),
+    actions: actionsOf(engagement.state, moverOf(side, proposedBy)),
+  };
+}
+
+const COLUMNS = [
+  'Date',
+  'Début',
+  'Fin',
+  'Pause (min)',
+  'Heures',
+  'Fuseau horaire',
+  'Offre',
+  'Structure',
+  'Remplaçant',
+  'Lieu',
+  'État',
+];
+
+/** A spreadsheet runs a cell that begins like a formula. */
+const cell = (value: string) => {
+  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[";\n\r]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+};
+
+/** One line for each shift, as spreadsheets in French read it: semicolons, decimal commas, and a mark for UTF-8. */
+export function historyText(shown: ShownEngagement[]): string {
+  const rows = shown.flatMap((one) => {
+    const { terms, timeZone, offerTitle } = one.engagement;
+    const { holderName, candidateName } = namesOf(one);
+    return terms.shifts.map((shift) => [
+      shift.day,
+      shift.start,
+      shift.end,
+      String(shift.breakMinutes),
+      (workedMinutes(shift, timeZone) / 60).toFixed(2).replace('.', ','),
+      timeZone,
+      offerTitle,
+      holderName ?? 'Compte supprimé',
+      candidateName ?? 'Compte supprimé',
+      terms.place,
+      engagementStateLabels[stateOf(one.engagement)],
+    ]);
+  });
+  return `\uFEFF${[COLUMNS, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
+}

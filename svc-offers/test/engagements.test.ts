@@ -1,0 +1,445 @@
+import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { parisDay, toParisTime } from '@praticio/contracts/base/paris-time';
+import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
+import { isBlocked } from '@praticio/contracts/messaging/commands';
+import type { CalendarLink } from '@praticio/contracts/offers/calendar';
+import { listEngagementSteps } from '@praticio/contracts/offers/commands';
+import type { Engagement } from '@praticio/contracts/offers/engagement';
+import { callCommand } from '@praticio/service-kit/commands';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { offersService } from '../src/service.ts';
+import { type OffersUnderTest, type OrProblem, shortIntervals, startOffers } from './offers-platform.ts';
+
+type Answer = OrProblem<Engagement>;
+
+let t: OffersUnderTest;
+let second: OffersUnderTest['service'];
+let owner: string;
+let rival: string;
+let blocked = false;
+let people = 0;
+const dayIn = (days: number) => parisDay(new Date(Date.now() + days * DAY_MS));
+const sweep = { ENGAGEMENT_SWEEP_MS: '100' };
+
+beforeAll(async () => {
+  t = await startOffers(sweep);
+  second = await t.platform.start(offersService, {
+    ...shortIntervals,
+    ...sweep,
+    MONGODB_DATABASE: t.service.context.connection.name,
+  });
+  owner = await t.recruiter('owner', { offer: 99, name: 'Clinique des Lilas' });
+  rival = await t.recruiter('rival', { offer: 99, name: 'Clinique des Roses' });
+  await t.publishProfile('owner', { firstname: 'Nadia', lastname: 'Roux', name: 'Clinique des Lilas' });
+  t.platform.serveCommand(isBlocked, async () => ({ blocked }));
+});
+afterAll(async () => {
+  await second.stop();
+  await t.platform.stop();
+});
+beforeEach(() => {
+  blocked = false;
+});
+
+/** A candidate whom nothing engages yet. */
+async function candidate(lastname = 'Durand') {
+  people += 1;
+  const id = `locum-${people}`;
+  return { id, token: await t.person(id, { firstname: 'Camille', lastname }) };
+}
+
+/** An accepted interest of the candidate in a new offer. */
+async function accepted(of: { token: string }, recruiter = owner, changes: object = {}) {
+  const { id: offerId, title } = (await t.publish(recruiter, changes)).body;
+  const sent = { token: of.token, json: {} };
+  const { body } = await t.request<{ id: string }>('POST', `/api/offers/${offerId}/interest`, sent);
+  const { status } = await t.request('PUT', `/api/interests/${body.id}/accept`, { token: recruiter });
+  expect(status).toBe(200);
+  return { id: body.id, offerId, title };
+}
+
+const night = (days: number, more: object = {}) => ({
+  day: dayIn(days),
+  start: '20:00',
+  end: '08:00',
+  ...more,
+});
+const termsOf = (...shifts: object[]) => ({ terms: { shifts } });
+const propose = (interestId: string, token: string, ...shifts: object[]) =>
+  t.request<Answer>('POST', `/api/interests/${interestId}/engagements`, { token, json: termsOf(...shifts) });
+const act = (id: string, verb: string, token: string, json: object, request = t.request) =>
+  request<Answer>('PUT', `/api/engagements/${id}/${verb}`, { token, json });
+const confirm = (id: string, token: string, revision = 1, request = t.request) =>
+  act(id, 'confirm', token, { revision }, request);
+const read = async (id: string, token: string) =>
+  (await t.request<Answer>('GET', `/api/engagements/${id}`, { token })).body;
+const stored = () => t.service.context.connection.collection<{ _id: string; state: string }>('engagements');
+const eventsOf = async (
+  type: 'engagement.nearing' | 'engagement.done' | 'engagement.confirmed',
+  id: string,
+) => (await t.platform.events(type)).filter(({ data }) => data.engagementId === id);
+
+/** A proposal of the recruiter, and its candidate. */
+async function proposed(days: number, of?: Awaited<ReturnType<typeof candidate>>, recruiter = owner) {
+  const locum = of ?? (await candidate());
+  const interest = await accepted(locum, recruiter);
+  const { status, body } = await propose(interest.id, recruiter, night(days));
+  expect(status).toBe(201);
+  return { id: body.id, locum, interest, body };
+}
+
+describe('from a proposal to a confirmation', () => {
+  test('both see it with their own actions, the other side is mailed, and both calendars have the hours', async () => {
+    const { id, locum, interest, body } = await proposed(40);
+    expect(body).toMatchObject({
+      state: 'proposed',
+      side: 'holder',
+      holderName: 'Clinique des Lilas',
+      candidateName: 'Camille Durand',
+      proposedBy: 'holder',
+      revision: 1,
+      timeZone: 'Europe/Paris',
+      actions: ['change', 'cancel'],
+    });
+    expect(body.terms).toMatchObject({ place: 'Nantes (44000)', shifts: [{ breakMinutes: 0 }] });
+    expect(await read(id, locum.token)).toMatchObject({
+      side: 'candidate',
+      actions: ['change', 'confirm', 'decline'],
+    });
+    const mail = await t.platform.mailbox.waitFor(
+      ({ to, subject }) => to === `${locum.id}@example.test` && subject.includes('Proposition'),
+    );
+    expect(mail.text).toContain('Clinique des Lilas');
+    expect(mail.text).toContain('un créneau le ');
+
+    const change = { revision: 1, ...termsOf(night(41), night(42, { breakMinutes: 60 })) };
+    const changed = await act(id, 'terms', locum.token, change);
+    expect(changed.body).toMatchObject({
+      proposedBy: 'candidate',
+      revision: 2,
+      actions: ['change', 'cancel'],
+    });
+    expect(changed.body.steps).toHaveLength(2);
+    expect((await confirm(id, owner, 1)).body.code).toBe('engagement/changed');
+    const { status, body: done } = await confirm(id, owner, 2);
+    expect([status, done.state, done.actions]).toEqual([200, 'confirmed', ['cancel']]);
+    expect((await confirm(id, owner, 2)).status).toBe(200);
+    expect(await eventsOf('engagement.confirmed', id)).toHaveLength(1);
+    const listed = await callCommand(t.platform.nats, listEngagementSteps, { after: null, limit: 500 });
+    const told = listed.items.map(({ steps }) => steps).find(([first]) => first?.engagementId === id);
+    expect(told?.map(({ kind, shifts }) => [kind, shifts])).toEqual([
+      ['proposed', 1],
+      ['changed', 2],
+      ['confirmed', 2],
+    ]);
+    await t.platform.mailbox.waitFor(
+      ({ to, subject }) => to === `${locum.id}@example.test` && subject.startsWith('Engagement confirmé'),
+    );
+
+    for (const token of [owner, locum.token]) {
+      const link = await t.request<CalendarLink>('POST', '/api/calendar', { token });
+      const text = await t.request<string>('GET', new URL(link.body.url ?? '').pathname);
+      const events = new ICAL.Component(ICAL.parse(text.body))
+        .getAllSubcomponents('vevent')
+        .map((component) => new ICAL.Event(component))
+        .filter(({ summary, uid }) => summary === interest.title && uid.includes(id));
+      expect(events.map(({ startDate }) => toParisTime(startDate.toJSDate())).sort()).toEqual([
+        `${dayIn(41)}T20:00`,
+        `${dayIn(42)}T20:00`,
+      ]);
+    }
+    const list = await t.request<Engagement[]>('GET', `/api/engagements?state=confirmed&from=${dayIn(42)}`, {
+      token: locum.token,
+    });
+    expect(list.body.map((one) => one.id)).toEqual([id]);
+    const past = await t.request('GET', `/api/engagements?to=${dayIn(39)}`, { token: locum.token });
+    expect(past.body).toEqual([]);
+    const csv = await t.request<string>('GET', '/api/engagements.csv', { token: locum.token });
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(csv.body.trim().split('\r\n')).toHaveLength(3);
+    expect(csv.body).toContain(`${dayIn(42)};20:00;08:00;60;`);
+  });
+
+  test('an offer in La Réunion has the hours of La Réunion', async () => {
+    const locum = await candidate();
+    const interest = await accepted(locum, owner, { location: 'Saint-Denis (97400)' });
+    const { body } = await propose(interest.id, locum.token, {
+      day: dayIn(50),
+      start: '08:00',
+      end: '18:00',
+    });
+    expect(body).toMatchObject({ timeZone: 'Indian/Reunion', side: 'candidate' });
+    expect(body.terms.shifts[0]).toMatchObject({ from: `${dayIn(50)}T04:00:00.000Z`, workedMinutes: 600 });
+  });
+
+  test('declined, withdrawn and cancelled ones say by whom and why, and another can be proposed then', async () => {
+    const { id, locum, interest } = await proposed(43);
+    expect((await propose(interest.id, owner, night(44))).body.code).toBe('engagement/already-proposed');
+    const reason = 'Je suis déjà prise ailleurs.';
+    const declined = await act(id, 'decline', locum.token, { reason });
+    expect(declined.body).toMatchObject({ state: 'declined', actions: [] });
+    expect(declined.body.steps.at(-1)).toMatchObject({ kind: 'declined', by: 'candidate', reason });
+    expect((await act(id, 'decline', locum.token, {})).status).toBe(200);
+    expect((await confirm(id, locum.token)).body.code).toBe('engagement/not-allowed');
+
+    const again = (await propose(interest.id, owner, night(43))).body;
+    expect(again.id).toBe(`${interest.id}-2`);
+    expect((await act(again.id, 'cancel', owner, {})).body.state).toBe('cancelled');
+    const third = (await propose(interest.id, locum.token, night(43))).body;
+    expect((await confirm(third.id, owner)).body.state).toBe('confirmed');
+    expect((await act(third.id, 'cancel', owner, { reason: 'Service fermé' })).body.state).toBe('cancelled');
+    const cancelled = await t.platform.mailbox.waitFor(
+      ({ to, subject }) => to === `${locum.id}@example.test` && subject.startsWith('Engagement annulé'),
+    );
+    expect(cancelled.text).not.toContain('Service fermé');
+    // the hours are free again
+    const fourth = (await propose(interest.id, owner, night(43))).body;
+    expect((await confirm(fourth.id, locum.token)).status).toBe(200);
+  });
+});
+
+describe('who may not', () => {
+  test('nobody else sees or moves it', async () => {
+    const { id, interest } = await proposed(45);
+    const stranger = await candidate();
+    for (const token of [rival, stranger.token]) {
+      expect((await read(id, token)).code).toBe('engagement/not-found');
+      for (const [verb, json] of [
+        ['terms', { revision: 1, ...termsOf(night(46)) }],
+        ['confirm', { revision: 1 }],
+        ['decline', {}],
+        ['cancel', {}],
+      ] as const)
+        expect((await act(id, verb, token, json)).body.code).toBe('engagement/not-found');
+      expect((await propose(interest.id, token, night(46))).body.code).toBe('interest/not-found');
+    }
+    expect((await t.request('GET', `/api/engagements/${id}`)).status).toBe(401);
+  });
+
+  test('who proposed waits, who must answer does not withdraw', async () => {
+    const { id, locum } = await proposed(45);
+    expect((await confirm(id, owner)).body.code).toBe('engagement/own-proposal');
+    expect((await act(id, 'decline', owner, {})).body.code).toBe('engagement/own-proposal');
+    expect((await act(id, 'cancel', locum.token, {})).body.code).toBe('engagement/not-allowed');
+  });
+
+  test('an interest that is not accepted, a block, a deleted offer', async () => {
+    const locum = await candidate();
+    const { id: offerId } = (await t.publish(owner)).body;
+    const json = {};
+    const sent = await t.request<{ id: string }>('POST', `/api/offers/${offerId}/interest`, {
+      token: locum.token,
+      json,
+    });
+    expect((await propose(sent.body.id, owner, night(45))).body.code).toBe('engagement/not-accepted');
+    await t.request('PUT', `/api/interests/${sent.body.id}/accept`, { token: owner });
+    blocked = true;
+    expect((await propose(sent.body.id, owner, night(45))).body.code).toBe('engagement/blocked');
+    blocked = false;
+    const { body } = await propose(sent.body.id, owner, night(45));
+    await t.request('PATCH', `/api/offers/${offerId}/status`, { token: owner, json: { status: 'DELETED' } });
+    expect((await confirm(body.id, locum.token)).body.code).toBe('offer/deleted');
+    expect((await act(body.id, 'decline', locum.token, {})).status).toBe(200);
+  });
+
+  test.each([
+    ['no shift', []],
+    ['a shift that has begun', [{ day: dayIn(0), start: '00:00', end: '23:00' }]],
+    ['an hour that no clock has', [{ day: dayIn(50), start: '25:00', end: '26:00' }]],
+    ['two at once', [night(50), { day: dayIn(51), start: '07:00', end: '12:00' }]],
+  ])('%s is 422 and leaves nothing', async (_name, shifts) => {
+    const interest = await accepted(await candidate());
+    const answer = await propose(interest.id, owner, ...shifts);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fieldErrors ?? {})[0]).toContain('terms.shifts');
+    expect(await stored().countDocuments({ interestId: interest.id })).toBe(0);
+  });
+
+  test('a first shift that has begun is confirmed no more', async () => {
+    const { id, locum } = await proposed(45);
+    await stored().updateOne({ _id: id }, { $set: { from: new Date(Date.now() - HOUR_MS) } });
+    expect((await confirm(id, locum.token)).body.code).toBe('engagement/dates-over');
+  });
+});
+
+describe('never twice', () => {
+  const codesOf = (answers: { body: Answer }[]) => answers.map(({ body }) => body.code).filter(Boolean);
+
+  test('of two overlapping proposals in 30 parallel confirmations at two instances one wins, the other says with what', async () => {
+    const locum = await candidate();
+    const [one, other] = [await proposed(60, locum), await proposed(60, locum, rival)];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        confirm(at % 2 ? one.id : other.id, locum.token, 1, at % 3 ? t.request : second.request),
+      ),
+    );
+    const states = await Promise.all(
+      [one.id, other.id].map(async (id) => (await read(id, locum.token)).state),
+    );
+    expect(states.toSorted()).toEqual(['confirmed', 'proposed']);
+    expect(new Set(codesOf(answers))).toEqual(new Set(['engagement/overlap']));
+    const [won, lost] = states[0] === 'confirmed' ? [one, other] : [other, one];
+    const { body } = await confirm(lost.id, locum.token);
+    expect(body.clashes).toEqual([
+      { day: dayIn(60), start: '20:00', engagementId: won.id, offerTitle: won.interest.title },
+    ]);
+    for (const { id } of [won, lost])
+      expect(await eventsOf('engagement.confirmed', id)).toHaveLength(id === won.id ? 1 : 0);
+  });
+
+  test('a recruiter is not told with whom else a candidate is engaged', async () => {
+    const locum = await candidate();
+    const first = await proposed(61, locum);
+    expect((await confirm(first.id, locum.token)).status).toBe(200);
+    const interest = await accepted(locum, rival);
+    const { body } = await propose(interest.id, locum.token, night(61));
+    const refused = await confirm(body.id, rival);
+    expect([refused.status, refused.body.code]).toEqual([409, 'engagement/overlap']);
+    expect(refused.body.clashes).toEqual([
+      { day: dayIn(61), start: '20:00', engagementId: null, offerTitle: null },
+    ]);
+    expect(JSON.stringify(refused.body)).not.toContain(first.interest.title);
+  });
+
+  test('of ten people for one position one wins; others come before and after', async () => {
+    const { id: offerId } = (await t.publish(owner)).body;
+    const locums = await Promise.all(Array.from({ length: 10 }, () => candidate()));
+    const proposals = await Promise.all(
+      locums.map(async ({ token }) => {
+        const sent = await t.request<{ id: string }>('POST', `/api/offers/${offerId}/interest`, {
+          token,
+          json: {},
+        });
+        await t.request('PUT', `/api/interests/${sent.body.id}/accept`, { token: owner });
+        return { id: (await propose(sent.body.id, owner, night(62))).body.id, token };
+      }),
+    );
+    const answers = await Promise.all(
+      proposals.map(({ id, token }, at) => confirm(id, token, 1, at % 2 ? t.request : second.request)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(codesOf(answers))).toEqual(new Set(['engagement/position-taken']));
+    const lost = proposals.find((_, at) => answers[at]?.status === 409);
+    if (!lost) throw new Error('nobody lost');
+    const later = { revision: 1, ...termsOf(night(63)) };
+    await act(lost.id, 'terms', lost.token, later);
+    expect((await confirm(lost.id, owner, 2)).status).toBe(200);
+  });
+
+  test('one proposal at a time, also in parallel; a repeated one is the same', async () => {
+    const interest = await accepted(await candidate());
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => propose(interest.id, owner, night(64 + at))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(codesOf(answers))).toEqual(new Set(['engagement/already-proposed']));
+    const [won] = answers.filter(({ status }) => status === 201);
+    const [shift] = won?.body.terms.shifts ?? [];
+    const repeated = await propose(interest.id, owner, { day: shift?.day, start: '20:00', end: '08:00' });
+    expect([repeated.status, repeated.body.id]).toEqual([201, won?.body.id]);
+  });
+
+  test('too many proposals of one person within an hour', async () => {
+    const { id: offerId } = (await t.publish(rival)).body;
+    const eager = await candidate();
+    const limits = t.service.context.connection.collection('hourly_limits');
+    const sent = { token: eager.token, json: {} };
+    const interest = await t.request<{ id: string }>('POST', `/api/offers/${offerId}/interest`, sent);
+    await t.request('PUT', `/api/interests/${interest.body.id}/accept`, { token: rival });
+    let answer = await propose(interest.body.id, eager.token, night(70));
+    for (let revision = 1; answer.status !== 429 && revision < 70; revision += 1) {
+      answer = await act(answer.body.id ?? '', 'terms', eager.token, {
+        revision,
+        ...termsOf(night(70 + (revision % 2))),
+      });
+      if (answer.body.code === 'engagement/too-many-changes') {
+        const { id } =
+          (await t.request<Engagement[]>('GET', '/api/engagements', { token: eager.token })).body[0] ?? {};
+        await act(id ?? '', 'cancel', eager.token, {});
+        answer = await propose(interest.body.id, eager.token, night(70));
+        revision = 0;
+      }
+    }
+    expect(answer.body.code).toBe('engagement/too-many');
+    expect(await limits.countDocuments()).toBeGreaterThan(0);
+  });
+});
+
+describe('time and the end of accounts', () => {
+  const moved = async (id: string, ms: number) =>
+    stored().updateOne({ _id: id }, { $set: { dueAt: new Date(Date.now() - ms) } });
+
+  test('both parties are reminded once, whichever of two instances does it', async () => {
+    const { id, locum } = await proposed(5);
+    await confirm(id, locum.token);
+    // as if six days had passed: its day comes tomorrow
+    const shift = {
+      day: dayIn(1),
+      start: toParisTime(new Date(Date.now() + HOUR_MS)).slice(11),
+      end: '08:00',
+      breakMinutes: 0,
+    };
+    const from = new Date(Date.now() + HOUR_MS);
+    const to = new Date(Date.now() + 30 * HOUR_MS);
+    await stored().updateOne(
+      { _id: id },
+      { $set: { 'terms.shifts': [{ ...shift, day: parisDay(from) }], from, to, dueAt: new Date() } },
+    );
+    for (const who of ['owner', locum.id])
+      await t.platform.mailbox.waitFor(
+        ({ to: receiver, subject }) =>
+          receiver === `${who}@example.test` && subject.includes('commence demain'),
+      );
+    await moved(id, 1);
+    await eventually('the next look', async () => {
+      const one = await stored().findOne({ _id: id, dueAt: { $gt: new Date() } } as never);
+      return one !== null;
+    });
+    expect(await eventsOf('engagement.nearing', id)).toHaveLength(1);
+  });
+
+  test('it is done after its last shift, once', async () => {
+    const { id, locum } = await proposed(72);
+    await confirm(id, locum.token);
+    const past = new Date(Date.now() - HOUR_MS);
+    await stored().updateOne({ _id: id }, { $set: { from: past, to: past, dueAt: past } });
+    await eventually('the end', async () => (await read(id, locum.token)).state === 'done');
+    await t.platform.waitForEvent('engagement.done', ({ data }) => data.engagementId === id);
+    expect(await eventsOf('engagement.done', id)).toHaveLength(1);
+    // what the law no longer asks for goes
+    await stored().updateOne({ _id: id }, { $set: { dueAt: past } });
+    await eventually('its removal', async () => (await stored().findOne({ _id: id })) === null);
+  });
+
+  test('an erased candidate: the recruiter keeps what was confirmed without their words, the rest goes', async () => {
+    const locum = await candidate('Quenneville');
+    const [kept, gone] = [await proposed(80, locum), await proposed(81, locum)];
+    await confirm(kept.id, locum.token);
+    const reason = 'Zélie ne peut plus venir';
+    const old = await proposed(82, locum);
+    await confirm(old.id, locum.token);
+    await act(old.id, 'cancel', locum.token, { reason });
+    const exported = await callCommand(t.platform.nats, accountExportCommand('offers'), {
+      userId: locum.id,
+      after: null,
+    });
+    expect(JSON.stringify(exported)).toContain(reason);
+    await t.platform.publish('account.erased', { id: locum.id, version: 9 }, { userId: locum.id });
+    await eventually('the end of it', async () => (await read(kept.id, owner)).state === 'cancelled');
+    const left = await read(kept.id, owner);
+    expect(left).toMatchObject({ candidateName: null, terms: kept.body.terms });
+    expect(left.steps.at(-1)).toMatchObject({ kind: 'cancelled', by: null });
+    await eventually('the words', async () => !JSON.stringify(await read(old.id, owner)).includes(reason));
+    await eventually('the proposal', async () => (await stored().findOne({ _id: gone.id })) === null);
+    await t.platform.mailbox.waitFor(
+      ({ to, subject, text }) =>
+        to === 'owner@example.test' &&
+        subject.startsWith('Engagement annulé') &&
+        text.includes("L'autre partie"),
+    );
+    const books = t.service.context.connection.collection<{ _id: string }>('engagement_books');
+    await eventually('the book', async () => (await books.findOne({ _id: `person.${locum.id}` })) === null);
+  });
+});
