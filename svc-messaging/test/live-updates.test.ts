@@ -126,6 +126,57 @@ test('both participants receive every update, as seen from their side, and nobod
   for (const one of [recruiter, candidate, stranger]) one?.source.close();
 });
 
+test('each step of an engagement is a message of the side that took it, live and once', async () => {
+  const id = await setting.open({ interestId: 'engaged', message: null });
+  const candidate = await listen('candidate');
+  const data = {
+    engagementId: `${id}-1`,
+    interestId: id,
+    offerId: 7,
+    offerTitle: 'Cardiologue',
+    holderId: 'recruiter',
+    candidateId: 'candidate',
+    step: 1,
+    by: 'holder' as const,
+    authorId: 'recruiter',
+    shifts: 6,
+    firstDay: '2027-01-04',
+    lastDay: '2027-01-16',
+  };
+  const { publish } = setting.platform;
+  for (let delivery = 0; delivery < 3; delivery += 1)
+    await publish('engagement.proposed', { id: data.engagementId, version: 1 }, data);
+  const proposal = "Proposition d'engagement : 6 créneaux du 4 janvier 2027 au 16 janvier 2027.";
+  await expect
+    .poll(() => candidate.updates.at(-1))
+    .toMatchObject({
+      type: 'new_message',
+      message: {
+        content: proposal,
+        isFromCurrentUser: false,
+        engagement: { id: data.engagementId, kind: 'proposed' },
+      },
+      unreadCount: 1,
+    });
+  await publish(
+    'engagement.cancelled',
+    { id: data.engagementId, version: 2 },
+    { ...data, step: 2, by: null, authorId: null, wasConfirmed: false },
+  );
+  const declined = { ...data, step: 2, by: 'candidate' as const, authorId: 'candidate' };
+  await publish('engagement.declined', { id: data.engagementId, version: 3 }, { ...declined, step: 3 });
+  const thread = async () => (await (await setting.as('recruiter')).thread(id)).messages;
+  await expect
+    .poll(async () =>
+      (await thread()).map(({ engagement, isFromCurrentUser }) => [engagement?.kind, isFromCurrentUser]),
+    )
+    .toEqual([
+      ['proposed', true],
+      ['declined', false],
+    ]);
+  candidate.source.close();
+});
+
 test('a subscriber to every topic still receives nothing of other people', async () => {
   const { cookie } = await listen('stranger');
   const url = new URL(`${setting.messaging.url}/.well-known/mercure?topic=*`);

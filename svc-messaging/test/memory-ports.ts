@@ -158,6 +158,10 @@ export function memoryPorts({
               attachments: message.attachments.map((attachment) => ({ ...attachment, name: '' })),
             });
       },
+      findByKey: async (conversationId, key) =>
+        [...messagesById.values()].find(
+          (message) => message.conversationId === conversationId && message.key === key,
+        ) ?? null,
       async noteRead(ids, at) {
         for (const id of ids) {
           const message = messagesById.get(id);

@@ -40,6 +40,13 @@ async function fillEverything(): Promise<void> {
     { id: 'a', version: 1 },
     { alertId: 'a', offerId: 41, userId: ME },
   );
+  const engagement = { engagementId: 'other-1', interestId: 'other', offerId: 7, offerTitle: 'Cardiologue' };
+  const by = { holderId: 'recruiter', candidateId: ME, step: 1, by: 'candidate' as const, authorId: ME };
+  const proposal = { ...engagement, ...by, shifts: 1, firstDay: '2027-01-04', lastDay: '2027-01-04' };
+  await setting.platform.publish('engagement.proposed', { id: 'other-1', version: 1 }, proposal);
+  await eventually('the proposal', () =>
+    connection().collection('messages').findOne({ senderId: ME, 'engagement.id': 'other-1' }),
+  );
   const notified = async () => {
     const one = await connection().collection<Notified>('notifications').findOne({ _id: ME });
     return Object.values(one?.items ?? {});

@@ -1,7 +1,7 @@
 import { resyncSubject } from '@praticio/contracts/administration/platform';
 import { listErased, listProfiles } from '@praticio/contracts/identity/commands';
 import { findConversations } from '@praticio/contracts/messaging/commands';
-import { listAccepted } from '@praticio/contracts/offers/commands';
+import { listAccepted, listEngagementSteps } from '@praticio/contracts/offers/commands';
 import { callCommand } from '@praticio/service-kit/commands';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anInterest, type MessagingPlatform, startMessaging } from './messaging-platform.ts';
@@ -9,6 +9,7 @@ import { anInterest, type MessagingPlatform, startMessaging } from './messaging-
 let t: MessagingPlatform;
 let accepted: (ReturnType<typeof anInterest> & { isOfferDeleted: boolean })[] = [];
 let erased: string[] = [];
+let engaged: ReturnType<typeof told> = [];
 const structure = { id: 's', type: 'medical' as const, name: 'Clinique', speciality: null, verified: false };
 const person = (userId: string, firstname: string) => ({
   userId,
@@ -29,6 +30,7 @@ beforeAll(async () => {
     items: [person('recruiter', 'Rose'), person('candidate', 'Camille')],
     next: null,
   }));
+  t.platform.serveCommand(listEngagementSteps, async () => ({ items: [{ steps: engaged }], next: null }));
   // one interest per page
   t.platform.serveCommand(listAccepted, async ({ after }) => {
     const index = after === null ? 0 : accepted.findIndex(({ interestId }) => interestId === after) + 1;
@@ -38,6 +40,25 @@ beforeAll(async () => {
   });
 });
 afterAll(() => t.stop());
+
+/** The steps of an engagement in the conversation 'known'. */
+const told = (...kinds: ('proposed' | 'confirmed' | 'done')[]) =>
+  kinds.map((kind, at) => ({
+    engagementId: 'known-1',
+    interestId: 'known',
+    offerId: 1,
+    offerTitle: 'Cardiologue',
+    holderId: 'recruiter',
+    candidateId: 'candidate',
+    step: at + 1,
+    by: kind === 'done' ? null : ('candidate' as const),
+    authorId: kind === 'done' ? null : 'candidate',
+    shifts: 1,
+    firstDay: '2027-01-04',
+    lastDay: '2027-01-04',
+    kind,
+    wasConfirmed: kind !== 'proposed',
+  }));
 
 const collection = (name: string) => t.messaging.context.connection.collection<{ _id: string }>(name);
 
@@ -75,6 +96,7 @@ test('a resync makes up for lost events: missing conversations, erasures, delete
     anInterest({ interestId: 'of-a-deleted-offer', offerId: 3 }),
   ].map((interest) => ({ ...interest, isOfferDeleted: interest.offerId === 3 }));
   erased = ['stranger'];
+  engaged = told('proposed', 'confirmed', 'done');
   await t.platform.natsServer.wipe();
   // without the sent events of the last hour, only the resync can restore anything
   await collection('outbox_sent').deleteMany({});
@@ -91,7 +113,8 @@ test('a resync makes up for lost events: missing conversations, erasures, delete
   await get('of-the-erased').toMatchObject({ status: 200, body: { isActive: false } });
   expect(await collection('people').findOne({ _id: 'stranger' })).toBeNull();
   expect(await collection('people').findOne({ _id: 'recruiter' })).toMatchObject({ firstname: 'Rose' });
-  await get('known').toMatchObject({ status: 200, body: { messages: [{}, {}] } });
+  const steps = ['proposed', 'confirmed'].map((kind) => ({ engagement: { id: 'known-1', kind } }));
+  await get('known').toMatchObject({ status: 200, body: { messages: [{}, {}, ...steps] } });
   expect(await collection('conversations').countDocuments({ 'offer.id': { $ne: 5 } })).toBe(4);
   const asked = { interestIds: ['known', 'unheard', 'nobody'] };
   const found = await callCommand(t.platform.nats, findConversations, asked);
@@ -100,7 +123,8 @@ test('a resync makes up for lost events: missing conversations, erasures, delete
   const answer = await t.platform.nats.connection.request(resyncSubject('messaging'), '', {
     timeout: 60_000,
   });
-  const read = { erasures: 1, people: 2, 'accepted interests': accepted.length };
+  const read = { erasures: 1, people: 2, 'accepted interests': accepted.length, engagements: 1 };
   expect(answer.json()).toMatchObject({ read, failed: null });
   expect(await collection('conversations').countDocuments({ 'offer.id': { $ne: 5 } })).toBe(4);
+  await get('known').toMatchObject({ body: { messages: [{}, {}, ...steps] } });
 });

@@ -70,6 +70,12 @@ export const attachmentSchema = z.object({
 });
 export type AttachmentView = z.infer<typeof attachmentSchema>;
 
+export const messageEngagementSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['proposed', 'changed', 'confirmed', 'declined', 'withdrawn', 'cancelled']),
+});
+export type MessageEngagement = z.infer<typeof messageEngagementSchema>;
+
 /** A message as its reader sees it; `isRead` says whether its receiver has read it. */
 export const messageSchema = z.object({
   id: z.string(),
@@ -80,6 +86,8 @@ export const messageSchema = z.object({
   isRead: z.boolean(),
   readAt: z.iso.datetime().nullable(),
   attachments: z.array(attachmentSchema),
+  /** The step of an engagement that the service tells in the sender's name; `content` says it in words. */
+  engagement: messageEngagementSchema.optional(),
 });
 export type MessageView = z.infer<typeof messageSchema>;
 

@@ -1,4 +1,4 @@
-import type { AlertCriteria } from './alert.ts';
+import type { Alert, AlertCriteria } from './alert.ts';
 import type { Engagement } from './engagement.ts';
 import { factsOf } from './facts.ts';
 import type { MyInterest, ReceivedInterest } from './interest.ts';
@@ -174,4 +174,12 @@ export const exampleEngagement: Engagement = {
   terms: nights,
   steps: [{ kind: 'proposed', by: 'holder', at: '2026-11-22T09:00:00.000Z', reason: null, terms: nights }],
   actions: ['change', 'confirm', 'decline'],
+};
+
+export const exampleAlert: Alert = {
+  id: 'q3VbQm9Yw1kTzR5sXcUe7LdA',
+  name: 'Remplacements près de Nantes',
+  criteria: exampleCriteria,
+  enabled: true,
+  createdAt: '2026-11-20T08:30:00.000Z',
 };

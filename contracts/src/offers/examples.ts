@@ -11,12 +11,12 @@ import {
 } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
 import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
-import { type Alert, UNSUBSCRIBED } from './alert.ts';
+import { UNSUBSCRIBED } from './alert.ts';
 import type * as endpoints from './endpoints.ts';
 import { engagementAccess, engagementExamples } from './engagement-examples.ts';
 import {
   exampleAdminOffer,
-  exampleCriteria,
+  exampleAlert,
   exampleOffer,
   exampleOwnOffer,
   exampleReceivedInterest,
@@ -29,7 +29,7 @@ import { nothingUnderstood } from './understood.ts';
 
 const { id } = exampleOffer;
 const interestId = exampleSentInterest.id;
-const alertId = 'q3VbQm9Yw1kTzR5sXcUe7LdA';
+const { id: alertId } = exampleAlert;
 const token = `${alertId}.Zk1vYtq0cJw8n3uFh2pQxR6sLbVdTgE9aKiMoWyC5jU`;
 const offer = {
   title: exampleOffer.title,
@@ -40,13 +40,6 @@ const offer = {
   salary: '6 500 € brut par mois',
   urgent: false,
 } as const;
-const alert: Alert = {
-  id: alertId,
-  name: 'Remplacements près de Nantes',
-  criteria: exampleCriteria,
-  enabled: true,
-  createdAt: '2026-11-20T08:30:00.000Z',
-};
 const specialty = 'Médecine générale';
 const onePage = { current_page: 1, total_pages: 1, total_items: 1 };
 const answered = '2026-11-21T12:15:00.000Z';
@@ -184,10 +177,10 @@ export const offersExamples = {
   },
   readInterestCv: { params: { id: interestId } },
   ...engagementExamples,
-  listAlerts: { answer: [alert] },
+  listAlerts: { answer: [exampleAlert] },
   createAlert: {
     body: {
-      name: alert.name,
+      name: exampleAlert.name,
       criteria: {
         speciality: 'Médecine générale',
         contractType: 'Remplacement',
@@ -199,9 +192,13 @@ export const offersExamples = {
         payPer: 'percent',
       },
     },
-    answer: alert,
+    answer: exampleAlert,
   },
-  switchAlert: { params: { id: alertId }, body: { enabled: false }, answer: { ...alert, enabled: false } },
+  switchAlert: {
+    params: { id: alertId },
+    body: { enabled: false },
+    answer: { ...exampleAlert, enabled: false },
+  },
   deleteAlert: { params: { id: alertId } },
   readCalendarLink: { answer: { url: calendarUrl } },
   renewCalendarLink: { answer: { url: calendarUrl } },

@@ -65,6 +65,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
     ...kitCollections,
     messages: {
       'attachments.id _id~': '_id_',
+      'key _id~': '_id_',
     },
     reports: {
       'reporterId | authorId': 'reporterId_1 | authorId_1',

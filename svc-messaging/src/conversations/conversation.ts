@@ -1,6 +1,6 @@
 import { fold } from '@praticio/contracts/base/fold';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
-import { MESSAGE_MAX_LENGTH } from '@praticio/contracts/messaging/conversation';
+import { MESSAGE_MAX_LENGTH, type MessageEngagement } from '@praticio/contracts/messaging/conversation';
 
 /** The side on which a participant takes part in a conversation. */
 export type Side = 'recruiter' | 'candidate';
@@ -71,6 +71,8 @@ export interface Message {
   key: string;
   /** Digest of the content that was sent with the key. */
   digest?: string;
+  /** The step of an engagement that the message tells. */
+  engagement?: MessageEngagement;
 }
 
 export const messageId = (conversationId: string, number: number) => `${conversationId}-${number}`;

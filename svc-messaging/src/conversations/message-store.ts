@@ -1,3 +1,4 @@
+import type { MessageEngagement } from '@praticio/contracts/messaging/conversation';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { createRecent } from '@praticio/service-kit/recent';
@@ -16,6 +17,8 @@ const attachmentSchema = schemaOf<Attachment>(
   { _id: false },
 );
 
+const engagementSchema = schemaOf<MessageEngagement>({ id: text, kind: text }, { _id: false });
+
 const messageSchema = schemaOf<MessageDocument>({
   _id: text,
   conversationId: text,
@@ -26,6 +29,7 @@ const messageSchema = schemaOf<MessageDocument>({
   attachments: [attachmentSchema],
   key: { type: String, default: '' },
   digest: String,
+  engagement: engagementSchema,
   createdAt: { type: Date, required: true },
   readAt: { type: Date, default: null },
 });
@@ -86,6 +90,13 @@ export function messageStore(connection: Connection) {
         'attachments.id': attachmentId,
       });
       return found !== null;
+    },
+    /** The message that was stored with a key, sent or not. */
+    async findByKey(conversationId: string, key: string): Promise<Message | null> {
+      const found = await messages
+        .findOne({ _id: { $gte: `${conversationId}-`, $lt: `${conversationId}.` }, key })
+        .lean<MessageDocument>();
+      return found && messageOf(found);
     },
     async noteRead(ids: string[], at: Date): Promise<void> {
       if (ids.length > 0)

@@ -14,7 +14,7 @@ function formatSize(bytes: number): string {
 /** A message as the reader of the conversation sees it. */
 export function messageView(message: Message, shown: ShownConversation): MessageView {
   const { conversation, readerId } = shown;
-  const { id, number, content, createdAt, senderId, attachments } = message;
+  const { id, number, content, createdAt, senderId, attachments, engagement } = message;
   const receiver = sideOf(conversation, otherOf(conversation, senderId));
   const mark = receiver && conversation.read[receiver];
   const isRead = mark !== null && mark.upTo >= number;
@@ -32,5 +32,6 @@ export function messageView(message: Message, shown: ShownConversation): Message
       type: attachment.type,
       fileSizeFormatted: formatSize(attachment.bytes),
     })),
+    ...(engagement && { engagement }),
   };
 }

@@ -9,7 +9,7 @@ import type { Updates } from '../updates/part.ts';
 import { changeConversationStatus, closeConversations } from './change-status.ts';
 import { closeOffer } from './close-offer.ts';
 import { type Conversation, sideOf } from './conversation.ts';
-import { onInterestAccepted, onOfferDeleted } from './events.ts';
+import { onEngagementSteps, onInterestAccepted, onOfferDeleted } from './events.ts';
 import { listConversations } from './list.ts';
 import { liveUpdates } from './live-events.ts';
 import { markConversationRead } from './mark-read.ts';
@@ -24,6 +24,7 @@ import { searchMessages } from './search-messages.ts';
 import { sendMessage } from './send-message.ts';
 import { showTo } from './show.ts';
 import { conversationStore } from './store.ts';
+import { tellEngagement } from './tell-engagement.ts';
 
 interface Rooms {
   members: Members;
@@ -59,6 +60,8 @@ export function openConversations(context: MessagingContext, rooms: Rooms, later
   };
   const close = closeConversations(deps);
   const endOffer = closeOffer({ ...deps, closeConversations: close });
+  const send = sendMessage(deps);
+  const tell = tellEngagement({ conversations, messages, send });
   const open = openUnlessEnded({
     ...deps,
     openConversation: openConversation(deps),
@@ -81,6 +84,7 @@ export function openConversations(context: MessagingContext, rooms: Rooms, later
       shownTo: async (readerId: string, conversation: Conversation): Promise<Conversation> =>
         (await showTo(deps, readerId, conversation)).conversation,
       open,
+      tellEngagement: tell,
       close,
       closeOffer: endOffer,
       forgetFiles: messages.forgetFiles,
@@ -93,7 +97,7 @@ export function openConversations(context: MessagingContext, rooms: Rooms, later
         readThread: readThread(deps),
         findConversation: findConversation(deps),
         showConversation: (readerId, conversation) => showTo(deps, readerId, conversation),
-        sendMessage: sendMessage(deps),
+        sendMessage: send,
         markConversationRead: markConversationRead(deps),
         changeConversationStatus: changeConversationStatus(deps),
         reportConversation: reportConversation(deps),
@@ -101,6 +105,7 @@ export function openConversations(context: MessagingContext, rooms: Rooms, later
       }),
       consumers: [
         { name: 'conversations', on: { 'interest.accepted': onInterestAccepted(open) } },
+        { name: 'engagements', on: onEngagementSteps(tell) },
         { name: 'live', on: liveUpdates(deps) },
         { name: 'endings', on: { 'offer.deleted': onOfferDeleted(endOffer) } },
       ],

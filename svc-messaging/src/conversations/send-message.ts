@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageEngagement } from '@praticio/contracts/messaging/conversation';
 import { AppError } from '@praticio/service-kit/errors';
 import { createTurns } from '@praticio/service-kit/turns';
 import type { Attachments } from '../attachments/part.ts';
@@ -40,8 +41,10 @@ export interface NewMessage {
   files: { name: string; mediaType: string; bytes: Buffer; isImage: boolean }[];
   /** Idempotency key: a repeated request with the same key is the same message. */
   key: string;
-  /** Digest of the content: the same key with another digest is refused with 'request/key-reused'. */
-  digest: string;
+  /** The step of an engagement that the message tells. */
+  engagement?: MessageEngagement;
+  /** Digest of a request's content: the same key with another digest is refused with 'request/key-reused'. */
+  digest?: string;
 }
 
 /**
@@ -109,7 +112,8 @@ export function sendMessage({ conversations, messages, attachments, now, ...show
       content,
       attachments: attached,
       key,
-      digest: input.digest,
+      ...(input.digest && { digest: input.digest }),
+      ...(input.engagement && { engagement: input.engagement }),
       createdAt: now(),
       readAt: null,
     });

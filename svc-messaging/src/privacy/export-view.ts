@@ -25,10 +25,11 @@ function onceSections({ notifications, replyTemplates, browsers }: NonNullable<E
   ];
 }
 
-const messageView = ({ conversationId, content, createdAt, attachments }: Message) => ({
+const messageView = ({ conversationId, content, createdAt, attachments, engagement }: Message) => ({
   conversationId,
   content,
   createdAt,
+  engagement,
   attachments: attachments.map(({ name, type, bytes }) => ({ name, type, bytes })),
 });
 

@@ -1,5 +1,5 @@
 import { listErased, listProfiles } from '@praticio/contracts/identity/commands';
-import { listAccepted } from '@praticio/contracts/offers/commands';
+import { listAccepted, listEngagementSteps } from '@praticio/contracts/offers/commands';
 import type { Nats } from '@praticio/service-kit/nats';
 import { listing, readListing } from '@praticio/service-kit/resync';
 
@@ -12,10 +12,13 @@ export function listingClient(nats: Nats) {
   const erased = listing(nats, listErased);
   const profiles = listing(nats, listProfiles);
   const accepted = listing(nats, listAccepted);
+  const engagements = listing(nats, listEngagementSteps);
   return {
     readErased: (take: (page: Items<typeof erased>) => Promise<void>) => readListing(erased, take),
     readProfiles: (take: (page: Items<typeof profiles>) => Promise<void>) => readListing(profiles, take),
     readAccepted: (take: (page: Items<typeof accepted>) => Promise<void>) => readListing(accepted, take),
+    readEngagements: (take: (page: Items<typeof engagements>) => Promise<void>) =>
+      readListing(engagements, take),
   };
 }
 export type ListingClient = ReturnType<typeof listingClient>;

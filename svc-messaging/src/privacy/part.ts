@@ -14,7 +14,7 @@ import { eraseAccount } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
 import { exportView } from './export-view.ts';
 import { listingClient } from './listing-client.ts';
-import { resyncAcceptedInterests, resyncErasures, resyncMembers } from './resync.ts';
+import { resyncAcceptedInterests, resyncEngagements, resyncErasures, resyncMembers } from './resync.ts';
 
 interface Rooms {
   members: Members;
@@ -49,6 +49,7 @@ export function openPrivacy({ nats }: MessagingContext, rooms: Rooms) {
         { name: 'erasures', run: resyncErasures(resyncDeps) },
         { name: 'people', run: resyncMembers(resyncDeps) },
         { name: 'accepted interests', run: resyncAcceptedInterests(resyncDeps) },
+        { name: 'engagements', run: resyncEngagements(resyncDeps) },
       ],
     },
   };

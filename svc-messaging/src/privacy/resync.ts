@@ -8,7 +8,7 @@ interface Deps {
   lists: ListingClient;
   members: Pick<Members, 'keepProfile' | 'erasedAmong'>;
   offers: Pick<Offers, 'takenDown'>;
-  conversations: Pick<Conversations, 'find' | 'open' | 'closeOffer'>;
+  conversations: Pick<Conversations, 'find' | 'open' | 'closeOffer' | 'tellEngagement'>;
   eraseAccount: (userId: string) => Promise<void>;
 }
 
@@ -51,3 +51,16 @@ export function resyncAcceptedInterests({
       }
     });
 }
+
+/** Tells the steps of engagements that threads lack. */
+export const resyncEngagements =
+  ({ lists, conversations }: Pick<Deps, 'lists' | 'conversations'>) =>
+  (): Promise<number> =>
+    lists.readEngagements(async (engagements) => {
+      for (const { kind, wasConfirmed, ...data } of engagements.flatMap(({ steps }) => steps)) {
+        const isGone = !(await conversations.find(data.interestId));
+        if (isGone || kind === 'done') continue;
+        const isWithdrawn = kind === 'cancelled' && !wasConfirmed;
+        await conversations.tellEngagement(isWithdrawn ? 'withdrawn' : kind, data);
+      }
+    });
