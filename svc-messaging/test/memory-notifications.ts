@@ -19,6 +19,7 @@ export function memoryNotifications() {
       for (const notification of unread) of(userId).set(notification.id, { ...notification, readAt: at });
       return unread.length > 0 ? newestFirst([...of(userId).values()]) : null;
     },
+    settle: async () => {},
     listOf: async (userId) => newestFirst([...of(userId).values()]),
     sweep: async () => {},
     removeAllOf: async (userId) => void byPerson.delete(userId),

@@ -131,10 +131,28 @@ test('an interest that was answered leaves the bell of its recruiter, and does n
   await expect.poll(() => ofInterest('refused')).toMatchObject({ readAt: null });
   await setting.platform.publish('interest.rejected', { id: 'refused', version: 2 }, expressed);
   await expect.poll(() => ofInterest('refused')).toMatchObject({ readAt: expect.any(Date) });
-  // the acceptance has come first
-  const id = await setting.open({ interestId: 'accepted' });
-  await setting.platform.publish('interest.expressed', { id, version: 1 }, { ...interest, interestId: id });
-  await expect.poll(() => ofInterest(id)).toMatchObject({ readAt: expect.any(Date) });
+  // another instance handles the expression last
+  const accepted = await setting.open({ interestId: 'accepted' });
+  const late = { ...interest, interestId: accepted };
+  await setting.platform.publish('interest.expressed', { id: accepted, version: 1 }, late);
+  await expect.poll(() => ofInterest(accepted)).toMatchObject({ readAt: expect.any(Date) });
+  for (const [id, type] of [
+    ['refused-first', 'interest.rejected'],
+    ['withdrawn-first', 'interest.withdrawn'],
+  ] as const)
+    await setting.platform.publish(type, { id, version: 2 }, { ...interest, interestId: id });
+  for (const id of ['refused-first', 'withdrawn-first']) {
+    const settled = () =>
+      setting.messaging.context.connection
+        .collection<{ _id: string }>('notifications')
+        .countDocuments({ _id: 'recruiter', [`settled.interest-${id}`]: { $exists: true } });
+    await expect.poll(settled, { message: id }).toBe(1);
+    await setting.platform.publish('interest.expressed', { id, version: 1 }, { ...interest, interestId: id });
+  }
+  const last = { ...interest, interestId: 'last' };
+  await setting.platform.publish('interest.expressed', { id: 'last', version: 1 }, last);
+  await expect.poll(() => ofInterest('last')).toMatchObject({ readAt: null });
+  for (const id of ['refused-first', 'withdrawn-first']) expect(await ofInterest(id)).toBeUndefined();
 });
 
 test('an interest that was withdrawn leaves the bell, also where a released version rang it', async () => {

@@ -59,6 +59,13 @@ async function fillEverything(): Promise<void> {
   });
   await call('POST', '/notifications/read', {}, 200);
   await eventually('the reminder', () => connection().collection('reminders').findOne({ userId: ME }));
+  const withdrawn = { interestId: 'gone', offerId: 41, recruiterId: ME, candidateId: 'other' };
+  await setting.platform.publish('interest.withdrawn', { id: 'gone', version: 2 }, withdrawn);
+  await eventually('the settled interest', () =>
+    connection()
+      .collection('notifications')
+      .findOne({ _id: ME as never, 'settled.interest-gone': { $exists: true } }),
+  );
   await call('POST', '/push', service.subscribe('phone'), 201);
   const templates = [{ title: 'Merci de Camille', content: 'Merci, à demain' }];
   await call('PUT', '/reply-templates', { templates }, 200);
@@ -130,6 +137,7 @@ testPersonalFields({
       why: 'the order of conversations, which are exported',
       fields: /^participations\.(count|entries|pages)/,
     },
+    { why: 'when an interest was settled, by its id', fields: /^notifications\.settled/ },
     { why: 'a copy of what svc-identity exports', fields: /^people\./ },
     {
       why: 'secrets of the browser, and its session, which svc-identity exports',

@@ -14,7 +14,8 @@ type InterestEvent = `interest.${'expressed' | 'accepted' | 'rejected' | 'withdr
 
 interface Deps {
   conversations: Pick<Conversations, 'find' | 'findSince' | 'blockedBy'>;
-  notifications: Pick<NotificationStore, 'listOf' | 'markRead'>;
+  notifications: Pick<NotificationStore, 'listOf' | 'markRead' | 'settle' | 'removeAllOf'>;
+  isErased: (userId: string) => Promise<boolean>;
   publish: (userId: string, once: string, all: StoredNotification[]) => Promise<void>;
   notify: (userId: string, notification: Omit<StoredNotification, 'readAt'>) => Promise<void>;
 }
@@ -30,7 +31,7 @@ const isEarlierOne = ({ at, subject }: StoredNotification, offerId: number, anno
  * Makes a person's notifications of the events that concern them. That of a conversation's messages is read once the
  * conversation is, whichever of its events another instance handles first, and whatever its clock says.
  */
-export function notificationsOf({ notifications, publish, ...deps }: Deps): EventHandlers {
+export function notificationsOf({ notifications, publish, isErased, ...deps }: Deps): EventHandlers {
   const told = notificationsTold(deps);
 
   /**
@@ -53,19 +54,32 @@ export function notificationsOf({ notifications, publish, ...deps }: Deps): Even
     eventId: string,
     userId: string,
     { readAt, ...which }: { isMeant: IsMeant; until: Date; readAt: Date },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const changed = await notifications.markRead(userId, which, readAt);
     if (changed) await publish(userId, `read.${eventId}`, changed);
+    return changed !== null;
   }
 
-  /** An interest that was answered or withdrawn waits for its recruiter no more. */
-  async function noteSettled({ id, at, data }: EventOf<InterestEvent>): Promise<void> {
+  /** An interest that was answered or withdrawn waits for its recruiter no more. Returns whether it did. */
+  async function noteSettled({ id, at, data }: EventOf<InterestEvent>): Promise<boolean> {
     const { recruiterId, offerId, interestId } = data;
     const announcedAt = 'announcedAt' in data ? data.announcedAt : undefined;
     const isMeant = (notification: StoredNotification) =>
       notification.id === interestNotificationId(interestId) ||
       (announcedAt !== undefined && isEarlierOne(notification, offerId, announcedAt));
-    await markRead(id, recruiterId, { isMeant, until: new Date(at), readAt: new Date(at) });
+    return markRead(id, recruiterId, { isMeant, until: new Date(at), readAt: new Date(at) });
+  }
+
+  /** As `noteSettled`, and keeps the interest from ringing if another instance handles its expression later. */
+  async function settle(event: EventOf<'interest.rejected' | 'interest.withdrawn'>): Promise<void> {
+    if (await noteSettled(event)) return;
+    const { recruiterId, interestId } = event.data;
+    const notificationId = interestNotificationId(interestId);
+    if ((await notifications.listOf(recruiterId)).some(({ id }) => id === notificationId)) return;
+    await notifications.settle(recruiterId, notificationId, new Date(event.at));
+    if (await isErased(recruiterId)) return notifications.removeAllOf(recruiterId);
+    // it may have come while this was noted
+    await noteSettled(event);
   }
 
   return {
@@ -81,9 +95,9 @@ export function notificationsOf({ notifications, publish, ...deps }: Deps): Even
     },
     'interest.rejected': async (event) => {
       await told['interest.rejected'](event);
-      await noteSettled(event);
+      await settle(event);
     },
-    'interest.withdrawn': noteSettled,
+    'interest.withdrawn': settle,
     'message.sent': async (event) => {
       await told['message.sent'](event);
       const { conversationId, receiverId: userId } = event.data;

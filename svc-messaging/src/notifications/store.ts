@@ -1,4 +1,4 @@
-import { NOTIFICATION_DAYS } from '@praticio/contracts/base/retention';
+import { EVENTS_MAX_AGE_DAYS, NOTIFICATION_DAYS } from '@praticio/contracts/base/retention';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { NOTIFICATIONS_MAX } from '@praticio/contracts/messaging/notification';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
@@ -11,12 +11,15 @@ interface NotificationsDocument {
   _id: string;
   /** By id of the notification. */
   items: Record<string, Omit<StoredNotification, 'id'>>;
+  /** Notifications that are not to be kept when their events come late, with when they were settled. */
+  settled?: Record<string, Date>;
   latestAt: Date;
 }
 
 const notificationsSchema = schemaOf<NotificationsDocument>({
   _id: { type: String, required: true },
   items: { type: Object, default: {} },
+  settled: { type: Object },
   latestAt: { type: Date, required: true, index: true },
 });
 
@@ -24,6 +27,8 @@ export const notificationsModel = (connection: Connection) =>
   defineModel(connection, 'Notifications', notificationsSchema, 'notifications');
 
 const KEPT_MS = NOTIFICATION_DAYS * DAY_MS;
+/** An event is handled by another instance within seconds; after an outage, later. */
+const SETTLED_KEPT_MS = EVENTS_MAX_AGE_DAYS * DAY_MS;
 
 const itemsOf = ({ items }: Pick<NotificationsDocument, 'items'>) =>
   newestFirst(Object.entries(items).map(([id, item]) => ({ id, ...item })));
@@ -49,13 +54,17 @@ export function notificationStore(connection: Connection, max = NOTIFICATIONS_MA
 
   return {
     /**
-     * Does nothing when the person has this notification, or a later one with its id. Returns their notifications, newest
-     * first.
+     * Does nothing when the person has this notification, or a later one with its id, or when it is settled. Returns their
+     * notifications, newest first.
      */
     async add(userId: string, { id, ...item }: StoredNotification): Promise<StoredNotification[]> {
       const path = `items.${id}`;
       // without the notification, or with an earlier one of its id (a conversation's messages)
-      const filter = { _id: userId, [`${path}.at`]: { $not: { $gte: item.at } } };
+      const filter = {
+        _id: userId,
+        [`${path}.at`]: { $not: { $gte: item.at } },
+        [`settled.${id}`]: { $exists: false },
+      };
       const change = { $set: { [path]: item }, $max: { latestAt: item.at } };
       const options = { upsert: true, returnDocument: 'after' } as const;
       try {
@@ -65,7 +74,7 @@ export function notificationStore(connection: Connection, max = NOTIFICATIONS_MA
         return document ? await dropOldest(document) : [];
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // it is there already, or the document was inserted at the same moment
+        // it is there already or settled, or the document was inserted at the same moment
         await notifications.updateOne(filter, change);
         return listOf(userId);
       }
@@ -93,6 +102,16 @@ export function notificationStore(connection: Connection, max = NOTIFICATIONS_MA
       if (matchedCount < marked.length) return listOf(userId);
       const ids = new Set(marked.map(({ id }) => id));
       return all.map((one) => (ids.has(one.id) ? { ...one, readAt: at } : one));
+    },
+    /** Keeps the notification `id`, which the person does not have, from being added by an event that comes late. */
+    async settle(userId: string, id: string, at: Date): Promise<void> {
+      const stored = await notifications.findById(userId, { settled: 1 }).lean<NotificationsDocument>();
+      const old = Object.entries(stored?.settled ?? {}).filter(
+        ([, settledAt]) => at.getTime() - settledAt.getTime() > SETTLED_KEPT_MS,
+      );
+      const $unset = Object.fromEntries(old.map(([settled]) => [`settled.${settled}`, 1 as const]));
+      const change = { $set: { [`settled.${id}`]: at }, $setOnInsert: { latestAt: at }, $unset };
+      await notifications.updateOne({ _id: userId }, change, { upsert: true });
     },
     /** Newest first. */
     listOf,
