@@ -3,7 +3,7 @@ import { alertIndexEngine } from '../src/alerts/index-engine.ts';
 import { textOfHtml } from '../src/offers/rich-text-engine.ts';
 import { loadCommunes } from '../src/places/commune-engine.ts';
 import { createGazetteer } from '../src/places/gazetteer.ts';
-import { createReading } from '../src/search/reading-engine.ts';
+import { createReading } from '../src/reading/reading-engine.ts';
 import { specialtyList } from '../src/specialties/specialty-list.ts';
 import { heapMegabytes } from './data/heap.ts';
 import { madeUpOffers, offerWords, seeded } from './data/made-up-offers.ts';

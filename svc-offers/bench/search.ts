@@ -1,15 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { foldWords } from '@praticio/contracts/base/words';
 import { offersQuerySchema } from '@praticio/contracts/offers/offer';
+import { indexEngine, type OfferIndex } from '../src/offer-index/index-engine.ts';
+import { openIndex } from '../src/offer-index/snapshot-engine.ts';
 import type { ShownOffer } from '../src/offers/offer.ts';
 import { textOfHtml } from '../src/offers/rich-text-engine.ts';
 import { createCommuneDirectory } from '../src/places/commune-directory.ts';
 import { loadCommunes } from '../src/places/commune-engine.ts';
 import { createGazetteer } from '../src/places/gazetteer.ts';
-import type { OfferIndex } from '../src/search/index-engine.ts';
-import { indexEngine } from '../src/search/index-engine.ts';
-import { createReading } from '../src/search/reading-engine.ts';
-import { openIndex } from '../src/search/schema-engine.ts';
+import { createReading } from '../src/reading/reading-engine.ts';
 import { searchOffers } from '../src/search/search.ts';
 import { suggest } from '../src/search/suggest.ts';
 import { heapMegabytes } from './data/heap.ts';

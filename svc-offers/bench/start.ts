@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { offersQuerySchema } from '@praticio/contracts/offers/offer';
 import { nodeOptions } from '@praticio/service-kit/memory-options';
+import { indexEngine } from '../src/offer-index/index-engine.ts';
+import { openSnapshot } from '../src/offer-index/snapshot-engine.ts';
 import { textOfHtml } from '../src/offers/rich-text-engine.ts';
 import { loadCommunes } from '../src/places/commune-engine.ts';
 import { createGazetteer } from '../src/places/gazetteer.ts';
-import { indexEngine } from '../src/search/index-engine.ts';
-import { openSnapshot } from '../src/search/schema-engine.ts';
 import { madeUpOffers } from './data/made-up-offers.ts';
 
 /**

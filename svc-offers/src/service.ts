@@ -10,6 +10,7 @@ import { interestMigrations } from './interests/migrations.ts';
 import { openInterests } from './interests/part.ts';
 import { openMembers } from './members/part.ts';
 import { openModeration } from './moderation/part.ts';
+import { openOfferIndex } from './offer-index/part.ts';
 import { offerMigrations } from './offers/migrations.ts';
 import { openOffers } from './offers/part.ts';
 import { loadCommunes } from './places/commune-engine.ts';
@@ -17,6 +18,7 @@ import { createGazetteer } from './places/gazetteer.ts';
 import { openPlaces } from './places/part.ts';
 import { openPrivacy } from './privacy/part.ts';
 import { openPublications } from './publications/part.ts';
+import { openReading } from './reading/part.ts';
 import { openSearch } from './search/part.ts';
 import { openSitemap } from './sitemap/part.ts';
 import { openSpecialties } from './specialties/part.ts';
@@ -32,8 +34,16 @@ export const offersService = defineService({
     const { specialties, part: specialtiesPart } = await openSpecialties(context);
     const { members, part: membersPart } = openMembers(context);
     const { offers, part: offersPart } = openOffers(context, { members });
+    const { reading, part: readingPart } = openReading({ places });
+    const { offerIndex, part: offerIndexPart } = openOfferIndex(context, { places, offers });
     // before the rooms that change offers: each change is put into the index at once
-    const { search, part: searchPart } = await openSearch(context, { places, members, offers });
+    const { search, part: searchPart } = await openSearch(context, {
+      places,
+      members,
+      offers,
+      reading,
+      offerIndex,
+    });
     const { part: sitemapPart } = openSitemap(context, { members, search });
     const { moderation, part: moderationPart } = openModeration(context, { members, offers, search });
     const { interests, part: interestsPart } = openInterests(context, { members, offers });
@@ -52,7 +62,7 @@ export const offersService = defineService({
       specialties,
       members,
       offers,
-      search,
+      reading,
     });
     const { favorites, part: favoritesPart } = openFavorites(context, { members, offers });
     const { part: forYouPart } = openForYou({ members, search, interests });
@@ -79,6 +89,8 @@ export const offersService = defineService({
       specialtiesPart,
       membersPart,
       offersPart,
+      readingPart,
+      offerIndexPart,
       searchPart,
       sitemapPart,
       moderationPart,

@@ -15,12 +15,12 @@ import { isSoak, sayFigure } from '@praticio/service-kit/testing/soak';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { madeUpOffers } from '../bench/data/made-up-offers.ts';
+import { indexEngine } from '../src/offer-index/index-engine.ts';
+import { openSnapshot } from '../src/offer-index/snapshot-engine.ts';
 import type { ShownOffer } from '../src/offers/offer.ts';
 import { textOfHtml } from '../src/offers/rich-text-engine.ts';
 import { loadCommunes } from '../src/places/commune-engine.ts';
 import { createGazetteer } from '../src/places/gazetteer.ts';
-import { indexEngine } from '../src/search/index-engine.ts';
-import { openSnapshot } from '../src/search/schema-engine.ts';
 
 /**
  * svc-offers as its own process over 100,000 active offers.

@@ -5,7 +5,7 @@ import type { OffersPage } from '@praticio/contracts/offers/offer';
 import { type MongoCommand, mongoCommands } from '@praticio/service-kit/mongo';
 import type { TestService } from '@praticio/service-kit/testing/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSnapshot } from '../src/search/schema-engine.ts';
+import { openSnapshot } from '../src/offer-index/snapshot-engine.ts';
 import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
 

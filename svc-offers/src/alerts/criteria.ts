@@ -3,16 +3,21 @@ import type { AlertCriteria } from '@praticio/contracts/offers/alert';
 import { choicesOf } from '@praticio/contracts/offers/facts';
 import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import { wordKey } from '@praticio/contracts/offers/vocabulary';
+import { type Columns, columnsOf } from '../offer-index/columns.ts';
+import { termFilters } from '../offer-index/criteria.ts';
+import type { Around, Filter, TermQuery } from '../offer-index/filters.ts';
+import {
+  codeOfLocation,
+  codeOfNear,
+  codesOf,
+  type IndexedOffer,
+  indexedOffer,
+} from '../offer-index/indexed-offer.ts';
+import { cellOf, cellsAround, positionOf } from '../offer-index/offer-table.ts';
 import type { RichText, ShownOffer } from '../offers/offer.ts';
 import type { Gazetteer } from '../places/place.ts';
-import { type Columns, columnsOf } from '../search/columns.ts';
-import { type Around, type Filter, type TermQuery, termFilters } from '../search/filters.ts';
-import { cellOf, cellsAround, positionOf } from '../search/grid.ts';
-import { codeOfLocation, codeOfNear, codesOf } from '../search/place-codes.ts';
-import { type Reading, type ReadingDeps, readQuery } from '../search/read-query.ts';
-import { type IndexedOffer, indexedOffer } from '../search/row.ts';
+import { type Reading, type ReadingDeps, readQuery } from '../reading/read-query.ts';
 import type { Alert } from './alert.ts';
-
 /** An alert's criteria as they are compared. */
 export interface Prepared {
   alert: Alert;
@@ -69,7 +74,8 @@ function aroundOf({ radius = RADIUS_DEFAULT }: AlertCriteria, near: Place | null
 /** The criteria as a search asks for them. */
 function termQueryOf(criteria: AlertCriteria): TermQuery {
   const { from = '', to = '', payMin, payPer, verified = false, structure = '' } = criteria;
-  return { from, to, payMin, payPer, ...choicesOf(criteria), verified, structure };
+  const elsewhere = { contractType: '', speciality: '', since: '' } as const;
+  return { from, to, payMin, payPer, ...choicesOf(criteria), verified, structure, ...elsewhere };
 }
 
 interface PrepareDeps {

@@ -1,6 +1,6 @@
 import type { RichText, ShownOffer } from '../offers/offer.ts';
 import type { Gazetteer } from '../places/place.ts';
-import type { ReadingDeps } from '../search/read-query.ts';
+import type { ReadingDeps } from '../reading/read-query.ts';
 import type { Alert } from './alert.ts';
 import {
   locationKeysOf,

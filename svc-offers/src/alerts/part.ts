@@ -4,7 +4,7 @@ import type { OffersContext } from '../config.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
 import type { Places } from '../places/part.ts';
-import type { Search } from '../search/part.ts';
+import type { Reading } from '../reading/part.ts';
 import type { Specialties } from '../specialties/part.ts';
 import { onAlertMatched, onOfferAppeared } from './events.ts';
 import { alertEventTypes, fillAlertIndex, updateAlertIndex } from './follow.ts';
@@ -21,7 +21,7 @@ interface Rooms {
   specialties: Specialties;
   members: Members;
   offers: Offers;
-  search: Search;
+  reading: Reading;
 }
 
 /** Alerts, which tell people of new offers. The index of this instance follows them, and is filled before the room opens. */
@@ -33,7 +33,7 @@ export async function openAlerts(context: OffersContext, rooms: Rooms) {
   const deps = {
     ...rooms,
     alerts,
-    alertIndex: alertIndexEngine({ gazetteer, reading: rooms.search.reading, richText: offers.richText }),
+    alertIndex: alertIndexEngine({ gazetteer, reading: rooms.reading, richText: offers.richText }),
     unsubscribeTokens: createUnsubscribeTokens(config.UNSUBSCRIBE_SECRET),
     gazetteer,
     fold: foldWords,

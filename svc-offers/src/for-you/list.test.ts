@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { anInterest } from '../../test/memory-interests.ts';
 import type { Interest } from '../interests/interest.ts';
+import { briefOf, type NearOffer } from '../offer-index/indexed-offer.ts';
 import { noTerms } from '../offers/terms.ts';
 import type { Commune } from '../places/place.ts';
-import { briefOf } from '../search/brief.ts';
-import type { NearOffer } from '../search/found.ts';
 import { listOffersForYou } from './list.ts';
 import { suit } from './suit.ts';
 

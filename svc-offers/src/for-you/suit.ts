@@ -1,9 +1,7 @@
 import { dayAfter } from '@praticio/contracts/base/day';
 import type { Candidate } from '@praticio/contracts/identity/candidate';
 import type { SuitReason } from '@praticio/contracts/offers/for-you';
-import type { OfferDays } from '../search/brief.ts';
-import type { FoundOffer, NearOffer } from '../search/found.ts';
-
+import type { FoundOffer, NearOffer, OfferDays } from '../offer-index/indexed-offer.ts';
 /** An offer that suits somebody, and why. */
 export interface SuitedOffer extends FoundOffer {
   reasons: SuitReason[];

@@ -3,8 +3,7 @@ import { AppError } from '@praticio/service-kit/errors';
 import type { Actor } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import { assertDatesToCome, assertNotModerated, assertOwner } from '../offers/conditions.ts';
-import type { ShownOffer } from '../offers/offer.ts';
-import { statusEvent } from '../offers/offer.ts';
+import { type ShownOffer, statusEvent } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { Search } from '../search/part.ts';
 

@@ -9,7 +9,6 @@ import type { Offers } from '../offers/part.ts';
 import type { Search } from '../search/part.ts';
 import type { BillingClient } from './billing-client.ts';
 import { paymentRequired } from './settle.ts';
-
 export interface PaidChangeDeps {
   offers: Pick<Offers, 'find' | 'change'>;
   members: Pick<Members, 'structures'>;

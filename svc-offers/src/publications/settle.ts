@@ -4,12 +4,17 @@ import type { FindMember } from '../members/member.ts';
 import type { Moderation } from '../moderation/part.ts';
 import { suspendedByBan } from '../moderation/suspension.ts';
 import { fileIdsOf } from '../offers/content.ts';
-import type { ShownOffer } from '../offers/offer.ts';
-import { endOfLife, endOfUrgency, type Offer, type PublishedOffer, snapshotEvent } from '../offers/offer.ts';
+import {
+  endOfLife,
+  endOfUrgency,
+  type Offer,
+  type PublishedOffer,
+  type ShownOffer,
+  snapshotEvent,
+} from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { Search } from '../search/part.ts';
 import type { BillingClient } from './billing-client.ts';
-
 export interface SettleDeps {
   offers: Pick<Offers, 'save' | 'removePending'>;
   files: Pick<Offers['files'], 'note' | 'settle'>;

@@ -1,9 +1,8 @@
 import type { EventOf, EventType } from '@praticio/contracts/catalogue/events';
 import type { Members } from '../members/part.ts';
-import type { OfferState, ShownOffer } from '../offers/offer.ts';
-import { isPublished, type PublishedOffer } from '../offers/offer.ts';
+import type { OfferIndex } from '../offer-index/part.ts';
+import { isPublished, type OfferState, type PublishedOffer, type ShownOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
-import type { OfferIndex } from './index-engine.ts';
 
 /** Events after which the search index of each instance reads an offer or a structure again. */
 export const indexEventTypes = [

@@ -1,10 +1,9 @@
 import { offersQuerySchema } from '@praticio/contracts/offers/offer';
 import { AppError } from '@praticio/service-kit/errors';
+import type { OfferIndex } from '../offer-index/part.ts';
 import { assertNotDeleted } from '../offers/conditions.ts';
-import type { ShownOffer } from '../offers/offer.ts';
-import { isHiddenFrom, isPublished, type OfferReader } from '../offers/offer.ts';
+import { isHiddenFrom, isPublished, type OfferReader, type ShownOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
-import type { OfferIndex } from './index-engine.ts';
 
 const SIMILAR_MAX = 4;
 

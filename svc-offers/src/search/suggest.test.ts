@@ -1,14 +1,14 @@
 import { SUGGESTIONS_MAX } from '@praticio/contracts/offers/suggestion';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
+import { indexEngine, type OfferIndex } from '../offer-index/index-engine.ts';
 import { textOfHtml } from '../offers/rich-text-engine.ts';
 import { createCommuneDirectory } from '../places/commune-directory.ts';
 import { loadCommunes } from '../places/commune-engine.ts';
 import { createGazetteer } from '../places/gazetteer.ts';
 import type { Gazetteer, PlaceDirectory } from '../places/place.ts';
-import { indexEngine, type OfferIndex } from './index-engine.ts';
-import type { ReadingDeps } from './read-query.ts';
-import { createReading } from './reading-engine.ts';
+import type { ReadingDeps } from '../reading/read-query.ts';
+import { createReading } from '../reading/reading-engine.ts';
 import { suggest } from './suggest.ts';
 
 let gazetteer: Gazetteer;

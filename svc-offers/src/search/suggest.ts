@@ -2,8 +2,8 @@ import { foldWords } from '@praticio/contracts/base/words';
 import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import { SUGGESTIONS_MAX, type Suggestions } from '@praticio/contracts/offers/suggestion';
 import { termsOf, type VocabularyEntry, vocabulary } from '@praticio/contracts/offers/vocabulary';
-import type { OfferIndex } from './index-engine.ts';
-import { type ReadingDeps, readQuery } from './read-query.ts';
+import type { OfferIndex } from '../offer-index/part.ts';
+import { type ReadingDeps, readQuery } from '../reading/read-query.ts';
 
 interface Deps {
   index: Pick<OfferIndex, 'countOf' | 'countsBySpeciality' | 'countAround' | 'countIn' | 'structures'>;

@@ -4,7 +4,6 @@ import type { Search } from '../search/part.ts';
 import { articleClient } from './blog-client.ts';
 import { listSitemapEntries } from './list-entries.ts';
 import { sitemapRoutes } from './routes.ts';
-
 /** What search engines may visit. */
 export function openSitemap(
   { config, logger, nats }: OffersContext,

@@ -2,10 +2,9 @@ import { offersQuerySchema } from '@praticio/contracts/offers/offer';
 import { beforeEach, expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { createGazetteer } from '../places/gazetteer.ts';
-import type { OfferIndex } from './index-engine.ts';
-import { indexEngine } from './index-engine.ts';
+import { indexEngine, type OfferIndex } from './index-engine.ts';
 import { createOfferTable } from './offer-table.ts';
-import { createStatements, openIndex } from './schema-engine.ts';
+import { createStatements, openIndex } from './snapshot-engine.ts';
 import { createWordMatches } from './word-matches.ts';
 
 let index: OfferIndex;

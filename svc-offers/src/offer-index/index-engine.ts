@@ -7,20 +7,30 @@ import type { OwnerStructure } from '../members/member.ts';
 import type { OfferState, RichText, ShownOffer } from '../offers/offer.ts';
 import { distanceKm } from '../places/distance.ts';
 import type { Gazetteer, Position } from '../places/place.ts';
-import { findOffers } from './find.ts';
-import type { FoundOffer, FoundOffers, NearOffer } from './found.ts';
-import { createGrid, positionOf } from './grid.ts';
-import { createKeptResults } from './kept-results.ts';
-import { matchExpression, startsExpression } from './match-expression.ts';
-import { createOfferTable } from './offer-table.ts';
-import { codesOf, contractCode, specialityCode } from './place-codes.ts';
-import { plainReading, type Reading } from './read-query.ts';
-import type { Row } from './row.ts';
-import { createStatements, openIndex } from './schema-engine.ts';
-import { byPay, byTitle, createSortedRows, newestFirst } from './sorted-rows.ts';
-import { createStoredOffers } from './stored-offers.ts';
-import { createStructureList, type ListedStructure } from './structure-list.ts';
-import { createWordMatches } from './word-matches.ts';
+import { plainReading, type Reading } from '../reading/read-query.ts';
+import { createKeptResults, findOffers } from './find.ts';
+import {
+  codesOf,
+  contractCode,
+  type FoundOffer,
+  type FoundOffers,
+  type NearOffer,
+  specialityCode,
+} from './indexed-offer.ts';
+import {
+  byPay,
+  byTitle,
+  createGrid,
+  createOfferTable,
+  createSortedRows,
+  createStructureList,
+  type ListedStructure,
+  newestFirst,
+  positionOf,
+  type Row,
+} from './offer-table.ts';
+import { createStatements, createStoredOffers, openIndex } from './snapshot-engine.ts';
+import { createWordMatches, matchExpression, startsExpression } from './word-matches.ts';
 
 interface Deps {
   gazetteer: Gazetteer;

@@ -16,7 +16,6 @@ import {
   wordKey,
   wordKeys,
 } from '@praticio/contracts/offers/vocabulary';
-import type { SimilarWords } from './similar-words-engine.ts';
 
 /** A place that words name exactly. A department or region has the population of its towns, and is never a mistake. */
 export interface NamedPlace {
@@ -27,7 +26,7 @@ export interface NamedPlace {
 export interface ReadingDeps {
   namedPlace(words: string): NamedPlace | null;
   /** Known words that a mistyped one may mean. */
-  similar: SimilarWords;
+  similar(word: string): string[];
 }
 
 /** The profession that words name, as offers are searched for it. */

@@ -1,11 +1,12 @@
 import { foldWords } from '@praticio/contracts/base/words';
 import { ofFacts, offerFacts, type SearchedFact, searchedFacts } from '@praticio/contracts/offers/facts';
+import type { OfferFacets } from '@praticio/contracts/offers/offer';
+import type { Place } from '@praticio/contracts/offers/place';
 import { payPeriods } from '@praticio/contracts/offers/terms';
 import type { OwnerStructure } from '../members/member.ts';
 import type { PublishedOffer, ShownOffer } from '../offers/offer.ts';
-import { familyOf, noTerms } from '../offers/terms.ts';
-import { briefOf, type OfferBrief, type OfferDays, offerDaysOf } from './brief.ts';
-import type { Dictionaries } from './dictionary.ts';
+import { familyOf, noTerms, type OfferTerms } from '../offers/terms.ts';
+import type { Commune } from '../places/place.ts';
 
 /** Urgent without an end. */
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
@@ -33,13 +34,6 @@ export interface IndexedOffer extends FactBits {
   payPer: number;
   /** The most that it pays in that period. */
   payMost: number;
-}
-
-/** An offer that the index holds. */
-export interface Row extends IndexedOffer {
-  id: number;
-  /** Its place in the columns. */
-  slot: number;
 }
 
 export function indexedOffer({ offer, structure }: ShownOffer): IndexedOffer {
@@ -80,13 +74,13 @@ export function monthNumber(day: number): number {
 export const monthOfNumber = (month: number): string =>
   `${FIRST_YEAR + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
 
-function daysOf({ terms }: PublishedOffer): Pick<Row, 'firstDay' | 'lastDay'> {
+function daysOf({ terms }: PublishedOffer): Pick<IndexedOffer, 'firstDay' | 'lastDay'> {
   const { startDate, endDate, asSoonAsPossible } = terms;
   if (!startDate && !endDate && !asSoonAsPossible) return { firstDay: LAST_DAY, lastDay: -1 };
   return { firstDay: dayNumber(startDate, FIRST_DAY), lastDay: dayNumber(endDate, LAST_DAY) };
 }
 
-function payOf({ terms: { pay } }: PublishedOffer): Pick<Row, 'payPer' | 'payMost'> {
+function payOf({ terms: { pay } }: PublishedOffer): Pick<IndexedOffer, 'payPer' | 'payMost'> {
   if (!pay) return { payPer: -1, payMost: 0 };
   return { payPer: payPeriods.indexOf(pay.per), payMost: pay.max ?? pay.min ?? 0 };
 }
@@ -104,33 +98,75 @@ export function choiceBits(name: SearchedFact, chosen: readonly string[]): numbe
   return choices.reduce((bits, choice, at) => (chosen.includes(choice) ? bits | (1 << at) : bits), 0);
 }
 
-/** Many offers share a commune, a structure, an owner, a day: each is held once, whether it comes from JSON or not. */
-export function rowOf(indexed: IndexedOffer, slot: number, { same }: Dictionaries): Row {
-  const { ownerId, speciality, contractType, commune, terms } = indexed.offer;
+/** The terms that say when an offer's days are. */
+export type OfferDays = Pick<OfferTerms, 'startDate' | 'endDate' | 'asSoonAsPossible' | 'weekdays'>;
+
+/** The fields of an offer that decide whom it suits; the search index holds those of every offer in memory. */
+export interface OfferBrief
+  extends Pick<PublishedOffer, 'id' | 'version' | 'ownerId' | 'speciality' | 'contractType'> {
+  commune: Commune | null;
+  terms: OfferDays;
+}
+
+/** One object for the many offers without dates. */
+export function offerDaysOf({ startDate, endDate, asSoonAsPossible, weekdays }: OfferDays): OfferDays {
+  const hasNone = !startDate && !endDate && !asSoonAsPossible && weekdays.length === 0;
+  return hasNone ? noTerms : { startDate, endDate, asSoonAsPossible, weekdays };
+}
+
+export function briefOf(offer: PublishedOffer): OfferBrief {
+  const { id, version, ownerId, speciality, contractType, location, terms } = offer;
   return {
-    ...indexed,
-    id: indexed.offer.id,
-    slot,
-    structure: indexed.structure && same(indexed.structure),
-    offer: {
-      ...indexed.offer,
-      ownerId: same(ownerId),
-      speciality: speciality && same(speciality),
-      contractType: contractType && same(contractType),
-      commune: commune && same(commune),
-      terms: daysShared(terms, same),
-    },
+    id,
+    version,
+    ownerId,
+    speciality,
+    contractType,
+    commune: location.commune,
+    terms: offerDaysOf(terms),
   };
 }
 
-function daysShared(terms: OfferDays, same: Dictionaries['same']): OfferDays {
-  const days = offerDaysOf(terms);
-  if (days === noTerms) return noTerms;
-  const { startDate, endDate, asSoonAsPossible, weekdays } = days;
-  return {
-    startDate: startDate && same(startDate),
-    endDate: endDate && same(endDate),
-    asSoonAsPossible,
-    weekdays: same(weekdays),
-  };
+export interface FoundOffer extends ShownOffer {
+  /** From the place that was searched around. */
+  distanceKm: number | null;
+}
+
+/** An offer as `around` finds it. */
+export interface NearOffer {
+  offer: OfferBrief;
+  distanceKm: number | null;
+}
+
+export interface FoundOffers {
+  /** One page, in order. */
+  items: FoundOffer[];
+  total: number;
+  facets: OfferFacets;
+}
+
+const codeOfName = (name: string) => foldWords(name).replaceAll(' ', '');
+const departmentCode = (name: string) => (name === '' ? [] : [`d${codeOfName(name)}`]);
+const regionCode = (name: string) => (name === '' ? [] : [`r${codeOfName(name)}`]);
+
+/** What a profession and a contract type are found under. */
+export const specialityCode = (name: string): string => `s${codeOfName(name)}`;
+export const contractCode = (type: string): string => `c${codeOfName(type)}`;
+
+/** What exact filters find an offer's place under: INSEE codes, and a code each for its department and region. */
+export const codesOf = (place: Commune | null): string[] =>
+  place ? [...place.codes, ...departmentCode(place.department), ...regionCode(place.region)] : [];
+
+/** The code of the place that a filter says, by more than its name alone; null for a name or any other text. */
+export function codeOfLocation(location: string, place: Commune | null): string | null {
+  if (!place || foldWords(location) === foldWords(place.name)) return null;
+  return codesOf(place)[0] ?? null;
+}
+
+/** The code of a place that has no coordinates to search around: a department, a region, an island. */
+export function codeOfNear(place: Place | null): string | null {
+  if (!place || place.coordinates) return null;
+  const [kind, code] = place.placeId.split(':');
+  if (kind === 'commune') return code ?? null;
+  return [...departmentCode(place.department), ...regionCode(place.region)][0] ?? null;
 }

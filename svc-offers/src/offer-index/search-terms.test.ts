@@ -8,8 +8,7 @@ import { noTerms, type OfferTerms } from '../offers/terms.ts';
 import { loadCommunes } from '../places/commune-engine.ts';
 import { createGazetteer } from '../places/gazetteer.ts';
 import type { Gazetteer } from '../places/place.ts';
-import type { OfferIndex } from './index-engine.ts';
-import { indexEngine } from './index-engine.ts';
+import { indexEngine, type OfferIndex } from './index-engine.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const NANTES = 'commune:44109';

@@ -7,8 +7,7 @@ import { textOfHtml } from '../offers/rich-text-engine.ts';
 import { loadCommunes } from '../places/commune-engine.ts';
 import { createGazetteer } from '../places/gazetteer.ts';
 import type { Gazetteer } from '../places/place.ts';
-import type { OfferIndex } from './index-engine.ts';
-import { indexEngine } from './index-engine.ts';
+import { indexEngine, type OfferIndex } from './index-engine.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS);

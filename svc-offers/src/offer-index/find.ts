@@ -1,0 +1,238 @@
+import { dayAfter } from '@praticio/contracts/base/day';
+import { fromParisTime, parisDay } from '@praticio/contracts/base/paris-time';
+import type { OfferFacets, OffersQuery } from '@praticio/contracts/offers/offer';
+import { RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import type { Gazetteer } from '../places/place.ts';
+import type { Reading } from '../reading/read-query.ts';
+import type { Columns } from './columns.ts';
+import { type CountedDay, countedDay } from './criteria.ts';
+import { type Around, widened } from './filters.ts';
+import { matchAndCount } from './match-and-count.ts';
+import { byPay, byTitle, type Grid, newestFirst, type OfferTable, type SortedRows } from './offer-table.ts';
+import { matchExpression, type WordMatches } from './word-matches.ts';
+
+interface Deps {
+  gazetteer: Gazetteer;
+  table: OfferTable;
+  words: WordMatches;
+  newest: SortedRows;
+  titles: SortedRows;
+  paid: SortedRows;
+  grid: Grid;
+  results: KeptResults;
+}
+
+/** From this share of all offers on, walking all of them in order is cheaper than sorting the matches. */
+const MANY = 1 / 64;
+
+/** Every offer that the query means, in its order, with the counts beside them. */
+export function findOffers(
+  deps: Deps,
+  query: OffersQuery,
+  reading: Reading,
+  now: Date,
+): Result & { around: Around | null } {
+  const at = now.getTime();
+  const around = aroundOf(query, deps.gazetteer);
+  const result = resultOf(deps, query, reading, around, at);
+  if (query.location === '') return { ...result, around };
+  // the map shows what the other departments hold
+  const anywhere = resultOf(deps, { ...query, location: '' }, reading, around, at);
+  return { ...result, facets: { ...result.facets, departments: anywhere.facets.departments }, around };
+}
+
+function aroundOf({ near, radius = RADIUS_DEFAULT }: OffersQuery, gazetteer: Gazetteer): Around | null {
+  const coordinates = near === '' ? null : gazetteer.find(near)?.coordinates;
+  return coordinates ? { ...coordinates, radiusKm: radius } : null;
+}
+
+function resultOf(
+  deps: Deps,
+  query: OffersQuery,
+  reading: Reading,
+  around: Around | null,
+  at: number,
+): Result {
+  const { page: _page, limit: _limit, ...asked } = query;
+  // the words may have been corrected, so they are a part of the key as they were read
+  const { rest, profession } = reading.understood;
+  return deps.results.of(JSON.stringify([asked, rest, profession]), at, (day) => {
+    const { columns } = deps.table;
+    const some = someOf(deps, query, reading, around);
+    const candidates = (some ?? deps.newest.all()).slice();
+    const { matches, facets } = matchAndCount(columns, candidates, query, { around, day });
+    const sorted = arranged(deps, query, matches, some === null);
+    return { slots: inOrder(columns, sorted, query, around, at), facets };
+  });
+}
+
+/** The matches in the order that `inOrder` expects; when all offers were candidates they are the newest first. */
+function arranged(
+  deps: Deps,
+  query: OffersQuery,
+  matches: Uint32Array,
+  areNewestFirst: boolean,
+): Uint32Array {
+  const { newest, table } = deps;
+  const { order, compare } = orderOf(deps, query);
+  // a copy: what is kept must not hold the memory of all candidates
+  if (areNewestFirst && order === newest) return matches.slice();
+  const all = order.all();
+  if (matches.length > all.length * MANY) return inOrderOf(all, matches, table.slots());
+  return matches.slice().sort((a, b) => compare(table.bySlot(a), table.bySlot(b)));
+}
+
+/** The chosen slots in the order of all. */
+function inOrderOf(all: Uint32Array, chosen: Uint32Array, slots: number): Uint32Array {
+  const isChosen = new Uint8Array(slots);
+  for (const slot of chosen) isChosen[slot] = 1;
+  // without a branch, as in the filters, which takes one place more
+  const ordered = new Uint32Array(chosen.length + 1);
+  let count = 0;
+  for (let at = 0; at < all.length; at += 1) {
+    const slot = all[at] as number;
+    ordered[count] = slot;
+    count += isChosen[slot] as number;
+  }
+  return ordered.subarray(0, count);
+}
+
+/** The kept order of all offers that needs no sorting for the query. */
+function orderOf({ titles, paid, newest }: Deps, { sortBy, payPer }: OffersQuery) {
+  if (sortBy === 'title') return { order: titles, compare: byTitle };
+  if (sortBy === 'pay' && payPer) return { order: paid, compare: byPay };
+  return { order: newest, compare: newestFirst };
+}
+
+/** Few that hold all matches, found by words or place; null for all there are. */
+function someOf(deps: Deps, query: OffersQuery, reading: Reading, around: Around | null): Uint32Array | null {
+  const expression = matchExpression(query, reading, deps.gazetteer);
+  if (expression !== null) return deps.words.slotsOf(expression);
+  const circle = widened(around);
+  if (!circle) return null;
+  return deps.grid.around(circle, circle.radiusKm, deps.newest.all().length * MANY);
+}
+
+/** `matches` are slots, newest first, or by title or pay when the query asks for that. They may be overwritten. */
+export function inOrder(
+  columns: Columns,
+  matches: Uint32Array,
+  query: OffersQuery,
+  around: Around | null,
+  at: number,
+): Uint32Array {
+  const { sortBy, sortOrder, payPer } = query;
+  if (sortBy === 'title') return sortOrder === 'asc' ? matches : matches.reverse();
+  if (sortBy === 'distance' && around) return byDistance(columns, matches, around);
+  // the filter has left only offers of that period
+  if (sortBy === 'pay' && payPer) return sortOrder === 'desc' ? matches : matches.reverse();
+  return byDate(columns, matches, sortOrder, at);
+}
+
+/** Urgent offers come first, those that stay urgent longest ahead. */
+function byDate(
+  { urgentUntil }: Columns,
+  matches: Uint32Array,
+  sortOrder: OffersQuery['sortOrder'],
+  at: number,
+): Uint32Array {
+  const slots = sortOrder === 'asc' ? matches.reverse() : matches;
+  const endOf = (slot: number) => urgentUntil[slot] as number;
+  const urgent: number[] = [];
+  let left = slots.length;
+  // from the end, so that the others stay in order behind the urgent ones
+  for (let from = slots.length - 1; from >= 0; from -= 1) {
+    const slot = slots[from] as number;
+    if (endOf(slot) > at) urgent.push(slot);
+    else slots[--left] = slot;
+  }
+  urgent.reverse().sort((a, b) => endOf(b) - endOf(a));
+  slots.set(urgent);
+  return slots;
+}
+
+/** Nearest first, and at the same distance the newest: the offers of each place are put together, then the places. */
+function byDistance({ position, positions }: Columns, matches: Uint32Array, around: Around): Uint32Array {
+  const kmOf = positions.distancesFrom(around);
+  const rings = new Map<number, number[]>();
+  for (const slot of matches) {
+    const km = kmOf(position[slot] as number) || 0;
+    const ring = rings.get(km);
+    if (ring) ring.push(slot);
+    else rings.set(km, [slot]);
+  }
+  let count = 0;
+  for (const km of Float64Array.from(rings.keys()).sort())
+    for (const slot of rings.get(km) ?? []) matches[count++] = slot;
+  return matches;
+}
+
+export interface Result {
+  /** Slots of all that match, in order. */
+  slots: Uint32Array;
+  facets: OfferFacets;
+}
+
+/** Slots of all results together: 16 MB. */
+const SLOTS_MAX = 4_000_000;
+const RESULTS_MAX = 500;
+
+/** When the first urgency that lasts at `at` ends. */
+function firstEnd({ urgentUntil }: Columns, at: number): number {
+  let first = Number.POSITIVE_INFINITY;
+  for (let slot = 0; slot < urgentUntil.length; slot += 1) {
+    const end = urgentUntil[slot] as number;
+    if (end > at && end < first) first = end;
+  }
+  return first;
+}
+
+/** How long results of `at` hold, and the day by which their offers are counted. */
+interface Validity {
+  /** When the next urgency ends, and with it the order, or the next day begins in Paris. */
+  until: number;
+  day: CountedDay;
+}
+
+function validityAt(columns: Columns, at: number): Validity {
+  const today = parisDay(new Date(at));
+  const midnight = fromParisTime(dayAfter(today))?.getTime() ?? 0;
+  return { until: Math.min(firstEnd(columns, at), midnight), day: countedDay(today) };
+}
+
+/**
+ * Results by what was asked, pages aside, until an offer changes, an urgency ends or another day begins: what
+ * everybody asks for is worked out once, and its second page is a slice.
+ */
+export function createKeptResults(columns: Columns) {
+  const kept = new Map<string, Result>();
+  let slots = 0;
+  let validity: Validity | null = null;
+
+  function forget() {
+    kept.clear();
+    slots = 0;
+    validity = null;
+  }
+
+  return {
+    forget,
+    of(key: string, at: number, work: (day: CountedDay) => Result): Result {
+      if (!validity || at >= validity.until) {
+        forget();
+        validity = validityAt(columns, at);
+      }
+      const known = kept.get(key);
+      if (known) return known;
+      const result = work(validity.day);
+      if (kept.size >= RESULTS_MAX || slots + result.slots.length > SLOTS_MAX) {
+        kept.clear();
+        slots = 0;
+      }
+      kept.set(key, result);
+      slots += result.slots.length;
+      return result;
+    },
+  };
+}
+export type KeptResults = ReturnType<typeof createKeptResults>;

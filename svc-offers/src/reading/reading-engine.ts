@@ -1,0 +1,75 @@
+import { contractPhrases } from '@praticio/contracts/offers/contract-words';
+import { phrases } from '@praticio/contracts/offers/vocabulary';
+import SearchableMap from 'minisearch/SearchableMap';
+import { createNamedPlace, type NamingGazetteer } from './named-place.ts';
+import type { ReadingDeps } from './read-query.ts';
+
+interface Town {
+  code: string;
+  key: string;
+  population: number;
+}
+
+/** What a reading of words needs to know of places and words. */
+export function createReading(communes: readonly Town[], gazetteer: NamingGazetteer): ReadingDeps {
+  const populations = new Map(communes.map(({ code, population }) => [`commune:${code}`, population]));
+  return {
+    namedPlace: createNamedPlace(gazetteer, populations),
+    similar: createSimilarWords(createKnownWords(communes)),
+  };
+}
+
+/** Smaller communes are too many: most words would resemble the name of one. */
+const TOWN_MIN_POPULATION = 10_000;
+
+interface Town {
+  key: string;
+  population: number;
+}
+
+/** The words that have a meaning in a search, with their rank: professions first, then contracts, then towns by size. */
+function createKnownWords(communes: readonly Town[]): Map<string, number> {
+  const ranks = new Map<string, number>();
+  const add = (phrase: string, rank: number) => {
+    for (const word of phrase.split(' ')) if (!ranks.has(word)) ranks.set(word, rank);
+  };
+  for (const phrase of phrases()) add(phrase, 0);
+  for (const phrase of contractPhrases()) add(phrase, 1);
+  const towns = communes.filter(({ population }) => population >= TOWN_MIN_POPULATION);
+  for (const { key, population } of towns.toSorted((a, b) => b.population - a.population))
+    add(key, 2 + 1 / population);
+  return ranks;
+}
+
+/** Letters from which on a word may have one typing error, or two. */
+const ONE_ERROR = 5;
+const TWO_ERRORS = 9;
+
+/** The word with each two neighbours changed over: the typing error that an edit distance counts as two. */
+function* swaps(word: string): Generator<string> {
+  for (let at = 0; at + 1 < word.length; at += 1)
+    yield word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
+}
+
+/**
+ * Finds known words that a mistyped one may mean: one error in a word of 5 letters, two in one of 9. A known word with a smaller rank
+ * goes before another at the same distance.
+ */
+function createSimilarWords(ranks: ReadonlyMap<string, number>) {
+  const words = SearchableMap.from([...ranks]) as SearchableMap<number>;
+
+  return (word: string): string[] => {
+    const errors = word.length >= TWO_ERRORS ? 2 : word.length >= ONE_ERROR ? 1 : 0;
+    if (errors === 0) return [];
+    const found = new Map<string, { distance: number; rank: number }>();
+    for (const [known, [rank, distance]] of words.fuzzyGet(word, errors))
+      found.set(known, { rank, distance });
+    for (const swapped of swaps(word)) {
+      const rank = ranks.get(swapped);
+      if (rank !== undefined) found.set(swapped, { rank, distance: 1 });
+    }
+    return [...found]
+      .sort(([, a], [, b]) => a.distance - b.distance || a.rank - b.rank)
+      .map(([known]) => known);
+  };
+}
