@@ -40,7 +40,10 @@ export function reportStore(
         .find({ $or: [{ reporterId: userId }, { authorId: userId }] }, { _id: 1 })
         .lean<{ _id: string }[]>();
       for (const { _id } of found) {
+        // before it is removed, so that a repetition finds what a crash has left
+        await purgeEvents(_id);
         await reports.deleteOne({ _id });
+        // the relay may have published it meanwhile
         await purgeEvents(_id);
       }
     },

@@ -149,11 +149,13 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       }
       return counts;
     },
-    /** Removes every interest of the candidate; answers their ids. */
-    async removeAllOf(candidateId: string): Promise<string[]> {
-      const own = await interests.find({ candidateId }, { _id: 1 }).lean();
+    /** The ids of every interest of the candidate. */
+    async idsOf(candidateId: string): Promise<string[]> {
+      return (await interests.find({ candidateId }, { _id: 1 }).lean()).map(({ _id }) => _id);
+    },
+    /** Removes every interest of the candidate. */
+    async removeAllOf(candidateId: string): Promise<void> {
       await interests.deleteMany({ candidateId });
-      return own.map(({ _id }) => _id);
     },
   };
 }

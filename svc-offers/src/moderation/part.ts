@@ -44,6 +44,7 @@ export function openModeration(context: OffersContext, { members, offers, search
       forgetBan: bans.forget,
       noteBan: note,
       followBan: followBan(deps),
+      reportsOf: reports.idsOf,
       removeReports: reports.remove,
     },
     part: {

@@ -42,12 +42,13 @@ export function reportStore({ connection, outbox }: Pick<ServiceContext, 'connec
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    /** Removes those by the person and those about the offers; returns their ids. */
-    async remove(reporterId: string, offerIds: number[]): Promise<string[]> {
+    /** The ids of those by the person and those about the offers. */
+    async idsOf(reporterId: string, offerIds: number[]): Promise<string[]> {
       const theirs = { $or: [{ reporterId }, { offerId: { $in: offerIds } }] };
-      const found = await reports.find(theirs, { _id: 1 }).lean();
-      await reports.deleteMany(theirs);
-      return found.map(({ _id }) => _id);
+      return (await reports.find(theirs, { _id: 1 }).lean()).map(({ _id }) => _id);
+    },
+    async remove(ids: string[]): Promise<void> {
+      await reports.deleteMany({ _id: { $in: ids } });
     },
   };
 }

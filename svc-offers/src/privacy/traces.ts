@@ -12,9 +12,9 @@ interface Deps {
     tombstones: Pick<Members['tombstones'], 'add'>;
     candidates: Pick<Members['candidates'], 'forget'>;
   };
-  moderation: Pick<Moderation, 'forgetBan' | 'removeReports'>;
+  moderation: Pick<Moderation, 'forgetBan' | 'reportsOf' | 'removeReports'>;
   calendars: Pick<Calendars, 'forget'>;
-  interests: Pick<Interests, 'removeAllOf'>;
+  interests: Pick<Interests, 'idsOf' | 'removeAllOf'>;
   alerts: Pick<Alerts, 'removeAllOf'>;
   favorites: Pick<Favorites, 'removeAllOf'>;
   engagements: Pick<Engagements, 'erase'>;
@@ -37,14 +37,19 @@ export function accountTraces(deps: Deps) {
       await calendars.forget(userId);
     },
     async remove(userId: string, offerIds: number[]): Promise<void> {
-      const reports = await moderation.removeReports(userId, offerIds);
+      const reports = await moderation.reportsOf(userId, offerIds);
+      const ids = [...(await interests.idsOf(userId)), ...reports];
+      // before they are removed, so that a repetition finds what a crash has left
+      for (const id of ids) await purgeEvents(id, 0);
+      await moderation.removeReports(reports);
       await engagements.erase(userId, purgeEvents);
-      const own = await interests.removeAllOf(userId);
+      await interests.removeAllOf(userId);
       // each with its event, which names ids only: the indexes of all instances follow it
       await alerts.removeAllOf(userId);
       await favorites.removeAllOf(userId);
       await offers.forgetDigests(offerIds);
-      for (const id of [...own, ...reports]) await purgeEvents(id, 0);
+      // what the relay has published meanwhile
+      for (const id of ids) await purgeEvents(id, 0);
       for (const id of offerIds) await purgeEvents(String(id), 1);
     },
   };
