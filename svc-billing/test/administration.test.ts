@@ -6,13 +6,14 @@ import { AppError } from '@praticio/service-kit/errors';
 import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Billing, startBilling } from './billing.ts';
+import { queries } from './queries.ts';
 
 let platform: TestPlatform;
 let billing: Billing;
 let admin: string;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   platform.serveCommand(getProfile, async ({ userId }) => {
     if (userId.startsWith('nobody')) throw new AppError('account/not-found');
     return {

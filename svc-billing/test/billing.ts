@@ -15,6 +15,7 @@ import { accountStore } from '../src/accounts/store.ts';
 import { billingService } from '../src/service.ts';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
 import { type Models, modelsIn } from './models.ts';
+import { queries } from './queries.ts';
 
 /** Configuration of svc-billing for tests that do not call Stripe. */
 const billingEnv = {
@@ -90,7 +91,7 @@ export async function startBilling(
  * test; everything ends with the file.
  */
 export async function beginBilling(overrides: NodeJS.ProcessEnv = {}) {
-  const platform = await startTestPlatform();
+  const platform = await startTestPlatform({ queries });
   const billing = await startBilling(platform, overrides);
   afterEach(() => billing.assertSums());
   afterAll(() => platform.stop());

@@ -5,12 +5,13 @@ import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/test
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
 import { type Billing, startBilling } from './billing.ts';
+import { queries } from './queries.ts';
 
 let platform: TestPlatform;
 let billing: Billing;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   // no sweep: movements stay pending, and must count as well
   billing = await startBilling(platform, { SWEEP_INTERVAL_MS: '600000' });
 });

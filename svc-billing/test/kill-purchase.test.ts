@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
 import { type BillingProcess, startBillingProcess } from './billing-process.ts';
 import { acceptedCard } from './paying.ts';
+import { queries } from './queries.ts';
 
 // The real process is killed (SIGKILL) at each step of a purchase, started again, and the purchase goes on. `npm test` kills
 // it at one step, `npm run test:deep` at the others.
@@ -58,7 +59,7 @@ let platform: TestPlatform;
 let billing: BillingProcess;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   platform.serveCommand(applyUrgentBadge, async ({ reference }) => {
     badges.add(reference);
     return { applied: true };

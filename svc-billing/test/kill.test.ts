@@ -9,6 +9,7 @@ import { lasting } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
 import { type BillingProcess, startBillingProcess } from './billing-process.ts';
+import { queries } from './queries.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
@@ -21,7 +22,7 @@ let platform: TestPlatform;
 let billing: BillingProcess;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   platform.serveCommand(getProfile, async ({ userId }) => ({
     userId,
     version: 1,

@@ -7,6 +7,7 @@ import type { TestResponse } from '@praticio/service-kit/testing/http-client';
 import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
 import { afterAll, afterEach, expect } from 'vitest';
 import { type Billing, startBilling } from './billing.ts';
+import { queries } from './queries.ts';
 
 export const SECRET = 'whsec_current';
 export const NEXT_SECRET = 'whsec_next';
@@ -131,7 +132,7 @@ export async function startPaying(
 
 /** What a test file begins with: `const { platform, paying } = await beginPaying();` (as beginBilling). */
 export async function beginPaying() {
-  const platform = await startTestPlatform();
+  const platform = await startTestPlatform({ queries });
   const paying = await startPaying(platform);
   afterEach(() => paying.assertSums());
   afterAll(async () => {

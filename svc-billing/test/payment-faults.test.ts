@@ -3,6 +3,7 @@ import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/test
 import { lasting, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Paying, startPaying, stopStripe } from './paying.ts';
+import { queries } from './queries.ts';
 
 let platform: TestPlatform;
 /** Receives webhooks from the stand-in. */
@@ -16,7 +17,7 @@ const applied: string[] = [];
 let offersAreAway = false;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   platform.serveCommand(applyUrgentBadge, async ({ userId, offerId, reference }) => {
     if (offersAreAway) throw new Error('svc-offers is away');
     if (ownerOf.get(offerId) !== userId) return { applied: false };

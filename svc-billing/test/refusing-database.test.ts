@@ -4,9 +4,10 @@ import { startTestPlatform } from '@praticio/service-kit/testing/platform';
 import { startTcpProxy } from '@praticio/service-kit/testing/tcp-proxy';
 import { expect, test } from 'vitest';
 import { startBilling } from './billing.ts';
+import { queries } from './queries.ts';
 
 test('svc-billing waits, not ready, for a database that refuses its first query', async () => {
-  const platform = await startTestPlatform();
+  const platform = await startTestPlatform({ queries });
   const { hostname, port } = new URL(await testMongoUri());
   let refused = 0;
   const proxy = await startTcpProxy(

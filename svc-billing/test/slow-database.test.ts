@@ -6,13 +6,14 @@ import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/test
 import { startTcpProxy, type TcpProxy } from '@praticio/service-kit/testing/tcp-proxy';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Billing, outcomes, startBilling, times } from './billing.ts';
+import { queries } from './queries.ts';
 
 let platform: TestPlatform;
 let database: TcpProxy;
 let billing: Billing;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   const { hostname, port } = new URL(await testMongoUri());
   database = await startTcpProxy({ host: hostname, port: Number(port || 27_017) });
   billing = await startBilling(platform, {

@@ -7,6 +7,7 @@ import {
 import { afterAll, beforeEach } from 'vitest';
 import { blogService } from '../src/service.ts';
 import { anInput, articleForm, forgetArticles } from './article-factory.ts';
+import { queries } from './queries.ts';
 
 interface Refusal {
   code?: string;
@@ -23,7 +24,7 @@ interface BlogPlatform {
 
 /** Starts svc-blog over real engines, with the token of an administrator. */
 export async function startBlog(overrides: NodeJS.ProcessEnv = {}): Promise<BlogPlatform> {
-  const platform = await startTestPlatform();
+  const platform = await startTestPlatform({ queries });
   const blog = await platform.start(blogService, overrides);
   return { platform, blog, token: await adminToken(platform) };
 }

@@ -8,11 +8,12 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';
 import { storeArticle } from './article-factory.ts';
+import { queries } from './queries.ts';
 
 let platform: TestPlatform;
 let blog: TestService;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   blog = await platform.start(blogService);
 });
 afterAll(() => platform.stop());

@@ -18,6 +18,7 @@ import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/test
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminToken } from './blog-platform.ts';
+import { queries } from './queries.ts';
 
 // The service as a process of its own, and the process in which it decodes pictures.
 
@@ -33,7 +34,7 @@ let request: TestClient;
 let token: string;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   token = await adminToken(platform);
   const ports = { PORT: String(await freePort()), INTERNAL_PORT: String(await freePort()) };
   service = spawn(process.execPath, [...probeOptions, join(import.meta.dirname, '../src/main.ts')], {

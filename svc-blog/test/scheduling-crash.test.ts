@@ -10,6 +10,7 @@ import { lasting } from '@praticio/service-kit/testing/soak';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anArticle, modelsIn } from './article-factory.ts';
+import { queries } from './queries.ts';
 
 // The real process is killed (SIGKILL) while it publishes due articles, and started again.
 // @module-tag deep
@@ -39,7 +40,7 @@ async function killProcess() {
 }
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   const [PORT, INTERNAL_PORT] = [String(await freePort()), String(await freePort())];
   env = {
     ...process.env,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';
 import { anInput, articleForm, modelsOf } from './article-factory.ts';
 import { adminToken } from './blog-platform.ts';
+import { queries } from './queries.ts';
 
 let platform: TestPlatform;
 let one: TestService;
@@ -17,7 +18,7 @@ let other: TestService;
 let token: string;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   const overrides = { ...platform.env('blog'), PUBLICATION_SWEEP_MS: '20' };
   [one, other] = await Promise.all([
     platform.start(blogService, overrides),

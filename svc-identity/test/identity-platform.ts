@@ -10,6 +10,7 @@ import {
 } from '@praticio/service-kit/testing/platform';
 import type { IdentityConfig } from '../src/config.ts';
 import { identityService } from '../src/service.ts';
+import { queries } from './queries.ts';
 
 export const PASSWORD = 'Soigner2026';
 export const SUPPORT = 'support@praticio.test';
@@ -51,7 +52,7 @@ export const realPasswordCost = { PASSWORD_HASH_MEMORY_KIB: '' };
 
 export async function startIdentityPlatform(overrides: NodeJS.ProcessEnv = {}): Promise<IdentityPlatform> {
   const keys = newKeyFiles();
-  const platform = await startTestPlatform({ runsIdentity: true });
+  const platform = await startTestPlatform({ queries, runsIdentity: true });
   const identityEnv = {
     ...platform.env('identity'),
     JWT_PRIVATE_KEY_FILE: keys.privateFile,

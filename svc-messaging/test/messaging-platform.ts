@@ -10,6 +10,7 @@ import {
   type TestService,
 } from '@praticio/service-kit/testing/platform';
 import { messagingService } from '../src/service.ts';
+import { queries } from './queries.ts';
 
 /** A structure, without which nobody has onboarded. */
 export const structure = {
@@ -49,7 +50,7 @@ export interface MessagingPlatform {
 
 /** Starts the service with three people and a small svc-identity that serves the bytes of the CV 'cv-1'. */
 export async function startMessaging(overrides: NodeJS.ProcessEnv = {}): Promise<MessagingPlatform> {
-  const platform = await startTestPlatform();
+  const platform = await startTestPlatform({ queries });
   platform.serveCommand(getProfile, async () => {
     throw new AppError('account/not-found');
   });

@@ -8,6 +8,7 @@ import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/test
 import { lasting, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInterest } from './messaging-platform.ts';
+import { queries } from './queries.ts';
 
 // The real process is killed (SIGKILL) at each step of opening the conversation of an accepted interest, and started again.
 // `npm test` kills it at one step, `npm run test:deep` at the others.
@@ -36,7 +37,7 @@ let platform: TestPlatform;
 let messaging: DeadlyProcess;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   platform.serveCommand(getProfile, async () => {
     throw new AppError('account/not-found');
   });

@@ -7,6 +7,7 @@ import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/test
 import { lasting, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
+import { queries } from './queries.ts';
 
 // The real process is killed (SIGKILL) at each step of accepting an interest, and started again.
 // @module-tag deep
@@ -34,7 +35,7 @@ let offers: DeadlyProcess;
 let recruiter: string;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   createTestBilling(platform).grant('recruiter', { offer: steps.length });
   const { people } = createTestIdentity(platform);
   for (const id of ['recruiter', 'candidate']) people.set(id, { name: `Cabinet ${id}`, type: 'medical' });

@@ -9,6 +9,7 @@ import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/test
 import { lasting, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
+import { queries } from './queries.ts';
 
 // The real process is killed (SIGKILL) at each step of a confirmation, and started again: the sweep finishes it.
 // @module-tag deep
@@ -36,7 +37,7 @@ let offers: DeadlyProcess;
 let recruiter: string;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   createTestBilling(platform).grant('recruiter', { offer: 2 * steps.length });
   const { people } = createTestIdentity(platform);
   people.set('recruiter', { name: 'Clinique', type: 'medical' });

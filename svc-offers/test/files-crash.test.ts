@@ -8,6 +8,7 @@ import { lasting, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { form, pdf, photo } from './offer-forms.ts';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
+import { queries } from './queries.ts';
 
 // The real process is killed (SIGKILL) between a change that leaves files without an offer and their removal.
 // @module-tag deep
@@ -28,7 +29,7 @@ let identity: ReturnType<typeof createTestIdentity>;
 let offers: DeadlyProcess;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   billing = createTestBilling(platform);
   identity = createTestIdentity(platform);
   offers = await createDeadlyProcess(main, { ...platform.env('offers'), ...shortIntervals, ...intervals });

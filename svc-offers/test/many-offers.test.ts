@@ -21,6 +21,7 @@ import type { ShownOffer } from '../src/offers/offer.ts';
 import { textOfHtml } from '../src/offers/rich-text-engine.ts';
 import { loadCommunes } from '../src/places/commune-engine.ts';
 import { createGazetteer } from '../src/places/gazetteer.ts';
+import { queries } from './queries.ts';
 
 /**
  * svc-offers as its own process over 100,000 active offers.
@@ -33,7 +34,7 @@ const READY_MS = 5_000;
 const LIMIT_MIB = 400;
 /** Of which the fastest counts: other processes of the machine may delay one. */
 const STARTS = 3;
-const queries = ['query=equipe', 'query=cardio&sort=title', 'location=Nantes', 'page=4000&limit=24'];
+const searches = ['query=equipe', 'query=cardio&sort=title', 'location=Nantes', 'page=4000&limit=24'];
 const folder = mkdtempSync(join(tmpdir(), 'praticio-many-'));
 
 let mongo: Awaited<ReturnType<typeof startRoomyMongo>>;
@@ -44,7 +45,7 @@ let child: ChildProcess | undefined;
 
 beforeAll(async () => {
   mongo = await startRoomyMongo();
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   env = {
     ...platform.env('offers'),
     MONGODB_URI: mongo.uri,
@@ -171,7 +172,7 @@ test.skipIf(!isSoak)(
       const { items } = await find('query=oceanologue');
       expect(items.map(({ id }) => id).toSorted()).toEqual(changed);
       expect((await find('')).pagination.total_items).toBe(OFFERS - time);
-      for (const query of queries) await find(query);
+      for (const query of searches) await find(query);
       expect(peakMebibytes()).toBeLessThan(LIMIT_MIB);
     }
     sayFigure(

@@ -6,6 +6,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { offersService } from '../src/service.ts';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
+import { queries } from './queries.ts';
 
 let platform: TestPlatform;
 let identity: ReturnType<typeof createTestIdentity>;
@@ -17,7 +18,7 @@ const startBilling = () => {
 };
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   identity = createTestIdentity(platform);
 });
 afterAll(() => platform.stop());
@@ -81,7 +82,7 @@ test('with the disk of MongoDB full an offer is shown, although its view cannot 
 test('with NATS away lists and changes go on, and their events arrive once it is back', {
   tags: ['deep'],
 }, async () => {
-  const own = await startTestPlatform();
+  const own = await startTestPlatform({ queries });
   try {
     const people = createTestIdentity(own);
     const billing = createTestBilling(own);

@@ -7,6 +7,7 @@ import { AppError } from '@praticio/service-kit/errors';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
 import { offersService } from '../src/service.ts';
+import { queries } from './queries.ts';
 
 /** A response that is a `Body` or says why not; tests look at the fields they expect. */
 export type OrProblem<Body> = Omit<Body, 'status'> & Omit<Problem, 'status'> & { status: string | number };
@@ -112,7 +113,7 @@ interface TestProfile {
 
 /** svc-offers over real engines, with neighbours that answer, and people to act as. */
 export async function startOffers(overrides: NodeJS.ProcessEnv = {}) {
-  const platform = await startTestPlatform();
+  const platform = await startTestPlatform({ queries });
   const billing = createTestBilling(platform);
   const identity = createTestIdentity(platform);
   const service = await platform.start(offersService, { ...shortIntervals, ...overrides });

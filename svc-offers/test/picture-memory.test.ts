@@ -21,6 +21,7 @@ import { lasting } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { form, photo } from './offer-forms.ts';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
+import { queries } from './queries.ts';
 
 // The service as a process of its own, with its search and its connections, and the process in which it decodes pictures.
 
@@ -36,7 +37,7 @@ let service: ChildProcess;
 let request: TestClient;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   billing = createTestBilling(platform);
   const { people } = createTestIdentity(platform);
   for (const id of EDITORS) people.set(id, { name: `Clinique ${id}`, type: 'medical' });

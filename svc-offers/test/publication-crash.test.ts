@@ -10,6 +10,7 @@ import { lasting, shortened } from '@praticio/service-kit/testing/soak';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
+import { queries } from './queries.ts';
 
 // The real process is killed (SIGKILL) at each step of docs/architecture.md#publishing-saga, and started again.
 // `npm test` kills it at one step, `npm run test:deep` at the others.
@@ -56,7 +57,7 @@ function killProcess(): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   billing = createTestBilling(platform);
   identity = createTestIdentity(platform);
   const [PORT, INTERNAL_PORT] = [String(await freePort()), String(await freePort())];

@@ -25,6 +25,7 @@ import { createTestClient, type TestClient } from './http-client.ts';
 import { internalSecretOf, testInternalCallers } from './internal-secrets.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import type { TestNatsCluster } from './nats-cluster.ts';
+import type { Queries } from './query-plan.ts';
 import { watchQueries } from './query-watch.ts';
 import { startTestTokens, type TestPerson, type TestTokens } from './tokens.ts';
 
@@ -73,8 +74,8 @@ export interface TestPlatform {
     handler: (input: z.infer<Input>) => Promise<z.input<Output>>,
   ): void;
   /**
-   * Stops every service started here and removes their data. Throws if a service has sent a query that is not in the query
-   * table, or that its index cannot serve, or has used a subject that its user of NATS may not.
+   * Stops every service started here and removes their data. Throws if a service has sent a query that is not among
+   * `queries`, or that its index cannot serve, or has used a subject that its user of NATS may not.
    */
   stop(): Promise<void>;
 }
@@ -88,9 +89,12 @@ async function* noEndedSessions() {}
  * test runs svc-identity, it marks the bucket of revocations as whole in its place.
  */
 export async function startTestPlatform({
+  queries = {},
   runsIdentity = false,
   cluster,
 }: {
+  /** Of the services that it starts. */
+  queries?: Queries;
   runsIdentity?: boolean;
   /** Services use these servers of NATS, and streams are kept on all three; `natsServer` is not used then. */
   cluster?: TestNatsCluster;
@@ -108,7 +112,7 @@ export async function startTestPlatform({
   const revocations = await followRevocations(nats, followers, silent);
   if (!runsIdentity) await revocations.keepFilled(noEndedSessions);
   const services: TestService[] = [];
-  const queries = watchQueries();
+  const watch = watchQueries();
   const problems: string[] = [];
 
   const env = (service: string): NodeJS.ProcessEnv => ({
@@ -173,9 +177,9 @@ export async function startTestPlatform({
   }
 
   async function stopAndDrop(service: TestService): Promise<void> {
-    const { connection, name } = service.context;
+    const { connection } = service.context;
     if (connection.readyState === 1) {
-      problems.push(...(await queries.problems({ name, database: connection.name, connection })));
+      problems.push(...(await watch.problems({ queries, database: connection.name, connection })));
       await connection.dropDatabase();
     }
     await service.stop();
@@ -220,7 +224,7 @@ export async function startTestPlatform({
       void serveCommand({ nats, service: 'test', answer: answer(command, handler), logger: silent }),
     async stop() {
       await Promise.all(services.map((service) => stopAndDrop(service)));
-      queries.stop();
+      watch.stop();
       revocations.stop();
       await followers.stop();
       await nats.close();

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { type MongoCommand, mongoCommands } from '../connections/mongo.ts';
-import type { Plan } from './query-plan.ts';
+import { kitCollections, type Queries } from './query-plan.ts';
 import {
   isPlainlyServed,
   isServed,
@@ -9,7 +9,6 @@ import {
   type QueryShape,
   shapesOf,
 } from './query-shapes.ts';
-import { queryTable } from './query-table.ts';
 
 /** Orders in which no two documents are equal, though they do not end in `_id`. */
 const UNIQUE_ORDERS = ['revisions: articleId > version-'];
@@ -18,15 +17,14 @@ interface Query {
   shape: QueryShape;
   command: Record<string, unknown>;
 }
-type Tables = Record<string, Record<string, Plan>>;
 
 /** Records each kind of query that services of this process send, and looks for the index that serves each. */
 export interface QueryWatch {
   /**
-   * The problems of the queries that `service` sent to its database: no index serves a query plainly and it is not in the
-   * table, its index of the table does not exist or cannot serve it, or its order does not end in `_id`. On a real MongoDB also checks the server's plans.
+   * The problems of the queries that a service sent to its database: no index serves a query plainly and it is not among
+   * `queries`, its index there does not exist or cannot serve it, or its order does not end in `_id`. On a real MongoDB also checks the server's plans.
    */
-  problems(service: { name: string; database: string; connection: Connection }): Promise<string[]>;
+  problems(service: { queries: Queries; database: string; connection: Connection }): Promise<string[]>;
   stop(): void;
 }
 
@@ -44,12 +42,12 @@ export function watchQueries(): QueryWatch {
   mongoCommands.subscribe(note);
   return {
     stop: () => void mongoCommands.unsubscribe(note),
-    async problems({ name, database, connection }) {
-      const queries = [...(seen.get(database)?.values() ?? [])].filter(isToBePlanned);
-      const table = (queryTable as Record<string, Tables>)[name] ?? {};
-      const found = queries.flatMap((query) => problemOf(query, table, connection) ?? []);
+    async problems({ queries, database, connection }) {
+      const sent = [...(seen.get(database)?.values() ?? [])].filter(isToBePlanned);
+      const table = { ...kitCollections, ...queries };
+      const found = sent.flatMap((query) => problemOf(query, table, connection) ?? []);
       if (found.length > 0 || !(await isRealMongo(connection))) return found;
-      return askForPlans(queries, table, connection);
+      return askForPlans(sent, table, connection);
     },
   };
 }
@@ -69,7 +67,7 @@ function indexesOf(connection: Connection, collection: string): Map<string, Orde
 /** The names of the indexes that serve a query, by the table or plainly; undefined when neither says one. */
 function plannedIndexes(
   shape: QueryShape,
-  table: Tables,
+  table: Queries,
   declared: Map<string, Order>,
 ): string[] | undefined {
   const plan = table[shape.collection]?.[shape.text];
@@ -78,7 +76,7 @@ function plannedIndexes(
   return plain && [plain[0]];
 }
 
-function problemOf({ shape }: Query, table: Tables, connection: Connection): string | undefined {
+function problemOf({ shape }: Query, table: Queries, connection: Connection): string | undefined {
   const what = `${shape.collection} '${shape.text}'`;
   const isUnique = UNIQUE_ORDERS.includes(`${shape.collection}: ${shape.text}`);
   if (shape.sort.length > 0 && shape.sort.at(-1)?.[0] !== '_id' && !isUnique)
@@ -86,7 +84,7 @@ function problemOf({ shape }: Query, table: Tables, connection: Connection): str
   const declared = indexesOf(connection, shape.collection);
   const names = plannedIndexes(shape, table, declared);
   if (names === undefined)
-    return `${what} is not in the query table (service-kit/src/testing/query-table.ts), and no index of the schema plainly serves it`;
+    return `${what} is not in the service's test/queries.ts, and no index of the schema plainly serves it`;
   if (names.length === 0) return undefined;
   const missing = names.find((name) => !declared.has(name));
   if (missing) return `${what} is served by ${missing}, which no schema declares`;
@@ -101,7 +99,7 @@ async function isRealMongo(connection: Connection): Promise<boolean> {
 }
 
 /** Asks the server for its plan of each query with the index of the table; it must not read the collection or sort in memory. */
-async function askForPlans(queries: Query[], table: Tables, connection: Connection): Promise<string[]> {
+async function askForPlans(queries: Query[], table: Queries, connection: Connection): Promise<string[]> {
   // indexes that only serve speed are built in the background and may not exist yet
   for (const model of Object.values(connection.models)) await model.createIndexes();
   const answers = queries.map(async ({ shape, command }) => {

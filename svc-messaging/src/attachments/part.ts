@@ -1,8 +1,8 @@
-import { createCvSnapshotReader } from '@praticio/service-kit/cv-snapshot-reader';
 import { exportedFileRoutes } from '@praticio/service-kit/exported-files';
 import { createFileStore } from '@praticio/service-kit/file-store';
 import type { MessagingContext } from '../config.ts';
 import type { ConversationLookup } from './attachment.ts';
+import { createCvSnapshotReader } from './cv-client.ts';
 import { listOwnFiles } from './list-own-files.ts';
 import { readAttachment } from './read.ts';
 import { attachmentRoutes } from './routes.ts';

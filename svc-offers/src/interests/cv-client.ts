@@ -1,7 +1,11 @@
 import { pathOf } from '@praticio/contracts/base/endpoint';
 import { type CvSnapshot, cvSnapshotSchema } from '@praticio/contracts/identity/cv-snapshot';
-import { copyProfileCv, keepUploadedCv, removeCvSnapshot } from '@praticio/contracts/identity/endpoints';
-import { createCvSnapshotReader } from '@praticio/service-kit/cv-snapshot-reader';
+import {
+  copyProfileCv,
+  keepUploadedCv,
+  readCvSnapshot,
+  removeCvSnapshot,
+} from '@praticio/contracts/identity/endpoints';
 import { AppError, unavailableError } from '@praticio/service-kit/errors';
 import { fetchInternal, type InternalTokens } from '@praticio/service-kit/internal-tokens';
 
@@ -34,7 +38,16 @@ export function cvClient(tokens: InternalTokens, identityUrls: string[]) {
       const init = { method, headers: { 'content-type': mediaType }, body: new Uint8Array(bytes) };
       return snapshotIn(await fetchInternal(tokens, 'identity', urlsOf(`${path}?${query}`), init));
     },
-    read: createCvSnapshotReader(tokens, identityUrls),
+    /** Null if the CV was removed. Throws 'file/being-scanned' and 'file/infected'. */
+    async read(fileId: string): Promise<Buffer | null> {
+      const urls = urlsOf(pathOf(readCvSnapshot.path, { id: fileId }));
+      const response = await fetchInternal(tokens, 'identity', urls);
+      if (response.status === 404) return null;
+      if (response.status === 409) throw new AppError('file/being-scanned');
+      if (response.status === 410) throw new AppError('file/infected');
+      if (!response.ok) throw unavailableError(new Error(`identity answered ${response.status} to a CV`));
+      return Buffer.from(await response.arrayBuffer());
+    },
     async remove(fileId: string): Promise<void> {
       const { method, path } = removeCvSnapshot;
       await fetchInternal(tokens, 'identity', urlsOf(pathOf(path, { id: fileId })), { method });

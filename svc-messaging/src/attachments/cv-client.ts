@@ -1,7 +1,7 @@
 import { pathOf } from '@praticio/contracts/base/endpoint';
 import { readCvSnapshot } from '@praticio/contracts/identity/endpoints';
-import { AppError, unavailableError } from '../base/errors.ts';
-import { fetchInternal, type InternalTokens } from '../security/internal-tokens.ts';
+import { AppError, unavailableError } from '@praticio/service-kit/errors';
+import { fetchInternal, type InternalTokens } from '@praticio/service-kit/internal-tokens';
 
 /**
  * Creates a function that reads a CV attached to an interest from the internal port of svc-identity; `identityUrls` are

@@ -1,7 +1,7 @@
-import { ADMINISTRATORS, FEW, kitCollections, type Plan, scan } from './query-plan.ts';
+import { ADMINISTRATORS, FEW, type Queries, scan } from '@praticio/service-kit/testing/query-plan';
 
-/** The queries of svc-offers, as ./query-table.ts describes them. */
-export const offersQueries: Record<string, Record<string, Plan>> = {
+/** Queries that need an index of their own choice, or may read a whole collection (docs/architecture.md#persistence). */
+export const queries: Queries = {
   alert_matches: {
     'offerId outbox~': 'offerId_1',
   },
@@ -18,7 +18,6 @@ export const offersQueries: Record<string, Record<string, Plan>> = {
   file_notes: {
     all: scan(FEW),
   },
-  ...kitCollections,
   interests: {
     'status > _id+': '_id_',
     'status _id~ > _id+': '_id_',
