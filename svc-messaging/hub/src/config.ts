@@ -8,18 +8,10 @@ const list = z.string().transform((text) => text.split(',').map((item) => item.t
 
 /** Environment of the hub; everything has a safe default. */
 export const hubConfig = {
-  /** Secret (HS…) or PEM public key of subscriber tokens. */
-  HUB_SUBSCRIBER_KEY: key.optional(),
-  /** URL of the public keys of subscriber tokens, instead of HUB_SUBSCRIBER_KEY. */
-  HUB_SUBSCRIBER_JWKS_URL: z.url().optional(),
-  /** Algorithms that subscriber tokens may use, comma separated. */
-  HUB_SUBSCRIBER_ALGORITHMS: list.default(['HS256']),
-  /** Secret (HS…) or PEM public key of publisher tokens. */
-  HUB_PUBLISHER_KEY: key.optional(),
-  /** URL of the public keys of publisher tokens, instead of HUB_PUBLISHER_KEY. */
-  HUB_PUBLISHER_JWKS_URL: z.url().optional(),
-  /** Algorithms that publisher tokens may use, comma separated. */
-  HUB_PUBLISHER_ALGORITHMS: list.default(['HS256']),
+  /** Secret that signs subscriber tokens (HS256). */
+  HUB_SUBSCRIBER_KEY: key,
+  /** Secret that signs publisher tokens (HS256). */
+  HUB_PUBLISHER_KEY: key,
   /** Origins that may use the hub with a cookie, and across origins; PUBLIC_URL's when left out. */
   HUB_ALLOWED_ORIGINS: list.optional(),
   /** A stream without updates gets a comment at least this often, so that proxies keep it open. */
@@ -47,8 +39,6 @@ export const hubConfig = {
     .default('HUB'),
   /** Where NATS stores the updates. */
   HUB_STORAGE: z.enum(['file', 'memory']).default('file'),
-  /** Path of a resource that only shows how a hub is discovered (docs/architecture.md#hub-discovery). */
-  HUB_DEMO_PATH: z.string().startsWith('/').optional(),
 };
 const hubConfigSchema = z.object(hubConfig);
 export type HubConfig = z.infer<typeof hubConfigSchema>;

@@ -55,16 +55,8 @@ export interface HubOptions extends RequestLogOptions {
 
 export async function createHub(options: HubOptions): Promise<Hub> {
   const { nats, followers, config, origins, revocations, logger, onAnswered, onDelivered } = options;
-  const verifySubscriber = await createHubVerifier({
-    key: config.HUB_SUBSCRIBER_KEY,
-    jwksUrl: config.HUB_SUBSCRIBER_JWKS_URL,
-    algorithms: config.HUB_SUBSCRIBER_ALGORITHMS,
-  });
-  const verifyPublisher = await createHubVerifier({
-    key: config.HUB_PUBLISHER_KEY,
-    jwksUrl: config.HUB_PUBLISHER_JWKS_URL,
-    algorithms: config.HUB_PUBLISHER_ALGORITHMS,
-  });
+  const verifySubscriber = createHubVerifier(config.HUB_SUBSCRIBER_KEY);
+  const verifyPublisher = createHubVerifier(config.HUB_PUBLISHER_KEY);
   const history = createHistory({ maxBytes: config.HUB_HISTORY_BYTES, maxAgeMs: config.HUB_HISTORY_AGE_MS });
   const subscribers = createSubscribers(onDelivered);
   const deliver = subscribers.deliver;
@@ -184,7 +176,7 @@ function isEndedBy({ subscription }: EventStream, revocation: Revocation): boole
   return sub === revocation.userId && ver !== undefined && ver < revocation.ver;
 }
 
-/** Answers everything under HUB_PATH and the demonstration resource; passes on all other requests. */
+/** Answers everything under HUB_PATH; passes on all other requests. */
 function hubMiddleware(
   parts: HubParts,
   { onSubscribe, onPublish }: Record<'onSubscribe' | 'onPublish', (ctx: Context) => Promise<void>>,
@@ -194,12 +186,6 @@ function hubMiddleware(
   const lists = `${HUB_PATH}/subscriptions`;
 
   return async (ctx, next) => {
-    if (ctx.path === config.HUB_DEMO_PATH) {
-      nameRoute(ctx, ctx.path);
-      ctx.set('Link', `<${HUB_PATH}>; rel="mercure"`);
-      ctx.body = { discovered: HUB_PATH };
-      return;
-    }
     const isList = config.HUB_SUBSCRIPTIONS && (ctx.path === lists || ctx.path.startsWith(`${lists}/`));
     if (ctx.path !== HUB_PATH && !isList) return next();
     nameRoute(ctx, isList ? lists : HUB_PATH);

@@ -6,7 +6,7 @@ const ROOT = '/.well-known/mercure/subscriptions';
 let setting: HubSetting;
 let second: RunningHub;
 beforeAll(async () => {
-  setting = await startHubSetting({ HUB_DEMO_PATH: '/demo' });
+  setting = await startHubSetting();
   second = await setting.start();
 });
 afterAll(() => setting.stop());
@@ -27,11 +27,6 @@ const list = async (path: string, subscribe: string[]) => {
     body: (await response.json()) as Listed,
   };
 };
-
-test('24: a resource links to its hub', async () => {
-  const { headers } = await fetch(`${setting.hub.url}/demo`);
-  expect(headers.get('link')).toBe('</.well-known/mercure>; rel="mercure"');
-});
 
 test('25: opened and closed subscriptions are published to subscribers who may see them', async () => {
   const watcher = await subscribeTo(setting.hub, [`${ROOT}{/topic}{/subscriber}`], {
