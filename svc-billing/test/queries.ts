@@ -2,7 +2,7 @@ import { ADMINISTRATORS, type Queries, scan } from '@praticio/service-kit/testin
 
 const TESTS = 'only tests send it';
 
-/** Queries that need an index of their own choice, or may read a whole collection (docs/architecture.md#persistence). */
+/** Queries that need an index of their own choice, or may read a whole collection. */
 export const queries: Queries = {
   catalogue: {
     all: scan('a list of a dozen'),

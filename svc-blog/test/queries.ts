@@ -3,7 +3,7 @@ import { type Queries, scan } from '@praticio/service-kit/testing/query-plan';
 const PICTURES = 'finding unused pictures needs all texts';
 const TESTS = 'only tests send it';
 
-/** Queries that need an index of their own choice, or may read a whole collection (docs/architecture.md#persistence). */
+/** Queries that need an index of their own choice, or may read a whole collection. */
 export const queries: Queries = {
   addresses: {
     all: scan(TESTS),

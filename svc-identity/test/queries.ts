@@ -1,6 +1,6 @@
 import { ADMINISTRATORS, type Queries, scan } from '@praticio/service-kit/testing/query-plan';
 
-/** Queries that need an index of their own choice, or may read a whole collection (docs/architecture.md#persistence). */
+/** Queries that need an index of their own choice, or may read a whole collection. */
 export const queries: Queries = {
   accounts: {
     '_id~ sessionsEndedAt~ ver~ > _id+': '_id_',
