@@ -207,7 +207,7 @@ print(
   `one purchase: ${first.toFixed(2)} ms at 10 movements, ${others.map((ms) => `× ${(ms / first).toFixed(2)}`).join(', ')} at ${HISTORIES.slice(1).join(', ')}`,
 );
 
-await keeper.idle();
+await keeper.stop();
 await relay.flush(10_000);
 const { accounts, wrong } = await findWrongSums(models);
 print(`${accounts} accounts checked, ${wrong.length} differences`);

@@ -42,7 +42,7 @@ describe('a pending movement', () => {
     };
     const keeper = bookKeeperStore(broken as never, { warn: () => undefined } as never);
     await billing.spend(userId, `offer:${userId}`);
-    await keeper.settle(userId).catch(() => undefined);
+    await keeper.settle([userId]).catch(() => undefined);
     await billing.spend(userId, `offer:${userId}`);
     expect((await billing.balance(userId)).offer).toBe(1);
   });

@@ -145,6 +145,7 @@ function memoryBooks(events: DomainEvent[]) {
   let failures = 0;
   const accounts: Omit<AccountStore, 'forget'> = {
     load: async (userId) => structuredClone(stored.get(userId) ?? emptyAccount(userId)),
+    recent: () => undefined,
     async commit({ userId, version }, change) {
       const account = stored.get(userId) ?? emptyAccount(userId);
       failures -= 1;

@@ -1,7 +1,4 @@
-import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
-import { OUTBOX_NOTES } from '@praticio/service-kit/outbox';
-import { commandsOf } from '@praticio/service-kit/testing/command-count';
-import { eventually } from '@praticio/service-kit/testing/eventually';
+import { commandsOf, settled } from '@praticio/service-kit/testing/command-count';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging, structure } from './messaging-platform.ts';
@@ -29,7 +26,7 @@ beforeAll(async () => {
   database = await mongoose.createConnection(config.MONGODB_URI, { dbName: connection.name }).asPromise();
   [recruiter, candidate] = [await setting.as('recruiter'), await setting.as('candidate')];
   for (const interestId of ['one', 'two']) await setting.open({ interestId });
-  await settled();
+  await settled(setting.platform.nats, database);
 });
 afterAll(async () => {
   await database.close();
@@ -37,24 +34,10 @@ afterAll(async () => {
   await pushes.stop();
 });
 
-/** Resolves once every event is handled by every consumer and has left its outbox. */
-async function settled() {
-  await eventually('the end of all events', async () => {
-    // a note goes last, after its event was sent
-    if ((await database.collection(OUTBOX_NOTES).countDocuments()) > 0) return false;
-    let waiting = 0;
-    for await (const { num_pending, num_ack_pending } of setting.platform.nats.manager.consumers.list(
-      EVENTS_STREAM,
-    ))
-      waiting += num_pending + num_ack_pending;
-    return waiting === 0;
-  });
-}
-
 const commandsFor = (work: () => Promise<unknown>) =>
   commandsOf(database.name, async () => {
     await work();
-    await settled();
+    await settled(setting.platform.nats, database);
   });
 
 const requests: [what: string, most: number, work: () => Promise<unknown>][] = [
@@ -97,6 +80,6 @@ test('a name that was shown a moment ago is the new one as soon as its event is 
   };
   const renamed = { ...profile, structure: { ...structure, name: 'Clinique du Parc' } };
   await setting.platform.publish('profile.updated', { id: 'recruiter', version: 2 }, renamed);
-  await settled();
+  await settled(setting.platform.nats, database);
   expect(await nameSeen()).toBe('Clinique du Parc');
 });

@@ -63,6 +63,7 @@ export const offersService = defineService({
       members,
       offers,
       reading,
+      offerIndex,
     });
     const { favorites, part: favoritesPart } = openFavorites(context, { members, offers });
     const { part: forYouPart } = openForYou({ members, search, interests });

@@ -110,7 +110,7 @@ export function memoryOffers(...stored: Offer[]) {
       lastname: null,
       structure: structures.get(userId) ?? null,
     }),
-    index: { put: (shown: ShownOffer) => void indexed.push(shown) },
+    index: { put: (shown: ShownOffer) => void indexed.push(shown), current: () => null },
     files: {
       follow: async (offerId: number) => void followed.push(offerId),
       note: async (_offerId: number, _fileIds: string[]): Promise<void> => undefined,

@@ -62,6 +62,30 @@ describe('bookings that are decided together', () => {
   });
 });
 
+describe('an account of a moment ago', () => {
+  /** Ports that remember the account as it was before `since` was booked. */
+  async function portsBefore(...since: Booking[]) {
+    const ports = memoryPorts();
+    await bookTogether(ports, 'u', [gift('old', 5)]);
+    const before = await ports.accounts.load('u');
+    await bookTogether(ports, 'u', since);
+    return { ...ports, accounts: { ...ports.accounts, recent: () => structuredClone(before) } };
+  }
+
+  it('refuses nothing by itself: credits may have come since', async () => {
+    const ports = await portsBefore(gift('new', 5));
+    expect(refusals(await bookTogether(ports, 'u', [spending('all', 10)]))).toEqual([true]);
+    expect((await ports.balance('u')).cv).toBe(0);
+  });
+
+  it('spends nothing that was spent since', async () => {
+    const ports = await portsBefore(spending('all', 5));
+    const outcomes = await bookTogether(ports, 'u', [spending('more', 5), spending('all', 5)]);
+    expect(refusals(outcomes)).toEqual(['billing/insufficient-credits', false]);
+    expect((await ports.balance('u')).cv).toBe(0);
+  });
+});
+
 describe.each([
   ['pending on the account', false],
   ['copied to the movements', true],

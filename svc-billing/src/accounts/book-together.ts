@@ -17,7 +17,7 @@ export interface Booking {
 }
 
 export interface Books {
-  accounts: Pick<AccountStore, 'load' | 'commit'>;
+  accounts: Pick<AccountStore, 'load' | 'recent' | 'commit'>;
   movements: Pick<MovementStore, 'find'>;
 }
 
@@ -40,17 +40,20 @@ interface Draft {
 /**
  * Makes bookings of one account, each exactly once, in order and in one write (docs/architecture.md#money). The order of
  * reading matters: first the account, then the references, and the write succeeds only if the account has not changed
- * since. A movement leaves `pending` only after it was copied to the collection, so a booked reference is found in at
+ * since; an account that was read a moment ago does as well, except for a refusal. A movement leaves `pending` only after it was copied to the collection, so a booked reference is found in at
  * least one of the two. Throws service/unavailable if the account keeps changing.
  */
 export async function bookTogether(books: Books, userId: string, bookings: Booking[]): Promise<Outcome[]> {
   const references = bookings.map(({ reference }) => reference);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const account = await books.accounts.load(userId);
+    const recent = attempt === 0 ? books.accounts.recent(userId) : undefined;
+    const account = recent ?? (await books.accounts.load(userId));
     const booked = new Map((await books.movements.find(references)).map((entry) => [entry.reference, entry]));
     const draft: Draft = { account, change: { movements: [], events: [] } };
     const outcomes: Outcome[] = [];
     for (const booking of bookings) outcomes.push(await decide(draft, booking, booked));
+    // credits may have come since the account was read
+    if (recent && outcomes.some((outcome) => 'refused' in outcome)) continue;
     const { lots, debt } = draft.account;
     const isChanged = outcomes.some((outcome) => 'made' in outcome && outcome.made);
     if (!isChanged || (await books.accounts.commit(account, { lots, debt, ...draft.change })))

@@ -3,7 +3,7 @@ import { reminderHorizon, remindOfExpiry } from './remind-of-expiry.ts';
 import type { AccountStore } from './store.ts';
 
 interface Deps {
-  accounts: Pick<AccountStore, 'load' | 'commit' | 'withLotsEndingBy'>;
+  accounts: Pick<AccountStore, 'load' | 'recent' | 'commit' | 'withLotsEndingBy'>;
   now: () => Date;
   /** Called for an account that fails; the others are still processed. */
   onFailure: (error: unknown, userId: string) => void;

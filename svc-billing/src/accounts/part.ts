@@ -88,7 +88,7 @@ export function openAccounts(context: BillingContext, { members }: { members: Me
         { name: 'pending-movements', everyMs: config.SWEEP_INTERVAL_MS, run: keeper.sweep },
         { name: 'expiry', everyMs: config.EXPIRY_INTERVAL_MS, run: endLots(deps) },
       ],
-      stop: () => keeper.idle(),
+      stop: () => keeper.stop(),
     },
   };
 }

@@ -1,8 +1,10 @@
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import type { Balance } from '@praticio/contracts/billing/credit';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { isAppError } from '@praticio/service-kit/errors';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
+import { createRecent } from '@praticio/service-kit/recent';
 import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection } from 'mongoose';
 import {
@@ -78,24 +80,34 @@ const accountOf = ({ _id, version, lots, debt, holds, pending, booked }: Account
   booked,
 });
 
+/** People look at their credits before they spend one. */
+const RECENT = { maxAgeMs: MINUTE_MS, max: 1_000 };
+
 /** Accounts with their open lots. `onCommitted` is called for every account with pending movements to copy. */
 export function accountStore(
   { connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>,
   onCommitted: (userId: string) => void,
 ) {
   const accounts = accountModel(connection);
+  const recent = createRecent<string, Account>(RECENT);
   return {
     /** The account, or an empty one of version 0. */
     async load(userId: string): Promise<Account> {
       const document = await accounts.findById(userId, { outbox: 0 }).lean<AccountDocument>();
-      return document ? accountOf(document) : emptyAccount(userId);
+      const account = document ? accountOf(document) : emptyAccount(userId);
+      recent.set(userId, account);
+      return account;
     },
+
+    /** The account as this process has seen it last, if that was a moment ago. It may have changed: `commit` says so. */
+    recent: (userId: string): Account | undefined => recent.get(userId),
 
     /** Writes the change in one document. False if the stored account has another version than this one. */
     async commit(
       { userId, version, booked }: Account,
       { lots, debt, holds, movements, events }: AccountChange,
     ): Promise<boolean> {
+      recent.delete(userId);
       const pending = movements.map((movement, index) => ({
         ...movement,
         place: placeOf(userId, booked + index),
@@ -110,7 +122,10 @@ export function accountStore(
             $push: { pending: { $each: pending } },
             $inc: { booked: pending.length },
           };
-          await outbox.update(accounts, { id: userId, version, update }, events);
+          recent.set(
+            userId,
+            accountOf(await outbox.update(accounts, { id: userId, version, update }, events)),
+          );
         }
       } catch (error) {
         if (isAppError(error, 'conflict/version') || isDuplicateKey(error)) return false;
@@ -136,6 +151,7 @@ export function accountStore(
         .cursor() as AsyncIterable<Pick<AccountDocument, 'lots' | 'holds'>>,
 
     async forget(userId: string): Promise<void> {
+      recent.delete(userId);
       await accounts.deleteOne({ _id: userId });
     },
   };

@@ -1,3 +1,4 @@
+import type { EventOf } from '@praticio/contracts/catalogue/events';
 import { UNSUBSCRIBE_PAGE } from '@praticio/contracts/offers/alert';
 import type { Place } from '@praticio/contracts/offers/place';
 import type { EventHandlers } from '@praticio/service-kit/consumers';
@@ -12,6 +13,8 @@ import type { matchAlerts } from './match.ts';
 import type { AlertStore } from './store.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
+type Appeared = Pick<EventOf<'offer.published'>, 'aggregate' | 'data'>;
+
 /**
  * Matching runs on publication and reactivation, once this instance knows every alert that was saved before: another one
  * may have saved it a moment ago.
@@ -20,9 +23,9 @@ export function onOfferAppeared(
   match: ReturnType<typeof matchAlerts>,
   untilAlertsAreKnown: () => Promise<void>,
 ): EventHandlers {
-  const appeared = async ({ data }: { data: { offerId: number } }) => {
+  const appeared = async ({ aggregate, data }: Appeared) => {
     await untilAlertsAreKnown();
-    await match(data.offerId);
+    await match(data.offerId, aggregate.version);
   };
   return { 'offer.published': appeared, 'offer.activated': appeared };
 }

@@ -22,7 +22,7 @@ async function notedFor(offer: PublishedOffer): Promise<string[]> {
     ...memoryOffers(offer),
     alertIndex: { match: () => [alertOf('recruiter-1'), alertOf('camille')] },
     alerts: { addMatch: async ({ userId }) => void noted.push(userId) },
-  })(offer.id);
+  })(offer.id, offer.version);
   return noted;
 }
 

@@ -1,5 +1,6 @@
 import type { Members } from '../members/part.ts';
-import { isPublished } from '../offers/offer.ts';
+import type { OfferIndex } from '../offer-index/part.ts';
+import { isPublished, type ShownOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { AlertIndex } from './index-engine.ts';
 import type { AlertStore } from './store.ts';
@@ -9,16 +10,30 @@ interface MatchDeps {
   members: Pick<Members, 'structures'>;
   alerts: Pick<AlertStore, 'addMatch'>;
   alertIndex: Pick<AlertIndex, 'match'>;
+  index: Pick<OfferIndex, 'current'>;
+}
+
+/** The ACTIVE offer, `version` of it or a newer one. */
+async function readActive(
+  { offers, members, index }: MatchDeps,
+  offerId: number,
+  version: number,
+): Promise<ShownOffer | null> {
+  const held = index.current(offerId, version);
+  if (held) return held;
+  const offer = await offers.find(offerId);
+  if (!offer || !isPublished(offer) || offer.status !== 'ACTIVE') return null;
+  return { offer, structure: (await members.structures([offer.ownerId])).get(offer.ownerId) ?? null };
 }
 
 /** Stores a match for each alert that the offer fits, except alerts of its owner. Repeating it adds nothing. */
-export function matchAlerts({ offers, members, alerts, alertIndex }: MatchDeps) {
-  return async (offerId: number): Promise<void> => {
-    const offer = await offers.find(offerId);
-    if (!offer || !isPublished(offer) || offer.status !== 'ACTIVE') return;
-    const structure = (await members.structures([offer.ownerId])).get(offer.ownerId) ?? null;
-    for (const alert of alertIndex.match({ offer, structure })) {
-      if (alert.userId !== offer.ownerId) await alerts.addMatch(alert, offerId);
+export function matchAlerts(deps: MatchDeps) {
+  const { alerts, alertIndex } = deps;
+  return async (offerId: number, version: number): Promise<void> => {
+    const shown = await readActive(deps, offerId, version);
+    if (!shown) return;
+    for (const alert of alertIndex.match(shown)) {
+      if (alert.userId !== shown.offer.ownerId) await alerts.addMatch(alert, offerId);
     }
   };
 }

@@ -2,6 +2,7 @@ import { foldWords } from '@praticio/contracts/base/words';
 import { followEvents, untilFollowed } from '@praticio/service-kit/follow-events';
 import type { OffersContext } from '../config.ts';
 import type { Members } from '../members/part.ts';
+import type { OfferIndex } from '../offer-index/part.ts';
 import type { Offers } from '../offers/part.ts';
 import type { Places } from '../places/part.ts';
 import type { Reading } from '../reading/part.ts';
@@ -22,6 +23,7 @@ interface Rooms {
   members: Members;
   offers: Offers;
   reading: Reading;
+  offerIndex: OfferIndex;
 }
 
 /** Alerts, which tell people of new offers. The index of this instance follows them, and is filled before the room opens. */
@@ -33,6 +35,7 @@ export async function openAlerts(context: OffersContext, rooms: Rooms) {
   const deps = {
     ...rooms,
     alerts,
+    index: rooms.offerIndex,
     alertIndex: alertIndexEngine({ gazetteer, reading: rooms.reading, richText: offers.richText }),
     unsubscribeTokens: createUnsubscribeTokens(config.UNSUBSCRIBE_SECRET),
     gazetteer,

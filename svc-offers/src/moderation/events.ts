@@ -1,3 +1,4 @@
+import type { EventOf } from '@praticio/contracts/catalogue/events';
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { MemberMails } from '@praticio/service-kit/member-mails';
 import type { Offers } from '../offers/part.ts';
@@ -37,8 +38,10 @@ export function onOfferAdministered({ mails, offers, publicUrl }: MailDeps): Eve
   };
 }
 
+type Appeared = Pick<EventOf<'offer.published'>, 'aggregate' | 'data'>;
+
 /** Looks at the wording of each offer that is shown anew or changed. */
 export function onOfferShown(flag: ReturnType<typeof flagWording>): EventHandlers {
-  const look = ({ data }: { data: { offerId: number } }) => flag(data.offerId);
+  const look = ({ aggregate, data }: Appeared) => flag(data.offerId, aggregate.version);
   return { 'offer.published': look, 'offer.updated': look, 'offer.activated': look };
 }

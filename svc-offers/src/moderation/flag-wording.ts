@@ -7,11 +7,13 @@ import {
 } from '@praticio/contracts/offers/discriminatory-wording';
 import type { RichText } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
+import type { Search } from '../search/part.ts';
 import type { ReportStore } from './report-store.ts';
 
 interface Deps {
   offers: Pick<Offers, 'find'>;
   offerReports: Pick<ReportStore, 'add'>;
+  index: Pick<Search['index'], 'current'>;
   richText: Pick<RichText, 'textOf'>;
   now: () => Date;
 }
@@ -19,9 +21,9 @@ interface Deps {
 const REPORT_ID_LENGTH = 16;
 
 /** Puts an offer with wording that may discriminate into the administrators' queue, once for the same words. */
-export function flagWording({ offers, offerReports, richText, now }: Deps) {
-  return async (offerId: number): Promise<void> => {
-    const offer = await offers.find(offerId);
+export function flagWording({ offers, index, offerReports, richText, now }: Deps) {
+  return async (offerId: number, version: number): Promise<void> => {
+    const offer = index.current(offerId, version)?.offer ?? (await offers.find(offerId));
     if (offer?.status !== 'ACTIVE') return;
     const text = `${offer.title}. ${richText.textOf(offer.description)}`;
     const found = findDiscriminatoryWording(text);

@@ -190,6 +190,14 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
       const row = byId.get(offerId);
       return row ? { version: row.offer.version, updatedAt: row.updatedAt } : null;
     },
+    /** Whether it has heard of this version of the offer, or of a newer one. */
+    knows: (offerId: number, version: number): boolean =>
+      (byId.get(offerId)?.offer.version ?? removed.get(offerId) ?? 0) >= version,
+    /** The offer as it is held, in `version` or a newer one; null if it is not held so. */
+    current(offerId: number, version: number): ShownOffer | null {
+      const row = byId.get(offerId);
+      return row && row.offer.version >= version ? stored.read(offerId) : null;
+    },
     /** Forgets the offer and every version of it: an older one counts again. */
     drop(offerId: number): void {
       const row = byId.get(offerId);

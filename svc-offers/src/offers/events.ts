@@ -5,7 +5,6 @@ import type { OfferFileStore } from './file-store.ts';
 export function onOfferTakenDown({ follow }: Pick<OfferFileStore, 'follow'>): EventHandlers {
   const followOffer = ({ data }: { data: { offerId: number } }) => follow(data.offerId);
   return {
-    'offer.published': followOffer,
     'offer.suspended': followOffer,
     'offer.activated': followOffer,
     'offer.updated': followOffer,

@@ -29,6 +29,8 @@ const counterSchema = schemaOf<CounterDocument>({ _id: String, value: { type: Nu
 export const counterModel = (connection: Connection) =>
   defineModel(connection, 'Counter', counterSchema, 'counters');
 
+/** Ids that a process takes at once; those that it has not used when it ends stay free. */
+const IDS_AT_ONCE = 10;
 /** Enough attempts for dozens of parallel requests of one owner. */
 const ATTEMPTS = 30;
 const hasEnded = (status: string) => status === 'CLOSED' || status === 'DELETED';
@@ -62,6 +64,34 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
     return toOffer(await outbox.update(offers, { id, version, update: { $set: fields } }, events)) as Saved;
   }
 
+  let ids: Promise<number[]> | undefined;
+
+  /** The next ids of this process, in their order. */
+  async function takeIds(): Promise<number[]> {
+    const { value } = await counters
+      .findOneAndUpdate(
+        { _id: 'offers' },
+        { $inc: { value: IDS_AT_ONCE } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean();
+    return Array.from({ length: IDS_AT_ONCE }, (_, index) => value - IDS_AT_ONCE + 1 + index);
+  }
+
+  async function nextId(): Promise<number> {
+    ids ??= takeIds();
+    const taken = ids;
+    try {
+      const id = (await taken).shift();
+      if (id !== undefined) return id;
+    } catch (error) {
+      if (ids === taken) ids = undefined;
+      throw error;
+    }
+    if (ids === taken) ids = undefined;
+    return nextId();
+  }
+
   /** Newest first. */
   const ofOwner = (ownerId: string, fields: Record<string, 0 | 1>) =>
     offers
@@ -87,16 +117,7 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
         const change = await decide(offer);
         return change ? save(change.offer, change.events) : offer;
       }, ATTEMPTS),
-    async nextId(): Promise<number> {
-      const counter = await counters
-        .findOneAndUpdate(
-          { _id: 'offers' },
-          { $inc: { value: 1 } },
-          { upsert: true, returnDocument: 'after' },
-        )
-        .lean();
-      return counter.value;
-    },
+    nextId,
     async findAll(ids: number[]): Promise<Offer[]> {
       const documents = await offers.find({ _id: { $in: ids } }, OFFER_FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer);

@@ -6,7 +6,7 @@ import type { EncodePhotos, OfferUploads } from '../offers/files.ts';
 import type { ShownOffer } from '../offers/offer.ts';
 import { emptyOfferFields, endOfLife, isPublished, type Offer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
-import { paymentRequired, type SettleDeps, settlePublication } from './settle.ts';
+import { type Pending, paymentRequired, type SettleDeps, settlePublication } from './settle.ts';
 
 export interface PublishDeps extends ContentDeps, SettleDeps {
   offers: SettleDeps['offers'] & Pick<Offers, 'nextId' | 'insert' | 'findByClaim' | 'takeOver'>;
@@ -44,26 +44,38 @@ export function publishOffer(deps: PublishDeps) {
 
   async function publish(actor: Actor, claim: string, publication: Draft): Promise<ShownOffer> {
     const deadline = deps.now().getTime() + deps.settleMs;
-    for (;;) {
-      const claimed = await deps.offers.findByClaim(claim);
+    const { document, photos } = publication.uploads;
+    // few drafts are sent twice: the insert finds those out, unless files are stored before it
+    for (let looks = document !== null || photos.length > 0; ; looks = true) {
+      const claimed = looks ? await deps.offers.findByClaim(claim) : null;
       if (claimed) assertSame(claimed.digest, publication.digest);
       const begun = claimed?.offer;
       if (begun && isPublished(begun)) return shown(begun);
-      const mine = begun ? await takeOver(begun) : await begin(actor, claim, publication);
+      const mine = begun
+        ? await takeOver(begun)
+        : await begin(actor, claim, publication).catch(thrownIf(looks));
       const settled = mine && (await settle(mine));
       if (settled) return settled;
+      if (!looks) continue;
       if (deps.now().getTime() >= deadline) throw stillPending();
       await deps.pause();
     }
   }
+
+  /** What is refused now may have been published under the same claim before. */
+  const thrownIf = (looks: boolean) => (error: unknown) => {
+    if (looks || !isAppError(error, 'request/invalid-fields')) throw error;
+    return null;
+  };
 
   /** Stores the offer as PENDING; null when the same claim was stored at the same moment. */
   async function begin(
     actor: Actor,
     claim: string,
     { input, uploads, digest }: Draft,
-  ): Promise<Offer | null> {
-    const content = checkContent(deps, input, await deps.findMember(actor.id));
+  ): Promise<Pending | null> {
+    const member = await deps.findMember(actor.id);
+    const content = checkContent(deps, input, member);
     checkPhotoCount(uploads.photos.length);
     const photos = await deps.encodePhotos(uploads.photos, actor.id, uploads.signal);
     const id = await deps.offers.nextId();
@@ -86,18 +98,19 @@ export function publishOffer(deps: PublishDeps) {
     const publication = { claim, digest, settlingUntil: leaseFrom(now) };
     const inserted = await deps.offers.insert(offer, publication, []);
     await deps.files.settle(id, fileIdsOf(files));
-    return inserted ? offer : null;
+    return inserted ? { offer, structure: member?.structure ?? null } : null;
   }
 
-  function takeOver(offer: Offer): Promise<Offer | null> {
+  async function takeOver(offer: Offer): Promise<Pending | null> {
     const now = deps.now();
-    return deps.offers.takeOver(offer, now, leaseFrom(now));
+    const taken = await deps.offers.takeOver(offer, now, leaseFrom(now));
+    return taken && { offer: taken };
   }
 
   /** Null when another process has taken the offer over meanwhile, and settles it. */
-  async function settle(offer: Offer): Promise<ShownOffer | null> {
+  async function settle(pending: Pending): Promise<ShownOffer | null> {
     try {
-      const settlement = await settlePublication(deps, offer);
+      const settlement = await settlePublication(deps, pending);
       if ('missing' in settlement) throw paymentRequired(settlement.missing);
       if ('ownerErased' in settlement) throw new AppError('auth/invalid-token');
       return settlement;

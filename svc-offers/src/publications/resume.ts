@@ -16,7 +16,7 @@ export function resumePublications(deps: ResumeDeps) {
       const now = deps.now();
       try {
         const mine = await deps.offers.takeOver(offer, now, new Date(now.getTime() + deps.settleMs));
-        if (mine) await settlePublication(deps, mine);
+        if (mine) await settlePublication(deps, { offer: mine });
       } catch (error) {
         deps.onDelayed(offer, error);
       }

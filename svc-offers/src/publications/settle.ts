@@ -1,6 +1,6 @@
 import type { CreditKind } from '@praticio/contracts/billing/credit';
 import { AppError } from '@praticio/service-kit/errors';
-import type { FindMember } from '../members/member.ts';
+import type { FindMember, OwnerStructure } from '../members/member.ts';
 import type { Moderation } from '../moderation/part.ts';
 import { suspendedByBan } from '../moderation/suspension.ts';
 import { fileIdsOf } from '../offers/content.ts';
@@ -11,6 +11,7 @@ import {
   type PublishedOffer,
   type ShownOffer,
   snapshotEvent,
+  statusEvent,
 } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { Search } from '../search/part.ts';
@@ -27,6 +28,12 @@ export interface SettleDeps {
   now: () => Date;
 }
 
+/** An offer whose lease the caller holds, and the structure of its owner if that was read a moment ago. */
+export interface Pending {
+  offer: Offer;
+  structure?: OwnerStructure | null;
+}
+
 export type Settlement = ShownOffer | { missing: CreditKind[] } | { ownerErased: true };
 
 /**
@@ -35,7 +42,10 @@ export type Settlement = ShownOffer | { missing: CreditKind[] } | { ownerErased:
  * at a time asks billing for it, or a refusal could remove an offer that another attempt has just paid. May be repeated
  * after any crash. Throws 'service/unavailable' when billing does not answer; the offer stays PENDING.
  */
-export async function settlePublication(deps: SettleDeps, pending: Offer): Promise<Settlement> {
+export async function settlePublication(
+  deps: SettleDeps,
+  { offer: pending, structure: known }: Pending,
+): Promise<Settlement> {
   const remove = async () => {
     const fileIds = fileIdsOf(pending);
     await deps.files.note(pending.id, fileIds);
@@ -48,7 +58,8 @@ export async function settlePublication(deps: SettleDeps, pending: Offer): Promi
     return { ownerErased: true };
   }
   // before the credits are spent: this may fail
-  const structure = (await deps.findMember(pending.ownerId))?.structure ?? null;
+  const structure =
+    known === undefined ? ((await deps.findMember(pending.ownerId))?.structure ?? null) : known;
   const kinds: CreditKind[] = pending.urgent ? ['offer', 'urgent'] : ['offer'];
   const outcome = await deps.billing.spend({
     userId: pending.ownerId,
@@ -69,7 +80,10 @@ export async function settlePublication(deps: SettleDeps, pending: Offer): Promi
   };
   const isBanned = await deps.bans.isBanned(pending.ownerId);
   const shown = isBanned ? suspendedByBan(published, now) : published;
-  const offer = await deps.offers.save(shown, [snapshotEvent('offer.published', shown, structure)]);
+  const events = [snapshotEvent('offer.published', shown, structure)];
+  // its files are hidden after that
+  if (isBanned) events.push(statusEvent(shown, structure));
+  const offer = await deps.offers.save(shown, events);
   deps.index.put({ offer, structure });
   // a ban notes the person before it looks for offers: one of the two sees the other
   if (isBanned || (await deps.bans.isBanned(pending.ownerId))) await deps.followBan(pending.ownerId);

@@ -1,4 +1,5 @@
 import type { EventOf, EventType } from '@praticio/contracts/catalogue/events';
+import type { Recent } from '@praticio/service-kit/recent';
 import type { Members } from '../members/part.ts';
 import type { OfferIndex } from '../offer-index/part.ts';
 import { isPublished, type OfferState, type PublishedOffer, type ShownOffer } from '../offers/offer.ts';
@@ -65,19 +66,23 @@ async function refreshOffer({ offers, members, index }: Deps, offerId: number): 
 }
 
 /**
- * Updates the index after an event. The offer itself is read again, because events carry only its outline. A name is
+ * Updates the index after an event. What this process has put into the index itself is not read again, unless its owner's
+ * structure has changed since. The offer itself is read again, because events carry only its outline. A name is
  * stored before it is shown: the consumer that projects members may be behind.
  */
-export function updateIndex(deps: Deps) {
-  const { members, index } = deps;
+export function updateIndex(deps: Deps & { changedOwners: Recent<string, true> }) {
+  const { members, index, changedOwners } = deps;
   return async (event: EventOf<EventType>): Promise<void> => {
     if (event.type === 'profile.updated' || event.type === 'structure.onboarded') {
       const data = event.data as EventOf<'profile.updated'>['data'];
       await members.keep({ ...data, version: event.aggregate.version });
       const structures = await members.structures([data.userId]);
+      changedOwners.set(data.userId, true);
       index.setStructure(data.userId, structures.get(data.userId) ?? null);
       return;
     }
-    await refreshOffer(deps, (event.data as EventOf<'offer.published'>['data']).offerId);
+    const { offerId, ownerId } = event.data as EventOf<'offer.published'>['data'];
+    if (!index.knows(offerId, event.aggregate.version) || changedOwners.get(ownerId))
+      await refreshOffer(deps, offerId);
   };
 }

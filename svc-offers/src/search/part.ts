@@ -1,4 +1,6 @@
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { followEvents, handledBy } from '@praticio/service-kit/follow-events';
+import { createRecent } from '@praticio/service-kit/recent';
 import { createTurns } from '@praticio/service-kit/turns';
 import type { OffersContext } from '../config.ts';
 import type { Members } from '../members/part.ts';
@@ -11,6 +13,9 @@ import { listSimilarOffers } from './list-similar.ts';
 import { searchRoutes } from './routes.ts';
 import { searchOffers } from './search.ts';
 import { suggest } from './suggest.ts';
+
+/** Owners whose structure has changed: kept for longer than a publication has the structure that it shows. */
+const CHANGED_OWNERS = { maxAgeMs: 5 * MINUTE_MS, max: 10_000 };
 
 interface Rooms {
   places: Places;
@@ -26,7 +31,7 @@ export async function openSearch(context: OffersContext, rooms: Rooms) {
   const deps = { offers, members, index, gazetteer: places.gazetteer, reading, now: () => new Date() };
   // in turns: a filling would otherwise overwrite a change with what it read before
   const inTurn = createTurns();
-  const update = updateIndex(deps);
+  const update = updateIndex({ ...deps, changedOwners: createRecent(CHANGED_OWNERS) });
   const fill = () => inTurn('index', () => fillIndex(deps));
   const follower = followEvents(context, {
     name: 'offer-index',
