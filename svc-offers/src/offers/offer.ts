@@ -106,7 +106,7 @@ export type OfferOutline = Pick<
   | 'expiresAt'
   | 'urgent'
   | 'urgentUntil'
->;
+> & { terms: Pick<OfferTerms, 'endDate'> };
 export type OfferVisibility = Pick<Offer, 'id' | 'status' | 'ownerId' | 'moderation'>;
 
 /** What tells an offer from itself at another time: a restored database uses versions a second time. */

@@ -44,6 +44,7 @@ const OUTLINE_FIELDS = {
   expiresAt: 1,
   urgent: 1,
   urgentUntil: 1,
+  'terms.endDate': 1,
 } as const;
 const VISIBILITY_FIELDS = { status: 1, ownerId: 1, moderation: 1 } as const;
 

@@ -1,4 +1,5 @@
 import { logoUrlOf } from '@praticio/contracts/identity/structure';
+import { untilMissionEnd } from '@praticio/contracts/offers/mission-end';
 import type { Offer as OfferView } from '@praticio/contracts/offers/offer';
 import { isUrgent, type ShownOffer } from './offer.ts';
 import { shownTerms } from './terms.ts';
@@ -8,7 +9,7 @@ const uploadUrl = (fileId: string) => `/uploads/offers/${fileId}`;
 /** The offer as contracts describe it. */
 export function offerView({ offer, structure }: ShownOffer, now = new Date()): OfferView {
   const { id, title, location, speciality, contractType, salary, description, status, urgentUntil } = offer;
-  const { moderation } = offer;
+  const { moderation, terms } = offer;
   // a deleted offer has no files any more
   const { document, photos } = status === 'DELETED' ? { document: null, photos: [] } : offer;
   return {
@@ -24,9 +25,9 @@ export function offerView({ offer, structure }: ShownOffer, now = new Date()): O
     description,
     createdAt: offer.createdAt.toISOString(),
     updatedAt: offer.updatedAt.toISOString(),
-    expiresAt: offer.expiresAt.toISOString(),
+    expiresAt: untilMissionEnd(offer.expiresAt, terms.endDate).toISOString(),
     urgent: isUrgent(offer, now),
-    urgentUntil: urgentUntil?.toISOString() ?? null,
+    urgentUntil: urgentUntil && untilMissionEnd(urgentUntil, terms.endDate).toISOString(),
     status,
     suspendedByAdministrator: status === 'SUSPENDED' && moderation !== null,
     suspensionReason: null,

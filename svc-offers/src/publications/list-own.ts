@@ -1,5 +1,6 @@
 import { fold } from '@praticio/contracts/base/fold';
 import { DAY_MS } from '@praticio/contracts/base/units';
+import { untilMissionEnd } from '@praticio/contracts/offers/mission-end';
 import type { OwnOffersQuery } from '@praticio/contracts/offers/offer';
 import type { Actor } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
@@ -21,8 +22,11 @@ const says = (field: string | null | undefined, part: string) => fold(field ?? '
 
 /** Whether an active offer or its urgent badge ends in the next `days`. */
 function endsWithin(offer: OfferOutline, days: number, now: Date): boolean {
-  const isSoon = (end: Date) => end > now && end.getTime() - now.getTime() <= days * DAY_MS;
-  const { status, expiresAt, urgent, urgentUntil } = offer;
+  const { status, expiresAt, urgent, urgentUntil, terms } = offer;
+  const isSoon = (paidUntil: Date) => {
+    const end = untilMissionEnd(paidUntil, terms.endDate);
+    return end > now && end.getTime() - now.getTime() <= days * DAY_MS;
+  };
   return (
     status === 'ACTIVE' && (isSoon(expiresAt) || (urgent && urgentUntil !== null && isSoon(urgentUntil)))
   );

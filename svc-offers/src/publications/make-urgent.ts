@@ -1,7 +1,7 @@
 import { AppError, unavailableError } from '@praticio/service-kit/errors';
 import type { Actor } from '../members/member.ts';
 import { structureOf } from '../members/structure-of.ts';
-import { assertOwner } from '../offers/conditions.ts';
+import { assertDatesToCome, assertOwner } from '../offers/conditions.ts';
 import type { ShownOffer } from '../offers/offer.ts';
 import { isPublished, isUrgent, snapshotEvent, withUrgency } from '../offers/offer.ts';
 import { applyPaidChange, type PaidChange, type PaidChangeDeps, payForOffer } from './pay.ts';
@@ -24,7 +24,11 @@ export function setOfferUrgency(deps: PaidChangeDeps) {
     if (!found || !isPublished(found)) throw new AppError('offer/not-found');
     assertOwner(found, actor);
     if (found.status === 'DELETED') throw new AppError('offer/status-final');
-    if (urgent) return pay(found);
+    if (urgent) {
+      // nothing is sold for days after the mission; what billing may have booked already is applied
+      if (!found.urgentPending) assertDatesToCome(found, deps.now());
+      return pay(found);
+    }
     const structure = await structureOf(deps, found.ownerId);
     const offer = await deps.offers.change(id, (current) => {
       if (current.status === 'DELETED') throw new AppError('offer/status-final');

@@ -87,6 +87,13 @@ describe('urgency', () => {
     expect(events).toEqual([]);
   });
 
+  test('is not sold for a mission that is over', async () => {
+    const over = { terms: { ...noTerms, endDate: '2026-01-31' } };
+    const { makeUrgent, left } = setUp(over, { urgent: 1 });
+    await expect(makeUrgent(true)).rejects.toMatchObject(code('offer/dates-over'));
+    expect(left.urgent).toBe(1);
+  });
+
   test('is taken off for nothing, and once', async () => {
     const running = { urgent: true, urgentUntil: later(3) };
     const { makeUrgent, events, indexed } = setUp(running);

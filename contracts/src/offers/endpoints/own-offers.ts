@@ -75,7 +75,13 @@ export const setOfferUrgency = {
   params: offerParams,
   body: offerUrgentInputSchema,
   answer: offerSchema,
-  errors: ['offer/not-found', 'offer/not-owner', 'offer/status-final', 'offer/payment-required'],
+  errors: [
+    'offer/not-found',
+    'offer/not-owner',
+    'offer/status-final',
+    'offer/dates-over',
+    'offer/payment-required',
+  ],
 } as const satisfies Endpoint;
 
 export const renewOffer = {

@@ -1,13 +1,13 @@
+import { urgentEndWords } from '@praticio/contracts/offers/mission-end';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { ApiError, messageOf } from '@praticio/ui-kit/api';
 import { ConfirmDialog } from '@praticio/ui-kit/dialog';
 import { openPayment } from '@praticio/ui-kit/payment';
 import { toast } from '@praticio/ui-kit/toast';
 import { useMakeOfferUrgent } from '../../api/make-offer-urgent.ts';
-import { urgentEnd } from '../../shared/urgent-end.ts';
 
 interface MakeUrgentDialogProps {
-  offer: Pick<Offer, 'id'>;
+  offer: Pick<Offer, 'id' | 'endDate'>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
@@ -34,7 +34,7 @@ export function MakeUrgentDialog({ offer, isOpen, onOpenChange }: MakeUrgentDial
       onConfirm={makeUrgent}
       confirmLabel="Rendre urgente"
     >
-      {`Votre offre sera mise en avant en tête de liste jusqu'au ${urgentEnd()}, pour 1 badge urgent.`}
+      {`Votre offre sera mise en avant en tête de liste ${urgentEndWords(new Date(), offer.endDate)}, pour 1 badge urgent.`}
     </ConfirmDialog>
   );
 }

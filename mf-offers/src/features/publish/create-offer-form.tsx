@@ -72,7 +72,7 @@ function CreationForm({ draft: { id, values: startValues, savedAt } }: { draft: 
         keepDraftForPayment(id, values);
         const lacksBadgeOnly = failure.requiresPaymentUrgent && !failure.requiresPayment;
         setLacksBadge(lacksBadgeOnly);
-        await askForPayment(failure);
+        await askForPayment(failure, values.endDate);
         return lacksBadgeOnly;
       } else toast.error(messageOf(failure, FALLBACK));
       return false;
@@ -126,10 +126,11 @@ function BadgeMissing({ onPublish }: { onPublish: () => void }) {
 const FILES_NOT_KEPT =
   "Votre navigateur n'a pas pu garder vos fichiers : joignez-les à nouveau après le paiement.";
 
-function askForPayment(refusal: ApiError) {
+function askForPayment(refusal: ApiError, endDate: string) {
   return openPayment({
     type: 'offer',
     ...(refusal.requiresPayment ? {} : { source: 'direct_purchase' as const }),
     ...(refusal.requiresPaymentUrgent && { addons: { urgent: true } }),
+    ...(endDate && { data: { endDate } }),
   });
 }

@@ -1,4 +1,5 @@
 import { offerContractTypes } from '@praticio/contracts/offers/contract-types';
+import { urgentEndWords } from '@praticio/contracts/offers/mission-end';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { offerFamilies, offerFamilyLabels } from '@praticio/contracts/offers/terms';
 import { Card } from '@praticio/ui-kit/card';
@@ -12,7 +13,6 @@ import {
 } from '@praticio/ui-kit/form-fields';
 import { formatDate } from '@praticio/ui-kit/format';
 import { Stack } from '@praticio/ui-kit/layout';
-import { urgentEnd } from '../../shared/urgent-end.ts';
 import { DescriptionField } from './description-field.tsx';
 import { asksForContract, type OfferFormValues } from './offer-form-values.ts';
 
@@ -33,7 +33,7 @@ export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
   const urgentHint =
     offer?.urgent && offer.urgentUntil
       ? `Mise en avant en tête de liste jusqu'au ${formatDate(offer.urgentUntil)}.`
-      : `Mise en avant en tête de liste jusqu'au ${urgentEnd()}. Coûte 1 badge urgent.`;
+      : `Mise en avant en tête de liste ${urgentEndWords(new Date(), watch('endDate') || null)}. Coûte 1 badge urgent.`;
   return (
     <Card>
       <Stack>

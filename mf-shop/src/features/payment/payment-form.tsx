@@ -1,9 +1,9 @@
 import type { PaymentContext } from '@praticio/contracts/billing/payment';
 import { formatEuros, type ShopServices } from '@praticio/contracts/billing/shop';
+import { urgentEndWords } from '@praticio/contracts/offers/mission-end';
 import { Alert } from '@praticio/ui-kit/alert';
 import { Button } from '@praticio/ui-kit/button';
 import { RadioCards, Switch } from '@praticio/ui-kit/choice';
-import { formatDate } from '@praticio/ui-kit/format';
 import { Stack } from '@praticio/ui-kit/layout';
 import { useState } from 'react';
 import { type Choice, centsPerCredit, choicesOf, isUrgentOnly, totalInCents } from './choices.ts';
@@ -12,12 +12,8 @@ import { useCheckout } from './use-checkout.ts';
 
 const FALLBACK = 'Erreur lors de la création de la session de paiement';
 
-/** End of an urgent badge bought today, shown as one month from now. */
-function urgentEnd(): string {
-  const end = new Date();
-  end.setMonth(end.getMonth() + 1);
-  return formatDate(end);
-}
+/** The last day of the mission that the badge is for, if the page that asks for the payment knows it. */
+const missionEnd = ({ data }: PaymentContext) => (typeof data?.endDate === 'string' ? data.endDate : null);
 
 /** Preselects the unit if the page asked for it or it is the only option. Packs are never preselected. */
 function firstChoice({ source }: PaymentContext, choices: Choice[]): string | null {
@@ -92,7 +88,7 @@ export function PaymentForm({ context, services }: PaymentFormProps) {
         <Switch
           isSelected={wantsUrgent}
           onChange={setWantsUrgent}
-          description={`Votre offre est mise en avant jusqu'au ${urgentEnd()}.`}
+          description={`Votre offre est mise en avant ${urgentEndWords(new Date(), missionEnd(context))}.`}
         >
           {urgentPrice
             ? `Ajouter le badge urgent (${urgentPrice.formattedPrice})`

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { untilMissionEnd, urgentEndWords } from './mission-end.ts';
+
+const until = new Date('2026-12-26T09:00:00Z');
+
+test.each([
+  [null, '2026-12-26T09:00:00.000Z'],
+  ['2027-01-31', '2026-12-26T09:00:00.000Z'],
+  ['2026-12-26', '2026-12-26T09:00:00.000Z'],
+  ['2026-12-06', '2026-12-06T22:59:00.000Z'],
+])('what is paid until the 26th ends with a mission until %s', (endDate, end) => {
+  expect(untilMissionEnd(until, endDate).toISOString()).toBe(end);
+});
+
+test.each([
+  [null, "jusqu'au 26 décembre 2026"],
+  ['2027-03-01', "jusqu'au 26 décembre 2026"],
+  ['2026-12-06', "jusqu'au 6 décembre 2026, fin de la mission (11 jours)"],
+  ['2026-11-26', "jusqu'au 26 novembre 2026, fin de la mission (1 jour)"],
+])('a badge bought on 26 November for a mission until %s: %s', (endDate, words) => {
+  expect(urgentEndWords(new Date('2026-11-26T09:00:00Z'), endDate)).toBe(words);
+});
