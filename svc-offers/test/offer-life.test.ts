@@ -248,12 +248,14 @@ describe('privacy', () => {
     });
   });
 
-  /** Collections with documents about people: a new one joins them here and in the test, or the others. */
+  /** Collections with documents about people: a new one joins them here and in the test, or the others (engagements.test.ts). */
   const ABOUT_PEOPLE = [
     'alerts',
     'calendars',
     'bans',
     'candidates',
+    'engagement_books',
+    'engagements',
     'favorites',
     'interests',
     'members',
