@@ -26,6 +26,9 @@ export const rooms = {
   ),
 };
 
+/** The folders of the kit of pages, from the bottom up: a folder imports of earlier ones only. */
+const kitLayers = ['base', 'components', 'forms', 'editor', 'offers', 'app', 'federation'];
+
 /** A file of a room; group 1 is the service, group 2 the room. */
 const room = `^(svc-[^/]+)/src/(?!setup/)([^/]+)/`;
 /** A file's role is the last word of its name, or mail. A file without a role is a rule. */
@@ -197,6 +200,20 @@ export default {
       severity: 'error',
       from: { path: '^ui-kit/' },
       to: { path: [remote, '^shell/', service, '^(gateway|renderer)/', '^local/'] },
+    },
+    ...kitLayers.slice(0, -1).map((lower, at) => ({
+      name: 'arrows-of-ui-kit-go-down',
+      comment: 'A folder of the kit imports of those below it only (see the list at the top).',
+      severity: 'error',
+      from: { path: `^ui-kit/src/${lower}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^ui-kit/src/(${kitLayers.slice(at + 1).join('|')})/` },
+    })),
+    {
+      name: 'components-know-no-domain',
+      comment: 'A component that knows offers, accounts or messages stands in the folder of that domain.',
+      severity: 'error',
+      from: { path: '^ui-kit/src/(components|forms)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^contracts/src/(?!base/)' },
     },
     {
       name: 'browser-code-stays-in-the-browser',

@@ -147,6 +147,17 @@ const forbidden: Planted[] = [
   { rule: 'nobody-imports-a-page', from: 'mf-a/src/features/one/to-shell.tsx', to: 'shell/src/frame.tsx' },
   { rule: 'ui-kit-knows-no-page', from: 'ui-kit/src/app/to-page.ts', to: 'mf-a/src/shared/badge.tsx' },
   {
+    rule: 'arrows-of-ui-kit-go-down',
+    from: 'ui-kit/src/components/to-form.tsx',
+    to: 'ui-kit/src/forms/field.tsx',
+  },
+  { rule: 'arrows-of-ui-kit-go-down', from: 'ui-kit/src/base/to-app.ts', to: 'ui-kit/src/app/provider.tsx' },
+  {
+    rule: 'components-know-no-domain',
+    from: 'ui-kit/src/forms/to-offers.tsx',
+    to: 'contracts/src/offers/vocabulary.ts',
+  },
+  {
     rule: 'browser-code-stays-in-the-browser',
     from: 'mf-a/src/api/to-kit.ts',
     to: 'service-kit/src/base/errors.ts',
@@ -168,6 +179,7 @@ const forbidden: Planted[] = [
 
 /** Imports that the rules must allow. */
 const allowed: Omit<Planted, 'rule'>[] = [
+  { from: 'ui-kit/src/forms/to-component.tsx', to: 'ui-kit/src/components/button.tsx' },
   { from: 'svc-messaging/src/service.ts', to: 'svc-messaging/hub/src/hub.ts' },
   { from: 'svc-messaging/hub/src/good.ts', to: 'service-kit/src/connections/nats.ts' },
   { from: 'svc-r/src/offers/good.ts', to: 'svc-r/src/offers/offer.ts' },

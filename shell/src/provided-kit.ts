@@ -36,4 +36,5 @@ export const providedKit: readonly (() => Promise<unknown>)[] = [
   () => import('@praticio/ui-kit/text-field'),
   () => import('@praticio/ui-kit/today'),
   () => import('@praticio/ui-kit/visit'),
+  () => import('@praticio/ui-kit/verified-mark'),
 ];

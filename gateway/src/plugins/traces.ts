@@ -26,7 +26,7 @@ const isTraced = ({ url, method }: FastifyRequest) =>
 
 /**
  * Where traces are on, makes a span of each request for the API or a page, as part of the trace that the page's calls name
- * (ui-kit/src/app/trace.ts). What the request asks of services is part of it too.
+ * (ui-kit/src/base/trace.ts). What the request asks of services is part of it too.
  */
 export function traceRequests(app: FastifyInstance): void {
   app.decorateRequest('span', undefined);

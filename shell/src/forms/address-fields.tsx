@@ -1,4 +1,5 @@
-import { FormPlacePicker, FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
+import { FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
+import { FormPlacePicker } from '@praticio/ui-kit/picker-fields';
 
 interface AddressFieldsProps {
   isRequired?: boolean;

@@ -1,6 +1,6 @@
 import { ErrorState } from '@praticio/ui-kit/states';
 import { Component, type ReactNode, useEffect } from 'react';
-import { onReturn } from './connection.ts';
+import { onReturn } from '../base/connection.ts';
 
 interface Props {
   children: ReactNode;

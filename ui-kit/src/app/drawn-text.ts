@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
-import { typography } from './typography.ts';
+import { typography } from '../base/typography.ts';
 
 /** Elements whose text is for programs, or is edited by the user. */
 const VERBATIM: readonly unknown[] = ['title', 'style', 'script', 'code', 'pre', 'textarea'];

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { onReturn } from './connection.ts';
+import { onReturn } from '../base/connection.ts';
 
 const SLOW_MS = 5000;
 

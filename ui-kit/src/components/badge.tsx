@@ -1,4 +1,3 @@
-import { UNREAD_BADGE_MAX } from '@praticio/contracts/messaging/limits';
 import { formatCount } from '@praticio/ui-kit/format';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
@@ -31,15 +30,8 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   );
 }
 
-/** The badge 'Structure vérifiée' as an icon, next to the name of the structure where a line has no room for words. */
-export function VerifiedMark() {
-  return (
-    <span className="kit-verified" title="Structure vérifiée">
-      <Icon name="verified" />
-      <span className="sr-only">Structure vérifiée</span>
-    </span>
-  );
-}
+/** Above it the count says no more than that. */
+const COUNT_MAX = 9;
 
 interface CountBadgeProps {
   count: number;
@@ -52,7 +44,7 @@ export function CountBadge({ count, nouns }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
     <span className="kit-count">
-      <span aria-hidden="true">{count > UNREAD_BADGE_MAX ? `${UNREAD_BADGE_MAX}+` : count}</span>
+      <span aria-hidden="true">{count > COUNT_MAX ? `${COUNT_MAX}+` : count}</span>
       <span className="sr-only">{formatCount(count, ...nouns)}</span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { messageOf } from '@praticio/ui-kit/api';
 import { Button } from '@praticio/ui-kit/button';
 import type { ReactNode } from 'react';
-import { allowAnotherTry } from '../app/pace.ts';
+import { allowAnotherTry } from '../base/pace.ts';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 

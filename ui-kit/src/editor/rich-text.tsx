@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { typography } from '../app/typography.ts';
+import { typography } from '../base/typography.ts';
 import { classNames } from '../components/class-names.ts';
 
 declare global {

@@ -2,7 +2,7 @@ import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type CompiledSchema, compiledSchema } from '../app/compiled-schema.ts';
-import * as kitSchemas from '../app/compiled-schemas.ts';
+import * as kitSchemas from '../base/compiled-schemas.ts';
 import { compileSchema } from './compile-schema.ts';
 
 const person = z.object({

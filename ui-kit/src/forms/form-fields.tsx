@@ -4,10 +4,6 @@ import {
   Switch as KitSwitch,
 } from '@praticio/ui-kit/choice';
 import { FileField as KitFileField } from '@praticio/ui-kit/file-field';
-import {
-  PlacePicker as KitPlacePicker,
-  SpecialtyPicker as KitSpecialtyPicker,
-} from '@praticio/ui-kit/pickers';
 import { Select as KitSelect } from '@praticio/ui-kit/select';
 import {
   PasswordField as KitPasswordField,
@@ -21,7 +17,7 @@ import { useController, useFormContext } from 'react-hook-form';
  * The kit's fields, connected to the surrounding `Form` by their `name`. Each has the props of the plain field except value,
  * error and handlers. An error appears when the field loses the focus, and disappears as soon as it is edited.
  */
-type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'isSelected'> & {
+export type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'isSelected'> & {
   name: string;
 };
 
@@ -95,14 +91,4 @@ export function FormRadioCards(props: Bound<ComponentProps<typeof KitRadioCards<
 export function FormFileField(props: Bound<ComponentProps<typeof KitFileField>>) {
   const { onBlur: _none, ...field } = useFormField<File[]>(props.name);
   return <KitFileField {...props} {...field} value={field.value ?? []} />;
-}
-
-export function FormPlacePicker(props: Bound<ComponentProps<typeof KitPlacePicker>>) {
-  const field = useFormField<string>(props.name);
-  return <KitPlacePicker {...props} {...field} value={field.value ?? ''} />;
-}
-
-export function FormSpecialtyPicker(props: Bound<ComponentProps<typeof KitSpecialtyPicker>>) {
-  const field = useFormField<string>(props.name);
-  return <KitSpecialtyPicker {...props} {...field} value={field.value ?? ''} />;
 }

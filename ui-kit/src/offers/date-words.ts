@@ -1,7 +1,7 @@
 /** An offer's dates in words: short for cards, long for screen readers. `today` is a day in Europe/Paris. */
 import { weekdaysInWords } from '@praticio/contracts/offers/criteria-words';
 import type { OfferTerms } from '@praticio/contracts/offers/terms';
-import { addDays, dayOfMonth, daysFrom, monthOf, weekdayOf, yearOf } from './days.ts';
+import { addDays, dayOfMonth, daysFrom, monthOf, weekdayOf, yearOf } from '../base/days.ts';
 
 export type OfferDates = Pick<OfferTerms, 'startDate' | 'endDate' | 'asSoonAsPossible' | 'weekdays'>;
 

@@ -1,6 +1,5 @@
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { Avatar } from '@praticio/ui-kit/avatar';
-import { VerifiedMark } from '@praticio/ui-kit/badge';
 import { type DateAxis, monthAxis } from '@praticio/ui-kit/date-axis';
 import { DateBar } from '@praticio/ui-kit/date-bar';
 import { datesAreOver, hasDates } from '@praticio/ui-kit/date-words';
@@ -9,6 +8,7 @@ import { OfferDatesText, OfferDistance, OfferPayWithNote, UrgentUntil } from '@p
 import { OfferTile } from '@praticio/ui-kit/offer-tile';
 import { Link } from '@praticio/ui-kit/router';
 import { useToday } from '@praticio/ui-kit/today';
+import { VerifiedMark } from '@praticio/ui-kit/verified-mark';
 import { useVisit } from '@praticio/ui-kit/visit';
 import type { ReactNode } from 'react';
 import { classNames } from '../components/class-names.ts';

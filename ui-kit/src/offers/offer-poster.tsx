@@ -1,6 +1,5 @@
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { offerFamilyLabels } from '@praticio/contracts/offers/terms';
-import { VerifiedMark } from '@praticio/ui-kit/badge';
 import { axisFor } from '@praticio/ui-kit/date-axis';
 import { DateAxisRule, DateBar } from '@praticio/ui-kit/date-bar';
 import { hasDates } from '@praticio/ui-kit/date-words';
@@ -10,6 +9,7 @@ import { OfferDatesText, OfferDistance, OfferPayWithNote, UrgentUntil } from '@p
 import { OfferTile } from '@praticio/ui-kit/offer-tile';
 import { Link } from '@praticio/ui-kit/router';
 import { useToday } from '@praticio/ui-kit/today';
+import { VerifiedMark } from '@praticio/ui-kit/verified-mark';
 import { useVisit } from '@praticio/ui-kit/visit';
 import type { ReactNode } from 'react';
 

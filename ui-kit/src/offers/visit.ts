@@ -8,7 +8,7 @@ import { localStore } from '@praticio/ui-kit/storage';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { keptVisit } from '../app/compiled-schemas.ts';
+import { keptVisit } from '../base/compiled-schemas.ts';
 
 const KEY = 'praticio-visit';
 

@@ -9,7 +9,7 @@ import { MemoryRouter, matchPath, type RouteObject, useRoutes } from '@praticio/
 import { signOut } from '@praticio/ui-kit/session';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { forgetFailures } from '../app/pace.ts';
+import { forgetFailures } from '../base/pace.ts';
 import { signInAs } from './session.ts';
 
 /** A page, and what is particular to it when one of its reads fails. */

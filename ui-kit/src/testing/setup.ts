@@ -6,7 +6,7 @@ import { provideSlots } from '@praticio/ui-kit/slots';
 import { toastQueue } from '@praticio/ui-kit/toast';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { forgetFailures } from '../app/pace.ts';
+import { forgetFailures } from '../base/pace.ts';
 import { holdTestsToSentences } from './drawn-sentences.ts';
 
 // happy-dom reports each failed or aborted request on Node's console, which vitest does not filter; tests cause these

@@ -1,9 +1,10 @@
 import { shorten } from '@praticio/contracts/base/shorten';
 import type { ConversationEntry } from '@praticio/contracts/messaging/conversation';
 import { MESSAGE_PREVIEW_LENGTH } from '@praticio/contracts/messaging/limits';
-import { Badge, CountBadge, VerifiedMark } from '@praticio/ui-kit/badge';
+import { Badge, CountBadge } from '@praticio/ui-kit/badge';
 import { formatMessageTime } from '@praticio/ui-kit/format';
 import { Link } from '@praticio/ui-kit/router';
+import { VerifiedMark } from '@praticio/ui-kit/verified-mark';
 import { ParticipantAvatar } from '../../shared/participant-avatar.tsx';
 import { participantName, personBehind } from '../../shared/person-name.ts';
 

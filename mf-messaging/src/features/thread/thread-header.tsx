@@ -1,6 +1,6 @@
 import type { ConversationEntry } from '@praticio/contracts/messaging/conversation';
-import { VerifiedMark } from '@praticio/ui-kit/badge';
 import { LinkButton } from '@praticio/ui-kit/button';
+import { VerifiedMark } from '@praticio/ui-kit/verified-mark';
 import { ParticipantAvatar } from '../../shared/participant-avatar.tsx';
 import { participantName, personBehind } from '../../shared/person-name.ts';
 import { ConversationMenu } from './conversation-menu.tsx';

@@ -4,15 +4,10 @@ import type { Offer } from '@praticio/contracts/offers/offer';
 import { offerFamilies, offerFamilyLabels } from '@praticio/contracts/offers/terms';
 import { Card } from '@praticio/ui-kit/card';
 import { useFormContext } from '@praticio/ui-kit/form';
-import {
-  FormPlacePicker,
-  FormSelect,
-  FormSpecialtyPicker,
-  FormSwitch,
-  FormTextField,
-} from '@praticio/ui-kit/form-fields';
+import { FormSelect, FormSwitch, FormTextField } from '@praticio/ui-kit/form-fields';
 import { formatDate } from '@praticio/ui-kit/format';
 import { Stack } from '@praticio/ui-kit/layout';
+import { FormPlacePicker, FormSpecialtyPicker } from '@praticio/ui-kit/picker-fields';
 import { DescriptionField } from './description-field.tsx';
 import { asksForContract, type OfferFormValues } from './offer-form-values.ts';
 

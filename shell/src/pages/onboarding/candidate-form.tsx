@@ -5,7 +5,8 @@ import {
 import type { Profile } from '@praticio/contracts/identity/profile';
 import { ApiError } from '@praticio/ui-kit/api';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
-import { FormSpecialtyPicker, FormTextField } from '@praticio/ui-kit/form-fields';
+import { FormTextField } from '@praticio/ui-kit/form-fields';
+import { FormSpecialtyPicker } from '@praticio/ui-kit/picker-fields';
 import { reloadProfile } from '@praticio/ui-kit/profile';
 import { useNavigate } from '@praticio/ui-kit/router';
 import { onboardCandidate } from '../../api/onboard-candidate.ts';

@@ -5,8 +5,8 @@ import { useSearchParams } from '@praticio/ui-kit/router';
 import { type Column, Table } from '@praticio/ui-kit/table';
 import { TextField } from '@praticio/ui-kit/text-field';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type QueryLike, QueryState } from './query-state.tsx';
-import { EmptyState } from './states.tsx';
+import { type QueryLike, QueryState } from '../components/query-state.tsx';
+import { EmptyState } from '../components/states.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
