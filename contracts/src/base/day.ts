@@ -27,3 +27,7 @@ export const dayAfter = (day: string): string => dayFrom(day, 1);
 
 /** The day `days` before `day`. */
 export const dayBefore = (day: string, days: number): string => dayFrom(day, -days);
+
+/** How many days `to` is after `from`. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -99,9 +99,11 @@ export const offersExamples = {
         {
           ...exampleOffer,
           reasons: [{ kind: 'distance', km: 0, approximate: false }, { kind: 'profession' }],
+          miss: null,
         },
       ],
       pagination: { ...onePage, per_page: OFFERS_PER_PAGE },
+      suiting: 1,
       hasCriteria: true,
     },
   },

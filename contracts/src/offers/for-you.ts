@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { booleanWord } from '../base/form-values.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
 import { OFFERS_PER_PAGE } from './limits.ts';
 import { offerSchema } from './offer.ts';
@@ -14,9 +15,34 @@ export const suitReasonSchema = z.discriminatedUnion('kind', [
 ]);
 export type SuitReason = z.infer<typeof suitReasonSchema>;
 
-/** `GET /api/offers/for-you`: what suits best comes first. */
-export const forYouQuerySchema = pageQuery(OFFERS_PER_PAGE);
-export const forYouPageSchema = pageOf(offerSchema.extend({ reasons: z.array(suitReasonSchema) })).extend({
+/** The one thing in which an offer does not suit the caller. */
+export const missSchema = z.discriminatedUnion('kind', [
+  /** Further away than the caller's radius. */
+  z.object({
+    kind: z.literal('distance'),
+    km: z.number().int(),
+    approximate: z.boolean(),
+    radiusKm: z.number(),
+  }),
+  /** So many days before the caller's free ones or after them. */
+  z.object({ kind: z.literal('dates'), days: z.number().int(), side: z.enum(['before', 'after']) }),
+  z.object({ kind: z.literal('contract'), contractType: z.string(), wanted: z.array(z.string()) }),
+]);
+export type Miss = z.infer<typeof missSchema>;
+
+/**
+ * `GET /api/offers/for-you`: what suits best comes first. With `misses`, offers that suit in all but one thing follow, and each
+ * says in which; `pagination` counts them too.
+ */
+export const forYouQuerySchema = pageQuery(OFFERS_PER_PAGE).extend({ misses: booleanWord.default(false) });
+const forYouOfferSchema = offerSchema.extend({
+  reasons: z.array(suitReasonSchema),
+  /** Null for an offer that suits. */
+  miss: missSchema.nullable().default(null),
+});
+export const forYouPageSchema = pageOf(forYouOfferSchema).extend({
+  /** How many offers suit, near misses aside. */
+  suiting: z.number().int().optional(),
   /** False while the caller has not said what they look for; then there are no items. */
   hasCriteria: z.boolean(),
 });

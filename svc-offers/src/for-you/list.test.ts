@@ -30,7 +30,11 @@ const found = (
   offer: briefOf(anOffer({ location: { text: 'Nantes', commune }, ...changes })),
   distanceKm,
 });
-const reasons = (who: Partial<Candidate>, offer: NearOffer) => suit(candidate(who), offer, today);
+const reasons = (who: Partial<Candidate>, offer: NearOffer) => {
+  const weighed = suit(candidate(who), offer, today);
+  return weighed && weighed.miss === null ? weighed.reasons : null;
+};
+const missOf = (who: Partial<Candidate>, offer: NearOffer) => suit(candidate(who), offer, today)?.miss;
 
 describe('why an offer suits', () => {
   test.each([
@@ -104,6 +108,44 @@ describe('why an offer suits', () => {
   });
 });
 
+describe('a near miss', () => {
+  const dated = (startDate: string, endDate: string | null, changes: Parameters<typeof anOffer>[0] = {}) =>
+    found(10, { terms: { ...noTerms, startDate, endDate }, ...changes });
+  const free = { availability: [{ from: '2027-08-10', to: '2027-08-20' }] };
+
+  test.each([
+    ['a day late', dated('2027-08-21', '2027-08-25'), { kind: 'dates', days: 1, side: 'after' }],
+    ['three days early', dated('2027-08-02', '2027-08-07'), { kind: 'dates', days: 3, side: 'before' }],
+    [
+      'a fortnight late, without an end',
+      dated('2027-09-03', null),
+      { kind: 'dates', days: 14, side: 'after' },
+    ],
+    ['later still', dated('2027-09-04', '2027-09-09'), undefined],
+    ['on a free day', dated('2027-08-20', '2027-08-25'), null],
+  ])('by dates: %s', (_title, offer, expected) => {
+    expect(missOf(free, offer)).toEqual(expected);
+  });
+
+  test.each([
+    [30, null],
+    [60, { kind: 'distance', km: 60, approximate: false, radiusKm: 30 }],
+    [61, undefined],
+  ])('at %i km of 30 is within the next wider circle', (km, expected) => {
+    expect(missOf({ place, radiusKm: 30 }, found(km))).toEqual(expected);
+  });
+
+  test('has another contract type, never another profession, and one thing only', () => {
+    const who = { contractTypes: ['CDD' as const], professions: ['Infirmier'] };
+    const nurse = (changes: object) =>
+      found(10, { speciality: 'Infirmier', contractType: 'CDI', ...changes });
+    expect(missOf(who, nurse({}))).toEqual({ kind: 'contract', contractType: 'CDI', wanted: ['CDD'] });
+    expect(missOf(who, nurse({ contractType: null }))).toBeUndefined();
+    expect(missOf(who, nurse({ speciality: 'Cardiologie', contractType: 'CDD' }))).toBeUndefined();
+    expect(missOf({ ...who, place, radiusKm: 5 }, nurse({}))).toBeUndefined();
+  });
+});
+
 describe('offers for a person', () => {
   const dated = (id: number, startDate: string, distanceKm = 5) =>
     found(distanceKm, { id, terms: { ...noTerms, startDate, endDate: '2027-08-05' } });
@@ -130,7 +172,10 @@ describe('offers for a person', () => {
       interests: { ofCandidate: async () => sent },
       now: () => new Date('2027-08-01T08:00:00Z'),
     });
-    return { asked, list: (page = 1, limit = 10) => list({ id: 'camille' }, { page, limit }) };
+    return {
+      asked,
+      list: (page = 1, limit = 10, misses = false) => list({ id: 'camille' }, { page, limit, misses }),
+    };
   }
 
   test('come by dates, then by distance, without their own and those out of reach', async () => {
@@ -140,6 +185,22 @@ describe('offers for a person', () => {
     const second = await list(2, 2);
     expect([second?.items.map(({ offer }) => offer.id), second?.totalItems]).toEqual([[2, 7], 5]);
     expect(asked[0]).toEqual([exact, 30]);
+  });
+
+  test('are followed by near misses where those are asked for', async () => {
+    const availability = [{ from: '2027-08-04', to: '2027-08-30' }];
+    const { list, asked } = setUp(candidate({ place, radiusKm: 5, availability }));
+    const page = await list(1, 10, true);
+    expect(page?.items.map(({ offer, miss }) => [offer.id, miss?.kind ?? null])).toEqual([
+      [4, null],
+      [2, null],
+      [7, null],
+      [1, null],
+      [3, 'distance'],
+    ]);
+    expect(page).toMatchObject({ totalItems: 5, suiting: 4 });
+    expect(asked[0]).toEqual([exact, 10]);
+    expect((await list())?.totalItems).toBe(4);
   });
 
   test('leave out what was applied to, until the interest is withdrawn', async () => {

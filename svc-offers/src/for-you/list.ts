@@ -4,6 +4,7 @@ import type { Interests } from '../interests/part.ts';
 import type { Actor } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import type { Listed, ListPage } from '../offers/listed.ts';
+import { widerRadius } from '../offer-index/filters.ts';
 import type { Search } from '../search/part.ts';
 import { bySuit, hasCriteria, type SuitedOffer, suit } from './suit.ts';
 
@@ -14,12 +15,23 @@ interface Deps {
   now: () => Date;
 }
 
+/** More near misses say nothing new. */
+const MISSES_MAX = 12;
+
+export interface SuitedList extends Listed<SuitedOffer> {
+  /** How many suit, near misses aside. */
+  suiting: number;
+}
+
 /**
- * One page of the offers that suit what the actor looks for and has not applied to, the best first; null for somebody without criteria. Reads only
- * offers within their radius.
+ * One page of the offers that suit what the actor looks for and has not applied to, the best first, and of those that suit in all but one thing
+ * where they are asked for; null for somebody without criteria. Reads only offers within their radius, or the next wider one.
  */
 export function listOffersForYou({ candidates, index, interests, now }: Deps) {
-  return async (actor: Actor, { page, limit }: ListPage): Promise<Listed<SuitedOffer> | null> => {
+  return async (
+    actor: Actor,
+    { page, limit, misses }: ListPage & { misses: boolean },
+  ): Promise<SuitedList | null> => {
     const candidate = await candidates.find(actor.id);
     if (!candidate || !hasCriteria(candidate)) return null;
     const today = parisDay(now());
@@ -27,17 +39,19 @@ export function listOffersForYou({ candidates, index, interests, now }: Deps) {
     const sent = (await interests.ofCandidate(actor.id)).filter(isActive);
     const known = new Set(sent.map(({ offerId }) => offerId));
     const suited = index
-      .around(place, candidate.radiusKm)
+      .around(place, misses ? widerRadius(candidate.radiusKm) : candidate.radiusKm)
       .filter(({ offer }) => offer.ownerId !== actor.id && !known.has(offer.id))
       .flatMap((found) => {
-        const reasons = suit(candidate, found, today);
-        return reasons ? [{ ...found, reasons }] : [];
+        const weighed = suit(candidate, found, today);
+        return weighed && (misses || weighed.miss === null) ? [{ ...found, ...weighed }] : [];
       })
       .sort(bySuit);
-    const items = suited.slice((page - 1) * limit, page * limit).flatMap((found): SuitedOffer[] => {
+    const suiting = suited.filter(({ miss }) => miss === null).length;
+    const listed = suited.slice(0, suiting + MISSES_MAX);
+    const items = listed.slice((page - 1) * limit, page * limit).flatMap((found): SuitedOffer[] => {
       const [shown] = index.read([found.offer.id]);
       return shown ? [{ ...found, ...shown }] : [];
     });
-    return { items, totalItems: suited.length };
+    return { items, totalItems: listed.length, suiting };
   };
 }

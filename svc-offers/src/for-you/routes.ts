@@ -17,8 +17,13 @@ export function forYouRoutes({ listOffersForYou }: Rules) {
         ...offerView(found),
         distanceKm: found.distanceKm,
         reasons: found.reasons,
+        miss: found.miss,
       }));
-      return { ...pageAnswer(items, query, suited?.totalItems ?? 0), hasCriteria: suited !== null };
+      return {
+        ...pageAnswer(items, query, suited?.totalItems ?? 0),
+        suiting: suited?.suiting ?? 0,
+        hasCriteria: suited !== null,
+      };
     }),
   ];
 }

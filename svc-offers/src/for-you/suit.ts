@@ -1,13 +1,16 @@
-import { dayAfter } from '@praticio/contracts/base/day';
+import { dayAfter, daysBetween } from '@praticio/contracts/base/day';
 import type { Candidate } from '@praticio/contracts/identity/candidate';
-import type { SuitReason } from '@praticio/contracts/offers/for-you';
+import type { Miss, SuitReason } from '@praticio/contracts/offers/for-you';
 import type { FoundOffer, NearOffer, OfferDays } from '../offer-index/indexed-offer.ts';
-/** An offer that suits somebody, and why. */
+import { widerRadius } from '../offer-index/filters.ts';
+
+/** An offer that suits somebody, and why; or all but suits, and in what it does not. */
 export interface SuitedOffer extends FoundOffer {
   reasons: SuitReason[];
+  miss: Miss | null;
 }
 
-type Suited = Pick<SuitedOffer, 'distanceKm' | 'reasons'>;
+type Suited = Pick<SuitedOffer, 'distanceKm' | 'reasons' | 'miss'>;
 type DatesReason = Extract<SuitReason, { kind: 'dates' }>;
 
 /** Whether a person's criteria are enough to choose offers by them. */
@@ -58,36 +61,66 @@ export function datesReason(
   return free > 0 ? { kind: 'dates', days: free, all: free === days } : null;
 }
 
+/** An offer so many days before or after the free ones is a near miss. */
+const MISSED_DAYS_MAX = 14;
+
+/** How many days an offer lies before the free days or after them; null when that is too many. */
+function datesMiss(candidate: Candidate, { terms }: { terms: OfferDays }, today: string): Miss | null {
+  const first = terms.startDate !== null && terms.startDate > today ? terms.startDate : today;
+  const last = terms.endDate;
+  const open = candidate.availableFrom ? [{ from: candidate.availableFrom, to: '' }] : [];
+  const misses = [...candidate.availability, ...open].flatMap(
+    ({ from, to }): Extract<Miss, { kind: 'dates' }>[] => {
+      if (last !== null && last < from)
+        return [{ kind: 'dates', days: daysBetween(last, from), side: 'before' }];
+      return to !== '' && to < first ? [{ kind: 'dates', days: daysBetween(to, first), side: 'after' }] : [];
+    },
+  );
+  const [nearest] = misses.sort((a, b) => a.days - b.days);
+  return nearest && nearest.days <= MISSED_DAYS_MAX ? nearest : null;
+}
+
 /**
- * Why the offer suits the person; null when it does not: another profession or contract type, too far away, or none
- * of its days free. An offer without dates passes.
+ * Why the offer suits the person, and in what one thing it does not: it is further away than they look, a few days off, or of another contract
+ * type. Null when it is of another profession, too far off, or misses in two things. An offer without dates passes.
  */
-export function suit(candidate: Candidate, found: NearOffer, today: string): SuitReason[] | null {
+export function suit(
+  candidate: Candidate,
+  found: NearOffer,
+  today: string,
+): { reasons: SuitReason[]; miss: Miss | null } | null {
   const { place, radiusKm, contractTypes, professions } = candidate;
   const { offer, distanceKm } = found;
   const reasons: SuitReason[] = [];
+  const misses: (Miss | null)[] = [];
   if (place?.coordinates) {
-    if (distanceKm === null || distanceKm > radiusKm) return null;
+    if (distanceKm === null || distanceKm > widerRadius(radiusKm)) return null;
     const approximate = place.coordinates.approximate || offer.commune?.coordinates?.approximate === true;
-    reasons.push({ kind: 'distance', km: distanceKm, approximate });
+    const distance = { kind: 'distance', km: distanceKm, approximate } as const;
+    if (distanceKm > radiusKm) misses.push({ ...distance, radiusKm });
+    else reasons.push(distance);
   }
   const dates = datesReason(candidate, offer, today);
-  if (dates === null) return null;
-  if (dates) reasons.push(dates);
+  if (dates === null) misses.push(datesMiss(candidate, offer, today));
+  else if (dates) reasons.push(dates);
   if (professions.length > 0) {
     if (!professions.some((profession) => profession === offer.speciality)) return null;
     reasons.push({ kind: 'profession' });
   }
   if (contractTypes.length > 0) {
-    if (!contractTypes.some((contractType) => contractType === offer.contractType)) return null;
-    reasons.push({ kind: 'contract' });
+    const { contractType } = offer;
+    if (contractTypes.some((wanted) => wanted === contractType)) reasons.push({ kind: 'contract' });
+    else misses.push(contractType ? { kind: 'contract', contractType, wanted: contractTypes } : null);
   }
-  return reasons;
+  const [miss = null, ...others] = misses;
+  if (others.length > 0 || (misses.length > 0 && miss === null)) return null;
+  return { reasons, miss };
 }
 
-/** All days free before some, some before offers without dates; then the nearest; then as they came. */
+/** What suits before near misses; all days free before some, some before offers without dates; then the nearest; then as they came. */
 export function bySuit(a: Suited, b: Suited): number {
-  return datesRank(a) - datesRank(b) || (a.distanceKm ?? 0) - (b.distanceKm ?? 0);
+  const missed = Number(a.miss !== null) - Number(b.miss !== null);
+  return missed || datesRank(a) - datesRank(b) || (a.distanceKm ?? 0) - (b.distanceKm ?? 0);
 }
 
 function datesRank({ reasons }: Suited): number {
