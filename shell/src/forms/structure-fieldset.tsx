@@ -14,10 +14,13 @@ interface StructureFieldsetProps {
   /** The field of its specialty, which onboarding does not ask for. */
   speciality?: ReactNode;
   suggestsPlaces?: boolean;
+  /** The form asks for the SIRET elsewhere. */
+  hasSiret?: boolean;
 }
 
 /** The fields of a structure of `type`. */
-export function StructureFieldset({ type, speciality, suggestsPlaces = false }: StructureFieldsetProps) {
+export function StructureFieldset(props: StructureFieldsetProps) {
+  const { type, speciality, suggestsPlaces = false, hasSiret = false } = props;
   return (
     <>
       <FieldGroup title="Identité">
@@ -30,14 +33,16 @@ export function StructureFieldset({ type, speciality, suggestsPlaces = false }: 
           isRequired
         />
         <FormTextField name="phone" label="Téléphone (facultatif)" type="tel" autoComplete="tel" />
-        <FormTextField
-          name="siret"
-          label="Numéro SIRET"
-          description="14 chiffres"
-          inputMode="numeric"
-          autoComplete="off"
-          isRequired
-        />
+        {!hasSiret && (
+          <FormTextField
+            name="siret"
+            label="Numéro SIRET"
+            description="14 chiffres"
+            inputMode="numeric"
+            autoComplete="off"
+            isRequired
+          />
+        )}
         {speciality}
       </FieldGroup>
       <FieldGroup title="Identifiants professionnels">

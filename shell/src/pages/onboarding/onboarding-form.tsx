@@ -1,3 +1,4 @@
+import type { Establishment } from '@praticio/contracts/identity/establishment';
 import { type OnboardingInput, onboardingSchema } from '@praticio/contracts/identity/onboarding';
 import {
   type StructureType,
@@ -12,11 +13,12 @@ import { reloadProfile } from '@praticio/ui-kit/profile';
 import { awaitWelcomeCredit } from '@praticio/ui-kit/recruiter';
 import { useNavigate } from '@praticio/ui-kit/router';
 import { currentUser, hasRole, signIn } from '@praticio/ui-kit/session';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { onboardStructure } from '../../api/onboard-structure.ts';
 import { StructureFieldset } from '../../forms/structure-fieldset.tsx';
 import { forgetIntention } from '../account/intention.ts';
 import { useNextPage } from './next-page.ts';
+import { SiretFirst } from './siret-first.tsx';
 
 type Draft = Omit<OnboardingInput, 'structureType'> & { structureType: StructureType | '' };
 
@@ -65,7 +67,7 @@ interface OnboardingFormProps {
   children?: ReactNode;
 }
 
-/** First the type, then the form that belongs to it. */
+/** First the SIRET and the type, then the form that belongs to it. */
 export function OnboardingForm({ email, children }: OnboardingFormProps) {
   const navigate = useNavigate();
   const next = useNextPage();
@@ -93,14 +95,26 @@ export function OnboardingForm({ email, children }: OnboardingFormProps) {
       return isSaved;
     },
   });
+  const filledIn = useRef<Partial<Draft>>({});
+  /** What was typed stays; what another SIRET had filled in does not. */
+  const fillIn = ({ name, type, address, finessNumber }: Establishment) => {
+    const known: Partial<Draft> = { ...address, name, finessNumber, ...(type && { structureType: type }) };
+    const current = form.fields.getValues();
+    for (const [field, value] of Object.entries(known) as [keyof Draft, string][]) {
+      const isOurs = current[field] === '' || current[field] === filledIn.current[field];
+      if (value !== '' && isOurs) form.fields.setValue(field, value, { shouldDirty: true });
+    }
+    filledIn.current = known;
+  };
   const type = form.fields.watch('structureType');
   return (
     <Form form={form} aria-label="Votre structure">
+      <SiretFirst onFound={fillIn} />
       <FormRadioCards name="structureType" label="Type de structure" cards={CARDS} isRequired />
       {children}
       {type && (
         <>
-          <StructureFieldset type={type} />
+          <StructureFieldset type={type} hasSiret />
           {type === 'liberal' && (
             <FormCheckbox name="recruiter">Je souhaite aussi publier des offres</FormCheckbox>
           )}

@@ -1,4 +1,5 @@
 import { balanceSchema } from '@praticio/contracts/billing/credit';
+import { establishmentAnswerSchema } from '@praticio/contracts/identity/establishment';
 import { onboardingAnswerSchema } from '@praticio/contracts/identity/onboarding';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { offerSchema } from '@praticio/contracts/offers/offer';
@@ -16,7 +17,9 @@ import { keepIntention, keptIntention } from '../account/intention.ts';
 import { keepSearched } from './keep-searched.ts';
 import { OnboardingPage } from './onboarding-page.tsx';
 
-const server = mockApi();
+const server = mockApi(
+  answer('get', '/establishments', establishmentAnswerSchema, { isAsked: false, establishment: null }),
+);
 
 async function open() {
   signInAs();
@@ -86,7 +89,50 @@ test.each([
   await user.click(sends());
   for (const message of [...COMMON, ...messages]) expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getAllByText(/ requise?$/)).toHaveLength(COMMON.length + messages.length);
-  expect(screen.getByLabelText('Raison sociale')).toHaveFocus();
+  expect(screen.getByLabelText('Numéro SIRET')).toHaveFocus();
+});
+
+test('the SIRET comes first, and the registry fills in what it knows; what was typed stays', async () => {
+  const asked: string[] = [];
+  const establishment = {
+    siret: '73282932000074',
+    isActive: true,
+    name: 'Clinique des Alizés',
+    type: 'medical' as const,
+    address: { street: '3 quai de la Fosse', city: 'Nantes', postalCode: '44000', country: 'France' },
+    finessNumber: '440000289',
+  };
+  server.use(
+    answer(
+      'get',
+      '/establishments',
+      establishmentAnswerSchema,
+      { isAsked: true, establishment },
+      { seen: (request) => void asked.push(new URL(request.url).search) },
+    ),
+  );
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Numéro SIRET'), '732 829 320 00074');
+  expect(await screen.findByText(/^Clinique des Alizés, Nantes/)).toBeVisible();
+  expect(asked).toEqual(['?siret=73282932000074']);
+  expect(choose(/Établissement médical/)).toBeChecked();
+  expect(screen.getByLabelText('Raison sociale')).toHaveValue('Clinique des Alizés');
+  expect(screen.getByLabelText('Numéro FINESS')).toHaveValue('440000289');
+  expect(screen.getByLabelText('Ville')).toHaveValue('Nantes');
+
+  await user.clear(screen.getByLabelText('Raison sociale'));
+  await user.type(screen.getByLabelText('Raison sociale'), 'Alizés');
+  server.use(
+    answer('get', '/establishments', establishmentAnswerSchema, {
+      isAsked: true,
+      establishment: { ...establishment, name: 'Autre', finessNumber: '440000123' },
+    }),
+  );
+  await user.clear(screen.getByLabelText('Numéro SIRET'));
+  await user.type(screen.getByLabelText('Numéro SIRET'), '55208131766522');
+  expect(await screen.findByText(/^Autre, Nantes/)).toBeVisible();
+  expect(screen.getByLabelText('Raison sociale')).toHaveValue('Alizés');
+  expect(screen.getByLabelText('Numéro FINESS')).toHaveValue('440000123');
 });
 
 async function fillMedical(user: Awaited<ReturnType<typeof open>>['user']) {
