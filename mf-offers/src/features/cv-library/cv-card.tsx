@@ -1,3 +1,8 @@
+import {
+  candidateStatusLabels,
+  REPLACEMENT_LICENCE_LABEL,
+  RPPS_VERIFIED_LABEL,
+} from '@praticio/contracts/identity/candidate';
 import type { CvLibraryItem } from '@praticio/contracts/identity/cv-library';
 import { Badge } from '@praticio/ui-kit/badge';
 import { Button } from '@praticio/ui-kit/button';
@@ -46,17 +51,22 @@ export function CvCard({ cv, download, isHighlighted = false }: CvCardProps) {
 function CvFacts({ cv, isHighlighted }: { cv: CvLibraryItem; isHighlighted: boolean }) {
   const { profession, department, experienceYears, contractTypes, specialty, candidate } = cv;
   const name = [candidate?.firstname, candidate?.lastname].filter(Boolean).join(' ');
+  const licence = cv.hasReplacementLicence ? `, ${REPLACEMENT_LICENCE_LABEL.toLowerCase()}` : '';
   const facts = [
     profession !== specialty.name ? profession : null,
+    cv.status && `${candidateStatusLabels[cv.status]}${licence}`,
     department,
     experienceYears === null ? null : `${formatCount(experienceYears, 'an', 'ans')} d'exercice`,
     contractTypes.join(', '),
+    cv.languages.length > 0 ? `Langues : ${cv.languages.join(', ')}` : null,
+    cv.software.length > 0 ? `Logiciels : ${cv.software.join(', ')}` : null,
   ].filter(Boolean);
   return (
     <div className="min-w-0 flex-1 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-lg leading-snug font-bold wrap-anywhere">{specialty.name}</h2>
         {isHighlighted && <Badge tone="warning">Sélectionné</Badge>}
+        {cv.rppsVerified && <Badge tone="success">{RPPS_VERIFIED_LABEL}</Badge>}
         {cv.isOwn && <Badge tone="accent">Mon CV</Badge>}
         {cv.unlocked && <Badge tone="success">Débloqué</Badge>}
       </div>

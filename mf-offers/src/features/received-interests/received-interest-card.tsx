@@ -1,3 +1,4 @@
+import { RPPS_VERIFIED_LABEL } from '@praticio/contracts/identity/candidate';
 import { interestStatusLabels, type ReceivedInterest } from '@praticio/contracts/offers/interest';
 import { Badge } from '@praticio/ui-kit/badge';
 import { Card } from '@praticio/ui-kit/card';
@@ -22,7 +23,10 @@ export function ReceivedInterestCard({ interest, children }: ReceivedInterestCar
     <Card as="li" className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-lg font-semibold wrap-anywhere">{candidateName(candidate)}</h2>
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="text-lg font-semibold wrap-anywhere">{candidateName(candidate)}</h2>
+            {candidate.rppsVerified && <Badge tone="success">{RPPS_VERIFIED_LABEL}</Badge>}
+          </div>
           {candidate.email && (
             <a className="kit-link wrap-anywhere" href={`mailto:${candidate.email}`}>
               {candidate.email}

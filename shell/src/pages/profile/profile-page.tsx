@@ -15,7 +15,9 @@ import { PersonalTab, usePersonalForm } from './personal-tab.tsx';
 import { ProfileFailure } from './profile-failure.tsx';
 import { StructureInvitation } from './structure-invitation.tsx';
 import { StructureTab, useStructureForm } from './structure-tab.tsx';
+import { TradeTab } from './trade-tab.tsx';
 import { useAvailabilityForm } from './use-availability-form.ts';
+import { useTradeForm } from './use-trade-form.ts';
 
 /** What is known of the member and of their structure, to be kept up to date. */
 export function ProfilePage() {
@@ -41,7 +43,7 @@ export function ProfilePage() {
   );
 }
 
-const tabIds = ['professional', 'personal', 'availability', 'notifications'] as const;
+const tabIds = ['professional', 'personal', 'trade', 'availability', 'notifications'] as const;
 type TabId = (typeof tabIds)[number];
 
 const inFrench = new Intl.ListFormat('fr', { type: 'conjunction' });
@@ -65,7 +67,8 @@ function ProfileTabs({ profile }: { profile: Profile }) {
   const personal = usePersonalForm(profile);
   const professional = useStructureForm(profile);
   const availability = useAvailabilityForm(profile);
-  const isDirty = personal.isDirty || professional.isDirty || availability.isDirty;
+  const trade = useTradeForm(profile);
+  const isDirty = [personal, professional, availability, trade].some((one) => one.isDirty);
   const leaveQuestion = useLeaveGuard(isDirty);
   const isRecruiter = useHasRole('ROLE_RECRUITER');
   const missing = missingOf(profile);
@@ -104,6 +107,11 @@ function ProfileTabs({ profile }: { profile: Profile }) {
             id: 'personal',
             title: 'Informations personnelles',
             content: <PersonalTab profile={profile} personal={personal} />,
+          },
+          {
+            id: 'trade',
+            title: 'Mon métier',
+            content: <TradeTab profile={profile} trade={trade} />,
           },
           {
             id: 'availability',

@@ -1,0 +1,72 @@
+import { type Candidate, noFacts } from '@praticio/contracts/identity/candidate';
+import { profileSchema } from '@praticio/contracts/identity/profile';
+import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { nantes } from '@praticio/ui-kit/testing/offers';
+import { signInAs } from '@praticio/ui-kit/testing/session';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { profile } from '../../testing/profiles.ts';
+import { ProfilePage } from './profile-page.tsx';
+
+const server = mockApi(
+  answer('get', '/specialties', specialtiesSchema, [
+    { id: 1, name: 'Infirmier' },
+    { id: 2, name: 'Infirmier anesthésiste' },
+  ]),
+);
+
+const candidate: Candidate = {
+  ...noFacts,
+  place: nantes,
+  radiusKm: 60,
+  availability: [{ from: '2099-08-03', to: '2099-08-14' }],
+  availableFrom: null,
+  contractTypes: ['Vacation'],
+  professions: ['Infirmier'],
+  experienceYears: 8,
+  software: ['Mediboard'],
+};
+
+test('what somebody says of themselves is saved beside what they look for, and the RPPS mark is shown', async () => {
+  signInAs();
+  const practice = { profession: 'Infirmier', rppsNumber: '' };
+  const before = profile({ structure: null, practice, candidate });
+  const sent: unknown[] = [];
+  const seen = async (request: Request) => void sent.push(await request.json());
+  const after = { ...before, rppsVerified: true, practice: { ...practice, rppsNumber: '10003456789' } };
+  server.use(
+    answer('get', '/profile', profileSchema, before),
+    answer('put', '/profile/candidate', profileSchema, after, { seen }),
+  );
+  const { user } = renderPage(<ProfilePage />, { at: '/profile?tab=trade' });
+  expect(await screen.findByRole('combobox', { name: 'Profession' })).toHaveValue('Infirmier');
+  expect(screen.queryByRole('checkbox', { name: 'Licence de remplacement' })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Statut' }), 'Étudiant');
+  await user.click(screen.getByRole('checkbox', { name: 'Licence de remplacement' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Anglais' }));
+  await user.type(screen.getByLabelText('Logiciels métier (facultatif)'), ' , Veasy,');
+  await user.type(screen.getByLabelText('Numéro RPPS (facultatif)'), '10003456789');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Métier mis à jour avec succès')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      placeId: nantes.placeId,
+      radiusKm: 60,
+      availability: candidate.availability,
+      availableFrom: null,
+      contractTypes: ['Vacation'],
+      professions: ['Infirmier'],
+      experienceYears: 8,
+      profession: 'Infirmier',
+      specialty: null,
+      status: 'etudiant',
+      hasReplacementLicence: true,
+      languages: ['Anglais'],
+      software: ['Mediboard', 'Veasy'],
+      rppsNumber: '10003456789',
+    },
+  ]);
+  expect(screen.getByText('RPPS vérifié')).toBeVisible();
+});
