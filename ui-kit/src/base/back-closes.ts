@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The browser's back closes what lies over the page first: sheets, dialogs, the phone's menu. Each has an entry of its own in
+ * The browser's back closes what lies over the page first: sheets, dialogs, menus, lists of suggestions, the phone's menu. Each has an entry of its own in
  * the history, with the URL of the page below, so that back stays in the document wherever the visitor came from. An entry
  * whose window was closed otherwise is left again (docs/decisions/look-and-words.md#back-closes-what-lies-over-the-page).
  */

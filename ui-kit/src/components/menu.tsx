@@ -1,7 +1,9 @@
 import { useAreaMark } from '@praticio/ui-kit/area';
+import { useBackCloses } from '@praticio/ui-kit/back-closes';
 import { useHref, useNavigate } from '@praticio/ui-kit/router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { RouterProvider } from 'react-aria-components';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { AriaButtons } from './aria-buttons.tsx';
@@ -24,7 +26,7 @@ interface MenuProps {
   entries: readonly MenuEntry[];
 }
 
-/** A button that opens a menu of actions or links; arrow keys, Home, End and first letters move, Escape closes. */
+/** A button that opens a menu of actions or links; arrow keys, Home, End and first letters move, Escape and the browser's back close. */
 export function Menu({ trigger, label, entries }: MenuProps) {
   const mark = useAreaMark();
   const navigate = useNavigate();
@@ -32,6 +34,7 @@ export function Menu({ trigger, label, entries }: MenuProps) {
     <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
       <MenuTrigger>
         <AriaButtons>{trigger}</AriaButtons>
+        <BackCloses />
         <Popover className="kit-popover kit-popover--menu" placement="bottom start" {...mark}>
           <AriaMenu className="kit-listbox" aria-label={label}>
             {entries.map(({ id, label: text, icon, href, onAction, isDestructive }) => (
@@ -52,4 +55,10 @@ export function Menu({ trigger, label, entries }: MenuProps) {
       </MenuTrigger>
     </RouterProvider>
   );
+}
+
+function BackCloses() {
+  const state = useContext(OverlayTriggerStateContext);
+  useBackCloses(state?.isOpen ?? false, () => state?.close());
+  return null;
 }
