@@ -194,7 +194,7 @@ test.describe('without JavaScript', () => {
 
   test('offers are read, paged, searched and left again', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('searchbox', { name: 'Recherche' }).fill('médecin');
+    await page.getByRole('combobox', { name: 'Métier' }).fill('médecin');
     await page.getByRole('button', { name: 'Rechercher' }).click();
     await expect(page).toHaveURL(/\/offers\?.*query=m%C3%A9decin/);
     await expect(page.getByRole('article').first()).toBeVisible();

@@ -58,7 +58,7 @@ test('both roles do their work by keyboard: from an offer to a conversation and 
     await own.goto('/offers');
     await expect(own.getByRole('article').first()).toBeVisible();
     await own.keyboard.press('/');
-    await expect(own.getByRole('searchbox', { name: 'Recherche' })).toBeFocused();
+    await expect(own.getByRole('combobox', { name: 'Métier' })).toBeFocused();
     await own.keyboard.type(title);
     await own.keyboard.press('Enter');
     await expect(own.getByText('1 offre(s) disponible(s)')).toBeVisible();

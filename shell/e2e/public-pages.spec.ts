@@ -77,6 +77,16 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(page).toHaveURL('/contact');
 
+    await page.goto('/offers');
+    const words = page.getByRole('combobox', { name: 'Métier' });
+    await words.pressSequentially('infirm');
+    await expect(page.getByRole('option', { name: /^Infirmier/ }).first()).toBeVisible();
+    await untilSettled(1);
+    await page.goBack();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(words).toHaveValue('infirm');
+    await page.goto('/contact');
+
     const menu = page.getByRole('button', { name: 'Fermer le menu' });
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
     await untilSettled(1);
@@ -127,11 +137,36 @@ test('the header changes style once the page is scrolled more than 10 px', async
 
 test('the search opens the list with exactly the entered criteria', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('Recherche', { exact: true }).fill('cardio');
+  await page.getByRole('combobox', { name: 'Métier' }).fill('cardio');
+  // what lies below the suggestions cannot be reached while they are open
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Métier' }).press('Escape');
   await page.getByRole('button', { name: 'Filtres' }).click();
   await page.getByLabel('Type de contrat').selectOption('CDI');
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL('/offers?query=cardio&contractType=CDI');
+
+  for (const [width, height] of [
+    [1280, 640],
+    [390, 664],
+  ] as const) {
+    await test.step(`place, dates and button are above the fold at ${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      for (const path of ['/', '/offers?near=commune:44109&radius=60']) {
+        await page.goto(path);
+        await expect(page.getByRole('combobox', { name: 'Métier' })).toBeVisible();
+        const folded = page.getByRole('button', { name: /^Nantes · 60.km$/ });
+        if (width === 390 && path !== '/') await folded.click();
+        for (const shown of [
+          page.getByRole('combobox', { name: 'Lieu' }),
+          page.getByRole('button', { name: /^Dates/ }),
+          page.getByRole('button', { name: 'Rechercher' }),
+        ])
+          await expect(shown).toBeInViewport({ ratio: 1 });
+        if (path !== '/') await expect(page.getByRole('combobox', { name: 'Rayon' })).toHaveValue('60');
+      }
+    });
+  }
 });
 
 test('the phone menu works by keyboard alone', { tag: '@phone-only' }, async ({ page }) => {

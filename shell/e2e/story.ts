@@ -133,7 +133,9 @@ export async function findAsVisitor(story: Story): Promise<void> {
   try {
     const visitor = await context.newPage();
     await visitor.goto('/');
-    await visitor.getByRole('searchbox', { name: 'Recherche' }).fill('cardio');
+    await visitor.getByRole('combobox', { name: 'Métier' }).fill('cardio');
+    await expect(visitor.getByRole('listbox')).toBeVisible();
+    await visitor.getByRole('combobox', { name: 'Métier' }).press('Escape');
     await visitor.getByRole('combobox', { name: 'Lieu' }).fill('Nantes');
     await visitor.getByRole('combobox', { name: 'Lieu' }).press('Tab');
     await visitor.getByRole('button', { name: 'Rechercher' }).click();

@@ -335,8 +335,16 @@ test('a candidate sees place and dates, below them the offers that match, then a
     answer('get', '/favorites', ownOffersSchema, []),
     answer('get', '/offers/for-you', forYouPageSchema, {
       hasCriteria: true,
-      items: [{ ...offerFixture(), reasons: [{ kind: 'distance', km: 12, approximate: false }] }],
-      pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: 15 },
+      items: [
+        { ...offerFixture(), reasons: [{ kind: 'distance', km: 12, approximate: false }], miss: null },
+        {
+          ...offerFixture({ id: 2, title: 'Un jour trop tard' }),
+          reasons: [],
+          miss: { kind: 'dates', days: 1, side: 'after' },
+        },
+      ],
+      suiting: 1,
+      pagination: { current_page: 1, total_pages: 1, total_items: 2, per_page: 15 },
     }),
   );
   renderPage(<DashboardPage />, { at: '/dashboard' });
@@ -346,6 +354,8 @@ test('a candidate sees place and dates, below them the offers that match, then a
     '/profile?tab=availability',
   );
   expect(await screen.findByRole('heading', { name: 'Pour vous' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /^Presque\s: voici ce qui manque$/ })).toBeVisible();
+  expect(screen.getByText('Commence 1 jour après vos dates')).toBeVisible();
   const applications = screen.getByRole('tab', { name: 'Mes candidatures' });
   const order = screen.getByRole('heading', { name: 'Pour vous' }).compareDocumentPosition(applications);
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -3,6 +3,7 @@ import { applicationStatusSchema } from '@praticio/contracts/offers/interest';
 import { offersPageSchema, ownOffersSchema, type OffersPage as Page } from '@praticio/contracts/offers/offer';
 import { placeSchema, placesSchema } from '@praticio/contracts/offers/place';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { suggestionsSchema } from '@praticio/contracts/offers/suggestion';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
 import { facetsFixture, nantes, offerFixture } from '@praticio/ui-kit/testing/offers';
@@ -14,6 +15,11 @@ import { notExpressed } from '../../test/interest-fixture.ts';
 import { OffersPage } from './offers-page.tsx';
 
 const specialties = answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]);
+const suggestions = answer('get', '/suggestions', suggestionsSchema, {
+  professions: [],
+  structures: [],
+  places: [],
+});
 const places = answer('get', '/places', placesSchema, []);
 const favorites = answer('get', '/favorites', ownOffersSchema, []);
 const nothingForYou = answer('get', '/offers/for-you', forYouPageSchema, {
@@ -28,7 +34,7 @@ const notExpressedYet = answer(
   applicationStatusSchema,
   notExpressed,
 );
-const server = mockApi(specialties, places, favorites, nothingForYou, ownNone, notExpressedYet);
+const server = mockApi(specialties, suggestions, places, favorites, nothingForYou, ownNone, notExpressedYet);
 
 function pageOf(...items: Page['items']): Page {
   return {
@@ -53,7 +59,7 @@ test('the criteria of the URL are sent and fill the fields', async () => {
   expect(await screen.findByText('1 offre(s) disponible(s)')).toBeVisible();
   expect(asked).toContain('query=cardio');
   expect(asked).toContain('location=Nantes');
-  expect(screen.getByRole('searchbox', { name: 'Recherche' })).toHaveValue('cardio');
+  expect(screen.getByRole('combobox', { name: 'Métier' })).toHaveValue('cardio');
   expect(screen.getByRole('combobox', { name: /Lieu/ })).toHaveValue('Nantes');
 });
 
@@ -73,7 +79,7 @@ test('a card shows the facts of the offer and links to it', async () => {
 test('a search puts the criteria that are not empty into the URL', async () => {
   answerOffers(pageOf(offerFixture()));
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers' });
-  await user.type(await screen.findByRole('searchbox', { name: 'Recherche' }), 'dentiste{Enter}');
+  await user.type(await screen.findByRole('combobox', { name: 'Métier' }), 'dentiste{Enter}');
   expect(currentUrl()).toBe('/offers?query=dentiste');
   await user.click(screen.getByRole('button', { name: 'Réinitialiser' }));
   expect(currentUrl()).toBe('/offers');
@@ -121,10 +127,38 @@ test('what was read out of the words is shown, and one press turns it back into 
   expect(screen.getByText(/^Nantes, 30\skm$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /sans « Contrat : CDI »/ }));
   expect(currentUrl()).toBe('/offers?query=infirmi%C3%A8re+nantes+cdi&plain=contractType');
-  const field = screen.getByRole('searchbox', { name: 'Recherche' });
+  const field = screen.getByRole('combobox', { name: 'Métier' });
   expect(field).toHaveFocus();
   await user.type(field, ' nuit{Enter}');
   expect(currentUrl()).toBe('/offers?query=infirmi%C3%A8re+nantes+cdi+nuit');
+});
+
+test('the bar shows the radius that is in force, and changes that of a place among the words', async () => {
+  const understood = {
+    specialities: ['Infirmier'],
+    profession: 'Infirmier',
+    place: nantes,
+    contractTypes: [],
+    rest: '',
+  };
+  answerOffers({ ...pageOf(offerFixture()), near: nantes, understood });
+  const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers?query=infirmière+nantes' });
+  expect(await screen.findByRole('button', { name: /^Nantes · 30\skm$/ })).toBeInTheDocument();
+  const radius = screen.getByRole('combobox', { name: 'Rayon' });
+  expect(radius).toHaveValue('30');
+  expect(within(radius).queryByRole('option', { name: 'Dans la commune' })).toBeNull();
+  await user.selectOptions(radius, '60');
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  expect(currentUrl()).toBe('/offers?query=infirmi%C3%A8re+nantes&radius=60');
+});
+
+test('a place of a link without a radius is searched around by 30 km, and stays so', async () => {
+  answerOffers({ ...pageOf(offerFixture()), near: nantes });
+  const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers?near=commune:44109' });
+  await screen.findByRole('article');
+  expect(screen.getByRole('combobox', { name: 'Rayon' })).toHaveValue('30');
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  expect(currentUrl()).toBe('/offers?near=commune%3A44109&radius=30');
 });
 
 test('after a failure loading can be tried again', async () => {
@@ -163,12 +197,13 @@ test('filters are chosen in a sheet, and the order in the heading', async () => 
   answerOffers({ ...found, facets });
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers' });
   await screen.findByRole('article');
-  await user.type(screen.getByRole('combobox', { name: 'Spécialité' }), 'cardio');
-  expect(await screen.findByRole('option', { name: /^Cardiologie.*7 offre/ })).toBeVisible();
-  await user.clear(screen.getByRole('combobox', { name: 'Spécialité' }));
-  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Filtres' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filtres' }));
+  const speciality = sheet.getByRole('combobox', { name: 'Spécialité' });
+  await user.type(speciality, 'cardio');
+  expect(await screen.findByRole('option', { name: /^Cardiologie.*7 offre/ })).toBeVisible();
+  await user.clear(sheet.getByRole('combobox', { name: 'Spécialité' }));
+  await user.keyboard('{Escape}');
   expect(sheet.getByRole('checkbox', { name: /^Nuit.?3$/ })).toBeVisible();
   await user.selectOptions(sheet.getByRole('combobox', { name: 'Type de contrat' }), 'CDI');
   expect(sheet.getByRole('option', { name: 'heure (2)' })).toBeInTheDocument();
@@ -310,7 +345,11 @@ test("'Pour vous' shows the offers that suit the profile, and why", async () => 
     answer('get', '/offers/for-you', forYouPageSchema, {
       hasCriteria: true,
       items: [
-        { ...offerFixture({ title: 'Offre à Nantes' }), reasons: [{ kind: 'dates', days: null, all: true }] },
+        {
+          ...offerFixture({ title: 'Offre à Nantes' }),
+          reasons: [{ kind: 'dates', days: null, all: true }],
+          miss: null,
+        },
       ],
       pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: 15 },
     }),
@@ -323,6 +362,55 @@ test("'Pour vous' shows the offers that suit the profile, and why", async () => 
   expect(screen.queryByRole('link', { name: 'Autre offre' })).toBeNull();
   // what suits best comes first
   expect(screen.queryByRole('combobox', { name: 'Trier par' })).toBeNull();
+});
+
+test('near misses stand behind what suits, and say what they miss', async () => {
+  signInAs();
+  answerOffers(pageOf(offerFixture()));
+  const far = offerFixture({ id: 2, title: 'Plus loin' });
+  const fixed = offerFixture({ id: 3, title: 'En CDI' });
+  server.use(
+    answer('get', '/offers/for-you', forYouPageSchema, {
+      hasCriteria: true,
+      suiting: 0,
+      items: [
+        { ...far, reasons: [], miss: { kind: 'distance', km: 50, approximate: false, radiusKm: 30 } },
+        { ...fixed, reasons: [], miss: { kind: 'contract', contractType: 'CDI', wanted: ['Vacation'] } },
+      ],
+      pagination: { current_page: 1, total_pages: 1, total_items: 2, per_page: 15 },
+    }),
+  );
+  renderPage(<OffersPage />, { at: '/offers?view=for-you' });
+  expect(
+    await screen.findByRole('heading', { level: 2, name: /^Presque\s: voici ce qui manque$/ }),
+  ).toBeVisible();
+  expect(screen.getByText(/^À 50\skm, vous cherchez à 30\skm$/)).toBeVisible();
+  expect(screen.getByText(/^CDI, vous cherchez\s: Vacation$/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 3, name: 'Plus loin' })).toBeVisible();
+});
+
+test('the default order says that urgent offers come first; by distance nothing is moved', async () => {
+  const urgent = offerFixture({ id: 2, title: 'Une urgence', urgent: true });
+  answerOffers({ ...pageOf(urgent, offerFixture({ title: 'Une autre' })), near: nantes });
+  const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers?near=commune:44109&radius=30' });
+  const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Urgentes' })).toBeVisible();
+  expect(titles()).toEqual(
+    expect.arrayContaining(['Urgentes', 'Une urgence', 'Toutes les autres', 'Une autre']),
+  );
+  await user.click(screen.getByRole('button', { name: 'Distance' }));
+  expect(currentUrl()).toContain('&sortBy=distance&sortOrder=asc');
+  expect(screen.queryByRole('heading', { name: 'Urgentes' })).toBeNull();
+
+  // the next search around a place keeps it
+  await user.click(screen.getByRole('button', { name: 'Réinitialiser' }));
+  server.use(answer('get', '/places', placesSchema, [nantes]));
+  await user.type(screen.getByRole('combobox', { name: 'Lieu' }), 'Nant');
+  await user.click(await screen.findByRole('option', { name: /Nantes/ }));
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  expect(currentUrl()).toContain('radius=30&sortBy=distance');
+  await user.click(screen.getByRole('button', { name: 'Distance' }));
+  expect(currentUrl()).toBe('/offers?near=commune%3A44109&radius=30');
 });
 
 test("where nothing suits the profile, 'Pour vous' leads to it", async () => {

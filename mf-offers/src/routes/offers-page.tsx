@@ -57,6 +57,7 @@ export function OffersPage() {
   const { facets, near: foundNear } = found.data ?? {};
   // while the offers around another place load, those of the place before are shown
   const place = [foundNear, picked].find((known) => known && isPlaceOf(criteria, known)) ?? null;
+  const readPlace = isForYou ? null : (found.data?.understood?.place ?? null);
   const activeCount = activeFilters(criteria, '', useToday()).length;
   return (
     <Container width="full" className="offers-container">
@@ -64,6 +65,7 @@ export function OffersPage() {
         <ListSearch
           criteria={criteria}
           place={place}
+          readPlace={readPlace}
           facets={facets}
           activeCount={activeCount}
           onSearch={search}
@@ -94,6 +96,7 @@ export function OffersPage() {
           total={offers.data?.pagination.total_items}
           criteria={criteria}
           onSearch={search}
+          isAround={foundNear?.coordinates != null}
           isMapOpen={isMapOpen}
           onToggleMap={() => setMapOpen(!isMapOpen)}
           isOrdered={isForYou}
@@ -106,6 +109,7 @@ export function OffersPage() {
           {(results) => (
             <OfferResults
               page={results}
+              divided={isForYou ? 'fit' : criteria.sortBy === 'date' ? 'urgency' : null}
               waysOut={
                 isForYou ? null : (
                   <WaysOut criteria={criteria} ways={found.data?.waysOut ?? []} onSearch={search} />

@@ -1,5 +1,5 @@
 import { choiceWords, searchedFacts } from '@praticio/contracts/offers/facts';
-import { shortDayText, spanText } from '@praticio/ui-kit/date-words';
+import { daysInWords, shortDayText } from '@praticio/ui-kit/date-words';
 import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
 import { perPeriod } from '@praticio/ui-kit/pay-words';
 
@@ -10,11 +10,6 @@ export interface ActiveFilter {
   /** The filter is the reader's own place or dates. */
   isYours: boolean;
   without: Partial<OfferCriteria>;
-}
-
-function periodWords({ from, to }: OfferCriteria, today: string): string {
-  if (from && to) return spanText(from, to, today);
-  return from ? `dès le ${shortDayText(from, today)}` : `jusqu'au ${shortDayText(to, today)}`;
 }
 
 /** The chosen facts, the family last. */
@@ -43,7 +38,7 @@ export function activeFilters(criteria: OfferCriteria, place: string, today: str
     location !== '' && { id: 'location', words: location, isYours: false, without: { location: '' } },
     (from !== '' || to !== '') && {
       id: 'dates',
-      words: periodWords(criteria, today),
+      words: daysInWords(criteria, today),
       isYours: true,
       without: { from: '', to: '' },
     },

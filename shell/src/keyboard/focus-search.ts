@@ -1,4 +1,4 @@
-const SEARCH = 'main input[type="search"]';
+const SEARCH = 'main :is(input[type="search"], input[enterkeyhint="search"])';
 const LIMIT_MS = 5_000;
 
 const searchField = () => document.querySelector<HTMLInputElement>(SEARCH);

@@ -7,6 +7,11 @@ export interface ComboBoxItem {
   text: string;
   /** A second line, such as the department of a commune. */
   hint?: string;
+  /** Heading of the group that it stands in; items of a group follow each other. */
+  group?: string;
+  icon?: IconName;
+  /** A figure at the end of its line. */
+  count?: string;
 }
 
 export interface ComboBoxProps extends FieldProps {
@@ -24,6 +29,10 @@ export interface ComboBoxProps extends FieldProps {
   emptyText?: ReactNode;
   /** False keeps the list closed while there are no items (before the first request). */
   showsEmpty?: boolean;
+  /** Enter without a suggestion that is lit sends the form, instead of closing the list first. */
+  sendsTyped?: boolean;
+  /** The keyboard of a phone has a key that searches. */
+  enterKeyHint?: 'search';
   placeholder?: string;
   icon?: IconName;
   name?: string;

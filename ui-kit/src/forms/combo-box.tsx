@@ -17,7 +17,6 @@ async function load(): Promise<void> {
 interface Arrival {
   List: typeof SuggestingComboBox;
   startsOpen: boolean;
-  hasFocus: boolean;
 }
 
 /**
@@ -25,12 +24,10 @@ interface Arrival {
  * half a page: it is loaded when the pointer or the focus comes near, and the field can be typed in from the start.
  */
 export function ComboBox(props: ComboBoxProps) {
-  const [arrival, setArrival] = useState<Arrival | null>(
-    () => loaded && { List: loaded, startsOpen: false, hasFocus: false },
-  );
+  const [arrival, setArrival] = useState<Arrival | null>(() => loaded && { List: loaded, startsOpen: false });
   const box = useRef<HTMLDivElement>(null);
-  // Kept up to date until the list is drawn: a letter may be typed after its code has come.
-  const latest = useRef({ isTyped: false, isMounted: true, selection: [0, 0] as Selection });
+  // Kept up to date until the list is drawn: the field may get the focus, and a letter, after the code has come.
+  const latest = useRef({ isTyped: false, isMounted: true, hasFocus: false, selection: [0, 0] as Selection });
   useEffect(() => {
     latest.current.isMounted = true;
     return () => {
@@ -44,7 +41,7 @@ export function ComboBox(props: ComboBoxProps) {
         if (!loaded || !isMounted) return;
         const selection = selectionIn(box.current);
         if (selection) latest.current.selection = selection;
-        const next = { List: loaded, startsOpen: isPressed && !isTyped, hasFocus: selection !== null };
+        const next = { List: loaded, startsOpen: isPressed && !isTyped };
         setArrival((current) => current ?? next);
       },
       // without suggestions it is still a field
@@ -52,14 +49,14 @@ export function ComboBox(props: ComboBoxProps) {
     );
   };
   useLayoutEffect(() => {
-    if (!arrival?.hasFocus) return;
+    if (!arrival || !latest.current.hasFocus) return;
     const input = box.current?.querySelector('input');
     input?.focus({ preventScroll: true });
     input?.setSelectionRange(...latest.current.selection);
   }, [arrival]);
   if (arrival) {
-    const { List, startsOpen, hasFocus } = arrival;
-    const startsTyped = hasFocus && latest.current.isTyped;
+    const { List, startsOpen } = arrival;
+    const startsTyped = latest.current.hasFocus && latest.current.isTyped;
     return (
       <List {...props} rootRef={box} startsOpen={startsOpen && !startsTyped} startsTyped={startsTyped} />
     );
@@ -72,6 +69,10 @@ export function ComboBox(props: ComboBoxProps) {
         latest.current.isTyped = true;
         latest.current.selection = selectionIn(box.current) ?? [text.length, text.length];
         props.onInputChange(text);
+      }}
+      onFocusChange={(hasFocus) => {
+        latest.current.hasFocus = hasFocus;
+        latest.current.selection = selectionIn(box.current) ?? latest.current.selection;
       }}
       onNear={() => prepare()}
       onOpen={() => prepare(true)}
@@ -90,12 +91,13 @@ function selectionIn(box: HTMLElement | null): Selection | null {
 
 interface ClosedFieldProps extends ComboBoxProps {
   rootRef: Ref<HTMLDivElement>;
+  onFocusChange: (hasFocus: boolean) => void;
   onNear: () => void;
   onOpen: () => void;
 }
 
 /** The closed field; for screen readers it is what it will be. */
-function ClosedField({ rootRef, onNear, onOpen, ...props }: ClosedFieldProps) {
+function ClosedField({ rootRef, onFocusChange, onNear, onOpen, ...props }: ClosedFieldProps) {
   return (
     <PlainField {...props} ref={rootRef}>
       {(state) => (
@@ -109,10 +111,17 @@ function ClosedField({ rootRef, onNear, onOpen, ...props }: ClosedFieldProps) {
             name={props.name}
             value={props.inputValue}
             placeholder={props.placeholder}
+            enterKeyHint={props.enterKeyHint}
             onPointerEnter={onNear}
-            onFocus={onNear}
+            onFocus={() => {
+              onFocusChange(true);
+              onNear();
+            }}
             onChange={(event) => props.onInputChange(event.target.value)}
-            onBlur={props.onBlur}
+            onBlur={() => {
+              onFocusChange(false);
+              props.onBlur?.();
+            }}
             role="combobox"
             aria-expanded={false}
             aria-autocomplete="list"

@@ -1,5 +1,9 @@
+import { fold } from '@praticio/contracts/base/fold';
 import { useAreaMark } from '@praticio/ui-kit/area';
+import { useBackCloses } from '@praticio/ui-kit/back-closes';
 import {
+  type KeyboardEvent,
+  type ReactNode,
   type Ref,
   type RefObject,
   useContext,
@@ -11,8 +15,9 @@ import {
 } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { Header } from 'react-aria-components/Header';
 import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../components/icon.tsx';
 import { Spinner } from '../components/spinner.tsx';
@@ -30,6 +35,7 @@ interface SuggestingProps extends ComboBoxProps {
 /** The field of combo-box with its list. */
 export function SuggestingComboBox({ rootRef, startsOpen, startsTyped, ...props }: SuggestingProps) {
   const { label, description, error, isRequired, placeholder, icon, name, onBlur, inputRef } = props;
+  const { sendsTyped = false, enterKeyHint } = props;
   const { items, inputValue, onInputChange, onPick, selectedId = null, allowsCustomValue = false } = props;
   const { isLoading = false, emptyText = 'Aucun résultat trouvé', showsEmpty = true } = props;
   const wantsOpen = useRef(startsOpen);
@@ -38,6 +44,7 @@ export function SuggestingComboBox({ rootRef, startsOpen, startsTyped, ...props 
   useLayoutEffect(() => setEmpty(false), []);
   const mark = useAreaMark();
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const groups = [...new Set(items.flatMap(({ group }) => group ?? []))];
   return (
     <AriaComboBox
       {...fieldState(props)}
@@ -56,34 +63,79 @@ export function SuggestingComboBox({ rootRef, startsOpen, startsTyped, ...props 
     >
       <OpenOnce isWanted={wantsOpen} />
       <FieldLabel label={label} isRequired={isRequired} />
-      <span className="kit-control">
+      <Control sendsTyped={sendsTyped}>
         {icon && <Icon name={icon} className="kit-control__icon" />}
         <Input
           className="kit-input kit-input--with-button"
           ref={inputRef ?? null}
           {...(placeholder && { placeholder })}
+          {...(enterKeyHint && { enterKeyHint })}
         />
         <AriaButton className="kit-control__button">
           {isLoading ? <Spinner /> : <Icon name="chevronDown" />}
         </AriaButton>
-      </span>
+      </Control>
       <FieldNotes description={description} error={error} />
-      <Popover className="kit-popover" {...mark}>
+      <Popover className="kit-popover" shouldFlip={groups.length === 0} {...mark}>
         <ListBox
           className="kit-listbox"
           renderEmptyState={() => (
             <div className="kit-listbox__empty">{isLoading ? 'Recherche...' : emptyText}</div>
           )}
         >
-          {(item: ComboBoxItem) => (
-            <ListBoxItem id={item.id} textValue={item.text} className="kit-option">
-              <span>{item.text}</span>
-              {item.hint && <span className="kit-option__hint">{item.hint}</span>}
-            </ListBoxItem>
-          )}
+          {groups.length > 0
+            ? groups.map((name) => (
+                <ListBoxSection key={name} id={name}>
+                  <Header className="kit-listbox__group">{name}</Header>
+                  {items.filter(({ group }) => group === name).map((item) => optionOf(item, inputValue))}
+                </ListBoxSection>
+              ))
+            : (item: ComboBoxItem) => optionOf(item)}
         </ListBox>
       </Popover>
     </AriaComboBox>
+  );
+}
+
+/** One row of the list; the part of its text that was typed stands out. */
+function optionOf({ id, text, icon, hint, count }: ComboBoxItem, typed = '') {
+  const found = typed.trim() === '' ? -1 : ` ${fold(text)}`.indexOf(` ${fold(typed.trim())}`);
+  const [from, to] = found < 0 ? [0, 0] : [found, found + fold(typed.trim()).length];
+  const marked = text.slice(from, to);
+  return (
+    <ListBoxItem
+      key={id}
+      id={id}
+      textValue={text}
+      aria-label={[text, hint, count].filter(Boolean).join(' ')}
+      className="kit-option"
+    >
+      {icon && <Icon name={icon} />}
+      <span>
+        {text.slice(0, from)}
+        {marked && <b>{marked}</b>}
+        {text.slice(to)}
+      </span>
+      {hint && <span className="kit-option__hint">{hint}</span>}
+      {count && <span className="kit-option__count">{count}</span>}
+    </ListBoxItem>
+  );
+}
+
+/** The field and its button. Without a lit suggestion Enter closes the list and, with `sendsTyped`, sends the form. */
+function Control({ sendsTyped, children }: { sendsTyped: boolean; children: ReactNode }) {
+  const state = useContext(ComboBoxStateContext);
+  useBackCloses(state?.isOpen ?? false, () => state?.close());
+  const send = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || state?.selectionManager.focusedKey != null) return;
+    // react-aria would keep the key to itself while the list is open
+    event.stopPropagation();
+    state?.close();
+  };
+  return (
+    <span className="kit-control" {...(sendsTyped && { onKeyDownCapture: send })}>
+      {children}
+    </span>
   );
 }
 

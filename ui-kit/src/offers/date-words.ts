@@ -66,6 +66,18 @@ export function longSpanText(from: string, to: string, today: string): string {
   return `du ${first} au ${last}`;
 }
 
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** '11 janv. → 26 févr.', 'dès le 11 janv.', "jusqu'au 26 févr."; '' without days. */
+export function daysInWords({ from, to }: Days, today: string): string {
+  if (from && to) return spanText(from, to, today);
+  if (from) return `dès le ${shortDayText(from, today)}`;
+  return to ? `jusqu'au ${shortDayText(to, today)}` : '';
+}
+
 /** 'janv. → juin', 'janvier à juin' */
 function monthsText(from: string, to: string, today: string, length: Length): string {
   const withYear = needsYear(from, today) || needsYear(to, today);

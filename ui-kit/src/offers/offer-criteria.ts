@@ -103,8 +103,8 @@ export function givenCriteria(criteria: OfferCriteria): Record<string, string> {
   }
   for (const name of searchedFacts) if (criteria[name].length > 0) given[name] = criteria[name].join(',');
   if (given.query && criteria.plain.length > 0) given.plain = criteria.plain.join(',');
-  // A radius needs a place, and an amount needs its period.
-  if (!given.near && !given.location) delete given.radius;
+  // A radius needs a place, which may be among the words, and an amount needs its period.
+  if (!given.near && !given.location && !given.query) delete given.radius;
   if (!given.payMin || !given.payPer) {
     delete given.payMin;
     if (criteria.sortBy !== 'pay') delete given.payPer;

@@ -22,8 +22,16 @@ export const isPlaceOf = ({ near, location }: OfferCriteria, place: Place): bool
 /** The fields for `criteria`; `place` is the one that they search in or around, if it is known. */
 export function typedOf(criteria: OfferCriteria, place: Place | null): TypedSearch {
   const picked = place && isPlaceOf(criteria, place) ? place : null;
-  return { ...criteria, place: picked?.name ?? criteria.location, picked };
+  return { ...criteria, radius: radiusAround(criteria), place: picked?.name ?? criteria.location, picked };
 }
+
+/** A place of the list is searched around, by 30 km where no radius was chosen. */
+const radiusAround = ({ near, radius }: OfferCriteria): string =>
+  near !== '' && radius === '' ? String(RADIUS_DEFAULT) : radius;
+
+/** The radius of the search, with a place that was typed or one that was read out of the words; '' for the commune alone. */
+export const radiusInForce = ({ place, radius }: TypedSearch, read: Place | null): string =>
+  radius === '' && place === '' && read?.coordinates ? String(RADIUS_DEFAULT) : radius;
 
 /**
  * With a radius the search is around the picked commune; without one it is in it, or by the text that was typed, around which
@@ -68,9 +76,11 @@ const BEST_PAID: SelectOption = { value: 'pay desc', label: 'Les mieux payées' 
 
 type Ordered = Pick<OfferCriteria, 'near' | 'location' | 'radius' | 'payPer'> & { place?: string };
 
-/** The orders that the criteria allow: a distance needs a place and a radius, a pay its period. */
-export function ordersFor({ near, location, place, radius, payPer }: Ordered): SelectOption[] {
-  const isAround = radius !== '' && Boolean(near || location || place);
+/** The orders that the criteria allow: a distance needs a place and a radius, or a search that `isAround` one; a pay its period. */
+export function ordersFor(
+  { near, location, place, radius, payPer }: Ordered,
+  isAround = radius !== '' && Boolean(near || location || place),
+): SelectOption[] {
   return [...ORDERS, ...(isAround ? [NEAREST] : []), ...(payPer ? [BEST_PAID] : [])];
 }
 

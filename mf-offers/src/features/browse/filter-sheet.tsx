@@ -6,6 +6,7 @@ import { Switch } from '@praticio/ui-kit/choice';
 import { ChoiceChips } from '@praticio/ui-kit/choice-chips';
 import { DateField } from '@praticio/ui-kit/date-field';
 import { Dialog } from '@praticio/ui-kit/dialog';
+import { SpecialtyPicker } from '@praticio/ui-kit/pickers';
 import { Select } from '@praticio/ui-kit/select';
 import { TextField } from '@praticio/ui-kit/text-field';
 import { useToday } from '@praticio/ui-kit/today';
@@ -14,7 +15,6 @@ import { useIsWide } from '../../shared/use-wide.ts';
 import { CreateAlert } from './create-alert.tsx';
 import { contractOptions, periodOptions, sinceOptions } from './facet-options.ts';
 import { MonthChips } from './month-chips.tsx';
-import { PlaceFields } from './place-fields.tsx';
 
 /** The family has chips of its own above the results. */
 const LISTS = searchedFacts.filter((name) => name !== 'family');
@@ -45,7 +45,6 @@ export function FilterSheet({ onClose, onSearch, onReset, ...fields }: FilterShe
         }}
       >
         <div className="grid items-end gap-4 sm:grid-cols-2">
-          {!isWide && <PlaceFields {...fields} />}
           <FilterFields {...fields} hasOrder={!isWide} />
         </div>
         <div className="offers-sheet__foot">
@@ -66,6 +65,12 @@ function FilterFields({ typed, edit, facets, hasOrder }: FilterFieldsProps & { h
   const today = useToday();
   return (
     <>
+      <SpecialtyPicker
+        placeholder="Toutes les spécialités"
+        counts={facets?.specialities}
+        value={typed.speciality}
+        onChange={(speciality) => edit({ speciality })}
+      />
       <Select
         label="Type de contrat"
         placeholder="Tous"

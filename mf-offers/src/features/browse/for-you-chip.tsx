@@ -16,7 +16,7 @@ export function ForYouChip({ isSelected, onChange }: ForYouChipProps) {
     <ChoiceChip isSelected={isSelected} onChange={onChange}>
       <span aria-hidden="true" className="size-3 rounded-full border border-you-line bg-you" />
       Pour vous
-      {data && <span className="offers-chips__count">{data.pagination.total_items}</span>}
+      {data && <span className="offers-chips__count">{data.suiting ?? data.pagination.total_items}</span>}
     </ChoiceChip>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { keepOrder } from '@praticio/ui-kit/kept-order';
 import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
 import { Select } from '@praticio/ui-kit/select';
 import { useHasRole } from '@praticio/ui-kit/session';
@@ -9,6 +10,8 @@ interface ListHeadingProps {
   total: number | undefined;
   criteria: OfferCriteria;
   onSearch: (criteria: OfferCriteria) => void;
+  /** The search is around a commune. */
+  isAround: boolean;
   isMapOpen: boolean;
   onToggleMap: () => void;
   /** The list has an order of its own. */
@@ -20,11 +23,18 @@ export function ListHeading({
   total,
   criteria,
   onSearch,
+  isAround,
   isMapOpen,
   onToggleMap,
   isOrdered,
 }: ListHeadingProps) {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
+  const isByDistance = criteria.sortBy === 'distance';
+  const order = (chosen: string) => {
+    const next = criteriaOfOrder(chosen);
+    keepOrder(next);
+    onSearch({ ...criteria, ...next });
+  };
   return (
     <header className="offers-heading">
       <title>Offres · Praticio</title>
@@ -33,13 +43,23 @@ export function ListHeading({
         {total === undefined ? '\u00a0' : `${total} offre(s) disponible(s)`}
       </p>
       <div className="offers-heading__actions">
+        {!isOrdered && isAround && (
+          <Button
+            size="small"
+            variant={isByDistance ? 'primary' : 'secondary'}
+            aria-pressed={isByDistance}
+            onPress={() => order(isByDistance ? 'date desc' : 'distance asc')}
+          >
+            Distance
+          </Button>
+        )}
         {!isOrdered && (
           <Select
             className="offers-sort"
             label="Trier par"
-            options={ordersFor(criteria)}
+            options={ordersFor(criteria, isAround)}
             value={orderOf(criteria)}
-            onChange={(order) => onSearch({ ...criteria, ...criteriaOfOrder(order) })}
+            onChange={order}
           />
         )}
         <Button

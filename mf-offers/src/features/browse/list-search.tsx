@@ -1,15 +1,15 @@
 import type { OfferFacets } from '@praticio/contracts/offers/offer';
 import type { Place } from '@praticio/contracts/offers/place';
 import { Button } from '@praticio/ui-kit/button';
+import { inKeptOrder } from '@praticio/ui-kit/kept-order';
 import { emptyCriteria, type OfferCriteria } from '@praticio/ui-kit/offer-criteria';
+import { SearchBar } from '@praticio/ui-kit/search-bar';
 import { useSession } from '@praticio/ui-kit/session';
-import { TextField } from '@praticio/ui-kit/text-field';
 import { useToday } from '@praticio/ui-kit/today';
 import { criteriaOfTyped, type TypedSearch, typedOf, visitOf } from '@praticio/ui-kit/typed-search';
 import { chooseVisit, forgetVisit } from '@praticio/ui-kit/visit';
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react';
 import { CreateAlert } from './create-alert.tsx';
-import { PlaceFields } from './place-fields.tsx';
 
 // The calendars weigh more than the rest of the list, and few readers open them.
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
@@ -19,6 +19,8 @@ interface ListSearchProps {
   criteria: OfferCriteria;
   /** The place that `criteria` search in or around, if it is known. */
   place: Place | null;
+  /** The place that was read out of the words. */
+  readPlace: Place | null;
   facets: OfferFacets | undefined;
   /** Number of active filters. */
   activeCount: number;
@@ -30,11 +32,14 @@ interface ListSearchProps {
   children: ReactNode;
 }
 
-/** The search of the list; it starts with 'Rechercher' or Enter. All but one line is in a sheet on a phone. */
+/** The search of the list; it starts with 'Rechercher' or Enter. What the bar has no room for is in a sheet. */
 export function ListSearch(props: ListSearchProps) {
-  const { criteria, place, facets, activeCount, onSearch, wordsRef, children } = props;
+  const { criteria, place, readPlace, facets, activeCount, onSearch, wordsRef, children } = props;
   const [typed, setTyped] = useState(() => typedOf(criteria, place));
   useEffect(() => setTyped(typedOf(criteria, place)), [criteria, place]);
+  // those of the search that was made, not of a place that is still being typed
+  const { near, picked } = typed;
+  const isSearched = near !== '' && near === picked?.placeId && typed.place === picked.name;
   const [isOpen, setOpen] = useState(false);
   const { user } = useSession();
   const today = useToday();
@@ -43,7 +48,9 @@ export function ListSearch(props: ListSearchProps) {
     setOpen(false);
     // A visitor has no profile: place and dates of the search are theirs for the visit.
     if (!user) chooseVisit(visitOf(next, today));
-    onSearch(criteriaOfTyped(next), next.picked);
+    const asked = criteriaOfTyped(next);
+    // a place that is there already has its order
+    onSearch(criteria.near === '' ? inKeptOrder(asked) : asked, next.picked);
   };
   const reset = () => {
     if (!user) forgetVisit();
@@ -52,44 +59,23 @@ export function ListSearch(props: ListSearchProps) {
   };
   return (
     <search className="offers-search">
-      <form
-        className="offers-search__line"
-        aria-label="Recherche d'offres"
-        // without JavaScript, or before it is there
-        action="/offers"
-        method="get"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(typed);
-        }}
+      <SearchBar
+        typed={typed}
+        edit={edit}
+        onSearch={search}
+        readPlace={readPlace}
+        radii={isSearched ? facets?.radii : undefined}
+        wordsRef={wordsRef}
+        folds
       >
-        <TextField
-          className="offers-search__field"
-          label="Recherche"
-          name="query"
-          type="search"
-          icon="search"
-          placeholder="Poste, établissement, mot-clé…"
-          inputRef={wordsRef}
-          value={typed.query}
-          // other words are read anew
-          onChange={(query) => edit({ query, plain: [] })}
-        />
-        <PlaceFields
-          typed={typed}
-          edit={edit}
-          facets={facets}
-          className="offers-search__field offers-search__wide"
-          inLine
-        />
         <Button
-          variant="secondary"
+          variant="ghost"
           icon="filters"
           aria-haspopup="dialog"
           className="offers-search__filters"
           onPress={() => setOpen(true)}
         >
-          <span className="max-lg:sr-only">Filtres</span>
+          <span className="sr-only">Filtres</span>
           {activeCount > 0 && (
             <>
               {' '}
@@ -97,10 +83,7 @@ export function ListSearch(props: ListSearchProps) {
             </>
           )}
         </Button>
-        <Button type="submit" icon="search" className="offers-search__wide">
-          Rechercher
-        </Button>
-      </form>
+      </SearchBar>
       <div className="offers-search__foot">
         {children}
         <div className="offers-search__actions">

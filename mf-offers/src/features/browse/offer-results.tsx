@@ -1,4 +1,4 @@
-import type { SuitReason } from '@praticio/contracts/offers/for-you';
+import type { Miss, SuitReason } from '@praticio/contracts/offers/for-you';
 import { DESCRIPTION_PREVIEW_LIST } from '@praticio/contracts/offers/limits';
 import type { Offer, OffersPage } from '@praticio/contracts/offers/offer';
 import { monthAxis } from '@praticio/ui-kit/date-axis';
@@ -6,14 +6,20 @@ import { DateAxisRule } from '@praticio/ui-kit/date-bar';
 import { OfferCard } from '@praticio/ui-kit/offer-card';
 import { Pagination, useListStart } from '@praticio/ui-kit/pagination';
 import { useToday } from '@praticio/ui-kit/today';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { FavoriteButton } from '../../shared/favorite-button.tsx';
+import { MissLine, NEAR_MISSES } from '../../shared/miss-line.tsx';
 import { SuitReasons } from '../../shared/suit-reasons.tsx';
 import { useIsWide } from '../../shared/use-wide.ts';
 import { OfferPreviewPane } from './offer-preview-pane.tsx';
 
-/** An offer of the list; `reasons` say why it suits the reader. */
-type ListedOffer = Offer & { reasons?: readonly SuitReason[] };
+/** An offer of the list; `reasons` say why it suits the reader, `miss` in what it does not. */
+type ListedOffer = Offer & { reasons?: readonly SuitReason[]; miss?: Miss | null };
+
+const SUITING = 'Sur vos dates, près de vous, à votre métier';
+
+/** How a page of results is divided: urgent offers first, near misses last; or not at all. */
+export type Division = 'urgency' | 'fit' | null;
 
 /** One page of a search, or of the offers for the reader. */
 export interface ResultsPage extends Pick<OffersPage, 'pagination'> {
@@ -22,6 +28,7 @@ export interface ResultsPage extends Pick<OffersPage, 'pagination'> {
 
 interface OfferResultsProps {
   page: ResultsPage;
+  divided: Division;
   /** Shown in place of the preview on wide screens, above the list on narrow ones. */
   map: ReactNode;
   /** Shown below the last page, or below `empty`. */
@@ -31,7 +38,7 @@ interface OfferResultsProps {
 }
 
 /** One page of results as cards with a preview of the chosen offer on wide screens, or the empty state. */
-export function OfferResults({ page, map, empty, waysOut }: OfferResultsProps) {
+export function OfferResults({ page, divided, map, empty, waysOut }: OfferResultsProps) {
   const isWide = useIsWide();
   const { current_page, total_pages } = page.pagination;
   const start = useListStart<HTMLElement>(current_page);
@@ -56,7 +63,7 @@ export function OfferResults({ page, map, empty, waysOut }: OfferResultsProps) {
         className="kit-list-start offers-list"
       >
         <Cards
-          offers={page.items}
+          groups={groupsOf(page.items, divided)}
           chosen={isWide && map === null ? shown?.id : undefined}
           onChoose={choose}
         />
@@ -69,37 +76,68 @@ export function OfferResults({ page, map, empty, waysOut }: OfferResultsProps) {
   );
 }
 
+interface Group {
+  /** '' where the list is not divided. */
+  title: string;
+  offers: ListedOffer[];
+}
+
+function groupsOf(offers: ListedOffer[], divided: Division): Group[] {
+  const isLater = (offer: ListedOffer) => (divided === 'urgency' ? !offer.urgent : offer.miss != null);
+  const titles = divided === 'urgency' ? ['Urgentes', 'Toutes les autres'] : [SUITING, NEAR_MISSES];
+  const first = offers.filter((offer) => !isLater(offer));
+  const later = offers.filter(isLater);
+  const isDivided = divided === 'fit' || (divided === 'urgency' && first.length > 0);
+  if (!isDivided) return [{ title: '', offers }];
+  return [first, later].flatMap((group, at) =>
+    group.length > 0 ? [{ title: titles[at] ?? '', offers: group }] : [],
+  );
+}
+
 interface CardsProps {
-  offers: readonly ListedOffer[];
+  groups: readonly Group[];
   chosen: number | undefined;
   onChoose: (id: number) => void;
 }
 
-function Cards({ offers, chosen, onChoose }: CardsProps) {
+function Cards({ groups, chosen, onChoose }: CardsProps) {
   const axis = monthAxis(useToday());
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useChoice(list, onChoose);
   return (
     <>
       <div className="offers-axis kit-date-axis-line">
         <DateAxisRule axis={axis} />
       </div>
-      <ul ref={list} className="offers-cards">
-        {offers.map((offer) => (
-          <li key={offer.id} data-offer={offer.id}>
-            <OfferCard
-              offer={offer}
-              previewLength={DESCRIPTION_PREVIEW_LIST}
-              axis={axis}
-              isChosen={offer.id === chosen}
-              note={offer.reasons && <SuitReasons reasons={offer.reasons} />}
-              action={<FavoriteButton offer={offer} look="icon" />}
-            />
-          </li>
+      <div ref={list} className="offers-cards">
+        {groups.map(({ title, offers }) => (
+          <Fragment key={title}>
+            {title !== '' && <h2 className="offers-cards__title">{title}</h2>}
+            <ul className="offers-cards">
+              {offers.map((offer) => (
+                <li key={offer.id} data-offer={offer.id}>
+                  <OfferCard
+                    offer={offer}
+                    previewLength={DESCRIPTION_PREVIEW_LIST}
+                    level={title === '' ? 2 : 3}
+                    axis={axis}
+                    isChosen={offer.id === chosen}
+                    note={noteOf(offer)}
+                    action={<FavoriteButton offer={offer} look="icon" />}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Fragment>
         ))}
-      </ul>
+      </div>
     </>
   );
+}
+
+function noteOf({ reasons, miss }: ListedOffer): ReactNode {
+  if (miss) return <MissLine miss={miss} />;
+  return reasons && <SuitReasons reasons={reasons} />;
 }
 
 /** Calls `onChoose` when a card is clicked (links apart, which navigate) or gets the focus. */

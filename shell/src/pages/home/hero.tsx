@@ -20,17 +20,16 @@ export function Hero() {
             Près de vous, <br />
             <span className="home-hero__you">à vos dates.</span>
           </h1>
-          <p className="mt-5 max-w-lg text-lg text-muted lg:mt-8 lg:text-[1.25rem] lg:leading-8">
-            Trouvez votre prochain poste, votre local ou votre associé, là où vous vivez et quand vous êtes
-            libre.
+          <p className="mt-5 hidden text-lg text-muted md:block">
+            Postes, remplacements, locaux et cessions, là où vous vivez et quand vous êtes libre.
           </p>
-          <Total />
         </div>
         <div className="home-hero__search">
           <Suspense fallback={null}>
             <homeSearch.Page />
           </Suspense>
         </div>
+        <Total />
         <div className="home-hero__map">
           <Suspense fallback={null}>
             <regionMap.Page />
@@ -45,7 +44,7 @@ export function Hero() {
 function Total() {
   const { data } = useHighlightedOffers();
   return (
-    <p className="data mt-5 h-7 text-xl lg:mt-8">
+    <p className="home-hero__total data text-xl">
       {data &&
         data.total > 0 &&
         `${formatNumber(data.total)} ${data.total > 1 ? 'offres' : 'offre'} en ligne`}

@@ -2,7 +2,6 @@ import { searchContractTypes } from '@praticio/contracts/offers/contract-types';
 import { Button } from '@praticio/ui-kit/button';
 import { DateField } from '@praticio/ui-kit/date-field';
 import { SpecialtyPicker } from '@praticio/ui-kit/pickers';
-import { RadiusSelect } from '@praticio/ui-kit/radius-select';
 import { Select } from '@praticio/ui-kit/select';
 import { criteriaOfOrder, orderOf, ordersFor, type TypedSearch } from '@praticio/ui-kit/typed-search';
 
@@ -18,12 +17,6 @@ interface HomeFiltersProps {
 export function HomeFilters({ typed, edit, onReset }: HomeFiltersProps) {
   return (
     <>
-      <RadiusSelect
-        label="Rayon"
-        placeholder="Dans la commune"
-        value={typed.radius}
-        onChange={(radius) => edit({ radius })}
-      />
       <SpecialtyPicker
         placeholder="Toutes"
         value={typed.speciality}

@@ -1,10 +1,12 @@
 import { offersPageSchema } from '@praticio/contracts/offers/offer';
 import { placeSchema, placesSchema } from '@praticio/contracts/offers/place';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { suggestionsSchema } from '@praticio/contracts/offers/suggestion';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, mockApi } from '@praticio/ui-kit/testing/http';
 import { facetsFixture, nantes } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
+import { Today } from '@praticio/ui-kit/today';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallToAction } from './call-to-action.tsx';
@@ -14,7 +16,10 @@ import { Hero } from './hero.tsx';
 import { HomeSearch } from './home-search.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-const server = mockApi(answer('get', '/specialties', specialtiesSchema, []));
+const server = mockApi(
+  answer('get', '/specialties', specialtiesSchema, []),
+  answer('get', '/suggestions', suggestionsSchema, { professions: [], structures: [], places: [] }),
+);
 beforeEach(() =>
   server.use(
     answer('get', '/offers', offersPageSchema, {
@@ -47,7 +52,7 @@ test('the hero promises place and dates, counts the offers and leads to those of
 
 test('the search leads to the list with what was filled in, and no field is out of reach', async () => {
   const { user, currentUrl } = renderPage(<HomeSearch />);
-  await user.type(screen.getByRole('searchbox', { name: 'Recherche' }), 'cardio');
+  await user.type(screen.getByRole('combobox', { name: 'Métier' }), 'cardio{Escape}');
   await user.click(screen.getByRole('button', { name: 'Filtres' }));
   await user.selectOptions(await screen.findByLabelText('Type de contrat'), 'CDI');
   for (const name of ['Lieu', 'Spécialité', 'Trier par'])
@@ -99,12 +104,85 @@ test('place and dates of a search are those of the visit', async () => {
   });
 });
 
+test('suggestions of professions, structures and places are chosen by keyboard', async () => {
+  server.use(
+    answer('get', '/suggestions', suggestionsSchema, {
+      professions: [
+        { text: 'Infirmier', hint: 'IDE', count: 1412 },
+        { text: 'Infirmier anesthésiste', hint: 'IADE', count: 1 },
+      ],
+      structures: [{ id: 'structure-1', name: 'Cabinet infirmier du Vignoble', place: 'Clisson', count: 3 }],
+      places: [{ place: nantes, count: 27 }],
+    }),
+  );
+  const { user, currentUrl } = renderPage(<HomeSearch />);
+  const field = () => screen.getByRole('combobox', { name: 'Métier' });
+  await user.type(field(), 'infirmi');
+  const professions = within(await screen.findByRole('group', { name: 'Métiers' }));
+  expect(professions.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^InfirmierIDE1\s412 offres$/),
+    'Infirmier anesthésisteIADE1 offre',
+  ]);
+  expect(professions.getAllByText('Infirmi')).toHaveLength(2);
+  expect(screen.getByRole('group', { name: 'Structures' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field()).toHaveValue('infirmi');
+
+  await user.type(field(), 'e');
+  await screen.findByRole('option', { name: /^Infirmier anesthésiste/ });
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(field()).toHaveValue('Infirmier anesthésiste');
+  expect(field()).toHaveFocus();
+
+  await user.type(field(), ' n');
+  await user.click(await screen.findByRole('option', { name: /Nantes/ }));
+  expect(field()).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'Lieu' })).toHaveValue('Nantes');
+
+  // without a row that is lit, the words themselves are searched
+  await user.type(field(), 'dialyse');
+  expect(await screen.findByRole('listbox')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(currentUrl()).toBe('/offers?query=dialyse&near=commune%3A44109&radius=30');
+});
+
+test('a structure that is chosen leads to its offers', async () => {
+  server.use(
+    answer('get', '/suggestions', suggestionsSchema, {
+      professions: [],
+      structures: [{ id: 'structure-1', name: 'Clinique de la Sèvre', place: 'Rezé', count: 3 }],
+      places: [],
+    }),
+  );
+  const { user, currentUrl } = renderPage(<HomeSearch />);
+  await user.type(screen.getByRole('combobox', { name: 'Métier' }), 'sevre');
+  await user.click(await screen.findByRole('option', { name: /^Clinique de la Sèvre/ }));
+  expect(currentUrl()).toBe('/offers?structure=structure-1');
+});
+
+test('both days are chosen in the calendar of the bar', async () => {
+  const { user, currentUrl } = renderPage(
+    <Today value="2026-12-23">
+      <HomeSearch />
+    </Today>,
+  );
+  await user.click(screen.getByRole('button', { name: /^Dates/ }));
+  const [next] = await screen.findAllByRole('button', { name: 'Suivant' });
+  await user.click(next as HTMLElement);
+  await user.click(screen.getByRole('button', { name: /lundi 4 janvier 2027/ }));
+  await user.click(screen.getByRole('button', { name: /dimanche 17 janvier 2027/ }));
+  expect(await screen.findByRole('button', { name: /^Dates 4 → 17\sjanv\.$/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  expect(currentUrl()).toBe('/offers?from=2027-01-04&to=2027-01-17');
+});
+
 test("'Réinitialiser' empties the fields", async () => {
   const { user } = renderPage(<HomeSearch />);
-  await user.type(screen.getByRole('searchbox', { name: 'Recherche' }), 'cardio');
+  await user.type(screen.getByRole('combobox', { name: 'Métier' }), 'cardio{Escape}');
   await user.click(screen.getByRole('button', { name: 'Filtres' }));
   await user.click(await screen.findByRole('button', { name: 'Réinitialiser' }));
-  expect(screen.getByRole('searchbox', { name: 'Recherche' })).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'Métier' })).toHaveValue('');
 });
 
 test('figures next to the testimonials are counted, and a figure of zero is left out', async () => {

@@ -1,19 +1,11 @@
-import type { Place } from '@praticio/contracts/offers/place';
-import { AroundMe } from '@praticio/ui-kit/around-me';
-import { Button } from '@praticio/ui-kit/button';
+import { IconButton } from '@praticio/ui-kit/button';
+import { inKeptOrder } from '@praticio/ui-kit/kept-order';
 import { emptyCriteria, parametersOf } from '@praticio/ui-kit/offer-criteria';
-import { PlacePicker } from '@praticio/ui-kit/pickers';
 import { useNavigate } from '@praticio/ui-kit/router';
+import { SearchBar } from '@praticio/ui-kit/search-bar';
 import { useSession } from '@praticio/ui-kit/session';
-import { TextField } from '@praticio/ui-kit/text-field';
 import { useToday } from '@praticio/ui-kit/today';
-import {
-  criteriaOfTyped,
-  pickedPlace,
-  type TypedSearch,
-  typedOf,
-  visitOf,
-} from '@praticio/ui-kit/typed-search';
+import { criteriaOfTyped, type TypedSearch, typedOf, visitOf } from '@praticio/ui-kit/typed-search';
 import { chooseVisit } from '@praticio/ui-kit/visit';
 import { lazy, Suspense, useId, useState } from 'react';
 
@@ -22,7 +14,7 @@ const HomeFilters = lazy(async () => ({ default: (await import('./home-filters.t
 
 const nothing = typedOf(emptyCriteria, null);
 
-/** The search for offers in one line, the rest under 'Filtres'; it leads to the list with the criteria that were filled in. */
+/** The search for offers in one bar, the rest under 'Filtres'; it leads to the list with the criteria that were filled in. */
 export function HomeSearch() {
   const navigate = useNavigate();
   const { user } = useSession();
@@ -31,74 +23,33 @@ export function HomeSearch() {
   const [isOpen, setOpen] = useState(false);
   const filtersId = useId();
   const edit = (change: Partial<TypedSearch>) => setTyped((current) => ({ ...current, ...change }));
-  const searchAround = (picked: Place) => {
-    edit(pickedPlace(picked, typed.radius));
-    // the radius is among the filters
-    setOpen(true);
-  };
-  const search = () => {
+  const search = (next: TypedSearch) => {
     // A visitor has no profile: place and dates of the search are theirs for the visit.
-    if (!user) chooseVisit(visitOf(typed, today));
-    void navigate({ pathname: '/offers', search: parametersOf(criteriaOfTyped(typed)).toString() });
+    if (!user) chooseVisit(visitOf(next, today));
+    void navigate({
+      pathname: '/offers',
+      search: parametersOf(inKeptOrder(criteriaOfTyped(next))).toString(),
+    });
   };
   return (
     <search>
-      <form
-        className="home-search"
-        aria-label="Recherche d'offres"
-        // without JavaScript, or before it is there
-        action="/offers"
-        method="get"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search();
-        }}
-      >
-        <div className="home-search__line">
-          <TextField
-            className="home-search__words"
-            label="Recherche"
-            name="query"
-            type="search"
-            icon="search"
-            placeholder="Poste, établissement, mot-clé…"
-            value={typed.query}
-            onChange={(query) => edit({ query })}
-          />
-          <div className="home-search__place">
-            <PlacePicker
-              label="Lieu"
-              name="location"
-              placeholder="Ville, département, région"
-              value={typed.place}
-              onChange={(place) => edit({ place })}
-              onPlace={(picked) => edit(pickedPlace(picked, typed.radius))}
-              textOf={(place) => place.name}
-              hasAreas
-            />
-            <AroundMe isShort onPlace={searchAround} />
-          </div>
-          <Button
-            variant="ghost"
-            icon="filters"
-            aria-expanded={isOpen}
-            aria-controls={filtersId}
-            onPress={() => setOpen(!isOpen)}
-          >
-            Filtres
-          </Button>
-          <Button type="submit" icon="search" size="large" className="home-search__go">
-            Rechercher
-          </Button>
+      <SearchBar typed={typed} edit={edit} onSearch={search}>
+        <IconButton
+          variant="ghost"
+          icon="filters"
+          aria-label="Filtres"
+          aria-expanded={isOpen}
+          aria-controls={filtersId}
+          onPress={() => setOpen(!isOpen)}
+        />
+      </SearchBar>
+      {isOpen && (
+        <div id={filtersId} className="home-search__filters">
+          <Suspense fallback={null}>
+            <HomeFilters typed={typed} edit={edit} onReset={() => setTyped(nothing)} />
+          </Suspense>
         </div>
-        {isOpen && (
-          <div id={filtersId} className="home-search__filters">
-            <Suspense fallback={null}>
-              <HomeFilters typed={typed} edit={edit} onReset={() => setTyped(nothing)} />
-            </Suspense>
-          </div>
-        )}
-      </form>
+      )}
     </search>
   );
 }
