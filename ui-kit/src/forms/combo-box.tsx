@@ -8,9 +8,13 @@ import type { SuggestingComboBox } from './suggesting-combo-box.tsx';
 export type { ComboBoxProps } from './combo-box-props.ts';
 
 let loaded: typeof SuggestingComboBox | null = null;
+/** Fields on the page that are without their list. */
+const waiting = new Set<() => void>();
 
 async function load(): Promise<void> {
-  loaded ??= (await import('./suggesting-combo-box.tsx')).SuggestingComboBox;
+  if (loaded) return;
+  loaded = (await import('./suggesting-combo-box.tsx')).SuggestingComboBox;
+  for (const arrive of [...waiting]) arrive();
 }
 
 /** The list, and how it starts. */
@@ -21,32 +25,37 @@ interface Arrival {
 
 /**
  * A text field with suggestions, which the caller filters or fetches; arrow keys and Enter choose. The list weighs as much as
- * half a page: it is loaded when the pointer or the focus comes near, and the field can be typed in from the start.
+ * half a page: it is loaded when the pointer or the focus comes near a first field, and all can be typed in from the start.
  */
 export function ComboBox(props: ComboBoxProps) {
   const [arrival, setArrival] = useState<Arrival | null>(() => loaded && { List: loaded, startsOpen: false });
   const box = useRef<HTMLDivElement>(null);
   // Kept up to date until the list is drawn: the field may get the focus, and a letter, after the code has come.
-  const latest = useRef({ isTyped: false, isMounted: true, hasFocus: false, selection: [0, 0] as Selection });
+  const latest = useRef({
+    isTyped: false,
+    isPressed: false,
+    hasFocus: false,
+    selection: [0, 0] as Selection,
+  });
   useEffect(() => {
-    latest.current.isMounted = true;
+    const arrive = () => {
+      if (!loaded) return;
+      const { isTyped, isPressed, selection } = latest.current;
+      latest.current.selection = selectionIn(box.current) ?? selection;
+      const next = { List: loaded, startsOpen: isPressed && !isTyped };
+      setArrival((current) => current ?? next);
+    };
+    waiting.add(arrive);
+    // at once and not when the pointer comes near: a field that is exchanged while it is pressed loses the focus
+    arrive();
     return () => {
-      latest.current.isMounted = false;
+      waiting.delete(arrive);
     };
   }, []);
   const prepare = (isPressed = false) => {
-    load().then(
-      () => {
-        const { isTyped, isMounted } = latest.current;
-        if (!loaded || !isMounted) return;
-        const selection = selectionIn(box.current);
-        if (selection) latest.current.selection = selection;
-        const next = { List: loaded, startsOpen: isPressed && !isTyped };
-        setArrival((current) => current ?? next);
-      },
-      // without suggestions it is still a field
-      (error: unknown) => console.warn('The suggestions could not be loaded', error),
-    );
+    if (isPressed) latest.current.isPressed = true;
+    // without suggestions it is still a field
+    load().catch((error: unknown) => console.warn('The suggestions could not be loaded', error));
   };
   useLayoutEffect(() => {
     if (!arrival || !latest.current.hasFocus) return;

@@ -62,7 +62,7 @@ export function SearchBar(props: SearchBarProps) {
         <PlacePicker
           label="Lieu"
           name="location"
-          placeholder={typed.near === '' && readPlace ? readPlace.name : 'Ville, département…'}
+          placeholder={typed.near === '' && readPlace ? readPlace.name : 'Ville, région…'}
           value={typed.place}
           onChange={(place) => edit({ place })}
           onPlace={pick}
