@@ -3,8 +3,8 @@ import { isActive } from '../interests/interest.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Actor } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
-import type { Listed, ListPage } from '../offers/listed.ts';
 import { widerRadius } from '../offer-index/filters.ts';
+import type { Listed, ListPage } from '../offers/listed.ts';
 import type { Search } from '../search/part.ts';
 import { bySuit, hasCriteria, type SuitedOffer, suit } from './suit.ts';
 

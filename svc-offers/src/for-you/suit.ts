@@ -1,8 +1,8 @@
 import { dayAfter, daysBetween } from '@praticio/contracts/base/day';
 import type { Candidate } from '@praticio/contracts/identity/candidate';
 import type { Miss, SuitReason } from '@praticio/contracts/offers/for-you';
-import type { FoundOffer, NearOffer, OfferDays } from '../offer-index/indexed-offer.ts';
 import { widerRadius } from '../offer-index/filters.ts';
+import type { FoundOffer, NearOffer, OfferDays } from '../offer-index/indexed-offer.ts';
 
 /** An offer that suits somebody, and why; or all but suits, and in what it does not. */
 export interface SuitedOffer extends FoundOffer {
