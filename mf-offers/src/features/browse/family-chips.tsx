@@ -2,7 +2,6 @@ import type { OfferFacets } from '@praticio/contracts/offers/offer';
 import { type OfferFamily, offerFamilies, offerFamilyLabels } from '@praticio/contracts/offers/terms';
 import { ChoiceChip } from '@praticio/ui-kit/chip';
 import { FamilyMark } from '@praticio/ui-kit/family-mark';
-import { useIsWide } from '../../shared/use-wide.ts';
 
 interface FamilyChipsProps {
   value: readonly OfferFamily[];
@@ -12,8 +11,6 @@ interface FamilyChipsProps {
 
 /** Chips to choose families of offers (posts, locum work, premises, sales). */
 export function FamilyChips({ value, facets, onChange }: FamilyChipsProps) {
-  // beside the fields and actions of a desk, a family without offers only takes room
-  const isWide = useIsWide();
   return (
     <fieldset className="offers-chips__group" aria-label="Familles d'offres">
       <ChoiceChip isSelected={value.length === 0} onChange={() => onChange([])}>
@@ -21,7 +18,6 @@ export function FamilyChips({ value, facets, onChange }: FamilyChipsProps) {
       </ChoiceChip>
       {offerFamilies.map((family) => {
         const count = facets && (facets.families.find((facet) => facet.value === family)?.count ?? 0);
-        if (isWide && count === 0 && !value.includes(family)) return null;
         return (
           <ChoiceChip
             key={family}
