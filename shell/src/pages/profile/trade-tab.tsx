@@ -10,13 +10,8 @@ import { Badge } from '@praticio/ui-kit/badge';
 import { Card } from '@praticio/ui-kit/card';
 import { ChoiceChips } from '@praticio/ui-kit/choice-chips';
 import { Form } from '@praticio/ui-kit/form';
-import {
-  FormCheckbox,
-  FormSelect,
-  FormSpecialtyPicker,
-  FormTextField,
-  useFormField,
-} from '@praticio/ui-kit/form-fields';
+import { FormCheckbox, FormSelect, FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
+import { FormSpecialtyPicker } from '@praticio/ui-kit/picker-fields';
 import { FieldGroup } from '../../forms/field-group.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { TradeForm } from './use-trade-form.ts';
