@@ -94,23 +94,13 @@ test('texts are normalized by the function that bounds its time (contracts/base/
   expect(found(/\.normalize\((?:'NF|\))/g, others)).toEqual([]);
 });
 
-test('no object spreads a literal', () => {
-  // its fields belong into the object itself, one a line where they are many
-  expect(
-    found(
-      /^.*\.\.\.\{ .*$/gm,
-      sources.filter((file) => file.endsWith('.ts') || file.endsWith('.tsx')),
-    ),
-  ).toEqual([]);
-});
-
 test('only ui-kit/storage touches the storages of the browser, which may refuse it', () => {
   const pages = files.filter((file) =>
     /^(?:shell|ui-kit|mf-[\w-]+)\/(?:src|public)\/.*\.[jt]sx?$/.test(file),
   );
   // the start of a page runs before any module, and catches a refusal itself
   const others = pages.filter(
-    (file) => !/\.test\.tsx?$|\/testing\/|^ui-kit\/src\/app\/storage\.ts$|\/page-start\.js$/.test(file),
+    (file) => !/\.test\.tsx?$|\/testing\/|^ui-kit\/src\/base\/storage\.ts$|\/page-start\.js$/.test(file),
   );
   expect(others.length).toBeGreaterThan(300);
   expect(found(/^.*\b(?:localStorage|sessionStorage)\b.*$/gm, others)).toEqual([]);

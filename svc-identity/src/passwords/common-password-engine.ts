@@ -8,15 +8,25 @@ const STEM_MIN_LENGTH = 6;
 const SHORT_ENDING = /^[^\p{L}]{1,3}$/u;
 const YEAR = /^(?:19|20)\d\d[^\p{L}]?$/u;
 
+interface Lists {
+  most: ReadonlySet<string>;
+  stems: ReadonlySet<string>;
+}
+let listsOfProcess: Lists | undefined;
+
+function makeLists(): Lists {
+  const passwords = common['passwords-common'];
+  const words = [...passwords, ...french['firstnames-fr'], ...french['commonWords-fr'].slice(0, MOST_COMMON)];
+  return { most: new Set(passwords.slice(0, MOST_COMMON)), stems: new Set(words.map(fold)) };
+}
+
 /**
  * Whether a password is among the most common, or a common password, a French word or a first name with little
  * behind it: such ones are tried right after the lists. The lists are ordered by how often their words are seen.
  */
 export function commonPasswordEngine(): (password: string) => boolean {
-  const passwords = common['passwords-common'];
-  const most = new Set(passwords.slice(0, MOST_COMMON));
-  const words = [...passwords, ...french['firstnames-fr'], ...french['commonWords-fr'].slice(0, MOST_COMMON)];
-  const stems = new Set(words.map(fold));
+  listsOfProcess ??= makeLists();
+  const { most, stems } = listsOfProcess;
 
   return (password) => {
     const lower = password.toLowerCase();

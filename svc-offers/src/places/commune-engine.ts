@@ -72,11 +72,19 @@ const shown = new Set(['commune-actuelle', 'arrondissement-municipal']);
 /** Communes that have become a part of another one, named by `chefLieu`. */
 const former = new Set(['commune-deleguee', 'commune-associee']);
 
+let communesOfProcess: Promise<CommuneEntry[]> | undefined;
+
+/** The list of `readCommunes`, which a process reads once: migrations and rooms share it. */
+export function loadCommunes(): Promise<CommuneEntry[]> {
+  communesOfProcess ??= readCommunes();
+  return communesOfProcess;
+}
+
 /**
  * The official list of communes, as @etalab/decoupage-administratif ships it. Its 8 MB file holds one commune a
  * line and is read line by line, so that starting needs no more memory than what is kept.
  */
-export async function loadCommunes(): Promise<CommuneEntry[]> {
+async function readCommunes(): Promise<CommuneEntry[]> {
   const [departments, regions, coordinates] = await Promise.all([
     namesOf(files.departments),
     namesOf(files.regions),
