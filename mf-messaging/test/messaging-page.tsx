@@ -7,6 +7,7 @@ import {
 } from '@praticio/contracts/messaging/conversation';
 import { subscriptionSchema, unreadCountSchema } from '@praticio/contracts/messaging/live';
 import { replyTemplatesSchema } from '@praticio/contracts/messaging/reply-template';
+import { type Engagement, engagementsSchema } from '@praticio/contracts/offers/engagement';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail } from '@praticio/ui-kit/testing/http';
 import { ConversationsPage } from '../src/routes/conversations-page.tsx';
@@ -17,7 +18,11 @@ export const conversationsPath = '/messaging/conversations';
 /** The answers of a platform with one conversation, `c1`. `onMarked` is called for each reading. */
 export function serveThread(
   thread = threadFixture(),
-  { unread = 0, onMarked = () => {} }: { unread?: number; onMarked?: () => void } = {},
+  {
+    unread = 0,
+    onMarked = () => {},
+    engagements = [],
+  }: { unread?: number; onMarked?: () => void; engagements?: Engagement[] } = {},
 ) {
   const { messages: _messages, hasMore: _more, ...entry } = thread;
   const total = { unreadCount: unread, totalUnreadConversations: unread };
@@ -30,6 +35,7 @@ export function serveThread(
       headers: listPageHeaders('/', { page: 1, limit: 30 }, 1),
     }),
     fail('get', '/offers/7', 'offer/not-found'),
+    answer('get', '/engagements', engagementsSchema, engagements),
     answer('get', '/messaging/reply-templates', replyTemplatesSchema, []),
     answer('get', '/messaging/search', foundMessagesSchema, []),
     answer('get', `${path}/c1`, threadSchema, thread),

@@ -32,7 +32,13 @@ export function myInterestFixture(overrides: Partial<MyInterest> = {}): MyIntere
 export function receivedInterestFixture(overrides: Partial<ReceivedInterest> = {}): ReceivedInterest {
   return {
     ...fields,
-    offer: { id: 12, title: 'Cardiologue en clinique', location: 'Nantes', status: 'ACTIVE' },
+    offer: {
+      id: 12,
+      title: 'Cardiologue en clinique',
+      location: 'Nantes',
+      contractType: 'CDI',
+      status: 'ACTIVE',
+    },
     candidate: {
       id: 'user-2',
       firstname: 'Camille',

@@ -120,6 +120,40 @@ test('messages of a conversation are one notification, which is read with the co
   await expect.poll(ofTalk).toMatchObject([{ isRead: false }]);
 });
 
+test('a step of an engagement is a notification of its own, which is read with the conversation', async () => {
+  const id = await setting.open({ interestId: 'engaged' });
+  const [recruiter, candidate] = [await setting.as('recruiter'), await setting.as('candidate')];
+  const step = {
+    engagementId: `${id}-1`,
+    interestId: id,
+    ...offer,
+    holderId: 'recruiter',
+    candidateId: 'candidate',
+    step: 1,
+    by: 'holder',
+    authorId: 'recruiter',
+    shifts: 1,
+    firstDay: '2027-01-04',
+    lastDay: '2027-01-04',
+  } as const;
+  await setting.platform.publish('engagement.proposed', { id: step.engagementId, version: 1 }, step);
+  await setting.platform.waitForEvent(
+    'message.sent',
+    ({ data }) => data.engagement?.id === step.engagementId,
+  );
+  await recruiter.send(id, 'Cela vous va ?');
+  const ofTalk = async () =>
+    (await read('candidate')).items.filter(
+      ({ subject }) => subject.kind === 'message' && subject.conversationId === id,
+    );
+  const words = { kind: 'message', name: 'Clinique', offerTitle: 'Cardiologue' };
+  await expect
+    .poll(ofTalk)
+    .toMatchObject([{ subject: words }, { subject: { ...words, engagement: 'proposed' }, isRead: false }]);
+  await candidate.patch(`/${id}/messages/mark-read`);
+  await expect.poll(ofTalk).toMatchObject([{ isRead: true }, { isRead: true }]);
+});
+
 test('an interest that was answered leaves the bell of its recruiter, and does not come back with a late event', async () => {
   const ofInterest = async (interestId: string) =>
     setting.messaging.context.connection

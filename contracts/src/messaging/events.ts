@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reportedSchema } from '../administration/report.ts';
+import { messageEngagementSchema } from './conversation.ts';
 
 export const messagingEvents = {
   'conversation.opened': z.object({
@@ -18,6 +19,8 @@ export const messagingEvents = {
     messageId: z.string(),
     senderId: z.string(),
     receiverId: z.string(),
+    /** Of a message that tells a step of an engagement. */
+    engagement: messageEngagementSchema.optional(),
   }),
   /** A reported message or conversation, for the administrators' queue. */
   'message.reported': reportedSchema,

@@ -25,6 +25,17 @@ const rows: [NotificationSubject, string, string][] = [
     'Clinique vous a écrit au sujet de « Cardiologue »',
     '/conversations/c',
   ],
+  [
+    {
+      kind: 'message',
+      conversationId: 'c',
+      name: 'Clinique',
+      offerTitle: 'Cardiologue',
+      engagement: 'proposed',
+    },
+    'Clinique vous propose un engagement pour « Cardiologue »',
+    '/conversations/c',
+  ],
   [{ kind: 'alert-matched', offerId: 7 }, 'Une nouvelle offre correspond à votre alerte', '/offers/7'],
   [
     { kind: 'credits-expiring', creditKind: 'cv', remaining: 1, expiresAt: at },

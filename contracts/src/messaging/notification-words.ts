@@ -1,5 +1,6 @@
 import { longDate } from '../base/french-dates.ts';
 import type { CreditKind } from '../billing/credit.ts';
+import type { MessageEngagement } from './conversation.ts';
 import type { NotificationSubject } from './notification.ts';
 
 /** What a notification says, and where it leads. */
@@ -12,6 +13,15 @@ const CREDITS: Record<CreditKind, readonly [string, string]> = {
   offer: ["crédit d'offre expire", "crédits d'offre expirent"],
   cv: ['crédit CV expire', 'crédits CV expirent'],
   urgent: ['badge urgent expire', 'badges urgents expirent'],
+};
+
+const STEPS: Record<MessageEngagement['kind'], string> = {
+  proposed: 'vous propose un engagement pour',
+  changed: 'vous propose autre chose pour',
+  confirmed: 'a confirmé votre engagement pour',
+  declined: 'a décliné votre proposition pour',
+  withdrawn: 'a retiré sa proposition pour',
+  cancelled: 'a annulé votre engagement pour',
 };
 
 const offerPath = (id: number) => `/offers/${id}`;
@@ -34,7 +44,7 @@ export function wordsOf(subject: NotificationSubject): Words {
       };
     case 'message':
       return {
-        text: `${subject.name || 'Un professionnel de santé'} vous a écrit au sujet de « ${subject.offerTitle} »`,
+        text: `${subject.name || 'Un professionnel de santé'} ${subject.engagement ? STEPS[subject.engagement] : 'vous a écrit au sujet de'} « ${subject.offerTitle} »`,
         path: conversationPath(subject.conversationId),
       };
     case 'alert-matched':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { creditKindSchema } from '../billing/credit.ts';
+import { messageEngagementSchema } from './conversation.ts';
 
 /** How many notifications a person keeps: older ones make room. */
 export const NOTIFICATIONS_MAX = 100;
@@ -17,6 +18,8 @@ export const notificationSubjectSchema = z.discriminatedUnion('kind', [
     /** The participant who wrote, as the list of conversations names them. */
     name: z.string(),
     offerTitle: z.string(),
+    /** The step of an engagement that the message tells. No kind of its own: pages of released versions know none. */
+    engagement: messageEngagementSchema.shape.kind.optional(),
   }),
   z.object({ kind: z.literal('alert-matched'), offerId: z.number().int() }),
   z.object({

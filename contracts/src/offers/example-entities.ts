@@ -116,6 +116,7 @@ export const exampleReceivedInterest: ReceivedInterest = {
     id: exampleOffer.id,
     title: exampleOffer.title,
     location: exampleOffer.location,
+    contractType: exampleOffer.contractType,
     status: 'ACTIVE',
   },
   candidate: {

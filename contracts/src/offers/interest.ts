@@ -83,6 +83,8 @@ export const receivedInterestSchema = z.object({
     id: z.number().int(),
     title: z.string(),
     location: z.string(),
+    /** Null for premises and practices; absent in answers of released versions. */
+    contractType: z.string().nullable().optional(),
     /** An interest in a deleted offer can only be rejected. */
     status: answeredOfferStatusSchema.default('ACTIVE'),
   }),

@@ -40,6 +40,7 @@ export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
   const { conversationId } = update;
   if (update.type === 'new_message') {
     addMessage(client, conversationId, update.message);
+    if (update.message.engagement) void refreshAfter(client, 'engagement-changed');
     changeEntry(client, conversationId, (entry) => ({ ...entry, unreadCount: update.unreadCount }));
   } else if (update.type === 'messages_read') {
     changeEntry(client, conversationId, (entry) => ({ ...entry, unreadCount: update.unreadCount }));

@@ -126,6 +126,24 @@ test('treated interests show the answer, and an accepted one links to its conver
     'href',
     '/conversations/c-1',
   );
+  expect(screen.getByRole('link', { name: 'Proposer des dates' })).toHaveAttribute(
+    'href',
+    '/conversations/c-1?proposer',
+  );
+});
+
+test('no dates are proposed for premises', async () => {
+  const { offer } = receivedInterestFixture();
+  const premises = receivedInterestFixture({
+    status: 'accepted',
+    conversationId: 'c-1',
+    offer: { ...offer, contractType: null },
+  });
+  server.use(answerPages('/treated-interests', receivedInterestsSchema, [premises]));
+  const { user } = open();
+  await user.click(screen.getByRole('tab', { name: 'Traités' }));
+  expect(await screen.findByRole('link', { name: 'Ouvrir la conversation' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Proposer des dates' })).toBeNull();
 });
 
 test('a failed list says whether the network or the server failed', async () => {

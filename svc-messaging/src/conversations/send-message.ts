@@ -139,7 +139,7 @@ function asSent(earlier: Message, { digest }: { digest?: string }): Message {
 }
 
 function withMessage(current: Conversation, message: Message): ConversationChange {
-  const { id, number, key, senderId, createdAt } = message;
+  const { id, number, key, senderId, createdAt, engagement } = message;
   const side = sideOf(current, senderId) ?? 'candidate';
   const other = otherSide(side);
   const receiverId = otherOf(current, senderId);
@@ -153,7 +153,16 @@ function withMessage(current: Conversation, message: Message): ConversationChang
       updatedAt: createdAt,
     },
     events: [
-      { type: 'message.sent', data: { conversationId: current.id, messageId: id, senderId, receiverId } },
+      {
+        type: 'message.sent',
+        data: {
+          conversationId: current.id,
+          messageId: id,
+          senderId,
+          receiverId,
+          ...(engagement && { engagement }),
+        },
+      },
     ],
   };
 }

@@ -2,7 +2,7 @@ import type { EventOf } from '@praticio/contracts/catalogue/events';
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import { sideOf } from '../conversations/conversation.ts';
 import type { Conversations } from '../conversations/part.ts';
-import { interestNotificationId, messageNotificationId, type StoredNotification } from './notification.ts';
+import { interestNotificationId, type StoredNotification } from './notification.ts';
 import type { NotificationStore } from './store.ts';
 import { notificationsTold } from './tell.ts';
 
@@ -19,6 +19,11 @@ interface Deps {
   publish: (userId: string, once: string, all: StoredNotification[]) => Promise<void>;
   notify: (userId: string, notification: Omit<StoredNotification, 'readAt'>) => Promise<void>;
 }
+
+const tellsMessageOf =
+  (conversationId: string) =>
+  ({ subject }: StoredNotification): boolean =>
+    subject.kind === 'message' && subject.conversationId === conversationId;
 
 /** Notifications of released versions do not say which interest they are about: the moment tells. */
 const isEarlierOne = ({ at, subject }: StoredNotification, offerId: number, announcedAt: string): boolean =>
@@ -46,8 +51,7 @@ export function notificationsOf({ notifications, publish, isErased, ...deps }: D
     const side = conversation && sideOf(conversation, userId);
     if (!side || conversation.unread[side] > 0) return;
     const readAt = conversation.read[side]?.at ?? until;
-    const isMeant = ({ id }: StoredNotification) => id === messageNotificationId(conversationId);
-    await markRead(eventId, userId, { isMeant, until, readAt });
+    await markRead(eventId, userId, { isMeant: tellsMessageOf(conversationId), until, readAt });
   }
 
   async function markRead(
@@ -105,8 +109,9 @@ export function notificationsOf({ notifications, publish, isErased, ...deps }: D
       await followReading(event.id, { conversationId, userId, until: new Date(event.at) });
     },
     'messages.read': async ({ id, data: { conversationId, readBy: userId } }) => {
-      const isUnread = ({ id: known, readAt }: StoredNotification) =>
-        known === messageNotificationId(conversationId) && readAt === null;
+      const isMeant = tellsMessageOf(conversationId);
+      const isUnread = (one: StoredNotification) => one.readAt === null && isMeant(one);
+      // the latest
       const unread = (await notifications.listOf(userId)).find(isUnread);
       if (unread) await followReading(id, { conversationId, userId, until: unread.at });
     },

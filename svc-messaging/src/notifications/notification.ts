@@ -1,3 +1,4 @@
+import type { MessageEngagement } from '@praticio/contracts/messaging/conversation';
 import type { NotificationSubject } from '@praticio/contracts/messaging/notification';
 
 /** What a stored notification is about: names are looked up when it is shown. */
@@ -7,7 +8,14 @@ export type StoredSubject =
       /** Absent in notifications of released versions. */
       interestId?: string;
     })
-  | { kind: 'message'; conversationId: string; senderId: string; offerTitle: string };
+  | {
+      kind: 'message';
+      conversationId: string;
+      senderId: string;
+      offerTitle: string;
+      /** The step of an engagement that the message tells. */
+      engagement?: MessageEngagement['kind'];
+    };
 
 export interface StoredNotification {
   id: string;
@@ -18,6 +26,9 @@ export interface StoredNotification {
 
 /** All messages of a conversation are one notification, which comes back unread with each new message. */
 export const messageNotificationId = (conversationId: string) => `message-${conversationId}`;
+
+/** All steps of an engagement are one notification, beside that of the conversation's messages. */
+export const engagementNotificationId = (engagementId: string) => `engagement-${engagementId}`;
 
 /** An interest is one notification, which comes back unread when it is expressed again. */
 export const interestNotificationId = (interestId: string) => `interest-${interestId}`;

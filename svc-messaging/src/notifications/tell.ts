@@ -2,6 +2,7 @@ import type { EventData } from '@praticio/contracts/catalogue/events';
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { Conversations } from '../conversations/part.ts';
 import {
+  engagementNotificationId,
   interestNotificationId,
   messageNotificationId,
   type StoredNotification,
@@ -48,13 +49,20 @@ export function notificationsTold({ conversations, notify }: Deps) {
       }),
     'interest.rejected': (event) =>
       tell(event, event.data.candidateId, { kind: 'interest-rejected', ...offerOf(event.data) }),
-    'message.sent': async ({ at, aggregate, data: { conversationId, senderId, receiverId } }) => {
+    'message.sent': async ({ at, aggregate, data }) => {
+      const { conversationId, senderId, receiverId, engagement } = data;
       const conversation = await conversations.findSince(conversationId, aggregate.version);
       if (!conversation) return;
       await notify(receiverId, {
-        id: messageNotificationId(conversationId),
+        id: engagement ? engagementNotificationId(engagement.id) : messageNotificationId(conversationId),
         at: new Date(at),
-        subject: { kind: 'message', conversationId, senderId, offerTitle: conversation.offer.title },
+        subject: {
+          kind: 'message',
+          conversationId,
+          senderId,
+          offerTitle: conversation.offer.title,
+          ...(engagement && { engagement: engagement.kind }),
+        },
       });
     },
     'alert.matched': (event) =>

@@ -34,10 +34,10 @@ function subjectView(subject: StoredSubject, members: Map<string, Member>): Noti
 }
 
 function messageSubject(
-  { conversationId, senderId, offerTitle }: Extract<StoredNotification['subject'], { kind: 'message' }>,
+  { senderId, ...subject }: Extract<StoredNotification['subject'], { kind: 'message' }>,
   members: Map<string, Member>,
 ) {
-  return { kind: 'message' as const, conversationId, offerTitle, name: nameOf(members.get(senderId)) };
+  return { ...subject, name: nameOf(members.get(senderId)) };
 }
 
 /** A notification as a push message: its sentence and its page. */

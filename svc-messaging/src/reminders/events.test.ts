@@ -28,6 +28,9 @@ test('a message whose event overtakes an earlier reading still gets its reminder
   const sent = { conversationId: 'c', messageId: 'c-1', senderId: 'rosa', receiverId: 'camille' };
   const read = { conversationId: 'c', readBy: 'camille', readAt: '2026-11-21T10:00:00.000Z' };
 
+  const engagement = { id: 'c-1', kind: 'proposed' } as const;
+  await on['message.sent']?.(anEvent('message.sent', 'e0', { ...sent, engagement }));
+  expect(kept.size, 'a step of an engagement has its own mail').toBe(0);
   await on['message.sent']?.(anEvent('message.sent', 'e1', sent));
   await on['messages.read']?.(anEvent('messages.read', 'e2', read));
   expect(kept.get('camille')).toMatchObject({ eventId: 'e2', dueAt: new Date('2026-11-21T10:00:01.000Z') });

@@ -28,7 +28,11 @@ export function reminderNotes({ reminders, conversations, delayMs }: Deps): Even
       const { conversationId, recruiterId } = event.data;
       if (await isUnread(conversationId, recruiterId)) await note(conversationId, recruiterId, event);
     },
-    'message.sent': (event) => note(event.data.conversationId, event.data.receiverId, event),
+    'message.sent': async (event) => {
+      const { conversationId, receiverId, engagement } = event.data;
+      // a mail of svc-offers has told a step of an engagement at once
+      if (!engagement) await note(conversationId, receiverId, event);
+    },
     'messages.read': async (event) => {
       const { conversationId, readBy } = event.data;
       await reminders.remove(conversationId, readBy);

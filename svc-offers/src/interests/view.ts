@@ -41,7 +41,13 @@ export function myInterestView({ interest, offer, structure }: SentInterest): My
 export function receivedInterestView({ interest, offer, candidate }: ReceivedInterest): ReceivedInterestView {
   return {
     ...fieldsOf(interest),
-    offer: { id: offer.id, title: offer.title, location: offer.location.text, status: offer.status },
+    offer: {
+      id: offer.id,
+      title: offer.title,
+      location: offer.location.text,
+      contractType: offer.contractType,
+      status: offer.status,
+    },
     candidate: {
       id: interest.candidateId,
       firstname: candidate?.firstname ?? null,

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly requiresPayment: boolean;
   readonly requiresPaymentUrgent: boolean;
   readonly redirect: string | undefined;
+  /** The shifts of a proposal that collide, and with what. */
+  readonly clashes: NonNullable<Problem['clashes']>;
   /** Seconds to wait before the next try, if the server sent Retry-After. */
   readonly retryAfter: number | undefined;
   /** False if the response contained no sentence, so that a page can show a more precise one. */
@@ -29,6 +31,7 @@ export class ApiError extends Error {
     this.requiresPayment = problem.requiresPayment ?? false;
     this.requiresPaymentUrgent = problem.requiresPaymentUrgent ?? false;
     this.redirect = problem.redirect;
+    this.clashes = problem.clashes ?? [];
     this.retryAfter = retryAfter;
     this.hasServerMessage = sentence !== undefined;
   }

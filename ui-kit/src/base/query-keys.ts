@@ -12,6 +12,7 @@ export const queryKeys = {
   offer: (id: number | string) => ['offers', 'detail', String(id)] as const,
   myOffers: ['offers', 'mine'] as const,
   interests: ['interests'] as const,
+  engagements: ['engagements'] as const,
   alerts: ['alerts'] as const,
   conversations: ['conversations'] as const,
   unreadCount: ['conversations', 'unread-count'] as const,

@@ -2,7 +2,7 @@ import type { NotificationSubject } from '@praticio/contracts/messaging/notifica
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 
-const { interests, myOffers, offers, alerts, credits, conversations, profile } = queryKeys;
+const { interests, engagements, myOffers, offers, alerts, credits, conversations, profile } = queryKeys;
 
 /**
  * Which queries an event makes out of date, whether it happened on this page or came by the live stream: bell, dashboard,
@@ -17,6 +17,8 @@ export const refreshes = {
   'offer-published': [offers, credits],
   'offer-changed': [offers, credits],
   'offer-moderated': [offers],
+  // also by the live stream: a message that tells a step
+  'engagement-changed': [engagements],
   'alert-changed': [alerts],
   'credits-bought': [credits, offers],
   'cv-unlocked': [credits],

@@ -1,10 +1,11 @@
 import { isBlank } from '@praticio/contracts/base/text-fields';
 import { MESSAGE_MAX_LENGTH } from '@praticio/contracts/messaging/conversation';
-import { Button } from '@praticio/ui-kit/button';
+import { Button, IconButton } from '@praticio/ui-kit/button';
 import { useForm } from '@praticio/ui-kit/form';
 import { DraftNote, useKeptForm } from '@praticio/ui-kit/kept-form';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { addFiles, FilePicker, PickedFiles } from './attachments.tsx';
+import { PROPOSE_DATES } from './engagement/engagement-words.ts';
 import {
   draftContent,
   draftName,
@@ -16,28 +17,34 @@ import {
 import { post } from './outbox.ts';
 import { TemplateMenu } from './template-menu.tsx';
 
+interface ComposerProps {
+  conversationId: string;
+  /** Absent where no dates can be proposed. */
+  onPropose?: (() => void) | undefined;
+}
+
 /** Text and attachments of the next message, kept as a draft until it is sent. */
-export function Composer({ conversationId }: { conversationId: string }) {
+export function Composer({ conversationId, onPropose }: ComposerProps) {
   const draft = useMessageDraft(conversationId);
   // as high as the composer, so that its arrival moves nothing
   if (draft === undefined) return <div className="h-17.25 border-t border-line" />;
   return (
     <KeptComposer
       conversationId={conversationId}
+      onPropose={onPropose}
       start={draft ? messageOf(draft) : emptyMessage}
       restoredAt={draft?.savedAt}
     />
   );
 }
 
-interface KeptComposerProps {
-  conversationId: string;
+interface KeptComposerProps extends ComposerProps {
   start: NewMessage;
   restoredAt: number | undefined;
 }
 
 /** Enter sends, Shift+Enter begins a line. */
-function KeptComposer({ conversationId, start, restoredAt }: KeptComposerProps) {
+function KeptComposer({ conversationId, onPropose, start, restoredAt }: KeptComposerProps) {
   const fields = useForm<NewMessage>({ defaultValues: start });
   const draft = useKeptForm(
     { fields },
@@ -96,6 +103,15 @@ function KeptComposer({ conversationId, start, restoredAt }: KeptComposerProps) 
       )}
       <div className="flex items-end gap-2">
         <FilePicker onPick={attach} />
+        {onPropose && (
+          <IconButton
+            icon="calendar"
+            aria-label={PROPOSE_DATES}
+            onPress={onPropose}
+            // a phone's line is short: there the menu of the conversation has it
+            className="max-sm:hidden"
+          />
+        )}
         <TemplateMenu
           text={text}
           onChoose={(content) =>

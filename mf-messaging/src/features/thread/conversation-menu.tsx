@@ -7,9 +7,16 @@ import { useState } from 'react';
 import { useChangeConversationStatus } from '../../api/change-conversation-status.ts';
 import { reportConversation } from '../../api/report-conversation.ts';
 import { participantName } from '../../shared/person-name.ts';
+import { PROPOSE_DATES } from './engagement/engagement-words.ts';
 
-/** The actions on a conversation: 'Bloquer' with a confirmation, 'Débloquer' without, 'Signaler'. */
-export function ConversationMenu({ conversation }: { conversation: ConversationEntry }) {
+/** The actions on a conversation: 'Proposer des dates' where that is possible, 'Bloquer' with a confirmation, 'Débloquer' without, 'Signaler'. */
+export function ConversationMenu({
+  conversation,
+  onPropose,
+}: {
+  conversation: ConversationEntry;
+  onPropose: (() => void) | undefined;
+}) {
   const { id, isActive, canUnblock, otherParticipant } = conversation;
   const status = useChangeConversationStatus(id);
   const [asked, setAsked] = useState<'block' | 'report' | null>(null);
@@ -27,6 +34,9 @@ export function ConversationMenu({ conversation }: { conversation: ConversationE
     icon: 'flag',
     onAction: () => setAsked('report'),
   };
+  const propose: MenuEntry[] = onPropose
+    ? [{ id: 'propose', label: PROPOSE_DATES, icon: 'calendar', onAction: onPropose }]
+    : [];
   const ownStatus = isActive ? [block] : canUnblock ? [unblock] : [];
   return (
     <>
@@ -35,7 +45,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationE
         trigger={
           <IconButton icon="more" aria-label="Actions sur la conversation" isPending={status.isPending} />
         }
-        entries={[...ownStatus, report]}
+        entries={[...propose, ...ownStatus, report]}
       />
       <ConfirmDialog
         title="Bloquer cette conversation ?"

@@ -1,6 +1,9 @@
 import type { MessageView } from '@praticio/contracts/messaging/conversation';
+import type { Engagement } from '@praticio/contracts/offers/engagement';
 import { Button } from '@praticio/ui-kit/button';
 import { useEffect, useRef } from 'react';
+import { EngagementCard } from './engagement/engagement-card.tsx';
+import { isOpen } from './engagement/engagement-words.ts';
 import type { Outgoing } from './outbox.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { SentMessages } from './sent-messages.tsx';
@@ -10,6 +13,7 @@ import { useSoughtMessage } from './use-sought-message.ts';
 interface MessageListProps {
   conversationId: string;
   messages: MessageView[];
+  engagements: readonly Engagement[];
   outgoing: Outgoing[];
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -18,11 +22,14 @@ interface MessageListProps {
 
 /** The messages, with the latest in view. A reader further up keeps their place. */
 export function MessageList(props: MessageListProps) {
-  const { conversationId, messages, outgoing, hasMore, isLoadingMore, onMore } = props;
+  const { conversationId, messages, engagements, outgoing, hasMore, isLoadingMore, onMore } = props;
   const list = useRef<HTMLElement>(null);
   const ids = messages.map(({ id }) => id);
   const { onScroll, toEnd, hasNews } = useKeptPlace(list, ids.at(-1));
   const sought = useSoughtMessage(list, { ids, hasMore, isLoadingMore, onMore });
+
+  const told = new Set(messages.map(({ engagement }) => engagement?.id));
+  const untold = engagements.filter((engagement) => isOpen(engagement) && !told.has(engagement.id));
 
   const lastSent = outgoing.at(-1)?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending a message scrolls to it
@@ -58,7 +65,18 @@ export function MessageList(props: MessageListProps) {
             aria-relevant="additions"
             aria-busy={isLoadingMore}
           >
-            <SentMessages conversationId={conversationId} messages={messages} sought={sought} />
+            <SentMessages
+              conversationId={conversationId}
+              messages={messages}
+              engagements={engagements}
+              sought={sought}
+            />
+            {/* its message is further up, or on its way */}
+            {untold.map((engagement) => (
+              <li key={engagement.id} className="mt-3">
+                <EngagementCard engagement={engagement} conversationId={conversationId} />
+              </li>
+            ))}
             {outgoing.map((message) => (
               <OutgoingBubble key={message.key} message={message} />
             ))}

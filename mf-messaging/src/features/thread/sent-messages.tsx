@@ -1,6 +1,8 @@
 import type { MessageView } from '@praticio/contracts/messaging/conversation';
+import type { Engagement } from '@praticio/contracts/offers/engagement';
 import { formatDate, formatRelativeDate } from '@praticio/ui-kit/format';
 import { Fragment, memo } from 'react';
+import { EngagementMessage } from './engagement/engagement-message.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 
 /** 'Aujourd'hui', 'Hier', then the date. */
@@ -13,14 +15,18 @@ function dayOf(createdAt: string): string {
 export const SentMessages = memo(function SentMessages({
   conversationId,
   messages,
+  engagements,
   sought,
 }: {
   conversationId: string;
   messages: MessageView[];
+  engagements: readonly Engagement[];
   /** Id of the message that the reader came to see from a search. */
   sought: string | null;
 }) {
   const days = messages.map(({ createdAt }) => dayOf(createdAt));
+  // the last message about an engagement shows it as it stands, earlier ones are its history
+  const lastAbout = new Map(messages.map(({ id, engagement }) => [engagement?.id, id]));
   return messages.map((message, index) => {
     const day = days[index] ?? '';
     const earlier = messages[index - 1];
@@ -28,12 +34,24 @@ export const SentMessages = memo(function SentMessages({
     return (
       <Fragment key={message.id}>
         {isNewDay && <DaySeparator day={day} />}
-        <MessageBubble
-          message={message}
-          conversationId={conversationId}
-          isFirst={isNewDay || earlier.sender.id !== message.sender.id}
-          isSought={message.id === sought}
-        />
+        {message.engagement ? (
+          <EngagementMessage
+            message={message}
+            conversationId={conversationId}
+            engagement={
+              lastAbout.get(message.engagement.id) === message.id
+                ? engagements.find(({ id }) => id === message.engagement?.id)
+                : undefined
+            }
+          />
+        ) : (
+          <MessageBubble
+            message={message}
+            conversationId={conversationId}
+            isFirst={isNewDay || earlier.sender.id !== message.sender.id}
+            isSought={message.id === sought}
+          />
+        )}
       </Fragment>
     );
   });

@@ -6,7 +6,13 @@ import { participantName, personBehind } from '../../shared/person-name.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 
 /** Who the conversation is with and what it is about, with its actions behind '⋯'. */
-export function ThreadHeader({ conversation }: { conversation: ConversationEntry }) {
+export function ThreadHeader({
+  conversation,
+  onPropose,
+}: {
+  conversation: ConversationEntry;
+  onPropose: (() => void) | undefined;
+}) {
   const { otherParticipant, offerInterest } = conversation;
   const { title, location } = offerInterest.offer;
   const name = participantName(otherParticipant);
@@ -25,7 +31,7 @@ export function ThreadHeader({ conversation }: { conversation: ConversationEntry
           {[personBehind(otherParticipant), title, location].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <ConversationMenu conversation={conversation} />
+      <ConversationMenu conversation={conversation} onPropose={onPropose} />
     </header>
   );
 }

@@ -7,7 +7,7 @@ import { formatDate } from '@praticio/ui-kit/format';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
 import { useWithdrawInterest } from '../../api/withdraw-interest.ts';
-import { ConversationLink } from '../../shared/conversation-link.tsx';
+import { AcceptedLinks } from '../../shared/accepted-links.tsx';
 import { interestTones } from '../../shared/interest-tones.ts';
 import { OfferRow } from '../../shared/offer-row.tsx';
 import { OfferStatusBadge } from '../../shared/offer-status-badge.tsx';
@@ -30,7 +30,7 @@ export function ApplicationRow({ interest }: { interest: MyInterest }) {
       actions={
         <>
           {status === 'pending' && <WithdrawButton interest={interest} />}
-          {status === 'accepted' && <ConversationLink conversationId={interest.conversationId} />}
+          {status === 'accepted' && <AcceptedLinks interest={interest} />}
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { EmptyState } from '@praticio/ui-kit/states';
 import { useState } from 'react';
 import { useTreatedInterests } from '../../api/get-received-interests.ts';
-import { ConversationLink } from '../../shared/conversation-link.tsx';
+import { AcceptedLinks } from '../../shared/accepted-links.tsx';
 import { ReceivedInterestList } from './received-interest-list.tsx';
 
 /** The accepted and rejected interests; accepted ones link to their conversation. */
@@ -15,9 +15,7 @@ export function TreatedInterests() {
       label="Candidatures traitées"
       empty={<EmptyState title="Aucune candidature traitée" icon="users" />}
     >
-      {({ status, conversationId }) =>
-        status === 'accepted' && <ConversationLink conversationId={conversationId} />
-      }
+      {(interest) => interest.status === 'accepted' && <AcceptedLinks interest={interest} />}
     </ReceivedInterestList>
   );
 }

@@ -1,0 +1,38 @@
+import { longDay } from '../base/french-dates.ts';
+import type { ShiftInput } from './engagement.ts';
+
+const NO_BREAK = '\u00a0';
+const HOUR_MINUTES = 60;
+
+type Hours = Pick<ShiftInput, 'start' | 'end'>;
+
+/** '8 h', '20 h 30' */
+export function timeText(time: string): string {
+  const [hours = '', minutes = ''] = time.split(':');
+  return [String(Number(hours)), 'h', ...(minutes === '00' ? [] : [minutes])].join(NO_BREAK);
+}
+
+/** '20 h → 8 h' */
+export const hoursText = ({ start, end }: Hours): string => `${timeText(start)} →${NO_BREAK}${timeText(end)}`;
+
+/** For screen readers and sentences: 'de 20 h à 8 h' */
+export const longHoursText = ({ start, end }: Hours): string => `de ${timeText(start)} à ${timeText(end)}`;
+
+/** '66 h', '7 h 30', '45 min' */
+export function minutesText(total: number): string {
+  const [hours, minutes] = [Math.floor(total / HOUR_MINUTES), total % HOUR_MINUTES];
+  if (hours === 0) return `${minutes}${NO_BREAK}min`;
+  return [String(hours), 'h', ...(minutes ? [String(minutes).padStart(2, '0')] : [])].join(NO_BREAK);
+}
+
+const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' });
+
+/** 'lundi 4 janvier 2027' */
+export const weekdayText = (day: string): string => `${weekday.format(new Date(day))} ${longDay(day)}`;
+
+/** 'Un créneau, 20 h → 8 h'; '6 créneaux' when their hours differ. */
+export function countText(shifts: readonly Hours[]): string {
+  const hours = new Set(shifts.map(hoursText));
+  const count = shifts.length === 1 ? 'Un créneau' : `${shifts.length}${NO_BREAK}créneaux`;
+  return hours.size === 1 ? `${count}, ${[...hours].join()}` : count;
+}

@@ -1,0 +1,63 @@
+import {
+  cancelEngagement,
+  changeEngagement,
+  confirmEngagement,
+  declineEngagement,
+  listEngagements,
+  proposeEngagement,
+} from '@praticio/contracts/offers/endpoints';
+import type {
+  Engagement,
+  EngagementAction,
+  EngagementTermsInput,
+} from '@praticio/contracts/offers/engagement';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys, refreshAfter } from '@praticio/ui-kit/query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** A conversation has the id of its interest. */
+const engagementsQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.engagements, conversationId],
+    queryFn: ({ signal }) => call(listEngagements, { query: { interestId: conversationId }, signal }),
+  });
+
+/** The engagements that the participants of a conversation have proposed to each other. */
+export function useEngagements(conversationId: string) {
+  return useQuery(engagementsQuery(conversationId));
+}
+
+/** What the reader does; `engagement` is as they have read it. */
+type EngagementMove =
+  | { action: 'propose'; terms: EngagementTermsInput }
+  | { action: 'change'; engagement: Engagement; terms: EngagementTermsInput }
+  | { action: 'confirm'; engagement: Engagement }
+  | { action: Extract<EngagementAction, 'decline' | 'cancel'>; engagement: Engagement; reason: string };
+
+function send(conversationId: string, move: EngagementMove): Promise<Engagement> {
+  if (move.action === 'propose')
+    return call(proposeEngagement, { params: { id: conversationId }, body: { terms: move.terms } });
+  const { id, revision } = move.engagement;
+  const params = { id };
+  if (move.action === 'change')
+    return call(changeEngagement, { params, body: { revision, terms: move.terms } });
+  if (move.action === 'confirm') return call(confirmEngagement, { params, body: { revision } });
+  const { action, reason } = move;
+  return call(action === 'decline' ? declineEngagement : cancelEngagement, { params, body: { reason } });
+}
+
+/** Proposes, changes, confirms, declines or cancels. The thread tells it to both. */
+export function useMoveEngagement(conversationId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (move: EngagementMove) => send(conversationId, move),
+    onSuccess: (moved) => {
+      client.setQueryData(engagementsQuery(conversationId).queryKey, (all = []) => [
+        moved,
+        ...all.filter(({ id }) => id !== moved.id),
+      ]);
+    },
+    // after a refusal too: the other participant has been faster
+    onSettled: () => void refreshAfter(client, 'engagement-changed'),
+  });
+}

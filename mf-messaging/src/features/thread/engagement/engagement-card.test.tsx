@@ -1,0 +1,201 @@
+import { profileSchema } from '@praticio/contracts/identity/profile';
+import { type Engagement, engagementSchema, engagementsSchema } from '@praticio/contracts/offers/engagement';
+import { exampleEngagement, exampleOffer } from '@praticio/contracts/offers/example-entities';
+import { offerSchema } from '@praticio/contracts/offers/offer';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
+import { signInAs } from '@praticio/ui-kit/testing/session';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  fakeEventSource,
+  memberFixture,
+  messageFixture,
+  threadFixture,
+} from '../../../../test/messaging-fixture.ts';
+import { openMessages, serveThread } from '../../../../test/messaging-page.tsx';
+
+const server = mockApi(answer('get', '/profile', profileSchema, memberFixture));
+let stream: ReturnType<typeof fakeEventSource>;
+
+beforeEach(() => {
+  emptyDatabase();
+  signInAs(['ROLE_USER']);
+  stream = fakeEventSource();
+});
+
+const proposed: Engagement = {
+  ...exampleEngagement,
+  interestId: 'c1',
+  offer: { id: 7, title: 'Cardiologue' },
+};
+const path = `/engagements/${proposed.id}`;
+const telling = messageFixture({
+  content: "Proposition d'engagement : un créneau le 4 janvier 2027.",
+  engagement: { id: proposed.id, kind: 'proposed' },
+});
+
+function serve(engagements: Engagement[], messages = [telling]) {
+  server.use(...serveThread(threadFixture({ messages }), { engagements }));
+}
+const card = (name: string | RegExp) => screen.findByRole('article', { name });
+const bodyOf = async (request: Request) => request.json();
+
+test('a proposal stands in the thread with its hours, pay and place, and is confirmed', async () => {
+  serve([proposed]);
+  const { user } = openMessages();
+  const shown = await card('Proposition de Maison de santé des Lilas');
+  expect(shown).toHaveTextContent(/Un créneau, 20\sh →\s8\sh/);
+  expect(shown).toHaveTextContent(/lundi 4 janvier 2027.*pause 1\sh/);
+  expect(shown).toHaveTextContent(/32\s€ brut de l'heure/);
+  expect(shown).toHaveTextContent('Réanimation, 3e étage');
+  const confirmed: Engagement = { ...proposed, state: 'confirmed', actions: ['cancel'] };
+  const sent: unknown[] = [];
+  server.use(
+    answer('put', `${path}/confirm`, engagementSchema, confirmed, {
+      seen: async (request) => void sent.push(await bodyOf(request)),
+    }),
+    answer('get', '/engagements', engagementsSchema, [confirmed]),
+  );
+  await user.click(within(shown).getByRole('button', { name: 'Confirmer' }));
+  expect(await card('Engagement confirmé')).toBeVisible();
+  expect(sent).toEqual([{ revision: 1 }]);
+});
+
+test('a collision is named, and the rest can be proposed', async () => {
+  const [first] = proposed.terms.shifts;
+  const second = { ...(first as NonNullable<typeof first>), day: '2027-01-05' };
+  const both = { ...proposed, terms: { ...proposed.terms, shifts: [first as typeof second, second] } };
+  serve([both]);
+  const { user } = openMessages();
+  const clashes = [{ day: '2027-01-04', start: '20:00', engagementId: 'other', offerTitle: 'Bloc de nuit' }];
+  server.use(fail('put', `${path}/confirm`, 'engagement/overlap', { clashes }));
+  await user.click(await screen.findByRole('button', { name: 'Confirmer' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Ces horaires chevauchent un autre engagement.');
+  expect(alert).toHaveTextContent(/lundi 4 janvier 2027 à 20\sh\s: Bloc de nuit/);
+  const sent: unknown[] = [];
+  server.use(
+    answer(
+      'put',
+      `${path}/terms`,
+      engagementSchema,
+      { ...both, proposedBy: 'candidate' },
+      {
+        seen: async (request) => void sent.push(await bodyOf(request)),
+      },
+    ),
+  );
+  await user.click(within(alert).getByRole('button', { name: 'Proposer le reste' }));
+  await user.click(await screen.findByRole('button', { name: 'Envoyer la proposition' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ revision: 1, terms: { shifts: [{ day: '2027-01-05', start: '20:00' }] } }]),
+  );
+});
+
+test('declining asks for a reason, which the other side reads', async () => {
+  serve([proposed]);
+  const { user } = openMessages();
+  const declined: Engagement = {
+    ...proposed,
+    state: 'declined',
+    actions: [],
+    steps: [
+      ...proposed.steps,
+      {
+        kind: 'declined',
+        by: 'candidate',
+        at: proposed.steps[0]?.at ?? '',
+        reason: 'Je suis prise.',
+        terms: null,
+      },
+    ],
+  };
+  server.use(answer('put', `${path}/decline`, engagementSchema, declined));
+  await user.click(await screen.findByRole('button', { name: 'Décliner' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Décliner cette proposition/ });
+  await user.type(within(dialog).getByLabelText('Motif'), 'Je suis prise.');
+  server.use(answer('get', '/engagements', engagementsSchema, [declined]));
+  await user.click(within(dialog).getByRole('button', { name: 'Décliner' }));
+  expect(await card('Proposition déclinée par vous')).toHaveTextContent('Motif : Je suis prise.');
+});
+
+test('each step arrives live: the last message shows the engagement, earlier ones their words', async () => {
+  serve([proposed]);
+  openMessages();
+  await card(/^Proposition de/);
+  const cancelled: Engagement = {
+    ...proposed,
+    state: 'cancelled',
+    actions: [],
+    steps: [
+      ...proposed.steps,
+      { kind: 'cancelled', by: 'holder', at: proposed.steps[0]?.at ?? '', reason: null, terms: null },
+    ],
+  };
+  server.use(answer('get', '/engagements', engagementsSchema, [cancelled]));
+  const source = await stream();
+  const message = messageFixture({
+    id: 'c1-2',
+    createdAt: '2026-11-20T10:05:00.000Z',
+    content: 'Proposition retirée : un créneau le 4 janvier 2027.',
+    engagement: { id: proposed.id, kind: 'withdrawn' },
+  });
+  act(() =>
+    source.give({
+      type: 'new_message',
+      conversationId: 'c1',
+      message,
+      unreadCount: 1,
+      totalUnreadConversations: 1,
+    }),
+  );
+  expect(await card('Proposition retirée par Maison de santé des Lilas')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByText(/^Proposition d'engagement/)).toBeVisible();
+});
+
+test('dates are proposed from the conversation: a pattern makes the shifts', async () => {
+  serve([], [messageFixture()]);
+  server.use(
+    answer('get', '/offers/7', offerSchema, {
+      ...exampleOffer,
+      id: 7,
+      startDate: '2027-01-04',
+      endDate: '2027-01-10',
+    }),
+  );
+  const { user } = openMessages('/conversations/c1?proposer');
+  const dialog = await screen.findByRole('dialog', { name: 'Proposer des dates' });
+  await user.click(within(dialog).getByRole('checkbox', { name: 'mardi' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'mercredi' }));
+  await user.type(within(dialog).getByLabelText('De'), '08:00');
+  await user.type(within(dialog).getByLabelText('À'), '20:00');
+  await user.click(within(dialog).getByRole('button', { name: 'Ajouter 2 créneaux' }));
+  await user.click(
+    within(dialog).getByRole('button', { name: /^Retirer le créneau du mardi 5 janvier 2027/ }),
+  );
+  const sent: unknown[] = [];
+  server.use(
+    answer(
+      'post',
+      '/interests/c1/engagements',
+      engagementSchema,
+      { ...proposed, proposedBy: 'candidate' },
+      {
+        status: 201,
+        seen: async (request) => void sent.push(await bodyOf(request)),
+      },
+    ),
+    answer('get', '/engagements', engagementsSchema, [
+      { ...proposed, proposedBy: 'candidate', actions: ['change', 'cancel'] },
+    ]),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Envoyer la proposition' }));
+  const own = await card('Votre proposition');
+  expect(within(own).getByRole('button', { name: 'Retirer ma proposition' })).toBeVisible();
+  expect(sent).toMatchObject([
+    { terms: { shifts: [{ day: '2027-01-06', start: '08:00', end: '20:00', breakMinutes: 0 }] } },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Proposer des dates' })).toBeNull());
+});

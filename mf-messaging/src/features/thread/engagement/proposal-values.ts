@@ -1,0 +1,83 @@
+import type { Engagement, EngagementTermsInput } from '@praticio/contracts/offers/engagement';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import type { Pay, PayPeriod } from '@praticio/contracts/offers/terms';
+import { chosenShifts, emptyShifts, type ShiftsValue } from './shifts-field.tsx';
+
+/** Named as the server names them, so that its errors find their fields. */
+export interface ProposalValues {
+  terms: {
+    shifts: ShiftsValue;
+    pay: { kind: Pay['kind']; per: PayPeriod; min: string };
+    salary: string;
+    place: string;
+    conditions: string;
+  };
+}
+
+const textOf = (amount: number | null | undefined) => (amount ? String(amount).replace('.', ',') : '');
+const NO_PAY = { kind: 'salary', per: 'hour', min: '' } as const;
+const payValues = (pay: Pay | null) =>
+  pay ? { kind: pay.kind, per: pay.per, min: textOf(pay.min ?? pay.max) } : NO_PAY;
+
+/** A first proposal begins with what the offer says; an offer without dates leaves them open. */
+export function firstProposal(offer: Offer | undefined): ProposalValues {
+  const { startDate, endDate, weekdays = [], pay = null, salary, location } = offer ?? {};
+  return {
+    terms: {
+      shifts: {
+        ...emptyShifts,
+        from: startDate ?? '',
+        to: endDate ?? '',
+        weekdays: weekdays.map(String),
+      },
+      pay: payValues(pay?.kind === 'rent' ? null : pay),
+      salary: (!pay && salary) || '',
+      place: location ?? '',
+      conditions: '',
+    },
+  };
+}
+
+/** Another proposal begins with the last one; with `shifts` it has those only. */
+export function nextProposal(
+  { terms }: Engagement,
+  shifts: readonly Engagement['terms']['shifts'][number][] = terms.shifts,
+): ProposalValues {
+  return {
+    terms: {
+      shifts: {
+        ...emptyShifts,
+        shifts: shifts.map(({ day, start, end, breakMinutes }) => ({ day, start, end, breakMinutes })),
+      },
+      pay: payValues(terms.pay),
+      salary: terms.salary ?? '',
+      place: terms.place,
+      conditions: terms.conditions,
+    },
+  };
+}
+
+/** The number in '2 500,50'; null for anything else. */
+function amountOf(text: string): number | null {
+  const amount = Number(text.replace(/[\s€%]/g, '').replace(',', '.'));
+  return Number.isNaN(amount) ? null : amount;
+}
+
+function payOf({ kind, per, min }: ProposalValues['terms']['pay']): Pay | null {
+  if (min.trim() === '') return null;
+  const amount = amountOf(min);
+  const isShare = kind === 'share';
+  const period = per === 'percent' ? 'month' : per;
+  return { kind, per: isShare ? 'percent' : period, min: amount, max: amount };
+}
+
+export function termsOf({ terms }: ProposalValues): EngagementTermsInput {
+  const { shifts, pay, salary, place, conditions } = terms;
+  return {
+    shifts: [...chosenShifts(shifts)],
+    pay: payOf(pay),
+    salary: salary || null,
+    place,
+    conditions,
+  };
+}
