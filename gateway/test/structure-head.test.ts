@@ -15,6 +15,7 @@ const structure: PublicStructure = {
   presentation: 'Au bord de la Loire.',
   logoUrl: null,
   activeOffers: 3,
+  workAgain: null,
 };
 
 async function pageOf(status: number, body: unknown) {

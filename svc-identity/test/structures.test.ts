@@ -1,7 +1,7 @@
 import type { Problem } from '@praticio/contracts/base/problem';
 import type { Profile } from '@praticio/contracts/identity/profile';
 import type { PublicStructure, Structure } from '@praticio/contracts/identity/structure';
-import { countActiveOffers, listSpecialties } from '@praticio/contracts/offers/commands';
+import { countActiveOffers, listSpecialties, readWorkAgain } from '@praticio/contracts/offers/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   platform = await startIdentityPlatform();
   platform.serveCommand(listSpecialties, async () => []);
   platform.serveCommand(countActiveOffers, async ({ ownerId }) => ({ count: offers.get(ownerId) ?? 0 }));
+  platform.serveCommand(readWorkAgain, async () => ({ workAgain: { answers: 8, share: 0.875 } }));
   const token = await platform.join(newEmail());
   const { body } = await platform.request<Structure & { token: string }>(
     'POST',
@@ -54,6 +55,7 @@ describe('the public page of a structure', () => {
       presentation: '',
       logoUrl: null,
       activeOffers: 2,
+      workAgain: { answers: 8, share: 0.875 },
     });
   });
 

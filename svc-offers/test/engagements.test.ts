@@ -3,7 +3,7 @@ import { parisDay, toParisTime } from '@praticio/contracts/base/paris-time';
 import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
 import { isBlocked } from '@praticio/contracts/messaging/commands';
 import type { CalendarLink } from '@praticio/contracts/offers/calendar';
-import { listEngagementSteps } from '@praticio/contracts/offers/commands';
+import { listEngagementSteps, readWorkAgain } from '@praticio/contracts/offers/commands';
 import type { Engagement } from '@praticio/contracts/offers/engagement';
 import { callCommand } from '@praticio/service-kit/commands';
 import { eventually } from '@praticio/service-kit/testing/eventually';
@@ -400,14 +400,45 @@ describe('time and the end of accounts', () => {
     expect(await eventsOf('engagement.nearing', id)).toHaveLength(1);
   });
 
-  test('it is done after its last shift, once', async () => {
+  const shareOf = async (holderId: string) =>
+    (await callCommand(t.platform.nats, readWorkAgain, { holderId })).workAgain;
+
+  /** Both answer whether they would work together again; the share needs five answers. */
+  async function workAgain(id: string, locum: string) {
+    const say = (token: string, answer: boolean) => act(id, 'work-again', token, { workAgain: answer });
+    expect((await say(rival, true)).status).toBe(404);
+    expect((await say(locum, false)).body).toMatchObject({ state: 'done', workAgain: false });
+    expect((await say(locum, true)).body.workAgain).toBe(true);
+    expect(await read(id, owner), "the other party's answer is not shown").toMatchObject({ workAgain: null });
+    expect((await say(owner, false)).body.workAgain).toBe(false);
+    expect(await read(id, locum)).toMatchObject({ workAgain: true });
+    const one = await stored().findOne({ _id: id });
+    const others = [false, true, true, true].map((candidate, number) => ({
+      ...one,
+      _id: `${id}-${number}`,
+      parties: [],
+      dueAt: null,
+      workAgain: { candidate },
+    }));
+    await stored().insertMany(others.slice(0, 3) as never[]);
+    expect(await shareOf('owner')).toBeNull();
+    await stored().insertOne(others[3] as never);
+    expect(await shareOf('owner')).toEqual({ answers: 5, share: 0.8 });
+    expect(await shareOf('rival')).toBeNull();
+    await stored().deleteMany({ _id: { $in: others.map(({ _id }) => _id) } } as never);
+  }
+
+  test('it is done after its last shift, once, and both say then whether they would work together again', async () => {
     const { id, locum } = await proposed(72);
     await confirm(id, locum.token);
+    const early = await act(id, 'work-again', locum.token, { workAgain: true });
+    expect([early.status, early.body.code]).toEqual([409, 'engagement/not-allowed']);
     const past = new Date(Date.now() - HOUR_MS);
     await stored().updateOne({ _id: id }, { $set: { from: past, to: past, dueAt: past } });
     await eventually('the end', async () => (await read(id, locum.token)).state === 'done');
     await t.platform.waitForEvent('engagement.done', ({ data }) => data.engagementId === id);
     expect(await eventsOf('engagement.done', id)).toHaveLength(1);
+    await workAgain(id, locum.token);
     // what the law no longer asks for goes
     await stored().updateOne({ _id: id }, { $set: { dueAt: past } });
     await eventually('its removal', async () => (await stored().findOne({ _id: id })) === null);

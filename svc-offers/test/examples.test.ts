@@ -150,6 +150,12 @@ const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Gi
     const { owner, propose } = await aProposal();
     return { token: owner, params: { id: (await propose()).body.id } };
   },
+  async answerWorkAgain() {
+    const { token, params } = await ofAnswer();
+    const engagements = t.service.context.connection.collection<{ _id: string }>('engagements');
+    await engagements.updateOne({ _id: params.id }, { $set: { state: 'done', dueAt: null } });
+    return { token, params };
+  },
   readEngagementHistory: person,
   listAlerts: person,
   createAlert: person,

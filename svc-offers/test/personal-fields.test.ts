@@ -38,6 +38,13 @@ async function fillEngagement(token: string, owner: string): Promise<void> {
   );
   const json = { reason: 'Zélie est malade' };
   expect((await t.request('PUT', `${path}/cancel`, { token, json })).status).toBe(200);
+  // as if it had taken place
+  await t.service.context.connection
+    .collection<{ _id: string }>('engagements')
+    .updateOne(
+      { _id: proposed.body.id },
+      { $set: { state: 'done', workAgain: { candidate: true, holder: false } } },
+    );
 }
 
 async function fillEverything(): Promise<void> {
@@ -194,6 +201,7 @@ testPersonalFields({
       fields:
         /^engagements\.(interestId|number|offerId|holderId|parties|proposedBy|revision|attempt|confirming.*|reminded|dueAt|steps\.authorId)$/,
     },
+    { why: "the other party's answer is theirs", fields: /^engagements\.workAgain\.holder$/ },
     { why: 'which publication an offer comes from', fields: /^offers\.(claim|digest|settlingUntil)$/ },
     {
       why: 'what was paid is in the export of svc-billing',

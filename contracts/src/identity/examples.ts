@@ -211,6 +211,7 @@ export const identityExamples = {
       presentation: 'Une clinique de 120 lits au bord de la Loire.',
       logoUrl: '/uploads/structures/logo-3f1c6a52-8d55-4f0e-9a5c-8a6f0b7f3c11.webp',
       activeOffers: 3,
+      workAgain: { answers: 8, share: 0.875 },
     },
   },
   readOperator: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FileRule } from '../base/endpoint.ts';
 import { isBlank } from '../base/text-fields.ts';
+import { workAgainShareSchema } from '../offers/engagement.ts';
 import { LOGO_MAX_BYTES } from './limits.ts';
 
 export const structureTypes = [
@@ -135,6 +136,8 @@ export const publicStructureSchema = z.object({
   presentation: z.string(),
   logoUrl: z.string().nullable().default(null),
   activeOffers: z.number().int(),
+  /** Null while too few of those who have worked there have said so. */
+  workAgain: workAgainShareSchema.nullable().default(null),
 });
 export type PublicStructure = z.infer<typeof publicStructureSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Command, listingInput, listingOf } from '../base/command.ts';
+import { workAgainShareSchema } from './engagement.ts';
 import { engagementReference, offersEvents } from './events.ts';
 import { placeSchema, RADIUS_MAX, RADIUS_MIN } from './place.ts';
 import { specialtiesSchema } from './specialty.ts';
@@ -60,6 +61,13 @@ export const listAccepted = {
       isOfferTakenDown: z.boolean().optional(),
     }),
   ),
+} as const satisfies Command;
+
+/** How many of those who have worked for a person's structure would again; null below WORK_AGAIN_ANSWERS_MIN answers. */
+export const readWorkAgain = {
+  command: 'offers.read-work-again',
+  input: z.object({ holderId: z.string().min(1) }),
+  output: z.object({ workAgain: workAgainShareSchema.nullable() }),
 } as const satisfies Command;
 
 /** Every engagement with its steps, the oldest first, each with the data of its event. */

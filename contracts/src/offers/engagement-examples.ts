@@ -39,6 +39,11 @@ export const engagementExamples = {
     body: { reason: 'Le service ferme cette semaine-là.' },
     answer: { ...exampleEngagement, state: 'cancelled', actions: [] },
   },
+  answerWorkAgain: {
+    params: engagementParams,
+    body: { workAgain: true },
+    answer: { ...exampleEngagement, state: 'done', actions: [], workAgain: true },
+  },
   readEngagementHistory: {},
 } as const satisfies ExamplesOf<typeof endpoints>;
 
@@ -52,5 +57,6 @@ export const engagementAccess: AccessOf<typeof endpoints> = {
   confirmEngagement: { expected: onboarded(422), params: unknownId, json: {} },
   declineEngagement: { expected: signedIn(404), params: unknownId, json: {} },
   cancelEngagement: { expected: signedIn(404), params: unknownId, json: {} },
+  answerWorkAgain: { expected: signedIn(422), params: unknownId, json: {} },
   readEngagementHistory: { expected: signedIn(200) },
 };

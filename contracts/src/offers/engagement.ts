@@ -83,6 +83,16 @@ export const refusalInputSchema = z.object({
     .default(''),
 });
 
+export const workAgainInputSchema = z.object({ workAgain: z.boolean() });
+
+/** Of the people who have worked for a structure, how many would again. */
+export const workAgainShareSchema = z.object({
+  answers: z.number().int(),
+  /** From 0 to 1. */
+  share: z.number().min(0).max(1),
+});
+export type WorkAgainShare = z.infer<typeof workAgainShareSchema>;
+
 const termsSchema = z.object({
   shifts: z.array(
     z.object({
@@ -133,6 +143,8 @@ export const engagementSchema = z.object({
   steps: z.array(stepSchema),
   /** Everything that the reader may do now. */
   actions: z.array(engagementActionSchema),
+  /** The reader's answer to 'Retravailleriez-vous ensemble ?', which follows a done engagement; the other party does not see it. */
+  workAgain: z.boolean().nullable().default(null),
 });
 export type Engagement = z.infer<typeof engagementSchema>;
 export const engagementsSchema = z.array(engagementSchema);

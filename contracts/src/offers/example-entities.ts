@@ -175,6 +175,7 @@ export const exampleEngagement: Engagement = {
   terms: nights,
   steps: [{ kind: 'proposed', by: 'holder', at: '2026-11-22T09:00:00.000Z', reason: null, terms: nights }],
   actions: ['change', 'confirm', 'decline'],
+  workAgain: null,
 };
 
 export const exampleAlert: Alert = {

@@ -32,5 +32,7 @@ export const ENGAGEMENT_REASON_MAX_LENGTH = 500;
 export const PROPOSALS_PER_HOUR = 60;
 /** Proposals of one engagement. */
 export const PROPOSALS_MAX = 40;
+/** From so many answers to 'Retravailleriez-vous ensemble ?' on, a structure's page shows their share. */
+export const WORK_AGAIN_ANSWERS_MIN = 5;
 /** Both parties are reminded of the first shift so many days before it. */
 export const ENGAGEMENT_REMINDER_DAYS = [7, 1] as const;

@@ -1,4 +1,5 @@
 import {
+  answerWorkAgain,
   cancelEngagement,
   changeEngagement,
   confirmEngagement,
@@ -32,6 +33,7 @@ type EngagementMove =
   | { action: 'propose'; terms: EngagementTermsInput }
   | { action: 'change'; engagement: Engagement; terms: EngagementTermsInput }
   | { action: 'confirm'; engagement: Engagement }
+  | { action: 'work-again'; engagement: Engagement; workAgain: boolean }
   | { action: Extract<EngagementAction, 'decline' | 'cancel'>; engagement: Engagement; reason: string };
 
 function send(conversationId: string, move: EngagementMove): Promise<Engagement> {
@@ -42,11 +44,13 @@ function send(conversationId: string, move: EngagementMove): Promise<Engagement>
   if (move.action === 'change')
     return call(changeEngagement, { params, body: { revision, terms: move.terms } });
   if (move.action === 'confirm') return call(confirmEngagement, { params, body: { revision } });
+  if (move.action === 'work-again')
+    return call(answerWorkAgain, { params, body: { workAgain: move.workAgain } });
   const { action, reason } = move;
   return call(action === 'decline' ? declineEngagement : cancelEngagement, { params, body: { reason } });
 }
 
-/** Proposes, changes, confirms, declines or cancels. The thread tells it to both. */
+/** Proposes, changes, confirms, declines, cancels, which the thread tells to both, or answers what follows. */
 export function useMoveEngagement(conversationId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -92,8 +92,9 @@ it.each([
   const read = readStructure({
     accounts: { findByStructure: async (id) => (id === structure.id ? account : null) },
     countOffers: async (ownerId) => (ownerId === account.id ? activeOffers : 99),
+    workAgainOf: async () => null,
   });
-  if (expected) expect(await read('structure')).toEqual({ structure, activeOffers });
+  if (expected) expect(await read('structure')).toEqual({ structure, activeOffers, workAgain: null });
   else await expect(read('structure')).rejects.toMatchObject({ code: 'structure/not-found' });
   await expect(read('unknown')).rejects.toMatchObject({ code: 'structure/not-found' });
 });

@@ -5,7 +5,7 @@ import type { Actor } from '../members/member.ts';
 import { type Author, type Engagement, sideOf } from './engagement.ts';
 import { checkedTerms, countProposal, findRecruitingOffer, type ProposeDeps } from './propose.ts';
 import type { releaseHours, settleConfirmation } from './settle.ts';
-import { beginConfirmation, changed, ended, isRepeated, moved } from './steps.ts';
+import { beginConfirmation, changed, ended, isRepeated, moved, withOpinion } from './steps.ts';
 import type { EngagementStore } from './store.ts';
 
 interface Deps extends Pick<ProposeDeps, 'offers' | 'interests' | 'countUse' | 'now' | 'onProposed'> {
@@ -103,5 +103,13 @@ export function endEngagement(deps: Deps, move: 'decline' | 'cancel') {
     );
     await release(engagement);
     return engagement;
+  };
+}
+
+/** Keeps whether the actor would work with the other party again. */
+export function answerWorkAgain({ engagements }: Pick<Deps, 'engagements'>) {
+  return async (actor: Actor, id: string, workAgain: boolean): Promise<Engagement> => {
+    const { author } = await findOwn(engagements, actor, id);
+    return engagements.change(id, (current) => withOpinion(current, author, workAgain));
   };
 }

@@ -48,6 +48,8 @@ export interface Engagement {
   confirming: { by: EngagementSide; authorId: string; at: Date } | null;
   /** Days before the first shift for which the parties were reminded, or need no reminder. */
   reminded: number[];
+  /** Each party's answer to 'Retravailleriez-vous ensemble ?'; absent until the first one. */
+  workAgain?: Partial<Record<EngagementSide, boolean>>;
   /** When the sweep looks at it next. */
   dueAt: Date | null;
 }

@@ -1,6 +1,7 @@
 import { dayAfter } from '@praticio/contracts/base/day';
 import { fromParisTime } from '@praticio/contracts/base/paris-time';
-import type { EngagementsQuery } from '@praticio/contracts/offers/engagement';
+import type { EngagementsQuery, WorkAgainShare } from '@praticio/contracts/offers/engagement';
+import { WORK_AGAIN_ANSWERS_MIN } from '@praticio/contracts/offers/limits';
 import type { Actor, Member } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import type { Listed } from '../offers/listed.ts';
@@ -49,6 +50,15 @@ export function listEngagements({ engagements }: Pick<Deps, 'engagements'>) {
       from: (from && fromParisTime(from)) || undefined,
       to: (to && fromParisTime(dayAfter(to))) || undefined,
     });
+}
+
+/** The share of a holder's candidates who would work there again; null below WORK_AGAIN_ANSWERS_MIN answers. */
+export function readWorkAgain({ engagements }: { engagements: Pick<EngagementStore, 'countOpinions'> }) {
+  return async (holderId: string): Promise<WorkAgainShare | null> => {
+    const { yes, no } = await engagements.countOpinions(holderId);
+    const answers = yes + no;
+    return answers < WORK_AGAIN_ANSWERS_MIN ? null : { answers, share: yes / answers };
+  };
 }
 
 /** All engagements of the actor that were confirmed, also those that were cancelled afterwards. */

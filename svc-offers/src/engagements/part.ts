@@ -1,17 +1,20 @@
 import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
-import { listEngagementSteps } from '@praticio/contracts/offers/commands';
+import {
+  listEngagementSteps,
+  readWorkAgain as readWorkAgainCommand,
+} from '@praticio/contracts/offers/commands';
 import { answer } from '@praticio/service-kit/commands';
 import type { OffersContext } from '../config.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
 import { advanceEngagements } from './advance.ts';
-import { changeEngagement, confirmEngagement, endEngagement } from './answer.ts';
+import { answerWorkAgain, changeEngagement, confirmEngagement, endEngagement } from './answer.ts';
 import { bookingStore } from './booking-store.ts';
 import type { Engagement } from './engagement.ts';
 import { eraseParty } from './erase.ts';
 import { engagementMails } from './events.ts';
-import { listEngagements, listHistory, readEngagement, showEngagements } from './list.ts';
+import { listEngagements, listHistory, readEngagement, readWorkAgain, showEngagements } from './list.ts';
 import { proposeEngagement } from './propose.ts';
 import { engagementRoutes } from './routes.ts';
 import { releaseHours, settleConfirmation } from './settle.ts';
@@ -62,6 +65,7 @@ export function openEngagements(context: OffersContext, { members, offers, inter
     onDelayed: ({ id }: Engagement, error: unknown) =>
       logger.warn({ err: error, engagementId: id }, 'an engagement waits for the next sweep'),
   };
+  const workAgainOf = readWorkAgain(deps);
   return {
     engagements: { allOf: engagements.allOf, erase: eraseParty(deps) },
     part: {
@@ -71,12 +75,14 @@ export function openEngagements(context: OffersContext, { members, offers, inter
         confirmEngagement: confirmEngagement(deps),
         declineEngagement: endEngagement(deps, 'decline'),
         cancelEngagement: endEngagement(deps, 'cancel'),
+        answerWorkAgain: answerWorkAgain(deps),
         readEngagement: readEngagement(deps),
         listEngagements: listEngagements(deps),
         listHistory: listHistory(deps),
         showEngagements: showEngagements(deps),
       }),
       commands: [
+        answer(readWorkAgainCommand, async ({ holderId }) => ({ workAgain: await workAgainOf(holderId) })),
         answer(listEngagementSteps, async ({ after, limit }) => {
           const page = await engagements.after(after, limit);
           const next = page.length === limit ? (page.at(-1)?.id ?? null) : null;

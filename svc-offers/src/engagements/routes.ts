@@ -1,7 +1,7 @@
 import * as offers from '@praticio/contracts/offers/endpoints';
 import { handle } from '@praticio/service-kit/handle';
 import type { Actor } from '../members/member.ts';
-import type { changeEngagement, confirmEngagement, endEngagement } from './answer.ts';
+import type { answerWorkAgain, changeEngagement, confirmEngagement, endEngagement } from './answer.ts';
 import type { Engagement } from './engagement.ts';
 import type { listEngagements, listHistory, readEngagement, showEngagements } from './list.ts';
 import type { proposeEngagement } from './propose.ts';
@@ -13,6 +13,7 @@ interface Rules {
   confirmEngagement: ReturnType<typeof confirmEngagement>;
   declineEngagement: ReturnType<typeof endEngagement>;
   cancelEngagement: ReturnType<typeof endEngagement>;
+  answerWorkAgain: ReturnType<typeof answerWorkAgain>;
   readEngagement: ReturnType<typeof readEngagement>;
   listEngagements: ReturnType<typeof listEngagements>;
   listHistory: ReturnType<typeof listHistory>;
@@ -26,6 +27,7 @@ export function engagementRoutes({
   confirmEngagement,
   declineEngagement,
   cancelEngagement,
+  answerWorkAgain,
   readEngagement,
   listEngagements,
   listHistory,
@@ -67,6 +69,10 @@ export function engagementRoutes({
 
     handle(offers.cancelEngagement, async ({ actor, params, body }) =>
       show(actor, await cancelEngagement(actor, params.id, body.reason)),
+    ),
+
+    handle(offers.answerWorkAgain, async ({ actor, params, body }) =>
+      show(actor, await answerWorkAgain(actor, params.id, body.workAgain)),
     ),
 
     handle(offers.readEngagementHistory, async ({ actor, setHeader }) => {

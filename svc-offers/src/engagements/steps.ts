@@ -128,6 +128,15 @@ export function ended(
   return withStep({ ...engagement, state }, stepOf(author, now, { kind, reason: reason || null }));
 }
 
+/** Keeps a party's answer to 'Retravailleriez-vous ensemble ?', which is asked once the last shift is over. */
+export function withOpinion(engagement: Engagement, { side }: Author, workAgain: boolean): EngagementChange {
+  if (engagement.state !== 'done') throw new AppError('engagement/not-allowed');
+  return {
+    engagement: { ...engagement, workAgain: { ...engagement.workAgain, [side]: workAgain } },
+    events: [],
+  };
+}
+
 /** What the service does when its time has come; null when that is nothing, or another's business. */
 export function advanced(engagement: Engagement, now: Date): EngagementChange | null {
   const { state, from, to } = engagement;
@@ -159,6 +168,12 @@ export function advanced(engagement: Engagement, now: Date): EngagementChange | 
   return { engagement: reminded, events: [{ type: 'engagement.nearing', data }] };
 }
 
+/** A candidate's answer stays in the structure's share: it names nobody. */
+function opinionsWithout({ holderId, workAgain = {} }: Engagement, userId: string) {
+  const { holder: _gone, ...rest } = workAgain;
+  return userId === holderId ? rest : workAgain;
+}
+
 /**
  * The engagement without the erased party: one that lies ahead is cancelled, their words are taken out, and only the other party
  * still sees it.
@@ -169,6 +184,7 @@ export function withoutParty(engagement: Engagement, userId: string, now: Date):
     ...engagement,
     parties: engagement.parties.filter((party) => party !== userId),
     confirming: null,
+    workAgain: opinionsWithout(engagement, userId),
     steps: engagement.steps.map((step) =>
       step.authorId === userId ? { ...step, authorId: null, reason: null } : step,
     ),

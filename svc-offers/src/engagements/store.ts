@@ -46,6 +46,10 @@ const confirmingSchema = schemaOf<NonNullable<Engagement['confirming']>>(
   { by: text, authorId: text, at: date },
   embedded,
 );
+const workAgainSchema = schemaOf<NonNullable<Engagement['workAgain']>>(
+  { holder: Boolean, candidate: Boolean },
+  embedded,
+);
 const engagementSchema = schemaOf<EngagementDocument>({
   _id: text,
   interestId: text,
@@ -66,12 +70,14 @@ const engagementSchema = schemaOf<EngagementDocument>({
   attempt: number,
   confirming: { type: confirmingSchema, default: null },
   reminded: { type: [Number], default: [] },
+  workAgain: workAgainSchema,
   dueAt: { type: Date, default: null },
   ...outboxFields,
 });
 engagementSchema.index({ interestId: 1, number: -1, _id: -1 });
 engagementSchema.index({ parties: 1, from: -1, _id: -1 });
 engagementSchema.index({ dueAt: 1, _id: 1 });
+engagementSchema.index({ holderId: 1, 'workAgain.candidate': 1 });
 
 export const engagementModel = (connection: Connection) =>
   defineModel(connection, 'Engagement', engagementSchema, 'engagements');
@@ -181,6 +187,13 @@ export function engagementStore({ connection, outbox }: Pick<ServiceContext, 'co
         engagements.countDocuments(filter),
       ]);
       return { items: documents.map(engagementOf), totalItems };
+    },
+    /** How many candidates of a holder would work there again, and how many would not. */
+    async countOpinions(holderId: string): Promise<{ yes: number; no: number }> {
+      const count = (answer: boolean) =>
+        engagements.countDocuments({ holderId, 'workAgain.candidate': answer });
+      const [yes, no] = await Promise.all([count(true), count(false)]);
+      return { yes, no };
     },
     /** All of a party's, or those in some states. */
     async allOf(userId: string, states?: State[]): Promise<Engagement[]> {

@@ -31,7 +31,8 @@ function namesOf({ engagement, members }: ShownEngagement) {
 
 export function engagementView(shown: ShownEngagement): EngagementView {
   const { engagement, readerId } = shown;
-  const { id, interestId, offerId, offerTitle, proposedBy, revision, timeZone, terms, steps } = engagement;
+  const { id, interestId, offerId, offerTitle, proposedBy, revision, timeZone, terms, steps, workAgain } =
+    engagement;
   const side = sideOf(engagement, readerId) ?? 'candidate';
   return {
     id,
@@ -52,6 +53,7 @@ export function engagementView(shown: ShownEngagement): EngagementView {
       terms: step.terms && termsView(step.terms, timeZone),
     })),
     actions: actionsOf(engagement.state, moverOf(side, proposedBy)),
+    workAgain: workAgain?.[side] ?? null,
   };
 }
 

@@ -74,7 +74,10 @@ function alertItem({ name, criteria, enabled, createdAt }: Alert) {
 }
 
 /** The words of the other party are theirs. */
-function engagementItem({ offerTitle, state, timeZone, from, to, terms, steps }: Engagement, userId: string) {
+function engagementItem(
+  { offerTitle, state, timeZone, from, to, terms, steps, holderId, workAgain }: Engagement,
+  userId: string,
+) {
   return {
     offerTitle,
     state,
@@ -82,6 +85,7 @@ function engagementItem({ offerTitle, state, timeZone, from, to, terms, steps }:
     from,
     to,
     ...terms,
+    workAgain: workAgain?.[userId === holderId ? 'holder' : 'candidate'],
     steps: steps.map(({ kind, by, at, reason, authorId, terms: proposed }) => ({
       kind,
       by,

@@ -8,6 +8,7 @@ import {
   engagementsSchema,
   proposalInputSchema,
   refusalInputSchema,
+  workAgainInputSchema,
 } from '../engagement.ts';
 
 export const proposeEngagement = {
@@ -112,6 +113,18 @@ export const cancelEngagement = {
   summary: 'Takes an own proposal back, or cancels a confirmed engagement of either party',
   params: idParams,
   body: refusalInputSchema,
+  answer: engagementSchema,
+  errors: ['engagement/not-found', 'engagement/not-allowed'],
+} as const satisfies Endpoint;
+
+export const answerWorkAgain = {
+  method: 'PUT',
+  path: '/api/engagements/:id/work-again',
+  access: 'user',
+  summary:
+    "Answers 'Retravailleriez-vous ensemble ?' about a done engagement; a later answer replaces an earlier one",
+  params: idParams,
+  body: workAgainInputSchema,
   answer: engagementSchema,
   errors: ['engagement/not-found', 'engagement/not-allowed'],
 } as const satisfies Endpoint;

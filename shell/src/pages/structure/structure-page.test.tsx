@@ -18,6 +18,7 @@ const structure: PublicStructure = {
   presentation: 'Une clinique de 120 lits.\n<b>Au bord</b> de la Loire.',
   logoUrl: null,
   activeOffers: 1,
+  workAgain: null,
 };
 const asked: URL[] = [];
 
@@ -45,6 +46,13 @@ test('a structure is presented with its badge, its text as it was written, and i
 test('one that is verified and has no offer says so', async () => {
   open({ activeOffers: 0, presentation: '', speciality: null }, []);
   expect(await screen.findByText('Aucune offre trouvée')).toBeVisible();
+});
+
+test('it shows how many of those who worked there would again, once enough have said so', async () => {
+  open({ workAgain: { answers: 8, share: 0.875 } });
+  expect(await screen.findByText(/de ceux qui ont travaillé ici/)).toHaveTextContent(
+    /^87\s% de ceux qui ont travaillé ici y retravailleraient \(8\sréponses\)$/,
+  );
 });
 
 test('one that nobody verified has no badge', async () => {

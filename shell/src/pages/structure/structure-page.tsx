@@ -1,4 +1,5 @@
 import { type PublicStructure, structureTypeLabels } from '@praticio/contracts/identity/structure';
+import type { WorkAgainShare } from '@praticio/contracts/offers/engagement';
 import { DESCRIPTION_PREVIEW_LIST } from '@praticio/contracts/offers/limits';
 import { ApiError } from '@praticio/ui-kit/api';
 import { Avatar } from '@praticio/ui-kit/avatar';
@@ -6,7 +7,7 @@ import { Badge } from '@praticio/ui-kit/badge';
 import { LinkButton } from '@praticio/ui-kit/button';
 import { monthAxis } from '@praticio/ui-kit/date-axis';
 import { DateAxisRule } from '@praticio/ui-kit/date-bar';
-import { formatCount } from '@praticio/ui-kit/format';
+import { formatCount, formatNumber } from '@praticio/ui-kit/format';
 import { Container, PageHeader, Row, Stack } from '@praticio/ui-kit/layout';
 import { OfferCard } from '@praticio/ui-kit/offer-card';
 import { QueryState, useFailure } from '@praticio/ui-kit/query-state';
@@ -15,6 +16,8 @@ import { EmptyState, ErrorState, SkeletonList } from '@praticio/ui-kit/states';
 import { useToday } from '@praticio/ui-kit/today';
 import { useStructure, useStructureOffers } from '../../api/structure.ts';
 import { FollowButton } from './follow-button.tsx';
+
+const PERCENT = 100;
 
 /** /structures/{id}: who recruits, and for what. */
 export function StructurePage() {
@@ -48,7 +51,7 @@ export function StructurePage() {
 }
 
 function Presented({ structure }: { structure: PublicStructure }) {
-  const { type, name, city, speciality, verified, presentation, logoUrl } = structure;
+  const { type, name, city, speciality, verified, presentation, logoUrl, workAgain } = structure;
   return (
     <>
       <PageHeader
@@ -64,10 +67,20 @@ function Presented({ structure }: { structure: PublicStructure }) {
             <Badge tone="success">Structure vérifiée</Badge>
           </Row>
         )}
+        {workAgain && <WorkAgain {...workAgain} />}
         {presentation && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{presentation}</p>}
         <Offers structure={structure} />
       </Stack>
     </>
+  );
+}
+
+function WorkAgain({ share, answers }: WorkAgainShare) {
+  return (
+    <p>
+      <strong className="data">{`${formatNumber(Math.floor(share * PERCENT))} %`}</strong>
+      {` de ceux qui ont travaillé ici y retravailleraient (${formatCount(answers, 'réponse')})`}
+    </p>
   );
 }
 

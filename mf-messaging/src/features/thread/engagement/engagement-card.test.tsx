@@ -2,7 +2,7 @@ import { profileSchema } from '@praticio/contracts/identity/profile';
 import { type Engagement, engagementSchema, engagementsSchema } from '@praticio/contracts/offers/engagement';
 import { exampleEngagement, exampleOffer } from '@praticio/contracts/offers/example-entities';
 import { offerSchema } from '@praticio/contracts/offers/offer';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
 import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -118,6 +118,32 @@ test('declining asks for a reason, which the other side reads', async () => {
   server.use(answer('get', '/engagements', engagementsSchema, [declined]));
   await user.click(within(dialog).getByRole('button', { name: 'Décliner' }));
   expect(await card('Proposition déclinée par vous')).toHaveTextContent('Motif : Je suis prise.');
+});
+
+test('after its last shift it asks whether both would work together again', async () => {
+  const done: Engagement = { ...proposed, state: 'done', actions: [] };
+  serve([done]);
+  const { user } = openMessages();
+  const question = await screen.findByRole('group', { name: /^Retravailleriez-vous ensemble/ });
+  const sent: unknown[] = [];
+  server.use(
+    answer(
+      'put',
+      `${path}/work-again`,
+      engagementSchema,
+      { ...done, workAgain: true },
+      {
+        seen: async (request) => void sent.push(await bodyOf(request)),
+      },
+    ),
+    answer('get', '/engagements', engagementsSchema, [{ ...done, workAgain: true }]),
+  );
+  await user.click(within(question).getByRole('button', { name: 'Oui' }));
+  expect(await within(question).findByRole('button', { name: 'Oui', pressed: true })).toBeVisible();
+  expect(sent).toEqual([{ workAgain: true }]);
+  server.use(failSilently('get', '/engagements.csv'));
+  await user.click(screen.getByRole('button', { name: /^Tous mes engagements/ }));
+  expect(await screen.findByText("Le fichier n'a pas pu être téléchargé.")).toBeVisible();
 });
 
 test('each step arrives live: the last message shows the engagement, earlier ones their words', async () => {

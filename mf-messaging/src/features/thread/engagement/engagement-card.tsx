@@ -8,6 +8,8 @@ import { useOffer } from '../../../api/get-offer.ts';
 import { EngagementActions } from './engagement-actions.tsx';
 import { DayStrip, ShiftList, stripDays } from './engagement-days.tsx';
 import { isForReader, reasonOf, stateText, termsBefore } from './engagement-words.ts';
+import { HistoryButton } from './history-button.tsx';
+import { WorkAgain } from './work-again.tsx';
 
 type Terms = Engagement['terms'];
 
@@ -63,6 +65,12 @@ export function EngagementCard({
             {stripDays(terms.shifts).length > 0 && <DayStrip engagement={engagement} />}
             <ShiftList shifts={terms.shifts} />
             <Facts terms={terms} />
+          </>
+        )}
+        {state === 'done' && (
+          <>
+            <WorkAgain engagement={engagement} conversationId={conversationId} />
+            <HistoryButton />
           </>
         )}
         {actions.length > 0 && <EngagementActions engagement={engagement} conversationId={conversationId} />}
