@@ -43,6 +43,7 @@ const offer = {
 const specialty = 'Médecine générale';
 const onePage = { current_page: 1, total_pages: 1, total_items: 1 };
 const answered = '2026-11-21T12:15:00.000Z';
+const acceptedInterest = { ...exampleReceivedInterest, status: 'accepted', answeredAt: answered } as const;
 const calendarUrl = `https://praticio.fr/api/calendar/${alertId}/praticio.ics`;
 
 export const offersExamples = {
@@ -165,13 +166,11 @@ export const offersExamples = {
   },
   listTreatedInterests: {
     query: { status: 'accepted', offerId: id, page: 1, limit: 20 },
-    answer: [
-      { ...exampleReceivedInterest, status: 'accepted', answeredAt: answered, conversationId: interestId },
-    ],
+    answer: [{ ...acceptedInterest, conversationId: interestId }],
   },
   acceptInterest: {
     params: { id: interestId },
-    answer: { ...exampleReceivedInterest, status: 'accepted', answeredAt: answered },
+    answer: acceptedInterest,
   },
   rejectInterest: {
     params: { id: interestId },
