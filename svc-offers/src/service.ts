@@ -13,6 +13,7 @@ import { openModeration } from './moderation/part.ts';
 import { openOfferIndex } from './offer-index/part.ts';
 import { offerMigrations } from './offers/migrations.ts';
 import { openOffers } from './offers/part.ts';
+import type { FindHeld } from './offers/read.ts';
 import { loadCommunes } from './places/commune-engine.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { openPlaces } from './places/part.ts';
@@ -33,7 +34,9 @@ export const offersService = defineService({
     const { places, part: placesPart } = await openPlaces(context);
     const { specialties, part: specialtiesPart } = await openSpecialties(context);
     const { members, part: membersPart } = openMembers(context);
-    const { offers, part: offersPart } = openOffers(context, { members });
+    // offers are read from search, which opens after them
+    let findHeld: FindHeld = () => null;
+    const { offers, part: offersPart } = openOffers(context, { members, findHeld: (id) => findHeld(id) });
     const { reading, part: readingPart } = openReading({ places });
     const { offerIndex, part: offerIndexPart } = openOfferIndex(context, { places, offers });
     // before the rooms that change offers: each change is put into the index at once
@@ -44,9 +47,10 @@ export const offersService = defineService({
       reading,
       offerIndex,
     });
+    findHeld = search.findHeld;
     const { part: sitemapPart } = openSitemap(context, { members, search });
     const { moderation, part: moderationPart } = openModeration(context, { members, offers, search });
-    const { interests, part: interestsPart } = openInterests(context, { members, offers });
+    const { interests, part: interestsPart } = openInterests(context, { members, offers, search });
     const { engagements, part: engagementsPart } = openEngagements(context, { members, offers, interests });
     const { part: publicationsPart } = openPublications(context, {
       places,

@@ -1,5 +1,6 @@
 import { isBlocked } from '@praticio/contracts/messaging/commands';
 import { commandsOf, settled } from '@praticio/service-kit/testing/command-count';
+import { eventually } from '@praticio/service-kit/testing/eventually';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
@@ -12,6 +13,7 @@ let offers: OffersUnderTest;
 /** Its commands are not counted. */
 let database: mongoose.Connection;
 let recruiters: string[];
+let candidates: string[];
 let drafts = 0;
 
 beforeAll(async () => {
@@ -23,6 +25,8 @@ beforeAll(async () => {
   for (const id of ['one', 'two', 'three', 'four']) {
     recruiters.push(await offers.recruiter(id, { offer: 100 }));
   }
+  candidates = [];
+  for (const id of ['five', 'six', 'seven', 'eight']) candidates.push(await offers.person(id));
 });
 afterAll(async () => {
   await database.close();
@@ -56,4 +60,50 @@ test('a publication among others takes at most 10 commands', async () => {
     for (let round = 0; round < ROUNDS; round += 1) await Promise.all(recruiters.map(publish));
   });
   expect(commands.length / (ROUNDS * recruiters.length), commands.join('\n')).toBeLessThanOrEqual(10);
+});
+
+test('an offer that a new visitor reads takes no command that its answer waits for', async () => {
+  const { id } = await publish(recruiters[0] ?? '');
+  await settled(offers.platform.nats, database);
+  const VISITORS = 20;
+  const views = async () => (await database.collection('offer_stats').findOne({ _id: id as never }))?.views;
+  const commands: string[] = [];
+  const all = await commandsOf(database.name, async () => {
+    const atOnce = await commandsOf(database.name, async () => {
+      for (let visitor = 0; visitor < VISITORS; visitor += 1) {
+        const headers = { 'user-agent': `visitor ${visitor}` };
+        expect((await offers.request('GET', `/api/offers/${id}`, { headers })).status).toBe(200);
+      }
+    });
+    commands.push(...atOnce);
+    await eventually('the views', async () => (await views()) === VISITORS);
+  });
+  const tidying = ['findAndModify salts', 'insert view_marks', 'update offer_stats'];
+  // a slow machine stores views in between, of which no answer waits
+  expect(commands.filter((command) => !tidying.includes(command))).toEqual([]);
+  expect(all.filter((command) => !tidying.includes(command))).toEqual([]);
+});
+
+const interestIn = async (offerId: number, token: string) =>
+  expect((await offers.request('POST', `/api/offers/${offerId}/interest`, { token, json: {} })).status).toBe(
+    201,
+  );
+
+test('an interest takes at most 12 commands', async () => {
+  const [first, second] = [await publish(recruiters[0] ?? ''), await publish(recruiters[1] ?? '')];
+  await interestIn(first.id, candidates[0] ?? '');
+  await settled(offers.platform.nats, database);
+  const commands = await commandsFor(() => interestIn(second.id, candidates[0] ?? ''));
+  expect(commands, commands.join('\n')).not.toEqual([]);
+  expect(commands.length, commands.join('\n')).toBeLessThanOrEqual(12);
+});
+
+test('interests of several candidates take at most 12 commands each', async () => {
+  const published = await Promise.all(recruiters.map(publish));
+  await settled(offers.platform.nats, database);
+  const commands = await commandsFor(async () => {
+    for (const { id } of published) await Promise.all(candidates.map((token) => interestIn(id, token)));
+  });
+  const count = published.length * candidates.length;
+  expect(commands.length / count, commands.join('\n')).toBeLessThanOrEqual(12);
 });

@@ -110,6 +110,7 @@ export function memoryOffers(...stored: Offer[]) {
       lastname: null,
       structure: structures.get(userId) ?? null,
     }),
+    findHeld: () => null,
     index: { put: (shown: ShownOffer) => void indexed.push(shown), current: () => null },
     files: {
       follow: async (offerId: number) => void followed.push(offerId),

@@ -40,7 +40,7 @@ const readiness = async () => (await t.service.requestInternal('GET', '/readyz')
 const isConnected = () => t.platform.nats.connected() && t.service.context.nats.connected();
 
 test('what another process changes once NATS is back is known within 5 seconds: a name, an alert, an ended session', async () => {
-  await publishAs('durand');
+  const { id } = await publishAs('durand');
   await expect.poll(() => found('durand')).toEqual(['Clinique durand']);
   const reader = await t.person('reader');
   const json = { criteria: { titleKeyword: 'introuvable' } };
@@ -48,6 +48,10 @@ test('what another process changes once NATS is back is known within 5 seconds: 
   await t.platform.natsServer.kill();
   await expect.poll(() => t.service.context.nats.connected()).toBe(false);
   expect(await readiness()).toBe(503);
+  // another process changes the offer meanwhile: visitors read that, not what the index holds
+  const changed = { $set: { title: 'Autre titre' }, $inc: { version: 1 } };
+  await t.service.context.connection.collection('offers').updateOne({ _id: id as never }, changed);
+  expect((await t.request<Offer>('GET', `/api/offers/${id}`)).body.title).toBe('Autre titre');
   await t.platform.natsServer.restart();
   await expect.poll(isConnected, WITHIN).toBe(true);
   await rename('durand', 'Polyclinique Rivoire');

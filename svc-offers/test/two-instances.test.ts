@@ -200,3 +200,13 @@ test('once its last day in Paris is over an offer is closed for everybody, once,
   await expect.poll(mails).toBe(1);
   expect(t.billing.balanceOf('owner').offer).toBe(paid);
 });
+
+test('a visitor of both counts once, also when an instance ends before it has stored its views', async () => {
+  const { id } = (await t.publish(owner)).body;
+  for (const { request } of [t, second])
+    await request('GET', `/api/offers/${id}`, { headers: { 'user-agent': 'of both' } });
+  await second.request('GET', `/api/offers/${id}`, { headers: { 'user-agent': 'of the second' } });
+  await second.stop();
+  const own = await t.request<OwnOffer[]>('GET', '/api/my-offers', { token: owner });
+  expect(own.body.find((offer) => offer.id === id)).toMatchObject({ viewsCount: 2 });
+});

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@praticio/contracts/base/units';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
+import { createRecent } from '../base/recent.ts';
 import { expireAfter } from './expiry.ts';
 import { defineModel, schemaOf } from './model.ts';
 
@@ -11,6 +12,9 @@ interface LimitDocument {
   version: number;
   lastAt: Date;
 }
+
+/** Counts that a process remembers as it has written them. */
+const REMEMBERED_MAX = 10_000;
 
 /** Limits how often something may be done within an hour. The counts are in the database, shared by all instances. */
 export interface HourlyLimits {
@@ -34,6 +38,8 @@ export function createHourlyLimits(connection: Connection, now: () => Date): Hou
   expireAfter(schema, 'lastAt', HOUR_MS);
   const limits = defineModel<LimitDocument>(connection, 'HourlyLimit', schema, 'hourly_limits');
 
+  const recent = createRecent<string, LimitDocument>({ maxAgeMs: HOUR_MS, max: REMEMBERED_MAX });
+
   /** False when another call has written meanwhile. */
   async function write(seen: LimitDocument | null, next: LimitDocument): Promise<boolean> {
     const { _id, ...fields } = next;
@@ -52,16 +58,21 @@ export function createHourlyLimits(connection: Connection, now: () => Date): Hou
 
   return {
     async take(key, { id, max }) {
-      for (;;) {
+      // the first attempt believes what this process has written; the version, or the key, says whether that is all
+      for (let isSure = false; ; isSure = true) {
         const at = now();
-        const seen = await limits.findById(key).lean<LimitDocument>();
+        const seen = isSure ? await limits.findById(key).lean<LimitDocument>() : (recent.get(key) ?? null);
         const uses = (seen?.uses ?? []).filter((use) => at.getTime() - use.at.getTime() < HOUR_MS);
         if (uses.some((use) => use.id === id)) return null;
         const blocking = uses.at(-max);
-        if (uses.length >= max && blocking)
+        if (uses.length >= max && blocking) {
+          if (!isSure) continue;
           return Math.ceil((blocking.at.getTime() + HOUR_MS - at.getTime()) / 1000);
+        }
         const next = { _id: key, uses: [...uses, { id, at }], version: (seen?.version ?? 0) + 1, lastAt: at };
-        if (await write(seen, next)) return null;
+        if (!(await write(seen, next))) continue;
+        recent.set(key, next);
+        return null;
       }
     },
     async forgetOld() {

@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { isUnavailable } from '../base/unavailable.ts';
 import { defineModel, schemaOf } from '../connections/model.ts';
@@ -10,6 +10,13 @@ export interface Visitor {
   userAgent: string;
 }
 
+/** One view of something on a day ('2026-11-21'). */
+export interface View {
+  subject: string;
+  visitor: Visitor;
+  day: string;
+}
+
 /** Recognises a visitor's first view of something on a day, whichever instance serves it. */
 export interface FirstViews {
   /**
@@ -17,6 +24,8 @@ export interface FirstViews {
    * store (a full disk) is not a first one: what is viewed is shown all the same.
    */
   isFirst(subject: string, visitor: Visitor, day: string): Promise<boolean>;
+  /** Those of `views` that are first ones, with one insert for all. */
+  firstOf(views: View[]): Promise<View[]>;
   /** Deletes the hashes and salts of the days before `day`. */
   forgetBefore(day: string): Promise<void>;
 }
@@ -32,17 +41,39 @@ const viewMarkSchema = schemaOf<ViewMark>({ _id: String, day: { type: String, in
 /** Stores the views in the service's own database, one document per view. */
 export function createFirstViews(connection: Connection, salts: DaySalts): FirstViews {
   const marks = defineModel(connection, 'ViewMark', viewMarkSchema, 'view_marks');
-  return {
-    async isFirst(subject, { ip, userAgent }, day) {
-      try {
-        const _id = await salts.hash(day, [subject, ip, userAgent]);
-        await marks.create([{ _id, day }]);
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error) || isUnavailable(error)) return false;
-        throw error;
+  /** The ids of `documents` that were stored before. */
+  async function insert(documents: ViewMark[]): Promise<Set<string>> {
+    try {
+      const inserts = documents.map((document) => ({ insertOne: { document } }));
+      await marks.bulkWrite(inserts, { ordered: false });
+      return new Set();
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const refused = [(error as mongo.MongoBulkWriteError).writeErrors].flat();
+      return new Set(refused.flatMap(({ index }) => documents[index]?._id ?? []));
+    }
+  }
+
+  async function firstOf(views: View[]): Promise<View[]> {
+    try {
+      const byId = new Map<string, View>();
+      for (const view of views) {
+        const { subject, visitor, day } = view;
+        const id = await salts.hash(day, [subject, visitor.ip, visitor.userAgent]);
+        if (!byId.has(id)) byId.set(id, view);
       }
-    },
+      if (byId.size === 0) return [];
+      const known = await insert([...byId].map(([_id, { day }]) => ({ _id, day })));
+      return [...byId].flatMap(([id, view]) => (known.has(id) ? [] : view));
+    } catch (error) {
+      if (isUnavailable(error)) return [];
+      throw error;
+    }
+  }
+
+  return {
+    firstOf,
+    isFirst: async (subject, visitor, day) => (await firstOf([{ subject, visitor, day }])).length > 0,
     async forgetBefore(day) {
       await marks.deleteMany({ day: { $lt: day } });
       await salts.forgetBefore(day);

@@ -16,8 +16,10 @@ export const dayModel = (connection: Connection) => defineModel(connection, 'Day
 /** Views of all articles by day. A visitor counts once per article and day. */
 export function visitStore(connection: Connection) {
   const days = dayModel(connection);
+  const { isFirst, forgetBefore } = createFirstViews(connection, createDaySalts(connection));
   return {
-    ...createFirstViews(connection, createDaySalts(connection)),
+    isFirst,
+    forgetBefore,
     /** Adds a view to the total of `day`. */
     async count(day: string): Promise<void> {
       await days.updateOne({ _id: day }, { $inc: { views: 1 } }, { upsert: true });

@@ -4,9 +4,11 @@ import { FIRST_CONTACTS_PER_HOUR } from '@praticio/contracts/offers/limits';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Actor, CountUse } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
+import { structureOf } from '../members/structure-of.ts';
 import { assertNotDeleted } from '../offers/conditions.ts';
 import { isHiddenFrom, isPublished, type PublishedOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
+import type { FindHeld } from '../offers/read.ts';
 import type { CvClient } from './cv-client.ts';
 import {
   type ActiveInterest,
@@ -23,6 +25,7 @@ import type { InterestStore } from './store.ts';
 
 export interface InterestDeps {
   offers: Pick<Offers, 'find'>;
+  findHeld: FindHeld;
   members: Pick<Members, 'structures'>;
   interests: Pick<InterestStore, 'find' | 'express' | 'change'>;
   cvs: Omit<CvClient, 'read'>;
@@ -37,8 +40,8 @@ export interface InterestForm {
   upload: { filename: string; mediaType: string; bytes: Buffer } | null;
 }
 
-async function openOffer({ offers }: InterestDeps, actor: Actor, offerId: number): Promise<PublishedOffer> {
-  const offer = await offers.find(offerId);
+async function openOffer(deps: InterestDeps, actor: Actor, offerId: number): Promise<PublishedOffer> {
+  const offer = deps.findHeld(offerId)?.offer ?? (await deps.offers.find(offerId));
   if (!offer || !isPublished(offer) || isHiddenFrom(offer, actor)) throw new AppError('offer/not-found');
   assertNotDeleted(offer);
   if (offer.ownerId === actor.id) throw new AppError('interest/own-offer');
@@ -83,8 +86,8 @@ export function expressInterest(deps: InterestDeps) {
     const events = interest.announcedAt === at ? [expressedEvent(interest, offer)] : [];
     const stored = await deps.interests.express(interest, events);
     if (stored) {
-      const structures = await deps.members.structures([offer.ownerId]);
-      const structure = structures.get(offer.ownerId) ?? null;
+      const held = deps.findHeld(offerId);
+      const structure = held ? held.structure : await structureOf(deps, offer.ownerId);
       return { interest: { ...interest, version: stored.version }, offer, structure };
     }
     if (cv) await deps.cvs.remove(cv.fileId);

@@ -4,6 +4,7 @@ import { answer } from '@praticio/service-kit/commands';
 import type { OffersContext } from '../config.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
+import type { Search } from '../search/part.ts';
 import { answerInterest, readInterestCv } from './answer.ts';
 import { cvClient } from './cv-client.ts';
 import { interestMails, onConversationOpened } from './events.ts';
@@ -20,7 +21,7 @@ const ANSWER_BUCKETS_HOURS = [1, 4, 12, 24, 48, 96, 168, 336, 720];
 /** Interests of candidates in offers, and the answers of recruiters. */
 export function openInterests(
   context: OffersContext,
-  { members, offers }: { members: Members; offers: Offers },
+  { members, offers, search }: { members: Members; offers: Offers; search: Search },
 ) {
   const { config, internalTokens, logger, metrics, nats } = context;
   const observeAnswer = metrics.addHistogram(
@@ -32,6 +33,7 @@ export function openInterests(
   const deps = {
     offers,
     members,
+    findHeld: search.findHeld,
     interests,
     cvs: cvClient(internalTokens, config.IDENTITY_INTERNAL_URL),
     isBlocked: blockClient(nats, logger),

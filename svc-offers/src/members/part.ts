@@ -1,7 +1,8 @@
-import { HOUR_MS } from '@praticio/contracts/base/units';
+import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import { createHourlyLimits } from '@praticio/service-kit/hourly-limits';
 import { createMailer } from '@praticio/service-kit/mailer';
 import { createMemberMails } from '@praticio/service-kit/member-mails';
+import { createRecent } from '@praticio/service-kit/recent';
 import { createRefusalLinks } from '@praticio/service-kit/refusal-links';
 import { createTombstones } from '@praticio/service-kit/tombstones';
 import type { OffersContext } from '../config.ts';
@@ -9,12 +10,17 @@ import { candidateStore } from './candidate-store.ts';
 import { onCandidate, onProfile } from './events.ts';
 import { findMember } from './find.ts';
 import { profileClient } from './identity-client.ts';
-import { memberStore } from './store.ts';
+import type { Member } from './member.ts';
+import { memberStore, rememberingMembers } from './store.ts';
+
+/** Shorter than a person may keep what they have lost. Every instance hears of a change at once. */
+const REMEMBERED = { maxAgeMs: 4 * SECOND_MS, max: 10_000 };
 
 /** People as identity publishes them, what they look for, how often they do something, and the mails to them. */
 export function openMembers({ config, connection, inbox, metrics, nats }: OffersContext) {
   const tombstones = createTombstones(connection);
-  const members = memberStore(connection, tombstones);
+  const recent = createRecent<string, Member>(REMEMBERED);
+  const members = rememberingMembers(memberStore(connection, tombstones), recent);
   const candidates = candidateStore(connection, tombstones);
   const find = findMember({ members, askProfile: profileClient(nats) });
   const limits = createHourlyLimits(connection, () => new Date());

@@ -2,6 +2,7 @@ import { hasOnboarded } from '@praticio/contracts/identity/onboarding';
 import { keepLastVersion } from '@praticio/service-kit/inbox';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { LONG_READ_MS } from '@praticio/service-kit/mongo';
+import type { Recent } from '@praticio/service-kit/recent';
 import { type Tombstones, unlessGone } from '@praticio/service-kit/tombstones';
 import type { Connection } from 'mongoose';
 import type { Member, MemberUpdate, OwnerStructure } from './member.ts';
@@ -151,3 +152,26 @@ export function memberStore(connection: Connection, tombstones: Pick<Tombstones,
   };
 }
 export type MemberStore = ReturnType<typeof memberStore>;
+
+/** The same members; one who was read a moment ago, and has not changed since as far as this process knows, is not read again. */
+export function rememberingMembers(members: MemberStore, recent: Recent<string, Member>): MemberStore {
+  return {
+    ...members,
+    async find(userId) {
+      const known = recent.get(userId);
+      if (known) return known;
+      const remember = recent.beginRead();
+      const member = await members.find(userId);
+      if (member) remember(userId, member);
+      return member;
+    },
+    async keep(update) {
+      await members.keep(update);
+      recent.delete(update.userId);
+    },
+    async forget(userId) {
+      await members.forget(userId);
+      recent.delete(userId);
+    },
+  };
+}

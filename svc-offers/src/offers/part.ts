@@ -12,21 +12,24 @@ import { drawingEngine } from './drawing-engine.ts';
 import { onOfferTakenDown } from './events.ts';
 import { offerFileStore } from './file-store.ts';
 import { listOwnFiles } from './list-own-files.ts';
-import { readOffer } from './read.ts';
+import { type FindHeld, readOffer } from './read.ts';
 import { richTextEngine } from './rich-text-engine.ts';
 import { offerRoutes } from './routes.ts';
 import { statsStore } from './stats-store.ts';
 import { offerStore } from './store.ts';
 
 /** Offers as they are stored and shown, with their files and views. How they come and change is in later rooms. */
-export function openOffers(context: OffersContext, { members }: { members: Members }) {
+export function openOffers(
+  context: OffersContext,
+  { members, findHeld }: { members: Members; findHeld: FindHeld },
+) {
   const { config, connection } = context;
   const offers = offerStore(context);
   const bytes = createFileStore(connection, context);
   const files = offerFileStore(connection, bytes);
   const firstViews = createFirstViews(connection, createDaySalts(connection));
-  const stats = statsStore(connection, firstViews, () => new Date());
-  const deps = { offers, members, drawOffer: drawingEngine() };
+  const stats = statsStore(context, firstViews, () => new Date());
+  const deps = { offers, members, findHeld, drawOffer: drawingEngine() };
   const read = readOffer(deps);
   return {
     offers: {
@@ -56,6 +59,7 @@ export function openOffers(context: OffersContext, { members }: { members: Membe
         { name: 'files', everyMs: config.SWEEP_INTERVAL_MS, run: files.sweep },
         { name: 'visitors', everyMs: config.END_SWEEP_MS, run: stats.forgetVisitors },
       ],
+      stop: () => stats.flush(),
     },
   };
 }

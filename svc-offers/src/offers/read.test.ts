@@ -28,6 +28,17 @@ describe('one offer', () => {
     expect((await read(anOffer({ ownerId: 'other' }))).structure).toBeNull();
   });
 
+  test('is what search shows for others than its owner and administrators, who may have changed it', async () => {
+    const [stored, shown] = [anOffer({ title: 'Nouveau' }), anOffer({ title: 'Ancien' })];
+    const findHeld = () => ({ offer: shown, structure: null });
+    const titleFor = async (reader?: { id: string; isAdministrator: boolean }) =>
+      (await readOffer({ ...setUp(stored), findHeld })(stored.id, reader)).offer.title;
+    expect(await titleFor()).toBe('Ancien');
+    expect(await titleFor({ id: 'camille', isAdministrator: false })).toBe('Ancien');
+    expect(await titleFor({ ...owner, isAdministrator: false })).toBe('Nouveau');
+    expect(await titleFor({ id: 'admin', isAdministrator: true })).toBe('Nouveau');
+  });
+
   test('is 404 while it is published, and 410 with a way out once it is deleted', async () => {
     await expect(read(pending)).rejects.toMatchObject({ code: 'offer/not-found' });
     await expect(readOffer(setUp())(1)).rejects.toMatchObject({ code: 'offer/not-found' });

@@ -7,11 +7,15 @@ import type { OfferStore } from './store.ts';
 interface Deps {
   offers: Pick<OfferStore, 'find'>;
   members: Pick<Members, 'structures'>;
+  findHeld: FindHeld;
 }
+
+/** The ACTIVE offer as search shows it, from memory; null for one that search does not show. */
+export type FindHeld = (offerId: number) => ShownOffer | null;
 
 /** Offers with the current structures of their owners. */
 export async function withStructures(
-  members: Deps['members'],
+  members: Pick<Members, 'structures'>,
   offers: PublishedOffer[],
 ): Promise<ShownOffer[]> {
   const structures = await members.structures([...new Set(offers.map(({ ownerId }) => ownerId))]);
@@ -20,10 +24,13 @@ export async function withStructures(
 
 /**
  * One offer for anybody, also when its owner has suspended or closed it. A deleted offer is 410 with a link to the
- * dashboard; an offer that an administrator suspended is 404 for all but its owner and administrators.
+ * dashboard; an offer that an administrator suspended is 404 for all but its owner and administrators. Others than these get
+ * it as search shows it: they have not changed it themselves.
  */
-export function readOffer({ offers, members }: Deps) {
+export function readOffer({ offers, members, findHeld }: Deps) {
   return async (id: number, reader?: { id: string; isAdministrator: boolean }): Promise<ShownOffer> => {
+    const held = reader?.isAdministrator ? null : findHeld(id);
+    if (held && held.offer.ownerId !== reader?.id) return held;
     const offer = await offers.find(id);
     if (!offer || !isPublished(offer) || isHiddenFrom(offer, reader)) throw new AppError('offer/not-found');
     assertNotDeleted(offer);

@@ -7,7 +7,7 @@ import { offerView } from './view.ts';
 
 interface Rules {
   readOffer: ReturnType<typeof readOffer>;
-  countOfferView: (id: number, visitor: { ip: string; userAgent: string }) => Promise<void>;
+  countOfferView: (id: number, visitor: { ip: string; userAgent: string }) => void;
   readOfferFile: (id: string) => Promise<{ name: string; mediaType: string; bytes: Buffer } | null>;
   drawActiveOffer: ReturnType<typeof drawActiveOffer>;
 }
@@ -25,7 +25,7 @@ export function offerRoutes({ readOffer, countOfferView, readOfferFile, drawActi
       if (status !== 'ACTIVE') setHeader('X-Robots-Tag', 'noindex');
       // views of the owner and of prefetching browsers do not count
       else if (actor?.id !== ownerId && !isPrefetch)
-        await countOfferView(id, { ip, userAgent: header('user-agent') });
+        countOfferView(id, { ip, userAgent: header('user-agent') });
       const suspensionReason = actor?.id === ownerId ? (shown.offer.moderation?.reason ?? null) : null;
       return { ...offerView(shown), suspensionReason };
     }),

@@ -1,6 +1,8 @@
 import { parisDay } from '@praticio/contracts/base/paris-time';
-import type { FirstViews } from '@praticio/service-kit/first-views';
+import type { FirstViews, View } from '@praticio/service-kit/first-views';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import type { ServiceContext } from '@praticio/service-kit/service';
+import { outsideTraces } from '@praticio/service-kit/tracing';
 import type { Connection } from 'mongoose';
 import type { OfferViews } from './offer.ts';
 
@@ -21,21 +23,60 @@ const offerStatsSchema = schemaOf<OfferStatsDocument>({
 export const offerStatsModel = (connection: Connection) =>
   defineModel(connection, 'OfferStats', offerStatsSchema, 'offer_stats');
 
+/** Views within this time are stored together; a process that is killed loses them. */
+const TOGETHER_MS = 1_000;
+/** More are stored at once. */
+const TOGETHER_MAX = 1_000;
+
 /** Views of offers, in documents apart from the offers: counting a view never conflicts with an edit. */
-export function statsStore(connection: Connection, firstViews: FirstViews, now: () => Date) {
+export function statsStore(
+  { connection, logger }: Pick<ServiceContext, 'connection' | 'logger'>,
+  firstViews: FirstViews,
+  now: () => Date,
+) {
   const offerStats = offerStatsModel(connection);
+  let waiting: View[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function store(views: View[]): Promise<void> {
+    const first = await firstViews.firstOf(views);
+    const writes = [...Map.groupBy(first, ({ subject, day }) => `${subject} ${day}`).values()].map((same) => {
+      const { subject, day } = same[0] as View;
+      const update = { $inc: { views: same.length, [`days.${day}`]: same.length } };
+      return { updateOne: { filter: { _id: Number(subject) }, update, upsert: true } };
+    });
+    // one after the other: the views of an offer on two days insert it once
+    if (writes.length > 0) await offerStats.bulkWrite(writes);
+  }
+
+  async function storeWaiting(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const views = waiting;
+    waiting = [];
+    if (views.length === 0) return;
+    await store(views).catch((error: unknown) => {
+      logger.warn({ err: error, views: views.length }, 'views of offers are not counted');
+    });
+  }
+
+  /** Stores the views that wait. */
+  function flush(): Promise<void> {
+    running = running.then(() => outsideTraces(storeWaiting));
+    return running;
+  }
+
   return {
-    /** A view counts once per visitor, offer and day, whichever instance serves it. */
-    async countView(offerId: number, visitor: { ip: string; userAgent: string }): Promise<void> {
-      const day = parisDay(now());
-      if (!(await firstViews.isFirst(String(offerId), visitor, day))) return;
-      await offerStats.updateOne(
-        { _id: offerId },
-        { $inc: { views: 1, [`days.${day}`]: 1 } },
-        { upsert: true },
-      );
+    flush,
+    /** A view counts once per visitor, offer and day, whichever instance serves it, within a second. */
+    countView(offerId: number, visitor: { ip: string; userAgent: string }): void {
+      waiting.push({ subject: String(offerId), visitor, day: parisDay(now()) });
+      if (waiting.length >= TOGETHER_MAX) void flush();
+      else timer ??= setTimeout(flush, TOGETHER_MS).unref();
     },
     async views(offerIds: number[]): Promise<Map<number, OfferViews>> {
+      await flush();
       const documents = await offerStats.find({ _id: { $in: offerIds } }).lean();
       return new Map(documents.map(({ _id, views, days = {} }) => [_id, { total: views, days }]));
     },

@@ -46,7 +46,12 @@ export async function openSearch(context: OffersContext, rooms: Rooms) {
   });
   await follower.started;
   return {
-    search: { index, fill },
+    search: {
+      index,
+      fill,
+      /** While the index may miss changes, the database knows better. */
+      findHeld: (offerId: number) => (follower.isFollowing() ? index.current(offerId, 0) : null),
+    },
     part: {
       routes: searchRoutes({
         searchOffers: searchOffers(deps),
