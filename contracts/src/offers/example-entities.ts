@@ -59,6 +59,17 @@ export const exampleOffer: Offer = {
   logoUrl: null,
 };
 
+/** What its owner sends. */
+export const exampleOfferInput = {
+  title: exampleOffer.title,
+  description: exampleOffer.description,
+  location: exampleOffer.location,
+  speciality: 'Médecine générale',
+  contractType: 'CDI',
+  salary: '6 500 € brut par mois',
+  urgent: false,
+} as const;
+
 export const exampleOwnOffer: OwnOffer = {
   ...exampleOffer,
   viewsCount: 64,

@@ -18,6 +18,7 @@ import {
   exampleAdminOffer,
   exampleAlert,
   exampleOffer,
+  exampleOfferInput,
   exampleOwnOffer,
   exampleReceivedInterest,
   exampleSentInterest,
@@ -31,15 +32,7 @@ const { id } = exampleOffer;
 const interestId = exampleSentInterest.id;
 const { id: alertId } = exampleAlert;
 const token = `${alertId}.Zk1vYtq0cJw8n3uFh2pQxR6sLbVdTgE9aKiMoWyC5jU`;
-const offer = {
-  title: exampleOffer.title,
-  description: exampleOffer.description,
-  location: exampleOffer.location,
-  speciality: 'Médecine générale',
-  contractType: 'CDI',
-  salary: '6 500 € brut par mois',
-  urgent: false,
-} as const;
+const offer = exampleOfferInput;
 const specialty = 'Médecine générale';
 const onePage = { current_page: 1, total_pages: 1, total_items: 1 };
 const answered = '2026-11-21T12:15:00.000Z';
