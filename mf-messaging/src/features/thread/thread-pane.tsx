@@ -127,6 +127,7 @@ function OpenThread({
   more: More;
 }) {
   const outgoing = useOutgoing(id);
+  const shownEngagements = useEngagements(id);
   const messages = useMemo(() => pages.toReversed().flatMap((page) => page.messages), [pages]);
   const lastUnread = messages.findLast((message) => !message.isFromCurrentUser && !message.isRead);
   const proposing = useProposing(pages[0]?.offerInterest.offer.id ?? null);
@@ -141,6 +142,13 @@ function OpenThread({
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <ThreadHeader conversation={conversation} onPropose={onPropose} />
         <OfferStrip offerId={offer.id} />
+        <QueryState
+          query={shownEngagements}
+          loading={null}
+          failed="Erreur lors du chargement des engagements"
+        >
+          {() => null}
+        </QueryState>
         <MessageList
           conversationId={id}
           messages={messages}
