@@ -81,12 +81,19 @@ function Notices({ wanted }: { wanted: string | null }) {
 /** What the account needs besides the password: nothing known yet, a code, or first of all a second factor. */
 type FactorStep = { name: 'none' } | { name: 'code' } | { name: 'to-add'; codes: SecondFactor };
 
+/** The address that a mailed link has verified in a browser that did not register it. */
+function givenEmail(state: unknown): string {
+  const email = (state as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? email : '';
+}
+
 function LoginForm() {
+  const { state } = useLocation();
   const [isUnverified, setUnverified] = useState(false);
   const [step, setStep] = useState<FactorStep>({ name: 'none' });
   const form = useServerForm({
     schema: loginFormSchema,
-    defaultValues: { email: '', password: '', remember: false, code: '' },
+    defaultValues: { email: givenEmail(state), password: '', remember: false, code: '' },
     fallbackMessage: 'Échec de connexion',
     submit: async ({ code, ...values }) => {
       setUnverified(false);

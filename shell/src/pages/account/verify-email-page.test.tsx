@@ -1,7 +1,10 @@
 import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { emailVerifiedSchema } from '@praticio/contracts/identity/account';
 import { queryClient } from '@praticio/ui-kit/query';
+import { currentUser } from '@praticio/ui-kit/session';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, failSilently, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
+import { tokenFor } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
@@ -34,6 +37,14 @@ test('an email address is verified once, even when the page is mounted twice', a
   expect(await screen.findByText('Email vérifié.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
   expect(calls).toBe(1);
+});
+
+test('the browser that registered the address is signed in by the link', async () => {
+  const verified = { message: 'Email vérifié.', email: 'ada@example.test', token: tokenFor() };
+  server.use(answer('get', '/verify-email/mine', emailVerifiedSchema, verified));
+  open('/verify-email/mine');
+  expect(await screen.findByRole('link', { name: 'Continuer' })).toHaveAttribute('href', '/login');
+  expect(currentUser()).not.toBeNull();
 });
 
 test('a link that is no longer good leads to a new one', async () => {

@@ -1,5 +1,6 @@
 import { Alert } from '@praticio/ui-kit/alert';
 import { LinkButton } from '@praticio/ui-kit/button';
+import { useSession } from '@praticio/ui-kit/session';
 import { verifyEmail } from '../../api/verify-email.ts';
 import { MailedLinkPage } from './mailed-link.tsx';
 
@@ -10,6 +11,7 @@ const words = {
 };
 
 export function VerifyEmailPage() {
+  const { user } = useSession();
   return (
     <MailedLinkPage
       title="Vérification de l'email"
@@ -22,11 +24,12 @@ export function VerifyEmailPage() {
         </LinkButton>
       }
     >
-      {(message) => (
+      {({ message, email }) => (
         <>
           <Alert tone="success">{message}</Alert>
-          <LinkButton to="/login" isWide>
-            Se connecter
+          {/* the login leads those who are signed in on to the page that they came for */}
+          <LinkButton to="/login" state={{ email }} isWide>
+            {user ? 'Continuer' : 'Se connecter'}
           </LinkButton>
         </>
       )}
