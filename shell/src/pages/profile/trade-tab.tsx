@@ -18,7 +18,7 @@ import type { TradeForm } from './use-trade-form.ts';
 
 const STATUSES = candidateStatuses.map((value) => ({ value, label: candidateStatusLabels[value] }));
 
-/** What recruiters read of the member in their interests and in the CV library. */
+/** What recruiters read of the member in the CV library; the RPPS mark is on their interests too. */
 export function TradeTab({ profile, trade }: { profile: Profile; trade: TradeForm }) {
   const { form, isDirty, reset } = trade;
   const status = form.fields.watch('status');
@@ -26,7 +26,8 @@ export function TradeTab({ profile, trade }: { profile: Profile; trade: TradeFor
     <Card>
       <Form form={form} aria-label="Mon métier">
         <p className="text-muted">
-          Les recruteurs le lisent avec vos candidatures, et dans la CVthèque si votre CV y est visible.
+          Les recruteurs le lisent dans la CVthèque si votre CV y est visible. La mention RPPS vérifié est
+          aussi sur vos candidatures.
         </p>
         <FieldGroup title="Ce que vous faites">
           <FormSpecialtyPicker name="profession" label="Profession" />
