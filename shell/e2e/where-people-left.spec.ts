@@ -59,9 +59,7 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
     await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte.' })).toBeVisible();
     await expectInSight();
     await page.goto(linkIn(await readMail(email, /./), '/verify-email/'));
-    await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
-    await expect(page).toHaveURL('/login');
-    await logIn(page, email, 'Bureau-du-lac-7');
+    await page.getByRole('main').getByRole('link', { name: 'Continuer' }).click();
     await expect(page).toHaveURL('/onboarding/structure');
     await expect(page.getByText(/^Dernière étape avant l.offre qui vous attend/)).toBeVisible();
     await expectInSight();
