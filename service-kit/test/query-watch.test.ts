@@ -15,7 +15,9 @@ async function stopAfter(query: (connection: Connection) => PromiseLike<unknown>
 }
 
 test('a query that no index plainly serves and no line of the table names fails the file that sent it', async () => {
-  await expect(stopAfter(notes({ text: 'hello' }))).rejects.toThrow("notes 'text' is not in the query table");
+  await expect(stopAfter(notes({ text: 'hello' }))).rejects.toThrow(
+    "notes 'text' is not in the service's test/queries.ts",
+  );
 });
 
 test('a document by its id needs no line', async () => {

@@ -6,6 +6,7 @@ import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/test
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Billing, startBilling } from './billing.ts';
+import { queries } from './queries.ts';
 
 // How many commands MongoDB gets for a publication's spend, its event included; svc-offers counts the rest of it.
 // docs/operations/capacity.md has the table.
@@ -18,7 +19,7 @@ let database: mongoose.Connection;
 let recruiters: string[];
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ queries });
   platform.serveCommand(getProfile, async () => {
     throw new AppError('account/not-found');
   });

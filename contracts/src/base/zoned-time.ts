@@ -1,4 +1,5 @@
-const LOCAL = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::\d{2})?)?$/;
+/** No year before 1000, as in a date whose year is being typed: no time zone is known for it. */
+const LOCAL = /^([1-9]\d{3}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::\d{2})?)?$/;
 
 /** Dates in one time zone. */
 export interface ZonedTime {

@@ -20,3 +20,10 @@ test.each([
 ])('a badge bought on 26 November for a mission until %s: %s', (endDate, words) => {
   expect(urgentEndWords(new Date('2026-11-26T09:00:00Z'), endDate)).toBe(words);
 });
+
+test.each(['0002-12-06', '2026-12', ''])(
+  'a last day that is still being typed (%s) ends nothing',
+  (endDate) => {
+    expect(untilMissionEnd(until, endDate)).toEqual(until);
+  },
+);

@@ -39,7 +39,8 @@ export function alertCriteriaOf(criteria: OfferCriteria): AlertCriteria {
     speciality: speciality.trim(),
     contractType: contractType.trim(),
     ...(near && { near }),
-    ...(radius && { radius: Number(radius) }),
+    // around nothing it says nothing
+    ...(radius && (near || location.trim()) && { radius: Number(radius) }),
     ...(from && { from }),
     ...(to && { to }),
     ...(payMin && payPer && { payMin: Number(payMin), payPer }),

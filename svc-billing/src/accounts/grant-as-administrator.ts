@@ -18,9 +18,17 @@ interface AdministratorGrant {
   digest: string;
 }
 
-/** Grants credits, and writes the reason to the audit log in the same write. Throws request/key-reused. */
+/**
+ * Grants credits, and writes the reason to the audit log in the same write. Throws request/key-reused. The movement is copied
+ * before the response: only there is the key found by a grant to somebody else.
+ */
 export const grantAsAdministrator =
-  (deps: Pick<Ledger, 'book' | 'now'> & { members: Pick<Members, 'receiver'> }) =>
+  (
+    deps: Pick<Ledger, 'book' | 'now'> & {
+      members: Pick<Members, 'receiver'>;
+      copyMovements: (userIds: string[]) => Promise<void>;
+    },
+  ) =>
   async (
     actor: { id: string },
     { userId, kind, quantity, reason, key, digest }: AdministratorGrant,
@@ -47,4 +55,5 @@ export const grantAsAdministrator =
     }).catch((error: unknown) => {
       throw isAppError(error, 'billing/reference-reused') ? new AppError('request/key-reused') : error;
     });
+    await deps.copyMovements([userId]);
   };

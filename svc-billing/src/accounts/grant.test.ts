@@ -33,8 +33,8 @@ describe('a grant by an administrator', () => {
 
   it('is free, and goes to the audit log in the same write', async () => {
     const ports = memoryPorts();
-    await grantAsAdministrator(ports)(admin, gift);
-    await grantAsAdministrator(ports)(admin, gift);
+    await grantAsAdministrator({ ...ports, copyMovements: async () => {} })(admin, gift);
+    await grantAsAdministrator({ ...ports, copyMovements: async () => {} })(admin, gift);
     expect((await ports.accounts.load('u')).lots.map(({ remaining, free }) => [remaining, free])).toEqual([
       [3, true],
     ]);
@@ -67,15 +67,17 @@ describe('a grant by an administrator', () => {
     ['urgent', 'urgent'],
   ] as const)('of kind %s is called %s in the audit log', async (kind, word) => {
     const ports = memoryPorts();
-    await grantAsAdministrator(ports)(admin, { ...gift, kind });
+    await grantAsAdministrator({ ...ports, copyMovements: async () => {} })(admin, { ...gift, kind });
     expect(ports.events.at(-1)?.data).toMatchObject({ reason: `Crédits ${word} : 3. Geste commercial` });
   });
 
   it('is refused with another content under the same key', async () => {
     const ports = memoryPorts();
-    await grantAsAdministrator(ports)(admin, gift);
+    await grantAsAdministrator({ ...ports, copyMovements: async () => {} })(admin, gift);
     for (const other of [{ digest: 'e' }, { quantity: 4 }])
-      await expect(grantAsAdministrator(ports)(admin, { ...gift, ...other })).rejects.toMatchObject({
+      await expect(
+        grantAsAdministrator({ ...ports, copyMovements: async () => {} })(admin, { ...gift, ...other }),
+      ).rejects.toMatchObject({
         code: 'request/key-reused',
       });
     expect((await ports.balance('u')).cv).toBe(3);
@@ -83,7 +85,10 @@ describe('a grant by an administrator', () => {
 
   it('is refused for an account that does not exist', async () => {
     const ports = memoryPorts();
-    const grant = grantAsAdministrator(ports)(admin, { ...gift, userId: 'nobody' });
+    const grant = grantAsAdministrator({ ...ports, copyMovements: async () => {} })(admin, {
+      ...gift,
+      userId: 'nobody',
+    });
     await expect(grant).rejects.toMatchObject({ code: 'account/not-found' });
     expect(ports.events).toEqual([]);
   });
@@ -91,7 +96,9 @@ describe('a grant by an administrator', () => {
   it('passes other errors on', async () => {
     const ports = memoryPorts();
     ports.failCommits(50);
-    await expect(grantAsAdministrator(ports)(admin, gift)).rejects.toMatchObject({
+    await expect(
+      grantAsAdministrator({ ...ports, copyMovements: async () => {} })(admin, gift),
+    ).rejects.toMatchObject({
       code: 'service/unavailable',
     });
   });

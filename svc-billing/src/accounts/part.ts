@@ -65,7 +65,7 @@ export function openAccounts(context: BillingContext, { members }: { members: Me
         }),
         ...accountAdminRoutes({
           findCredits: findCredits(deps),
-          grantAsAdministrator: grantAsAdministrator(deps),
+          grantAsAdministrator: grantAsAdministrator({ ...deps, copyMovements: keeper.settle }),
         }),
       ],
       consumers: [

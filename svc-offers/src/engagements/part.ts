@@ -56,7 +56,7 @@ export function openEngagements(context: OffersContext, { members, offers, inter
     offers,
     interests,
     countUse: members.countUse,
-    findMember: members.findMember,
+    findMember: members.findStoredMember,
     mails: members.mails,
     publicUrl: config.PUBLIC_URL,
     settle,

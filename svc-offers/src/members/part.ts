@@ -13,16 +13,23 @@ import { profileClient } from './identity-client.ts';
 import type { Member } from './member.ts';
 import { memberStore, rememberingMembers } from './store.ts';
 
-/** Shorter than a person may keep what they have lost. Every instance hears of a change at once. */
+/**
+ * Shorter than a person may keep what they have lost. Every instance receives a change at once; an erasure, only the one that
+ * handles it.
+ */
 const REMEMBERED = { maxAgeMs: 4 * SECOND_MS, max: 10_000 };
 
 /** People as identity publishes them, what they look for, how often they do something, and the mails to them. */
 export function openMembers({ config, connection, inbox, metrics, nats }: OffersContext) {
   const tombstones = createTombstones(connection);
   const recent = createRecent<string, Member>(REMEMBERED);
-  const members = rememberingMembers(memberStore(connection, tombstones), recent);
+  const stored = memberStore(connection, tombstones);
+  const members = rememberingMembers(stored, recent);
   const candidates = candidateStore(connection, tombstones);
-  const find = findMember({ members, askProfile: profileClient(nats) });
+  const askProfile = profileClient(nats);
+  const find = findMember({ members, askProfile });
+  // a mail says no name of somebody who was erased a moment ago
+  const findStored = findMember({ members: { ...members, find: stored.find }, askProfile });
   const limits = createHourlyLimits(connection, () => new Date());
   const mailer = createMailer(config, metrics.mailHandedOver);
   const refusals = createRefusalLinks(config);
@@ -34,6 +41,7 @@ export function openMembers({ config, connection, inbox, metrics, nats }: Offers
       tombstones,
       mails,
       findMember: find,
+      findStoredMember: findStored,
       isOnboarded: async ({ id }: { id: string }) => Boolean((await find(id))?.isOnboarded),
       countUse: limits.take,
     },
