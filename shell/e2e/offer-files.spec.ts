@@ -95,7 +95,8 @@ test('an offer with photos and a PDF is published, viewed, changed and deleted',
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Offre supprimée avec succès')).toBeVisible();
-  await page.goto(path);
+  // the page leads on before it has loaded
+  await page.goto(path, { waitUntil: 'commit' });
   await page.waitForURL('**/dashboard');
   await expect(page.getByText("Cette offre n'est plus accessible")).toBeVisible();
 });
