@@ -119,9 +119,11 @@ async function publish(): Promise<void> {
     suspension,
   );
   expect(moderated.status).toBe(200);
-  expect((await call('GET', path)).status, 'an offer that was taken down').toBe(404);
+  // another instance receives it a moment later
+  const statusForVisitors = async () => (await call('GET', path)).status;
+  await expect.poll(statusForVisitors, { message: 'an offer that was taken down' }).toBe(404);
   expect(await statusOf('PATCH', `${path}/status`, { status: 'ACTIVE' }), 'its return').toBeGreaterThan(399);
-  expect((await call('GET', path)).status).toBe(404);
+  await expect.poll(statusForVisitors).toBe(404);
 }
 
 async function flood(): Promise<void> {
