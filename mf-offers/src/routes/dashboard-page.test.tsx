@@ -336,7 +336,11 @@ test('a candidate sees place and dates, below them the offers that match, then a
     answer('get', '/offers/for-you', forYouPageSchema, {
       hasCriteria: true,
       items: [
-        { ...offerFixture(), reasons: [{ kind: 'distance', km: 12, approximate: false }], miss: null },
+        {
+          ...offerFixture({ createdAt: new Date(Date.now() - 3 * DAY_MS).toISOString() }),
+          reasons: [{ kind: 'distance', km: 12, approximate: false }],
+          miss: null,
+        },
         {
           ...offerFixture({ id: 2, title: 'Un jour trop tard' }),
           reasons: [],
