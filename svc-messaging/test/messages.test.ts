@@ -176,9 +176,10 @@ test('a conversation that opens after a participant was erased is closed at once
   const cv = { fileId: 'cv-1', filename: 'cv-parti.pdf', mediaType: 'application/pdf', bytes: 2_500 };
   const id = await setting.open({ interestId: 'late', candidateId: 'erased', cv });
   await eventually('the end', async () => !(await recruiter.thread(id)).isActive);
-  expect((await recruiter.thread(id)).messages).toMatchObject([
-    { attachments: [{ originalFilename: 'Fichier supprimé' }] },
-  ]);
+  // the erasure closes it first
+  await expect
+    .poll(async () => (await recruiter.thread(id)).messages)
+    .toMatchObject([{ attachments: [{ originalFilename: 'Fichier supprimé' }] }]);
 });
 
 test('a profile that svc-identity tells while its person is erased is not stored', async () => {
