@@ -13,10 +13,7 @@ import { profileClient } from './identity-client.ts';
 import type { Member } from './member.ts';
 import { memberStore, rememberingMembers } from './store.ts';
 
-/**
- * Shorter than a person may keep what they have lost. Every instance receives a change at once; an erasure, only the one that
- * handles it.
- */
+/** Shorter than a person may keep what they have lost, where the news of a change comes late; it mostly comes at once. */
 const REMEMBERED = { maxAgeMs: 4 * SECOND_MS, max: 10_000 };
 
 /** People as identity publishes them, what they look for, how often they do something, and the mails to them. */

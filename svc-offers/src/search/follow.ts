@@ -5,7 +5,10 @@ import type { OfferIndex } from '../offer-index/part.ts';
 import { isPublished, type OfferState, type PublishedOffer, type ShownOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 
-/** Events after which the search index of each instance reads an offer or a structure again. */
+/**
+ * Events after which the search index of each instance reads an offer or a structure again, and after which each instance
+ * forgets a person.
+ */
 export const indexEventTypes = [
   'offer.published',
   'offer.updated',
@@ -16,11 +19,12 @@ export const indexEventTypes = [
   'offer.made-urgent',
   'profile.updated',
   'structure.onboarded',
+  'account.erased',
 ] as const satisfies EventType[];
 
 interface Deps {
   offers: Pick<Offers, 'find' | 'findAll' | 'activeStates'>;
-  members: Pick<Members, 'structures' | 'allStructures' | 'keep'>;
+  members: Pick<Members, 'structures' | 'allStructures' | 'keep' | 'forget'>;
   index: OfferIndex;
 }
 
@@ -79,6 +83,10 @@ export function updateIndex(deps: Deps & { changedOwners: Recent<string, true> }
       const structures = await members.structures([data.userId]);
       changedOwners.set(data.userId, true);
       index.setStructure(data.userId, structures.get(data.userId) ?? null);
+      return;
+    }
+    if (event.type === 'account.erased') {
+      await members.forget((event.data as EventOf<'account.erased'>['data']).userId);
       return;
     }
     const { offerId, ownerId } = event.data as EventOf<'offer.published'>['data'];
