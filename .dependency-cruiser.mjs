@@ -74,7 +74,7 @@ export default {
         pathNot: [
           inService(`(?!${anyRole})`),
           '^contracts/src',
-          '^service-kit/src/base/(errors|turns)\\.ts$',
+          '^service-kit/src/base/(acting|errors|turns)\\.ts$',
           `${thirdParty}/zod/`,
           '^(node:)?crypto$',
         ],

@@ -113,6 +113,23 @@ describe('a URL', () => {
   });
 });
 
+describe('a member of a structure', () => {
+  const member = (part: 'responsable' | 'recruteur' | 'lecture') =>
+    platform.signToken({ id: 'u2', roles: ['ROLE_RECRUITER'], act: { holder: 'u1', part } });
+  const publish = async (part: 'responsable' | 'recruteur' | 'lecture') =>
+    service.request('POST', '/api/offers', { token: await member(part), json: { title: 'warm' } });
+
+  it.each(['responsable', 'recruteur'] as const)('who is %s acts for it', async (part) => {
+    expect(await publish(part)).toMatchObject({ status: 201, body: { owner: 'u1' } });
+  });
+
+  it('who is lecture reads and changes nothing', async () => {
+    expect(await publish('lecture')).toMatchObject({ status: 403, body: { code: 'team/read-only' } });
+    const listed = await service.request('GET', '/api/my-offers', { token: await member('lecture') });
+    expect(listed.status).toBe(200);
+  });
+});
+
 describe('a response', () => {
   it('never shows internals of a failure', async () => {
     const { status, body, headers } = await service.request('GET', '/api/offers/500');

@@ -67,7 +67,7 @@ function handlers(): HandledEndpoint[] {
     answerRaw(offers.publishOffer, async (ctx) => {
       const input = await parseBody(ctx, z.object({ title: z.string().min(1) }));
       ctx.status = 201;
-      ctx.body = { ...input, owner: actorOf(ctx).id };
+      ctx.body = { ...input, owner: actorOf(ctx).holder };
     }),
     answerRaw(offers.listOwnOffers, (ctx) => {
       ctx.body = { actor: actorOf(ctx).id };

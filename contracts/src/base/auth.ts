@@ -3,6 +3,10 @@ import { z } from 'zod';
 export const roleSchema = z.enum(['ROLE_USER', 'ROLE_RECRUITER', 'ROLE_ADMIN']);
 export type Role = z.infer<typeof roleSchema>;
 
+/** What somebody may do for a structure: everything, all but its team and itself, or read. */
+export const teamPartSchema = z.enum(['responsable', 'recruteur', 'lecture']);
+export type TeamPart = z.infer<typeof teamPartSchema>;
+
 /** Claims of the access token. A higher `ver` revokes every older token of the person. */
 export const accessTokenClaimsSchema = z.object({
   sub: z.string().min(1),
@@ -14,6 +18,8 @@ export const accessTokenClaimsSchema = z.object({
   exp: z.number().int(),
   /** Until then (seconds since 1970) the second factor counts as just confirmed: dangerous actions need it. */
   confirmedUntil: z.number().int().optional(),
+  /** The holder for whom the person acts (docs/architecture.md#holders), and their part there; absent for oneself. */
+  act: z.object({ holder: z.string().min(1), part: z.enum([...teamPartSchema.options, 'own']) }).optional(),
 });
 export type AccessTokenClaims = z.infer<typeof accessTokenClaimsSchema>;
 

@@ -2,7 +2,9 @@ import { Router } from '@koa/router';
 import { type Endpoint, rowOf } from '@praticio/contracts/base/endpoint';
 import type { ServiceName } from '@praticio/contracts/base/services';
 import { type EndpointRows, endpointsOf } from '@praticio/contracts/catalogue/endpoints';
+import { neededPart } from '@praticio/contracts/catalogue/holders';
 import Koa, { type DefaultContext, type Middleware } from 'koa';
+import { requirePart } from '../base/acting.ts';
 import { AppError } from '../base/errors.ts';
 import { setActor } from '../base/request-context.ts';
 import { type Actor, requireConfirmation, requireRole, type TokenVerifier } from '../security/auth.ts';
@@ -122,21 +124,24 @@ export function assertAnswersAll(service: ServiceName, handlers: HandledEndpoint
     throw new Error(`endpoints of ${service}: not in contracts [${unknown}], not answered [${missing}]`);
 }
 
-function guard({ access, confirmed }: Endpoint, options: HttpAppOptions) {
+function guard(endpoint: Endpoint, options: HttpAppOptions) {
+  const { access, confirmed } = endpoint;
   const { service, verifier, isOnboarded, uploads } = options;
   if (access === 'onboarded' && !isOnboarded)
     throw new Error(`${service} has 'onboarded' routes but no isOnboarded`);
+  const part = neededPart(endpoint);
   return async (ctx: AppContext, next: () => Promise<unknown>) => {
     if (uploads) ctx.state.uploads = uploads;
     if (access !== 'public' && access !== 'signed') {
       const actor = await actorFrom(ctx, verifier);
       if (actor) {
-        ctx.state.actor = actor;
+        ctx.state.actor = part ? actor : { ...actor, holder: actor.id, part: 'own' };
         setActor(actor.id);
       } else if (access !== 'optional') throw new AppError('auth/missing-token');
     }
     if (access === 'recruiter') requireRole(actorOf(ctx), 'ROLE_RECRUITER');
     if (access === 'admin') requireRole(actorOf(ctx), 'ROLE_ADMIN');
+    if (part && ctx.state.actor) requirePart(ctx.state.actor, part);
     if (confirmed) requireConfirmation(actorOf(ctx));
     if (access === 'onboarded' && !(await isOnboarded?.(actorOf(ctx)))) {
       throw new AppError('auth/onboarding-required');

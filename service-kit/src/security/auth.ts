@@ -9,6 +9,7 @@ import {
 } from '@praticio/contracts/base/auth';
 import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { Acting } from '../base/acting.ts';
 import { AppError, unavailableError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 import { fetchFromAny } from './fetch-from-any.ts';
@@ -23,9 +24,8 @@ const TOKEN_MAX_LENGTH = 4_096;
 const REMEMBERED_MS = MINUTE_MS;
 const REMEMBERED_TOKENS = 5_000;
 
-/** The person whom a verified token represents. `exp` in seconds. */
-export interface Actor {
-  id: string;
+/** The person whom a verified token represents, and for whom they act. `exp` in seconds. */
+export interface Actor extends Acting {
   email: string;
   roles: Role[];
   jti: string;
@@ -104,8 +104,9 @@ export function createTokenVerifier(
       if (token.length > TOKEN_MAX_LENGTH) throw new AppError('auth/invalid-token');
       const claims = await claimsOf(token);
       if (revocations.isRevoked(claims)) throw new AppError('auth/invalid-token');
-      const { sub, email, roles, jti, ver, exp, confirmedUntil = 0 } = claims;
-      return { id: sub, email, roles, jti, ver, exp, confirmedUntil };
+      const { sub: id, email, roles, jti, ver, exp, confirmedUntil = 0, act } = claims;
+      const { holder, part } = act ?? { holder: id, part: 'own' };
+      return { id, email, roles, jti, ver, exp, confirmedUntil, holder, part };
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   ACCESS_TOKEN_AUDIENCE,
   ACCESS_TOKEN_ISSUER,
   ACCESS_TOKEN_TYPE,
+  type AccessTokenClaims,
   type Role,
 } from '@praticio/contracts/base/auth';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
@@ -24,6 +25,8 @@ export interface TestPerson {
   exp?: number;
   /** Seconds since 1970; the end of the token when left out, so that tests may do dangerous actions. */
   confirmedUntil?: number;
+  /** For whom the person acts; for themself when left out. */
+  act?: AccessTokenClaims['act'];
 }
 
 export interface TestTokens {
@@ -53,10 +56,18 @@ export async function startTestTokens(): Promise<TestTokens> {
     privateKey,
     publicJwk,
     privateJwk,
-    sign({ id, email = `${id}@example.test`, roles = ['ROLE_USER'], jti = randomUUID(), ver = 1, ...times }) {
+    sign({
+      id,
+      email = `${id}@example.test`,
+      roles = ['ROLE_USER'],
+      jti = randomUUID(),
+      ver = 1,
+      act,
+      ...times
+    }) {
       const now = Math.floor(Date.now() / 1000);
       const { exp = now + LIFETIME_SECONDS, confirmedUntil = exp } = times;
-      return new SignJWT({ email, roles, ver, confirmedUntil })
+      return new SignJWT({ email, roles, ver, confirmedUntil, ...(act && { act }) })
         .setProtectedHeader({ alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: KEY_ID })
         .setSubject(id)
         .setJti(jti)
