@@ -6,6 +6,7 @@ import { openCandidates } from './candidates/part.ts';
 import { openCodes } from './codes/part.ts';
 import { identityConfig } from './config.ts';
 import { openCvs } from './cvs/part.ts';
+import { openDocuments } from './documents/part.ts';
 import { openLibrary } from './library/part.ts';
 import { openMailbox } from './mailbox/part.ts';
 import { openPasskeys } from './passkeys/part.ts';
@@ -50,13 +51,14 @@ export const identityService = defineService({
     const { part: structuresPart } = openStructures(context, { accounts, mailbox, sessions, registries });
     const { candidates, part: candidatesPart } = openCandidates(context, { accounts, registries });
     const { cvs, part: cvsPart } = openCvs(context, { accounts, mailbox });
+    const { documents, part: documentsPart } = openDocuments(context, { accounts, mailbox });
     const { library, part: libraryPart } = await openLibrary(context, { accounts, candidates, cvs });
     const { profiles, part: profilesPart } = openProfiles(context, { accounts, sessions, candidates, cvs });
     const { part: usersPart } = openUsers({ accounts });
     const { audit, part: auditPart } = openAudit(context, { accounts });
     const { reports, part: reportsPart } = openReports(context, { accounts });
     const { part: platformPart } = openPlatform(context);
-    const rooms = { accounts, passwords, sessions, cvs, library, audit, reports };
+    const rooms = { accounts, passwords, sessions, cvs, documents, library, audit, reports };
     const { part: privacyPart } = openPrivacy(context, rooms);
 
     return joinParts('identity', { ...context.httpKit, isOnboarded: profiles.isOnboarded }, [
@@ -71,6 +73,7 @@ export const identityService = defineService({
       structuresPart,
       candidatesPart,
       cvsPart,
+      documentsPart,
       libraryPart,
       profilesPart,
       usersPart,

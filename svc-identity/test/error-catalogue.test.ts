@@ -1,7 +1,9 @@
 import type { Problem } from '@praticio/contracts/base/problem';
 import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import { identityErrors } from '@praticio/contracts/identity/errors';
+import { findEngagement } from '@praticio/contracts/offers/commands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { identityService } from '../src/service.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { newAdministrator } from './back-office.ts';
@@ -17,6 +19,7 @@ let admin: { token: string; id: string };
 let strict: Awaited<ReturnType<IdentityPlatform['start']>>;
 beforeAll(async () => {
   platform = await startIdentityPlatform();
+  platform.serveCommand(findEngagement, async () => ({ engagement }));
   admin = await newAdministrator(platform);
   strict = (await platform.start(identityService, {
     ...platform.identityEnv,
@@ -88,6 +91,22 @@ async function takenBeforeItIsConfirmed(): Answer {
   await platform.register(wanted);
   await call('GET', `/api/confirm-email/${links[0]}`);
   return call('GET', `/api/confirm-email/${links[1]}`);
+}
+
+/** What svc-offers says of every engagement. */
+let engagement: z.infer<typeof findEngagement.output>['engagement'] = null;
+
+/** Somebody with a document, and an engagement that was cancelled. */
+async function keeper() {
+  const { token, id } = await member('liberal');
+  engagement = { holderId: id, candidateId: id, state: 'cancelled', endsAt: new Date().toISOString() };
+  const form = new FormData();
+  form.append('kind', 'diploma');
+  form.append('file', new Blob(['%PDF-1.4\n%%EOF\n']), 'diplôme.pdf');
+  const add = () => platform.request<Problem & { id: string }>('POST', '/api/documents', { token, form });
+  const folder = { _id: id as never };
+  const folders = platform.identity.context.connection.collection('document_folders');
+  return { token, id, add, document: (await add()).body, folder, folders };
 }
 
 const provocations: Record<keyof typeof identityErrors, () => Answer> = {
@@ -182,6 +201,25 @@ const provocations: Record<keyof typeof identityErrors, () => Answer> = {
   'session/not-found': async () =>
     call('DELETE', `/api/account/sessions/${crypto.randomUUID()}`, await platform.join(newEmail())),
   'structure/not-found': () => call('GET', '/api/structures/nobody'),
+  'document/engagement-over': async () => {
+    const { token, document } = await keeper();
+    return call('PUT', `/api/documents/${document.id}/shares/engagement`, token);
+  },
+  'document/not-found': () => call('DELETE', '/api/documents/unknown', admin.token),
+  'document/too-many': async () => {
+    const { add, folder, folders } = await keeper();
+    const { documents } = (await folders.findOne(folder)) as unknown as { documents: object[] };
+    await folders.updateOne(folder, { $set: { documents: Array(20).fill(documents[0]) } });
+    return add();
+  },
+  'document/too-many-openings': async () => {
+    const { token, id, document, folder, folders } = await keeper();
+    if (engagement) engagement.state = 'confirmed';
+    await call('PUT', `/api/documents/${document.id}/shares/engagement`, token);
+    const opening = { userId: id, engagementId: 'engagement', at: new Date() };
+    await folders.updateOne(folder, { $set: { 'documents.0.openings': Array(100).fill(opening) } });
+    return call('GET', `/api/shared-documents/engagement/${document.id}`, token);
+  },
   'onboarding/already-complete': async () =>
     call('POST', '/api/onboarding/structure', (await member('liberal')).token, forms.liberal),
 };

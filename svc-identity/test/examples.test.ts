@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import * as administration from '@praticio/contracts/administration/endpoints';
 import { administrationExamples } from '@praticio/contracts/administration/examples';
 import type { Endpoint } from '@praticio/contracts/base/endpoint';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import * as identity from '@praticio/contracts/identity/endpoints';
 import { identityExamples } from '@praticio/contracts/identity/examples';
 import type { PasskeyCreation } from '@praticio/contracts/identity/security';
-import { countActiveOffers, findPlace, listSpecialties } from '@praticio/contracts/offers/commands';
+import {
+  countActiveOffers,
+  findEngagement,
+  findPlace,
+  listSpecialties,
+} from '@praticio/contracts/offers/commands';
 import { createInternalTokens } from '@praticio/service-kit/internal-tokens';
 import { createRefusalLinks } from '@praticio/service-kit/refusal-links';
 import { type Given, sendExample } from '@praticio/service-kit/testing/examples';
@@ -13,6 +19,7 @@ import { internalSecretOf } from '@praticio/service-kit/testing/internal-secrets
 import { decodeJwt } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { newAuthenticator } from './authenticator.ts';
 import { newAdministrator } from './back-office.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
@@ -37,6 +44,7 @@ beforeAll(async () => {
   const place = identityExamples.updateCandidate.answer.candidate.place;
   platform.serveCommand(findPlace, async () => ({ place }));
   platform.serveCommand(countActiveOffers, async () => ({ count: 1 }));
+  platform.serveCommand(findEngagement, async () => ({ engagement }));
   admin = await newAdministrator(platform);
 });
 afterAll(() => platform.stop());
@@ -46,6 +54,7 @@ async function logoFile() {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#0b6470' } });
   return new File([new Uint8Array(await picture.png().toBuffer())], 'logo.png', { type: 'image/png' });
 }
+const documentFile = () => [new File(['%PDF-1.4\n%%EOF\n'], 'RCP.pdf', { type: 'application/pdf' })];
 const member = async () => ({ token: await platform.join(newEmail()) });
 
 async function refusalLink() {
@@ -67,6 +76,26 @@ async function candidate() {
   await sendExample(platform.request, identity.updateProfile, examples.updateProfile, saved);
   const { userCv } = await platform.profileOf(token);
   return { token, id, cvFilename: userCv?.cvFilename ?? '' };
+}
+
+let engagement: z.infer<typeof findEngagement.output>['engagement'] = null;
+/** Somebody who is both sides of an engagement, with a document that is shared with it. */
+async function sharer() {
+  const { token } = await member();
+  const { id: userId } = (await platform.profileOf(token)).user;
+  const endsAt = new Date(Date.now() + DAY_MS).toISOString();
+  engagement = { holderId: userId, candidateId: userId, state: 'confirmed', endsAt };
+  const sent = { token, files: { file: documentFile() } };
+  const { body } = await sendExample(platform.request, identity.addDocument, examples.addDocument, sent);
+  const { id } = body as { id: string };
+  const params = { ...examples.shareDocument.params, id };
+  await sendExample(platform.request, identity.shareDocument, examples.shareDocument, { token, params });
+  return { token, params };
+}
+
+async function kept() {
+  const { token, params } = await sharer();
+  return { token, params: { id: params.id } };
 }
 
 async function resetToken() {
@@ -202,6 +231,15 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
   readOwnCv: candidate,
   removeCv: candidate,
   listConsultations: member,
+  listDocuments: kept,
+  addDocument: async () => ({ ...(await member()), files: { file: documentFile() } }),
+  changeDocument: async () => ({ ...(await kept()), files: { file: documentFile() } }),
+  removeDocument: kept,
+  readOwnDocument: kept,
+  shareDocument: sharer,
+  unshareDocument: sharer,
+  listSharedDocuments: sharer,
+  openSharedDocument: sharer,
   browseCvs: practitioner,
   listUnlockedCvs: practitioner,
   openCv: async () => {

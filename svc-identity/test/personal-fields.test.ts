@@ -161,12 +161,29 @@ async function fillEverything(): Promise<void> {
         openings: newNumber(),
       },
     });
+  const folder = new FormData();
+  folder.append('kind', 'registration');
+  folder.append('validUntil', '2097-03-04');
+  folder.append('file', new Blob(['%PDF-1.4\n%%EOF\n']), 'licence de zélie.pdf');
+  expect((await platform.request('POST', '/api/documents', { token, form: folder })).status).toBe(201);
+  await connection.collection<{ _id: string }>('document_folders').updateOne(
+    { _id: id },
+    {
+      $set: {
+        'documents.0.announcedFor': '2097-03-03',
+        'documents.0.shares': [{ engagementId: 'engagement of zélie', since: day(), until: day() }],
+        'documents.0.openings': [{ engagementId: 'opened for zélie', userId: 'somebody', at: day() }],
+        looseFiles: [{ fileId: 'loose', at: day() }],
+      },
+    },
+  );
   await reportBy('made', { reporterId: id, authorId: 'somebody' });
   await reportBy('received', { reporterId: 'somebody', authorId: id });
   Object.assign(theirs, {
     accounts: { _id: id },
     sessions: { userId: id },
     files: { owner: id },
+    document_folders: { _id: id },
     'cv_unlocks:candidate': { candidateId: id },
     'cv_unlocks:recruiter': { recruiterId: id },
     'reports:made': { reporterId: id },
@@ -239,6 +256,14 @@ testPersonalFields({
     {
       why: 'the file itself is in the archive, and `cv` in the account says when it was uploaded',
       fields: /^files\.(at|bytes|mediaType|object|scan|size)$/,
+    },
+    {
+      why: 'of the storage and its sweep',
+      fields: /^document_folders\.(dueAt|looseFiles\..*|documents\.(fileId|announcedFor|shares\.until))$/,
+    },
+    {
+      why: 'the person who opened is named as they are called now',
+      fields: /^document_folders\.documents\.openings\.userId$/,
     },
     { why: 'words of another person', fields: /^reports:(made\.excerpt|received\.details)$/ },
     {

@@ -68,6 +68,16 @@ export const actsFor: Readonly<Record<Row, ActsFor>> = {
   'GET /api/profile/cv': 'person',
   'DELETE /api/profile/cv': 'person',
   'GET /api/profile/cv/consultations': 'person',
+  // documents: a candidate's own, opened by the structure of an engagement
+  'GET /api/documents': 'person',
+  'POST /api/documents': 'person',
+  'PUT /api/documents/:id': 'person',
+  'DELETE /api/documents/:id': 'person',
+  'GET /api/documents/:id/file': 'person',
+  'PUT /api/documents/:id/shares/:engagementId': 'person',
+  'DELETE /api/documents/:id/shares/:engagementId': 'person',
+  'GET /api/shared-documents/:engagementId': 'holder',
+  'GET /api/shared-documents/:engagementId/:id': 'holder',
   // the structure's page
   'PUT /api/profile/structure/logo': 'manager',
   'DELETE /api/profile/structure/logo': 'manager',

@@ -70,6 +70,20 @@ export const identityErrors = defineErrors({
     message: 'Vous avez ouvert beaucoup de CV en peu de temps. Réessayez dans une heure au plus tard.',
   },
   'cv/withdrawn': { status: 410, message: "Ce CV n'est plus proposé par son propriétaire." },
+  'document/engagement-over': {
+    status: 409,
+    message: 'Cet engagement est terminé ou annulé : aucun document ne peut plus y être partagé.',
+  },
+  'document/not-found': { status: 404, message: "Ce document n'est plus disponible." },
+  'document/too-many': {
+    status: 409,
+    message: 'Vous gardez déjà vingt documents : supprimez-en un avant.',
+  },
+  'document/too-many-openings': {
+    status: 429,
+    message:
+      'Ce document a été ouvert cent fois pour cet engagement. Demandez-en une copie dans la conversation.',
+  },
   'passkey/not-found': { status: 404, message: "Cette clé d'accès n'existe plus." },
   'passkey/too-many': {
     status: 409,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { administeredSchema } from '../administration/administered.ts';
 import { roleSchema } from '../base/auth.ts';
+import { daySchema } from '../base/day.ts';
 import { toldCandidateSchema } from './candidate.ts';
+import { documentKindSchema } from './document.ts';
 import { structureTypeSchema } from './structure.ts';
 
 const structureSummary = z.object({
@@ -55,6 +57,13 @@ export const identityEvents = {
   'cv.withdrawn': z.object({ userId: z.string(), cvFilename: z.string() }),
   /** A CV that nobody touched for two years will be removed at `removedAt`. */
   'cv.expiring': z.object({ userId: z.string(), removedAt: z.iso.datetime() }),
+  /** The last day of a document is near. */
+  'document.expiring': z.object({
+    userId: z.string(),
+    documentId: z.string(),
+    kind: documentKindSchema,
+    validUntil: daySchema,
+  }),
   'email-change.requested': z.object({ userId: z.string() }),
   'account.erased': z.object({ userId: z.string() }),
   /** For the audit log: what an administrator did to an account, a report, a dead letter. */

@@ -1,6 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import type { CvLibraryItem } from './cv-library.ts';
 import type { CvSnapshot } from './cv-snapshot.ts';
+import type { OwnDocument, SharedDocument } from './document.ts';
 import type { Profile } from './profile.ts';
 import { exampleEmail as email } from './security-examples.ts';
 import type { Structure } from './structure.ts';
@@ -114,3 +115,29 @@ export const snapshot: CvSnapshot = {
   mediaType: 'application/pdf',
   bytes: 48_213,
 };
+
+export const sharedDocument = {
+  id: '3c1f6a52-9d7e-4b8a-a1c0-5e2d7f9b4c13',
+  kind: 'liability-insurance',
+  name: 'attestation rcp 2026.pdf',
+  mediaType: 'application/pdf',
+  size: 48_213,
+  validUntil: '2026-12-31',
+  addedAt: '2026-11-20T09:00:00.000Z',
+} satisfies SharedDocument;
+export const sharedParams = {
+  id: sharedDocument.id,
+  engagementId: '4bd23f0a-6f3e-4f0e-9d5c-8a6f1c2e7b90-1',
+};
+export const document = {
+  ...sharedDocument,
+  shares: [{ engagementId: sharedParams.engagementId, since: '2026-11-24T10:00:00.000Z' }],
+  openings: [
+    {
+      at: '2026-11-24T15:12:00.000Z',
+      engagementId: sharedParams.engagementId,
+      name: 'Sophie Le Goff',
+      structureName: 'Cabinet du Pont-Rousseau',
+    },
+  ],
+} satisfies OwnDocument;

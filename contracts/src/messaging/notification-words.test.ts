@@ -58,6 +58,11 @@ const rows: [NotificationSubject, string, string][] = [
     '/profile',
   ],
   [
+    { kind: 'cv-expiring', removedAt: at, document: 'liability-insurance' },
+    "« Assurance professionnelle » n'est plus valable après le 20 décembre 2026",
+    '/profile?tab=documents',
+  ],
+  [
     { kind: 'offer-suspended', offerId: 7, reason: 'Texte trompeur' },
     'Votre offre a été suspendue par un administrateur : Texte trompeur',
     '/offers/7',

@@ -1,5 +1,6 @@
 import { longDate } from '../base/french-dates.ts';
 import type { CreditKind } from '../billing/credit.ts';
+import { documentKindLabels } from '../identity/document.ts';
 import type { MessageEngagement } from './conversation.ts';
 import type { NotificationSubject } from './notification.ts';
 
@@ -60,6 +61,11 @@ export function wordsOf(subject: NotificationSubject): Words {
         path: offerPath(subject.offerId),
       };
     case 'cv-expiring':
+      if (subject.document)
+        return {
+          text: `« ${documentKindLabels[subject.document]} » n'est plus valable après le ${longDate(subject.removedAt)}`,
+          path: '/profile?tab=documents',
+        };
       return {
         text: `Votre CV sera retiré le ${longDate(subject.removedAt)} si vous ne le mettez pas à jour`,
         path: '/profile',

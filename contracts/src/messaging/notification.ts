@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { creditKindSchema } from '../billing/credit.ts';
+import { documentKindSchema } from '../identity/document.ts';
 import { messageEngagementSchema } from './conversation.ts';
 
 /** How many notifications a person keeps: older ones make room. */
@@ -29,7 +30,12 @@ export const notificationSubjectSchema = z.discriminatedUnion('kind', [
     expiresAt: z.iso.datetime(),
   }),
   z.object({ kind: z.literal('offer-expiring'), ...offer, expiresAt: z.iso.datetime() }),
-  z.object({ kind: z.literal('cv-expiring'), removedAt: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('cv-expiring'),
+    removedAt: z.iso.datetime(),
+    /** The kind of a document that ends then, in place of a CV. No kind of its own: pages of released versions know none. */
+    document: documentKindSchema.optional(),
+  }),
   z.object({ kind: z.literal('offer-suspended'), offerId: z.number().int(), reason: z.string() }),
   z.object({ kind: z.literal('offer-restored'), offerId: z.number().int() }),
   z.object({ kind: z.literal('structure-verified') }),

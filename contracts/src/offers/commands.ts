@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Command, listingInput, listingOf } from '../base/command.ts';
-import { workAgainShareSchema } from './engagement.ts';
+import { engagementStateSchema, workAgainShareSchema } from './engagement.ts';
 import { engagementReference, offersEvents } from './events.ts';
 import { placeSchema, RADIUS_MAX, RADIUS_MIN } from './place.ts';
 import { specialtiesSchema } from './specialty.ts';
@@ -84,4 +84,22 @@ export const listEngagementSteps = {
       ),
     }),
   ),
+} as const satisfies Command;
+
+/** An engagement as other services need it to know who takes part; null for none. */
+export const findEngagement = {
+  command: 'offers.find-engagement',
+  input: z.object({ engagementId: z.string().min(1) }),
+  output: z.object({
+    engagement: z
+      .object({
+        /** Null for an erased account. */
+        holderId: z.string().nullable(),
+        candidateId: z.string().nullable(),
+        state: engagementStateSchema,
+        /** The end of the last shift. */
+        endsAt: z.iso.datetime(),
+      })
+      .nullable(),
+  }),
 } as const satisfies Command;

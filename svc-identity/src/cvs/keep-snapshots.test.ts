@@ -148,6 +148,7 @@ describe('the export of an account', () => {
     const read = exportAccount({
       ...deps,
       library,
+      documents: { listOf: async () => [], readOpeners: async () => new Map() },
       reports: { ofPerson: async () => ({ made: [report], received: [report] }) },
       sessions: sessionStore,
       audit: { aboutPerson: async () => [{ ...line, reason: 'Signalé par Claire' }] },

@@ -9,7 +9,7 @@ const labels = {
   blog: 'blog',
 };
 const allFiles = {
-  identity: 'cv, logo : votre CV et le logo de votre structure',
+  identity: 'cv, documents, logo : votre CV, vos documents et le logo de votre structure',
   offers: 'offres : les documents et photos de vos offres',
   messaging: 'messages : les pièces jointes de vos messages',
 };

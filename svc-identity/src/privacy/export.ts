@@ -4,6 +4,8 @@ import type { Account, Actor } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/part.ts';
 import type { AuditLine } from '../audit/line.ts';
 import type { Audit } from '../audit/part.ts';
+import type { Documents } from '../documents/part.ts';
+import { ownDocumentView } from '../documents/view.ts';
 import type { Library } from '../library/part.ts';
 import type { CvConsultation, CvUnlock } from '../library/unlock.ts';
 import type { Reports } from '../reports/part.ts';
@@ -25,6 +27,7 @@ export interface AccountExport extends PersonalFiles {
 
 interface Deps {
   accounts: Pick<Accounts, 'findById'>;
+  documents: Pick<Documents, 'listOf' | 'readOpeners'>;
   library: Pick<Library, 'ofCandidate' | 'ofRecruiter'>;
   reports: Pick<Reports, 'ofPerson'>;
   audit: Pick<Audit, 'aboutPerson'>;
@@ -46,6 +49,8 @@ export function exportAccount(deps: Deps) {
     const account = await accounts.findById(actor.id);
     if (!account) throw new AppError('account/not-found');
     const consultations = await library.ofCandidate(account.id);
+    const documents = await deps.documents.listOf(account.id);
+    const openers = await deps.documents.readOpeners(documents);
     const { made, received } = await reports.ofPerson(account.id);
     const unlocked = await library.ofRecruiter(account.id);
     const decisions = await audit.aboutPerson(account.id);
@@ -55,6 +60,7 @@ export function exportAccount(deps: Deps) {
       { name: 'compte', items: [ownWords(account)] },
       { name: 'sessions', items: sessions.map(sessionView) },
       { name: 'consultations-du-cv', items: consultations.map(consultationView) },
+      { name: 'documents', items: documents.map((document) => ownDocumentView(document, openers)) },
       { name: 'cv-debloques', items: unlocked.map(unlockView) },
       { name: 'signalements-faits', items: made.map(madeView) },
       { name: 'signalements-recus', items: received.map(receivedView) },

@@ -10,7 +10,13 @@ import { isAppError, unavailableError } from '@praticio/service-kit/errors';
 import type { FileStore } from '@praticio/service-kit/file-store';
 import { fetchInternal, type InternalTokens } from '@praticio/service-kit/internal-tokens';
 import type { Logger } from '@praticio/service-kit/logger';
+import { DOCUMENT_FILE_PREFIX } from '../documents/document.ts';
 import type { FileOwner } from './personal-files.ts';
+
+function folderOf(id: string, mediaType: string): string {
+  if (id.startsWith(DOCUMENT_FILE_PREFIX)) return 'documents';
+  return mediaType.startsWith('image/') ? 'logo' : 'cv';
+}
 
 /** The services that store files of people: this one, and those asked on their internal ports (contracts/base/account-export). */
 export function fileClient(options: {
@@ -56,7 +62,7 @@ export function fileClient(options: {
       const stored = await files.listOf(userId);
       return stored.map(({ id, name, mediaType }) => ({
         id,
-        folder: mediaType.startsWith('image/') ? 'logo' : 'cv',
+        folder: folderOf(id, mediaType),
         name,
       }));
     },

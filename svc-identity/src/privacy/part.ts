@@ -8,6 +8,7 @@ import type { Accounts } from '../accounts/part.ts';
 import type { Audit } from '../audit/part.ts';
 import type { IdentityContext } from '../config.ts';
 import type { Cvs } from '../cvs/part.ts';
+import type { Documents } from '../documents/part.ts';
 import type { Library } from '../library/part.ts';
 import type { Passwords } from '../passwords/part.ts';
 import type { Reports } from '../reports/part.ts';
@@ -26,6 +27,7 @@ interface Rooms {
   passwords: Passwords;
   sessions: Sessions;
   cvs: Cvs;
+  documents: Documents;
   library: Library;
   audit: Audit;
   reports: Reports;

@@ -1,3 +1,4 @@
+import { fromParisTime } from '@praticio/contracts/base/paris-time';
 import type { EventData } from '@praticio/contracts/catalogue/events';
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { Conversations } from '../conversations/part.ts';
@@ -77,6 +78,11 @@ export function notificationsTold({ conversations, notify }: Deps) {
     },
     'cv.expiring': (event) =>
       tell(event, event.data.userId, { kind: 'cv-expiring', removedAt: event.data.removedAt }),
+    'document.expiring': (event) => {
+      const { userId, kind, validUntil } = event.data;
+      const removedAt = (fromParisTime(validUntil) ?? new Date(event.at)).toISOString();
+      return tell(event, userId, { kind: 'cv-expiring', removedAt, document: kind });
+    },
     'offer.administered': async (event) => {
       const subject = moderationOf(event.data);
       if (subject && event.data.userId) await tell(event, event.data.userId, subject);

@@ -1,5 +1,6 @@
 import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import {
+  findEngagement,
   listEngagementSteps,
   readWorkAgain as readWorkAgainCommand,
 } from '@praticio/contracts/offers/commands';
@@ -20,6 +21,7 @@ import { engagementRoutes } from './routes.ts';
 import { releaseHours, settleConfirmation } from './settle.ts';
 import { engagementStore } from './store.ts';
 import { stepsTold } from './told.ts';
+import { knownEngagement } from './view.ts';
 
 const ANSWER_BUCKETS_HOURS = [1, 4, 12, 24, 48, 96, 168, 336, 720];
 
@@ -83,6 +85,10 @@ export function openEngagements(context: OffersContext, { members, offers, inter
       }),
       commands: [
         answer(readWorkAgainCommand, async ({ holderId }) => ({ workAgain: await workAgainOf(holderId) })),
+        answer(findEngagement, async ({ engagementId }) => {
+          const engagement = await engagements.find(engagementId);
+          return { engagement: engagement && knownEngagement(engagement) };
+        }),
         answer(listEngagementSteps, async ({ after, limit }) => {
           const page = await engagements.after(after, limit);
           const next = page.length === limit ? (page.at(-1)?.id ?? null) : null;

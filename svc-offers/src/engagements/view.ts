@@ -24,6 +24,18 @@ function termsView({ shifts, ...terms }: Terms, timeZone: string): EngagementVie
 
 const stateOf = ({ state }: Engagement) => (state === 'confirming' ? 'proposed' : state);
 
+/** An engagement for another service. */
+export function knownEngagement(engagement: Engagement) {
+  const { holderId, candidateId, parties, to } = engagement;
+  const present = (id: string) => (parties.includes(id) ? id : null);
+  return {
+    holderId: present(holderId),
+    candidateId: present(candidateId),
+    state: stateOf(engagement),
+    endsAt: to.toISOString(),
+  };
+}
+
 function namesOf({ engagement, members }: ShownEngagement) {
   const [holder, candidate] = [members.get(engagement.holderId), members.get(engagement.candidateId)];
   return { holderName: holder?.structure?.name ?? personOf(holder), candidateName: personOf(candidate) };

@@ -10,6 +10,7 @@ import {
   NOTIFICATION_DAYS,
   PASSKEY_CHALLENGE_MINUTES,
   PROPOSAL_DAYS,
+  SHARED_DOCUMENT_DAYS,
   UNTOUCHED_CV_YEARS,
   UNVERIFIED_ACCOUNT_DAYS,
   WEBHOOK_DAYS,
@@ -35,6 +36,11 @@ export const retentions: readonly Retention[] = [
     data: "CV auquel vous n'avez pas touché",
     kept: `${UNTOUCHED_CV_YEARS} ans, puis ${CV_NOTICE_DAYS} jours après vous avoir prévenu`,
     sweeps: ['identity: untouched-cvs'],
+  },
+  {
+    data: 'Documents que vous gardez pour vos engagements, et qui les a ouverts',
+    kept: `Tant que vous les gardez ; une structure les ouvre avec votre accord, au plus ${SHARED_DOCUMENT_DAYS} jours après l'engagement`,
+    sweeps: ['identity: documents'],
   },
   {
     data: "Engagements confirmés : horaires, conditions et échanges, aussi pour l'autre partie après la suppression d'un compte",
