@@ -2,7 +2,8 @@ import type { NotificationSubject } from '@praticio/contracts/messaging/notifica
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 
-const { interests, engagements, myOffers, offers, alerts, credits, conversations, profile } = queryKeys;
+const { interests, engagements, documents, myOffers, offers, alerts, credits, conversations, profile } =
+  queryKeys;
 
 /**
  * Which queries an event makes out of date, whether it happened on this page or came by the live stream: bell, dashboard,
@@ -19,6 +20,7 @@ export const refreshes = {
   'offer-moderated': [offers],
   // also by the live stream: a message that tells a step
   'engagement-changed': [engagements],
+  'documents-changed': [documents],
   'alert-changed': [alerts],
   'credits-bought': [credits, offers],
   'cv-unlocked': [credits],
@@ -30,7 +32,7 @@ export const refreshes = {
   'alert-matched': [[...offers, 'for-you']],
   'credits-expiring': [credits],
   'offer-expiring': [myOffers],
-  'cv-expiring': [profile],
+  'cv-expiring': [profile, documents],
   'offer-suspended': [offers],
   'offer-restored': [offers],
   'structure-verified': [profile, credits],

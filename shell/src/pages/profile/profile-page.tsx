@@ -8,7 +8,7 @@ import { useSearchParams } from '@praticio/ui-kit/router';
 import { useHasRole } from '@praticio/ui-kit/session';
 import { SkeletonList } from '@praticio/ui-kit/states';
 import { Tabs } from '@praticio/ui-kit/tabs';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AvailabilityTab } from './availability-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { PersonalTab, usePersonalForm } from './personal-tab.tsx';
@@ -43,7 +43,10 @@ export function ProfilePage() {
   );
 }
 
-const tabIds = ['professional', 'personal', 'trade', 'availability', 'notifications'] as const;
+// seldom opened, so they come when they are
+const DocumentsTab = lazy(async () => ({ default: (await import('./documents-tab.tsx')).DocumentsTab }));
+
+const tabIds = ['professional', 'personal', 'trade', 'availability', 'documents', 'notifications'] as const;
 type TabId = (typeof tabIds)[number];
 
 const inFrench = new Intl.ListFormat('fr', { type: 'conjunction' });
@@ -117,6 +120,15 @@ function ProfileTabs({ profile }: { profile: Profile }) {
             id: 'availability',
             title: 'Mes disponibilités',
             content: <AvailabilityTab availability={availability} />,
+          },
+          {
+            id: 'documents',
+            title: 'Mes documents',
+            content: (
+              <Suspense fallback={<SkeletonList count={2} />}>
+                <DocumentsTab />
+              </Suspense>
+            ),
           },
           {
             id: 'notifications',
