@@ -6,7 +6,7 @@ import ical, {
   ICalWeekday,
 } from 'ical-generator';
 import type { Engagement as ConfirmedEngagement } from '../engagements/engagement.ts';
-import { spanOf } from '../engagements/shifts.ts';
+import { spanOf } from '../slots/shifts.ts';
 import type { Calendar, Engagement } from './calendar.ts';
 
 /** ISO weekdays, 1 for Monday. */

@@ -4,8 +4,8 @@ import { AppError } from '@praticio/service-kit/errors';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { retryOnConflict } from '@praticio/service-kit/outbox';
 import type { Connection } from 'mongoose';
+import type { Span } from '../slots/shifts.ts';
 import { type Book, type Booking, type Clash, clashesOf, isSame } from './bookings.ts';
-import type { Span } from './shifts.ts';
 
 interface BookDocument {
   _id: string;

@@ -1,4 +1,4 @@
-import { overlap, type Span } from './shifts.ts';
+import { overlap, type Span } from '../slots/shifts.ts';
 
 /** The hours that a confirmation reserves in a book; `attempt` tells it from earlier confirmations of the same engagement. */
 export interface Booking {

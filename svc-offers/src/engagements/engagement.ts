@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import type { EngagementSide, EngagementTermsInput } from '@praticio/contracts/offers/engagement';
+import { inOrder, type Span, spanOf } from '../slots/shifts.ts';
 import type { Booking } from './bookings.ts';
 import type { State } from './moves.ts';
-import { inOrder, type Span, spanOf } from './shifts.ts';
 
 /** Hours, pay, place and conditions, as one proposal has them. */
 export type Terms = EngagementTermsInput;

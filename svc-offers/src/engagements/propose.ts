@@ -7,8 +7,8 @@ import type { Members } from '../members/part.ts';
 import { assertNotDeleted, assertNotModerated } from '../offers/conditions.ts';
 import { isPublished, type PublishedOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
+import { shiftsError, timeZoneOf } from '../slots/shifts.ts';
 import { areSame, type Engagement, termsFields } from './engagement.ts';
-import { shiftsError, timeZoneOf } from './shifts.ts';
 import { newEngagement } from './steps.ts';
 import type { EngagementStore } from './store.ts';
 

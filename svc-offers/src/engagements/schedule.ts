@@ -1,8 +1,8 @@
 import { ENGAGEMENT_YEARS, PROPOSAL_DAYS } from '@praticio/contracts/base/retention';
 import { DAY_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import { ENGAGEMENT_REMINDER_DAYS } from '@praticio/contracts/offers/limits';
+import { momentBefore, type Shift } from '../slots/shifts.ts';
 import { type Engagement, wasConfirmed } from './engagement.ts';
-import { momentBefore, type Shift } from './shifts.ts';
 
 /** A confirmation that was left half way is finished after this time. */
 const CONFIRMING_MS = 10 * SECOND_MS;

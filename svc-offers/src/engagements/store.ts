@@ -8,9 +8,9 @@ import { type OutboxDocument, outboxFields, retryOnConflict } from '@praticio/se
 import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection } from 'mongoose';
 import type { Listed } from '../offers/listed.ts';
+import type { Shift } from '../slots/shifts.ts';
 import type { Engagement, EngagementChange, Step, Terms } from './engagement.ts';
 import { moves, type State } from './moves.ts';
-import type { Shift } from './shifts.ts';
 
 type EngagementDocument = OutboxDocument & Omit<Engagement, 'id' | 'version'> & { _id: string };
 

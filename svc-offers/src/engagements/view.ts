@@ -1,10 +1,10 @@
 import type { Engagement as EngagementView } from '@praticio/contracts/offers/engagement';
 import { engagementStateLabels } from '@praticio/contracts/offers/engagement';
 import type { Member } from '../members/member.ts';
+import { spanOf, workedMinutes } from '../slots/shifts.ts';
 import { type Engagement, sideOf, type Terms } from './engagement.ts';
 import type { ShownEngagement } from './list.ts';
 import { actionsOf, moverOf } from './moves.ts';
-import { spanOf, workedMinutes } from './shifts.ts';
 
 const personOf = (member: Member | undefined): string | null =>
   [member?.firstname, member?.lastname].filter(Boolean).join(' ') || null;
