@@ -16,6 +16,7 @@ const fields = {
   answeredAt: null,
   cv: { filename: 'cv-durand.pdf', bytes: 120_000 },
   conversationId: null,
+  slotIds: [],
 };
 
 /** An interest as the candidate sees it. */
@@ -38,6 +39,7 @@ export function receivedInterestFixture(overrides: Partial<ReceivedInterest> = {
       location: 'Nantes',
       contractType: 'CDI',
       status: 'ACTIVE',
+      slots: [],
     },
     candidate: {
       id: 'user-2',

@@ -3,7 +3,7 @@ import { defineService } from '@praticio/service-kit/service';
 import { openAlerts } from './alerts/part.ts';
 import { openCalendars } from './calendars/part.ts';
 import { offersConfig } from './config.ts';
-import { openEngagements } from './engagements/part.ts';
+import { type Engagements, openEngagements } from './engagements/part.ts';
 import { openFavorites } from './favorites/part.ts';
 import { openForYou } from './for-you/part.ts';
 import { interestMigrations } from './interests/migrations.ts';
@@ -22,6 +22,7 @@ import { openPublications } from './publications/part.ts';
 import { openReading } from './reading/part.ts';
 import { openSearch } from './search/part.ts';
 import { openSitemap } from './sitemap/part.ts';
+import { openSlots } from './slots/part.ts';
 import { openSpecialties } from './specialties/part.ts';
 
 /** Offers and their search, interests, favourites, alerts and calendars. */
@@ -34,6 +35,13 @@ export const offersService = defineService({
     const { places, part: placesPart } = await openPlaces(context);
     const { specialties, part: specialtiesPart } = await openSpecialties(context);
     const { members, part: membersPart } = openMembers(context);
+    // what somebody has agreed on is known to engagements, which open after offers
+    let engagedOf: Engagements['engagedOf'] = async () => [];
+    const { part: slotsPart } = openSlots({
+      members,
+      slotsOf: (offerId, reader) => offers.slotsOf(offerId, reader),
+      engagedOf: (userId) => engagedOf(userId),
+    });
     // offers are read from search, which opens after them
     let findHeld: FindHeld = () => null;
     const { offers, part: offersPart } = openOffers(context, { members, findHeld: (id) => findHeld(id) });
@@ -52,6 +60,7 @@ export const offersService = defineService({
     const { moderation, part: moderationPart } = openModeration(context, { members, offers, search });
     const { interests, part: interestsPart } = openInterests(context, { members, offers, search });
     const { engagements, part: engagementsPart } = openEngagements(context, { members, offers, interests });
+    engagedOf = engagements.engagedOf;
     const { part: publicationsPart } = openPublications(context, {
       places,
       specialties,
@@ -60,6 +69,7 @@ export const offersService = defineService({
       search,
       moderation,
       interests,
+      engagements,
     });
     const { alerts, part: alertsPart } = await openAlerts(context, {
       places,
@@ -93,6 +103,7 @@ export const offersService = defineService({
       placesPart,
       specialtiesPart,
       membersPart,
+      slotsPart,
       offersPart,
       readingPart,
       offerIndexPart,

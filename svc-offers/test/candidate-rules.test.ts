@@ -90,6 +90,7 @@ const breaches: Breach[] = [
   ['interest/own-offer', "nobody answers one's own offer", 'recruiter', ACTIVE, {}],
   ['interest/offer-closed', 'a suspended offer', 'candidate', 'POST /offers/:suspended/interest', {}],
   ['interest/offer-closed', 'a closed offer', 'candidate', 'POST /offers/:closed/interest', {}],
+  ['interest/slot-closed', 'a slot that the offer does not have', 'candidate', ACTIVE, { slotIds: ['x'] }],
   ['offer/deleted', 'a deleted offer is gone', 'candidate', 'POST /offers/:deleted/interest', {}],
   ['offer/deleted', 'it opens no conversation', 'recruiter', 'PUT /interests/:gone/accept'],
   ['offer/not-found', 'an unknown offer', 'candidate', 'POST /offers/999999/interest', {}],

@@ -5,12 +5,21 @@ import { isBlocked } from '@praticio/contracts/messaging/commands';
 import type { CalendarLink } from '@praticio/contracts/offers/calendar';
 import { listEngagementSteps, readWorkAgain } from '@praticio/contracts/offers/commands';
 import type { Engagement } from '@praticio/contracts/offers/engagement';
+import type { MyInterest, ReceivedInterest } from '@praticio/contracts/offers/interest';
+import type { Offer, OffersPage } from '@praticio/contracts/offers/offer';
+import type { SlotFit } from '@praticio/contracts/offers/slots';
 import { callCommand } from '@praticio/service-kit/commands';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
-import { type OffersUnderTest, type OrProblem, shortIntervals, startOffers } from './offers-platform.ts';
+import {
+  type OffersUnderTest,
+  type OrProblem,
+  offerInput,
+  shortIntervals,
+  startOffers,
+} from './offers-platform.ts';
 
 type Answer = OrProblem<Engagement>;
 
@@ -197,6 +206,208 @@ describe('from a proposal to a confirmation', () => {
     // the hours are free again
     const fourth = (await propose(interest.id, owner, night(43))).body;
     expect((await confirm(fourth.id, locum.token)).status).toBe(200);
+  });
+});
+
+describe('slots', () => {
+  const day = (days: number, more: object = {}) => ({
+    day: dayIn(days),
+    start: '08:00',
+    end: '20:00',
+    ...more,
+  });
+  const readOffer = async (id: number, { request }: Pick<typeof second, 'request'> = t) =>
+    (await request<Offer>('GET', `/api/offers/${id}`)).body;
+  const statusAtBoth = async (id: number) =>
+    (await Promise.all([t, second].map((one) => readOffer(id, one)))).map(({ status, filled, openSlots }) => [
+      status,
+      filled,
+      openSlots,
+    ]);
+  const foundAtBoth = async (query: string, id: number) =>
+    (
+      await Promise.all(
+        [t, second].map((one) => one.request<OffersPage>('GET', `/api/offers?structure=s-owner&${query}`)),
+      )
+    ).map(({ body }) => body.items.some((one) => one.id === id));
+
+  /** A proposal by a new candidate for hours of the offer, which its owner has to confirm. */
+  async function asking(offerId: number, ...shifts: object[]) {
+    const { token } = await candidate();
+    const sent = await t.request<{ id: string }>('POST', `/api/offers/${offerId}/interest`, {
+      token,
+      json: {},
+    });
+    await t.request('PUT', `/api/interests/${sent.body.id}/accept`, { token: owner });
+    const { status, body } = await propose(sent.body.id, token, ...shifts);
+    expect(status).toBe(201);
+    return { id: body.id, token, body };
+  }
+
+  test('decide the dates, nights and weekends of their offer, stay on an edit without them, and can be removed', async () => {
+    const slots = [night(72), day(70, { positions: 2, breakMinutes: 60, note: 'Bloc' })];
+    const { status, body } = await t.publish(owner, { startDate: dayIn(1), endDate: dayIn(200), slots });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ startDate: dayIn(70), endDate: dayIn(72), openSlots: 2, filled: false });
+    expect(body.workingTime).toContain('Nuit');
+    expect(body.slots).toMatchObject([
+      { day: dayIn(70), positions: 2, taken: 0, note: 'Bloc', state: 'open', workedMinutes: 660 },
+      { day: dayIn(72), positions: 1, from: expect.stringContaining(dayIn(72)) },
+    ]);
+    const edit = (json: object) =>
+      t.request<Offer>('PUT', `/api/offers/${body.id}`, { token: owner, json: offerInput(json) });
+    expect((await edit({ title: 'Autre titre' })).body.slots).toEqual(body.slots);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(offerInput({}))) form.append(name, String(value));
+    form.append('slots', JSON.stringify([day(71)]));
+    const sent = { token: owner, form };
+    expect((await t.request<Offer>('PUT', `/api/offers/${body.id}`, sent)).body).toMatchObject({
+      slots: [{ day: dayIn(71) }],
+      startDate: dayIn(71),
+    });
+    expect((await edit({ slots: [] })).body).toMatchObject({ slots: [], openSlots: null });
+    const twice = await t.publish(owner, { slots: [day(70), day(70)] });
+    expect(twice).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { slots: expect.stringContaining('mêmes horaires') } },
+    });
+  });
+
+  test('are found by the days of those that are open, as nights, and alike in both instances', async () => {
+    const { id } = (await t.publish(owner, { slots: [day(70), night(90)] })).body;
+    const found = (query: string) => foundAtBoth(query, id);
+    await expect.poll(() => found(`from=${dayIn(70)}&to=${dayIn(70)}`)).toEqual([true, true]);
+    expect(await found(`from=${dayIn(71)}&to=${dayIn(89)}`)).toEqual([false, false]);
+    expect(await found('workingTime=Nuit')).toEqual([true, true]);
+    const one = await asking(id, night(90));
+    expect((await confirm(one.id, owner)).status).toBe(200);
+    await expect.poll(() => found('workingTime=Nuit')).toEqual([false, false]);
+    expect(await found(`from=${dayIn(90)}&to=${dayIn(90)}`)).toEqual([false, false]);
+    expect(await found(`from=${dayIn(70)}&to=${dayIn(90)}`)).toEqual([true, true]);
+  });
+
+  test('are named by an interest, as long as they are open', async () => {
+    const { id, slots } = (await t.publish(owner, { slots: [day(70), day(71)] })).body;
+    const [first] = slots.map((slot) => slot.id);
+    const express = async (slotIds: string[]) =>
+      t.request<OrProblem<MyInterest>>('POST', `/api/offers/${id}/interest`, {
+        token: (await candidate()).token,
+        json: { slotIds },
+      });
+    expect((await express([first ?? ''])).body.slotIds).toEqual([first]);
+    expect((await express(['2027-01-01T08:00-20:00'])).body.code).toBe('interest/slot-closed');
+    const received = await t.request<ReceivedInterest[]>('GET', `/api/pending-interests?offerId=${id}`, {
+      token: owner,
+    });
+    expect(received.body).toMatchObject([{ slotIds: [first], offer: { slots: [{ id: first }, {}] } }]);
+    const { id: engaged } = await asking(id, day(70));
+    await confirm(engaged, owner);
+    await expect.poll(async () => (await express([first ?? ''])).body.code).toBe('interest/slot-closed');
+  });
+
+  test('say to a candidate what they overlap', async () => {
+    const { id } = (await t.publish(owner, { slots: [day(73), day(74)] })).body;
+    const { id: engaged, locum, interest } = await proposed(73);
+    expect((await confirm(engaged, locum.token)).status).toBe(200);
+    // the night of the engagement ends as the day after it begins
+    const fits = await t.request<SlotFit[]>('GET', `/api/offers/${id}/slots`, { token: locum.token });
+    expect(fits.body.map(({ engagement, isFree }) => [engagement, isFree])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    const other = (await t.publish(owner, { slots: [day(73, { end: '21:00' })] })).body;
+    const clash = await t.request<SlotFit[]>('GET', `/api/offers/${other.id}/slots`, { token: locum.token });
+    expect(clash.body[0]?.engagement).toEqual({ id: engaged, offerTitle: interest.title });
+    const owned = await t.request<SlotFit[]>('GET', `/api/offers/${other.id}/slots`, { token: owner });
+    expect(owned.body[0]?.engagement).toBeNull();
+  });
+
+  /** So many parallel confirmations of one slot with three positions, at two instances. */
+  async function race(people: number) {
+    const { id } = (await t.publish(owner, { slots: [day(75, { positions: 3 }), day(76)] })).body;
+    const asked = await Promise.all(Array.from({ length: people }, () => asking(id, day(75))));
+    const answers = await Promise.all(
+      asked.map((one, at) => confirm(one.id, owner, 1, at % 2 ? t.request : second.request)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const codes = answers.map(({ body }) => body.code).filter(Boolean);
+    expect(new Set(codes)).toEqual(new Set(['engagement/position-taken']));
+    await expect
+      .poll(async () => (await readOffer(id, second)).slots[0])
+      .toMatchObject({
+        taken: 3,
+        state: 'full',
+      });
+    expect(await statusAtBoth(id)).toEqual([
+      ['ACTIVE', false, 1],
+      ['ACTIVE', false, 1],
+    ]);
+  }
+  test('with three positions are confirmed to three of twelve', () => race(12));
+  test('with three positions are confirmed to three of fifty', { tags: ['deep'] }, () => race(50));
+
+  test('close their offer when all are full, and open it again when somebody leaves', async () => {
+    const { id } = (await t.publish(owner, { slots: [day(77), night(77)] })).body;
+    const first = await asking(id, day(77));
+    const both = await asking(id, night(77));
+    for (const one of [first, both]) expect((await confirm(one.id, owner)).status).toBe(200);
+    const closed = ['CLOSED', true, 0];
+    await expect.poll(() => statusAtBoth(id)).toEqual([closed, closed]);
+    await expect.poll(() => foundAtBoth('', id)).toEqual([false, false]);
+    const activate = { token: owner, json: { status: 'ACTIVE' } };
+    const refused = await t.request<Answer>('PATCH', `/api/offers/${id}/status`, activate);
+    expect(refused.body.code).toBe('offer/filled');
+    const late = { token: (await candidate()).token, json: {} };
+    const interest = await t.request<Answer>('POST', `/api/offers/${id}/interest`, late);
+    expect(interest.body.code).toBe('interest/offer-closed');
+
+    expect((await act(first.id, 'cancel', first.token, {})).status).toBe(200);
+    const open = ['ACTIVE', false, 1];
+    await expect.poll(() => statusAtBoth(id)).toEqual([open, open]);
+    await expect.poll(() => foundAtBoth('', id)).toEqual([true, true]);
+    expect((await t.platform.events('offer.closed')).filter(({ data }) => data.offerId === id)).toHaveLength(
+      1,
+    );
+    expect(
+      (await t.platform.events('offer.activated')).filter(({ data }) => data.offerId === id),
+    ).toHaveLength(1);
+  });
+
+  test('that are taken stay: an edit that leaves them out is refused, also while others confirm', async () => {
+    const { id } = (await t.publish(owner, { slots: [day(78, { positions: 2 }), day(79)] })).body;
+    const edit = (slots: object[], request = t.request) =>
+      request<OrProblem<Offer>>('PUT', `/api/offers/${id}`, { token: owner, json: offerInput({ slots }) });
+    const [one, other] = [await asking(id, day(78)), await asking(id, day(78))];
+    expect((await confirm(one.id, owner)).status).toBe(200);
+    expect((await edit([day(79)])).body.code).toBe('offer/slot-taken');
+    // both cannot be: one position less, and a second person in it
+    const [edited, confirmed] = await Promise.all([
+      edit([day(78), day(79)], second.request),
+      confirm(other.id, owner),
+    ]);
+    expect([edited.status, confirmed.status].toSorted()).toEqual([200, 409]);
+    const { slots } = await readOffer(id);
+    const taken = confirmed.status === 200 ? 2 : 1;
+    expect(slots[0]?.positions).toBe(taken);
+    await expect.poll(async () => (await readOffer(id)).slots[0]?.taken).toBe(taken);
+    expect((await edit([day(78, { positions: 5, note: 'Bloc' })])).body.slots[0]).toMatchObject({ taken });
+  });
+
+  test('take a shift that names them with other hours, and none beside them', async () => {
+    const { id, slots } = (await t.publish(owner, { slots: [day(80)] })).body;
+    const later = await asking(id, day(80, { end: '18:00' }));
+    expect(later.body.terms.shifts[0]?.slotId).toBeUndefined();
+    const { token } = later;
+    const terms = termsOf(day(80, { end: '18:00', slotId: slots[0]?.id }));
+    const changed = await act(later.id, 'terms', token, { revision: 1, ...terms });
+    expect(changed.body.terms.shifts[0]?.slotId).toBe(slots[0]?.id);
+    const unknown = await act(later.id, 'terms', token, {
+      revision: 2,
+      ...termsOf(day(80, { slotId: 'x' })),
+    });
+    expect(unknown.status).toBe(422);
+    expect((await confirm(later.id, owner, 2)).status).toBe(200);
+    await expect.poll(async () => (await readOffer(id)).status).toBe('CLOSED');
   });
 });
 

@@ -19,6 +19,7 @@ export function anInterest(changes: Partial<Interest> = {}): Interest {
     announcedAt: new Date('2026-11-22T12:00:00Z'),
     answeredAt: null,
     conversationId: null,
+    slotIds: [],
     ...changes,
   };
 }

@@ -77,6 +77,7 @@ export function memoryOffers(...stored: Offer[]) {
     listEnding: async (before) => published().filter(({ expiresAt }) => expiresAt <= before),
     listOver: async (today) =>
       published().filter(({ terms: { endDate } }) => endDate !== null && endDate < today),
+    listFull: async (now) => published().filter(({ openUntil }) => openUntil !== null && openUntil <= now),
     activeStates: async () =>
       new Map(
         published().map(({ id, version, updatedAt }) => [id, { version, updatedAt: updatedAt.getTime() }]),

@@ -1,4 +1,6 @@
+import { parisDay } from '@praticio/contracts/base/paris-time';
 import type { Problem } from '@praticio/contracts/base/problem';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import { offersErrors } from '@praticio/contracts/offers/errors';
 import { AppError } from '@praticio/service-kit/errors';
@@ -47,6 +49,12 @@ const provocations: Record<OfferError, () => ReturnType<typeof call>> = {
     await offers.updateOne({ _id: id as never }, { $set: { expiresAt: new Date(0) } });
     return setStatus(id, 'ACTIVE');
   },
+  'offer/filled': async () => {
+    const id = await published('CLOSED');
+    const offers = t.service.context.connection.collection('offers');
+    await offers.updateOne({ _id: id as never }, { $set: { openUntil: new Date(0) } });
+    return setStatus(id, 'ACTIVE');
+  },
   'offer/not-found': () => call('GET', '/api/offers/999999', rival),
   'offer/not-owner': async () => setStatus(await published(), 'DELETED', rival),
   'offer/payment-required': () => call('POST', '/api/offers', rival, offerInput({ urgent: true })),
@@ -58,6 +66,25 @@ const provocations: Record<OfferError, () => ReturnType<typeof call>> = {
     return call('POST', '/api/offers', owner, offerInput());
   },
   'offer/renewal-too-early': async () => call('POST', `/api/offers/${await published()}/renew`, owner),
+  'offer/slot-taken': async () => {
+    const day = parisDay(new Date(Date.now() + 30 * DAY_MS));
+    const slots = [{ day, start: '08:00', end: '20:00' }];
+    const { id } = (await t.publish(owner, { slots })).body;
+    const token = await t.person('slot-taker');
+    const interest = await t.request<{ id: string }>('POST', `/api/offers/${id}/interest`, {
+      token,
+      json: {},
+    });
+    await call('PUT', `/api/interests/${interest.body.id}/accept`, owner);
+    const proposal = { token: owner, json: { terms: { shifts: slots } } };
+    const path = `/api/interests/${interest.body.id}/engagements`;
+    const proposed = await t.request<{ id: string }>('POST', path, proposal);
+    const confirmed = await call('PUT', `/api/engagements/${proposed.body.id}/confirm`, token, {
+      revision: 1,
+    });
+    expect(confirmed.status).toBe(200);
+    return call('PUT', `/api/offers/${id}`, owner, offerInput({ slots: [] }));
+  },
   'offer/status-final': async () => setStatus(await published('DELETED'), 'ACTIVE'),
   'offer/status-not-allowed': async () => setStatus(await published('CLOSED'), 'SUSPENDED'),
   'offer/suspended-by-administrator': async () => {

@@ -35,6 +35,19 @@ export function formObject<Value extends z.ZodType>(value: Value) {
   ]);
 }
 
+/** A list of objects; in multipart forms JSON, or an empty text for none. */
+export function formRecords<Entry extends z.ZodType>(
+  entry: Entry,
+  { max, message, maxCharacters }: { max: number; message: string; maxCharacters: number },
+) {
+  const list = z.array(entry).max(max, message);
+  return z.union([
+    list,
+    z.literal('').transform((): z.output<Entry>[] => []),
+    z.string().max(maxCharacters, message).transform(parseJson).pipe(list),
+  ]);
+}
+
 function parseJson(text: string, context: z.RefinementCtx): unknown {
   try {
     return JSON.parse(text);

@@ -99,6 +99,7 @@ export const actsFor: Readonly<Record<Row, ActsFor>> = {
   // candidates: what they do is their own, what they get from a holder is the holder's
   'POST /api/offers/:id/interest': 'person',
   'GET /api/offers/:id/application-status': 'person',
+  'GET /api/offers/:id/slots': 'person',
   'GET /api/my-interests': 'person',
   'DELETE /api/interests/:id': 'person',
   'GET /api/pending-interests': 'holder',

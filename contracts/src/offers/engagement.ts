@@ -41,8 +41,10 @@ const shiftTimes = {
   /** Unpaid, in minutes. */
   breakMinutes: z.number().int().min(0).max(ENGAGEMENT_BREAK_MAX_MINUTES).default(0),
 };
+/** The slot of the offer that a shift fills, whatever its hours; without it the slot with the same hours, if there is one. */
+const slotId = z.string().max(40).optional();
 /** Hours on one day, in the time zone of the offer's place. */
-export const shiftInputSchema = z.object({ day: plannedDaySchema, ...shiftTimes });
+export const shiftInputSchema = z.object({ day: plannedDaySchema, ...shiftTimes, slotId });
 export type ShiftInput = z.infer<typeof shiftInputSchema>;
 
 export const SHIFTS_MISSING = 'Indiquez au moins un créneau';
@@ -98,6 +100,7 @@ const termsSchema = z.object({
     z.object({
       day: daySchema,
       ...shiftTimes,
+      slotId,
       /** The moments at which it begins and ends. */
       from: z.iso.datetime(),
       to: z.iso.datetime(),

@@ -52,6 +52,10 @@ export const offersErrors = defineErrors({
   'interest/already-expressed': { status: 409, message: 'Intérêt déjà exprimé' },
   'interest/blocked': { status: 403, message: 'Cette structure ne reçoit plus vos candidatures.' },
   'interest/not-found': { status: 404, message: 'Candidature introuvable.' },
+  'interest/slot-closed': {
+    status: 409,
+    message: "Un créneau que vous avez choisi n'est plus à pourvoir. Relisez les créneaux de l'offre.",
+  },
   'interest/offer-closed': { status: 409, message: "Cette offre n'accepte plus de candidatures." },
   'interest/own-offer': { status: 403, message: 'Vous ne pouvez pas candidater à votre propre offre.' },
   'interest/too-many': {
@@ -68,6 +72,10 @@ export const offersErrors = defineErrors({
     status: 409,
     message: 'Cette offre est arrivée à son terme. Renouvelez-la pour la publier à nouveau.',
   },
+  'offer/filled': {
+    status: 409,
+    message: 'Tous les créneaux de cette offre sont pourvus ou passés. Ajoutez-en pour la publier à nouveau.',
+  },
   'offer/not-found': { status: 404, message: 'Offre non trouvée' },
   'offer/not-owner': { status: 403, message: 'Cette offre ne vous appartient pas.' },
   'offer/payment-required': { status: 402, message: 'Il vous manque des crédits pour publier cette offre.' },
@@ -78,6 +86,11 @@ export const offersErrors = defineErrors({
   'offer/renewal-too-early': {
     status: 409,
     message: 'Cette offre peut être renouvelée à partir de 7 jours avant son terme.',
+  },
+  'offer/slot-taken': {
+    status: 409,
+    message:
+      "Un créneau pris par un engagement confirmé ne peut pas être retiré. Annulez d'abord l'engagement.",
   },
   'offer/suspended-by-administrator': {
     status: 409,

@@ -52,6 +52,10 @@ export const exampleOffer: Offer = {
   housing: [],
   careSettings: [],
   software: [],
+  slots: [],
+  openSlots: null,
+  filled: false,
+  timeZone: 'Europe/Paris',
   coordinates: nantes.coordinates,
   distanceKm: null,
   structureId: '5a3a8b52-6a1f-4f86-9f0e-3a5f1f0f9d11',
@@ -106,7 +110,8 @@ const interest = {
   answeredAt: null,
   cv: { filename: 'CV Claire Martin.pdf', bytes: 48_213 },
   conversationId: null,
-} as const;
+  slotIds: [],
+} satisfies Partial<MyInterest>;
 
 export const exampleSentInterest: MyInterest = {
   ...interest,
@@ -129,6 +134,7 @@ export const exampleReceivedInterest: ReceivedInterest = {
     location: exampleOffer.location,
     contractType: exampleOffer.contractType,
     status: 'ACTIVE',
+    slots: [],
   },
   candidate: {
     id: '3f1c6a52-8d55-4f0e-9a5c-8a6f0b7f3c11',

@@ -103,6 +103,10 @@ export const offersExamples = {
   },
   publishOffer: { body: offer, answer: exampleOffer },
   readOffer: { params: { id }, answer: exampleOffer },
+  readSlotFits: {
+    params: { id },
+    answer: [{ slotId: '2027-01-04T20:00-08:00', engagement: null, isFree: true }],
+  },
   updateOffer: {
     params: { id },
     body: { ...offer, salary: '7 000 € brut par mois', deleteDocument: true },
@@ -246,6 +250,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   searchOffers: { expected: everybody(200) },
   listOffersForYou: { expected: signedIn(200) },
   readOffer: { expected: everybody(200), params: ofOffer },
+  readSlotFits: { expected: signedIn(200), params: ofOffer },
   listSimilarOffers: { expected: everybody(200), params: ofOffer },
   publishOffer: { expected: recruiters(422), json: {} },
   updateOffer: { expected: recruiters(200, 403), params: ofOffer, json: changedOffer },

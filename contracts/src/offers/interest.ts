@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { FileRule } from '../base/endpoint.ts';
+import { formList } from '../base/form-values.ts';
 import { listPageQuery } from '../base/pagination.ts';
 import { visibleText } from '../base/text-fields.ts';
-import { INTEREST_CV_MAX_BYTES, INTEREST_MESSAGE_MAX_LENGTH } from './limits.ts';
+import { INTEREST_CV_MAX_BYTES, INTEREST_MESSAGE_MAX_LENGTH, OFFER_SLOTS_MAX } from './limits.ts';
 import { answeredOfferStatusSchema } from './offer.ts';
+import { slotSchema } from './slots.ts';
 
 export const interestStatusSchema = z.enum(['pending', 'accepted', 'rejected']);
 export type InterestStatus = z.infer<typeof interestStatusSchema>;
@@ -25,6 +27,8 @@ export const interestCvRule = {
   messages: { tooLarge: INTEREST_CV_TOO_LARGE, wrongKind: INTEREST_CV_WRONG_KIND },
 } as const satisfies FileRule;
 
+const slotId = z.string().max(40);
+
 /** `POST /api/offers/{id}/interest`: JSON with the name of the profile's CV, or multipart with `cvFile`. */
 export const interestInputSchema = z.object({
   message: z
@@ -34,6 +38,8 @@ export const interestInputSchema = z.object({
     .max(INTEREST_MESSAGE_MAX_LENGTH, INTEREST_MESSAGE_TOO_LONG)
     .default(''),
   cvFilename: z.string().trim().max(200).default(''),
+  /** The slots of the offer that the candidate would work, by id; none are all. */
+  slotIds: formList(slotId.min(1), OFFER_SLOTS_MAX).default([]),
 });
 export type InterestInput = z.infer<typeof interestInputSchema>;
 
@@ -46,6 +52,8 @@ const interestFields = {
   cv: z.object({ filename: z.string(), bytes: z.number().int() }).nullable(),
   /** Of an accepted interest, once its conversation is open. */
   conversationId: z.string().nullable(),
+  /** The slots that the candidate would work, by id; none are all. */
+  slotIds: z.array(z.string()).default([]),
 };
 
 /** `GET /api/my-interests`, newest first. */
@@ -87,6 +95,7 @@ export const receivedInterestSchema = z.object({
     contractType: z.string().nullable().optional(),
     /** An interest in a deleted offer can only be rejected. */
     status: answeredOfferStatusSchema.default('ACTIVE'),
+    slots: z.array(slotSchema).default([]),
   }),
   candidate: z.object({
     id: z.string(),

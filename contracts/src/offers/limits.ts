@@ -23,6 +23,11 @@ export const ALERTS_MAX = 50;
 /** Offers that one person may express interest in within an hour. */
 export const FIRST_CONTACTS_PER_HOUR = 20;
 
+/** Four months of working days; as many as an engagement has shifts. */
+export const OFFER_SLOTS_MAX = 120;
+export const SLOT_POSITIONS_MAX = 20;
+export const SLOT_NOTE_MAX_LENGTH = 120;
+
 /** Four months of working days. */
 export const ENGAGEMENT_SHIFTS_MAX = 120;
 export const ENGAGEMENT_BREAK_MAX_MINUTES = 600;

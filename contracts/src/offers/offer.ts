@@ -23,6 +23,7 @@ import {
   SALARY_MAX_LENGTH,
 } from './limits.ts';
 import { coordinatesSchema, placeSchema, RADIUS_DEFAULT, radiusSchema } from './place.ts';
+import { slotSchema, slotsInputSchema } from './slots.ts';
 import { offerTermsInputSchema, offerTermsSchema, payPeriodSchema } from './terms.ts';
 import { understoodKinds, understoodSchema } from './understood.ts';
 
@@ -38,6 +39,10 @@ export const offerStatusLabels: Record<OfferStatus, string> = {
   CLOSED: 'Fermée',
   DELETED: 'Supprimée',
 };
+export const OFFER_FILLED = 'Pourvue';
+/** The status in words: an offer that was closed because its slots are filled says so. */
+export const offerStatusWords = ({ status, filled }: { status: OfferStatus; filled: boolean }): string =>
+  status === 'CLOSED' && filled ? OFFER_FILLED : offerStatusLabels[status];
 
 /**
  * Creation and edit. `speciality` and `contractType` may be empty for a real estate agency only; the server's
@@ -60,6 +65,8 @@ export const offerInputSchema = z.object({
     .default(''),
   urgent: booleanWord.default(false),
   ...offerTermsInputSchema.shape,
+  /** On an edit, absent slots stay as they are. With slots, the offer's dates follow them. */
+  slots: slotsInputSchema.optional(),
 });
 export type OfferInput = z.infer<typeof offerInputSchema>;
 
@@ -141,6 +148,14 @@ export const offerSchema = z.object({
   photoUrls: z.array(z.string()),
   photoThumbnailUrls: z.array(z.string()).default([]),
   ...offerTermsSchema.shape,
+  /** In the order in which they begin. Lists leave them out: `openSlots` says how many there are. */
+  slots: z.array(slotSchema).default([]),
+  /** How many of its slots are neither full nor past; null for an offer without slots. */
+  openSlots: z.number().int().nullable().default(null),
+  /** Closed because all of its slots are full or past. */
+  filled: z.boolean().default(false),
+  /** The time zone of its place, as the IANA names it: slots have its hours. */
+  timeZone: z.string().default('Europe/Paris'),
   /** Where the commune is that `location` names; null when it names none. */
   coordinates: coordinatesSchema.nullable().default(null),
   /** Kilometres from the place that was searched around, a straight line between communes. */

@@ -239,9 +239,10 @@ test('recruiters see how many interests wait for an answer', async () => {
     status: 'pending' as const,
     cv: null,
     conversationId: null,
+    slotIds: [],
     createdAt: '2026-11-20T08:00:00.000Z',
     answeredAt: null,
-    offer: { id: 12, title: 'Cardiologue', location: 'Nantes', status: 'ACTIVE' as const },
+    offer: { id: 12, title: 'Cardiologue', location: 'Nantes', status: 'ACTIVE' as const, slots: [] },
     candidate: {
       id: 'user-2',
       firstname: 'Camille',

@@ -60,7 +60,7 @@ export function changeEngagement(deps: Deps) {
     if (await interests.isBlocked(otherIdOf(engagement, author), actor.id))
       throw new AppError('engagement/blocked');
     const { timeZone } = engagement;
-    const fields = checkedTerms(input, { place: offer.location.text, timeZone, now: now() });
+    const fields = checkedTerms(input, { offer, timeZone, now: now() });
     await countProposal(countUse, actor, `${id}-${revision}`);
     const proposed = await engagements.change(id, (current) => {
       assertRevision(current, revision);

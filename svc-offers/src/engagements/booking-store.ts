@@ -4,18 +4,29 @@ import { AppError } from '@praticio/service-kit/errors';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { retryOnConflict } from '@praticio/service-kit/outbox';
 import type { Connection } from 'mongoose';
-import type { Span } from '../slots/shifts.ts';
-import { type Book, type Booking, type Clash, clashesOf, isSame } from './bookings.ts';
+import {
+  type Book,
+  type Booking,
+  beyond,
+  type Clash,
+  clashesOf,
+  isSame,
+  lowerOf,
+  type Positions,
+  type TakenSpan,
+} from './bookings.ts';
 
 interface BookDocument {
   _id: string;
   version: number;
   bookings: Booking[];
+  /** Positions of an offer's slots since its owner has changed them; this document decides between them and a confirmation. */
+  limits?: { slotId: string; positions: number }[];
 }
 
 const embedded = { _id: false };
 const date = { type: Date, required: true };
-const spanSchema = schemaOf<Span>({ from: date, to: date }, embedded);
+const spanSchema = schemaOf<TakenSpan>({ from: date, to: date, slotId: String }, embedded);
 const bookingSchema = schemaOf<Booking>(
   {
     engagementId: { type: String, required: true },
@@ -24,10 +35,15 @@ const bookingSchema = schemaOf<Booking>(
   },
   embedded,
 );
+const limitSchema = schemaOf<NonNullable<BookDocument['limits']>[number]>(
+  { slotId: { type: String, required: true }, positions: { type: Number, required: true } },
+  embedded,
+);
 const bookSchema = schemaOf<BookDocument>({
   _id: { type: String, required: true },
   version: { type: Number, required: true },
   bookings: [bookingSchema],
+  limits: { type: [limitSchema], default: undefined },
 });
 
 export const bookModel = (connection: Connection) =>
@@ -38,22 +54,32 @@ const PAST_MS = DAY_MS;
 /** Of parallel writers at least one gets through at each attempt. */
 const ATTEMPTS = 60;
 
+/** A confirmation may have read the offer before its owner changed it: what is lower holds. */
+function capacityNow(capacity: Book['capacity'], book: BookDocument | null): Book['capacity'] {
+  if (typeof capacity === 'number' || !book?.limits) return capacity;
+  return lowerOf(capacity, new Map(book.limits.map(({ slotId, positions }) => [slotId, positions])));
+}
+
 /** The books of people and offers: whoever writes one first has the hours (docs/architecture.md#engagements). */
 export function bookingStore(connection: Connection, now: () => Date) {
   const books = bookModel(connection);
 
   const isPast = ({ spans }: Booking) => spans.every(({ to }) => to.getTime() < now().getTime() - PAST_MS);
 
-  async function write(id: string, known: BookDocument | null, bookings: Booking[]): Promise<void> {
+  async function write(
+    id: string,
+    known: BookDocument | null,
+    fields: Partial<Pick<BookDocument, 'bookings' | 'limits'>>,
+  ): Promise<void> {
     if (!known) {
-      await books.create([{ _id: id, version: 1, bookings }]).catch((error: unknown) => {
+      await books.create([{ _id: id, version: 1, bookings: [], ...fields }]).catch((error: unknown) => {
         throw isDuplicateKey(error) ? new AppError('conflict/version') : error;
       });
       return;
     }
     const written = await books.updateOne(
       { _id: id, version: known.version },
-      { $set: { bookings }, $inc: { version: 1 } },
+      { $set: fields, $inc: { version: 1 } },
     );
     if (written.matchedCount === 0) throw new AppError('conflict/version');
   }
@@ -71,8 +97,8 @@ export function bookingStore(connection: Connection, now: () => Date) {
         // a later confirmation has them: this one is over, as its caller finds out
         if (own.some(({ attempt }) => attempt >= booking.attempt)) return [];
         const others = bookings.filter((one) => !own.includes(one) && !isPast(one));
-        const clashes = clashesOf(booking.spans, others, capacity);
-        if (clashes.length === 0) await write(id, book, [...others, booking]);
+        const clashes = clashesOf(booking.spans, others, capacityNow(capacity, book));
+        if (clashes.length === 0) await write(id, book, { bookings: [...others, booking] });
         return clashes;
       }, ATTEMPTS),
     async release(
@@ -82,9 +108,18 @@ export function bookingStore(connection: Connection, now: () => Date) {
       await retryOnConflict(async () => {
         const book = await books.findById(id).lean<BookDocument>();
         const left = book?.bookings.filter((one) => !isSame(one, { engagementId, attempt })) ?? [];
-        if (book && left.length < book.bookings.length) await write(id, book, left);
+        if (book && left.length < book.bookings.length) await write(id, book, { bookings: left });
       }, ATTEMPTS);
     },
+    /** Sets the positions of an offer's slots, unless bookings have more of them, which the answer says. */
+    limit: (id: string, positions: Positions): Promise<Clash[]> =>
+      retryOnConflict(async () => {
+        const book = await books.findById(id).lean<BookDocument>();
+        const clashes = beyond(positions, book?.bookings.filter((one) => !isPast(one)) ?? []);
+        const limits = [...positions].map(([slotId, count]) => ({ slotId, positions: count }));
+        if (clashes.length === 0) await write(id, book, { limits });
+        return clashes;
+      }, ATTEMPTS),
     async removeBook({ id }: Pick<Book, 'id'>): Promise<void> {
       await books.deleteOne({ _id: id });
     },

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@praticio/contracts/base/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Booking, clashesOf } from './bookings.ts';
+import { type Booking, clashesOf, lowerOf } from './bookings.ts';
 
 const at = (hour: number) => new Date(hour * HOUR_MS);
 const spans = fc
@@ -38,4 +38,28 @@ test('only the spans that have no room are told', () => {
     { from: at(11), to: at(13) },
   ];
   expect(clashesOf(wanted, [booking], 1)).toEqual([{ span: wanted[1], with: [booking] }]);
+});
+
+test('a slot has room for as many as it has positions, beside slots at the same hours', () => {
+  const booking = (engagementId: string, slotId: string): Booking => ({
+    engagementId,
+    attempt: 1,
+    spans: [{ from: at(8), to: at(12), slotId }],
+  });
+  const wanted = [{ from: at(8), to: at(12), slotId: 'a' }];
+  const positions = new Map([
+    ['a', 2],
+    ['b', 1],
+  ]);
+  const others = [booking('1', 'a'), booking('2', 'b')];
+  expect(clashesOf(wanted, others, positions)).toEqual([]);
+  expect(clashesOf(wanted, [...others, booking('3', 'a')], positions)).toMatchObject([{ span: wanted[0] }]);
+  // a slot that the offer has no more
+  expect(clashesOf([{ from: at(8), to: at(12), slotId: 'gone' }], [], positions)).toHaveLength(1);
+  expect(lowerOf(positions, new Map([['a', 1]]))).toEqual(
+    new Map([
+      ['a', 1],
+      ['b', 0],
+    ]),
+  );
 });

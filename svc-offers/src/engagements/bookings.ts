@@ -1,38 +1,88 @@
+import { slotIdOf } from '@praticio/contracts/offers/slots';
 import { overlap, type Span } from '../slots/shifts.ts';
+import type { Slot } from '../slots/slot.ts';
+
+/** Hours that are reserved, and the slot of the offer that they fill, if it has slots. */
+export interface TakenSpan extends Span {
+  slotId?: string | undefined;
+}
 
 /** The hours that a confirmation reserves in a book; `attempt` tells it from earlier confirmations of the same engagement. */
 export interface Booking {
   engagementId: string;
   attempt: number;
-  spans: Span[];
+  spans: TakenSpan[];
 }
+
+/** How many positions each slot has, by its id. */
+export type Positions = ReadonlyMap<string, number>;
 
 /** Reserved hours of one person, or of one offer's positions. */
 export interface Book {
   id: string;
-  /** How many engagements may be at the same moment. */
-  capacity: number;
+  /** How many engagements may be at the same moment; of an offer with slots, how many may have each of them. */
+  capacity: number | Positions;
 }
 
 export const bookOfCandidate = (candidateId: string): Book => ({ id: `person.${candidateId}`, capacity: 1 });
 
-/** An offer has one position at any moment: several people follow each other in it, none beside another. */
-export const bookOfOffer = (offerId: number): Book => ({ id: `offer.${offerId}`, capacity: 1 });
+/**
+ * An offer without slots has one position at any moment: several people follow each other in it, none beside another. One with slots has
+ * the positions of each; hours beside its slots take none.
+ */
+export const bookOfOffer = (offerId: number, slots: Slot[]): Book => ({
+  id: `offer.${offerId}`,
+  capacity: slots.length > 0 ? positionsOf(slots) : 1,
+});
+
+export const positionsOf = (slots: Slot[]): Positions =>
+  new Map(slots.map((slot) => [slotIdOf(slot), slot.positions]));
+
+/** What of a booking a book has to keep. */
+export const bookingFor = ({ capacity }: Book, booking: Booking): Booking =>
+  typeof capacity === 'number'
+    ? booking
+    : { ...booking, spans: booking.spans.filter(({ slotId }) => slotId) };
+
+/** The lower ones of both; a slot that one of them lacks has no position. */
+export function lowerOf(positions: Positions, limits: Positions): Positions {
+  return new Map([...positions].map(([slotId, count]) => [slotId, Math.min(count, limits.get(slotId) ?? 0)]));
+}
 
 export const isSame = (one: Booking, other: Pick<Booking, 'engagementId' | 'attempt'>): boolean =>
   one.engagementId === other.engagementId && one.attempt === other.attempt;
 
 /** A span that has no room, and the bookings that take it. */
 export interface Clash {
-  span: Span;
+  span: TakenSpan;
   with: Booking[];
+}
+
+/** The slots that are wanted beyond their positions. */
+function clashesInSlots(spans: TakenSpan[], bookings: Booking[], positions: Positions): Clash[] {
+  return spans.flatMap((span): Clash[] => {
+    const there = bookings.filter((booking) => booking.spans.some(({ slotId }) => slotId === span.slotId));
+    const room = positions.get(span.slotId ?? '') ?? 0;
+    return there.length >= room ? [{ span, with: there }] : [];
+  });
+}
+
+/** The bookings that have slots beyond these positions. */
+export function beyond(positions: Positions, bookings: Booking[]): Clash[] {
+  const spans = new Map(bookings.flatMap((booking) => booking.spans.map((span) => [span.slotId, span])));
+  return [...spans.values()].flatMap((span): Clash[] => {
+    const there = bookings.filter((booking) => booking.spans.some(({ slotId }) => slotId === span.slotId));
+    const room = positions.get(span.slotId ?? '') ?? 0;
+    return span.slotId && there.length > room ? [{ span, with: there }] : [];
+  });
 }
 
 /**
  * The spans that have no room beside the bookings of others. The number of bookings at a moment only rises where one begins:
  * it is enough to look at these moments and at the span's own.
  */
-export function clashesOf(spans: Span[], bookings: Booking[], capacity: number): Clash[] {
+export function clashesOf(spans: TakenSpan[], bookings: Booking[], capacity: Book['capacity']): Clash[] {
+  if (typeof capacity !== 'number') return clashesInSlots(spans, bookings, capacity);
   return spans.flatMap((span): Clash[] => {
     const near = bookings.flatMap((booking) =>
       booking.spans.filter((taken) => overlap(taken, span)).map((taken) => ({ booking, taken })),

@@ -76,7 +76,10 @@ export const spansOf = ({ terms, timeZone }: Pick<Engagement, 'terms' | 'timeZon
 export const bookingOf = (engagement: Engagement): Booking => ({
   engagementId: engagement.id,
   attempt: engagement.attempt,
-  spans: spansOf(engagement),
+  spans: engagement.terms.shifts.map((shift) => ({
+    ...spanOf(shift, engagement.timeZone),
+    ...(shift.slotId && { slotId: shift.slotId }),
+  })),
 });
 
 /** Whether the engagement still holds what this confirmation has reserved. A confirmation that has lost it never gets it back. */
@@ -107,7 +110,7 @@ export interface Author {
 export function areSame(one: Terms, other: Terms): boolean {
   const said = ({ shifts, salary, pay, place, conditions }: Terms) =>
     JSON.stringify([
-      shifts.map(({ day, start, end, breakMinutes }) => [day, start, end, breakMinutes]),
+      shifts.map(({ day, start, end, breakMinutes, slotId }) => [day, start, end, breakMinutes, slotId]),
       pay && [pay.kind, pay.min, pay.max, pay.per],
       [salary, place, conditions],
     ]);

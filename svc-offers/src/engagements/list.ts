@@ -5,8 +5,9 @@ import { WORK_AGAIN_ANSWERS_MIN } from '@praticio/contracts/offers/limits';
 import type { Actor, Member } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import type { Listed } from '../offers/listed.ts';
+import type { Engaged } from '../slots/fit.ts';
 import { findOwn } from './answer.ts';
-import { type Engagement, wasConfirmed } from './engagement.ts';
+import { type Engagement, spansOf, wasConfirmed } from './engagement.ts';
 import type { State } from './moves.ts';
 import type { EngagementStore } from './store.ts';
 
@@ -50,6 +51,19 @@ export function listEngagements({ engagements }: Pick<Deps, 'engagements'>) {
       from: (from && fromParisTime(from)) || undefined,
       to: (to && fromParisTime(dayAfter(to))) || undefined,
     });
+}
+
+/** The confirmed engagements in which a person works, by their hours. */
+export function listEngaged({ engagements }: Pick<Deps, 'engagements'>) {
+  return async (userId: string): Promise<Engaged[]> => {
+    const all = await engagements.allOf(userId, ['confirmed']);
+    const own = all.filter(({ candidateId }) => candidateId === userId);
+    return own.map((engagement) => ({
+      id: engagement.id,
+      offerTitle: engagement.offerTitle,
+      spans: spansOf(engagement),
+    }));
+  };
 }
 
 /** The share of a holder's candidates who would work there again; null below WORK_AGAIN_ANSWERS_MIN answers. */

@@ -15,7 +15,15 @@ import { bookingStore } from './booking-store.ts';
 import type { Engagement } from './engagement.ts';
 import { eraseParty } from './erase.ts';
 import { engagementMails } from './events.ts';
-import { listEngagements, listHistory, readEngagement, readWorkAgain, showEngagements } from './list.ts';
+import { limitSlots } from './limit-slots.ts';
+import {
+  listEngaged,
+  listEngagements,
+  listHistory,
+  readEngagement,
+  readWorkAgain,
+  showEngagements,
+} from './list.ts';
 import { proposeEngagement } from './propose.ts';
 import { engagementRoutes } from './routes.ts';
 import { releaseHours, settleConfirmation } from './settle.ts';
@@ -47,6 +55,7 @@ export function openEngagements(context: OffersContext, { members, offers, inter
   const release = releaseHours(stores);
   const settle = settleConfirmation({
     ...stores,
+    offers,
     onConfirmed({ steps }: Engagement) {
       const waited = now().getTime() - (steps[0]?.at ?? now()).getTime();
       observeConfirmation(waited / SECOND_MS);
@@ -69,7 +78,13 @@ export function openEngagements(context: OffersContext, { members, offers, inter
   };
   const workAgainOf = readWorkAgain(deps);
   return {
-    engagements: { allOf: engagements.allOf, erase: eraseParty(deps) },
+    engagements: {
+      allOf: engagements.allOf,
+      takenOf: engagements.takenOf,
+      engagedOf: listEngaged(deps),
+      limitSlots: limitSlots(deps),
+      erase: eraseParty(deps),
+    },
     part: {
       routes: engagementRoutes({
         proposeEngagement: proposeEngagement(deps),

@@ -5,9 +5,10 @@ import type { Interests } from '../interests/part.ts';
 import type { Actor } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import { assertNotDeleted, assertNotModerated } from '../offers/conditions.ts';
-import { isPublished, type PublishedOffer } from '../offers/offer.ts';
+import { isPublished, type PublishedOffer, timeZoneOfOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
-import { shiftsError, timeZoneOf } from '../slots/shifts.ts';
+import { shiftsError } from '../slots/shifts.ts';
+import { shiftsInSlots, slotsNamedError } from '../slots/slot.ts';
 import { areSame, type Engagement, termsFields } from './engagement.ts';
 import { newEngagement } from './steps.ts';
 import type { EngagementStore } from './store.ts';
@@ -39,10 +40,11 @@ export async function findRecruitingOffer(
 /** The terms with their moments; 422 for shifts that nobody can work. */
 export function checkedTerms(
   input: EngagementTermsInput,
-  { place, timeZone, now }: { place: string; timeZone: string; now: Date },
+  { offer, timeZone, now }: { offer: PublishedOffer; timeZone: string; now: Date },
 ) {
-  const fields = termsFields(input, place, timeZone);
-  const error = shiftsError(fields.terms.shifts, timeZone, now);
+  const shifts = shiftsInSlots(input.shifts, offer.slots);
+  const fields = termsFields({ ...input, shifts }, offer.location.text, timeZone);
+  const error = slotsNamedError(shifts, offer.slots) ?? shiftsError(fields.terms.shifts, timeZone, now);
   if (error) throw validationError({ 'terms.shifts': error });
   return fields;
 }
@@ -74,8 +76,8 @@ export function proposeEngagement(deps: ProposeDeps) {
     const { recruiterId: holderId, candidateId } = interest;
     const otherId = side === 'holder' ? candidateId : holderId;
     if (await interests.isBlocked(otherId, actor.id)) throw new AppError('engagement/blocked');
-    const timeZone = timeZoneOf(offer.location.commune);
-    const fields = checkedTerms(input, { place: offer.location.text, timeZone, now: now() });
+    const timeZone = timeZoneOfOffer(offer);
+    const fields = checkedTerms(input, { offer, timeZone, now: now() });
 
     for (let race = 0; race < RACES; race += 1) {
       const last = await engagements.lastOf(interestId);

@@ -1,32 +1,36 @@
 import { zonedTime } from '@praticio/contracts/base/zoned-time';
-import { AppError, type AppErrorOptions, isAppError } from '@praticio/service-kit/errors';
+import { AppError, type AppErrorOptions } from '@praticio/service-kit/errors';
+import type { Offers } from '../offers/part.ts';
+import type { Slot } from '../slots/slot.ts';
 import type { BookingStore } from './booking-store.ts';
-import { type Book, bookOfCandidate, bookOfOffer, type Clash } from './bookings.ts';
+import { type Book, bookingFor, bookOfCandidate, bookOfOffer, type Clash } from './bookings.ts';
 import { bookingOf, type Engagement, holds } from './engagement.ts';
+import { makeRoom } from './make-room.ts';
 import { endConfirmation, releaseConfirmation } from './steps.ts';
 import type { EngagementStore } from './store.ts';
 
 export interface SettleDeps {
   engagements: Pick<EngagementStore, 'find' | 'change'>;
   bookings: Pick<BookingStore, 'reserve' | 'release'>;
+  offers: Pick<Offers, 'find'>;
   now: () => Date;
   /** Called for each engagement that is confirmed. */
   onConfirmed: (engagement: Engagement) => void;
 }
 
-const booksOf = ({
-  candidateId,
-  offerId,
-}: Engagement): [Book, 'engagement/overlap' | 'engagement/position-taken'][] => [
+const booksOf = (
+  { candidateId, offerId }: Engagement,
+  slots: Slot[],
+): [Book, 'engagement/overlap' | 'engagement/position-taken'][] => [
   [bookOfCandidate(candidateId), 'engagement/overlap'],
-  [bookOfOffer(offerId), 'engagement/position-taken'],
+  [bookOfOffer(offerId, slots), 'engagement/position-taken'],
 ];
 
 /** Gives back the hours that this engagement has reserved. May be repeated; whoever needs the hours first may do it too. */
 export function releaseHours({ bookings }: { bookings: Pick<BookingStore, 'release'> }) {
   return async (engagement: Engagement): Promise<void> => {
     if (engagement.attempt === 0) return;
-    for (const [book] of booksOf(engagement)) await bookings.release(book, bookingOf(engagement));
+    for (const [book] of booksOf(engagement, [])) await bookings.release(book, bookingOf(engagement));
   };
 }
 
@@ -36,38 +40,23 @@ export function releaseHours({ bookings }: { bookings: Pick<BookingStore, 'relea
  * the engagements say what in the books still counts (docs/architecture.md#engagements).
  */
 export function settleConfirmation(deps: SettleDeps) {
-  const { engagements, bookings, now, onConfirmed } = deps;
+  const { engagements, bookings, offers, now, onConfirmed } = deps;
   const release = releaseHours(deps);
 
-  /** Removes bookings that no longer count, and finishes confirmations that are on their way. True if there may be room now. */
-  async function makeRoom(book: Book, clashes: Clash[]): Promise<boolean> {
-    let hasChanged = false;
-    for (const booking of new Set(clashes.flatMap((clash) => clash.with))) {
-      let other = await engagements.find(booking.engagementId);
-      if (other?.state === 'confirming') {
-        await settle(other).catch((error: unknown) => {
-          if (!isAppError(error)) throw error;
-        });
-        other = await engagements.find(booking.engagementId);
-      }
-      if (holds(other, booking.attempt)) continue;
-      await bookings.release(book, booking);
-      hasChanged = true;
-    }
-    return hasChanged;
-  }
+  const make = makeRoom(deps, (other) => settle(other));
 
   async function reserve(book: Book, engagement: Engagement): Promise<Clash[]> {
     for (;;) {
-      const clashes = await bookings.reserve(book, bookingOf(engagement));
-      if (clashes.length === 0 || !(await makeRoom(book, clashes))) return clashes;
+      const clashes = await bookings.reserve(book, bookingFor(book, bookingOf(engagement)));
+      if (clashes.length === 0 || !(await make(book, clashes))) return clashes;
     }
   }
 
   async function settle(engagement: Engagement): Promise<Engagement> {
     const { id, attempt } = engagement;
     const isThis = (current: Engagement) => current.state === 'confirming' && current.attempt === attempt;
-    for (const [book, code] of booksOf(engagement)) {
+    const { slots = [] } = (await offers.find(engagement.offerId)) ?? {};
+    for (const [book, code] of booksOf(engagement, slots)) {
       const clashes = await reserve(book, engagement);
       if (clashes.length === 0) continue;
       const extras = await clashesFor(deps, engagement, clashes);

@@ -19,7 +19,10 @@ const text = { type: String, required: true };
 const number = { type: Number, required: true };
 const date = { type: Date, required: true };
 
-const shiftSchema = schemaOf<Shift>({ day: text, start: text, end: text, breakMinutes: number }, embedded);
+const shiftSchema = schemaOf<Shift>(
+  { day: text, start: text, end: text, breakMinutes: number, slotId: String },
+  embedded,
+);
 const paySchema = schemaOf<Pay>({ kind: text, min: Number, max: Number, per: text }, embedded);
 const termsSchema = schemaOf<Terms>(
   {
@@ -76,6 +79,7 @@ const engagementSchema = schemaOf<EngagementDocument>({
 });
 engagementSchema.index({ interestId: 1, number: -1, _id: -1 });
 engagementSchema.index({ parties: 1, from: -1, _id: -1 });
+engagementSchema.index({ offerId: 1, state: 1 });
 engagementSchema.index({ dueAt: 1, _id: 1 });
 engagementSchema.index({ holderId: 1, 'workAgain.candidate': 1 });
 
@@ -187,6 +191,15 @@ export function engagementStore({ connection, outbox }: Pick<ServiceContext, 'co
         engagements.countDocuments(filter),
       ]);
       return { items: documents.map(engagementOf), totalItems };
+    },
+    /** How many confirmed engagements have each slot of an offer. */
+    async takenOf(offerId: number): Promise<Map<string, number>> {
+      const states: State[] = ['confirmed', 'done'];
+      const kept = engagements.find({ offerId, state: { $in: states } }, { 'terms.shifts': 1 });
+      const taken = new Map<string, number>();
+      for (const { terms } of await kept.lean<EngagementDocument[]>())
+        for (const { slotId } of terms.shifts) if (slotId) taken.set(slotId, (taken.get(slotId) ?? 0) + 1);
+      return taken;
     },
     /** How many candidates of a holder would work there again, and how many would not. */
     async countOpinions(holderId: string): Promise<{ yes: number; no: number }> {

@@ -37,12 +37,17 @@ const DAYS_SEEN_MAX = 7 * DAYS_MAX;
 /** How an offer's days fit the free ones; null when none does, undefined when offer or person names no days. */
 export function datesReason(
   candidate: Candidate,
-  offer: { terms: OfferDays },
+  offer: { terms: OfferDays; openDays?: string[] },
   today: string,
 ): DatesReason | null | undefined {
   const { startDate, endDate, asSoonAsPossible, weekdays } = offer.terms;
   const { availability, availableFrom } = candidate;
   if (availability.length === 0 && availableFrom === null) return undefined;
+  if (offer.openDays) {
+    const open = offer.openDays.filter((day) => day >= today);
+    const fitting = open.filter((day) => isFree(candidate, day)).length;
+    return fitting > 0 ? { kind: 'dates', days: fitting, all: fitting === open.length } : null;
+  }
   if (!startDate && !endDate && !asSoonAsPossible) return undefined;
   const first = startDate !== null && startDate > today ? startDate : today;
   if (endDate === null) {

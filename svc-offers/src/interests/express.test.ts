@@ -46,13 +46,14 @@ function setUp({
   const deps = { ...memory, ...kept, cvs, countUse, isBlocked, now };
   const express = expressInterest(deps);
   const send = (
-    input: Partial<{ message: string; cvFilename: string }> = {},
+    input: Partial<{ message: string; cvFilename: string; slotIds: string[] }> = {},
     {
       file = null,
       actor = camille,
       offerId = 1,
     }: { file?: typeof upload | null; actor?: typeof camille; offerId?: number } = {},
-  ) => express(actor, offerId, { input: { message: '', cvFilename: '', ...input }, upload: file });
+  ) =>
+    express(actor, offerId, { input: { message: '', cvFilename: '', slotIds: [], ...input }, upload: file });
   return {
     ...kept,
     deps,
@@ -108,7 +109,10 @@ describe('expressing interest', () => {
     });
     expect([stored(), events, counted]).toEqual([[], [], []]);
     await expect(
-      expressInterest(deps)({ id: 'alex' }, 1, { input: { message: '', cvFilename: '' }, upload: null }),
+      expressInterest(deps)({ id: 'alex' }, 1, {
+        input: { message: '', cvFilename: '', slotIds: [] },
+        upload: null,
+      }),
     ).resolves.toMatchObject({ interest: { candidateId: 'alex' } });
   });
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { InterestInput } from '@praticio/contracts/offers/interest';
 import { FIRST_CONTACTS_PER_HOUR } from '@praticio/contracts/offers/limits';
+import { slotIdOf } from '@praticio/contracts/offers/slots';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Actor, CountUse } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import { structureOf } from '../members/structure-of.ts';
 import { assertNotDeleted } from '../offers/conditions.ts';
-import { isHiddenFrom, isPublished, type PublishedOffer } from '../offers/offer.ts';
+import { isHiddenFrom, isPublished, type PublishedOffer, timeZoneOfOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { FindHeld } from '../offers/read.ts';
+import { slotStateOf } from '../slots/slot.ts';
 import type { CvClient } from './cv-client.ts';
 import {
   type ActiveInterest,
@@ -49,6 +51,13 @@ async function openOffer(deps: InterestDeps, actor: Actor, offerId: number): Pro
   return offer;
 }
 
+/** 409 when one of the slots is filled, over, or no longer part of the offer. */
+function assertOpenSlots(offer: PublishedOffer, slotIds: string[], now: Date): void {
+  const timeZone = timeZoneOfOffer(offer);
+  const open = offer.slots.filter((slot) => slotStateOf(slot, timeZone, now) === 'open').map(slotIdOf);
+  if (slotIds.some((id) => !open.includes(id))) throw new AppError('interest/slot-closed');
+}
+
 /**
  * Expresses the actor's interest in an ACTIVE offer that is not theirs, once, unless its owner has blocked them. The CV is copied first, so that the
  * recruiter gets what was sent; a copy that no interest uses is removed.
@@ -56,6 +65,7 @@ async function openOffer(deps: InterestDeps, actor: Actor, offerId: number): Pro
 export function expressInterest(deps: InterestDeps) {
   return async (actor: Actor, offerId: number, { input, upload }: InterestForm): Promise<SentInterest> => {
     const offer = await openOffer(deps, actor, offerId);
+    assertOpenSlots(offer, input.slotIds, deps.now());
     const id = interestIdOf(offerId, actor.id);
     const earlier = await deps.interests.find(id);
     if (isActive(earlier)) throw new AppError('interest/already-expressed');
@@ -82,6 +92,7 @@ export function expressInterest(deps: InterestDeps) {
       announcedAt: announcementOf(earlier, at),
       answeredAt: null,
       conversationId: null,
+      slotIds: input.slotIds,
     };
     const events = interest.announcedAt === at ? [expressedEvent(interest, offer)] : [];
     const stored = await deps.interests.express(interest, events);

@@ -33,6 +33,8 @@ export interface Interest {
   announcedAt: Date | null;
   answeredAt: Date | null;
   conversationId: string | null;
+  /** The slots of the offer that the candidate would work, by id; none are all. */
+  slotIds: string[];
 }
 /** An interest that was not withdrawn. */
 export type ActiveInterest = Interest & { status: InterestStatus };

@@ -32,6 +32,7 @@ const interestSchema = schemaOf<InterestDocument>({
   announcedAt: { type: Date, default: null },
   answeredAt: { type: Date, default: null },
   conversationId: { type: String, default: null },
+  slotIds: { type: [String], default: [] },
   ...outboxFields,
 });
 interestSchema.index({ candidateId: 1, createdAt: -1, _id: -1 });
@@ -46,7 +47,7 @@ const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
 const NO_INTEREST: InterestCounts = { received: 0, answered: 0, answerMs: 0 };
 
 function interestOf({ _id, outbox: _outbox, removing: _removing, ...fields }: InterestDocument): Interest {
-  return { id: _id, ...fields, announcedAt: fields.announcedAt ?? null };
+  return { id: _id, ...fields, announcedAt: fields.announcedAt ?? null, slotIds: fields.slotIds ?? [] };
 }
 
 /** Interests by their derived id (one per person and offer); writes go through the outbox. */

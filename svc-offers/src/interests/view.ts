@@ -3,10 +3,20 @@ import type {
   ReceivedInterest as ReceivedInterestView,
 } from '@praticio/contracts/offers/interest';
 import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
+import { slotViewsOf } from '../offers/view.ts';
 import type { ActiveInterest } from './interest.ts';
 import type { ReceivedInterest, SentInterest } from './list.ts';
 
-function fieldsOf({ id, message, status, createdAt, answeredAt, cv, conversationId }: ActiveInterest) {
+function fieldsOf({
+  id,
+  message,
+  status,
+  createdAt,
+  answeredAt,
+  cv,
+  conversationId,
+  slotIds,
+}: ActiveInterest) {
   return {
     id,
     message,
@@ -15,6 +25,7 @@ function fieldsOf({ id, message, status, createdAt, answeredAt, cv, conversation
     answeredAt: answeredAt?.toISOString() ?? null,
     cv: cv && { filename: cv.filename, bytes: cv.bytes },
     conversationId,
+    slotIds,
   };
 }
 
@@ -47,6 +58,7 @@ export function receivedInterestView({ interest, offer, candidate }: ReceivedInt
       location: offer.location.text,
       contractType: offer.contractType,
       status: offer.status,
+      slots: slotViewsOf(offer),
     },
     candidate: {
       id: interest.candidateId,

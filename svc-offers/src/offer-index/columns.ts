@@ -5,7 +5,7 @@ import { ofFacts, offerFacts, type SearchedFact, searchedFacts } from '@praticio
 import { payPeriods } from '@praticio/contracts/offers/terms';
 import { distanceKm } from '../places/distance.ts';
 import type { Position } from '../places/place.ts';
-import { type IndexedOffer, MONTHS, monthNumber } from './indexed-offer.ts';
+import { dayNumber, FIRST_DAY, type IndexedOffer, MONTHS, monthNumber } from './indexed-offer.ts';
 
 /**
  * What filters, counts and orders compare, a typed array for each: an offer has the same slot in all of them. A search
@@ -14,6 +14,8 @@ import { type IndexedOffer, MONTHS, monthNumber } from './indexed-offer.ts';
 export interface Columns extends Record<SearchedFact, Uint16Array> {
   dictionaries: Dictionaries;
   positions: Positions;
+  /** As numbers of `dayNumber`, of the few offers that have slots. */
+  openDays: (readonly number[] | undefined)[];
   createdAt: Float64Array;
   urgentUntil: Float64Array;
   /** Of its commune in `positions`. */
@@ -35,7 +37,7 @@ export interface Columns extends Record<SearchedFact, Uint16Array> {
   traits: Uint16Array;
   structure: Uint32Array;
 }
-type Arrays = Omit<Columns, 'dictionaries' | 'positions'>;
+type Arrays = Omit<Columns, 'dictionaries' | 'positions' | 'openDays'>;
 
 function arraysOf(size: number): Arrays {
   return {
@@ -75,6 +77,7 @@ function traitsOf({ payPer, family, verified }: Arrays, slot: number): number {
 export const createColumns = (size: number): Columns => ({
   dictionaries: createDictionaries(),
   positions: createPositions(),
+  openDays: [],
   ...arraysOf(size),
 });
 
@@ -87,12 +90,14 @@ export function grow(columns: Columns, size: number): void {
 
 export function writeSlot(columns: Columns, slot: number, indexed: IndexedOffer): void {
   const { contractTypes, specialities, departments, structures, days, dayOf } = columns.dictionaries;
-  const { contractType, speciality, commune } = indexed.offer;
+  const { contractType, speciality, commune, openDays } = indexed.offer;
   columns.createdAt[slot] = indexed.createdAt;
   columns.urgentUntil[slot] = indexed.urgentUntil;
   columns.position[slot] = columns.positions.codeOf(commune?.coordinates ?? null);
   columns.firstDay[slot] = indexed.firstDay;
   columns.lastDay[slot] = indexed.lastDay;
+  if (openDays || slot < columns.openDays.length)
+    columns.openDays[slot] = openDays?.map((day) => dayNumber(day, FIRST_DAY));
   columns.firstMonth[slot] = monthNumber(indexed.firstDay);
   columns.lastMonth[slot] = indexed.lastDay < indexed.firstDay ? MONTHS : monthNumber(indexed.lastDay);
   columns.publishedOn[slot] = days.codeOf(dayOf(indexed.createdAt));

@@ -38,14 +38,25 @@ export function datesFilter({ from, to }: TermQuery): Filter | null {
   if (from === '' && to === '') return null;
   const first = dayNumber(from, FIRST_DAY);
   const last = dayNumber(to, LAST_DAY);
-  return ({ firstDay, lastDay }, slots, count) => {
+  return ({ firstDay, lastDay, openDays }, slots, count) => {
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
       const slot = slots[at] as number;
       slots[kept] = slot;
       kept += Number((firstDay[slot] as number) <= last) & Number((lastDay[slot] as number) >= first);
     }
-    return kept;
+    return openDays.length > 0 ? withOpenDay(openDays, slots, kept) : kept;
+
+    /** Of the offers that have slots, those with an open one on these days. */
+    function withOpenDay(days: Columns['openDays'], found: Uint32Array, size: number): number {
+      let open = 0;
+      for (let at = 0; at < size; at += 1) {
+        const slot = found[at] as number;
+        found[open] = slot;
+        open += Number(days[slot]?.some((day) => first <= day && day <= last) ?? true);
+      }
+      return open;
+    }
   };
 }
 

@@ -7,6 +7,7 @@ import type { OwnerStructure } from '../members/member.ts';
 import type { PublishedOffer, ShownOffer } from '../offers/offer.ts';
 import { familyOf, noTerms, type OfferTerms } from '../offers/terms.ts';
 import type { Commune } from '../places/place.ts';
+import { type Slot, workingTimeOf } from '../slots/slot.ts';
 
 /** Urgent without an end. */
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
@@ -85,8 +86,18 @@ function payOf({ terms: { pay } }: PublishedOffer): Pick<IndexedOffer, 'payPer' 
   return { payPer: payPeriods.indexOf(pay.per), payMost: pay.max ?? pay.min ?? 0 };
 }
 
+/** The slots that are not full; all of them once they are, until the offer is closed. */
+function openOnes({ slots }: PublishedOffer): Slot[] {
+  const open = slots.filter(({ taken, positions }) => taken < positions);
+  return open.length > 0 ? open : slots;
+}
+
 function factBitsOf(offer: PublishedOffer): FactBits {
-  const chosen: Record<SearchedFact, readonly string[]> = { ...offer.terms, family: [familyOf(offer)] };
+  const chosen: Record<SearchedFact, readonly string[]> = {
+    ...offer.terms,
+    family: [familyOf(offer)],
+    workingTime: workingTimeOf(offer.terms.workingTime, openOnes(offer)),
+  };
   return ofFacts<FactBits>(searchedFacts, (name) => choiceBits(name, chosen[name]));
 }
 
@@ -106,6 +117,8 @@ export interface OfferBrief
   extends Pick<PublishedOffer, 'id' | 'version' | 'ownerId' | 'speciality' | 'contractType'> {
   commune: Commune | null;
   terms: OfferDays;
+  /** The days of its slots that are not full, in order; absent from an offer without slots. */
+  openDays?: string[];
 }
 
 /** One object for the many offers without dates. */
@@ -124,6 +137,7 @@ export function briefOf(offer: PublishedOffer): OfferBrief {
     contractType,
     commune: location.commune,
     terms: offerDaysOf(terms),
+    ...(offer.slots.length > 0 && { openDays: [...new Set(openOnes(offer).map(({ day }) => day))] }),
   };
 }
 

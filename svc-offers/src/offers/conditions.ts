@@ -1,6 +1,6 @@
 import { AppError } from '@praticio/service-kit/errors';
 import type { Actor } from '../members/member.ts';
-import type { PublishedOffer } from './offer.ts';
+import { type PublishedOffer, slotsAreOver } from './offer.ts';
 import { datesAreOver } from './terms.ts';
 
 /** 403 unless the offer is the actor's. */
@@ -18,7 +18,8 @@ export function assertNotModerated({ moderation }: PublishedOffer): void {
   if (moderation) throw new AppError('offer/suspended-by-administrator');
 }
 
-/** 409 when the offer's last day is over: the next sweep would close it again. */
+/** 409 when the offer's last day is over, or each of its slots full or past: the next sweep would close it again. */
 export function assertDatesToCome(offer: PublishedOffer, now: Date): void {
   if (datesAreOver(offer, now)) throw new AppError('offer/dates-over');
+  if (slotsAreOver(offer, now)) throw new AppError('offer/filled');
 }

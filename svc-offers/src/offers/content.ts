@@ -10,9 +10,10 @@ import { isProperty } from '@praticio/contracts/offers/terms';
 import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { Member } from '../members/member.ts';
 import type { Gazetteer } from '../places/place.ts';
+import { slotsAfter, slotsError } from '../slots/slot.ts';
 import type { Specialties } from '../specialties/part.ts';
-import type { Offer, OfferContent, RichText } from './offer.ts';
-import { noTerms, type OfferTerms, termErrors, termsAfter } from './terms.ts';
+import { type Offer, type OfferContent, type RichText, timeZoneOfOffer, withSlots } from './offer.ts';
+import { noTerms, termErrors, termsAfter, withSlotTerms } from './terms.ts';
 
 export interface ContentDeps {
   specialties: Specialties;
@@ -29,21 +30,25 @@ function structureOf(member: Member | null): NonNullable<Member['structure']> {
 
 /**
  * Checks what the owner sent and returns it as it is stored: an empty rich text is no description, and only real estate
- * agencies, and offers of premises or of a practice, may leave out speciality and contract type. `before`: the terms
- * before an edit. Throws 422 with the errors by field.
+ * agencies, and offers of premises or of a practice, may leave out speciality and contract type. `before`: what the offer
+ * was before an edit. Throws 422 with the errors by field.
  */
 export function checkContent(
   deps: ContentDeps,
   input: OfferInput,
   member: Member | null,
-  before: OfferTerms = noTerms,
+  before: Pick<Offer, 'terms' | 'slots'> = { terms: noTerms, slots: [] },
 ): OfferContent {
   const structure = structureOf(member);
   const description = deps.richText.clean(input.description);
-  const terms = termsAfter(before, input);
+  const slots = slotsAfter(before.slots, input.slots);
+  const terms = withSlotTerms(termsAfter(before.terms, input), slots);
+  const location = { text: input.location, commune: deps.gazetteer.locate(input.location) };
   const optional =
     structure.type === 'real_estate_agency' || (terms.family !== null && isProperty(terms.family));
-  const fieldErrors = termErrors(terms, before, deps.now());
+  const fieldErrors = termErrors(terms, before.terms, deps.now());
+  const slotError = slotsError(slots, before.slots, timeZoneOfOffer({ location }), deps.now());
+  if (slotError) fieldErrors.slots = slotError;
   if (isBlank(deps.richText.textOf(description))) fieldErrors.description = 'La description est requise';
   if (input.speciality === '') {
     if (!optional) fieldErrors.speciality = SPECIALITY_REQUIRED;
@@ -51,15 +56,17 @@ export function checkContent(
     fieldErrors.speciality = 'Cette spécialité est inconnue';
   if (input.contractType === '' && !optional) fieldErrors.contractType = CONTRACT_TYPE_REQUIRED;
   if (Object.keys(fieldErrors).length > 0) throw validationError(fieldErrors);
-  return {
+  const content = {
     title: input.title,
     description,
-    location: { text: input.location, commune: deps.gazetteer.locate(input.location) },
+    location,
     speciality: input.speciality || null,
     contractType: input.contractType || null,
     salary: input.salary || null,
     terms,
+    openUntil: null,
   };
+  return withSlots<OfferContent>({ ...content, slots }, slots);
 }
 
 /** Existing photos count toward the maximum. */

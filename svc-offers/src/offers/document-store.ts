@@ -4,6 +4,7 @@ import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
 import type { Connection } from 'mongoose';
 import type { Commune } from '../places/place.ts';
+import type { Slot } from '../slots/slot.ts';
 import { emptyOfferFields, type Moderation, type Offer } from './offer.ts';
 import { noTerms, type OfferTerms } from './terms.ts';
 
@@ -52,6 +53,19 @@ const termsSchema = schemaOf<OfferTerms>(
   { _id: false },
 );
 
+const slotSchema = schemaOf<Slot>(
+  {
+    day: String,
+    start: String,
+    end: String,
+    breakMinutes: Number,
+    positions: Number,
+    note: { type: String, default: '' },
+    taken: { type: Number, default: 0 },
+  },
+  { _id: false },
+);
+
 const offerSchema = schemaOf<OfferDocument>({
   _id: { type: Number, required: true },
   claim: { type: String, required: true },
@@ -88,12 +102,16 @@ const offerSchema = schemaOf<OfferDocument>({
     type: schemaOf<Moderation>({ reason: String, at: Date, before: String, byBan: Boolean }, { _id: false }),
     default: null,
   },
+  slots: { type: [slotSchema], default: [] },
+  openUntil: { type: Date, default: null },
+  filled: { type: Boolean, default: false },
   ...outboxFields,
 });
 offerSchema.index({ claim: 1 }, { unique: true });
 offerSchema.index({ ownerId: 1, createdAt: -1, _id: -1 });
 offerSchema.index({ status: 1, expiresAt: 1 });
 offerSchema.index({ status: 1, 'terms.endDate': 1 });
+offerSchema.index({ status: 1, openUntil: 1 });
 offerSchema.index({ status: 1, createdAt: -1, _id: -1 });
 offerSchema.index({ createdAt: -1, _id: -1 });
 offerSchema.index({ urgentPending: 1 });

@@ -8,6 +8,8 @@ import {
 import type { OfferStatus } from '@praticio/contracts/offers/offer';
 import type { OwnerStructure } from '../members/member.ts';
 import type { Commune } from '../places/place.ts';
+import { timeZoneOf } from '../slots/shifts.ts';
+import { openUntilOf, type Slot } from '../slots/slot.ts';
 import { noTerms, type OfferTerms } from './terms.ts';
 
 /** Where an offer is: the owner's words, and the commune, department or region that they name, if any. */
@@ -26,6 +28,10 @@ export interface OfferContent {
   contractType: string | null;
   salary: string | null;
   terms: OfferTerms;
+  /** In the order in which they begin. */
+  slots: Slot[];
+  /** Until when somebody can still be engaged for one of its slots; null without slots. */
+  openUntil: Date | null;
 }
 
 /** The PDF that readers of an offer can download. */
@@ -71,6 +77,8 @@ export interface Offer extends OfferContent {
   /** End of life that the owner was reminded of. */
   remindedOf: Date | null;
   moderation: Moderation | null;
+  /** CLOSED because all of its slots are full or past; it comes back when one is open again. */
+  filled: boolean;
 }
 
 /** Fields that are empty in a new offer. */
@@ -84,7 +92,27 @@ export const emptyOfferFields = {
   renewalPending: null,
   remindedOf: null,
   moderation: null,
+  slots: [],
+  openUntil: null,
+  filled: false,
 } satisfies Partial<Offer>;
+
+export const timeZoneOfOffer = ({ location }: Pick<Offer, 'location'>): string =>
+  timeZoneOf(location.commune);
+
+/** The offer with these slots, and until when they are open. */
+export const withSlots = <Changed extends Pick<Offer, 'location' | 'slots' | 'openUntil'>>(
+  offer: Changed,
+  slots: Slot[],
+): Changed => ({ ...offer, slots, openUntil: openUntilOf(slots, timeZoneOfOffer(offer)) });
+
+/** Nobody can be engaged for its slots any more: each is full or past. */
+export const slotsAreOver = ({ openUntil }: Pick<Offer, 'openUntil'>, now: Date): boolean =>
+  openUntil !== null && openUntil <= now;
+
+/** The slots are over, and somebody has one of them: the offer has found whom it looked for. */
+export const isFilled = (offer: Pick<Offer, 'openUntil' | 'slots'>, now: Date): boolean =>
+  slotsAreOver(offer, now) && offer.slots.some(({ taken }) => taken > 0);
 
 /** An offer whose publication is complete. */
 export type PublishedOffer = Offer & { status: OfferStatus };

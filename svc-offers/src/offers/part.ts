@@ -12,6 +12,7 @@ import { drawingEngine } from './drawing-engine.ts';
 import { onOfferTakenDown } from './events.ts';
 import { offerFileStore } from './file-store.ts';
 import { listOwnFiles } from './list-own-files.ts';
+import { timeZoneOfOffer } from './offer.ts';
 import { type FindHeld, readOffer } from './read.ts';
 import { richTextEngine } from './rich-text-engine.ts';
 import { offerRoutes } from './routes.ts';
@@ -39,6 +40,11 @@ export function openOffers(
       directory: directoryStore(connection, members.withStructureNamed),
       richText: richTextEngine,
       read,
+      /** The slots of an offer that the reader may see; throws as `read` does. */
+      async slotsOf(id: number, reader: { id: string; isAdministrator: boolean }) {
+        const { offer } = await read(id, reader);
+        return { slots: offer.slots, timeZone: timeZoneOfOffer(offer) };
+      },
     },
     part: {
       routes: offerRoutes({

@@ -3,7 +3,7 @@ import { AppError } from '@praticio/service-kit/errors';
 import { handle, Redirect } from '@praticio/service-kit/handle';
 import type { drawActiveOffer } from './draw.ts';
 import type { readOffer } from './read.ts';
-import { offerView } from './view.ts';
+import { wholeOfferView } from './view.ts';
 
 interface Rules {
   readOffer: ReturnType<typeof readOffer>;
@@ -27,7 +27,7 @@ export function offerRoutes({ readOffer, countOfferView, readOfferFile, drawActi
       else if (actor?.id !== ownerId && !isPrefetch)
         countOfferView(id, { ip, userAgent: header('user-agent') });
       const suspensionReason = actor?.id === ownerId ? (shown.offer.moderation?.reason ?? null) : null;
-      return { ...offerView(shown), suspensionReason };
+      return { ...wholeOfferView(shown), suspensionReason };
     }),
 
     // photos and documents; a name never changes its content, but a file may be taken down: caches ask each time whether it

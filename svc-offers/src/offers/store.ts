@@ -110,7 +110,7 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
      */
     change: (
       id: number,
-      decide: (offer: PublishedOffer) => OfferChange | null | Promise<OfferChange>,
+      decide: (offer: PublishedOffer) => OfferChange | null | Promise<OfferChange | null>,
     ): Promise<PublishedOffer> =>
       retryOnConflict(async () => {
         const offer = await find(id);
@@ -182,6 +182,12 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
     async listOver(today: string): Promise<PublishedOffer[]> {
       const over = { status: { $in: OPEN }, 'terms.endDate': { $lt: today } };
       const documents = await offers.find(over, OFFER_FIELDS).lean<OfferDocument[]>();
+      return documents.map(toOffer).filter(isPublished);
+    },
+    /** ACTIVE and SUSPENDED offers for whose slots nobody can be engaged any more. */
+    async listFull(now: Date): Promise<PublishedOffer[]> {
+      const full = { status: { $in: OPEN }, openUntil: { $lte: now } };
+      const documents = await offers.find(full, OFFER_FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer).filter(isPublished);
     },
     /** ACTIVE and SUSPENDED offers that expire before `before`. */

@@ -8,6 +8,8 @@ import {
   type OfferTerms as ShownTerms,
 } from '@praticio/contracts/offers/terms';
 
+import { type Slot, slotDates, workingTimeOf } from '../slots/slot.ts';
+
 /** The structured facts of an offer. Where its owner chose no family, the contract type decides. */
 export type OfferTerms = Omit<ShownTerms, 'family'> & { family: OfferFamily | null };
 
@@ -50,6 +52,14 @@ export function termsAfter(before: OfferTerms, input: OfferTermsInput): OfferTer
     pay: kept(input.pay, before.pay),
     ...objectOf<FactLists>(listFacts.map((name) => [name, distinct(input[name] ?? before[name])])),
   };
+}
+
+/** With slots, an offer's days are theirs, and their hours say whether it is for nights and weekends. */
+export function withSlotTerms(terms: OfferTerms, slots: Slot[]): OfferTerms {
+  const dates = slotDates(slots);
+  if (!dates) return terms;
+  const workingTime = workingTimeOf(terms.workingTime, slots);
+  return { ...terms, ...dates, asSoonAsPossible: false, weekdays: [], workingTime };
 }
 
 const DATES_OVER = 'La date de fin est déjà passée';

@@ -1,12 +1,27 @@
 import { logoUrlOf } from '@praticio/contracts/identity/structure';
 import { untilMissionEnd } from '@praticio/contracts/offers/mission-end';
 import type { Offer as OfferView } from '@praticio/contracts/offers/offer';
-import { isUrgent, type ShownOffer } from './offer.ts';
+import { slotStateOf, slotView } from '../slots/slot.ts';
+import { isUrgent, type Offer, type ShownOffer, timeZoneOfOffer } from './offer.ts';
 import { shownTerms } from './terms.ts';
 
 const uploadUrl = (fileId: string) => `/uploads/offers/${fileId}`;
 
-/** The offer as contracts describe it. */
+export const slotViewsOf = (offer: Offer, now = new Date()) =>
+  offer.slots.map((slot) => slotView(slot, timeZoneOfOffer(offer), now));
+
+/** The offer with its slots, as it is read alone. */
+export function wholeOfferView(shown: ShownOffer, now = new Date()): OfferView {
+  return { ...offerView(shown, now), slots: slotViewsOf(shown.offer, now) };
+}
+
+function openSlotsOf(offer: Offer, now: Date): number | null {
+  if (offer.slots.length === 0) return null;
+  const timeZone = timeZoneOfOffer(offer);
+  return offer.slots.filter((slot) => slotStateOf(slot, timeZone, now) === 'open').length;
+}
+
+/** The offer as contracts describe it, in lists without its slots. */
 export function offerView({ offer, structure }: ShownOffer, now = new Date()): OfferView {
   const { id, title, location, speciality, contractType, salary, description, status, urgentUntil } = offer;
   const { moderation, terms } = offer;
@@ -34,6 +49,10 @@ export function offerView({ offer, structure }: ShownOffer, now = new Date()): O
     documentFilename: document?.filename ?? null,
     documentUrl: document && uploadUrl(document.fileId),
     ...shownTerms(offer),
+    slots: [],
+    openSlots: openSlotsOf(offer, now),
+    filled: offer.filled,
+    timeZone: timeZoneOfOffer(offer),
     coordinates: location.commune?.coordinates ?? null,
     distanceKm: null,
     structureId: structure?.id ?? null,

@@ -24,6 +24,8 @@ function emptied(offer: PublishedOffer, now: Date): PublishedOffer {
     location: { text: '—', commune: null },
     salary: null,
     terms: noTerms,
+    slots: [],
+    openUntil: null,
     document: null,
     photos: [],
     moderation: null,

@@ -42,8 +42,18 @@ function profileItem(member: Member | null, candidate: Candidate | null) {
 
 function offerItem(offer: Offer) {
   const { id, title, status, createdAt, updatedAt, expiresAt, description } = offer;
-  const { location, speciality, contractType, salary, urgent, urgentUntil, document, photos, moderation } =
-    offer;
+  const {
+    location,
+    speciality,
+    contractType,
+    salary,
+    urgent,
+    urgentUntil,
+    document,
+    photos,
+    moderation,
+    slots,
+  } = offer;
   return {
     id,
     title,
@@ -57,6 +67,7 @@ function offerItem(offer: Offer) {
     contractType,
     salary,
     ...shownTerms(offer),
+    slots,
     urgent,
     urgentUntil,
     document: document?.filename,
@@ -65,8 +76,8 @@ function offerItem(offer: Offer) {
   };
 }
 
-function interestItem({ offerId, message, status, createdAt, answeredAt, cv }: Interest) {
-  return { offerId, message, status, createdAt, answeredAt, cv: cv?.filename };
+function interestItem({ offerId, message, status, createdAt, answeredAt, cv, slotIds }: Interest) {
+  return { offerId, message, status, createdAt, answeredAt, cv: cv?.filename, slotIds };
 }
 
 function alertItem({ name, criteria, enabled, createdAt }: Alert) {

@@ -36,7 +36,7 @@ export function changeOfferStatus(deps: Deps) {
       const now = deps.now();
       if (status === 'ACTIVE' && current.expiresAt <= now) throw new AppError('offer/expired');
       if (status === 'ACTIVE') assertDatesToCome(current, now);
-      const changed = { ...current, status, updatedAt: now };
+      const changed = { ...current, status, filled: false, updatedAt: now };
       return { offer: changed, events: [statusEvent(changed, structure)] };
     });
     deps.index.put({ offer, structure });

@@ -1,28 +1,30 @@
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { OFFER_REMINDER_DAYS_BEFORE_END } from '@praticio/contracts/offers/limits';
-import type { PublishedOffer } from '../offers/offer.ts';
+import { isFilled, type PublishedOffer, slotsAreOver } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import { datesAreOver } from '../offers/terms.ts';
 import type { Search } from '../search/part.ts';
 
 interface Deps {
-  offers: Pick<Offers, 'change' | 'listEnding' | 'listOver'>;
+  offers: Pick<Offers, 'change' | 'listEnding' | 'listFull' | 'listOver'>;
   index: Pick<Search['index'], 'put'>;
   now: () => Date;
 }
 
 const isOpen = ({ status }: PublishedOffer) => status === 'ACTIVE' || status === 'SUSPENDED';
 
-/** Closes offers whose 90 days or whose dates are over, and reminds owners 7 days before the end, once per end. */
+/** Closes offers whose 90 days, dates or slots are over, and reminds owners 7 days before the end, once per end. */
 export function endOffers({ offers, index, now }: Deps) {
-  const isOver = (offer: PublishedOffer) => offer.expiresAt <= now() || datesAreOver(offer, now());
+  const isOver = (offer: PublishedOffer) =>
+    offer.expiresAt <= now() || datesAreOver(offer, now()) || slotsAreOver(offer, now());
 
   async function close(id: number) {
     const offer = await offers.change(id, (current) => {
       if (!isOpen(current) || !isOver(current)) return null;
       const { ownerId } = current;
-      const closed = { ...current, status: 'CLOSED' as const, updatedAt: now() };
+      const filled = isFilled(current, now());
+      const closed = { ...current, status: 'CLOSED' as const, filled, updatedAt: now() };
       return { offer: closed, events: [{ type: 'offer.closed', data: { offerId: id, ownerId } }] };
     });
     index.put({ offer, structure: null });
@@ -41,6 +43,7 @@ export function endOffers({ offers, index, now }: Deps) {
 
   return async (): Promise<void> => {
     for (const { id } of await offers.listOver(parisDay(now()))) await close(id);
+    for (const { id } of await offers.listFull(now())) await close(id);
     const soon = new Date(now().getTime() + OFFER_REMINDER_DAYS_BEFORE_END * DAY_MS);
     for (const { id, expiresAt } of await offers.listEnding(soon)) {
       if (expiresAt <= now()) await close(id);

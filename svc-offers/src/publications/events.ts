@@ -20,3 +20,9 @@ export function onOfferExpiring({
     },
   };
 }
+
+/** Follows who is engaged for the slots of an offer. */
+export function onEngagement(fill: (offerId: number) => Promise<void>): EventHandlers {
+  const follow = ({ data }: { data: { offerId: number } }) => fill(data.offerId);
+  return { 'engagement.confirmed': follow, 'engagement.cancelled': follow };
+}

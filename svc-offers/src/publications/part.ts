@@ -1,6 +1,7 @@
 import { applyUrgentBadge } from '@praticio/contracts/offers/commands';
 import { answer } from '@praticio/service-kit/commands';
 import type { OffersContext } from '../config.ts';
+import type { Engagements } from '../engagements/part.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Moderation } from '../moderation/part.ts';
@@ -12,7 +13,8 @@ import { billingClient } from './billing-client.ts';
 import { changeOfferStatus } from './change-status.ts';
 import { countOffers } from './count.ts';
 import { endOffers } from './end.ts';
-import { onOfferExpiring } from './events.ts';
+import { onEngagement, onOfferExpiring } from './events.ts';
+import { fillSlots } from './fill.ts';
 import { listDeletedOffers, listOwnOffers } from './list-own.ts';
 import { applyPaidUrgency, setOfferUrgency } from './make-urgent.ts';
 import { photoEngine } from './photo-engine.ts';
@@ -33,6 +35,7 @@ interface Rooms {
   search: Search;
   moderation: Moderation;
   interests: Interests;
+  engagements: Engagements;
 }
 
 /** What owners do with their offers: publish, change, pay for, suspend, close and delete them. */
@@ -44,6 +47,7 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
     ...rooms,
     gazetteer: places.gazetteer,
     index: search.index,
+    limitSlots: rooms.engagements.limitSlots,
     files: offers.files,
     stats: offers.stats,
     richText: offers.richText,
@@ -74,7 +78,10 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
         listDeletedOffers: listDeletedOffers(deps),
         countOffers: countOffers(deps),
       }),
-      consumers: [{ name: 'end-mails', on: onOfferExpiring(deps) }],
+      consumers: [
+        { name: 'end-mails', on: onOfferExpiring(deps) },
+        { name: 'slots', on: onEngagement(fillSlots(deps)) },
+      ],
       commands: [answer(applyUrgentBadge, async (order) => ({ applied: await applyUrgency(order) }))],
       sweeps: [
         { name: 'payments', everyMs: config.PUBLICATION_SWEEP_MS, run: resumePayments(deps) },

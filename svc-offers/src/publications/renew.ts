@@ -10,7 +10,7 @@ function renewed(offer: PublishedOffer, now: Date): PublishedOffer {
   const from = offer.expiresAt > now ? offer.expiresAt : now;
   const open = offer.moderation ? 'SUSPENDED' : 'ACTIVE';
   const status = offer.status === 'CLOSED' ? open : offer.status;
-  return { ...offer, status, expiresAt: endOfLife(from) };
+  return { ...offer, status, filled: false, expiresAt: endOfLife(from) };
 }
 
 export const renewal: PaidChange = {

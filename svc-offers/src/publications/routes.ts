@@ -3,7 +3,7 @@ import { handle } from '@praticio/service-kit/handle';
 import { contentDigest } from '@praticio/service-kit/idempotency';
 import type { OfferUploads } from '../offers/files.ts';
 import type { ShownOffer } from '../offers/offer.ts';
-import { offerView } from '../offers/view.ts';
+import { wholeOfferView } from '../offers/view.ts';
 import type { changeOfferStatus } from './change-status.ts';
 import type { countOffers } from './count.ts';
 import type { listDeletedOffers, listOwnOffers } from './list-own.ts';
@@ -59,22 +59,24 @@ export function publicationRoutes({
     handle(offers.publishOffer, async ({ actor, body: input, files, signal, idempotencyKey }) => {
       const digest = contentDigest(input, [...files.document, ...files.photos]);
       const publication = { input, uploads: uploadsOf(files, signal), idempotencyKey, digest };
-      return offerView(await publishOffer(actor, publication));
+      return wholeOfferView(await publishOffer(actor, publication));
     }),
 
     handle(offers.updateOffer, async ({ actor, params, body: input, files, signal }) => {
       const edit = { input, uploads: uploadsOf(files, signal) };
-      return offerView(await updateOffer(actor, params.id, edit));
+      return wholeOfferView(await updateOffer(actor, params.id, edit));
     }),
 
     handle(offers.setOfferUrgency, async ({ actor, params, body }) =>
-      offerView(await setOfferUrgency(actor, params.id, body.urgent)),
+      wholeOfferView(await setOfferUrgency(actor, params.id, body.urgent)),
     ),
 
-    handle(offers.renewOffer, async ({ actor, params }) => offerView(await renewOffer(actor, params.id))),
+    handle(offers.renewOffer, async ({ actor, params }) =>
+      wholeOfferView(await renewOffer(actor, params.id)),
+    ),
 
     handle(offers.changeOfferStatus, async ({ actor, params, body }) =>
-      offerView(await changeOfferStatus(actor, params.id, body.status)),
+      wholeOfferView(await changeOfferStatus(actor, params.id, body.status)),
     ),
 
     handle(offers.listOwnOffers, async ({ actor, query, setPages }) => {

@@ -25,6 +25,7 @@ function setUp(changes: Partial<Offer> = {}, units: Parameters<typeof memoryBill
     ...memory,
     ...memoryBilling(units),
     now,
+    limitSlots: async () => undefined,
     encodePhotos: async (photos: unknown[]) =>
       photos.map(() => ({ full: Buffer.alloc(0), small: Buffer.alloc(0) })),
     specialties: { all: () => [], has: () => true },

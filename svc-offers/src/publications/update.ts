@@ -5,8 +5,9 @@ import { assertNotDeleted, assertOwner } from '../offers/conditions.ts';
 import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from '../offers/content.ts';
 import type { EncodePhotos, OfferUploads } from '../offers/files.ts';
 import type { ShownOffer } from '../offers/offer.ts';
-import { isPublished, isUrgent, type PublishedOffer, snapshotEvent } from '../offers/offer.ts';
+import { isPublished, isUrgent, type PublishedOffer, snapshotEvent, withSlots } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
+import { type Slot, slotsAfter } from '../slots/slot.ts';
 import { urgency } from './make-urgent.ts';
 import { type PaidChangeDeps, payForOffer } from './pay.ts';
 import { photosInOrder } from './photo-order.ts';
@@ -15,6 +16,8 @@ export interface UpdateDeps extends PaidChangeDeps, ContentDeps {
   files: Pick<Offers['files'], 'note' | 'store' | 'settle'>;
   encodePhotos: EncodePhotos;
   findMember: FindMember;
+  /** Refuses slots that leave out what confirmed engagements have. */
+  limitSlots: (offerId: number, slots: Slot[]) => Promise<void>;
 }
 
 export interface Edit {
@@ -48,7 +51,7 @@ export function updateOffer(deps: UpdateDeps) {
     assertOwner(found, actor);
     assertNotDeleted(found);
     const member = await deps.findMember(actor.id);
-    const content = checkContent(deps, input, member, found.terms);
+    const content = checkContent(deps, input, member, found);
     const kept = found.photos.filter((photo) => !input.deletePhotos.includes(photo));
     checkPhotoCount(kept.length + uploads.photos.length);
     const photos = await deps.encodePhotos(uploads.photos, actor.id, uploads.signal);
@@ -71,7 +74,9 @@ export function updateOffer(deps: UpdateDeps) {
           before.filter((fileId) => !staying.includes(fileId)),
         );
         const urgency = input.urgent ? {} : { urgent: false, urgentUntil: null };
-        const changed = { ...current, ...content, ...files, ...urgency, updatedAt: deps.now() };
+        const edited = { ...current, ...content, ...files, ...urgency, updatedAt: deps.now() };
+        const changed = withSlots(edited, slotsAfter(current.slots, input.slots));
+        if (input.slots) await deps.limitSlots(id, changed.slots);
         return { offer: changed, events: [snapshotEvent('offer.updated', changed, structure)] };
       });
       deps.index.put({ offer, structure });

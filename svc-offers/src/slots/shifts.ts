@@ -34,9 +34,9 @@ export function workedMinutes(shift: Shift, timeZone: string): number {
 }
 
 /** In the order in which they begin. */
-export function inOrder(shifts: Shift[]): Shift[] {
-  const beginning = ({ day, start }: Shift) => `${day}T${start}`;
-  return shifts.toSorted((one, other) => (beginning(one) < beginning(other) ? -1 : 1));
+export function inOrder<Hours extends Shift>(shifts: Hours[]): Hours[] {
+  const order = ({ day, start, end }: Shift) => `${day}T${start}-${end}`;
+  return shifts.toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
 /** The same local time, `days` earlier: clocks may change in between. */
@@ -45,6 +45,7 @@ export function momentBefore({ day, start }: Shift, days: number, timeZone: stri
 }
 
 const HORIZON_MS = 2 * 366 * DAY_MS;
+export const endsTooFar = ({ to }: Span, now: Date): boolean => to.getTime() - now.getTime() > HORIZON_MS;
 
 export const SHIFT_BEGUN = 'Ce créneau a déjà commencé';
 export const SHIFT_FAR = "Deux ans à l'avance au plus";
@@ -55,7 +56,7 @@ export const SHIFT_EMPTY = 'Ce créneau ne dure pas plus longtemps que sa pause'
 export function shiftsError(shifts: Shift[], timeZone: string, now: Date): string | null {
   const spans = shifts.map((shift) => spanOf(shift, timeZone));
   if (spans.some(({ from }) => from <= now)) return SHIFT_BEGUN;
-  if (spans.some(({ to }) => to.getTime() - now.getTime() > HORIZON_MS)) return SHIFT_FAR;
+  if (spans.some((span) => endsTooFar(span, now))) return SHIFT_FAR;
   // also a shift that lies in the hour that a change of clocks leaves out
   if (shifts.some((shift) => workedMinutes(shift, timeZone) <= 0)) return SHIFT_EMPTY;
   const meets = (span: Span, at: number) => {

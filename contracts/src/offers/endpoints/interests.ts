@@ -38,6 +38,7 @@ export const expressInterest = {
     'offer/deleted',
     'interest/own-offer',
     'interest/offer-closed',
+    'interest/slot-closed',
     'interest/blocked',
     'interest/already-expressed',
     'interest/too-many',

@@ -45,7 +45,13 @@ export const updateOffer = {
   },
   maxBytes: OFFER_JSON_MAX_BYTES,
   answer: offerSchema,
-  errors: ['offer/not-found', 'offer/not-owner', 'offer/deleted', 'offer/payment-required'],
+  errors: [
+    'offer/not-found',
+    'offer/not-owner',
+    'offer/deleted',
+    'offer/payment-required',
+    'offer/slot-taken',
+  ],
 } as const satisfies Endpoint;
 
 export const changeOfferStatus = {
@@ -64,6 +70,7 @@ export const changeOfferStatus = {
     'offer/suspended-by-administrator',
     'offer/expired',
     'offer/dates-over',
+    'offer/filled',
   ],
 } as const satisfies Endpoint;
 
@@ -80,6 +87,7 @@ export const setOfferUrgency = {
     'offer/not-owner',
     'offer/status-final',
     'offer/dates-over',
+    'offer/filled',
     'offer/payment-required',
   ],
 } as const satisfies Endpoint;
@@ -98,6 +106,7 @@ export const renewOffer = {
     'offer/suspended-by-administrator',
     'offer/renewal-too-early',
     'offer/dates-over',
+    'offer/filled',
     'offer/payment-required',
   ],
 } as const satisfies Endpoint;

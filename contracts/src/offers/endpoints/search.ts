@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../base/endpoint.ts';
 import { forYouPageSchema, forYouQuerySchema } from '../for-you.ts';
 import { offerParams, offerSchema, offersPageSchema, offersQuerySchema, offersSchema } from '../offer.ts';
+import { slotFitsSchema } from '../slots.ts';
 import { suggestionsQuerySchema, suggestionsSchema } from '../suggestion.ts';
 
 export const searchOffers = {
@@ -39,6 +40,16 @@ export const readOffer = {
   summary: 'One offer for anybody, suspended and closed ones too',
   params: offerParams,
   answer: offerSchema,
+  errors: ['offer/not-found', 'offer/deleted'],
+} as const satisfies Endpoint;
+
+export const readSlotFits = {
+  method: 'GET',
+  path: '/api/offers/:id/slots',
+  access: 'user',
+  summary: "How an offer's slots go with the caller's engagements and free days",
+  params: offerParams,
+  answer: slotFitsSchema,
   errors: ['offer/not-found', 'offer/deleted'],
 } as const satisfies Endpoint;
 
