@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import type { Slot } from '@praticio/contracts/offers/slots';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import type { DescribedOffer } from '../src/pages/described-offer.ts';
@@ -26,6 +27,7 @@ function anOffer(changes: Partial<DescribedOffer> = {}): DescribedOffer {
     startDate: null,
     endDate: null,
     workingTime: [],
+    slots: [],
     pay: null,
     ...changes,
   };
@@ -149,6 +151,34 @@ test('dates, pay and working time are in the job posting', () => {
       value: { '@type': 'QuantitativeValue', minValue: 2300, maxValue: 2600, unitText: 'MONTH' },
     },
   });
+});
+
+test('the slots that are to be filled are in the job posting, with the people that they are for', () => {
+  const slot = (day: string, more: Partial<Slot> = {}): Slot => ({
+    id: `${day}T20:00-08:00`,
+    day,
+    start: '20:00',
+    end: '08:00',
+    breakMinutes: 60,
+    positions: 2,
+    taken: 0,
+    note: '',
+    state: 'open',
+    from: `${day}T19:00:00.000Z`,
+    to: `${day}T07:00:00.000Z`,
+    workedMinutes: 660,
+    ...more,
+  });
+  const slots = [
+    slot('2027-01-04', { taken: 1 }),
+    slot('2027-01-05'),
+    slot('2027-01-06', { taken: 2, state: 'full' }),
+  ];
+  expect(postingOf({ slots })).toMatchObject({
+    workHours: expect.stringMatching(/^lundi 4 janvier 2027, 20.h → 8.h ; mardi 5 janvier 2027, [^;]*$/),
+    totalJobOpenings: 3,
+  });
+  expect(postingOf({ slots: slots.slice(2) })).not.toHaveProperty('totalJobOpenings');
 });
 
 test('an offer that expires before its last day is valid until it expires', () => {

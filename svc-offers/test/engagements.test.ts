@@ -289,17 +289,31 @@ describe('slots', () => {
   test('are named by an interest, as long as they are open', async () => {
     const { id, slots } = (await t.publish(owner, { slots: [day(70), day(71)] })).body;
     const [first] = slots.map((slot) => slot.id);
-    const express = async (slotIds: string[]) =>
+    const named = await candidate();
+    const express = async (slotIds: string[], of = candidate()) =>
       t.request<OrProblem<MyInterest>>('POST', `/api/offers/${id}/interest`, {
-        token: (await candidate()).token,
+        token: (await of).token,
         json: { slotIds },
       });
-    expect((await express([first ?? ''])).body.slotIds).toEqual([first]);
+    expect((await express([first ?? ''], Promise.resolve(named))).body.slotIds).toEqual([first]);
     expect((await express(['2027-01-01T08:00-20:00'])).body.code).toBe('interest/slot-closed');
     const received = await t.request<ReceivedInterest[]>('GET', `/api/pending-interests?offerId=${id}`, {
       token: owner,
     });
     expect(received.body).toMatchObject([{ slotIds: [first], offer: { slots: [{ id: first }, {}] } }]);
+    await t.platform.mailbox.waitFor(
+      ({ to, text }) => to === 'owner@example.test' && text.includes(', pour un créneau le '),
+    );
+    await t.request('PUT', `/api/interests/${received.body[0]?.id}/accept`, { token: owner });
+    const link = await t.request<CalendarLink>('POST', '/api/calendar', { token: named.token });
+    const feed = await t.request<string>('GET', new URL(link.body.url ?? '').pathname);
+    const wanted = new ICAL.Component(ICAL.parse(feed.body)).getAllSubcomponents('vevent');
+    expect(
+      wanted.map((event) => [
+        event.getFirstPropertyValue('status'),
+        toParisTime(new ICAL.Event(event).startDate.toJSDate()),
+      ]),
+    ).toEqual([['TENTATIVE', `${dayIn(70)}T08:00`]]);
     const { id: engaged } = await asking(id, day(70));
     await confirm(engaged, owner);
     await expect.poll(async () => (await express([first ?? ''])).body.code).toBe('interest/slot-closed');

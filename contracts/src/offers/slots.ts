@@ -34,6 +34,9 @@ export const slotsInputSchema = formRecords(slotInputSchema, {
 export const slotIdOf = ({ day, start, end }: Pick<SlotInput, 'day' | 'start' | 'end'>): string =>
   `${day}T${start}-${end}`;
 
+/** The day of a slot, by its id. */
+export const slotDayOf = (slotId: string): string => slotId.split('T')[0] ?? '';
+
 /** `past` from its start on: nobody can be engaged for it any more. */
 export const slotStateSchema = z.enum(['open', 'full', 'past']);
 export type SlotState = z.infer<typeof slotStateSchema>;

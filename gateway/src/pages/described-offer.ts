@@ -19,5 +19,6 @@ export const describedOfferSchema = offerSchema.pick({
   endDate: true,
   workingTime: true,
   pay: true,
+  slots: true,
 });
 export type DescribedOffer = z.infer<typeof describedOfferSchema>;

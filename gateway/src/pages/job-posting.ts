@@ -1,5 +1,6 @@
 import { fromParisTime } from '@praticio/contracts/base/paris-time';
 import { DAY_MS } from '@praticio/contracts/base/units';
+import { hoursText, weekdayText } from '@praticio/contracts/offers/shift-words';
 import { vocabularyEntry } from '@praticio/contracts/offers/vocabulary';
 import type { DescribedOffer } from './described-offer.ts';
 
@@ -30,6 +31,7 @@ export function jobPosting(offer: DescribedOffer, publicUrl: string): Record<str
     validThrough: validThrough(offer),
     employmentType: employmentType(offer),
     ...(offer.startDate ? { jobStartDate: offer.startDate } : {}),
+    ...openings(offer),
     ...baseSalary(offer),
     hiringOrganization: { '@type': 'Organization', name: offer.company ?? 'Entreprise non spécifiée' },
     jobLocation: {
@@ -71,6 +73,16 @@ function employmentType({ contractType, workingTime }: DescribedOffer): string |
   if (byContract === undefined && times.length === 0) return contractType === 'CDI' ? 'FULL_TIME' : 'OTHER';
   const types = [...new Set([...(byContract ? [byContract] : []), ...times])];
   return types.length === 1 ? (types[0] as string) : types;
+}
+
+/** The slots that are still to be filled, and how many people they are for. */
+function openings({ slots }: DescribedOffer): Record<string, unknown> {
+  const open = slots.filter(({ state }) => state === 'open');
+  if (open.length === 0) return {};
+  return {
+    workHours: open.map((slot) => `${weekdayText(slot.day)}, ${hoursText(slot)}`).join(' ; '),
+    totalJobOpenings: open.reduce((sum, { positions, taken }) => sum + positions - taken, 0),
+  };
 }
 
 /** Pay in euros for a period; a share of the fees or a rent is not a salary. */

@@ -1,8 +1,10 @@
 import { daysInWords, payInWords, weekdaysInWords } from '@praticio/contracts/offers/criteria-words';
 import { labelledFacts, offerFacts } from '@praticio/contracts/offers/facts';
+import { countText } from '@praticio/contracts/offers/shift-words';
 import { mailLayout } from '@praticio/service-kit/mail-layout';
 import { quoted, userLine } from '@praticio/service-kit/user-text';
 import type { OfferTerms } from '../offers/terms.ts';
+import type { Slot } from '../slots/slot.ts';
 
 interface Matched {
   alertName: string;
@@ -17,6 +19,7 @@ interface Matched {
     contractType: string | null;
     salary: string | null;
     terms: OfferTerms;
+    slots: Slot[];
   };
   publicUrl: string;
   unsubscribePage: string;
@@ -36,15 +39,21 @@ function listOf(name: string, words: readonly string[]): string {
   return words.length > 0 ? `${name} : ${words.join(', ')}` : '';
 }
 
+/** How many slots are to be filled, and their hours where all have the same. */
+function slotsOf(slots: Slot[]): string {
+  const open = slots.filter(({ taken, positions }) => taken < positions);
+  return open.length > 0 ? countText(open) : '';
+}
+
 /** What a reader decides by, a line each. */
 function factsOf(offer: Matched['offer']): string[] {
-  const { title, location, distance, speciality, contractType, salary, terms } = offer;
+  const { title, location, distance, speciality, contractType, salary, terms, slots } = offer;
   const { pay, workingTime } = terms;
   return [
     title,
     together([location, distance], ', '),
     together([contractType, speciality], ' · '),
-    datesOf(terms),
+    together([slotsOf(slots), datesOf(terms)], ', '),
     workingTime.join(', '),
     pay ? payInWords(pay) : (salary ?? ''),
     ...labelledFacts.map((name) => listOf(offerFacts[name].label, terms[name])),

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Candidate } from '@praticio/contracts/identity/candidate';
+import { slotIdOf } from '@praticio/contracts/offers/slots';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Engagement as ConfirmedEngagement } from '../engagements/engagement.ts';
 import type { Engagements } from '../engagements/part.ts';
+import type { Interest } from '../interests/interest.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Actor } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import { isHiddenFrom, isPublished, type PublishedOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
+import type { Slot } from '../slots/slot.ts';
 import type { LinkStore } from './store.ts';
 import type { CalendarTokens } from './tokens.ts';
 
@@ -17,6 +20,8 @@ export interface Engagement {
   offer: PublishedOffer;
   firstDay: string;
   lastDay: string;
+  /** The slots that the candidate has asked for and nobody has taken; none of an offer without slots. */
+  slots: Slot[];
 }
 
 export interface Calendar {
@@ -77,18 +82,25 @@ export function readCalendar(deps: CalendarDeps) {
     const accepted = new Map(
       sent
         .filter(({ status, id }) => status === 'accepted' && !withHours.has(id))
-        .map(({ id, offerId }) => [offerId, id]),
+        .map((interest) => [interest.offerId, interest]),
     );
     const found = (await offers.findAll([...accepted.keys()])).filter(isPublished);
     const engagements = found
       .filter((offer) => offer.status !== 'DELETED' && !isHiddenFrom(offer, { id: userId }))
-      .flatMap((offer) => engagementOf(accepted.get(offer.id) ?? '', offer));
+      .flatMap((offer) => {
+        const interest = accepted.get(offer.id);
+        return interest ? engagementOf(interest, offer) : [];
+      });
     return { engagements, confirmed, candidate: await candidates.find(userId) };
   };
 }
 
-function engagementOf(interestId: string, offer: PublishedOffer): Engagement[] {
+function engagementOf({ id: interestId, slotIds }: Interest, offer: PublishedOffer): Engagement[] {
   const { startDate, endDate } = offer.terms;
   const firstDay = startDate ?? endDate;
-  return firstDay ? [{ interestId, offer, firstDay, lastDay: endDate ?? firstDay }] : [];
+  const slots = offer.slots.filter(
+    (slot) => slot.taken < slot.positions && (slotIds.length === 0 || slotIds.includes(slotIdOf(slot))),
+  );
+  if (!firstDay || (offer.slots.length > 0 && slots.length === 0)) return [];
+  return [{ interestId, offer, firstDay, lastDay: endDate ?? firstDay, slots }];
 }

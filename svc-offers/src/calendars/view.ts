@@ -1,11 +1,14 @@
 import { DAY_MS } from '@praticio/contracts/base/units';
+import { slotIdOf } from '@praticio/contracts/offers/slots';
 import ical, {
   type ICalCalendar,
   ICalEventRepeatingFreq,
+  ICalEventStatus,
   ICalEventTransparency,
   ICalWeekday,
 } from 'ical-generator';
 import type { Engagement as ConfirmedEngagement } from '../engagements/engagement.ts';
+import { timeZoneOfOffer } from '../offers/offer.ts';
 import { spanOf } from '../slots/shifts.ts';
 import type { Calendar, Engagement } from './calendar.ts';
 
@@ -33,7 +36,10 @@ export function calendarText({ engagements, confirmed, candidate }: Calendar, pu
     prodId: { company: 'Praticio', product: 'Calendrier', language: 'FR' },
     ttl: REFRESH_SECONDS,
   });
-  for (const engagement of engagements) addEngagement(calendar, engagement, publicUrl);
+  for (const engagement of engagements) {
+    if (engagement.slots.length > 0) addSlots(calendar, engagement, publicUrl);
+    else addEngagement(calendar, engagement, publicUrl);
+  }
   for (const engagement of confirmed) addShifts(calendar, engagement, publicUrl);
   for (const { from, to } of candidate?.availability ?? [])
     addFreeDays(calendar, { id: `free-${from}-${to}`, summary: 'Disponible', from, to });
@@ -72,6 +78,24 @@ function addEngagement(
       byDay: chosen.flatMap((day) => weekdays[day - 1] ?? []),
       count: worked.length,
     });
+}
+
+/** Hours that are not agreed on yet. */
+function addSlots(calendar: ICalCalendar, { interestId, offer, slots }: Engagement, publicUrl: string): void {
+  for (const slot of slots) {
+    const { from, to } = spanOf(slot, timeZoneOfOffer(offer));
+    calendar.createEvent({
+      id: `slot-${interestId}-${slotIdOf(slot).replaceAll(':', '')}@praticio`,
+      summary: offer.title,
+      description: slot.note,
+      location: offer.location.text,
+      url: `${publicUrl}/offers/${offer.id}`,
+      stamp: offer.updatedAt,
+      status: ICalEventStatus.TENTATIVE,
+      start: from,
+      end: to,
+    });
+  }
 }
 
 function addShifts(calendar: ICalCalendar, engagement: ConfirmedEngagement, publicUrl: string): void {

@@ -1,4 +1,6 @@
 import type { EventData } from '@praticio/contracts/catalogue/events';
+import { shiftsWords } from '@praticio/contracts/offers/engagement-words';
+import { slotDayOf } from '@praticio/contracts/offers/slots';
 import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { MemberMails } from '@praticio/service-kit/member-mails';
@@ -31,6 +33,13 @@ function nameOf({ firstname, lastname }: Member): string | null {
   return [firstname, lastname].filter(Boolean).join(' ') || null;
 }
 
+/** The slots of an interest in words; null when it names none. */
+function namedSlots(slotIds: string[]): string | null {
+  const days = slotIds.map(slotDayOf).sort();
+  const [firstDay, lastDay] = [days[0], days.at(-1)];
+  return firstDay && lastDay ? shiftsWords({ shifts: days.length, firstDay, lastDay }) : null;
+}
+
 /** Mails about interests: to the recruiter when one comes, to the candidate when it is answered. */
 export function interestMails(deps: MailDeps): EventHandlers {
   const { offers, interests, findMember, countUse, isBlocked, mails, publicUrl } = deps;
@@ -59,6 +68,7 @@ export function interestMails(deps: MailDeps): EventHandlers {
         return interestExpressedMail({
           offerTitle: data.offerTitle,
           candidate: nameOf(candidate),
+          slots: namedSlots(interest?.slotIds ?? []),
           publicUrl,
           note,
         });
