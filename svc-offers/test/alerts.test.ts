@@ -54,6 +54,22 @@ describe('alerts', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
+  test('the same location with another radius is another alert, which its name says', async () => {
+    const token = await t.person('radii');
+    const names: string[] = [];
+    for (const radius of [undefined, 30, 60]) {
+      const { status, body } = await create(token, { location: 'Nantes', radius });
+      expect(status).toBe(201);
+      names.push(body.name);
+    }
+    expect(names).toEqual([
+      'Alerte — Nantes',
+      'Alerte — Nantes · 30 km autour',
+      'Alerte — Nantes · 60 km autour',
+    ]);
+    expect((await create(token, { location: 'Nantes', radius: 60 })).body.code).toBe('alert/duplicate');
+  });
+
   test.each([
     ['no criteria', {}, 'alert/empty-criteria'],
     ['blank criteria', { titleKeyword: '  ', location: ' - ' }, 'alert/empty-criteria'],

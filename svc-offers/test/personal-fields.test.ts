@@ -96,7 +96,13 @@ async function fillEverything(): Promise<void> {
     payMin: 31,
     payPer: 'hour',
   };
-  const words = { titleKeyword: 'zélie', speciality: 'Pédiatrie', contractType: 'CDD', verified: true };
+  const words = {
+    titleKeyword: 'zélie',
+    plain: ['place'],
+    speciality: 'Pédiatrie',
+    contractType: 'CDD',
+    verified: true,
+  };
   const more = { workingTime: ['Nuit'], family: ['post'] };
   for (const criteria of [
     { ...around, ...words, ...more },

@@ -13,6 +13,7 @@ import {
 } from './facts.ts';
 import { RADIUS_DEFAULT, radiusSchema } from './place.ts';
 import { payPeriodSchema } from './terms.ts';
+import { understoodKinds } from './understood.ts';
 
 type WatchedChoices<Choice> = z.ZodOptional<z.ZodType<Choice[], Choice[]>>;
 
@@ -25,6 +26,8 @@ export const alertCriteriaSchema = z.object({
   location: inOneLine(200).default(''),
   speciality: inOneLine(120).default(''),
   contractType: inOneLine(60).default(''),
+  /** What is not read out of the keywords. */
+  plain: z.array(z.enum(understoodKinds)).max(understoodKinds.length).optional(),
   near: z.string().trim().max(200).optional(),
   radius: radiusSchema.optional(),
   from: daySchema.or(z.literal('')).optional(),
@@ -71,6 +74,7 @@ function termsInWords(criteria: AlertCriteria, place: string): string[] {
   const { verified, structure } = criteria;
   return [
     near ? `${radius} km autour ${place ? `de ${place}` : 'du lieu choisi'}` : '',
+    !near && criteria.location !== '' && criteria.radius ? `${criteria.radius} km autour` : '',
     daysInWords(from, to),
     payPer && payMin !== undefined ? leastPayInWords(payMin, payPer) : '',
     ...searchedFacts.flatMap((name) => (criteria[name] ?? []).map((choice) => choiceWords(name, choice))),

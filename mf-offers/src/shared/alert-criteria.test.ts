@@ -8,12 +8,13 @@ const words = { titleKeyword: 'nuit', location: '', speciality: '', contractType
 test('an alert keeps every criterion of a search but order and first day of publication', () => {
   const search = criteriaOf(
     new URLSearchParams(
-      'query=nuit&near=44109&radius=30&from=2027-08-03&to=2027-08-14&payMin=25&payPer=hour&workingTime=Nuit&family=locum&verified=true&structure=s-1&since=2027-01-01&sortBy=pay',
+      'query=nuit&plain=place&near=44109&radius=30&from=2027-08-03&to=2027-08-14&payMin=25&payPer=hour&workingTime=Nuit&family=locum&verified=true&structure=s-1&since=2027-01-01&sortBy=pay',
     ),
   );
   const alert = alertCriteriaOf(search);
   expect(alertCriteriaSchema.parse(alert)).toEqual({
     ...words,
+    plain: ['place'],
     near: '44109',
     radius: 30,
     from: '2027-08-03',

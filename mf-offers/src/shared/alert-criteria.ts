@@ -13,6 +13,7 @@ export function criteriaOfAlert({
   return {
     ...emptyCriteria,
     query: titleKeyword,
+    plain: more.plain ?? [],
     location,
     speciality,
     contractType,
@@ -35,6 +36,7 @@ export function alertCriteriaOf(criteria: OfferCriteria): AlertCriteria {
   const chosen = searchedFacts.filter((name) => criteria[name].length > 0);
   return {
     titleKeyword: query.trim(),
+    ...(query.trim() && criteria.plain.length > 0 && { plain: [...criteria.plain] }),
     location: location.trim(),
     speciality: speciality.trim(),
     contractType: contractType.trim(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertIdOf, isEmpty } from './alert.ts';
+import { alertIdOf, isEmpty, newAlertIdOf } from './alert.ts';
 
 const fold = (text: string) => text.trim().toLowerCase();
 const criteria = { titleKeyword: 'cardio', location: 'Nantes', speciality: '', contractType: 'CDI' };
@@ -12,9 +12,9 @@ test('the same criteria of the same person are the same alert', () => {
 
 test('other terms are another alert, in whatever order they come; without any the id is as it always was', () => {
   const id = alertIdOf('camille', criteria, fold);
-  expect(alertIdOf('camille', { ...criteria, radius: 30, from: '', family: [], verified: false }, fold)).toBe(
-    id,
-  );
+  expect(alertIdOf('camille', { ...criteria, from: '', family: [], verified: false }, fold)).toBe(id);
+  const nowhere = { ...criteria, location: '' };
+  expect(alertIdOf('camille', { ...nowhere, radius: 30 }, fold)).toBe(alertIdOf('camille', nowhere, fold));
   const near = { ...criteria, near: 'commune:44109' };
   expect(alertIdOf('camille', near, fold)).not.toBe(id);
   expect(alertIdOf('camille', { ...near, radius: 30 }, fold)).toBe(alertIdOf('camille', near, fold));
@@ -35,6 +35,29 @@ test('the ids of stored alerts stay', () => {
     structure: 's-1',
   };
   expect(alertIdOf('camille', full, fold)).toBe('1oSaIBjNqfAOnAmDBbXL4qxs');
+});
+
+test('a location with a radius is another alert than the location, and than another radius', () => {
+  const ids = [undefined, 30, 60].map((radius) => alertIdOf('camille', { ...criteria, radius }, fold));
+  expect(new Set(ids).size).toBe(3);
+});
+
+test('words that are not read are another alert', () => {
+  const plain = alertIdOf('camille', { ...criteria, plain: ['place'] }, fold);
+  expect(plain).not.toBe(alertIdOf('camille', criteria, fold));
+  expect(alertIdOf('camille', { ...criteria, titleKeyword: '', plain: ['place'] }, fold)).toBe(
+    alertIdOf('camille', { ...criteria, titleKeyword: '' }, fold),
+  );
+});
+
+test('an alert whose id left its radius out keeps it, is known by its criteria, and leaves room for those of its id', () => {
+  const id = alertIdOf('camille', criteria, fold);
+  const old = { id, criteria: { ...criteria, radius: 60 } };
+  expect(newAlertIdOf('camille', { ...criteria, radius: 60 }, [old], fold)).toBeNull();
+  const beside = newAlertIdOf('camille', criteria, [old], fold);
+  expect(beside).not.toBe(id);
+  expect(newAlertIdOf('camille', criteria, [old, { id: beside ?? '', criteria }], fold)).toBeNull();
+  expect(newAlertIdOf('camille', criteria, [], fold)).toBe(id);
 });
 
 test('a radius or a least pay alone asks for nothing', () => {

@@ -3,6 +3,8 @@ import type { AlertCriteria } from '@praticio/contracts/offers/alert';
 import { ofFacts, type SearchedFact, searchedFacts } from '@praticio/contracts/offers/facts';
 import { RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 
+type Fold = (text: string) => string;
+
 export interface Alert {
   id: string;
   version: number;
@@ -13,31 +15,59 @@ export interface Alert {
   createdAt: Date;
 }
 
-/** The criteria beyond words, place, specialty and contract type, as `name=value` in a fixed order. */
-function termsOf(criteria: AlertCriteria): string[] {
-  const { near, radius, from, to, payMin, payPer, verified, structure } = criteria;
-  const around = near ? { near, radius: radius ?? RADIUS_DEFAULT } : {};
+/** A radius around nothing says nothing; a location without one is a place to be in. */
+function aroundOf({ near, radius, location }: AlertCriteria, fold: Fold) {
+  if (near) return { near, radius: radius ?? RADIUS_DEFAULT };
+  return fold(location) === '' ? {} : { radius };
+}
+
+/** The criteria beyond words, place, specialty and contract type, as `name=value` in a fixed order: new ones come last. */
+function termsOf(criteria: AlertCriteria, fold: Fold): string[] {
+  const { from, to, payMin, payPer, verified, structure } = criteria;
+  const around = aroundOf(criteria, fold);
+  const plain = fold(criteria.titleKeyword) === '' ? undefined : criteria.plain?.toSorted();
   const pay = payPer ? { payPer, payMin: payMin ?? 0 } : {};
   const lists = ofFacts<Record<SearchedFact, string[] | undefined>>(searchedFacts, (name) =>
     criteria[name]?.toSorted(),
   );
-  return Object.entries({ ...around, from, to, ...pay, ...lists, verified, structure })
+  return Object.entries({ ...around, from, to, ...pay, ...lists, verified, structure, plain })
     .map(([name, value]) => [name, String(value ?? '')])
     .filter(([, text]) => text !== '' && text !== 'false')
     .map(([name, text]) => `${name}=${text}`);
 }
 
 /** Whether the criteria ask for nothing. */
-export function isEmpty(criteria: AlertCriteria, fold: (text: string) => string): boolean {
+export function isEmpty(criteria: AlertCriteria, fold: Fold): boolean {
   const { titleKeyword, location, speciality, contractType } = criteria;
   const words = [titleKeyword, location, speciality, contractType];
-  return words.every((text) => fold(text) === '') && termsOf(criteria).length === 0;
+  return words.every((text) => fold(text) === '') && termsOf(criteria, fold).length === 0;
 }
 
 /** An alert's id, derived from its owner and criteria: the same criteria in another case or with other accents have it too. */
-export function alertIdOf(userId: string, criteria: AlertCriteria, fold: (text: string) => string): string {
+export function alertIdOf(userId: string, criteria: AlertCriteria, fold: Fold): string {
+  return idOf(textOf(userId, criteria, fold));
+}
+
+function textOf(userId: string, criteria: AlertCriteria, fold: Fold): string {
   const { titleKeyword, location, speciality, contractType } = criteria;
   const words = [titleKeyword, location, speciality, contractType].map(fold);
-  const text = [userId, ...words, ...termsOf(criteria)].join('\n');
-  return createHash('sha256').update(text).digest('base64url').slice(0, 24);
+  return [userId, ...words, ...termsOf(criteria, fold)].join('\n');
+}
+
+const idOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 24);
+
+/**
+ * The id of a new alert beside the person's `others`; null when one of them has the same criteria. An alert of an earlier
+ * version may have the id of other criteria, whose radius it left out.
+ */
+export function newAlertIdOf(
+  userId: string,
+  criteria: AlertCriteria,
+  others: readonly Pick<Alert, 'id' | 'criteria'>[],
+  fold: Fold,
+): string | null {
+  const text = textOf(userId, criteria, fold);
+  if (others.some((other) => textOf(userId, other.criteria, fold) === text)) return null;
+  const id = idOf(text);
+  return others.some((other) => other.id === id) ? idOf(`${text}\n`) : id;
 }

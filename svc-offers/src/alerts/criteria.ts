@@ -100,7 +100,9 @@ export function prepare(alert: Alert, { gazetteer, reading: deps }: PrepareDeps)
   const { criteria } = alert;
   const { titleKeyword, speciality, contractType } = criteria;
   const hasPlace = Boolean(criteria.near) || criteria.location !== '';
-  const reading = readQuery(titleKeyword, deps, { plain: hasPlace ? ['place'] : [] });
+  const reading = readQuery(titleKeyword, deps, {
+    plain: [...(criteria.plain ?? []), ...(hasPlace ? (['place'] as const) : [])],
+  });
   const near = placeIn(criteria, reading, gazetteer);
   // a location with a radius is the place to be near of
   const location = near && !criteria.near ? '' : criteria.location;

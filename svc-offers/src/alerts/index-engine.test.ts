@@ -164,6 +164,14 @@ test.each(termCases)('an alert for %j: %s, as the list', (wanted, matches) => {
   expect(matched(shown)).toEqual([]);
 });
 
+test('what an alert does not read out of its words is searched as they stand', () => {
+  const shown = offerAt('Brest (29200)', { title: 'Cardiologue de Nantes' });
+  index.put(anAlert({ titleKeyword: 'nantes' }));
+  expect(matched(shown)).toEqual([]);
+  index.put(anAlert({ titleKeyword: 'nantes', plain: ['place'] }));
+  expect(matched(shown)).toEqual(['a']);
+});
+
 test('the cases above hold offers that match and offers that do not', () => {
   const outcomes = cases.map(([wanted, place], at) => {
     const own = alertIndexEngine({ gazetteer, reading, richText: { textOf: textOfHtml } });

@@ -111,7 +111,7 @@ describe('creating an alert', () => {
     const { create, deps, indexed } = setUp();
     await create({ speciality: 'Pédiatrie' });
     await expect(create({ speciality: 'Pédiatrie' })).rejects.toMatchObject({ code: 'alert/duplicate' });
-    deps.alerts.find = async () => null;
+    deps.alerts.of = async () => [];
     await expect(create({ speciality: 'Pédiatrie' })).rejects.toMatchObject({ code: 'alert/duplicate' });
     expect(indexed.size).toBe(1);
   });

@@ -6,7 +6,7 @@ import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { Actor, CountUse } from '../members/member.ts';
 import type { Gazetteer } from '../places/place.ts';
 import type { Specialties } from '../specialties/part.ts';
-import { type Alert, alertIdOf, isEmpty } from './alert.ts';
+import { type Alert, isEmpty, newAlertIdOf } from './alert.ts';
 import type { AlertIndex } from './index-engine.ts';
 import type { AlertStore } from './store.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
@@ -31,8 +31,11 @@ export function createAlert(deps: AlertDeps) {
     if (criteria.speciality && !deps.specialties.has(criteria.speciality)) {
       throw validationError({ 'criteria.speciality': 'Cette spécialité est inconnue' });
     }
+    const others = await deps.alerts.of(actor.id);
+    const id = newAlertIdOf(actor.id, criteria, others, deps.fold);
+    if (id === null) throw new AppError('alert/duplicate');
     const alert: Alert = {
-      id: alertIdOf(actor.id, criteria, deps.fold),
+      id,
       version: 1,
       userId: actor.id,
       name: name || nameOf(criteria, place),
@@ -40,8 +43,7 @@ export function createAlert(deps: AlertDeps) {
       enabled,
       createdAt: deps.now(),
     };
-    if (await deps.alerts.find(alert.id)) throw new AppError('alert/duplicate');
-    await assertBelowLimit(deps, alert);
+    await assertBelowLimit(deps, alert, others);
     if (!(await deps.alerts.add(alert))) throw new AppError('alert/duplicate');
     deps.alertIndex.put(alert);
     return alert;
@@ -60,11 +62,12 @@ function nameOf(criteria: AlertCriteria, place: Place | null): string {
  * instances create at this moment.
  */
 async function assertBelowLimit(
-  { alerts, countUse }: AlertDeps,
+  { countUse }: AlertDeps,
   { id, userId, createdAt }: Alert,
+  others: readonly Alert[],
 ): Promise<void> {
   const anHourAgo = createdAt.getTime() - HOUR_MS;
-  const older = (await alerts.of(userId)).filter((alert) => alert.createdAt.getTime() <= anHourAgo).length;
+  const older = others.filter((alert) => alert.createdAt.getTime() <= anHourAgo).length;
   const room = ALERTS_MAX - older;
   if (room <= 0 || (await countUse(`alerts:${userId}`, { id, max: room })) !== null)
     throw new AppError('alert/too-many');

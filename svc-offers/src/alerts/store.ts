@@ -29,6 +29,7 @@ const alertSchema = schemaOf<AlertDocument>({
     location: String,
     speciality: String,
     contractType: String,
+    plain: { type: [String], default: undefined },
     near: String,
     radius: Number,
     from: String,
