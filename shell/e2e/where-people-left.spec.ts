@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { offersPageSchema } from '@praticio/contracts/offers/offer';
 import { call, enterAs, newCandidate, newMember, saveProfile } from './api-client.ts';
 import { newTalk, say } from './conversation.ts';
@@ -70,6 +71,53 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
     await expect(page).toHaveURL(new RegExp(`/offers/${published.body.id}`));
     await expect(page.getByRole('dialog', { name: 'Exprimer mon intérêt' })).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test('a nurse comes from the search to her application in twelve taps, and reads one mail', async ({
+    page,
+  }) => {
+    test.slow();
+    const recruiter = await newMember('left-nurse', 'medical');
+    const title = `Infirmière de nuit ${Date.now()}`;
+    const offer = { ...offerDraft(title), speciality: 'Infirmier' };
+    expect((await call('POST', '/api/offers', recruiter.token, offer)).status).toBe(201);
+    const email = `left-nurse-${Date.now()}@example.test`;
+    let taps = 0;
+    /** A touch; what is typed, and the keys of the phone's keyboard that go on or search, are none. */
+    const tap = async (target: Locator) => {
+      taps += 1;
+      await target.click();
+    };
+    await page.goto('/');
+    await tap(page.getByRole('combobox', { name: 'Métier' }));
+    await page.keyboard.type('infirmière nantes');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Métier : Infirmier')).toBeVisible();
+    await tap(page.getByRole('article').getByRole('link', { name: title, exact: true }));
+    await tap(page.getByRole('link', { name: 'Exprimer mon intérêt' }).filter({ visible: true }).first());
+    await tap(page.getByRole('main').getByRole('link', { name: 'Créer un compte' }));
+    await tap(page.getByRole('link', { name: 'Je cherche' }));
+    await tap(page.getByLabel('Email'));
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Bureau-du-lac-7');
+    await tap(page.getByRole('checkbox'));
+    await tap(page.getByRole('button', { name: 'Créer mon compte' }));
+    await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte.' })).toBeVisible();
+    taps += 1;
+    // the mail signs in the browser that asked for it
+    await page.goto(linkIn(await readMail(email, /./), '/verify-email/'));
+    await tap(page.getByRole('main').getByRole('link', { name: 'Continuer' }));
+    await expect(page).toHaveURL('/onboarding/structure');
+    await tap(page.getByLabel('Prénom'));
+    await page.keyboard.type('Ada');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Martin');
+    await expect(page.getByRole('combobox', { name: /Profession/ })).toHaveValue('Infirmier');
+    await page.getByLabel('Nom', { exact: true }).press('Enter');
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }));
+    await expect(page.getByRole('button', { name: 'Intérêt exprimé' }).first()).toBeVisible();
+    expect(taps).toBeLessThanOrEqual(12);
   });
 
   test('a registration keeps naming the address, and sends the link again', async ({ page, browser }) => {

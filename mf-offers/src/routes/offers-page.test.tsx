@@ -9,6 +9,7 @@ import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/ht
 import { facetsFixture, nantes, offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { Today } from '@praticio/ui-kit/today';
+import { searchedNow } from '@praticio/ui-kit/visit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { notExpressed } from '../../test/interest-fixture.ts';
@@ -114,7 +115,7 @@ test('when little is found, each criterion that hides more is one press away', a
 
 test('what was read out of the words is shown, and one press turns it back into words', async () => {
   const understood = {
-    specialities: ['Infirmier'],
+    specialities: ['Infirmier', 'Infirmier anesthésiste'],
     profession: 'Infirmier',
     place: nantes,
     contractTypes: ['CDI'],
@@ -125,6 +126,8 @@ test('what was read out of the words is shown, and one press turns it back into 
   const { user, currentUrl } = renderPage(<OffersPage />, { at });
   expect(await screen.findByText('Métier : Infirmier')).toBeVisible();
   expect(screen.getByText(/^Nantes, 30\skm$/)).toBeVisible();
+  // what a visitor looks for goes on their profile when they sign up
+  expect(searchedNow()).toMatchObject({ profession: 'Infirmier', place: nantes });
   await user.click(screen.getByRole('button', { name: /sans « Contrat : CDI »/ }));
   expect(currentUrl()).toBe('/offers?query=infirmi%C3%A8re+nantes+cdi&plain=contractType');
   const field = screen.getByRole('combobox', { name: 'Métier' });

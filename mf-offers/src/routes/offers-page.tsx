@@ -1,4 +1,5 @@
-import type { Place } from '@praticio/contracts/offers/place';
+import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import type { Understood } from '@praticio/contracts/offers/understood';
 import { Container } from '@praticio/ui-kit/layout';
 import { criteriaOf, type OfferCriteria, parametersOf } from '@praticio/ui-kit/offer-criteria';
 import { type QueryLike, QueryState } from '@praticio/ui-kit/query-state';
@@ -6,6 +7,7 @@ import { useSearchParams } from '@praticio/ui-kit/router';
 import { useSession } from '@praticio/ui-kit/session';
 import { useToday } from '@praticio/ui-kit/today';
 import { isPlaceOf } from '@praticio/ui-kit/typed-search';
+import { chooseVisit } from '@praticio/ui-kit/visit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useOffers } from '../api/get-offers.ts';
 import { useOffersForYou } from '../api/get-offers-for-you.ts';
@@ -58,6 +60,7 @@ export function OffersPage() {
   // while the offers around another place load, those of the place before are shown
   const place = [foundNear, picked].find((known) => known && isPlaceOf(criteria, known)) ?? null;
   const readPlace = isForYou ? null : (found.data?.understood?.place ?? null);
+  useKeptForVisitor(criteria, found.data?.understood ?? null);
   const activeCount = activeFilters(criteria, '', useToday()).length;
   return (
     <Container width="full" className="offers-container">
@@ -123,6 +126,26 @@ export function OffersPage() {
       </div>
     </Container>
   );
+}
+
+/** A visitor has no profile: what is read out of the words of their search is theirs for the visit, as the bar's place and dates are. */
+function useKeptForVisitor(criteria: OfferCriteria, understood: Understood | null): void {
+  const { user } = useSession();
+  const profession = professionOf(criteria, understood);
+  const place = understood?.place?.coordinates ? understood.place : null;
+  const radiusKm = Number(criteria.radius) || RADIUS_DEFAULT;
+  useEffect(() => {
+    if (user) return;
+    const read = { ...(profession !== '' && { profession }), ...(place && { place, radiusKm }) };
+    if (Object.keys(read).length > 0) chooseVisit(read);
+  }, [user, profession, place, radiusKm]);
+}
+
+/** The specialty that is searched for, chosen or read out of the words; '' for none, and for words that name several. */
+function professionOf({ speciality }: OfferCriteria, understood: Understood | null): string {
+  if (speciality !== '' || !understood) return speciality;
+  const { profession, specialities } = understood;
+  return specialities.includes(profession) ? profession : '';
 }
 
 /** The last page, when `page` of the results lies behind it: there were more offers when its link was made. */

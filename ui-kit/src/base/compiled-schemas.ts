@@ -9,9 +9,10 @@ export const tokenClaims = accessTokenClaimsSchema;
 
 export const problemParts = problemSchema.partial();
 
-/** The place and the days that a browser keeps. */
+/** The place, the days and the profession that a browser keeps. */
 export const keptVisit = z.object({
   place: placeSchema.nullable().default(null),
   radiusKm: z.number().default(RADIUS_DEFAULT),
   spans: z.array(daySpanSchema).default([]),
+  profession: z.string().default(''),
 });

@@ -17,9 +17,11 @@ export interface Visit {
   place: Place | null;
   radiusKm: number;
   spans: readonly DaySpan[];
+  /** What a visitor has searched for, by its name in `GET /api/specialties`; '' for none. */
+  profession: string;
 }
 
-const nothing: Visit = { place: null, radiusKm: RADIUS_DEFAULT, spans: [] };
+const nothing: Visit = { place: null, radiusKm: RADIUS_DEFAULT, spans: [], profession: '' };
 interface VisitState {
   /** The choice that this browser keeps; null without one. */
   chosen: Visit | null;
@@ -68,13 +70,13 @@ function visitOf(profile: Profile | undefined): Visit | null {
   if (!candidate) return null;
   const { place, radiusKm, availability, availableFrom } = candidate;
   const open = availableFrom ? [{ from: availableFrom, to: NO_END }] : [];
-  return { place, radiusKm, spans: [...availability, ...open] };
+  return { place, radiusKm, spans: [...availability, ...open], profession: '' };
 }
 
 const withContent = (chosen: Visit | null): Visit | null =>
-  chosen && (chosen.place || chosen.spans.length > 0) ? chosen : null;
+  chosen && (chosen.place || chosen.spans.length > 0 || chosen.profession !== '') ? chosen : null;
 
-/** What was searched with in this browser; null without place and dates. */
+/** What was searched with in this browser; null without place, dates and profession. */
 export function useSearched(): Visit | null {
   useEffect(restore, []);
   return withContent(useStore((state) => state.chosen));
@@ -99,6 +101,7 @@ export function useVisit(): Visit {
       place: chosen.place ?? known.place,
       radiusKm: chosen.place ? chosen.radiusKm : known.radiusKm,
       spans: chosen.spans.length > 0 ? chosen.spans : known.spans,
+      profession: chosen.profession,
     };
   }, [chosen, profile]);
 }

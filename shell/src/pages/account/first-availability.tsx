@@ -3,15 +3,15 @@ import { NO_END } from '@praticio/ui-kit/days';
 import { useToday } from '@praticio/ui-kit/today';
 import { forgetVisit, type Visit } from '@praticio/ui-kit/visit';
 
-/** 'Nantes, 30 km, 4 → 17 janv.' */
-function visitWords({ place, radiusKm, spans }: Visit, today: string): string {
+/** 'Infirmier, Nantes, 30 km, 4 → 17 janv.' */
+function visitWords({ place, radiusKm, spans, profession }: Visit, today: string): string {
   const dates = spans.map(({ from, to }) =>
     to === NO_END ? `dès le ${spanText(from, from, today)}` : spanText(from, to, today),
   );
-  return [place?.name, place && `${radiusKm}\u00a0km`, ...dates].filter(Boolean).join(', ');
+  return [profession, place?.name, place && `${radiusKm}\u00a0km`, ...dates].filter(Boolean).join(', ');
 }
 
-/** Says that the place and dates that a visitor has searched with go on their profile, unless they remove them. */
+/** Says that the profession, place and dates that a visitor has searched with go on their profile, unless they remove them. */
 export function FirstAvailability({ visit }: { visit: Visit }) {
   const today = useToday();
   return (

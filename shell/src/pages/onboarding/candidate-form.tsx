@@ -9,6 +9,7 @@ import { FormTextField } from '@praticio/ui-kit/form-fields';
 import { FormSpecialtyPicker } from '@praticio/ui-kit/picker-fields';
 import { reloadProfile } from '@praticio/ui-kit/profile';
 import { useNavigate } from '@praticio/ui-kit/router';
+import { searchedNow } from '@praticio/ui-kit/visit';
 import { onboardCandidate } from '../../api/onboard-candidate.ts';
 import { FieldGroup } from '../../forms/field-group.tsx';
 import { forgetIntention } from '../account/intention.ts';
@@ -31,7 +32,7 @@ export function CandidateForm({ profile }: { profile: Profile }) {
       firstname: profile.firstname ?? '',
       lastname: profile.lastname ?? '',
       phone: profile.phone ?? '',
-      profession: '',
+      profession: searchedNow()?.profession ?? '',
       rppsNumber: '',
     },
     fallbackMessage: "Erreur lors de l'enregistrement de votre profil",

@@ -2,7 +2,7 @@ import { NO_END } from '@praticio/ui-kit/days';
 import { searchedNow } from '@praticio/ui-kit/visit';
 import { saveCandidate } from '../../api/profile-candidate.ts';
 
-/** Puts the place and dates that a visitor has searched with on their new profile. They can be changed there. */
+/** Puts the place, dates and profession that a visitor has searched with on their new profile. They can be changed there. */
 export async function keepSearched(): Promise<void> {
   const visit = searchedNow();
   if (!visit) return;
@@ -14,7 +14,7 @@ export async function keepSearched(): Promise<void> {
       availability: visit.spans.filter(({ to }) => to !== NO_END),
       availableFrom: open?.from ?? null,
       contractTypes: [],
-      professions: [],
+      professions: visit.profession === '' ? [] : [visit.profession],
       experienceYears: null,
     });
   } catch (failure) {
