@@ -28,6 +28,7 @@ test('bans, rights, badges, credits and replayed events need the second factor o
       'setBanned',
       'setStructureVerified',
       'grantCredits',
+      'refundPayment',
       'replayDeadLetter',
       'discardDeadLetter',
     ].toSorted(),

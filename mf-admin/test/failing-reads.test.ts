@@ -17,6 +17,7 @@ const particulars: Record<string, Partial<ReadingPage>> = {
       'GET /api/messaging/conversations/unread-count': tile,
     },
   },
+  'admin/users/:id': { main: ['GET /api/admin/users/:id'] },
   'admin/articles/:id/edit': {
     main: [article],
     untold: { [article]: 'leads back to the list with a passing notice' },

@@ -50,7 +50,10 @@ export const aPayment = (values: Partial<Payment> = {}): Payment => ({
   status: 'open',
   createdAt: NOW,
   paidAt: null,
+  intentId: null,
+  chargeId: null,
   refundedInCents: 0,
+  askedRefundInCents: 0,
   dispute: null,
   lostInCents: 0,
   invoiceUrl: null,
@@ -211,7 +214,7 @@ function memoryPayments(events: DomainEvent[]) {
     items: found.slice((page - 1) * limit, page * limit),
     total: found.length,
   });
-  const payments: Omit<PaymentStore, 'forget'> = {
+  const payments: Omit<PaymentStore, 'forget' | 'page'> = {
     async insert(payment) {
       const inserted = aPayment({ ...payment, sessionId: null });
       stored.set(inserted.id, inserted);

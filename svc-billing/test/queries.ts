@@ -16,6 +16,19 @@ export const queries: Queries = {
   },
   payments: {
     all: scan(TESTS),
+    '_id | userId | sessionId | intentId | chargeId | customerId | dispute.id': scan(ADMINISTRATORS),
+    '_id | userId | sessionId | intentId | chargeId | customerId | dispute.id > createdAt- _id-':
+      scan(ADMINISTRATORS),
+    '_id | userId | sessionId userId | intentId userId | chargeId userId | customerId userId | dispute.id userId':
+      scan(ADMINISTRATORS),
+    '_id | userId | sessionId userId | intentId userId | chargeId userId | customerId userId | dispute.id userId > createdAt- _id-':
+      scan(ADMINISTRATORS),
+    'amountInCents userId': 'userId_1_createdAt_-1__id_-1',
+    'amountInCents userId > createdAt- _id-': 'userId_1_createdAt_-1__id_-1',
+    'refundedInCents status userId dispute.status~': 'userId_1_createdAt_-1__id_-1',
+    'refundedInCents status userId dispute.status~ > createdAt- _id-': 'userId_1_createdAt_-1__id_-1',
+    'userId dispute.status~ refundedInCents~': 'userId_1_createdAt_-1__id_-1',
+    'userId dispute.status~ refundedInCents~ > createdAt- _id-': 'userId_1_createdAt_-1__id_-1',
   },
   webhook_events: {
     'at~ waiting~': 'at_1',

@@ -1,3 +1,8 @@
+import type { Problem } from '@praticio/contracts/base/problem';
+import {
+  type AdministeredPayment,
+  administeredPaymentsSchema,
+} from '@praticio/contracts/billing/payment-administration';
 import { describe, expect, it } from 'vitest';
 import { beginPaying } from './paying.ts';
 
@@ -144,5 +149,91 @@ describe('a dispute', () => {
       expect(await cvOf(userId)).toBe(0);
       await paying.assertSums();
     }
+  });
+});
+
+describe('an administrator', () => {
+  const token = platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
+  const refund = async (id: string, json: object) =>
+    paying.service.request<AdministeredPayment & Problem>('POST', `/api/admin/payments/${id}/refund`, {
+      token: await token,
+      json: { reason: 'Achat en double', ...json },
+    });
+  const find = async (query: Record<string, string>) => {
+    const path = `/api/admin/payments/all?${new URLSearchParams(query)}`;
+    const { body } = await paying.service.request('GET', path, { token: await token });
+    return administeredPaymentsSchema.parse(body).items.map(({ id }) => id);
+  };
+  /** A paid pack of ten CV. */
+  async function buy() {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    await paying.success(userId, sessionId);
+    const payment = (await paying.models.payments.findOne({ sessionId }).lean()) ?? expect.fail();
+    return { userId, sessionId, id: payment._id, payment };
+  }
+  const auditOf = async (userId: string) =>
+    (await platform.events('payment.administered')).filter(({ data }) => data.userId === userId);
+
+  it('finds a payment by its buyer, amount, day, state and every id of Stripe', async () => {
+    const { id, userId, sessionId, payment } = await buy();
+    const email = `${userId}@example.test`;
+    const profile = { userId, email, firstname: null, lastname: null, roles: [], structure: null };
+    await platform.publish('profile.updated', { id: userId, version: 2 }, {
+      ...profile,
+      isOnboardingComplete: true,
+    } as never);
+    await expect.poll(() => find({ search: email.toUpperCase().slice(0, -3) })).toEqual([id]);
+    const charge = paying.chargeOf(sessionId);
+    for (const search of [id, sessionId, String(charge.id), String(charge.payment_intent)])
+      expect(await find({ search })).toEqual([id]);
+    const today = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' }).format(payment.createdAt);
+    for (const search of ['79', '79,00 €', today]) expect(await find({ search, userId })).toEqual([id]);
+    for (const search of ['80', '01/01/2020', 'cs_test_unknown', 'nobody@example.test'])
+      expect(await find({ search, userId })).toEqual([]);
+    expect(await find({ state: 'paid', userId })).toEqual([id]);
+    expect(await find({ state: 'refunded', userId })).toEqual([]);
+    expect(await find({ userId, search: payment.customerId })).toEqual([id]);
+    expect(await find({ search: userId })).toEqual([id]);
+  });
+
+  it('refunds a part through Stripe once, however often it is asked at once, then the rest', async () => {
+    const { id, userId, sessionId } = await buy();
+    const asked = await Promise.all([1, 2, 3, 4].map(() => refund(id, { amountInCents: 1580 })));
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(paying.chargeOf(sessionId).amount_refunded).toBe(1580);
+    expect(await cvOf(userId)).toBe(8);
+    expect(await find({ state: 'refunded', userId })).toEqual([id]);
+    expect((await refund(id, {})).body).toMatchObject({ refundedInCents: 7900, state: 'refunded' });
+    expect(await cvOf(userId)).toBe(0);
+    await expect.poll(() => auditOf(userId)).toHaveLength(2);
+    const reasons = (await auditOf(userId)).map(({ data }) => data.reason.replace(/\s/g, ' '));
+    expect(reasons).toEqual(['15,80 €. Achat en double', '63,20 €. Achat en double']);
+    // what Stripe sends about it afterwards changes nothing
+    for (const event of paying.eventsOf(sessionId, 'charge.refunded')) await paying.deliver(event);
+    expect(await cvOf(userId)).toBe(0);
+  });
+
+  it('is refused what cannot be refunded, and nothing is written about it', async () => {
+    const userId = paying.newUser();
+    const unpaid = await paying.models.payments.findOne({ sessionId: await paying.open(userId) }).lean();
+    const bought = await buy();
+    const refusals = [
+      await refund('unknown', {}),
+      await refund(unpaid?._id ?? '', {}),
+      await refund(bought.id, { amountInCents: 7901 }),
+      await refund(bought.id, { reason: ' ' }),
+    ];
+    expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'payment/not-found'],
+      [409, 'payment/not-refundable'],
+      [409, 'payment/not-refundable'],
+      [422, 'request/invalid-fields'],
+    ]);
+    expect(await auditOf(bought.userId)).toEqual([]);
+    // refunded at Stripe meanwhile, which its webhook has not said yet
+    await paying.refund(bought.sessionId);
+    expect((await refund(bought.id, {})).body.code).toBe('payment/refund-refused');
   });
 });

@@ -59,11 +59,15 @@ it('the acts of every service are kept, and found by action, by person and by re
     ...acted('credits-granted'),
     target: { kind: 'credits', id },
   });
+  await platform.publish('payment.administered', aggregate, {
+    ...acted('payment-refunded'),
+    target: { kind: 'payment', id: 'p1' },
+  });
   await platform.publish('article.administered', aggregate, {
     ...acted('article-deleted'),
     target: { kind: 'article', id: 'a1' },
   });
-  await expect.poll(() => log(`search=${encodeURIComponent(email)}`)).toHaveLength(3);
+  await expect.poll(() => log(`search=${encodeURIComponent(email)}`)).toHaveLength(4);
   const found = await log(`search=${encodeURIComponent(reason)}&action=offer-suspended`);
   expect(found.map(({ target }) => target)).toEqual([{ kind: 'offer', id: '7' }]);
   expect(await log('search=.*')).toEqual([]);

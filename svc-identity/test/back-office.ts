@@ -24,7 +24,7 @@ export async function auditLines(
   token: string,
   query = '',
 ): Promise<AuditEntry[]> {
-  const answer = await platform.request<Page<AuditEntry>>('GET', `/api/admin/audit?limit=50&${query}`, {
+  const answer = await platform.request<Page<AuditEntry>>('GET', `/api/admin/decisions?limit=50&${query}`, {
     token,
   });
   return answer.body.items;

@@ -314,6 +314,7 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
   setStructureVerified: onPractitioner,
   resendVerification: async () => asAdmin({ id: await unverified() }),
   readAuditLog: asAdmin,
+  listDecisions: asAdmin,
   listReports: asAdmin,
   decideReport: async () => asAdmin({ id: await report() }),
   listDeadLetters: asAdmin,

@@ -42,6 +42,11 @@ export const queries: Queries = {
     'reason~ | target.id | adminId | userId': scan(ADMINISTRATORS),
     'reason~ | target.id | adminId | userId > at- _id-': 'at_-1__id_-1',
   },
+  reports: {
+    'authorId | reporterId': 'authorId_1_reportedAt_-1__id_-1 | reporterId_1_reportedAt_-1__id_-1',
+    'authorId | reporterId > reportedAt- _id-':
+      'authorId_1_reportedAt_-1__id_-1 | reporterId_1_reportedAt_-1__id_-1',
+  },
   cv_unlocks: {
     'candidateId openings~ > openedAt- _id-': 'candidateId_1_openedAt_-1__id_-1',
     'recruiterId | candidateId': 'recruiterId_1_unlockedAt_-1__id_-1 | candidateId_1_openedAt_-1__id_-1',

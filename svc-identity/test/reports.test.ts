@@ -65,6 +65,15 @@ it('reports of every service wait in one queue, each once, the oldest first', as
   expect(ids.indexOf(first.reportId)).toBeLessThan(ids.indexOf(second.reportId));
 });
 
+it('the reports of one account are those that it made and those of what it wrote', async () => {
+  const person = randomUUID();
+  const made = await report({ reporterId: person });
+  const received = await report({ authorId: person });
+  await report({ authorId: randomUUID(), reporterId: randomUUID() });
+  const ids = (await queue(`all&userId=${person}`)).map(({ id }) => id).sort();
+  expect(ids).toEqual([made.reportId, received.reportId].sort());
+});
+
 it('a decision takes the report out of the queue and is in the log once, however often it is sent', async () => {
   const { reportId } = await report();
   const reason = `Offre suspendue ${randomUUID()}`;

@@ -14,6 +14,7 @@ export const administratorActions = {
   'offer-suspended': 'Offre suspendue',
   'offer-restored': "Suspension de l'offre levée",
   'credits-granted': 'Crédits attribués',
+  'payment-refunded': 'Remboursement demandé',
   'report-resolved': 'Signalement traité',
   'report-dismissed': 'Signalement classé sans suite',
   'dead-letter-replayed': 'Événement rejoué',
@@ -32,26 +33,52 @@ export const administratorActionSchema = z.enum(
 
 /** What an administrator acted on. Ids only, since the log outlives accounts. */
 export const administratedSchema = z.object({
-  kind: z.enum(['account', 'offer', 'credits', 'report', 'dead-letter', 'article', 'comment', 'message']),
+  kind: z.enum([
+    'account',
+    'offer',
+    'credits',
+    'payment',
+    'report',
+    'dead-letter',
+    'article',
+    'comment',
+    'message',
+  ]),
   id: z.string(),
 });
 
 /** An account as the log shows it; `email` is null once the account is erased. */
 export const personSchema = z.object({ id: z.string(), email: z.string().nullable() });
 
-/** A line of the log. */
+/**
+ * A line of the log. Actions and kinds are open words, so that a page of an earlier version shows lines with an act that was
+ * added later.
+ */
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   administrator: personSchema,
-  action: administratorActionSchema,
-  target: administratedSchema,
+  action: z.string(),
+  /** The name of the action: 'Compte suspendu'. */
+  label: z.string(),
+  target: z.object({ kind: z.string(), id: z.string() }),
   /** The account concerned; null when there is none. */
   person: personSchema.nullable(),
   reason: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditPageSchema = pageOf(auditEntrySchema);
+
+/** The actions and kinds of version 0.1.0, whose pages know no others. */
+const firstActionSchema = administratorActionSchema.exclude(['payment-refunded']);
+const firstTargetSchema = administratedSchema.extend({
+  kind: administratedSchema.shape.kind.exclude(['payment']),
+});
+export const firstActions: readonly AdministratorAction[] = firstActionSchema.options;
+export const firstAuditPageSchema = pageOf(
+  auditEntrySchema.omit({ label: true }).extend({ action: firstActionSchema, target: firstTargetSchema }),
+);
+export type FirstAuditPage = z.infer<typeof firstAuditPageSchema>;
 export const auditQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
   action: z.union([z.literal(''), administratorActionSchema]).default(''),
   /** Looks in reasons, email addresses and ids. */

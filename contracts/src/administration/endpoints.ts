@@ -2,7 +2,7 @@ import type { Endpoint } from '../base/endpoint.ts';
 import { messageAnswerSchema } from '../base/message-answer.ts';
 import { idParams } from '../base/params.ts';
 import { releasesSchema } from '../base/releases.ts';
-import { auditPageSchema, auditQuerySchema } from './audit.ts';
+import { auditPageSchema, auditQuerySchema, firstAuditPageSchema } from './audit.ts';
 import { deadLetterParams, deadLettersQuerySchema, deadLettersSchema } from './dead-letter.ts';
 import { platformHealthSchema } from './platform.ts';
 import {
@@ -89,6 +89,16 @@ export const resendVerification = {
 export const readAuditLog = {
   method: 'GET',
   path: '/api/admin/audit',
+  access: 'admin',
+  summary:
+    'Acts of administrators as version 0.1.0 knows them, newest first; `listDecisions` has all of them',
+  query: auditQuerySchema,
+  answer: firstAuditPageSchema,
+} as const satisfies Endpoint;
+
+export const listDecisions = {
+  method: 'GET',
+  path: '/api/admin/decisions',
   access: 'admin',
   summary: 'Acts of administrators, newest first, by action or words',
   query: auditQuerySchema,

@@ -1,6 +1,6 @@
 import { type AccessOf, administrators, userOf } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
-import type { AuditEntry } from './audit.ts';
+import type { FirstAuditPage } from './audit.ts';
 import type { DeadLetterRow } from './dead-letter.ts';
 import type * as endpoints from './endpoints.ts';
 import type { Report } from './report.ts';
@@ -43,7 +43,7 @@ const user: AdminUser = {
   },
 };
 
-const line: AuditEntry = {
+const line: FirstAuditPage['items'][number] = {
   id: 'f4a8b2b6-3f6b-4a47-9f5c-0d1c0a6b7e32',
   at: '2026-11-21T10:05:00.000Z',
   administrator,
@@ -114,6 +114,10 @@ export const administrationExamples = {
   readAuditLog: {
     query: { action: 'banned', search: 'fictives' },
     answer: { items: [line], pagination },
+  },
+  listDecisions: {
+    query: { action: 'banned', search: 'fictives' },
+    answer: { items: [{ ...line, label: 'Compte suspendu' }], pagination },
   },
   listReports: { query: { status: 'open' }, answer: { items: [report], pagination } },
   decideReport: {
@@ -186,6 +190,7 @@ export const administrationAccess: AccessOf<typeof endpoints> = {
   setStructureVerified: { expected: administrators(422), params: userOf, json: {} },
   resendVerification: { expected: administrators(200), params: userOf, json: {} },
   readAuditLog: { expected: administrators(200) },
+  listDecisions: { expected: administrators(200) },
   listReports: { expected: administrators(200) },
   decideReport: { expected: administrators(422), params: userOf, json: {} },
   listDeadLetters: { expected: administrators(200) },

@@ -22,6 +22,16 @@ export const movementSchema = z.object({
   lines: z.array(z.object({ kind: creditKindSchema, quantity: z.number().int() })),
 });
 export type Movement = z.infer<typeof movementSchema>;
+export const movementReasonLabels: Record<Movement['reason'], string> = {
+  welcome: 'Crédits de bienvenue',
+  purchase: 'Achat',
+  administrator: 'Ajout par Praticio',
+  offer: "Publication d'une offre",
+  urgent: 'Badge urgent',
+  cv: "Consultation d'un CV",
+  expired: 'Crédits arrivés à échéance',
+  refund: 'Remboursement',
+};
 export const historyQuerySchema = pageQuery(CREDIT_MOVEMENTS_PER_PAGE);
 export const historySchema = pageOf(movementSchema);
 

@@ -12,7 +12,15 @@ import {
   purchasesSchema,
   webhookAnswerSchema,
 } from './payment.ts';
-import { paymentMattersQuerySchema, paymentMattersSchema } from './payment-administration.ts';
+import {
+  administeredPaymentSchema,
+  administeredPaymentsSchema,
+  paymentMattersQuerySchema,
+  paymentMattersSchema,
+  paymentParams,
+  paymentsQuerySchema,
+  refundInputSchema,
+} from './payment-administration.ts';
 import { packsSchema, pricesSchema, shopServicesSchema } from './shop.ts';
 
 export const readBalance = {
@@ -70,6 +78,28 @@ export const listPaymentMatters = {
   summary: 'Purchases to check: payments that differ from their order, or open disputes',
   query: paymentMattersQuerySchema,
   answer: paymentMattersSchema,
+} as const satisfies Endpoint;
+
+export const listPayments = {
+  method: 'GET',
+  path: '/api/admin/payments/all',
+  access: 'admin',
+  summary: 'All purchases, newest first, found by person, amount, day, state or an id of Stripe',
+  query: paymentsQuerySchema,
+  answer: administeredPaymentsSchema,
+} as const satisfies Endpoint;
+
+export const refundPayment = {
+  method: 'POST',
+  path: '/api/admin/payments/:id/refund',
+  access: 'admin',
+  confirmed: true,
+  summary:
+    'Refunds a purchase through Stripe, which takes its unused credits back; with a reason for the audit log',
+  params: paymentParams,
+  body: refundInputSchema,
+  answer: administeredPaymentSchema,
+  errors: ['payment/not-found', 'payment/not-refundable', 'payment/refund-refused'],
 } as const satisfies Endpoint;
 
 export const listShopServices = {

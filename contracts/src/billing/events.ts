@@ -22,5 +22,6 @@ export const billingEvents = {
   'payment.refunded': z.object({ userId: z.string(), sessionId: z.string() }),
   'urgent.paid': z.object({ userId: z.string(), offerId: z.number().int(), sessionId: z.string() }),
   'credits.administered': administeredSchema,
+  'payment.administered': administeredSchema,
   'cv.unlocked': z.object({ recruiterId: z.string(), candidateId: z.string() }),
 };

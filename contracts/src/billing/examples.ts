@@ -3,7 +3,7 @@ import type { ExamplesOf } from '../base/example.ts';
 import type { Movement } from './credit.ts';
 import type * as endpoints from './endpoints.ts';
 import type { Purchase } from './payment.ts';
-import type { PaymentMatter } from './payment-administration.ts';
+import type { AdministeredPayment, PaymentMatter } from './payment-administration.ts';
 import { formatEuros, type Pack, type PricingItem } from './shop.ts';
 
 const userId = '6f6e1a52-8d55-4f0e-9a5c-8a6f0b7f3c11';
@@ -65,6 +65,23 @@ const dispute: PaymentMatter = {
   stripeId: 'dp_1a2b3c4d5e6f',
   differences: [],
 };
+const administered: AdministeredPayment = {
+  id: purchase.id,
+  at: '2026-11-20T09:14:00.000Z',
+  paidAt: '2026-11-20T09:15:00.000Z',
+  userId,
+  email: 'recrutement@clinique-du-port.fr',
+  description: purchase.description,
+  lines: purchase.lines,
+  amountInCents: purchase.amountInCents,
+  refundedInCents: 0,
+  state: 'paid',
+  sessionId,
+  intentId: 'pi_3a1b2c3d4e5f',
+  chargeId: 'ch_3a1b2c3d4e5f',
+  customerId: 'cus_a1b2c3d4',
+  invoiceUrl: purchase.invoiceUrl,
+};
 const checkout = { url: `https://checkout.stripe.com/c/pay/${sessionId}` };
 
 export const billingExamples = {
@@ -85,6 +102,15 @@ export const billingExamples = {
   listPaymentMatters: {
     query: { kind: 'dispute', page: 1 },
     answer: { items: [dispute], pagination: { ...pagination, per_page: 10 } },
+  },
+  listPayments: {
+    query: { search: 'recrutement@clinique-du-port.fr', state: 'paid', page: 1 },
+    answer: { items: [administered], pagination: { ...pagination, per_page: 10 } },
+  },
+  refundPayment: {
+    params: { id: purchase.id },
+    body: { amountInCents: 1_580, reason: 'Deux CV retirés le jour de leur achat' },
+    answer: { ...administered, refundedInCents: 1_580, state: 'refunded' },
   },
   listShopServices: { answer: { offerPacks: [offerPack], cvPacks: [cvPack], directPrices } },
   listOfferPacks: { answer: [offerPack] },
@@ -117,6 +143,8 @@ export const billingAccess: AccessOf<typeof endpoints> = {
   listMovements: { expected: signedIn(200) },
   listExpiringCredits: { expected: signedIn(200) },
   listPaymentMatters: { expected: administrators(200) },
+  listPayments: { expected: administrators(200) },
+  refundPayment: { expected: administrators(422), params: () => ({ id: 'unknown' }), json: {} },
   listShopServices: { expected: everybody(200) },
   listOfferPacks: { expected: everybody(200) },
   listCvPacks: { expected: everybody(200) },

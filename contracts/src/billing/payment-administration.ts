@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { adminReasonSchema } from '../administration/reason.ts';
 import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
+import { creditLinesSchema, paymentStatusSchema } from './payment.ts';
 
 export const paymentMatterKindSchema = z.enum(['difference', 'dispute']);
 export type PaymentMatterKind = z.infer<typeof paymentMatterKindSchema>;
@@ -31,4 +33,50 @@ export type PaymentMatter = z.infer<typeof paymentMatterSchema>;
 export const paymentMattersSchema = pageOf(paymentMatterSchema);
 export const paymentMattersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
   kind: paymentMatterKindSchema.default('difference'),
+});
+
+/** States of a payment as administrators filter them: those of a checkout, and what was taken back afterwards. */
+export const paymentStateSchema = z.enum([...paymentStatusSchema.options, 'refunded', 'disputed']);
+export type PaymentState = z.infer<typeof paymentStateSchema>;
+
+/** A purchase as administrators see it, whatever became of it. */
+export const administeredPaymentSchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  userId: z.string(),
+  /** Null when the account is erased, or not known to svc-billing yet. */
+  email: z.string().nullable(),
+  description: z.string(),
+  lines: creditLinesSchema,
+  amountInCents: z.number().int(),
+  refundedInCents: z.number().int(),
+  state: paymentStateSchema,
+  /** Stripe's ids; null until Stripe has named them. */
+  sessionId: z.string().nullable(),
+  intentId: z.string().nullable(),
+  chargeId: z.string().nullable(),
+  customerId: z.string(),
+  invoiceUrl: z.url().nullable(),
+});
+export type AdministeredPayment = z.infer<typeof administeredPaymentSchema>;
+export const administeredPaymentsSchema = pageOf(administeredPaymentSchema);
+
+export const paymentsQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
+  /**
+   * The beginning of an email address, an amount ('79' or '79,00 €'), a day ('24/11/2026', in Paris), or a whole id: of the
+   * payment, the account, or Stripe's session, payment, charge, customer or dispute.
+   */
+  search: z.string().trim().max(200).default(''),
+  state: z.union([z.literal(''), paymentStateSchema]).default(''),
+  /** Only the purchases of this account. */
+  userId: z.string().max(64).default(''),
+});
+export type PaymentsQuery = z.output<typeof paymentsQuerySchema>;
+
+export const paymentParams = z.object({ id: z.string().max(64) });
+/** A refund through Stripe. Without an amount, all that is left of the payment. */
+export const refundInputSchema = z.object({
+  amountInCents: z.number().int().min(1).nullish(),
+  reason: adminReasonSchema,
 });

@@ -43,7 +43,8 @@ export const checkoutSchema = z.object({ url: z.url() });
 
 export const paymentSuccessQuerySchema = z.object({ session_id: z.string().min(1).max(200) });
 
-const creditLinesSchema = z.array(z.object({ kind: creditKindSchema, quantity: z.number().int() }));
+/** Credits of one purchase, by kind. */
+export const creditLinesSchema = z.array(z.object({ kind: creditKindSchema, quantity: z.number().int() }));
 
 /** `creditsAdded` is the number of units that the payment added; `lines` has them by kind, and is missing in answers of 0.1.0. */
 export const paymentSuccessSchema = z.object({

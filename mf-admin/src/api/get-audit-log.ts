@@ -1,5 +1,5 @@
 import type { AuditQuery } from '@praticio/contracts/administration/audit';
-import { readAuditLog } from '@praticio/contracts/administration/endpoints';
+import { listDecisions } from '@praticio/contracts/administration/endpoints';
 import { call } from '@praticio/ui-kit/api';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { administrationKeys } from './administration-queries.ts';
@@ -11,7 +11,7 @@ export function auditLogQuery({ page, search, action }: AuditCriteria) {
   const query = { page, search, action };
   return queryOptions({
     queryKey: administrationKeys.list('audit', query),
-    queryFn: ({ signal }) => call(readAuditLog, { query, signal }),
+    queryFn: ({ signal }) => call(listDecisions, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

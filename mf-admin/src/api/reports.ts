@@ -5,11 +5,11 @@ import { call } from '@praticio/ui-kit/api';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
 
-type ReportCriteria = Pick<ReportsQuery, 'page' | 'status'>;
+type ReportCriteria = Pick<ReportsQuery, 'page' | 'status'> & { userId?: string };
 
 /** Reports, as submitted with 'Signaler'. */
-export function reportsQuery({ page, status }: ReportCriteria) {
-  const query = { page, status };
+export function reportsQuery({ page, status, userId = '' }: ReportCriteria) {
+  const query = { page, status, ...(userId && { userId }) };
   return queryOptions({
     queryKey: administrationKeys.list('reports', query),
     queryFn: ({ signal }) => call(listReports, { query, signal }),

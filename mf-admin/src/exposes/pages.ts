@@ -11,6 +11,7 @@ export const pages = [
   page('admin/articles/:id/edit'),
   page('admin/comments'),
   page('admin/users'),
+  page('admin/users/:id'),
   page('admin/structures'),
   page('admin/offers'),
   page('admin/reports'),

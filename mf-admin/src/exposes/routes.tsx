@@ -9,6 +9,7 @@ export default defineRoutes<PagePath>({
   'admin/articles/:id/edit': lazyPage(() => import('../routes/edit-article-page.tsx'), 'EditArticlePage'),
   'admin/comments': lazyPage(() => import('../routes/comments-page.tsx'), 'CommentsPage'),
   'admin/users': lazyPage(() => import('../routes/users-page.tsx'), 'UsersPage'),
+  'admin/users/:id': lazyPage(() => import('../routes/user-page.tsx'), 'UserPage'),
   'admin/structures': lazyPage(() => import('../routes/structures-page.tsx'), 'StructuresPage'),
   'admin/offers': lazyPage(() => import('../routes/offers-page.tsx'), 'OffersPage'),
   'admin/reports': lazyPage(() => import('../routes/reports-page.tsx'), 'ReportsPage'),

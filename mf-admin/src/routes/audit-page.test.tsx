@@ -11,6 +11,7 @@ const entry: AuditEntry = {
   id: 'e1',
   at: '2026-11-20T08:00:00.000Z',
   action: 'offer-suspended',
+  label: 'Offre suspendue',
   reason: 'Annonce <i>fictive</i>',
   administrator: { id: 'admin', email: 'admin@praticio.test' },
   target: { kind: 'offer', id: '12' },
@@ -18,7 +19,7 @@ const entry: AuditEntry = {
 };
 
 test('a line shows administrator, act, account and reason, and no button', async () => {
-  server.use(answer('get', '/admin/audit', auditPageSchema, pageOf([entry])));
+  server.use(answer('get', '/admin/decisions', auditPageSchema, pageOf([entry])));
   renderPage(<AuditPage />, { at: '/admin/audit' });
   const row = within(await screen.findByRole('row', { name: /Offre suspendue/ }));
   for (const text of ['admin@praticio.test', 'Compte supprimé', 'Annonce <i>fictive</i>'])
@@ -30,7 +31,7 @@ test('a line shows administrator, act, account and reason, and no button', async
 test('the log is filtered by action and words, which are kept in the URL', async () => {
   const asked: URLSearchParams[] = [];
   const seen = (request: Request) => void asked.push(new URL(request.url).searchParams);
-  server.use(answer('get', '/admin/audit', auditPageSchema, pageOf([entry]), { seen }));
+  server.use(answer('get', '/admin/decisions', auditPageSchema, pageOf([entry]), { seen }));
   const { user, currentUrl } = renderPage(<AuditPage />, { at: '/admin/audit?search=rh' });
   await user.selectOptions(await screen.findByLabelText('Action'), 'Compte suspendu');
   expect(currentUrl()).toBe('/admin/audit?search=rh&action=banned');

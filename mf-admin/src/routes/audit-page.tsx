@@ -44,7 +44,7 @@ export function AuditPage() {
     {
       id: 'action',
       title: 'Action',
-      cell: ({ action: done }) => <span className="font-semibold">{administratorActions[done]}</span>,
+      cell: ({ label }) => <span className="font-semibold">{label}</span>,
     },
     { id: 'target', title: 'Objet', cell: (entry) => <AuditTarget entry={entry} /> },
     {

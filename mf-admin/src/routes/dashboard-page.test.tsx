@@ -128,7 +128,7 @@ test('the queues of the marketplace show their number of entries and link to the
     ['Commentaires 1 à approuver', '/admin/comments?status=held'],
     ['Structures 12 à vérifier', '/admin/structures'],
     ['Contestations 0 en cours', '/admin/payments?kind=dispute'],
-    ['Paiements 0 à vérifier', '/admin/payments'],
+    ['Paiements 0 à vérifier', '/admin/payments?kind=difference'],
     ['Événements 2 en échec', '/admin/events'],
     ['Messages 4 à lire', '/conversations'],
   ] as const)

@@ -2,7 +2,7 @@ import { auditPageSchema } from '@praticio/contracts/administration/audit';
 import { deadLettersSchema } from '@praticio/contracts/administration/dead-letter';
 import { reportsSchema } from '@praticio/contracts/administration/report';
 import { adminUsersSchema } from '@praticio/contracts/administration/user';
-import { paymentMattersSchema } from '@praticio/contracts/billing/payment-administration';
+import { administeredPaymentsSchema } from '@praticio/contracts/billing/payment-administration';
 import { adminCommentsSchema } from '@praticio/contracts/blog/article-administration';
 import { adminOffersSchema } from '@praticio/contracts/offers/offer-administration';
 import { renderPage } from '@praticio/ui-kit/testing';
@@ -68,9 +68,9 @@ const pages: ListPage[] = [
   {
     name: 'payments',
     page: <PaymentsPage />,
-    path: '/admin/payments',
-    schema: paymentMattersSchema,
-    empty: 'Aucun paiement à vérifier',
+    path: '/admin/payments/all',
+    schema: administeredPaymentsSchema,
+    empty: 'Aucun paiement trouvé',
     error: 'Erreur lors du chargement des paiements',
   },
   {
@@ -84,7 +84,7 @@ const pages: ListPage[] = [
   {
     name: 'log',
     page: <AuditPage />,
-    path: '/admin/audit',
+    path: '/admin/decisions',
     schema: auditPageSchema,
     empty: 'Aucune action trouvée',
     error: 'Erreur lors du chargement du journal',

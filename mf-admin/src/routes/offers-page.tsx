@@ -1,7 +1,5 @@
-import { type OfferStatus, offerStatusLabels } from '@praticio/contracts/offers/offer';
 import type { AdminOffer, AdminOffersQuery } from '@praticio/contracts/offers/offer-administration';
 import { offerFamilyLabels } from '@praticio/contracts/offers/terms';
-import { Badge, type BadgeTone } from '@praticio/ui-kit/badge';
 import { Button } from '@praticio/ui-kit/button';
 import { formatShortDate } from '@praticio/ui-kit/format';
 import { Container, PageHeader } from '@praticio/ui-kit/layout';
@@ -13,6 +11,7 @@ import { offerDecision } from '../features/offers/offer-decision.ts';
 import { OfferTerms } from '../features/offers/offer-terms.tsx';
 import { DecisionForm } from '../shared/decision-form.tsx';
 import { ChoiceFilter, chosenOf, SearchFilter } from '../shared/list-filters.tsx';
+import { OfferState } from '../shared/offer-state.tsx';
 import { useRowPanel } from '../shared/use-row-panel.ts';
 
 const FILTERS = [
@@ -23,18 +22,6 @@ const FILTERS = [
   { value: 'CLOSED', label: 'Fermées' },
   { value: 'DELETED', label: 'Supprimées' },
 ] as const satisfies { value: AdminOffersQuery['filter']; label: string }[];
-const TONES: Record<OfferStatus, BadgeTone> = {
-  ACTIVE: 'success',
-  SUSPENDED: 'warning',
-  CLOSED: 'neutral',
-  DELETED: 'neutral',
-};
-
-function OfferState({ offer: { status, suspension } }: { offer: AdminOffer }) {
-  if (suspension && status !== 'DELETED') return <Badge tone="danger">{"Suspendue par l'équipe"}</Badge>;
-  return <Badge tone={TONES[status]}>{offerStatusLabels[status]}</Badge>;
-}
-
 /** /admin/offers */
 export function OffersPage() {
   const listUrl = useListUrl();

@@ -4,10 +4,10 @@ import { Container, PageHeader } from '@praticio/ui-kit/layout';
 import { ManagedTable, useListUrl } from '@praticio/ui-kit/managed-table';
 import type { Column } from '@praticio/ui-kit/table';
 import { useDecideReport, useReports } from '../api/reports.ts';
-import { ReportSummary } from '../features/reports/report-card.tsx';
 import { type ReportAct, reportDecision } from '../features/reports/report-decision.ts';
 import { DecisionForm } from '../shared/decision-form.tsx';
 import { ChoiceFilter, chosenOf } from '../shared/list-filters.tsx';
+import { ReportSummary } from '../shared/report-card.tsx';
 import { useRowPanel } from '../shared/use-row-panel.ts';
 
 const STATUSES = [

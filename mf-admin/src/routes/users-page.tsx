@@ -2,8 +2,10 @@ import type { AdminUser, AdminUsersFilter } from '@praticio/contracts/administra
 import { formatShortDate } from '@praticio/ui-kit/format';
 import { Container, PageHeader } from '@praticio/ui-kit/layout';
 import { ManagedTable, useListUrl } from '@praticio/ui-kit/managed-table';
+import { Link } from '@praticio/ui-kit/router';
 import type { Column } from '@praticio/ui-kit/table';
 import { useUsers } from '../api/get-users.ts';
+import { nameOf } from '../features/users/name.ts';
 import { UserBadges } from '../features/users/user-badges.tsx';
 import type { UserPanel as PanelName } from '../features/users/user-decisions.ts';
 import { UserMenu } from '../features/users/user-menu.tsx';
@@ -19,9 +21,6 @@ const FILTERS = [
   { value: 'unverified-email', label: 'Email non vérifié' },
 ] as const satisfies { value: AdminUsersFilter; label: string }[];
 
-const nameOf = ({ firstname, lastname }: AdminUser) =>
-  [firstname, lastname].filter(Boolean).join(' ') || 'Sans nom';
-
 /** /admin/users */
 export function UsersPage() {
   const listUrl = useListUrl();
@@ -36,7 +35,9 @@ export function UsersPage() {
       title: 'Personne',
       cell: (user) => (
         <span className="block min-w-0 break-words">
-          <span className="block font-semibold">{nameOf(user)}</span>
+          <Link to={`/admin/users/${encodeURIComponent(user.id)}`} className="kit-link font-semibold">
+            {nameOf(user)}
+          </Link>
           <span className="block break-all text-muted">{user.email}</span>
         </span>
       ),

@@ -23,6 +23,9 @@ const memberSchema = schemaOf<MemberDocument>({
   erasedAt: Date,
 });
 memberSchema.index({ erasedAt: 1 }, { sparse: true });
+memberSchema.index({ email: 1 }, { sparse: true });
+
+const FOUND_MAX = 100;
 
 // the collection keeps the name of released versions
 export const memberModel = (connection: Connection) =>
@@ -44,6 +47,15 @@ export function memberStore(connection: Connection, ask: (userId: string) => Pro
     async knownEmails(userIds: string[]): Promise<Map<string, string>> {
       const found = await members.find({ _id: { $in: userIds } }).lean<MemberDocument[]>();
       return new Map(found.flatMap(({ _id, email }) => (email ? [[_id, email] as const] : [])));
+    },
+    /** Accounts whose address begins with `text`, in lower case; a hundred at most. */
+    async idsByEmail(text: string): Promise<string[]> {
+      const range = { $gte: text, $lt: `${text}\uffff` };
+      const found = await members
+        .find({ email: range }, { _id: 1 })
+        .limit(FOUND_MAX)
+        .lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
     },
     /** Null if the account is erased. */
     async receiver(userId: string): Promise<Receiver | null> {

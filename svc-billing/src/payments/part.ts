@@ -10,6 +10,7 @@ import type { PaymentDifferences } from './difference.ts';
 import { differenceStore } from './difference-store.ts';
 import { onPaymentCompleted } from './events.ts';
 import { fetchMissedReversals } from './fetch-missed-reversals.ts';
+import { findPayments } from './find.ts';
 import { finishPayments } from './finish.ts';
 import { forgetWebhooks } from './forget-webhooks.ts';
 import { listPaymentMatters } from './list-matters.ts';
@@ -18,6 +19,7 @@ import { offersClient } from './offers-client.ts';
 import { providerClient } from './provider-client.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { reconcilePayments } from './reconcile.ts';
+import { refundPayment } from './refund.ts';
 import { paymentRoutes } from './routes.ts';
 import { startCheckout } from './start-checkout.ts';
 import { paymentStore } from './store.ts';
@@ -95,6 +97,9 @@ export function openPayments(context: BillingContext, { members, catalogue, acco
         confirmPayment: confirmPayment(deps),
         receiveWebhook: receiveWebhook(deps),
         listPaymentMatters: listPaymentMatters(deps),
+        findPayments: findPayments(deps),
+        refundPayment: refundPayment(deps),
+        emailOf: async (userId) => (await members.knownEmails([userId])).get(userId) ?? null,
         listPurchases: payments.pageOfPaid,
       }),
       consumers: [

@@ -31,10 +31,15 @@ export interface Payment {
   /** The offer that a bought urgent unit is meant for. */
   urgentOfferId: number | null;
   sessionId: string | null;
+  /** Stripe's payment and charge; null until Stripe names them, and for payments of earlier versions. */
+  intentId: string | null;
+  chargeId: string | null;
   status: PaymentStatus;
   createdAt: Date;
   paidAt: Date | null;
   refundedInCents: number;
+  /** Total that administrators have asked Stripe to refund; Stripe says what is refunded. */
+  askedRefundInCents: number;
   dispute: Dispute | null;
   /** Amount lost to disputes, in addition to refunds. */
   lostInCents: number;
@@ -60,6 +65,8 @@ export interface StatedOrder {
 export interface PaymentFacts {
   order?: StatedOrder;
   sessionId?: string;
+  intentId?: string;
+  chargeId?: string;
   status?: PaymentStatus;
   paidAt?: Date;
   refundedInCents?: number;
@@ -75,6 +82,8 @@ const rank: Record<PaymentStatus, number> = { open: 0, processing: 1, expired: 2
 export function changesFrom(payment: Payment, facts: PaymentFacts): Partial<Payment> | null {
   const news: Partial<Payment> = {};
   if (facts.sessionId && !payment.sessionId) news.sessionId = facts.sessionId;
+  if (facts.intentId && !payment.intentId) news.intentId = facts.intentId;
+  if (facts.chargeId && !payment.chargeId) news.chargeId = facts.chargeId;
   if (facts.status && rank[facts.status] > rank[payment.status]) news.status = facts.status;
   if (news.status === 'paid') news.paidAt = facts.paidAt ?? null;
   if ((facts.refundedInCents ?? 0) > payment.refundedInCents)

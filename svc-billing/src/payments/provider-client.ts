@@ -3,7 +3,7 @@ import { AppError } from '@praticio/service-kit/errors';
 import type { Stripe } from 'stripe';
 import type { CatalogueItem } from '../catalogue/item.ts';
 import type { Payment, PaymentFacts, WebhookEvent } from './payment.ts';
-import { nullIfMissing } from './stripe-client.ts';
+import { nullIfMissing, refusedAs } from './stripe-client.ts';
 import { factsOfSession } from './stripe-facts.ts';
 import { type Intent, intentSchema, PAYMENT_ID_KEY, paymentIdOf, sessionSchema } from './stripe-objects.ts';
 import { readListed } from './webhook-client.ts';
@@ -100,6 +100,25 @@ export function providerClient(options: {
     },
 
     readIntent,
+
+    /**
+     * Refunds what is missing of `totalInCents`. The same total is refunded once. Throws payment/not-refundable without a
+     * payment at Stripe, and payment/refund-refused.
+     */
+    async refund(payment: Payment, totalInCents: number): Promise<void> {
+      const session = payment.sessionId
+        ? await nullIfMissing(stripe.checkout.sessions.retrieve(payment.sessionId))
+        : null;
+      const intentId = session && sessionSchema.parse(session).payment_intent?.id;
+      if (!intentId) throw new AppError('payment/not-refundable');
+      await refusedAs(
+        'payment/refund-refused',
+        stripe.refunds.create(
+          { payment_intent: intentId, amount: totalInCents - payment.refundedInCents },
+          { idempotencyKey: `refund:${payment.id}:${totalInCents}` },
+        ),
+      );
+    },
 
     /** Events about refunds and disputes of our payments since `since`, oldest first. */
     async readReversals(since: Date): Promise<WebhookEvent[]> {

@@ -3,17 +3,22 @@ import * as billing from '@praticio/contracts/billing/endpoints';
 import { handle } from '@praticio/service-kit/handle';
 import type { Page } from '../accounts/account.ts';
 import type { confirmPayment } from './confirm.ts';
+import type { findPayments } from './find.ts';
 import type { listPaymentMatters } from './list-matters.ts';
 import type { Payment } from './payment.ts';
 import type { receiveWebhook } from './receive-webhook.ts';
+import type { refundPayment } from './refund.ts';
 import type { Buyer, startCheckout } from './start-checkout.ts';
-import { paymentMatterView, purchaseView } from './view.ts';
+import { administeredPaymentView, paymentMatterView, purchaseView } from './view.ts';
 
 interface Rules {
   startCheckout: ReturnType<typeof startCheckout>;
   confirmPayment: ReturnType<typeof confirmPayment>;
   receiveWebhook: ReturnType<typeof receiveWebhook>;
   listPaymentMatters: ReturnType<typeof listPaymentMatters>;
+  findPayments: ReturnType<typeof findPayments>;
+  refundPayment: ReturnType<typeof refundPayment>;
+  emailOf: (userId: string) => Promise<string | null>;
   listPurchases: (userId: string, page: number, limit: number) => Promise<Page<Payment>>;
 }
 
@@ -25,6 +30,9 @@ export function paymentRoutes({
   confirmPayment,
   receiveWebhook,
   listPaymentMatters,
+  findPayments,
+  refundPayment,
+  emailOf,
   listPurchases,
 }: Rules) {
   return [
@@ -49,6 +57,16 @@ export function paymentRoutes({
     handle(billing.listPaymentMatters, async ({ query }) => {
       const { items, total } = await listPaymentMatters(query.kind, query.page, query.limit);
       return pageAnswer(items.map(paymentMatterView), query, total);
+    }),
+
+    handle(billing.listPayments, async ({ query }) => {
+      const { items, total } = await findPayments(query);
+      return pageAnswer(items.map(administeredPaymentView), query, total);
+    }),
+
+    handle(billing.refundPayment, async ({ actor, params, body }) => {
+      const payment = await refundPayment(actor, params.id, body);
+      return administeredPaymentView({ payment, email: await emailOf(payment.userId) });
     }),
   ];
 }

@@ -1,15 +1,32 @@
+import type { PaymentState } from '@praticio/contracts/billing/payment-administration';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
 import type { ServiceContext } from '@praticio/service-kit/service';
-import type { Connection } from 'mongoose';
+import type { Connection, QueryFilter } from 'mongoose';
 import { creditKinds, type Line, type Page } from '../accounts/account.ts';
 import type { Dispute, NewPayment, Payment, PlannedRefund } from './payment.ts';
 
-interface PaymentDocument extends Omit<Payment, 'id' | 'version' | 'sessionId'>, OutboxDocument {
+/** Fields that payments of earlier versions lack. */
+type Newer = 'intentId' | 'chargeId' | 'askedRefundInCents';
+
+interface PaymentDocument
+  extends Omit<Payment, 'id' | 'version' | 'sessionId' | Newer>,
+    Partial<Pick<Payment, Newer>>,
+    OutboxDocument {
   _id: string;
   /** Absent instead of null, since its index is unique and sparse. */
   sessionId?: string;
+}
+
+/** The payments that an administrator looks for. */
+export interface PaymentFilter {
+  state: PaymentState | '';
+  userIds?: string[];
+  created?: { from: Date; before: Date };
+  amountInCents?: number;
+  /** A whole id: ours, or one of Stripe's. */
+  anyId?: string;
 }
 
 const text = { type: String, required: true };
@@ -30,10 +47,13 @@ const paymentSchema = schemaOf<PaymentDocument>({
   customerId: text,
   urgentOfferId: { type: Number, default: null },
   sessionId: String,
+  intentId: { type: String, default: null },
+  chargeId: { type: String, default: null },
   status: { type: String, enum: ['open', 'processing', 'paid', 'failed', 'expired'], default: 'open' },
   createdAt: date,
   paidAt: { type: Date, default: null },
   refundedInCents: { type: Number, default: 0 },
+  askedRefundInCents: { type: Number, default: 0 },
   dispute: { type: schemaOf<Dispute>({ id: text, status: text, at: date }, part), default: null },
   lostInCents: { type: Number, default: 0 },
   invoiceUrl: { type: String, default: null },
@@ -52,15 +72,48 @@ paymentSchema.index({ sessionId: 1 }, { unique: true, sparse: true });
 paymentSchema.index({ status: 1, createdAt: 1 });
 paymentSchema.index({ settled: 1 });
 paymentSchema.index({ 'dispute.status': 1, 'dispute.at': -1, _id: -1 });
+paymentSchema.index({ createdAt: -1, _id: -1 });
 paymentSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 paymentSchema.index({ userId: 1, status: 1, createdAt: -1, _id: -1 });
+
+const ID_FIELDS = ['_id', 'userId', 'sessionId', 'intentId', 'chargeId', 'customerId', 'dispute.id'];
 
 export const paymentModel = (connection: Connection) =>
   defineModel(connection, 'payment', paymentSchema, 'payments');
 
+const isDisputed = { 'dispute.status': 'open' } as const;
+const isUndisputed = { 'dispute.status': { $ne: 'open' } } as const;
+
+const conditions: Record<PaymentState, QueryFilter<PaymentDocument>> = {
+  open: { status: 'open' },
+  processing: { status: 'processing' },
+  paid: { status: 'paid', refundedInCents: 0, ...isUndisputed },
+  failed: { status: 'failed' },
+  expired: { status: 'expired' },
+  refunded: { refundedInCents: { $gt: 0 }, ...isUndisputed },
+  disputed: isDisputed,
+};
+
+function conditionOf({
+  state,
+  userIds,
+  created,
+  amountInCents,
+  anyId,
+}: PaymentFilter): QueryFilter<PaymentDocument> {
+  return {
+    ...(state && conditions[state]),
+    ...(userIds && { userId: { $in: userIds } }),
+    ...(created && { createdAt: { $gte: created.from, $lt: created.before } }),
+    ...(amountInCents !== undefined && { amountInCents }),
+    ...(anyId && { $or: ID_FIELDS.map((field) => ({ [field]: anyId })) }),
+  };
+}
+
 function paymentOf(document: PaymentDocument): Payment {
   const { _id, sessionId, outbox: _outbox, removing: _removing, ...payment } = document;
-  return { ...payment, id: _id, sessionId: sessionId ?? null };
+  const { intentId = null, chargeId = null, askedRefundInCents = 0 } = payment;
+  return { ...payment, id: _id, sessionId: sessionId ?? null, intentId, chargeId, askedRefundInCents };
 }
 
 export function paymentStore({ connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>) {
@@ -70,7 +123,7 @@ export function paymentStore({ connection, outbox }: Pick<ServiceContext, 'conne
     return document ? paymentOf(document) : null;
   };
   async function pageOf(
-    filter: { userId: string; status?: 'paid' },
+    filter: QueryFilter<PaymentDocument>,
     page: number,
     limit: number,
   ): Promise<Page<Payment>> {
@@ -130,6 +183,8 @@ export function paymentStore({ connection, outbox }: Pick<ServiceContext, 'conne
       ]);
       return { items: documents.map(paymentOf), total };
     },
+    /** Payments of any account, newest first. */
+    page: (filter: PaymentFilter, page: number, limit: number) => pageOf(conditionOf(filter), page, limit),
     /** Payments of an account whatever became of them, newest first. */
     pageOfAll: (userId: string, page: number, limit: number) => pageOf({ userId }, page, limit),
     /** Paid payments of an account, newest first. */

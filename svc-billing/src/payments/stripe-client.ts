@@ -45,3 +45,20 @@ export async function nullIfMissing<Answer>(request: Promise<Answer>): Promise<A
     throw new AppError('service/unavailable', { cause: error, retryAfter: 5 });
   }
 }
+
+/** Throws `code` if Stripe refuses the request, and service/unavailable if it does not answer. */
+export async function refusedAs<Answer>(
+  code: 'payment/refund-refused',
+  request: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await request;
+  } catch (error) {
+    const isRefused =
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeCardError;
+    throw isRefused
+      ? new AppError(code, { cause: error })
+      : new AppError('service/unavailable', { cause: error, retryAfter: 5 });
+  }
+}

@@ -25,8 +25,11 @@ export function factsOfSession(session: Session, now: Date): PaymentFacts {
   if (session.payment_status === 'paid') Object.assign(facts, { status: 'paid', paidAt: now });
   else if (session.status === 'expired') facts.status = 'expired';
   else if (session.status === 'complete') facts.status = 'processing';
-  const charge = session.payment_intent?.latest_charge;
-  if (charge) facts.refundedInCents = charge.amount_refunded;
+  const intent = session.payment_intent;
+  if (intent) facts.intentId = intent.id;
+  const charge = intent?.latest_charge;
+  if (charge) facts.chargeId = charge.id;
+  if (charge?.amount_refunded != null) facts.refundedInCents = charge.amount_refunded;
   const invoiceUrl = session.invoice?.hosted_invoice_url;
   if (invoiceUrl) facts.invoiceUrl = invoiceUrl;
   return facts;

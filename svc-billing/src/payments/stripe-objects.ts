@@ -19,6 +19,12 @@ export const chargeSchema = z.object({
   customer: idOf,
 });
 
+/** A charge and a payment of a session, of which Stripe sends all or only the id. */
+const namedCharge = z.union([id.transform((id) => ({ id, amount_refunded: null })), chargeSchema]).nullish();
+const namedIntent = z
+  .union([id.transform((id) => ({ id, latest_charge: null })), z.object({ id, latest_charge: namedCharge })])
+  .nullish();
+
 export const sessionSchema = z.object({
   id,
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
@@ -26,7 +32,7 @@ export const sessionSchema = z.object({
   amount_total: cents.nullish(),
   currency: z.string().nullish(),
   customer: idOf,
-  payment_intent: expanded(z.object({ latest_charge: expanded(chargeSchema) })),
+  payment_intent: namedIntent,
   invoice: expanded(z.object({ hosted_invoice_url: z.url().nullish() })),
 });
 export type Session = z.output<typeof sessionSchema>;

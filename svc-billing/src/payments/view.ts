@@ -1,6 +1,11 @@
 import type { Purchase } from '@praticio/contracts/billing/payment';
-import type { PaymentMatter as PaymentMatterAnswer } from '@praticio/contracts/billing/payment-administration';
+import type {
+  AdministeredPayment,
+  PaymentMatter as PaymentMatterAnswer,
+  PaymentState,
+} from '@praticio/contracts/billing/payment-administration';
 import { formatEuros } from '@praticio/contracts/billing/shop';
+import type { FoundPayment } from './find.ts';
 import type { PaymentMatter } from './list-matters.ts';
 import type { Payment } from './payment.ts';
 
@@ -30,5 +35,33 @@ export function paymentMatterView(matter: PaymentMatter): PaymentMatterAnswer {
     formattedAmount: formatEuros(matter.amountInCents),
     stripeId: matter.stripeId,
     differences: matter.differences,
+  };
+}
+
+function stateOf({ status, dispute, refundedInCents }: Payment): PaymentState {
+  if (dispute?.status === 'open') return 'disputed';
+  return refundedInCents > 0 ? 'refunded' : status;
+}
+
+/** A purchase as administrators see it. */
+export function administeredPaymentView({ payment, email }: FoundPayment): AdministeredPayment {
+  const { id, userId, description, lines, amountInCents, refundedInCents } = payment;
+  const { sessionId, intentId, chargeId, customerId, invoiceUrl } = payment;
+  return {
+    id,
+    at: payment.createdAt.toISOString(),
+    paidAt: payment.paidAt?.toISOString() ?? null,
+    userId,
+    email,
+    description,
+    lines,
+    amountInCents,
+    refundedInCents,
+    state: stateOf(payment),
+    sessionId,
+    intentId,
+    chargeId,
+    customerId,
+    invoiceUrl,
   };
 }

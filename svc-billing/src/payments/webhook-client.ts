@@ -58,7 +58,11 @@ function factsOf({ type, created, data: { object } }: StripeEvent): PaymentFacts
       return { ...factsOfSession(parsed(sessionSchema, object), new Date(created * 1000)), status: 'failed' };
     case 'charge.refunded': {
       const charge = parsed(chargeSchema, object);
-      return { order: orderOf(charge, charge.amount), refundedInCents: charge.amount_refunded };
+      return {
+        order: orderOf(charge, charge.amount),
+        chargeId: charge.id,
+        refundedInCents: charge.amount_refunded,
+      };
     }
     case 'invoice.paid': {
       const invoice = parsed(invoiceSchema, object);

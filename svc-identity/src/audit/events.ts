@@ -14,6 +14,7 @@ export function auditTrail(auditLog: Pick<AuditStore, 'append'>): EventHandlers 
     'dead-letter.administered': append,
     'offer.administered': append,
     'credits.administered': append,
+    'payment.administered': append,
     'article.administered': append,
     'comment.administered': append,
   };

@@ -1,8 +1,9 @@
+import { firstActions } from '@praticio/contracts/administration/audit';
 import * as administration from '@praticio/contracts/administration/endpoints';
 import { pageAnswer } from '@praticio/contracts/base/pagination';
 import { handle } from '@praticio/service-kit/handle';
 import type { readAuditLog } from './read.ts';
-import { auditView } from './view.ts';
+import { auditView, firstAuditView } from './view.ts';
 
 interface Rules {
   readAuditLog: ReturnType<typeof readAuditLog>;
@@ -12,6 +13,15 @@ interface Rules {
 export function auditRoutes({ readAuditLog }: Rules) {
   return [
     handle(administration.readAuditLog, async ({ query }) => {
+      const { lines, total, emails } = await readAuditLog(query, firstActions);
+      return pageAnswer(
+        lines.map((line) => firstAuditView(line, emails)),
+        query,
+        total,
+      );
+    }),
+
+    handle(administration.listDecisions, async ({ query }) => {
       const { lines, total, emails } = await readAuditLog(query);
       return pageAnswer(
         lines.map((line) => auditView(line, emails)),

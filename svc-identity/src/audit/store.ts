@@ -1,4 +1,4 @@
-import type { AuditQuery } from '@praticio/contracts/administration/audit';
+import type { AdministratorAction, AuditQuery } from '@praticio/contracts/administration/audit';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { searchPattern } from '@praticio/service-kit/search-pattern';
@@ -48,6 +48,7 @@ export function auditStore(connection: Connection) {
     async page(
       { action, search, page, limit }: AuditQuery,
       people: string[],
+      among?: readonly AdministratorAction[],
     ): Promise<{ lines: AuditLine[]; total: number }> {
       const found = [
         { reason: searchPattern(search) },
@@ -56,7 +57,8 @@ export function auditStore(connection: Connection) {
         { userId: { $in: people } },
       ];
       const query: QueryFilter<AuditDocument> = {
-        ...(action ? { action } : {}),
+        ...(among ? { action: { $in: among.filter((known) => !action || known === action) } } : {}),
+        ...(action && !among ? { action } : {}),
         ...(search ? { $or: found } : {}),
       };
       const [documents, total] = await Promise.all([

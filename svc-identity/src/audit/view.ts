@@ -1,4 +1,8 @@
-import type { AuditEntry } from '@praticio/contracts/administration/audit';
+import {
+  type AuditEntry,
+  administratorActions,
+  type FirstAuditPage,
+} from '@praticio/contracts/administration/audit';
 import { type Emails, maybePersonView, personView } from '../accounts/person-view.ts';
 import type { AuditLine } from './line.ts';
 
@@ -12,8 +16,15 @@ export function auditView(
     at: at.toISOString(),
     administrator: personView(adminId, emails),
     action,
+    label: administratorActions[action],
     target,
     person: maybePersonView(userId, emails),
     reason,
   };
+}
+
+/** The same for a page of version 0.1.0, for lines whose action it knows. */
+export function firstAuditView(line: AuditLine, emails: Emails): FirstAuditPage['items'][number] {
+  const { label: _label, ...entry } = auditView(line, emails);
+  return entry as FirstAuditPage['items'][number];
 }

@@ -58,8 +58,16 @@ export function reportStore({ connection, outbox }: Pick<ServiceContext, 'connec
       return document && reportOf(document);
     },
 
-    async page({ status, page, limit }: ReportsQuery): Promise<{ reports: StoredReport[]; total: number }> {
-      const query: QueryFilter<ReportDocument> = status === 'all' ? {} : { status };
+    async page({
+      status,
+      userId,
+      page,
+      limit,
+    }: ReportsQuery): Promise<{ reports: StoredReport[]; total: number }> {
+      const query: QueryFilter<ReportDocument> = {
+        ...(status !== 'all' && { status }),
+        ...(userId && { $or: [{ authorId: userId }, { reporterId: userId }] }),
+      };
       const direction = status === 'open' ? 1 : -1;
       const [documents, total] = await Promise.all([
         reports

@@ -25,7 +25,7 @@ export function directoryStore(
     const text = searchPattern(search);
     const found: QueryFilter<OfferDocument>[] = [
       { title: text },
-      { ownerId: { $in: await ownersWithStructureNamed(text) } },
+      { ownerId: { $in: [...(await ownersWithStructureNamed(text)), search] } },
     ];
     if (/^\d{1,9}$/.test(search)) found.push({ _id: Number(search) });
     return { $or: found };

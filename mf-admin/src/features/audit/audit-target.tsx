@@ -1,10 +1,11 @@
 import type { AuditEntry } from '@praticio/contracts/administration/audit';
 import { Link } from '@praticio/ui-kit/router';
 
-const KINDS: Record<AuditEntry['target']['kind'], string> = {
+const KINDS: Record<string, string> = {
   account: 'Compte',
   offer: 'Offre',
   credits: 'Crédits',
+  payment: 'Paiement',
   report: 'Signalement',
   'dead-letter': 'Événement',
   article: 'Article',
@@ -25,7 +26,7 @@ export function AuditTarget({ entry: { target, person } }: { entry: AuditEntry }
         ) : target.kind === 'dead-letter' ? (
           `${KINDS[target.kind]} ${target.id}`
         ) : (
-          KINDS[target.kind]
+          (KINDS[target.kind] ?? target.id)
         )}
       </span>
       {person && <span className="block break-all text-muted">{person.email ?? 'Compte supprimé'}</span>}

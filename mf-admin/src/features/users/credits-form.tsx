@@ -1,6 +1,6 @@
 import { REASON_MAX_LENGTH } from '@praticio/contracts/administration/reason';
 import type { AdminUser } from '@praticio/contracts/administration/user';
-import type { Balance, CreditKind } from '@praticio/contracts/billing/credit';
+import type { CreditKind } from '@praticio/contracts/billing/credit';
 import { adminGrantSchema, GRANT_MAX } from '@praticio/contracts/billing/credit-administration';
 import { Button } from '@praticio/ui-kit/button';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
@@ -8,6 +8,7 @@ import { FormSelect, FormTextArea, FormTextField } from '@praticio/ui-kit/form-f
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
 import { useCredits, useGrantCredits } from '../../api/credits.ts';
+import { balanceInWords } from '../../shared/credit-words.ts';
 import { useFocusedArea } from '../../shared/decision-form.tsx';
 
 const KINDS: { value: CreditKind; label: string }[] = [
@@ -15,10 +16,6 @@ const KINDS: { value: CreditKind; label: string }[] = [
   { value: 'cv', label: 'Crédits CV' },
   { value: 'urgent', label: 'Badges urgents' },
 ];
-
-function balanceInWords({ offer, cv, urgent }: Balance): string {
-  return `Solde : ${offer} offre, ${cv} CV, ${urgent} urgent`;
-}
 
 /** The form below a row that grants credits to an account. */
 export function CreditsForm({ user, onClose }: { user: AdminUser; onClose: () => void }) {

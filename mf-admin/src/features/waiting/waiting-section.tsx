@@ -36,7 +36,13 @@ const QUEUES: Queue[] = [
     icon: 'creditCard',
     page: '/admin/payments?kind=dispute',
   },
-  { name: 'differences', label: 'Paiements', task: 'à vérifier', icon: 'alert', page: '/admin/payments' },
+  {
+    name: 'differences',
+    label: 'Paiements',
+    task: 'à vérifier',
+    icon: 'alert',
+    page: '/admin/payments?kind=difference',
+  },
   { name: 'deadLetters', label: 'Événements', task: 'en échec', icon: 'offline', page: '/admin/events' },
   { name: 'messages', label: 'Messages', task: 'à lire', icon: 'mail', page: '/conversations' },
 ];

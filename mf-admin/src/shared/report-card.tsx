@@ -19,7 +19,7 @@ function Person({ person, absent }: { person: Report['author']; absent: string }
   if (!person) return absent;
   if (!person.email) return 'Compte supprimé';
   return (
-    <Link to={`/admin/users?search=${encodeURIComponent(person.email)}`} className="kit-link break-all">
+    <Link to={`/admin/users/${encodeURIComponent(person.id)}`} className="kit-link break-all">
       {person.email}
     </Link>
   );

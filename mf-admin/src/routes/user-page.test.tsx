@@ -1,0 +1,73 @@
+import { type AuditEntry, auditPageSchema } from '@praticio/contracts/administration/audit';
+import { reportsSchema } from '@praticio/contracts/administration/report';
+import { adminUserSchema } from '@praticio/contracts/administration/user';
+import { adminCreditsSchema } from '@praticio/contracts/billing/credit-administration';
+import { administeredPaymentsSchema } from '@praticio/contracts/billing/payment-administration';
+import { adminOffersSchema } from '@praticio/contracts/offers/offer-administration';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { clinic, offerFixture, pageOf, reportFixture } from '../../test/administration-fixture.ts';
+import { UserPage } from './user-page.tsx';
+
+const server = mockApi();
+
+const decision: AuditEntry = {
+  id: 'd1',
+  at: '2026-11-20T08:00:00.000Z',
+  administrator: { id: 'admin', email: 'alice@praticio.test' },
+  action: 'credits-granted',
+  label: 'Crédits attribués',
+  target: { kind: 'credits', id: 'u1' },
+  person: { id: 'u1', email: clinic.email },
+  reason: 'Geste commercial',
+};
+
+/** The lists of an account, of which `asked` gets the queries. */
+function lists(asked: string[] = []) {
+  const seen = (request: Request) => void asked.push(request.url.slice(request.url.indexOf('/api')));
+  return [
+    answer('get', '/admin/reports', reportsSchema, pageOf([reportFixture({ excerpt: 'Des prix faux' })]), {
+      seen,
+    }),
+    answer('get', '/admin/payments/all', administeredPaymentsSchema, pageOf([]), { seen }),
+    answer('get', '/admin/credits/u1', adminCreditsSchema, {
+      balance: { offer: 1, cv: 12, urgent: 0 },
+      movements: [],
+    }),
+    answer('get', '/admin/offers', adminOffersSchema, pageOf([offerFixture()]), { seen }),
+    answer('get', '/admin/decisions', auditPageSchema, pageOf([decision]), { seen }),
+  ];
+}
+const open = () => renderPage(<UserPage />, { at: '/admin/users/u1', path: '/admin/users/:id' });
+
+test('an account shows its structure, reports, payments, credits, offers and decisions, each asked for it alone', async () => {
+  const asked: string[] = [];
+  server.use(answer('get', '/admin/users/u1', adminUserSchema, clinic), ...lists(asked));
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Camille Durand' })).toBeVisible();
+  expect(screen.getByText('73282932000074')).toBeVisible();
+  expect(await screen.findByText('Des prix faux')).toBeVisible();
+  expect(await screen.findByText('Solde : 1 offre, 12 CV, 0 urgent')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Pédiatre' })).toHaveAttribute('href', '/offers/12');
+  expect(await screen.findByText('Geste commercial')).toBeVisible();
+  expect(await screen.findByText('Aucun paiement trouvé')).toBeVisible();
+  expect(asked.filter((query) => !query.includes('u1'))).toEqual([]);
+  expect(asked).toHaveLength(4);
+});
+
+test('an act opens its form below the name', async () => {
+  server.use(answer('get', '/admin/users/u1', adminUserSchema, clinic), ...lists());
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: `Actions sur ${clinic.email}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Suspendre le compte' }));
+  const form = screen.getByRole('form', { name: `Suspendre le compte de ${clinic.email}` });
+  expect(within(form).getByRole('textbox', { name: /Motif/ })).toHaveFocus();
+});
+
+test('an unknown account is said to be unknown', async () => {
+  server.use(fail('get', '/admin/users/u1', 'account/not-found'));
+  open();
+  expect(await screen.findByText('Compte introuvable.')).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import type { AdminUser } from '@praticio/contracts/administration/user';
+import { structureTypeLabels } from '@praticio/contracts/identity/structure';
+import { Card } from '@praticio/ui-kit/card';
+import { formatDate } from '@praticio/ui-kit/format';
+import { Container, PageHeader, Section, Stack } from '@praticio/ui-kit/layout';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { Link, useParams } from '@praticio/ui-kit/router';
+import { useState } from 'react';
+import { useUser } from '../api/get-users.ts';
+import { AccountCredits } from '../features/account/account-credits.tsx';
+import { AccountDecisions } from '../features/account/account-decisions.tsx';
+import { AccountOffers } from '../features/account/account-offers.tsx';
+import { AccountReports } from '../features/account/account-reports.tsx';
+import { PaymentsTable } from '../features/payments/payments-table.tsx';
+import { nameOf } from '../features/users/name.ts';
+import { UserBadges } from '../features/users/user-badges.tsx';
+import type { UserPanel as PanelName } from '../features/users/user-decisions.ts';
+import { UserMenu } from '../features/users/user-menu.tsx';
+import { UserPanel } from '../features/users/user-panel.tsx';
+
+/** /admin/users/:id: all that an administrator needs to answer somebody on the telephone. */
+export function UserPage() {
+  const { id = '' } = useParams();
+  const user = useUser(id);
+  return (
+    <Container>
+      <p>
+        <Link to="/admin/users" className="kit-link">
+          Utilisateurs
+        </Link>
+      </p>
+      {!user.data && <PageHeader title="Compte" />}
+      <QueryState query={user} failed="Erreur lors du chargement du compte">
+        {(account) => <Account key={account.id} user={account} />}
+      </QueryState>
+    </Container>
+  );
+}
+
+function Account({ user }: { user: AdminUser }) {
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const name = nameOf(user);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        lead={
+          <span className="flex flex-wrap items-center gap-2">
+            <a href={`mailto:${user.email}`} className="kit-link break-all">
+              {user.email}
+            </a>
+            <UserBadges user={user} />
+          </span>
+        }
+        actions={<UserMenu user={user} onChoose={setPanel} />}
+      />
+      {panel && (
+        <Card className="mb-6">
+          <UserPanel user={user} name={panel} onClose={() => setPanel(null)} />
+        </Card>
+      )}
+      <Stack gap="large">
+        <Profile user={user} />
+        <AccountReports userId={user.id} />
+        <Section title="Paiements">
+          <PaymentsTable userId={user.id} />
+        </Section>
+        <AccountCredits userId={user.id} />
+        <AccountOffers userId={user.id} />
+        <AccountDecisions userId={user.id} />
+      </Stack>
+    </>
+  );
+}
+
+/** Since when, under which id, and the structure with what the registries know of it. */
+function Profile({ user: { id, createdAt, structure } }: { user: AdminUser }) {
+  const facts: [string, string][] = [
+    ['Inscription', formatDate(createdAt)],
+    ['Identifiant', id],
+    ...(structure
+      ? ([
+          ['Structure', `${structure.name}, ${structureTypeLabels[structure.type]}`],
+          ['SIRET', structure.siret],
+          ['Code postal', structure.postalCode],
+          ['FINESS', structure.finessNumber],
+          ['RPPS', structure.rppsNumber],
+          ['Représentant', structure.representative],
+          ['Vérification', verificationText(structure)],
+        ] satisfies [string, string][])
+      : ([['Structure', 'Aucune']] satisfies [string, string][])),
+  ];
+  return (
+    <Section title="Profil">
+      <Card>
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          {facts
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <div key={label} className="min-w-0">
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd className="m-0 break-words">{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </Card>
+    </Section>
+  );
+}
+
+function verificationText({ verified, refusalReason }: NonNullable<AdminUser['structure']>): string {
+  if (verified) return 'Structure vérifiée';
+  return refusalReason ? `Refusée : ${refusalReason}` : 'En attente';
+}
