@@ -1,4 +1,5 @@
 import type { Structure } from '@praticio/contracts/identity/structure';
+import { type Acting, forSelf } from '@praticio/service-kit/acting';
 import type { Account, Actor, Cv } from '../src/accounts/account.ts';
 import { newAccount } from '../src/accounts/new-account.ts';
 
@@ -11,8 +12,8 @@ export function accountWith(changes: Partial<Account> = {}): Account {
 }
 
 /** The person of an account, as their token says. */
-export function actorOf({ id, roles, ver }: Account): Actor {
-  return { id, roles, ver, jti: 'session', exp: at.getTime() / 1000 + 3600, confirmedUntil: 0 };
+export function actorOf({ id, roles, ver }: Account): Actor & Acting {
+  return { ...forSelf(id), roles, ver, jti: 'session', exp: at.getTime() / 1000 + 3600, confirmedUntil: 0 };
 }
 
 export function structureWith(changes: Partial<Structure> = {}): Structure {

@@ -24,7 +24,7 @@ export const messagingService = defineService({
     const { offers, part: offersPart } = openOffers(context);
     const { updates, part: updatesPart } = await openUpdates(context);
     const { attachments, part: attachmentsPart } = openAttachments(context, {
-      takesPart: (userId, conversationId) => conversations.takesPart(userId, conversationId),
+      takesPart: (actor, conversationId) => conversations.takesPart(actor, conversationId),
       namesFile: (conversationId, attachmentId) => conversations.namesFile(conversationId, attachmentId),
     });
     const { conversations, part: conversationsPart } = openConversations(

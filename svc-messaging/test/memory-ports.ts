@@ -120,11 +120,11 @@ export function memoryPorts({
         return conversationsById.get(id) ?? null;
       },
       listOf: async (userId) => listOf(userId),
-      async *partsOf(userId) {
-        yield listOf(userId);
+      async *partsOf({ holder }) {
+        yield listOf(holder);
       },
-      pageOf: async (userId, { page, limit }) => {
-        const all = listOf(userId);
+      pageOf: async ({ holder }, { page, limit }) => {
+        const all = listOf(holder);
         return { items: all.slice((page - 1) * limit, page * limit), totalItems: all.length };
       },
       idsOfOffer: async (offerId) =>

@@ -1,3 +1,4 @@
+import { forSelf } from '@praticio/service-kit/acting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Conversation } from '../src/conversations/conversation.ts';
 import { participationModel } from '../src/conversations/participation-store.ts';
@@ -41,7 +42,7 @@ test('a person with many conversations finds all of them, spread over documents 
   const many = ids('many', 3 * PAGE + 1);
   for (const id of many) await open([id], 'busy');
   expect(await idsOf('busy')).toEqual(many.toSorted());
-  expect(await conversations.countUnread('busy')).toBe(many.length);
+  expect(await conversations.countUnread(forSelf('busy'))).toBe(many.length);
   const pages = await participations.find({ _id: { $in: ['busy', 'busy:1', 'busy:2', 'busy:3'] } }).lean();
   expect(pages.map(({ entries }) => Object.keys(entries).length).toSorted()).toEqual([1, PAGE, PAGE, PAGE]);
 });
@@ -51,12 +52,17 @@ test('a conversation that was not stored after all is in no list and no count', 
   const dying = { ...outbox, insert: () => Promise.reject(new Error('the process ends')) };
   const interrupted = conversationStore({ connection, outbox: dying });
   await expect(interrupted.insert(conversation('never', 'waiting'), [])).rejects.toThrow();
-  expect(await conversations.pageOf('waiting', { page: 1, limit: 10 })).toEqual({ items: [], totalItems: 0 });
-  expect(await conversations.countUnread('waiting')).toBe(0);
+  expect(await conversations.pageOf(forSelf('waiting'), { page: 1, limit: 10 })).toEqual({
+    items: [],
+    totalItems: 0,
+  });
+  expect(await conversations.countUnread(forSelf('waiting'))).toBe(0);
   // the event comes again
   await open(['never'], 'waiting');
-  expect(await conversations.pageOf('waiting', { page: 1, limit: 10 })).toMatchObject({ totalItems: 1 });
-  expect(await conversations.countUnread('waiting')).toBe(1);
+  expect(await conversations.pageOf(forSelf('waiting'), { page: 1, limit: 10 })).toMatchObject({
+    totalItems: 1,
+  });
+  expect(await conversations.countUnread(forSelf('waiting'))).toBe(1);
 });
 
 test('conversations that are opened at the same moment are all found', async () => {
@@ -83,9 +89,9 @@ test('the kept count follows every change, on whichever page the conversation is
       events: [],
     }));
   await Promise.all([mark(first, 0), mark(last, 0)]);
-  expect(await conversations.countUnread('reader')).toBe(many.length - 2);
+  expect(await conversations.countUnread(forSelf('reader'))).toBe(many.length - 2);
   await mark(last, 2);
-  expect(await conversations.countUnread('reader')).toBe(many.length - 1);
+  expect(await conversations.countUnread(forSelf('reader'))).toBe(many.length - 1);
 });
 
 test('a count that a crash left behind is settled, and an older state never replaces a newer one', async () => {
@@ -93,8 +99,8 @@ test('a count that a crash left behind is settled, and an older state never repl
   const stale = { ...conversation('left', 'crashed'), version: 1, unread: { recruiter: 0, candidate: 0 } };
   const settled = await conversations.countUnreadOfBoth({ ...stale, version: 3 });
   expect(settled.get('crashed')).toBe(0);
-  expect(await conversations.countUnread('crashed')).toBe(0);
+  expect(await conversations.countUnread(forSelf('crashed'))).toBe(0);
   const older = { ...stale, version: 2, unread: { recruiter: 1, candidate: 0 } };
   expect((await conversations.countUnreadOfBoth(older)).get('crashed')).toBe(0);
-  expect(await conversations.countUnread('crashed')).toBe(0);
+  expect(await conversations.countUnread(forSelf('crashed'))).toBe(0);
 });

@@ -10,6 +10,9 @@ export const subscriptionSchema = z.object({
 
 export const messagesTopic = (userId: string) => `user/${userId}/messages`;
 export const statusTopic = (userId: string) => `user/${userId}/status`;
+/** The same for those who act for a structure, without what its founder does as a candidate. */
+export const teamMessagesTopic = (holderId: string) => `team/${holderId}/messages`;
+export const teamStatusTopic = (holderId: string) => `team/${holderId}/status`;
 
 const total = { totalUnreadConversations: z.number().int() };
 /** Updates on the caller's topics, each as its receiver sees it. */

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { type Acting, isSelf, owns, requirePart, sideOf } from './acting.ts';
+import { type Acting, forSelf, isSelf, owns, requirePart, sideOf } from './acting.ts';
 
-const own = (id: string): Acting => ({ id, holder: id, part: 'own' });
 const member = (part: 'responsable' | 'recruteur' | 'lecture'): Acting => ({ id: 'm', holder: 'f', part });
 
 it.each([{ ownerId: 'f' }, { recruiterId: 'f' }, { holderId: 'f' }])('%j is the holder’s', (thing) => {
-  expect([own('f'), member('lecture'), own('m')].map((actor) => owns(actor, thing))).toEqual([
+  expect([forSelf('f'), member('lecture'), forSelf('m')].map((actor) => owns(actor, thing))).toEqual([
     true,
     true,
     false,
@@ -14,11 +13,9 @@ it.each([{ ownerId: 'f' }, { recruiterId: 'f' }, { holderId: 'f' }])('%j is the 
 
 it('a team has no part in what its founder does as a candidate', () => {
   const thing = { recruiterId: 'other', candidateId: 'f' };
-  expect([own('f'), own('other'), member('responsable')].map((actor) => sideOf(actor, thing))).toEqual([
-    'candidate',
-    'holder',
-    null,
-  ]);
+  expect(
+    [forSelf('f'), forSelf('other'), member('responsable')].map((actor) => sideOf(actor, thing)),
+  ).toEqual(['candidate', 'holder', null]);
   expect(isSelf(member('recruteur'), 'm')).toBe(false);
 });
 

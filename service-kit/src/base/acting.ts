@@ -11,6 +11,9 @@ export interface Acting {
   part: TeamPart | 'own';
 }
 
+/** A person who acts for themself. */
+export const forSelf = (id: string): Acting => ({ id, holder: id, part: 'own' });
+
 /** A thing of a holder. `ownerId` and `recruiterId` are the names that older documents and events have for it. */
 export type Held = { holderId: string } | { ownerId: string } | { recruiterId: string };
 

@@ -33,6 +33,8 @@ export interface Actor extends Acting {
   exp: number;
   /** Until then (seconds) dangerous actions are allowed; 0 without a confirmation. */
   confirmedUntil: number;
+  /** What the token says of that; endpoints of the person put the person in the holder's place, and still pass this on. */
+  act?: AccessTokenClaims['act'];
 }
 
 export interface TokenVerifier {
@@ -106,7 +108,7 @@ export function createTokenVerifier(
       if (revocations.isRevoked(claims)) throw new AppError('auth/invalid-token');
       const { sub: id, email, roles, jti, ver, exp, confirmedUntil = 0, act } = claims;
       const { holder, part } = act ?? { holder: id, part: 'own' };
-      return { id, email, roles, jti, ver, exp, confirmedUntil, holder, part };
+      return { id, email, roles, jti, ver, exp, confirmedUntil, holder, part, ...(act && { act }) };
     },
   };
 }

@@ -10,18 +10,18 @@ interface Rules {
   listExpiringLots: ReturnType<typeof listExpiringLots>;
 }
 
-/** The caller's credits. */
+/** The credits of whom the caller acts for. */
 export function accountRoutes({ readBalance, listMovements, listExpiringLots }: Rules) {
   return [
-    handle(billing.readBalance, ({ actor }) => readBalance(actor.id)),
+    handle(billing.readBalance, ({ actor }) => readBalance(actor.holder)),
 
     handle(billing.listMovements, async ({ actor, query }) => {
-      const { items, total } = await listMovements(actor.id, query.page, query.limit);
+      const { items, total } = await listMovements(actor.holder, query.page, query.limit);
       return pageAnswer(items.map(movementView), query, total);
     }),
 
     handle(billing.listExpiringCredits, async ({ actor }) =>
-      (await listExpiringLots(actor.id)).map(expiringView),
+      (await listExpiringLots(actor.holder)).map(expiringView),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import type { PaymentSuccess } from '@praticio/contracts/billing/payment';
+import { type Acting, owns } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import { type Payment, unitsOf } from './payment.ts';
 import type { ProviderClient } from './provider-client.ts';
@@ -17,19 +18,19 @@ type Deps = RecordDeps & {
  */
 export const confirmPayment =
   (deps: Deps) =>
-  async (userId: string, sessionId: string): Promise<PaymentSuccess> => {
+  async (actor: Pick<Acting, 'holder'>, sessionId: string): Promise<PaymentSuccess> => {
     const stored = await deps.payments.findBySession(sessionId);
-    if (stored && stored.userId !== userId) throw new AppError('payment/not-yours');
-    const payment = stored?.credited ? stored : await askProvider(deps, userId, sessionId);
+    if (stored && !owns(actor, { holderId: stored.userId })) throw new AppError('payment/not-yours');
+    const payment = stored?.credited ? stored : await askProvider(deps, actor, sessionId);
     if (payment.status === 'failed') throw new AppError('payment/failed');
     if (!payment.credited) throw new AppError('payment/not-paid');
     const { lines, publishedOfferId } = payment;
     return { sessionId, creditsAdded: unitsOf(payment), lines, publishedOfferId };
   };
 
-async function askProvider(deps: Deps, userId: string, sessionId: string): Promise<Payment> {
+async function askProvider(deps: Deps, actor: Pick<Acting, 'holder'>, sessionId: string): Promise<Payment> {
   const answer = await deps.provider.readSession(sessionId);
   const known = answer && (await deps.payments.find(answer.paymentId));
-  if (!answer || known?.userId !== userId) throw new AppError('payment/not-yours');
+  if (!answer || !known || !owns(actor, { holderId: known.userId })) throw new AppError('payment/not-yours');
   return (await recordPaymentFacts(deps)(answer.paymentId, answer.facts)) ?? known;
 }

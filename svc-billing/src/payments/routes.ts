@@ -22,7 +22,7 @@ interface Rules {
   listPurchases: (userId: string, page: number, limit: number) => Promise<Page<Payment>>;
 }
 
-const buyerOf = ({ id, email }: { id: string; email: string }): Buyer => ({ userId: id, email });
+const buyerOf = ({ holder, email }: { holder: string; email: string }): Buyer => ({ userId: holder, email });
 
 /** Purchases, from the payment page to the invoice, and those that an administrator has to check. */
 export function paymentRoutes({
@@ -40,12 +40,12 @@ export function paymentRoutes({
 
     handle(billing.startDirectCheckout, ({ actor, body }) => startCheckout(buyerOf(actor), 'direct', body)),
 
-    handle(billing.confirmPayment, ({ actor, query }) => confirmPayment(actor.id, query.session_id)),
+    handle(billing.confirmPayment, ({ actor, query }) => confirmPayment(actor, query.session_id)),
 
     handle(billing.readCancelNotice, () => ({ message: "Paiement annulé : aucun montant n'a été débité." })),
 
     handle(billing.listPurchases, async ({ actor, query }) => {
-      const { items, total } = await listPurchases(actor.id, query.page, query.limit);
+      const { items, total } = await listPurchases(actor.holder, query.page, query.limit);
       return pageAnswer(items.map(purchaseView), query, total);
     }),
 

@@ -1,3 +1,4 @@
+import type { Acting } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import { type Account, type Actor, isOnboarded } from './account.ts';
 import type { AccountStore } from './store.ts';
@@ -13,6 +14,6 @@ export function readProfile({ accounts }: { accounts: Pick<AccountStore, 'findBy
 
 /** Whether the person behind a call has finished the onboarding; administrators need none. */
 export function isActorOnboarded(read: ReturnType<typeof readProfile>) {
-  return async (actor: Pick<Actor, 'id' | 'roles'>): Promise<boolean> =>
-    actor.roles.includes('ROLE_ADMIN') || isOnboarded(await read(actor));
+  return async (actor: Pick<Actor, 'roles'> & Pick<Acting, 'holder'>): Promise<boolean> =>
+    actor.roles.includes('ROLE_ADMIN') || isOnboarded(await read({ id: actor.holder }));
 }

@@ -1,3 +1,4 @@
+import { type Acting, isSelf } from '@praticio/service-kit/acting';
 import type { Actor } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/part.ts';
 import { type CvCriteria, isShown } from './criteria.ts';
@@ -30,15 +31,15 @@ export function browseCvs({ accounts, cvSearch, unlocks }: Deps) {
     return { owners, total: owners.length };
   }
 
-  return async (actor: Actor, query: CvQuery) => {
+  return async (actor: Acting, query: CvQuery) => {
     const { owners, total } = await read(query);
     const unlockedAt = await unlocks.among(
-      actor.id,
+      actor.holder,
       owners.map(({ id }) => id),
     );
     const seen: SeenCv[] = owners.map((owner) => ({
       owner,
-      isOwn: owner.id === actor.id,
+      isOwn: isSelf(actor, owner.id),
       unlockedAt: unlockedAt.get(owner.id) ?? null,
     }));
     return { seen, total };
@@ -47,8 +48,8 @@ export function browseCvs({ accounts, cvSearch, unlocks }: Deps) {
 
 /** The CVs that the recruiter has unlocked and may still open, the latest first. */
 export function listUnlockedCvs({ accounts, unlocks }: Deps) {
-  return async (actor: Actor): Promise<UnlockedCv[]> => {
-    const unlocked = await unlocks.ofRecruiter(actor.id);
+  return async (actor: Pick<Acting, 'holder'>): Promise<UnlockedCv[]> => {
+    const unlocked = await unlocks.ofRecruiter(actor.holder);
     const seen = await Promise.all(
       unlocked.map(async ({ candidateId, unlockedAt }) => {
         const owner = await accounts.findById(candidateId);

@@ -1,3 +1,4 @@
+import { type Acting, isSelf, requirePart } from '@praticio/service-kit/acting';
 import { AppError, isAppError } from '@praticio/service-kit/errors';
 import type { Account, Actor } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/part.ts';
@@ -14,8 +15,8 @@ interface Deps {
   unlocks: Pick<UnlockStore, 'among' | 'noteOpening'>;
   unlockCv: BillingClient['unlockCv'];
   isBlocked: MessagingClient['isBlocked'];
-  /** Counts one opening of a CV; gives the seconds to wait when there were too many. */
-  countOpening(recruiterId: string): Promise<number | null>;
+  /** Counts one opening of a CV by a person; gives the seconds to wait when there were too many. */
+  countOpening(userId: string): Promise<number | null>;
   /** Whether only structures with the badge may unlock (REQUIRE_VERIFIED_STRUCTURE). */
   verifiedOnly: boolean;
   now: () => Date;
@@ -27,16 +28,16 @@ interface Deps {
  */
 export function openCv(deps: Deps) {
   const { accounts, cvFiles, unlocks, unlockCv, isBlocked, countOpening, verifiedOnly, now } = deps;
-  return async (actor: Actor, cvFilename: string): Promise<CvFile> => {
+  return async (actor: Actor & Acting, cvFilename: string): Promise<CvFile> => {
     const owner = await accounts.findByCvFilename(cvFilename);
     if (!owner?.cv) throw new AppError('cv/not-found');
-    if (owner.id !== actor.id) {
+    if (!isSelf(actor, owner.id)) {
       if (!actor.roles.includes('ROLE_RECRUITER')) throw new AppError('auth/missing-role');
       if (!isShown(owner)) throw new AppError('cv/withdrawn');
       const retryAfter = await countOpening(actor.id);
       if (retryAfter !== null) throw new AppError('cv/too-many-openings', { retryAfter });
       await assertUnlocked(actor, owner);
-      await unlocks.noteOpening({ recruiterId: actor.id, candidateId: owner.id, at: now() });
+      await unlocks.noteOpening({ recruiterId: actor.holder, candidateId: owner.id, at: now() });
     }
     return readFile(owner.id);
   };
@@ -47,17 +48,18 @@ export function openCv(deps: Deps) {
     return file;
   }
 
-  async function assertUnlocked(actor: Actor, owner: Account): Promise<void> {
-    const known = await unlocks.among(actor.id, [owner.id]);
+  async function assertUnlocked(actor: Acting, owner: Account): Promise<void> {
+    const known = await unlocks.among(actor.holder, [owner.id]);
     if (known.has(owner.id)) return;
+    requirePart(actor, 'recruteur');
     if (verifiedOnly) {
-      const recruiter = await accounts.findById(actor.id);
+      const recruiter = await accounts.findById(actor.holder);
       if (!recruiter?.structure?.verified) throw new AppError('cv/structure-not-verified');
     }
     // as if its owner did not show it: nobody is told of a block
-    if (await isBlocked(owner.id, actor.id)) throw new AppError('cv/withdrawn');
+    if (await isBlocked(owner.id, actor.holder)) throw new AppError('cv/withdrawn');
     await readFile(owner.id); // nothing is charged for a file that nobody may open yet
-    await unlockCv({ recruiterId: actor.id, candidateId: owner.id }).catch((error: unknown) => {
+    await unlockCv({ recruiterId: actor.holder, candidateId: owner.id }).catch((error: unknown) => {
       if (!isAppError(error, 'billing/insufficient-credits')) throw error;
       throw new AppError('billing/insufficient-credits', { requiresPayment: true });
     });

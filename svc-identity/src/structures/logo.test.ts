@@ -1,3 +1,4 @@
+import { forSelf } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import { describe, expect, it } from 'vitest';
 import { accountWith, structureWith } from '../../test/accounts.ts';
@@ -31,7 +32,7 @@ function structureAccount(changes: Partial<Account> = {}) {
 describe('the logo of a structure', () => {
   it('is stored small, and every service learns its name', async () => {
     const { account, deps, files, happened, logoOf } = structureAccount();
-    const saved = await replaceLogo(deps)(account, picture);
+    const saved = await replaceLogo(deps)(forSelf(account.id), picture);
     expect(saved.structure).toEqual({ ...account.structure, logo: 'logo-1' });
     expect(logoOf()).toBe('logo-1');
     expect(files.get('logo-1')).toEqual({ accountId: account.id, bytes: Buffer.from('small picture') });
@@ -42,30 +43,30 @@ describe('the logo of a structure', () => {
 
   it('takes the place of the one before, whose file goes', async () => {
     const { account, deps, files } = structureAccount();
-    await replaceLogo(deps)(account, picture);
-    await replaceLogo(deps)(account, { bytes: Buffer.from('other') });
+    await replaceLogo(deps)(forSelf(account.id), picture);
+    await replaceLogo(deps)(forSelf(account.id), { bytes: Buffer.from('other') });
     expect([...files.values()].map(({ bytes }) => String(bytes))).toEqual(['small other']);
   });
 
   it('can be removed', async () => {
     const { account, deps, files, logoOf } = structureAccount();
-    await replaceLogo(deps)(account, picture);
-    await removeLogo(deps)(account);
+    await replaceLogo(deps)(forSelf(account.id), picture);
+    await removeLogo(deps)(forSelf(account.id));
     expect(logoOf()).toBeNull();
     expect(files.size).toBe(0);
-    await expect(removeLogo(deps)(account)).resolves.toMatchObject({ structure: { logo: null } });
+    await expect(removeLogo(deps)(forSelf(account.id))).resolves.toMatchObject({ structure: { logo: null } });
   });
 
   it('is refused without a picture, a structure or an account', async () => {
     const { account, deps } = structureAccount();
-    await expect(replaceLogo(deps)(account, { bytes: undefined })).rejects.toMatchObject({
+    await expect(replaceLogo(deps)(forSelf(account.id), { bytes: undefined })).rejects.toMatchObject({
       extras: { fieldErrors: { logo: expect.any(String) } },
     });
-    await expect(replaceLogo(deps)({ id: 'nobody' }, picture)).rejects.toMatchObject({
+    await expect(replaceLogo(deps)(forSelf('nobody'), picture)).rejects.toMatchObject({
       code: 'account/not-found',
     });
     const candidate = structureAccount({ structure: null });
-    await expect(replaceLogo(candidate.deps)(candidate.account, picture)).rejects.toMatchObject({
+    await expect(replaceLogo(candidate.deps)(forSelf(candidate.account.id), picture)).rejects.toMatchObject({
       code: 'auth/onboarding-required',
     });
     expect(candidate.files.size).toBe(0);
@@ -77,7 +78,7 @@ describe('the logo of a structure', () => {
       stored.delete(account.id);
       return bytes;
     };
-    await expect(replaceLogo({ ...deps, encodeLogo })(account, picture)).rejects.toMatchObject({
+    await expect(replaceLogo({ ...deps, encodeLogo })(forSelf(account.id), picture)).rejects.toMatchObject({
       code: 'account/not-found',
     });
     expect(files.size).toBe(0);
@@ -89,7 +90,7 @@ describe('the logo of a structure', () => {
       ...deps.accounts,
       change: () => Promise.reject(new AppError('conflict/version')),
     };
-    await expect(replaceLogo({ ...deps, accounts })(account, picture)).rejects.toMatchObject({
+    await expect(replaceLogo({ ...deps, accounts })(forSelf(account.id), picture)).rejects.toMatchObject({
       code: 'conflict/version',
     });
     expect(files.size).toBe(1);
@@ -99,7 +100,7 @@ describe('the logo of a structure', () => {
 describe('the file of a logo is read', () => {
   it('while it is the logo of its structure', async () => {
     const { account, deps } = structureAccount();
-    await replaceLogo(deps)(account, picture);
+    await replaceLogo(deps)(forSelf(account.id), picture);
     expect(String(await readLogo(deps)('logo-1'))).toBe('small picture');
     expect(await readLogo(deps)('unknown')).toBeNull();
   });
@@ -111,7 +112,7 @@ describe('the file of a logo is read', () => {
     ['does not exist', () => null],
   ])('by nobody when its account %s', async (_, change) => {
     const { account, deps, stored, keep } = structureAccount();
-    const changed = change(await replaceLogo(deps)(account, picture));
+    const changed = change(await replaceLogo(deps)(forSelf(account.id), picture));
     if (changed) keep(changed);
     else stored.delete(account.id);
     expect(await readLogo(deps)('logo-1')).toBeNull();

@@ -1,6 +1,7 @@
 import { LOGO_REQUIRED } from '@praticio/contracts/identity/structure';
+import type { Acting } from '@praticio/service-kit/acting';
 import { AppError, isAppError, validationError } from '@praticio/service-kit/errors';
-import type { Account, Actor } from '../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
 import { profileUpdated } from '../accounts/announce.ts';
 import type { Accounts } from '../accounts/part.ts';
 import type { EncodeLogo } from './logo-engine.ts';
@@ -19,10 +20,13 @@ interface Deps {
 }
 
 export function replaceLogo({ accounts, logos, encodeLogo }: Deps) {
-  return async ({ id }: Pick<Actor, 'id'>, { bytes, signal }: LogoUpload): Promise<Account> => {
+  return async (
+    { id: personId, holder: id }: Pick<Acting, 'id' | 'holder'>,
+    { bytes, signal }: LogoUpload,
+  ): Promise<Account> => {
     if (!bytes) throw validationError({ logo: LOGO_REQUIRED });
     structureOf(await accounts.findById(id));
-    const name = await logos.put(id, await encodeLogo(bytes, id, signal));
+    const name = await logos.put(id, await encodeLogo(bytes, personId, signal));
     return setLogo({ accounts, logos }, id, name).catch(async (error: unknown) => {
       // erased while the bytes were on their way: they must not outlive the account
       if (isAppError(error, 'account/not-found')) await logos.remove(name);
@@ -32,7 +36,7 @@ export function replaceLogo({ accounts, logos, encodeLogo }: Deps) {
 }
 
 export function removeLogo(deps: Pick<Deps, 'accounts' | 'logos'>) {
-  return ({ id }: Pick<Actor, 'id'>): Promise<Account> => setLogo(deps, id, null);
+  return ({ holder }: Pick<Acting, 'holder'>): Promise<Account> => setLogo(deps, holder, null);
 }
 
 /** The change that takes a logo's place removes its file: of two uploads at once, one file stays. */

@@ -1,3 +1,5 @@
+import type { Acting } from '@praticio/service-kit/acting';
+
 /** An attachment without its bytes. Those are stored here, or for a CV in svc-identity's snapshot `snapshotId`. */
 export interface AttachmentRecord {
   id: string;
@@ -18,7 +20,7 @@ export interface AttachmentFile {
 
 /** What attachments ask of the conversations that they belong to. */
 export interface ConversationLookup {
-  takesPart(userId: string, conversationId: string): Promise<boolean>;
+  takesPart(actor: Acting, conversationId: string): Promise<boolean>;
   /** Whether a message of the conversation names the file. */
   namesFile(conversationId: string, attachmentId: string): Promise<boolean>;
 }

@@ -1,3 +1,4 @@
+import { type Acting, forSelf } from '@praticio/service-kit/acting';
 import { expect, test } from 'vitest';
 import { aConversation, memoryPorts } from '../../test/memory-ports.ts';
 import { sideOf } from '../conversations/conversation.ts';
@@ -10,9 +11,9 @@ async function setUp() {
   const { ports } = memoryPorts({ conversations: [aConversation()] });
   await ports.attachments.store([{ id: 'a', ...photo, bytes }]);
   await ports.attachments.add({ id: 'gone', ...photo, snapshotId: 'gone' });
-  const takesPart = async (userId: string, id: string) => {
+  const takesPart = async (actor: Acting, id: string) => {
     const conversation = await ports.conversations.find(id);
-    return conversation !== null && sideOf(conversation, userId) !== null;
+    return conversation !== null && sideOf(conversation, actor.holder) !== null;
   };
   return readAttachment({ ...ports, conversations: { takesPart } });
 }
@@ -20,7 +21,7 @@ async function setUp() {
 test('both participants can read the files of their conversation', async () => {
   const read = await setUp();
   for (const userId of ['rosa', 'camille'])
-    expect(await read(userId, 'a')).toEqual({ name: 'photo.png', mediaType: 'image/png', bytes });
+    expect(await read(forSelf(userId), 'a')).toEqual({ name: 'photo.png', mediaType: 'image/png', bytes });
 });
 
 test.each([
@@ -29,5 +30,5 @@ test.each([
   ['with an unknown id', 'rosa', 'b'],
 ])('a file %s does not exist', async (_, userId, id) => {
   const read = await setUp();
-  await expect(read(userId, id)).rejects.toMatchObject({ code: 'attachment/not-found' });
+  await expect(read(forSelf(userId), id)).rejects.toMatchObject({ code: 'attachment/not-found' });
 });

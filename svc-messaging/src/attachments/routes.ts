@@ -7,5 +7,5 @@ interface Rules {
 }
 
 export function attachmentRoutes({ readAttachment }: Rules) {
-  return [handle(messaging.readAttachment, ({ actor, params }) => readAttachment(actor.id, params.id))];
+  return [handle(messaging.readAttachment, ({ actor, params }) => readAttachment(actor, params.id))];
 }

@@ -1,6 +1,7 @@
 import { fold } from '@praticio/contracts/base/fold';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import { MESSAGE_MAX_LENGTH, type MessageEngagement } from '@praticio/contracts/messaging/conversation';
+import type { Acting } from '@praticio/service-kit/acting';
 
 /** The side on which a participant takes part in a conversation. */
 export type Side = 'recruiter' | 'candidate';
@@ -62,7 +63,10 @@ export interface Message {
   id: string;
   conversationId: string;
   number: number;
+  /** The participant: a candidate, or the holder for whom a recruiter writes. */
   senderId: string;
+  /** The person who wrote it for the sender, if that is another one. */
+  authorId?: string;
   content: string;
   attachments: Attachment[];
   createdAt: Date;
@@ -117,6 +121,9 @@ export function sideOf(
   if (userId === recruiterId) return 'recruiter';
   return userId === candidateId ? 'candidate' : null;
 }
+
+/** Whose conversations these are: all of a person's, or those that a structure leads about its own offers. */
+export type Reader = Pick<Acting, 'holder' | 'part'>;
 
 /** The participant who is not `userId`. */
 export function otherOf({ recruiterId, candidateId }: Conversation, userId: string): string {

@@ -1,3 +1,4 @@
+import { forSelf } from '@praticio/service-kit/acting';
 import { expect, test } from 'vitest';
 import { aConversation, aMember, aMessage, memoryPorts } from '../../test/memory-ports.ts';
 import { lastMessageOf } from './conversation.ts';
@@ -29,7 +30,7 @@ const setUp = () =>
   );
 
 test('a reader sees their own conversations, latest first, with the names of both participants', async () => {
-  const { items, totalItems } = await setUp()('rosa', everything);
+  const { items, totalItems } = await setUp()(forSelf('rosa'), everything);
   expect(items.map(({ conversation, readerId }) => [conversation.id, readerId])).toEqual([
     ['latest', 'rosa'],
     ['older', 'rosa'],
@@ -44,7 +45,7 @@ test.each([
   ['one behind the end', { page: 3, limit: 1 }, [], 2],
   ['the second of those that match', { page: 2, limit: 1, search: 'e' }, ['older'], 2],
 ])('a page holds its part of the list: %s', async (_, query, ids, total) => {
-  const { items, totalItems } = await setUp()('rosa', query);
+  const { items, totalItems } = await setUp()(forSelf('rosa'), query);
   expect(items.map(({ conversation }) => conversation.id)).toEqual(ids);
   expect(totalItems).toBe(total);
 });
@@ -57,6 +58,6 @@ test.each([
   ['every word', 'rosa', 'sam nantes', []],
   ['not the reader', 'rosa', 'clinique', []],
 ])('a search compares %s', async (_, readerId, search, ids) => {
-  const { items } = await setUp()(readerId, { ...everything, search });
+  const { items } = await setUp()(forSelf(readerId), { ...everything, search });
   expect(items.map(({ conversation }) => conversation.id)).toEqual(ids);
 });

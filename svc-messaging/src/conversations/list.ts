@@ -1,6 +1,6 @@
 import { fold } from '@praticio/contracts/base/fold';
 import { createTurns } from '@praticio/service-kit/turns';
-import { type ListPage, otherOf, searchTextOf } from './conversation.ts';
+import { type ListPage, otherOf, type Reader, searchTextOf } from './conversation.ts';
 import { wordsOf } from './search-messages.ts';
 import { type ShowDeps, type ShownConversation, showAll } from './show.ts';
 import type { ConversationStore } from './store.ts';
@@ -20,10 +20,10 @@ export function listConversations({ conversations, ...deps }: Deps) {
   /** The searches of a person run one after the other, a part of their conversations at a time. */
   const inTurn = createTurns();
 
-  async function findAll(readerId: string, words: string[]): Promise<ShownConversation[]> {
+  async function findAll(reader: Reader, words: string[]): Promise<ShownConversation[]> {
     const matching: ShownConversation[] = [];
-    for await (const part of conversations.partsOf(readerId)) {
-      const shown = (await showAll(deps, readerId, part)).map((each) => ({ each, text: textOf(each) }));
+    for await (const part of conversations.partsOf(reader)) {
+      const shown = (await showAll(deps, reader.holder, part)).map((each) => ({ each, text: textOf(each) }));
       matching.push(
         ...shown.filter(({ text }) => words.every((word) => text.includes(word))).map(({ each }) => each),
       );
@@ -32,14 +32,14 @@ export function listConversations({ conversations, ...deps }: Deps) {
   }
 
   return async (
-    readerId: string,
+    reader: Reader,
     { search = '', ...page }: ListPage & { search?: string | undefined },
   ): Promise<ListedConversations> => {
     if (search === '') {
-      const { items, totalItems } = await conversations.pageOf(readerId, page);
-      return { items: await showAll(deps, readerId, items), totalItems };
+      const { items, totalItems } = await conversations.pageOf(reader, page);
+      return { items: await showAll(deps, reader.holder, items), totalItems };
     }
-    const matching = await inTurn(readerId, () => findAll(readerId, wordsOf(search)));
+    const matching = await inTurn(reader.holder, () => findAll(reader, wordsOf(search)));
     const first = (page.page - 1) * page.limit;
     return { items: matching.slice(first, first + page.limit), totalItems: matching.length };
   };

@@ -1,5 +1,11 @@
 import type { EventOf } from '@praticio/contracts/catalogue/events';
-import { type LiveUpdate, messagesTopic, statusTopic } from '@praticio/contracts/messaging/live';
+import {
+  type LiveUpdate,
+  messagesTopic,
+  statusTopic,
+  teamMessagesTopic,
+  teamStatusTopic,
+} from '@praticio/contracts/messaging/live';
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { Updates } from '../updates/part.ts';
 import { type Conversation, unreadOf } from './conversation.ts';
@@ -15,6 +21,12 @@ interface LiveDeps extends ShowDeps {
   updates: Pick<Updates, 'publish'>;
 }
 
+/** The topic of a participant; a structure's team follows those of its own side. */
+const messagesTopics = (id: string, isHolder: boolean) =>
+  isHolder ? [messagesTopic(id), teamMessagesTopic(id)] : [messagesTopic(id)];
+const statusTopics = (id: string, isHolder: boolean) =>
+  isHolder ? [statusTopic(id), teamStatusTopic(id)] : [statusTopic(id)];
+
 interface ConversationEvent {
   id: string;
   aggregate: { version: number };
@@ -26,7 +38,7 @@ export function liveUpdates({ conversations, messages, updates, ...showing }: Li
   /** Reads for both what they see, and sends it to each of them. */
   async function publishToBoth<Read>(
     event: ConversationEvent,
-    topicOf: (userId: string) => string,
+    topicsOf: (userId: string, isHolder: boolean) => string[],
     {
       read,
       updateFor,
@@ -38,9 +50,9 @@ export function liveUpdates({ conversations, messages, updates, ...showing }: Li
     const conversation = await conversations.findSince(event.data.conversationId, event.aggregate.version);
     if (!conversation) return;
     const forBoth = await read(conversation);
-    const both = [conversation.recruiterId, conversation.candidateId].map(async (userId) => {
+    const both = [conversation.recruiterId, conversation.candidateId].map(async (userId, side) => {
       const update = await updateFor(userId, conversation, forBoth);
-      await updates.publish(topicOf(userId), update, `${event.id}.${userId}`);
+      await updates.publish(topicsOf(userId, side === 0), update, `${event.id}.${userId}`);
     });
     await Promise.all(both);
   }
@@ -52,7 +64,7 @@ export function liveUpdates({ conversations, messages, updates, ...showing }: Li
 
   return {
     'conversation.opened': (event) =>
-      publishToBoth(event, messagesTopic, {
+      publishToBoth(event, messagesTopics, {
         read: conversations.countUnreadOfBoth,
         updateFor: async (userId, conversation, unread) => ({
           type: 'new_conversation',
@@ -64,17 +76,17 @@ export function liveUpdates({ conversations, messages, updates, ...showing }: Li
       // the reader waits for this one
       const message = await messages.findSent(event.data.messageId);
       if (!message) return;
-      await publishToBoth(event, messagesTopic, {
+      await publishToBoth(event, messagesTopics, {
         read: conversations.countUnreadOfBoth,
         async updateFor(userId, conversation, unread) {
-          const view = messageView(message, await withPeople(showing, userId, conversation));
+          const view = messageView(message, await withPeople(showing, userId, conversation, [message]));
           const counts = countsOf(conversation, userId, unread);
           return { type: 'new_message', conversationId: conversation.id, message: view, ...counts };
         },
       });
     },
     'messages.read': (event: EventOf<'messages.read'>) =>
-      publishToBoth(event, messagesTopic, {
+      publishToBoth(event, messagesTopics, {
         read: conversations.countUnreadOfBoth,
         updateFor: (userId, conversation, unread) => ({
           type: 'messages_read',
@@ -85,7 +97,7 @@ export function liveUpdates({ conversations, messages, updates, ...showing }: Li
         }),
       }),
     'conversation.status-changed': (event) =>
-      publishToBoth(event, statusTopic, {
+      publishToBoth(event, statusTopics, {
         read: async () => null,
         updateFor: (userId, conversation) => ({
           type: 'conversation_status_changed',

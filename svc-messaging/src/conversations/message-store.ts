@@ -24,6 +24,7 @@ const messageSchema = schemaOf<MessageDocument>({
   conversationId: text,
   number,
   senderId: text,
+  authorId: String,
   content: { type: String, default: '' },
   searchText: String,
   attachments: [attachmentSchema],

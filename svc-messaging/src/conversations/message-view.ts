@@ -2,7 +2,7 @@ import { KIBIBYTE, MEBIBYTE } from '@praticio/contracts/base/units';
 import type { MessageView } from '@praticio/contracts/messaging/conversation';
 import { type Message, otherOf, sideOf } from './conversation.ts';
 import type { ShownConversation } from './show.ts';
-import { senderOf } from './view.ts';
+import { authorOf } from './view.ts';
 
 /** '2,4 Mo' */
 function formatSize(bytes: number): string {
@@ -14,7 +14,7 @@ function formatSize(bytes: number): string {
 /** A message as the reader of the conversation sees it. */
 export function messageView(message: Message, shown: ShownConversation): MessageView {
   const { conversation, readerId } = shown;
-  const { id, number, content, createdAt, senderId, attachments, engagement } = message;
+  const { id, number, content, createdAt, senderId, authorId, attachments, engagement } = message;
   const receiver = sideOf(conversation, otherOf(conversation, senderId));
   const mark = receiver && conversation.read[receiver];
   const isRead = mark !== null && mark.upTo >= number;
@@ -22,7 +22,7 @@ export function messageView(message: Message, shown: ShownConversation): Message
     id,
     content,
     createdAt: createdAt.toISOString(),
-    sender: { id: senderId, ...senderOf(shown, senderId) },
+    sender: { id: senderId, ...authorOf(shown, senderId, authorId) },
     isFromCurrentUser: senderId === readerId,
     isRead,
     readAt: isRead ? (message.readAt ?? mark.at).toISOString() : null,

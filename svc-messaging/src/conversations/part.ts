@@ -1,5 +1,6 @@
 import { EVENTS_STREAM, subjectOf } from '@praticio/contracts/catalogue/events';
 import { findConversations, isBlocked } from '@praticio/contracts/messaging/commands';
+import { type Acting, sideOf } from '@praticio/service-kit/acting';
 import { answer } from '@praticio/service-kit/commands';
 import type { Attachments } from '../attachments/part.ts';
 import type { MessagingContext } from '../config.ts';
@@ -8,7 +9,7 @@ import type { Offers } from '../offers/part.ts';
 import type { Updates } from '../updates/part.ts';
 import { changeConversationStatus, closeConversations } from './change-status.ts';
 import { closeOffer } from './close-offer.ts';
-import { type Conversation, sideOf } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
 import { onEngagementSteps, onInterestAccepted, onOfferDeleted } from './events.ts';
 import { listConversations } from './list.ts';
 import { liveUpdates } from './live-events.ts';
@@ -76,9 +77,9 @@ export function openConversations(context: MessagingContext, rooms: Rooms, later
       blockedBy: conversations.blockedBy,
       findMessages: messages.findMany,
       namesFile: messages.namesFile,
-      async takesPart(userId: string, id: string): Promise<boolean> {
+      async takesPart(actor: Acting, id: string): Promise<boolean> {
         const conversation = await conversations.find(id);
-        return conversation !== null && sideOf(conversation, userId) !== null;
+        return conversation !== null && sideOf(actor, conversation) !== null;
       },
       /** The conversation as its reader sees it. */
       shownTo: async (readerId: string, conversation: Conversation): Promise<Conversation> =>

@@ -1,5 +1,6 @@
+import { type Acting, sideOf } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
-import { type Conversation, type Message, messageId, sideOf } from './conversation.ts';
+import { type Conversation, type Message, messageId } from './conversation.ts';
 import type { MessageStore } from './message-store.ts';
 import { type ShowDeps, type ShownConversation, showTo } from './show.ts';
 import type { ConversationStore } from './store.ts';
@@ -18,17 +19,19 @@ export function readThread(
   deps: ShowDeps & { conversations: Finding; messages: Pick<MessageStore, 'findMany'> },
 ) {
   return async (
-    readerId: string,
+    actor: Acting,
     id: string,
     page: { before?: string | undefined; limit: number },
   ): Promise<ThreadPage> => {
-    const conversation = await ownConversation(deps.conversations, readerId, id);
+    const conversation = await ownConversation(deps.conversations, actor, id);
     const { ids, hasMore } = pageOf(conversation, page);
-    const [messages, shown] = await Promise.all([
+    const [messages, { members, ...shown }] = await Promise.all([
       deps.messages.findMany(ids),
-      showTo(deps, readerId, conversation),
+      showTo(deps, actor.holder, conversation),
     ]);
-    return { shown, messages, hasMore };
+    const authors = messages.flatMap(({ authorId }) => authorId ?? []);
+    const known = authors.length > 0 ? await deps.members.findMany([...new Set(authors)]) : [];
+    return { shown: { ...shown, members: new Map([...members, ...known]) }, messages, hasMore };
   };
 }
 
@@ -49,14 +52,13 @@ export function pageOf(
 
 /** A conversation that the reader takes part in. */
 export function findConversation({ conversations }: { conversations: Finding }) {
-  return (readerId: string, id: string): Promise<Conversation> =>
-    ownConversation(conversations, readerId, id);
+  return (actor: Acting, id: string): Promise<Conversation> => ownConversation(conversations, actor, id);
 }
 
-/** The conversation, if the user takes part in it; for everybody else it does not exist. */
-async function ownConversation(conversations: Finding, userId: string, id: string): Promise<Conversation> {
+/** The conversation, if whom the actor acts for takes part in it; for everybody else it does not exist. */
+async function ownConversation(conversations: Finding, actor: Acting, id: string): Promise<Conversation> {
   const conversation = await conversations.find(id);
-  if (!conversation || !sideOf(conversation, userId)) throw new AppError('conversation/not-found');
+  if (!conversation || !sideOf(actor, conversation)) throw new AppError('conversation/not-found');
   return conversation;
 }
 

@@ -1,4 +1,5 @@
 import { REPORT_EXCERPT_LENGTH } from '@praticio/contracts/administration/report';
+import { forSelf } from '@praticio/service-kit/acting';
 import { expect, test } from 'vitest';
 import { aConversation, aMessage, memoryPorts } from '../../test/memory-ports.ts';
 import { reportConversation } from './report.ts';
@@ -20,7 +21,7 @@ const why = { reason: 'abuse' as const, details: '' };
 test('a message is reported once per person, with its text and the names of its files', async () => {
   const { ports, reports } = setUp();
   const report = reportConversation(ports);
-  for (let time = 0; time < 2; time += 1) await report('rosa', 'c', { ...why, messageId: 'c-3' });
+  for (let time = 0; time < 2; time += 1) await report(forSelf('rosa'), 'c', { ...why, messageId: 'c-3' });
   expect([...reports.values()]).toMatchObject([
     { kind: 'message', contentId: 'c-3', excerpt: 'Et là ? [photo.png]', authorId: 'camille' },
   ]);
@@ -28,8 +29,8 @@ test('a message is reported once per person, with its text and the names of its 
 
 test('the report of a conversation quotes only the other participant', async () => {
   const { ports, reports } = setUp();
-  await reportConversation(ports)('rosa', 'c', why);
-  await reportConversation(ports)('camille', 'c', why);
+  await reportConversation(ports)(forSelf('rosa'), 'c', why);
+  await reportConversation(ports)(forSelf('camille'), 'c', why);
   expect([...reports.values()].map(({ kind, excerpt }) => [kind, excerpt])).toEqual([
     ['conversation', 'Et là ? [photo.png]\nBonjour'],
     ['conversation', 'Non merci'],
@@ -42,7 +43,7 @@ test.each([
 ])('the length of excerpts is limited: %s', async (_, length, expected) => {
   const { ports, reports, messagesById } = setUp();
   messagesById.set('c-1', aMessage(1, { content: 'x'.repeat(length) }));
-  await reportConversation(ports)('rosa', 'c', { ...why, messageId: 'c-1' });
+  await reportConversation(ports)(forSelf('rosa'), 'c', { ...why, messageId: 'c-1' });
   const [{ excerpt = '', reportId = '' } = {}] = reports.values();
   expect(excerpt).toBe(expected);
   expect(reportId).toMatch(/^message-[\da-f]{32}$/);
@@ -51,7 +52,7 @@ test.each([
 test('a message of files only is quoted by their names', async () => {
   const { ports, reports, messagesById } = setUp();
   messagesById.set('c-1', aMessage(1, { content: '', attachments: [file] }));
-  await reportConversation(ports)('rosa', 'c', { ...why, messageId: 'c-1' });
+  await reportConversation(ports)(forSelf('rosa'), 'c', { ...why, messageId: 'c-1' });
   expect([...reports.values()]).toMatchObject([{ excerpt: '[photo.png]' }]);
 });
 
@@ -62,7 +63,7 @@ test.each([
   ['a conversation of other people', 'sam', undefined, 'conversation/not-found'],
 ])('%s cannot be reported', async (_, userId, messageId, code) => {
   const { ports, reports } = setUp();
-  const report = reportConversation(ports)(userId, 'c', { ...why, messageId });
+  const report = reportConversation(ports)(forSelf(userId), 'c', { ...why, messageId });
   await expect(report).rejects.toMatchObject({ code });
   expect(reports.size).toBe(0);
 });

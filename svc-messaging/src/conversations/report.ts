@@ -5,6 +5,7 @@ import {
   type ReportInput,
 } from '@praticio/contracts/administration/report';
 import { shorten } from '@praticio/contracts/base/shorten';
+import type { Acting } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import { type Conversation, type Message, messageId, otherOf, sideOf } from './conversation.ts';
 import type { MessageStore } from './message-store.ts';
@@ -51,13 +52,13 @@ export function reportConversation(deps: {
   }
 
   return async (
-    reporterId: string,
+    { id: reporterId, holder }: Pick<Acting, 'id' | 'holder'>,
     conversationId: string,
     { messageId: reported, reason, details }: ReportInput & { messageId?: string | undefined },
   ): Promise<void> => {
     const conversation = await deps.conversations.find(conversationId);
-    if (!conversation || !sideOf(conversation, reporterId)) throw new AppError('conversation/not-found');
-    const authorId = otherOf(conversation, reporterId);
+    if (!conversation || !sideOf(conversation, holder)) throw new AppError('conversation/not-found');
+    const authorId = otherOf(conversation, holder);
     const content = reported
       ? await reportedMessage(conversation, reported, authorId)
       : await reportedConversation(conversation, authorId);

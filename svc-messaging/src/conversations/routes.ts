@@ -1,10 +1,11 @@
 import { REPORT_THANKS } from '@praticio/contracts/administration/report';
 import * as messaging from '@praticio/contracts/messaging/endpoints';
 import { HUB_PATH } from '@praticio/contracts/messaging/hub';
+import type { Acting } from '@praticio/service-kit/acting';
 import { handle } from '@praticio/service-kit/handle';
 import { contentDigest } from '@praticio/service-kit/idempotency';
 import type { changeConversationStatus } from './change-status.ts';
-import type { Conversation } from './conversation.ts';
+import type { Conversation, Reader } from './conversation.ts';
 import { foundMessageView } from './found-message-view.ts';
 import type { listConversations } from './list.ts';
 import type { markConversationRead } from './mark-read.ts';
@@ -18,7 +19,7 @@ import { conversationEntry } from './view.ts';
 
 interface Rules {
   listConversations: ReturnType<typeof listConversations>;
-  countUnreadConversations: (userId: string) => Promise<number>;
+  countUnreadConversations: (reader: Reader) => Promise<number>;
   readThread: ReturnType<typeof readThread>;
   findConversation: ReturnType<typeof findConversation>;
   showConversation: (readerId: string, conversation: Conversation) => Promise<ShownConversation>;
@@ -48,24 +49,30 @@ export function conversationRoutes({
     conversationEntry(await showConversation(readerId, conversation));
 
   /** Refuses other people's conversations before the request body is read. */
-  const before = ({ actor, params }: { actor: { id: string }; params: { id: string } }) =>
-    findConversation(actor.id, params.id);
+  const before = ({ actor, params }: { actor: Acting; params: { id: string } }) =>
+    findConversation(actor, params.id);
+  /** A team has no part in what its founder does as a candidate; a person's own are found by the rule. */
+  const ofTeam = {
+    async before(call: { actor: Acting; params: { id: string } }) {
+      if (call.actor.part !== 'own') await before(call);
+    },
+  };
 
   return [
     handle(messaging.listConversations, async ({ actor, query, setHeader, setPages }) => {
-      const { items, totalItems } = await listConversations(actor.id, query);
+      const { items, totalItems } = await listConversations(actor, query);
       setHeader('Link', hubLink);
       setPages(totalItems);
       return items.map(conversationEntry);
     }),
 
     handle(messaging.countUnreadConversations, async ({ actor }) => {
-      const count = await countUnreadConversations(actor.id);
+      const count = await countUnreadConversations(actor);
       return { unreadCount: count, totalUnreadConversations: count };
     }),
 
     handle(messaging.readThread, async ({ actor, params, query, setHeader }) => {
-      const { shown, messages, hasMore } = await readThread(actor.id, params.id, query);
+      const { shown, messages, hasMore } = await readThread(actor, params.id, query);
       setHeader('Link', hubLink);
       return {
         ...conversationEntry(shown),
@@ -77,7 +84,8 @@ export function conversationRoutes({
     handle(
       messaging.sendMessage,
       async ({ actor, body, files, idempotencyKey }, conversation) => {
-        const { message, shown } = await sendMessage(actor.id, conversation, {
+        const { message, shown } = await sendMessage(actor.holder, conversation, {
+          authorId: actor.id,
           content: body.content,
           files: files.file.map(({ name, mediaType, bytes }) => ({
             name,
@@ -93,25 +101,37 @@ export function conversationRoutes({
       { before },
     ),
 
-    handle(messaging.markConversationRead, async ({ actor, params }) =>
-      entryOf(actor.id, await markConversationRead(actor.id, params.id)),
+    // somebody who only reads leaves unread what the team has to answer
+    handle(
+      messaging.markConversationRead,
+      async ({ actor, params }) =>
+        entryOf(
+          actor.holder,
+          actor.part === 'lecture'
+            ? await findConversation(actor, params.id)
+            : await markConversationRead(actor.holder, params.id),
+        ),
+      ofTeam,
     ),
 
-    handle(messaging.changeConversationStatus, async ({ actor, params, body }) =>
-      entryOf(actor.id, await changeConversationStatus(actor.id, params.id, body.isActive)),
+    handle(
+      messaging.changeConversationStatus,
+      async ({ actor, params, body }) =>
+        entryOf(actor.holder, await changeConversationStatus(actor.holder, params.id, body.isActive)),
+      ofTeam,
     ),
 
     handle(
       messaging.reportConversation,
       async ({ actor, params, body }) => {
-        await reportConversation(actor.id, params.id, body);
+        await reportConversation(actor, params.id, body);
         return { message: REPORT_THANKS };
       },
       { before },
     ),
 
     handle(messaging.searchMessages, async ({ actor, query }) =>
-      (await searchMessages(actor.id, query.q)).map(foundMessageView),
+      (await searchMessages(actor, query.q)).map(foundMessageView),
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { forSelf } from '@praticio/service-kit/acting';
 import { expect, test } from 'vitest';
 import { aConversation, aMember, aMessage, memoryPorts } from '../../test/memory-ports.ts';
 import { searchMessages } from './search-messages.ts';
@@ -8,7 +9,7 @@ function searchIn(...contents: string[]) {
     messages: contents.map((content, index) => aMessage(index + 1, { content })),
   });
   return async (query: string) =>
-    (await searchMessages(ports)('rosa', query)).map(({ message, at }) => [message.number, at]);
+    (await searchMessages(ports)(forSelf('rosa'), query)).map(({ message, at }) => [message.number, at]);
 }
 
 test('a found message contains every word, ignoring case and accents, with the position of the first', async () => {
@@ -66,7 +67,7 @@ function manyConversations(count: number, content = 'bonjour') {
 }
 
 test('a search returns at most fifty messages, of the latest conversations first, with names', async () => {
-  const found = await searchMessages(manyConversations(60).ports)('rosa', 'bonjour');
+  const found = await searchMessages(manyConversations(60).ports)(forSelf('rosa'), 'bonjour');
   expect(found.map(({ shown }) => shown.conversation.id)).toEqual(
     Array.from({ length: 50 }, (_, index) => `d${index}`),
   );
@@ -84,6 +85,6 @@ test('a search ends after 20,000 messages', async () => {
       return [];
     },
   };
-  expect(await searchMessages({ ...ports, messages })('rosa', 'bonjour')).toEqual([]);
+  expect(await searchMessages({ ...ports, messages })(forSelf('rosa'), 'bonjour')).toEqual([]);
   expect([asked.length, asked[0], asked.at(-1)]).toEqual([20_000, 'c-30000', 'c-10001']);
 });

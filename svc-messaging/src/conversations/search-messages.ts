@@ -1,6 +1,6 @@
 import { fold, unfoldedPosition } from '@praticio/contracts/base/fold';
 import { createTurns } from '@praticio/service-kit/turns';
-import { type Conversation, type Message, messageId, searchTextOf } from './conversation.ts';
+import { type Conversation, type Message, messageId, type Reader, searchTextOf } from './conversation.ts';
 import type { MessageStore } from './message-store.ts';
 import { type ShowDeps, type ShownConversation, showAll } from './show.ts';
 import type { ConversationStore } from './store.ts';
@@ -65,7 +65,7 @@ async function* placesOf(parts: AsyncIterable<Conversation[]>): AsyncGenerator<P
 export function searchMessages(deps: Deps) {
   const inTurn = createTurns();
 
-  async function search(readerId: string, query: string): Promise<FoundMessage[]> {
+  async function search(reader: Reader, query: string): Promise<FoundMessage[]> {
     const words = wordsOf(query);
     if (words.length === 0) return [];
     const found: Found[] = [];
@@ -97,7 +97,7 @@ export function searchMessages(deps: Deps) {
 
     let batch: Place[] = [];
     let taken = 0;
-    for await (const place of placesOf(deps.conversations.partsOf(readerId))) {
+    for await (const place of placesOf(deps.conversations.partsOf(reader))) {
       if (taken >= MESSAGES_READ_MAX || found.length >= FOUND_MAX) break;
       if (!hasRoomFor(place)) continue;
       batch.push(place);
@@ -107,10 +107,10 @@ export function searchMessages(deps: Deps) {
       batch = [];
     }
     if (found.length < FOUND_MAX) await look(batch);
-    return showFound(found, readerId);
+    return showFound(found, reader.holder);
   }
 
-  return (readerId: string, query: string) => inTurn(readerId, () => search(readerId, query));
+  return (reader: Reader, query: string) => inTurn(reader.holder, () => search(reader, query));
 
   async function showFound(found: Found[], readerId: string): Promise<FoundMessage[]> {
     const conversations = [...new Set(found.map(({ place }) => place.conversation))];

@@ -43,6 +43,8 @@ export interface NewMessage {
   key: string;
   /** The step of an engagement that the message tells. */
   engagement?: MessageEngagement;
+  /** Who wrote it for the participant; absent for the participant themself. */
+  authorId?: string;
   /** Digest of a request's content: the same key with another digest is refused with 'request/key-reused'. */
   digest?: string;
 }
@@ -113,6 +115,7 @@ export function sendMessage({ conversations, messages, attachments, now, ...show
       attachments: attached,
       key,
       ...(input.digest && { digest: input.digest }),
+      ...(input.authorId && input.authorId !== userId && { authorId: input.authorId }),
       ...(input.engagement && { engagement: input.engagement }),
       createdAt: now(),
       readAt: null,
@@ -128,7 +131,10 @@ export function sendMessage({ conversations, messages, attachments, now, ...show
     const sent = await inTurn(conversation.id, () =>
       send(userId, conversations.newestOf(conversation), input),
     );
-    return { message: sent.message, shown: await withPeople(showing, userId, sent.conversation) };
+    return {
+      message: sent.message,
+      shown: await withPeople(showing, userId, sent.conversation, [sent.message]),
+    };
   };
 }
 

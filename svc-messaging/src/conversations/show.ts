@@ -2,7 +2,7 @@ import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
 import type { Member } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
-import { type Conversation, otherOf } from './conversation.ts';
+import { type Conversation, type Message, otherOf } from './conversation.ts';
 
 /** A conversation, its reader, and the people whose names the reader sees. */
 export interface ShownConversation {
@@ -44,9 +44,12 @@ export async function withPeople(
   { members }: Pick<ShowDeps, 'members'>,
   readerId: string,
   conversation: Conversation,
+  messages: Pick<Message, 'authorId'>[] = [],
 ): Promise<ShownConversation> {
   const { recruiterId, candidateId } = conversation;
-  return { conversation, readerId, members: await members.findMany([recruiterId, candidateId]) };
+  const authors = messages.flatMap(({ authorId }) => authorId ?? []);
+  const ids = [...new Set([recruiterId, candidateId, ...authors])];
+  return { conversation, readerId, members: await members.findMany(ids) };
 }
 
 /** One conversation as its reader sees it. */

@@ -1,11 +1,12 @@
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { forSelf } from '@praticio/service-kit/acting';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { type OutboxDocument, outboxFields, retryOnConflict } from '@praticio/service-kit/outbox';
 import { createRecent } from '@praticio/service-kit/recent';
 import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection } from 'mongoose';
-import type { Conversation, ConversationChange, LastMessage, ListPage } from './conversation.ts';
+import type { Conversation, ConversationChange, LastMessage, ListPage, Reader } from './conversation.ts';
 import { participationStore } from './participation-store.ts';
 
 export type ConversationDocument = OutboxDocument & Omit<Conversation, 'id' | 'version'> & { _id: string };
@@ -110,9 +111,29 @@ export function conversationStore(
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  const idsOf = async (userId: string) => (await participations.listOf(userId)).map(({ id }) => id);
-  const openedIdsOf = async (userId: string) =>
-    (await participations.listOf(userId)).flatMap(({ id, isOpened }) => (isOpened ? [id] : []));
+  /** Those of `ids` that the reader may see: a structure has no part in what its founder does as a candidate. */
+  async function readable({ holder, part }: Reader, ids: string[]): Promise<string[]> {
+    if (part === 'own' || ids.length === 0) return ids;
+    const filter = { _id: { $in: ids }, recruiterId: holder };
+    const found = await conversations.find(filter, { _id: 1 }).lean<{ _id: string }[]>();
+    const theirs = new Set(found.map(({ _id }) => _id));
+    return ids.filter((id) => theirs.has(id));
+  }
+
+  const idsOf = async (reader: Reader) => {
+    const listed = await participations.listOf(reader.holder);
+    return readable(
+      reader,
+      listed.map(({ id }) => id),
+    );
+  };
+  const openedIdsOf = async (reader: Reader) => {
+    const listed = await participations.listOf(reader.holder);
+    return readable(
+      reader,
+      listed.flatMap(({ id, isOpened }) => (isOpened ? [id] : [])),
+    );
+  };
 
   return {
     /**
@@ -195,23 +216,28 @@ export function conversationStore(
       return found.map(({ _id }) => _id);
     },
     /** The user's conversations, the one with the latest message first. */
-    listOf: async (userId: string): Promise<Conversation[]> => findMany(await idsOf(userId)),
+    listOf: async (userId: string): Promise<Conversation[]> => findMany(await idsOf(forSelf(userId))),
     /** That list in parts, none of which is long to read or to look through. */
-    async *partsOf(userId: string): AsyncGenerator<Conversation[]> {
-      const ids = await idsOf(userId);
+    async *partsOf(reader: Reader): AsyncGenerator<Conversation[]> {
+      const ids = await idsOf(reader);
       for (let from = 0; from < ids.length; from += PART) yield findMany(ids.slice(from, from + PART));
     },
     /** One page of that list, and how many conversations it has in all. */
     async pageOf(
-      userId: string,
+      reader: Reader,
       { page, limit }: ListPage,
     ): Promise<{ items: Conversation[]; totalItems: number }> {
-      const ids = await openedIdsOf(userId);
+      const ids = await openedIdsOf(reader);
       const items = await findMany(ids.slice((page - 1) * limit, page * limit));
       return { items, totalItems: ids.length };
     },
     /** How many of the user's conversations hold unread messages: kept with the list, not counted in the conversations. */
-    countUnread: participations.countUnread,
+    async countUnread(reader: Reader): Promise<number> {
+      if (reader.part === 'own') return participations.countUnread(reader.holder);
+      const listed = await participations.listOf(reader.holder);
+      const unread = listed.filter(({ isUnread }) => isUnread).map(({ id }) => id);
+      return (await readable(reader, unread)).length;
+    },
     /** The same of both participants. Brings their lists up to `conversation`, if a crash prevented that. */
     countUnreadOfBoth: participations.countUnreadOfBoth,
   };

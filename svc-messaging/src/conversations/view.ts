@@ -14,6 +14,13 @@ export function senderOf({ conversation, members }: ShownConversation, senderId:
   return { firstname: sender?.structureName ?? '', lastname: '' };
 }
 
+/** The name of the person who wrote for the sender, as far as it is known. */
+export function authorOf(shown: ShownConversation, senderId: string, authorId?: string) {
+  const author = authorId ? shown.members.get(authorId) : undefined;
+  const name = author && personOf(author);
+  return name?.firstname || name?.lastname ? name : senderOf(shown, senderId);
+}
+
 function personOf(member: Member | undefined) {
   if (!member) return ERASED;
   return { firstname: member.firstname ?? '', lastname: member.lastname ?? '' };

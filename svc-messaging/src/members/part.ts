@@ -20,10 +20,10 @@ export function openMembers({ connection, nats }: MessagingContext) {
       isErased: tombstones.has,
       erasedAmong: tombstones.among,
       /** By what was known a few seconds ago: only who had not onboarded then is asked about. */
-      async isOnboarded({ id, roles }: { id: string; roles: readonly string[] }): Promise<boolean> {
+      async isOnboarded({ holder, roles }: { holder: string; roles: readonly string[] }): Promise<boolean> {
         if (roles.includes('ROLE_ADMIN')) return true;
-        const known = (await members.findMany([id])).get(id);
-        return Boolean(known?.isOnboarded || (await find(id))?.isOnboarded);
+        const known = (await members.findMany([holder])).get(holder);
+        return Boolean(known?.isOnboarded || (await find(holder))?.isOnboarded);
       },
       /** The tombstone comes first: whoever stores something of the person afterwards sees it. */
       async erase(userId: string): Promise<void> {

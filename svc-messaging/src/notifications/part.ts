@@ -1,11 +1,12 @@
 import { HOUR_MS } from '@praticio/contracts/base/units';
-import { statusTopic } from '@praticio/contracts/messaging/live';
+import { statusTopic, teamStatusTopic } from '@praticio/contracts/messaging/live';
 import type { MessagingContext } from '../config.ts';
 import type { Conversations } from '../conversations/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
 import type { Updates } from '../updates/part.ts';
 import { notificationsOf } from './events.ts';
+import { listNotifications } from './list.ts';
 import { countUnread, type StoredNotification } from './notification.ts';
 import { markNotificationsRead, notifyPerson, readConversationNotifications } from './notify.ts';
 import { notificationRoutes } from './routes.ts';
@@ -32,7 +33,11 @@ export function openNotifications({ connection }: MessagingContext, rooms: Rooms
     async publish(userId: string, once: string, all: StoredNotification[]) {
       const unreadNotifications = countUnread(all);
       const update = { type: 'notifications_changed', unreadNotifications } as const;
-      await updates.publish(statusTopic(userId), update, `notifications.${userId}.${once}`);
+      await updates.publish(
+        [statusTopic(userId), teamStatusTopic(userId)],
+        update,
+        `notifications.${userId}.${once}`,
+      );
     },
   };
   const show = showNotifications(deps);
@@ -46,7 +51,7 @@ export function openNotifications({ connection }: MessagingContext, rooms: Rooms
     },
     part: {
       routes: notificationRoutes({
-        listNotifications: notifications.listOf,
+        listNotifications: listNotifications(deps),
         showNotifications: show,
         markNotificationsRead: markNotificationsRead(deps),
       }),

@@ -1,12 +1,13 @@
 import * as messaging from '@praticio/contracts/messaging/endpoints';
 import { handle } from '@praticio/service-kit/handle';
+import type { listNotifications } from './list.ts';
 import type { StoredNotification } from './notification.ts';
 import type { markNotificationsRead } from './notify.ts';
 import type { showNotifications } from './show.ts';
 import { notificationsView } from './view.ts';
 
 interface Rules {
-  listNotifications: (userId: string) => Promise<StoredNotification[]>;
+  listNotifications: ReturnType<typeof listNotifications>;
   showNotifications: ReturnType<typeof showNotifications>;
   markNotificationsRead: ReturnType<typeof markNotificationsRead>;
 }
@@ -20,10 +21,16 @@ export function notificationRoutes({ listNotifications, showNotifications, markN
 
   return [
     handle(messaging.listNotifications, async ({ actor }) =>
-      show(actor.id, await listNotifications(actor.id)),
+      show(actor.holder, await listNotifications(actor)),
     ),
-    handle(messaging.markNotificationsRead, async ({ actor, body }) =>
-      show(actor.id, await markNotificationsRead(actor.id, body.ids, new Date())),
-    ),
+    handle(messaging.markNotificationsRead, async ({ actor, body }) => {
+      if (actor.part === 'own')
+        return show(actor.id, await markNotificationsRead(actor.id, body.ids, new Date()));
+      const shown = (await listNotifications(actor)).map(({ id }) => id);
+      const meant = shown.filter((id) => body.ids?.includes(id) ?? true);
+      // somebody who only reads leaves unread what the team has to answer
+      if (actor.part !== 'lecture') await markNotificationsRead(actor.holder, meant, new Date());
+      return show(actor.holder, await listNotifications(actor));
+    }),
   ];
 }

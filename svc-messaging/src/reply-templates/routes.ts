@@ -7,13 +7,13 @@ interface Rules {
   saveReplyTemplates: (userId: string, templates: ReplyTemplate[]) => Promise<void>;
 }
 
-/** The caller's templates of replies. */
+/** The templates of whom the caller acts for of replies. */
 export function replyTemplateRoutes({ listReplyTemplates, saveReplyTemplates }: Rules) {
   return [
-    handle(messaging.listReplyTemplates, ({ actor }) => listReplyTemplates(actor.id)),
+    handle(messaging.listReplyTemplates, ({ actor }) => listReplyTemplates(actor.holder)),
     handle(messaging.saveReplyTemplates, async ({ actor, body }) => {
-      await saveReplyTemplates(actor.id, body.templates);
-      return listReplyTemplates(actor.id);
+      await saveReplyTemplates(actor.holder, body.templates);
+      return listReplyTemplates(actor.holder);
     }),
   ];
 }

@@ -1,5 +1,11 @@
 import { HOUR_MS } from '@praticio/contracts/base/units';
-import { messagesTopic, statusTopic } from '@praticio/contracts/messaging/live';
+import {
+  messagesTopic,
+  statusTopic,
+  teamMessagesTopic,
+  teamStatusTopic,
+} from '@praticio/contracts/messaging/live';
+import type { Acting } from '@praticio/service-kit/acting';
 
 /** Signs a token that lets its holder follow `topics` on the hub until `expiresAt` or the end of the session. */
 type SignSubscriberToken = (token: {
@@ -13,9 +19,8 @@ type SignSubscriberToken = (token: {
 /** A subscriber token expires after this, or with the session if that is sooner; the client renews it in time. */
 const LIFETIME_MS = HOUR_MS;
 
-/** A signed-in session: user id, session id, version of the user's tokens, and expiry in seconds since 1970. */
-export interface Session {
-  id: string;
+/** A signed-in session: person and holder, session id, version of the user's tokens, and expiry in seconds since 1970. */
+export interface Session extends Acting {
   jti: string;
   ver: number;
   exp: number;
@@ -28,10 +33,13 @@ interface Subscription {
   maxAgeSeconds: number;
 }
 
-/** Lets a user follow live updates on their own topics only. */
+/** Lets somebody follow live updates of whom they act for only. */
 export function createSubscription({ signToken, now }: { signToken: SignSubscriberToken; now: () => Date }) {
-  return async ({ id, jti, ver, exp }: Session): Promise<Subscription> => {
-    const topics = [messagesTopic(id), statusTopic(id)];
+  return async ({ id, holder, part, jti, ver, exp }: Session): Promise<Subscription> => {
+    const topics =
+      part === 'own'
+        ? [messagesTopic(id), statusTopic(id)]
+        : [teamMessagesTopic(holder), teamStatusTopic(holder)];
     const startsAt = now().getTime();
     const endSeconds = Math.floor(Math.min(exp * 1000, startsAt + LIFETIME_MS) / 1000);
     const expiresAt = new Date(endSeconds * 1000);

@@ -28,8 +28,8 @@ export async function openUpdates(context: MessagingContext) {
       /** Answers the hub's requests and passes on all others. */
       middleware: hub.middleware,
       /** Publishes a private update on the hub; calls with the same `once` publish it one time only. */
-      async publish(topic: string, update: LiveUpdate, once: string): Promise<void> {
-        await hub.publish(updateOf({ topics: [topic], data: JSON.stringify(update) }), once);
+      async publish(topics: string[], update: LiveUpdate, once: string): Promise<void> {
+        await hub.publish(updateOf({ topics, data: JSON.stringify(update) }), once);
       },
     },
     part: {

@@ -1,5 +1,6 @@
 import type { AlertCriteria } from '@praticio/contracts/offers/alert';
 import type { Place } from '@praticio/contracts/offers/place';
+import { forSelf } from '@praticio/service-kit/acting';
 import { describe, expect, test } from 'vitest';
 import type { Alert } from './alert.ts';
 import { forgetMatches } from './forget-matches.ts';
@@ -7,7 +8,7 @@ import { createAlert, deleteAlert, listAlerts, switchAlert, unsubscribeAlert } f
 
 const now = () => new Date('2026-11-22T12:00:00Z');
 const earlier = (minutes: number) => new Date(now().getTime() - minutes * 60_000);
-const camille = { id: 'camille' };
+const camille = forSelf('camille');
 const nantes = {
   placeId: 'commune:44109',
   name: 'Nantes',

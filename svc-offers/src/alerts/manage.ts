@@ -2,6 +2,7 @@ import { HOUR_MS } from '@praticio/contracts/base/units';
 import { type AlertCriteria, type AlertInput, alertName } from '@praticio/contracts/offers/alert';
 import { ALERTS_MAX } from '@praticio/contracts/offers/limits';
 import type { Place } from '@praticio/contracts/offers/place';
+import { isSelf } from '@praticio/service-kit/acting';
 import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { Actor, CountUse } from '../members/member.ts';
 import type { Gazetteer } from '../places/place.ts';
@@ -76,7 +77,7 @@ async function assertBelowLimit(
 /** The actor's alert; 404 for somebody else's. */
 async function ownAlert({ alerts }: AlertDeps, actor: Actor, id: string): Promise<Alert> {
   const alert = await alerts.find(id);
-  if (!alert || alert.userId !== actor.id) throw new AppError('alert/not-found');
+  if (!alert || !isSelf(actor, alert.userId)) throw new AppError('alert/not-found');
   return alert;
 }
 

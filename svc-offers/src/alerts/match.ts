@@ -1,3 +1,4 @@
+import { owns } from '@praticio/service-kit/acting';
 import type { Members } from '../members/part.ts';
 import type { OfferIndex } from '../offer-index/part.ts';
 import { isPublished, type ShownOffer } from '../offers/offer.ts';
@@ -33,7 +34,7 @@ export function matchAlerts(deps: MatchDeps) {
     const shown = await readActive(deps, offerId, version);
     if (!shown) return;
     for (const alert of alertIndex.match(shown)) {
-      if (alert.userId !== shown.offer.ownerId) await alerts.addMatch(alert, offerId);
+      if (!owns({ holder: alert.userId }, shown.offer)) await alerts.addMatch(alert, offerId);
     }
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Candidate } from '@praticio/contracts/identity/candidate';
 import { slotIdOf } from '@praticio/contracts/offers/slots';
+import { forSelf } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Engagement as ConfirmedEngagement } from '../engagements/engagement.ts';
 import type { Engagements } from '../engagements/part.ts';
@@ -73,9 +74,9 @@ export function readCalendar(deps: CalendarDeps) {
   const ownToken = readCalendarLink(deps);
   return async (token: string): Promise<Calendar> => {
     const userId = calendarTokens.userOf(token);
-    const expected = await ownToken({ id: userId });
+    const expected = await ownToken(forSelf(userId));
     if (!expected || !calendarTokens.areEqual(token, expected)) throw new AppError('calendar/not-found');
-    const confirmed = await agreed.allOf(userId, ['confirmed', 'done']);
+    const confirmed = await agreed.allOf(forSelf(userId), ['confirmed', 'done']);
     // the hours say more than the days of the offer
     const withHours = new Set(confirmed.map(({ interestId }) => interestId));
     const sent = await interests.ofCandidate(userId);
@@ -86,7 +87,7 @@ export function readCalendar(deps: CalendarDeps) {
     );
     const found = (await offers.findAll([...accepted.keys()])).filter(isPublished);
     const engagements = found
-      .filter((offer) => offer.status !== 'DELETED' && !isHiddenFrom(offer, { id: userId }))
+      .filter((offer) => offer.status !== 'DELETED' && !isHiddenFrom(offer, { holder: userId }))
       .flatMap((offer) => {
         const interest = accepted.get(offer.id);
         return interest ? engagementOf(interest, offer) : [];

@@ -21,7 +21,7 @@ export async function findOwn(
   id: string,
 ): Promise<{ engagement: Engagement; author: Author }> {
   const engagement = await engagements.find(id);
-  const side: EngagementSide | null = engagement && sideOf(engagement, actor.id);
+  const side: EngagementSide | null = engagement && sideOf(engagement, actor);
   if (!engagement || !side) throw new AppError('engagement/not-found');
   return { engagement, author: { side, id: actor.id } };
 }
@@ -41,8 +41,9 @@ function assertRevision(engagement: Engagement, revision: number): void {
   if (engagement.revision !== revision) throw new AppError('engagement/changed');
 }
 
-const otherIdOf = ({ holderId, candidateId }: Engagement, { side }: Author): string =>
-  side === 'holder' ? candidateId : holderId;
+/** The other party and the author's own. */
+const idsOf = ({ holderId, candidateId }: Engagement, { side }: Author): [string, string] =>
+  side === 'holder' ? [candidateId, holderId] : [holderId, candidateId];
 
 /** Proposes other terms in place of the last proposal. */
 export function changeEngagement(deps: Deps) {
@@ -57,8 +58,7 @@ export function changeEngagement(deps: Deps) {
     assertRevision(engagement, revision);
     if (revision >= PROPOSALS_MAX) throw new AppError('engagement/too-many-changes');
     const offer = await findRecruitingOffer(offers, engagement.offerId);
-    if (await interests.isBlocked(otherIdOf(engagement, author), actor.id))
-      throw new AppError('engagement/blocked');
+    if (await interests.isBlocked(...idsOf(engagement, author))) throw new AppError('engagement/blocked');
     const { timeZone } = engagement;
     const fields = checkedTerms(input, { offer, timeZone, now: now() });
     await countProposal(countUse, actor, `${id}-${revision}`);

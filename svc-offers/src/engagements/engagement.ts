@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import type { EngagementSide, EngagementTermsInput } from '@praticio/contracts/offers/engagement';
+import { type Acting, sideOf as sideIn } from '@praticio/service-kit/acting';
 import { inOrder, type Span, spanOf } from '../slots/shifts.ts';
 import type { Booking } from './bookings.ts';
 import type { State } from './moves.ts';
@@ -61,13 +62,14 @@ export interface EngagementChange {
 
 export const engagementIdOf = (interestId: string, number: number): string => `${interestId}-${number}`;
 
-/** The side on which a person takes part; null for everybody else. */
+/** The side on which the actor takes part; null for everybody else, and for a party whose account is gone. */
 export function sideOf(
-  { holderId, candidateId, parties }: Engagement,
-  userId: string,
+  engagement: Pick<Engagement, 'holderId' | 'candidateId' | 'parties'>,
+  actor: Acting,
 ): EngagementSide | null {
-  if (!parties.includes(userId)) return null;
-  return userId === holderId ? 'holder' : userId === candidateId ? 'candidate' : null;
+  const side = sideIn(actor, engagement);
+  if (!side) return null;
+  return engagement.parties.includes(engagement[`${side}Id`]) ? side : null;
 }
 
 export const spansOf = ({ terms, timeZone }: Pick<Engagement, 'terms' | 'timeZone'>): Span[] =>

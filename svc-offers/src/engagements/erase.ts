@@ -1,3 +1,4 @@
+import { forSelf } from '@praticio/service-kit/acting';
 import type { BookingStore } from './booking-store.ts';
 import { bookOfCandidate } from './bookings.ts';
 import { wasConfirmed } from './engagement.ts';
@@ -21,7 +22,7 @@ export function eraseParty({ engagements, bookings, release, now }: Deps) {
     userId: string,
     purgeEvents: (aggregateId: string, keep: number) => Promise<void>,
   ): Promise<void> => {
-    for (const engagement of await engagements.allOf(userId)) {
+    for (const engagement of await engagements.allOf(forSelf(userId))) {
       // first the events, so that a repetition finds what a crash has left
       await purgeEvents(engagement.id, 0);
       if (!wasConfirmed(engagement)) await engagements.remove(engagement);

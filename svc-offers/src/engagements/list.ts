@@ -2,6 +2,7 @@ import { dayAfter } from '@praticio/contracts/base/day';
 import { fromParisTime } from '@praticio/contracts/base/paris-time';
 import type { EngagementsQuery, WorkAgainShare } from '@praticio/contracts/offers/engagement';
 import { WORK_AGAIN_ANSWERS_MIN } from '@praticio/contracts/offers/limits';
+import { forSelf, isSelf } from '@praticio/service-kit/acting';
 import type { Actor, Member } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import type { Listed } from '../offers/listed.ts';
@@ -19,7 +20,7 @@ interface Deps {
 /** An engagement with the names of its parties, as one of them sees it. */
 export interface ShownEngagement {
   engagement: Engagement;
-  readerId: string;
+  reader: Actor;
   members: Map<string, Member>;
 }
 
@@ -29,7 +30,7 @@ export function showEngagements({ members }: Pick<Deps, 'members'>) {
     const ids = engagements.flatMap(({ holderId, candidateId }) => [holderId, candidateId]);
     const found = await members.findAll([...new Set(ids)]);
     const byId = new Map(found.map((member) => [member.userId, member]));
-    return engagements.map((engagement) => ({ engagement, readerId: actor.id, members: byId }));
+    return engagements.map((engagement) => ({ engagement, reader: actor, members: byId }));
   };
 }
 
@@ -45,7 +46,7 @@ const statesOf = (state: EngagementsQuery['state']): State[] | undefined =>
 /** One page of the actor's engagements, of both sides. */
 export function listEngagements({ engagements }: Pick<Deps, 'engagements'>) {
   return (actor: Actor, { state, from, to, ...query }: EngagementsQuery): Promise<Listed<Engagement>> =>
-    engagements.pageOf(actor.id, {
+    engagements.pageOf(actor, {
       ...query,
       state: statesOf(state),
       from: (from && fromParisTime(from)) || undefined,
@@ -56,8 +57,8 @@ export function listEngagements({ engagements }: Pick<Deps, 'engagements'>) {
 /** The confirmed engagements in which a person works, by their hours. */
 export function listEngaged({ engagements }: Pick<Deps, 'engagements'>) {
   return async (userId: string): Promise<Engaged[]> => {
-    const all = await engagements.allOf(userId, ['confirmed']);
-    const own = all.filter(({ candidateId }) => candidateId === userId);
+    const all = await engagements.allOf(forSelf(userId), ['confirmed']);
+    const own = all.filter(({ candidateId }) => isSelf(forSelf(userId), candidateId));
     return own.map((engagement) => ({
       id: engagement.id,
       offerTitle: engagement.offerTitle,
@@ -78,5 +79,5 @@ export function readWorkAgain({ engagements }: { engagements: Pick<EngagementSto
 /** All engagements of the actor that were confirmed, also those that were cancelled afterwards. */
 export function listHistory({ engagements }: Pick<Deps, 'engagements'>) {
   return async (actor: Actor): Promise<Engagement[]> =>
-    (await engagements.allOf(actor.id, ['confirmed', 'done', 'cancelled'])).filter(wasConfirmed);
+    (await engagements.allOf(actor, ['confirmed', 'done', 'cancelled'])).filter(wasConfirmed);
 }

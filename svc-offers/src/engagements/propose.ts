@@ -1,5 +1,6 @@
 import type { EngagementTermsInput } from '@praticio/contracts/offers/engagement';
 import { PROPOSALS_PER_HOUR } from '@praticio/contracts/offers/limits';
+import { sideOf } from '@praticio/service-kit/acting';
 import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { Interests } from '../interests/part.ts';
 import type { Actor } from '../members/member.ts';
@@ -68,14 +69,13 @@ export function proposeEngagement(deps: ProposeDeps) {
 
   return async (actor: Actor, interestId: string, input: EngagementTermsInput): Promise<Engagement> => {
     const interest = await interests.find(interestId);
-    const side = interest?.recruiterId === actor.id ? 'holder' : 'candidate';
-    const isParty = interest && [interest.recruiterId, interest.candidateId].includes(actor.id);
-    if (!isParty || interest.status === 'withdrawn') throw new AppError('interest/not-found');
+    const side = interest && sideOf(actor, interest);
+    if (!side || interest.status === 'withdrawn') throw new AppError('interest/not-found');
     if (interest.status !== 'accepted') throw new AppError('engagement/not-accepted');
     const offer = await findRecruitingOffer(offers, interest.offerId);
     const { recruiterId: holderId, candidateId } = interest;
-    const otherId = side === 'holder' ? candidateId : holderId;
-    if (await interests.isBlocked(otherId, actor.id)) throw new AppError('engagement/blocked');
+    const [ownId, otherId] = side === 'holder' ? [holderId, candidateId] : [candidateId, holderId];
+    if (await interests.isBlocked(otherId, ownId)) throw new AppError('engagement/blocked');
     const timeZone = timeZoneOfOffer(offer);
     const fields = checkedTerms(input, { offer, timeZone, now: now() });
 

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import type { EngagementsQuery } from '@praticio/contracts/offers/engagement';
 import type { Pay } from '@praticio/contracts/offers/terms';
+import type { Acting } from '@praticio/service-kit/acting';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { AppError } from '@praticio/service-kit/errors';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
@@ -115,8 +116,10 @@ export function engagementStore({ connection, outbox }: Pick<ServiceContext, 'co
   }
 
   /** All filters have the same shape, which one index serves. */
-  const wantedBy = (userId: string, { state, interestId, from, to }: Wanted) => ({
-    parties: userId,
+  const wantedBy = (party: Party, { state, interestId, from, to }: Wanted) => ({
+    parties: party.holder,
+    // a team has no part in what its founder does as a candidate
+    ...(party.part === 'own' ? {} : { holderId: party.holder }),
     state: { $in: state ?? ALL_STATES },
     from: { $lt: to ?? new Date(MAX_TIME) },
     to: { $gt: from ?? new Date(0) },
@@ -177,10 +180,10 @@ export function engagementStore({ connection, outbox }: Pick<ServiceContext, 'co
     },
     /** One page of those of a party, the latest first shift first. */
     async pageOf(
-      userId: string,
+      party: Party,
       { page, limit, ...wanted }: Wanted & { page: number; limit: number },
     ): Promise<Listed<Engagement>> {
-      const filter = wantedBy(userId, wanted);
+      const filter = wantedBy(party, wanted);
       const [documents, totalItems] = await Promise.all([
         engagements
           .find(filter)
@@ -209,13 +212,16 @@ export function engagementStore({ connection, outbox }: Pick<ServiceContext, 'co
       return { yes, no };
     },
     /** All of a party's, or those in some states. */
-    async allOf(userId: string, states?: State[]): Promise<Engagement[]> {
-      const filter = wantedBy(userId, states ? { state: states } : {});
+    async allOf(party: Party, states?: State[]): Promise<Engagement[]> {
+      const filter = wantedBy(party, states ? { state: states } : {});
       const documents = engagements.find(filter).sort(LATEST_FIRST).limit(ALL_MAX);
       return (await documents.lean<EngagementDocument[]>()).map(engagementOf);
     },
   };
 }
+
+/** Whose engagements: both sides of a person, one's own side of a structure. */
+type Party = Pick<Acting, 'holder' | 'part'>;
 
 interface Wanted {
   state?: State[] | undefined;

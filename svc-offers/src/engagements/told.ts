@@ -17,7 +17,8 @@ export function referenceOf(
     candidateId,
     step: steps.length,
     by: step.by,
-    authorId: step.authorId,
+    // earlier instances look for the party, so that a member's step is the holder's
+    authorId: step.by === 'holder' && step.authorId ? holderId : step.authorId,
     shifts: days.length,
     firstDay: days[0] ?? '',
     lastDay: days.at(-1) ?? '',

@@ -42,10 +42,10 @@ function namesOf({ engagement, members }: ShownEngagement) {
 }
 
 export function engagementView(shown: ShownEngagement): EngagementView {
-  const { engagement, readerId } = shown;
+  const { engagement, reader } = shown;
   const { id, interestId, offerId, offerTitle, proposedBy, revision, timeZone, terms, steps, workAgain } =
     engagement;
-  const side = sideOf(engagement, readerId) ?? 'candidate';
+  const side = sideOf(engagement, reader) ?? 'candidate';
   return {
     id,
     interestId,

@@ -1,4 +1,5 @@
 import { favoritesQuerySchema } from '@praticio/contracts/offers/offer';
+import { forSelf } from '@praticio/service-kit/acting';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';
@@ -6,7 +7,7 @@ import type { Offer } from '../offers/offer.ts';
 import { addFavorite, listFavorites, removeFavorite } from './favorite.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
-const owner = { id: 'recruiter-1' };
+const owner = forSelf('recruiter-1');
 const moderation = { reason: 'Annonce trompeuse', at: now(), before: 'ACTIVE' as const, byBan: false };
 const pending = { ...anOffer({ id: 9 }), status: 'PENDING' as const };
 
@@ -25,7 +26,7 @@ describe('favourites', () => {
       of: async () => [...kept.keys()].toReversed(),
     };
     const deps = { ...setUp(...offers), favorites, now };
-    const reader = { id: 'camille' };
+    const reader = forSelf('camille');
     const list = (query: object) => listFavorites(deps)(reader, favoritesQuerySchema.parse(query));
     return {
       ...deps,

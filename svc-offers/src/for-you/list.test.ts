@@ -1,4 +1,5 @@
 import { type Candidate, candidateSchema } from '@praticio/contracts/identity/candidate';
+import { forSelf } from '@praticio/service-kit/acting';
 import { describe, expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { anInterest } from '../../test/memory-interests.ts';
@@ -174,7 +175,7 @@ describe('offers for a person', () => {
     });
     return {
       asked,
-      list: (page = 1, limit = 10, misses = false) => list({ id: 'camille' }, { page, limit, misses }),
+      list: (page = 1, limit = 10, misses = false) => list(forSelf('camille'), { page, limit, misses }),
     };
   }
 

@@ -1,4 +1,5 @@
 import { parisDay } from '@praticio/contracts/base/paris-time';
+import { owns } from '@praticio/service-kit/acting';
 import { isActive } from '../interests/interest.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Actor } from '../members/member.ts';
@@ -40,7 +41,7 @@ export function listOffersForYou({ candidates, index, interests, now }: Deps) {
     const known = new Set(sent.map(({ offerId }) => offerId));
     const suited = index
       .around(place, misses ? widerRadius(candidate.radiusKm) : candidate.radiusKm)
-      .filter(({ offer }) => offer.ownerId !== actor.id && !known.has(offer.id))
+      .filter(({ offer }) => !owns(actor, offer) && !known.has(offer.id))
       .flatMap((found) => {
         const weighed = suit(candidate, found, today);
         return weighed && (misses || weighed.miss === null) ? [{ ...found, ...weighed }] : [];

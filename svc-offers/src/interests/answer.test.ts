@@ -1,3 +1,4 @@
+import { forSelf } from '@praticio/service-kit/acting';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { anInterest, memoryInterests } from '../../test/memory-interests.ts';
@@ -6,7 +7,7 @@ import { answerInterest } from './answer.ts';
 import type { Interest } from './interest.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
-const recruiter = { id: 'recruiter-1' };
+const recruiter = forSelf('recruiter-1');
 const names = {
   firstname: 'Camille',
   lastname: 'Durand',
@@ -45,7 +46,7 @@ test('another answer is refused', async () => {
 });
 
 test('for anybody else, and once it is withdrawn, it is not there', async () => {
-  const rival = setUp().answer({ id: 'rival' }, 'interest-1', 'accepted');
+  const rival = setUp().answer(forSelf('rival'), 'interest-1', 'accepted');
   await expect(rival).rejects.toMatchObject({ code: 'interest/not-found' });
   const late = setUp({ status: 'withdrawn' }).answer(recruiter, 'interest-1', 'accepted');
   await expect(late).rejects.toMatchObject({ code: 'interest/not-found' });

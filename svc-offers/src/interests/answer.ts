@@ -1,3 +1,4 @@
+import { owns } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Actor } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
@@ -21,7 +22,7 @@ interface AnswerDeps {
 
 /** 404 unless the interest is in an offer of the actor's and was not withdrawn. */
 function assertRecipient(interest: Interest | null, actor: Actor): ActiveInterest {
-  if (!isActive(interest) || interest.recruiterId !== actor.id) throw new AppError('interest/not-found');
+  if (!isActive(interest) || !owns(actor, interest)) throw new AppError('interest/not-found');
   return interest;
 }
 

@@ -48,7 +48,7 @@ export function interestMails(deps: MailDeps): EventHandlers {
   async function offerFor(data: EventData<'interest.rejected'>) {
     const { offerId, offerTitle, recruiterId, candidateId } = data;
     const [offer, recruiter] = await Promise.all([offers.find(offerId), findMember(recruiterId)]);
-    const isDown = offer !== null && isHiddenFrom(offer, { id: candidateId });
+    const isDown = offer !== null && isHiddenFrom(offer, { holder: candidateId });
     return {
       offerTitle: isDown ? OFFER_TAKEN_DOWN : offerTitle,
       company: recruiter?.structure?.name ?? null,

@@ -1,4 +1,5 @@
 import type { CvSnapshot } from '@praticio/contracts/identity/cv-snapshot';
+import { forSelf } from '@praticio/service-kit/acting';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { anInterest, memoryInterests } from '../../test/memory-interests.ts';
@@ -9,8 +10,8 @@ import { expressInterest, withdrawInterest } from './express.ts';
 import { type Interest, interestIdOf } from './interest.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
-const camille = { id: 'camille' };
-const recruiter = { id: 'recruiter-1' };
+const camille = forSelf('camille');
+const recruiter = forSelf('recruiter-1');
 const id = interestIdOf(1, camille.id);
 const cv: CvSnapshot = { fileId: 'f-1', filename: 'CV.pdf', mediaType: 'application/pdf', bytes: 3 };
 const upload = { filename: 'Mon CV.pdf', mediaType: 'application/pdf', bytes: Buffer.from('cv') };
@@ -109,7 +110,7 @@ describe('expressing interest', () => {
     });
     expect([stored(), events, counted]).toEqual([[], [], []]);
     await expect(
-      expressInterest(deps)({ id: 'alex' }, 1, {
+      expressInterest(deps)(forSelf('alex'), 1, {
         input: { message: '', cvFilename: '', slotIds: [] },
         upload: null,
       }),
@@ -201,7 +202,7 @@ describe('withdrawing', () => {
   });
 
   test("is refused for somebody else's, and once it is answered", async () => {
-    const theirs = setUp({ earlier: [anInterest({ id })] }).withdraw({ id: 'alex' }, id);
+    const theirs = setUp({ earlier: [anInterest({ id })] }).withdraw(forSelf('alex'), id);
     await expect(theirs).rejects.toMatchObject({ code: 'interest/not-found' });
     const late = setUp({ earlier: [anInterest({ id, status: 'accepted' })] }).withdraw(camille, id);
     await expect(late).rejects.toMatchObject({ code: 'interest/already-answered' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InterestInput } from '@praticio/contracts/offers/interest';
 import { FIRST_CONTACTS_PER_HOUR } from '@praticio/contracts/offers/limits';
 import { slotIdOf } from '@praticio/contracts/offers/slots';
+import { isSelf, owns } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Actor, CountUse } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
@@ -46,7 +47,7 @@ async function openOffer(deps: InterestDeps, actor: Actor, offerId: number): Pro
   const offer = deps.findHeld(offerId)?.offer ?? (await deps.offers.find(offerId));
   if (!offer || !isPublished(offer) || isHiddenFrom(offer, actor)) throw new AppError('offer/not-found');
   assertNotDeleted(offer);
-  if (offer.ownerId === actor.id) throw new AppError('interest/own-offer');
+  if (owns(actor, offer)) throw new AppError('interest/own-offer');
   if (offer.status !== 'ACTIVE') throw new AppError('interest/offer-closed');
   return offer;
 }
@@ -111,7 +112,7 @@ export function withdrawInterest({ interests, cvs }: Pick<InterestDeps, 'interes
   return async (actor: Actor, id: string): Promise<void> => {
     let cv: Interest['cv'] = null;
     await interests.change(id, (current) => {
-      if (current.candidateId !== actor.id || !isActive(current)) throw new AppError('interest/not-found');
+      if (!isSelf(actor, current.candidateId) || !isActive(current)) throw new AppError('interest/not-found');
       if (current.status !== 'pending') throw new AppError('interest/already-answered');
       cv = current.cv;
       const withdrawn: Interest = { ...current, status: 'withdrawn', message: null, cv: null };

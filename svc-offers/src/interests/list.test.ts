@@ -1,3 +1,4 @@
+import { forSelf } from '@praticio/service-kit/acting';
 import { expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { anInterest, memoryInterests } from '../../test/memory-interests.ts';
@@ -10,8 +11,8 @@ import { listAcceptedInterests } from './list-accepted.ts';
 
 const page = { page: 1, limit: 10 };
 const newestFirst = { ...page, sortOrder: 'desc' } as const;
-const camille = { id: 'camille' };
-const recruiter = { id: 'recruiter-1' };
+const camille = forSelf('camille');
+const recruiter = forSelf('recruiter-1');
 const person: Member = {
   userId: 'camille',
   email: 'camille@example.test',

@@ -64,7 +64,7 @@ export function listReceivedInterests(deps: ListDeps) {
     query: ReceivedInterestsQuery,
     statuses: InterestStatus[],
   ): Promise<Listed<ReceivedInterest>> => {
-    const { items, totalItems } = await deps.interests.receivedBy(actor.id, { ...query, statuses });
+    const { items, totalItems } = await deps.interests.receivedBy(actor.holder, { ...query, statuses });
     const offers = await offersOf(deps, items);
     const candidates = await deps.members.findAll([...new Set(items.map(({ candidateId }) => candidateId))]);
     const byId = new Map(candidates.map((member) => [member.userId, member]));

@@ -1,6 +1,7 @@
 import * as offers from '@praticio/contracts/offers/endpoints';
 import type { InterestStatus } from '@praticio/contracts/offers/interest';
 import { handle } from '@praticio/service-kit/handle';
+import type { Actor } from '../members/member.ts';
 import type { answerInterest, readInterestCv } from './answer.ts';
 import type { expressInterest, withdrawInterest } from './express.ts';
 import type { listMyInterests, listReceivedInterests, readApplicationStatus } from './list.ts';
@@ -25,7 +26,7 @@ export function interestRoutes({
   listMyInterests,
   listReceivedInterests,
 }: Rules) {
-  const answer = async (actor: { id: string }, id: string, status: 'accepted' | 'rejected') =>
+  const answer = async (actor: Actor, id: string, status: 'accepted' | 'rejected') =>
     receivedInterestView(await answerInterest(actor, id, status));
 
   return [

@@ -1,9 +1,8 @@
 import type { StructureType } from '@praticio/contracts/identity/structure';
+import type { Acting } from '@praticio/service-kit/acting';
 
-/** The account that makes a request. */
-export interface Actor {
-  id: string;
-}
+/** The person who makes a request, and for whom they act. */
+export type Actor = Acting;
 
 /** Counts one use under a key within the last hour: null, or the seconds to wait when `max` uses are counted already. */
 export type CountUse = (key: string, use: { id: string; max: number }) => Promise<number | null>;

@@ -39,7 +39,7 @@ export function openMembers({ config, connection, inbox, metrics, nats }: Offers
       mails,
       findMember: find,
       findStoredMember: findStored,
-      isOnboarded: async ({ id }: { id: string }) => Boolean((await find(id))?.isOnboarded),
+      isOnboarded: async ({ holder }: { holder: string }) => Boolean((await find(holder))?.isOnboarded),
       countUse: limits.take,
     },
     part: {

@@ -1,3 +1,4 @@
+import { forSelf } from '@praticio/service-kit/acting';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { memoryBans, memoryOffers } from '../../test/memory-offers.ts';
@@ -29,7 +30,7 @@ test('a ban takes all offers off the site, and its end brings back only what it 
     anOffer({ id: 3, status: 'CLOSED' }),
     anOffer({ id: 4, status: 'DELETED' }),
   );
-  await moderate({ id: 'admin' }, 1, { suspended: true, reason: 'Annonce trompeuse' });
+  await moderate(forSelf('admin'), 1, { suspended: true, reason: 'Annonce trompeuse' });
   await act(true, 2);
   expect(await statuses()).toEqual(['SUSPENDED', 'SUSPENDED', 'SUSPENDED', 'DELETED']);
   await act(false, 3);

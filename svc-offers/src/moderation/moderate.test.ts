@@ -1,3 +1,4 @@
+import { forSelf } from '@praticio/service-kit/acting';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';
@@ -5,7 +6,7 @@ import type { PublishedOffer } from '../offers/offer.ts';
 import { moderateOffer } from './moderate.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
-const admin = { id: 'admin' };
+const admin = forSelf('admin');
 const reason = 'Annonce trompeuse';
 
 function setUp(...offers: PublishedOffer[]) {

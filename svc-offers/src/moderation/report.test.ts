@@ -1,4 +1,5 @@
 import { REPORT_EXCERPT_LENGTH } from '@praticio/contracts/administration/report';
+import { forSelf } from '@praticio/service-kit/acting';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { reportOffer } from './report.ts';
@@ -13,7 +14,7 @@ test('a report says what was reported, where, by whom and why', async () => {
     richText: { textOf: (html) => html },
     now,
   });
-  await report({ id: 'camille' }, 1, { reason: 'fraud', details: 'Faux' });
+  await report(forSelf('camille'), 1, { reason: 'fraud', details: 'Faux' });
   expect(reports).toEqual([
     [
       { id: 'offer-1-camille', offerId: 1, reporterId: 'camille', at: now() },

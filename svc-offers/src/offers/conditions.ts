@@ -1,3 +1,4 @@
+import { owns } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Actor } from '../members/member.ts';
 import { type PublishedOffer, slotsAreOver } from './offer.ts';
@@ -5,7 +6,7 @@ import { datesAreOver } from './terms.ts';
 
 /** 403 unless the offer is the actor's. */
 export function assertOwner(offer: PublishedOffer, actor: Actor): void {
-  if (offer.ownerId !== actor.id) throw new AppError('offer/not-owner');
+  if (!owns(actor, offer)) throw new AppError('offer/not-owner');
 }
 
 /** 410 for a deleted offer, with the way out. */

@@ -6,6 +6,7 @@ import {
   URGENT_DAYS,
 } from '@praticio/contracts/offers/limits';
 import type { OfferStatus } from '@praticio/contracts/offers/offer';
+import { owns } from '@praticio/service-kit/acting';
 import type { OwnerStructure } from '../members/member.ts';
 import type { Commune } from '../places/place.ts';
 import { timeZoneOf } from '../slots/shifts.ts';
@@ -163,17 +164,18 @@ export interface RichText {
 
 /** Somebody who is signed in. */
 export interface OfferReader {
-  id: string;
+  /** For whom they read. */
+  holder: string;
   isAdministrator?: boolean;
 }
 
 /** Whether an administrator's suspension hides the offer from `reader`; its owner and administrators still see it. */
 export function isHiddenFrom(
-  { moderation, ownerId, status }: Pick<Offer, 'moderation' | 'ownerId' | 'status'>,
+  offer: Pick<Offer, 'moderation' | 'ownerId' | 'status'>,
   reader?: OfferReader,
 ): boolean {
-  if (moderation === null || status === 'DELETED') return false;
-  return reader?.id !== ownerId && reader?.isAdministrator !== true;
+  if (offer.moderation === null || offer.status === 'DELETED') return false;
+  return !reader || (!owns(reader, offer) && reader.isAdministrator !== true);
 }
 
 export function isPublished(offer: Offer): offer is PublishedOffer {

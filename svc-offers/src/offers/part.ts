@@ -41,8 +41,8 @@ export function openOffers(
       richText: richTextEngine,
       read,
       /** The slots of an offer that the reader may see; throws as `read` does. */
-      async slotsOf(id: number, reader: { id: string; isAdministrator: boolean }) {
-        const { offer } = await read(id, reader);
+      async slotsOf(id: number, { id: holder, isAdministrator }: { id: string; isAdministrator: boolean }) {
+        const { offer } = await read(id, { holder, isAdministrator });
         return { slots: offer.slots, timeZone: timeZoneOfOffer(offer) };
       },
     },

@@ -5,18 +5,18 @@ import type { Offer } from './offer.ts';
 import { readOffer } from './read.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
-const owner = { id: 'recruiter-1' };
+const owner = { holder: 'recruiter-1' };
 const moderation = { reason: 'Annonce trompeuse', at: now(), before: 'ACTIVE' as const, byBan: false };
 const pending = { ...anOffer({ id: 9 }), status: 'PENDING' as const };
 
 function setUp(...offers: Offer[]) {
   const memory = memoryOffers(...offers);
-  memory.structures.set(owner.id, aStructure('Clinique des Lilas'));
+  memory.structures.set(owner.holder, aStructure('Clinique des Lilas'));
   return { ...memory, now };
 }
 
 describe('one offer', () => {
-  const read = (offer: Offer, reader?: { id: string; isAdministrator: boolean }) =>
+  const read = (offer: Offer, reader?: { holder: string; isAdministrator: boolean }) =>
     readOffer(setUp(offer))(offer.id, reader);
 
   test('is read by anybody under the name of its structure, suspended and closed ones too', async () => {
@@ -31,12 +31,12 @@ describe('one offer', () => {
   test('is what search shows for others than its owner and administrators, who may have changed it', async () => {
     const [stored, shown] = [anOffer({ title: 'Nouveau' }), anOffer({ title: 'Ancien' })];
     const findHeld = () => ({ offer: shown, structure: null });
-    const titleFor = async (reader?: { id: string; isAdministrator: boolean }) =>
+    const titleFor = async (reader?: { holder: string; isAdministrator: boolean }) =>
       (await readOffer({ ...setUp(stored), findHeld })(stored.id, reader)).offer.title;
     expect(await titleFor()).toBe('Ancien');
-    expect(await titleFor({ id: 'camille', isAdministrator: false })).toBe('Ancien');
+    expect(await titleFor({ holder: 'camille', isAdministrator: false })).toBe('Ancien');
     expect(await titleFor({ ...owner, isAdministrator: false })).toBe('Nouveau');
-    expect(await titleFor({ id: 'admin', isAdministrator: true })).toBe('Nouveau');
+    expect(await titleFor({ holder: 'admin', isAdministrator: true })).toBe('Nouveau');
   });
 
   test('is 404 while it is published, and 410 with a way out once it is deleted', async () => {
@@ -52,7 +52,7 @@ describe('one offer', () => {
   test('that an administrator hides is read by its owner and administrators', async () => {
     const hidden = anOffer({ status: 'SUSPENDED', moderation });
     await expect(read(hidden)).rejects.toMatchObject({ code: 'offer/not-found' });
-    const stranger = { id: 'stranger', isAdministrator: false };
+    const stranger = { holder: 'stranger', isAdministrator: false };
     await expect(read(hidden, stranger)).rejects.toMatchObject({ code: 'offer/not-found' });
     expect((await read(hidden, { ...stranger, isAdministrator: true })).offer.id).toBe(1);
     expect((await read(hidden, { ...owner, isAdministrator: false })).offer.id).toBe(1);

@@ -1,7 +1,14 @@
+import { owns } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Members } from '../members/part.ts';
 import { assertNotDeleted } from './conditions.ts';
-import { isHiddenFrom, isPublished, type PublishedOffer, type ShownOffer } from './offer.ts';
+import {
+  isHiddenFrom,
+  isPublished,
+  type OfferReader,
+  type PublishedOffer,
+  type ShownOffer,
+} from './offer.ts';
 import type { OfferStore } from './store.ts';
 
 interface Deps {
@@ -28,9 +35,9 @@ export async function withStructures(
  * it as search shows it: they have not changed it themselves.
  */
 export function readOffer({ offers, members, findHeld }: Deps) {
-  return async (id: number, reader?: { id: string; isAdministrator: boolean }): Promise<ShownOffer> => {
+  return async (id: number, reader?: OfferReader): Promise<ShownOffer> => {
     const held = reader?.isAdministrator ? null : findHeld(id);
-    if (held && held.offer.ownerId !== reader?.id) return held;
+    if (held && !(reader && owns(reader, held.offer))) return held;
     const offer = await offers.find(id);
     if (!offer || !isPublished(offer) || isHiddenFrom(offer, reader)) throw new AppError('offer/not-found');
     assertNotDeleted(offer);

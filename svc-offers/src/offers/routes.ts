@@ -1,4 +1,5 @@
 import * as offers from '@praticio/contracts/offers/endpoints';
+import { owns } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import { handle, Redirect } from '@praticio/service-kit/handle';
 import type { drawActiveOffer } from './draw.ts';
@@ -18,16 +19,15 @@ const FILE_NAME = /^[0-9a-f-]{36}(?:\.small)?\.(?:webp|pdf)$/;
 export function offerRoutes({ readOffer, countOfferView, readOfferFile, drawActiveOffer }: Rules) {
   return [
     handle(offers.readOffer, async ({ actor, params, ip, header, setHeader }) => {
-      const reader = actor && { id: actor.id, isAdministrator: actor.roles.includes('ROLE_ADMIN') };
+      const reader = actor && { holder: actor.holder, isAdministrator: actor.roles.includes('ROLE_ADMIN') };
       const shown = await readOffer(params.id, reader);
-      const { id, ownerId, status } = shown.offer;
+      const { id, status, moderation } = shown.offer;
+      const isOwn = actor !== undefined && owns(actor, shown.offer);
       const isPrefetch = header('sec-purpose').includes('prefetch');
       if (status !== 'ACTIVE') setHeader('X-Robots-Tag', 'noindex');
       // views of the owner and of prefetching browsers do not count
-      else if (actor?.id !== ownerId && !isPrefetch)
-        countOfferView(id, { ip, userAgent: header('user-agent') });
-      const suspensionReason = actor?.id === ownerId ? (shown.offer.moderation?.reason ?? null) : null;
-      return { ...wholeOfferView(shown), suspensionReason };
+      else if (!isOwn && !isPrefetch) countOfferView(id, { ip, userAgent: header('user-agent') });
+      return { ...wholeOfferView(shown), suspensionReason: (isOwn && moderation?.reason) || null };
     }),
 
     // photos and documents; a name never changes its content, but a file may be taken down: caches ask each time whether it

@@ -1,3 +1,4 @@
+import { forSelf } from '@praticio/service-kit/acting';
 import type { Alerts } from '../alerts/part.ts';
 import type { Calendars } from '../calendars/part.ts';
 import type { Engagements } from '../engagements/part.ts';
@@ -31,7 +32,7 @@ export function readExport({ offers, interests, alerts, favorites, engagements, 
       interests.ofCandidate(userId),
       alerts.of(userId),
       favorites.of(userId),
-      engagements.allOf(userId),
+      engagements.allOf(forSelf(userId)),
       members.find(userId),
       members.candidates.find(userId),
       calendars.find(userId),

@@ -1,4 +1,5 @@
 import { type OfferStatus, offerStatusSchema } from '@praticio/contracts/offers/offer';
+import { forSelf } from '@praticio/service-kit/acting';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';
@@ -6,7 +7,7 @@ import type { PublishedOffer } from '../offers/offer.ts';
 import { changeOfferStatus } from './change-status.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
-const owner = { id: 'recruiter-1' };
+const owner = forSelf('recruiter-1');
 
 function setUp(changes: Partial<PublishedOffer>) {
   const memory = memoryOffers(anOffer(changes));
@@ -59,7 +60,7 @@ test('what an administrator has suspended can only be deleted', async () => {
 });
 
 test("nobody changes another's offer", async () => {
-  await expect(setUp({}).change('CLOSED', { id: 'rival' })).rejects.toMatchObject({
+  await expect(setUp({}).change('CLOSED', forSelf('rival'))).rejects.toMatchObject({
     code: 'offer/not-owner',
   });
 });

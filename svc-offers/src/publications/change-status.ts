@@ -26,7 +26,7 @@ const transitions: Record<OfferStatus, readonly OfferStatus[]> = {
 /** Suspends, activates, closes or deletes the actor's offer; asking for the current status changes nothing. */
 export function changeOfferStatus(deps: Deps) {
   return async (actor: Actor, id: number, status: OfferStatus): Promise<ShownOffer> => {
-    const structure = (await deps.members.structures([actor.id])).get(actor.id) ?? null;
+    const structure = (await deps.members.structures([actor.holder])).get(actor.holder) ?? null;
     const offer = await deps.offers.change(id, (current) => {
       assertOwner(current, actor);
       if (current.status === 'DELETED') throw new AppError('offer/status-final');

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { ownOffersQuerySchema } from '@praticio/contracts/offers/offer';
+import { forSelf } from '@praticio/service-kit/acting';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';
@@ -7,7 +8,7 @@ import type { Offer } from '../offers/offer.ts';
 import { listDeletedOffers, listOwnOffers, passes } from './list-own.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
-const owner = { id: 'recruiter-1' };
+const owner = forSelf('recruiter-1');
 const pending = { ...anOffer({ id: 9 }), status: 'PENDING' as const };
 
 function setUp(...offers: Offer[]) {

@@ -52,7 +52,7 @@ export function passes(filter: Filter, now: Date) {
 /** One page of the actor's offers that `isListed` and pass the filters, newest first. */
 function listPageOf({ offers, members, now }: Deps, isListed: (offer: OfferOutline) => boolean) {
   return async (actor: Actor, { page, limit, ...filter }: OwnOffersQuery): Promise<Listed<ShownOffer>> => {
-    const found = (await offers.outlinesOf(actor.id)).filter(isListed).filter(passes(filter, now()));
+    const found = (await offers.outlinesOf(actor.holder)).filter(isListed).filter(passes(filter, now()));
     const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
     const byId = new Map((await offers.findAll(ids)).filter(isPublished).map((offer) => [offer.id, offer]));
     const shown = ids.flatMap((id) => byId.get(id) ?? []);

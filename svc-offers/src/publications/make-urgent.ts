@@ -1,3 +1,4 @@
+import { owns } from '@praticio/service-kit/acting';
 import { AppError, unavailableError } from '@praticio/service-kit/errors';
 import type { Actor } from '../members/member.ts';
 import { structureOf } from '../members/structure-of.ts';
@@ -49,7 +50,7 @@ export function applyPaidUrgency(deps: PaidChangeDeps) {
   return async (order: { userId: string; offerId: number; reference: string }): Promise<boolean> => {
     const { userId: ownerId, offerId, reference } = order;
     const offer = await deps.offers.find(offerId);
-    if (!offer || offer.ownerId !== ownerId) return false;
+    if (!offer || !owns({ holder: ownerId }, offer)) return false;
     if (!isPublished(offer)) throw unavailableError(new Error(`offer ${offer.id} is being published`), 1);
     if (offer.urgentReferences.includes(reference)) return true;
     if (offer.status === 'DELETED') return false;

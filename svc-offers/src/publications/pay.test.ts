@@ -1,4 +1,5 @@
 import { DAY_MS } from '@praticio/contracts/base/units';
+import { forSelf } from '@praticio/service-kit/acting';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { memoryBilling } from '../../test/memory-billing.ts';
@@ -11,8 +12,8 @@ import { resumePayments } from './resume-payments.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
 const later = (days: number) => new Date(now().getTime() + days * DAY_MS);
-const owner = { id: 'recruiter-1' };
-const rival = { id: 'rival' };
+const owner = forSelf('recruiter-1');
+const rival = forSelf('rival');
 
 function setUp(changes: Partial<Offer> = {}, units: Parameters<typeof memoryBilling>[0] = {}) {
   const memory = memoryOffers(anOffer(changes as Partial<PublishedOffer>));

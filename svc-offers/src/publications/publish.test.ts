@@ -1,4 +1,5 @@
 import { offerInputSchema } from '@praticio/contracts/offers/offer';
+import { forSelf } from '@praticio/service-kit/acting';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { memoryBilling } from '../../test/memory-billing.ts';
@@ -8,7 +9,7 @@ import type { Offer } from '../offers/offer.ts';
 import { publishOffer } from './publish.ts';
 import { resumePublications } from './resume.ts';
 
-const recruiter = { id: 'recruiter-1' };
+const recruiter = forSelf('recruiter-1');
 const content = {
   title: 'Médecin',
   description: '<p>Un poste</p>',

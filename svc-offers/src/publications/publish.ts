@@ -74,12 +74,15 @@ export function publishOffer(deps: PublishDeps) {
     claim: string,
     { input, uploads, digest }: Draft,
   ): Promise<Pending | null> {
-    const member = await deps.findMember(actor.id);
+    const member = await deps.findMember(actor.holder);
     const content = checkContent(deps, input, member);
     checkPhotoCount(uploads.photos.length);
     const photos = await deps.encodePhotos(uploads.photos, actor.id, uploads.signal);
     const id = await deps.offers.nextId();
-    const files = await deps.files.store({ id, ownerId: actor.id }, { document: uploads.document, photos });
+    const files = await deps.files.store(
+      { id, ownerId: actor.holder },
+      { document: uploads.document, photos },
+    );
     const now = deps.now();
     const offer: Offer = {
       ...emptyOfferFields,
@@ -87,7 +90,7 @@ export function publishOffer(deps: PublishDeps) {
       ...files,
       id,
       version: 1,
-      ownerId: actor.id,
+      ownerId: actor.holder,
       status: 'PENDING',
       urgent: input.urgent,
       urgentUntil: null,
@@ -128,7 +131,7 @@ export function publishOffer(deps: PublishDeps) {
   const leaseFrom = (now: Date) => new Date(now.getTime() + deps.settleMs);
 
   return async (actor: Actor, { idempotencyKey, ...draft }: Publication): Promise<ShownOffer> => {
-    const claim = `${actor.id}:${idempotencyKey}`;
+    const claim = `${actor.holder}:${idempotencyKey}`;
     const current = running.get(claim);
     if (current) {
       assertSame(current.digest, draft.digest);

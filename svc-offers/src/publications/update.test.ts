@@ -1,4 +1,5 @@
 import { offerUpdateSchema } from '@praticio/contracts/offers/offer';
+import { forSelf } from '@praticio/service-kit/acting';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { memoryBilling } from '../../test/memory-billing.ts';
@@ -7,7 +8,7 @@ import type { Offer, PublishedOffer } from '../offers/offer.ts';
 import { updateOffer } from './update.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
-const owner = { id: 'recruiter-1' };
+const owner = forSelf('recruiter-1');
 const content = {
   title: 'Nouveau titre',
   description: '<p>Nouveau</p>',
@@ -139,7 +140,7 @@ describe('an edit', () => {
     ['absent', {}, { id: 9 }, 'offer/not-found'],
     ['being published', { status: 'PENDING' as const }, {}, 'offer/not-found'],
     ['deleted', { status: 'DELETED' as const }, {}, 'offer/deleted'],
-    ["somebody else's", {}, { actor: { id: 'rival' } }, 'offer/not-owner'],
+    ["somebody else's", {}, { actor: forSelf('rival') }, 'offer/not-owner'],
   ])('of an offer that is %s is refused', async (_title, changes, call, code) => {
     await expect(setUp(changes).edit({}, call)).rejects.toMatchObject({ code });
   });

@@ -50,14 +50,17 @@ export function updateOffer(deps: UpdateDeps) {
     if (!found || !isPublished(found)) throw new AppError('offer/not-found');
     assertOwner(found, actor);
     assertNotDeleted(found);
-    const member = await deps.findMember(actor.id);
+    const member = await deps.findMember(actor.holder);
     const content = checkContent(deps, input, member, found);
     const kept = found.photos.filter((photo) => !input.deletePhotos.includes(photo));
     checkPhotoCount(kept.length + uploads.photos.length);
     const photos = await deps.encodePhotos(uploads.photos, actor.id, uploads.signal);
     if (input.urgent && !isUrgent(found, deps.now())) await pay(found);
 
-    const added = await deps.files.store({ id, ownerId: actor.id }, { document: uploads.document, photos });
+    const added = await deps.files.store(
+      { id, ownerId: actor.holder },
+      { document: uploads.document, photos },
+    );
     const touched = new Set([...fileIdsOf(found), ...fileIdsOf(added)]);
     try {
       const structure = member?.structure ?? null;

@@ -49,8 +49,8 @@ test('nobody gets those of an offer that they may not read', async () => {
   const moderation = { reason: 'Trompeuse', at: new Date(), before: 'ACTIVE' as const, byBan: false };
   const takenDown = anOffer({ status: 'SUSPENDED', moderation });
   await expect(setUp(takenDown, [], [2]).list()).rejects.toMatchObject({ code: 'offer/not-found' });
-  expect(await setUp(takenDown, [], [2]).list({ id: takenDown.ownerId })).toEqual([2]);
-  expect(await setUp(takenDown, [], [2]).list({ id: 'admin', isAdministrator: true })).toEqual([2]);
+  expect(await setUp(takenDown, [], [2]).list({ holder: takenDown.ownerId })).toEqual([2]);
+  expect(await setUp(takenDown, [], [2]).list({ holder: 'admin', isAdministrator: true })).toEqual([2]);
   await expect(setUp(anOffer({ status: 'DELETED' }), [], [2]).list()).rejects.toMatchObject({
     code: 'offer/deleted',
   });

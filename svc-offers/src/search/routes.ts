@@ -24,7 +24,7 @@ export function searchRoutes({ searchOffers, listSimilarOffers, suggest }: Rules
     handle(offers.suggest, ({ query }) => suggest(query.q)),
 
     handle(offers.listSimilarOffers, async ({ actor, params }) => {
-      const reader = actor && { id: actor.id, isAdministrator: actor.roles.includes('ROLE_ADMIN') };
+      const reader = actor && { holder: actor.holder, isAdministrator: actor.roles.includes('ROLE_ADMIN') };
       return (await listSimilarOffers(params.id, reader)).map((shown) => offerView(shown));
     }),
   ];

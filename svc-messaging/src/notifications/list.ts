@@ -1,0 +1,34 @@
+import { type Acting, owns } from '@praticio/service-kit/acting';
+import type { Conversations } from '../conversations/part.ts';
+import type { StoredNotification, StoredSubject } from './notification.ts';
+import type { NotificationStore } from './store.ts';
+
+interface Deps {
+  notifications: Pick<NotificationStore, 'listOf'>;
+  conversations: Pick<Conversations, 'offersOf'>;
+}
+
+/** The kinds that are about a structure, not about its founder as a person; messages are told apart by their conversation. */
+const OF_THE_HOLDER: ReadonlySet<StoredSubject['kind']> = new Set([
+  'interest-received',
+  'credits-expiring',
+  'offer-expiring',
+  'offer-suspended',
+  'offer-restored',
+  'structure-verified',
+]);
+
+/** The notifications of whom the actor acts for; a team sees none of its founder's own. */
+export function listNotifications({ notifications, conversations }: Deps) {
+  return async (reader: Acting): Promise<StoredNotification[]> => {
+    const all = await notifications.listOf(reader.holder);
+    if (reader.part === 'own') return all;
+    const talks = all.flatMap(({ subject }) => (subject.kind === 'message' ? [subject.conversationId] : []));
+    const offers = await conversations.offersOf([...new Set(talks)]);
+    return all.filter(({ subject }) => {
+      if (subject.kind !== 'message') return OF_THE_HOLDER.has(subject.kind);
+      const talk = offers.get(subject.conversationId);
+      return talk !== undefined && owns(reader, talk);
+    });
+  };
+}
