@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { foldWords } from '@praticio/contracts/base/words';
+import { offersMapQuerySchema } from '@praticio/contracts/offers/map';
 import { offersQuerySchema } from '@praticio/contracts/offers/offer';
 import { indexEngine, type OfferIndex } from '../src/offer-index/index-engine.ts';
 import { openIndex } from '../src/offer-index/snapshot-engine.ts';
@@ -9,7 +10,7 @@ import { createCommuneDirectory } from '../src/places/commune-directory.ts';
 import { loadCommunes } from '../src/places/commune-engine.ts';
 import { createGazetteer } from '../src/places/gazetteer.ts';
 import { createReading } from '../src/reading/reading-engine.ts';
-import { searchOffers } from '../src/search/search.ts';
+import { mapOffers, searchOffers } from '../src/search/search.ts';
 import { suggest } from '../src/search/suggest.ts';
 import { heapMegabytes } from './data/heap.ts';
 import { madeUpOffers } from './data/made-up-offers.ts';
@@ -68,6 +69,8 @@ function onIsland(count: number) {
 function measure(index: OfferIndex, offers: ShownOffer[]) {
   const searched = searchOffers({ index, gazetteer, reading, now: () => now });
   const search = (fields: object) => searched(query(fields));
+  const mapped = mapOffers({ index, gazetteer, reading, now: () => now });
+  const france = { view: '-5,41,10,51' };
   const rare = (round: number) => search({ query: `rarete${round % 10}x` });
   if (rare(0).total !== MATCHES) throw new Error(`${rare(0).total} offers found instead of ${MATCHES}`);
   const texts = offers.map(({ offer }) => foldWords(`${offer.title} ${offer.description}`));
@@ -92,6 +95,9 @@ function measure(index: OfferIndex, offers: ShownOffer[]) {
       'common word': rate(() => search({ query: 'equipe' })),
       'dates and pay': rate((round) =>
         search({ from: '2026-12-01', to: '2027-01-15', payPer: 'hour', payMin: 25 + round / 1_000_000 }),
+      ),
+      'map of France': rate((round) =>
+        mapped(offersMapQuerySchema.parse({ ...france, payPer: 'hour', payMin: 25 + round / 1_000_000 })),
       ),
       'pay, best first': rate((round) =>
         search({ payPer: 'hour', payMin: 25 + round / 1_000_000, sortBy: 'pay' }),

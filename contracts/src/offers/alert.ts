@@ -11,7 +11,7 @@ import {
   type SearchedFact,
   searchedFacts,
 } from './facts.ts';
-import { RADIUS_DEFAULT, radiusSchema } from './place.ts';
+import { boundsSchema, RADIUS_DEFAULT, radiusSchema } from './place.ts';
 import { payPeriodSchema } from './terms.ts';
 import { understoodKinds } from './understood.ts';
 
@@ -30,6 +30,7 @@ export const alertCriteriaSchema = z.object({
   plain: z.array(z.enum(understoodKinds)).max(understoodKinds.length).optional(),
   near: z.string().trim().max(200).optional(),
   radius: radiusSchema.optional(),
+  bounds: boundsSchema.optional(),
   from: daySchema.or(z.literal('')).optional(),
   to: daySchema.or(z.literal('')).optional(),
   payMin: z.number().min(0).max(10_000_000).optional(),
@@ -71,10 +72,11 @@ export const alertsSchema = z.array(alertSchema);
 /** The criteria beyond words, place, specialty and contract type, in French; `place` is the name of `near`. */
 function termsInWords(criteria: AlertCriteria, place: string): string[] {
   const { near, radius = RADIUS_DEFAULT, from = '', to = '', payMin, payPer } = criteria;
-  const { verified, structure } = criteria;
+  const { bounds, verified, structure } = criteria;
   return [
     near ? `${radius} km autour ${place ? `de ${place}` : 'du lieu choisi'}` : '',
     !near && criteria.location !== '' && criteria.radius ? `${criteria.radius} km autour` : '',
+    bounds ? 'zone de la carte' : '',
     daysInWords(from, to),
     payPer && payMin !== undefined ? leastPayInWords(payMin, payPer) : '',
     ...searchedFacts.flatMap((name) => (criteria[name] ?? []).map((choice) => choiceWords(name, choice))),

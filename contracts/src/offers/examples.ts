@@ -78,6 +78,29 @@ export const offersExamples = {
       waysOut: [{ kind: 'radius', radius: 100, more: 4 }],
     },
   },
+  mapOffers: {
+    query: { query: 'infirmière', near: 'commune:44109', radius: 30, view: '-3.5,46.5,0.5,48' },
+    answer: {
+      places: [
+        {
+          name: 'Nantes',
+          latitude: 47.2184,
+          longitude: -1.5536,
+          bounds: '-1.5537,47.2183,-1.5535,47.2185',
+          communes: 1,
+          offers: 3,
+          found: 3,
+          families: [
+            { family: 'post', offers: 1 },
+            { family: 'locum', offers: 2 },
+          ],
+        },
+      ],
+      communes: 1,
+      extent: '-1.5537,47.2183,-1.5535,47.2185',
+      near: nantes,
+    },
+  },
   suggest: {
     query: { q: 'infirmi' },
     answer: {
@@ -248,6 +271,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   suggest: { expected: everybody(200), query: '?q=infirmi' },
   findNearestPlace: { expected: everybody(200), query: '?latitude=47.21&longitude=-1.55' },
   searchOffers: { expected: everybody(200) },
+  mapOffers: { expected: everybody(200), query: '?view=-3.5,46.5,0.5,48' },
   listOffersForYou: { expected: signedIn(200) },
   readOffer: { expected: everybody(200), params: ofOffer },
   readSlotFits: { expected: signedIn(200), params: ofOffer },

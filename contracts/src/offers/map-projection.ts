@@ -87,3 +87,32 @@ export function project(latitude: number, longitude: number): MapPoint | null {
   const isMetropole = latitude > 41 && latitude < 51.5 && longitude > -5.6 && longitude < 9.9;
   return isMetropole ? onMetropole(latitude, longitude) : onSheet(latitude, longitude);
 }
+
+export interface LatLng {
+  latitude: number;
+  longitude: number;
+}
+const degrees = (angle: number): number => (angle * 180) / Math.PI;
+
+function fromMetropole({ x, y }: MapPoint): LatLng {
+  const east = x / KM - WEST_KM;
+  const toPole = radius(ORIGIN.latitude) - (NORTH_KM - y / KM);
+  const distance = Math.hypot(east, toPole);
+  const latitude = 2 * (Math.atan((SIZE / distance) ** (1 / CONE)) - Math.PI / 4);
+  const longitude = ORIGIN.longitude + Math.atan2(east, toPole) / CONE;
+  return { latitude: degrees(latitude), longitude: degrees(longitude) };
+}
+
+/** Where a point of the map is, on the sheet of `middle`: mainland France's, or the nearest one overseas. */
+export function unproject(point: MapPoint, middle: MapPoint = point): LatLng {
+  const index = Math.round((middle.x - METROPOLE.width) / SHEET_WIDTH) - 1;
+  const sheet = overseasSheets[Math.min(index, overseasSheets.length - 1)];
+  if (!sheet) return fromMetropole(point);
+  const centre = sheetCentre(overseasSheets.indexOf(sheet));
+  const kmPerDegree = radians(1) * EARTH_RADIUS_KM;
+  return {
+    latitude: sheet.latitude - (point.y - centre.y) / KM / kmPerDegree,
+    longitude:
+      sheet.longitude + (point.x - centre.x) / KM / (kmPerDegree * Math.cos(radians(sheet.latitude))),
+  };
+}

@@ -22,7 +22,7 @@ import {
   OFFERS_PER_PAGE,
   SALARY_MAX_LENGTH,
 } from './limits.ts';
-import { coordinatesSchema, placeSchema, RADIUS_DEFAULT, radiusSchema } from './place.ts';
+import { boundsSchema, coordinatesSchema, placeSchema, RADIUS_DEFAULT, radiusSchema } from './place.ts';
 import { slotSchema, slotsInputSchema } from './slots.ts';
 import { offerTermsInputSchema, offerTermsSchema, payPeriodSchema } from './terms.ts';
 import { understoodKinds, understoodSchema } from './understood.ts';
@@ -185,6 +185,8 @@ export const offerCriteriaShape = {
   near: z.string().trim().max(200).default(''),
   /** Kilometres around `near`, or around the commune that `location` names; without it `location` means what is in it. */
   radius: radiusSchema.optional().meta({ default: RADIUS_DEFAULT }),
+  /** `west,south,east,north` in degrees: offers whose commune lies in that box; those without a known place are left out. */
+  bounds: boundsSchema.or(z.literal('')).default(''),
   /** Offers whose dates overlap the days from `from` to `to`; those without dates are left out. */
   from: daySchema.or(z.literal('')).default(''),
   to: daySchema.or(z.literal('')).default(''),

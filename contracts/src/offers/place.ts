@@ -38,3 +38,28 @@ export const RADIUS_MAX = 200;
 export const RADIUS_DEFAULT = 30;
 export const radiusChoices = [5, 10, 20, 30, 60, 100, 200] as const;
 export const radiusSchema = z.coerce.number<number | string>().int().min(RADIUS_MIN).max(RADIUS_MAX);
+
+/** A box of degrees. */
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+export const BOUNDS_INVALID = 'Cette zone est invalide';
+const numberPattern = '-?\\d{1,3}(?:\\.\\d{1,6})?';
+const boundsPattern = new RegExp(`^${numberPattern}(?:,${numberPattern}){3}$`);
+
+/** The box that a text names; null for any other text. */
+export function parseBounds(text: string): Bounds | null {
+  if (!boundsPattern.test(text)) return null;
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
+  const isOrdered = west < east && south < north;
+  return isOrdered && west >= -180 && east <= 180 && south >= -90 && north <= 90
+    ? { west, south, east, north }
+    : null;
+}
+
+/** `west,south,east,north` in degrees, with at most six decimals. */
+export const boundsSchema = z.string().refine((text) => parseBounds(text) !== null, BOUNDS_INVALID);

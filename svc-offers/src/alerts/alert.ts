@@ -23,14 +23,14 @@ function aroundOf({ near, radius, location }: AlertCriteria, fold: Fold) {
 
 /** The criteria beyond words, place, specialty and contract type, as `name=value` in a fixed order: new ones come last. */
 function termsOf(criteria: AlertCriteria, fold: Fold): string[] {
-  const { from, to, payMin, payPer, verified, structure } = criteria;
+  const { bounds, from, to, payMin, payPer, verified, structure } = criteria;
   const around = aroundOf(criteria, fold);
   const plain = fold(criteria.titleKeyword) === '' ? undefined : criteria.plain?.toSorted();
   const pay = payPer ? { payPer, payMin: payMin ?? 0 } : {};
   const lists = ofFacts<Record<SearchedFact, string[] | undefined>>(searchedFacts, (name) =>
     criteria[name]?.toSorted(),
   );
-  return Object.entries({ ...around, from, to, ...pay, ...lists, verified, structure, plain })
+  return Object.entries({ ...around, from, to, ...pay, ...lists, verified, structure, plain, bounds })
     .map(([name, value]) => [name, String(value ?? '')])
     .filter(([, text]) => text !== '' && text !== 'false')
     .map(([name, text]) => `${name}=${text}`);

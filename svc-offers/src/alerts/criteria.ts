@@ -1,7 +1,7 @@
 import { foldWords, wordsOf } from '@praticio/contracts/base/words';
 import type { AlertCriteria } from '@praticio/contracts/offers/alert';
 import { choicesOf } from '@praticio/contracts/offers/facts';
-import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import { type Bounds, type Place, parseBounds, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import { wordKey } from '@praticio/contracts/offers/vocabulary';
 import { type Columns, columnsOf } from '../offer-index/columns.ts';
 import { termFilters } from '../offer-index/criteria.ts';
@@ -13,7 +13,7 @@ import {
   type IndexedOffer,
   indexedOffer,
 } from '../offer-index/indexed-offer.ts';
-import { cellOf, cellsAround, positionOf } from '../offer-index/offer-table.ts';
+import { cellOf, cellsAround, cellsIn, positionOf } from '../offer-index/offer-table.ts';
 import type { RichText, ShownOffer } from '../offers/offer.ts';
 import type { Gazetteer } from '../places/place.ts';
 import { type Reading, type ReadingDeps, readQuery } from '../reading/read-query.ts';
@@ -33,6 +33,7 @@ export interface Prepared {
   speciality: string;
   contractType: string;
   around: Around | null;
+  zone: Bounds | null;
   /** A place to be in that has no coordinates to be near of. */
   areaCode: string | null;
   structure: string;
@@ -73,9 +74,9 @@ function aroundOf({ radius = RADIUS_DEFAULT }: AlertCriteria, near: Place | null
 
 /** The criteria as a search asks for them. */
 function termQueryOf(criteria: AlertCriteria): TermQuery {
-  const { from = '', to = '', payMin, payPer, verified = false, structure = '' } = criteria;
+  const { bounds = '', from = '', to = '', payMin, payPer, verified = false, structure = '' } = criteria;
   const elsewhere = { contractType: '', speciality: '', since: '' } as const;
-  return { from, to, payMin, payPer, ...choicesOf(criteria), verified, structure, ...elsewhere };
+  return { bounds, from, to, payMin, payPer, ...choicesOf(criteria), verified, structure, ...elsewhere };
 }
 
 interface PrepareDeps {
@@ -85,12 +86,12 @@ interface PrepareDeps {
 
 /** The place that the alert names: that of `near`, with a radius the commune of the location, or one among the words. */
 function placeIn(
-  { near, location, radius }: AlertCriteria,
+  { near, location, radius, bounds }: AlertCriteria,
   words: Reading,
   gazetteer: Gazetteer,
 ): Place | null {
   if (near) return gazetteer.find(near);
-  if (location === '') return words.understood.place;
+  if (location === '') return bounds ? null : words.understood.place;
   const located = radius === undefined ? null : gazetteer.locate(location);
   const place = located && gazetteer.placeOf(located);
   return place?.coordinates ? place : null;
@@ -120,6 +121,7 @@ export function prepare(alert: Alert, { gazetteer, reading: deps }: PrepareDeps)
     speciality: foldWords(speciality),
     contractType: foldWords(contractType),
     around,
+    zone: parseBounds(criteria.bounds ?? ''),
     areaCode: codeOfNear(near),
     structure: alert.criteria.structure ?? '',
     filters: termFilters(termQueryOf(alert.criteria), around),
@@ -210,12 +212,12 @@ function mostSelective(words: string[]): string {
 
 /** What an alert's place can be found under: a place or a name's start and the most selective word, or a circle. */
 export function locationKeysOf(alert: Prepared): string[] {
-  const { placeCode, locationPhrase, locationWords, around, areaCode, structure } = alert;
+  const { placeCode, locationPhrase, locationWords, around, zone, areaCode, structure } = alert;
   if (structure !== '') return [`structure:${structure}`];
   if (locationPhrase === '') {
     if (areaCode) return [`code:${areaCode}`];
-    if (!around) return ['any'];
-    return cellsAround(around, around.radiusKm).map((cell) => `cell:${cell}`);
+    const cells = around ? cellsAround(around, around.radiusKm) : zone && cellsIn(zone);
+    return cells?.map((cell) => `cell:${cell}`) ?? ['any'];
   }
   return [placeCode ? `code:${placeCode}` : `name:${locationPhrase}`, `word:${mostSelective(locationWords)}`];
 }

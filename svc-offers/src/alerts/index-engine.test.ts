@@ -107,6 +107,13 @@ const cases: [Partial<AlertCriteria>, string][] = [
   [{ near: 'commune:98818' }, 'Nouméa (98800)'],
   [{ location: 'Paris 15ème' }, 'Hôpital, 75015 Paris'],
   [{ location: 'Annecy-le-Vieux' }, 'Annecy (74000)'],
+  [{ bounds: '-2,47,-1,48' }, 'Nantes (44000)'],
+  [{ bounds: '-2,47,-1,48' }, 'Rennes (35000)'],
+  [{ bounds: '-2,47,-1,48', location: 'Loire' }, 'Nantes (44000)'],
+  [{ bounds: '-180,-90,180,90' }, 'Nantes (44000)'],
+  [{ bounds: '-180,-90,180,90' }, 'Quelque part'],
+  // the zone stands in for the place among the words
+  [{ bounds: '-2,47,-1,48', titleKeyword: 'cardiologue Lyon' }, 'Nantes (44000)'],
   [{ location: 'Lyon', contractType: 'CDI' }, 'Lyon 3e Arrondissement (69003)'],
 ];
 

@@ -32,6 +32,7 @@ const alertSchema = schemaOf<AlertDocument>({
     plain: { type: [String], default: undefined },
     near: String,
     radius: Number,
+    bounds: String,
     from: String,
     to: String,
     payMin: Number,

@@ -2,6 +2,7 @@ import { parisDay } from '@praticio/contracts/base/paris-time';
 import { HOUR_MS } from '@praticio/contracts/base/units';
 import { foldWords } from '@praticio/contracts/base/words';
 import { ofFacts, offerFacts, type SearchedFact, searchedFacts } from '@praticio/contracts/offers/facts';
+import type { Bounds } from '@praticio/contracts/offers/place';
 import { payPeriods } from '@praticio/contracts/offers/terms';
 import { distanceKm } from '../places/distance.ts';
 import type { Position } from '../places/place.ts';
@@ -228,6 +229,16 @@ export function createPositions() {
       const code = codes.get(position) ?? positions.push(position) - 1;
       codes.set(position, code);
       return code;
+    },
+    size: () => positions.length,
+    of: (code: number): Position | null => positions[code] ?? null,
+    /** 1 for the number of each place in the box. */
+    within({ west, south, east, north }: Bounds): Uint8Array {
+      return Uint8Array.from(positions, (position) => {
+        if (!position) return 0;
+        const { latitude, longitude } = position;
+        return Number(west <= longitude && longitude <= east && south <= latitude && latitude <= north);
+      });
     },
     /** Kilometres from `centre` to the place with a number; NaN where it is not known. */
     distancesFrom(centre: Position): (code: number) => number {

@@ -1,6 +1,6 @@
 import type { SearchedFact } from '@praticio/contracts/offers/facts';
 import type { OffersQuery } from '@praticio/contracts/offers/offer';
-import { RADIUS_MAX, radiusChoices } from '@praticio/contracts/offers/place';
+import { parseBounds, RADIUS_MAX, radiusChoices } from '@praticio/contracts/offers/place';
 import type { Columns } from './columns.ts';
 import { dayNumber, FIRST_DAY, LAST_DAY } from './indexed-offer.ts';
 
@@ -14,6 +14,7 @@ export type Filter = (columns: Columns, slots: Uint32Array, count: number) => nu
 /** What searches and alerts ask beyond words and place names. */
 export type TermQuery = Pick<
   OffersQuery,
+  | 'bounds'
   | 'from'
   | 'to'
   | 'payMin'
@@ -102,9 +103,24 @@ export function aroundFilter(around: Around | null): Filter | null {
   };
 }
 
+function boundsFilter({ bounds }: TermQuery): Filter | null {
+  const box = parseBounds(bounds);
+  if (!box) return null;
+  return ({ position, positions }, slots, count) => {
+    const isWithin = positions.within(box);
+    let kept = 0;
+    for (let at = 0; at < count; at += 1) {
+      const slot = slots[at] as number;
+      slots[kept] = slot;
+      kept += isWithin[position[slot] as number] as number;
+    }
+    return kept;
+  };
+}
+
 /** The filters that every facet applies too. */
 export const uncounted = (query: TermQuery, around: Around | null): Filter[] =>
-  [aroundFilter(around), structureFilter(query), payFilter(query)].filter(isFilter);
+  [aroundFilter(around), boundsFilter(query), structureFilter(query), payFilter(query)].filter(isFilter);
 
 /**
  * The next radius of the usual ones: up to it offers are counted, so that the search says what a wider circle would

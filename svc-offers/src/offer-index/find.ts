@@ -1,7 +1,7 @@
 import { dayAfter } from '@praticio/contracts/base/day';
 import { fromParisTime, parisDay } from '@praticio/contracts/base/paris-time';
 import type { OfferFacets, OffersQuery } from '@praticio/contracts/offers/offer';
-import { RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import { parseBounds, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import type { Gazetteer } from '../places/place.ts';
 import type { Reading } from '../reading/read-query.ts';
 import type { Columns } from './columns.ts';
@@ -108,9 +108,11 @@ function orderOf({ titles, paid, newest }: Deps, { sortBy, payPer }: OffersQuery
 function someOf(deps: Deps, query: OffersQuery, reading: Reading, around: Around | null): Uint32Array | null {
   const expression = matchExpression(query, reading, deps.gazetteer);
   if (expression !== null) return deps.words.slotsOf(expression);
+  const most = deps.newest.all().length * MANY;
   const circle = widened(around);
-  if (!circle) return null;
-  return deps.grid.around(circle, circle.radiusKm, deps.newest.all().length * MANY);
+  if (circle) return deps.grid.around(circle, circle.radiusKm, most);
+  const box = parseBounds(query.bounds);
+  return box && deps.grid.within(box, most);
 }
 
 /** `matches` are slots, newest first, or by title or pay when the query asks for that. They may be overwritten. */

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { foldWords } from '@praticio/contracts/base/words';
+import type { OffersMap } from '@praticio/contracts/offers/map';
 import type { OffersQuery } from '@praticio/contracts/offers/offer';
+import type { Bounds } from '@praticio/contracts/offers/place';
 import { unavailableError } from '@praticio/service-kit/errors';
 import type { OwnerStructure } from '../members/member.ts';
 import type { OfferState, RichText, ShownOffer } from '../offers/offer.ts';
@@ -17,6 +19,7 @@ import {
   type NearOffer,
   specialityCode,
 } from './indexed-offer.ts';
+import { mapPlaces } from './map-places.ts';
 import {
   byPay,
   byTitle,
@@ -154,6 +157,8 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
   for (const indexed of stored.all()) table.add(indexed);
   layOut();
 
+  const finding = { gazetteer, table, words, newest, titles, paid, grid, results };
+
   const shownOf = (rows: readonly Row[]) => rows.flatMap(({ id }) => stored.read(id) ?? []);
 
   function showUnder(rows: Row[], structureOf: (ownerId: string) => OwnerStructure | null) {
@@ -268,14 +273,21 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
     },
     /** The structures that have offers. */
     structures: (): readonly ListedStructure[] => structures.all(),
+    /** Where in `view` the offers of `everywhere` are, and how many of them `query` finds; each with the reading of its words. */
+    mapPlaces(
+      [query, reading]: [OffersQuery, Reading],
+      [everywhere, everyReading]: [OffersQuery, Reading],
+      view: Bounds,
+      now: Date,
+    ): Omit<OffersMap, 'near'> {
+      const found = findOffers(finding, query, reading, now).slots;
+      const all = findOffers(finding, everywhere, everyReading, now).slots;
+      const nameOf = (slot: number) => bySlot(slot).offer.commune?.name ?? '';
+      return mapPlaces(table.columns, { all, found, view, nameOf });
+    },
     /** `reading` is what the words of the query mean; without it they are words. */
     search(query: OffersQuery, now: Date, reading?: Reading): FoundOffers {
-      const { slots, facets, around } = findOffers(
-        { gazetteer, table, words, newest, titles, paid, grid, results },
-        query,
-        reading ?? plainReading(query.query),
-        now,
-      );
+      const { slots, facets, around } = findOffers(finding, query, reading ?? plainReading(query.query), now);
       const from = (query.page - 1) * query.limit;
       const items = Array.from(slots.subarray(from, from + query.limit), bySlot).flatMap(
         (row): FoundOffer[] => {

@@ -1,4 +1,5 @@
 import { foldWords } from '@praticio/contracts/base/words';
+import type { Bounds } from '@praticio/contracts/offers/place';
 import { noTerms } from '../offers/terms.ts';
 import { createColumns, type Dictionaries, grow, writeSlot } from './columns.ts';
 import { type IndexedOffer, type OfferDays, offerDaysOf } from './indexed-offer.ts';
@@ -184,9 +185,32 @@ export function cellsAround({ latitude, longitude }: Position, radiusKm: number)
   return cells;
 }
 
+/** So many cells of a box are looked up: about as many as France has. */
+const CELLS_MAX = 1_000;
+
+/** Every cell that the box touches; null for a larger one. */
+export function cellsIn({ west, south, east, north }: Bounds): number[] | null {
+  const [rows, columns] = [lineOf(north) - lineOf(south) + 1, lineOf(east) - lineOf(west) + 1];
+  if (rows * columns > CELLS_MAX) return null;
+  return Array.from({ length: rows * columns }, (_, at) =>
+    keyOf(lineOf(south) + Math.floor(at / columns), lineOf(west) + (at % columns)),
+  );
+}
+
 /** Offers by where they are, as slots: those around a place are found without looking at the others. */
 export function createGrid() {
   const cells = new Map<number, Set<number>>();
+
+  /** The slots of the cells; null when they are more than `max`. */
+  function slotsOf(keys: readonly number[], max: number): Uint32Array | null {
+    const touched = keys.flatMap((key) => cells.get(key) ?? []);
+    const size = touched.reduce((sum, cell) => sum + cell.size, 0);
+    if (size > max) return null;
+    const slots = new Uint32Array(size);
+    let count = 0;
+    for (const cell of touched) for (const slot of cell) slots[count++] = slot;
+    return slots;
+  }
 
   return {
     add(row: Row): void {
@@ -205,14 +229,12 @@ export function createGrid() {
     /**
      * The slots of every cell that the circle touches; some lie outside of it. Null when they are more than `max`.
      */
-    around(place: Position, radiusKm: number, max = Number.POSITIVE_INFINITY): Uint32Array | null {
-      const touched = cellsAround(place, radiusKm).flatMap((cell) => cells.get(cell) ?? []);
-      const size = touched.reduce((sum, cell) => sum + cell.size, 0);
-      if (size > max) return null;
-      const slots = new Uint32Array(size);
-      let count = 0;
-      for (const cell of touched) for (const slot of cell) slots[count++] = slot;
-      return slots;
+    around: (place: Position, radiusKm: number, max = Number.POSITIVE_INFINITY): Uint32Array | null =>
+      slotsOf(cellsAround(place, radiusKm), max),
+    /** The same for a box. */
+    within(box: Bounds, max: number): Uint32Array | null {
+      const keys = cellsIn(box);
+      return keys && slotsOf(keys, max);
     },
   };
 }

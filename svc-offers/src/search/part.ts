@@ -11,7 +11,7 @@ import type { Reading } from '../reading/part.ts';
 import { fillIndex, indexEventTypes, updateIndex } from './follow.ts';
 import { listSimilarOffers } from './list-similar.ts';
 import { searchRoutes } from './routes.ts';
-import { searchOffers } from './search.ts';
+import { mapOffers, searchOffers } from './search.ts';
 import { suggest } from './suggest.ts';
 
 /** Owners whose structure has changed: kept for longer than a publication has the structure that it shows. */
@@ -55,6 +55,7 @@ export async function openSearch(context: OffersContext, rooms: Rooms) {
     part: {
       routes: searchRoutes({
         searchOffers: searchOffers(deps),
+        mapOffers: mapOffers(deps),
         listSimilarOffers: listSimilarOffers(deps),
         suggest: suggest({ index, reading, suggestPlaces: places.suggest }),
       }),

@@ -3,23 +3,26 @@ import * as offers from '@praticio/contracts/offers/endpoints';
 import { handle } from '@praticio/service-kit/handle';
 import { offerView } from '../offers/view.ts';
 import type { listSimilarOffers } from './list-similar.ts';
-import type { searchOffers } from './search.ts';
+import type { mapOffers, searchOffers } from './search.ts';
 import type { suggest } from './suggest.ts';
 
 interface Rules {
   searchOffers: ReturnType<typeof searchOffers>;
+  mapOffers: ReturnType<typeof mapOffers>;
   listSimilarOffers: ReturnType<typeof listSimilarOffers>;
   suggest: ReturnType<typeof suggest>;
 }
 
 /** Active offers, found by what people ask for or by another offer. */
-export function searchRoutes({ searchOffers, listSimilarOffers, suggest }: Rules) {
+export function searchRoutes({ searchOffers, mapOffers, listSimilarOffers, suggest }: Rules) {
   return [
     handle(offers.searchOffers, ({ query }) => {
       const { items, total, ...more } = searchOffers(query);
       const shown = items.map((found) => ({ ...offerView(found), distanceKm: found.distanceKm }));
       return { ...pageAnswer(shown, query, total), ...more };
     }),
+
+    handle(offers.mapOffers, ({ query }) => mapOffers(query)),
 
     handle(offers.suggest, ({ query }) => suggest(query.q)),
 

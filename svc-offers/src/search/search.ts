@@ -1,6 +1,7 @@
 import { dayAfter, dayBefore } from '@praticio/contracts/base/day';
+import type { OffersMap, OffersMapQuery } from '@praticio/contracts/offers/map';
 import type { OffersQuery, WayOut } from '@praticio/contracts/offers/offer';
-import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import { type Bounds, type Place, parseBounds, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import type { Understood, UnderstoodKind } from '@praticio/contracts/offers/understood';
 import { validationError } from '@praticio/service-kit/errors';
 import { widerRadius } from '../offer-index/filters.ts';
@@ -48,6 +49,12 @@ function createReader(deps: ReadingDeps) {
 }
 type Read = ReturnType<typeof createReader>;
 
+/** A zone of the map stands in for a place among the words. */
+const withoutPlace = (reading: Reading): Reading => ({
+  ...reading,
+  understood: { ...reading.understood, place: null },
+});
+
 /** The search as it is asked for, and as it is where its words are mistyped. */
 function askedBy({ index, gazetteer, reading: deps }: Deps, read: Read, query: OffersQuery) {
   const filtered = placeAsked(query, gazetteer);
@@ -55,7 +62,8 @@ function askedBy({ index, gazetteer, reading: deps }: Deps, read: Read, query: O
   // a place that was chosen wins over one among the words
   const hasPlace = query.near !== '' || query.location !== '';
   const plain: UnderstoodKind[] = hasPlace ? [...query.plain, 'place'] : query.plain;
-  const asked = (reading: Reading): Asked => {
+  const asked = (whole: Reading): Asked => {
+    const reading = query.bounds === '' ? whole : withoutPlace(whole);
     const near = filtered ?? reading.understood.place;
     return {
       reading,
@@ -77,18 +85,25 @@ interface Answered extends FoundOffers {
   waysOut: WayOut[];
 }
 
+/** What a search asks for, with mistyped words corrected where it finds nothing without. Throws 422 for an unknown place. */
+function answering(deps: Deps) {
+  const read = createReader(deps.reading);
+  const foundBy = (asked: Asked) => deps.index.search(asked.query, deps.now(), asked.reading);
+  return (query: OffersQuery): { asked: Asked; found: FoundOffers } => {
+    const { exact, mistyped } = askedBy(deps, read, query);
+    const found = foundBy(exact);
+    const mayBeMistyped = found.total === 0 && exact.reading.understood.rest !== '';
+    if (!mayBeMistyped || deps.index.hasWords(exact.query, exact.reading)) return { asked: exact, found };
+    const asked = mistyped();
+    return { asked, found: foundBy(asked) };
+  };
+}
+
 /** Active offers, from the search index without a query to the database. Throws 422 for an unknown place. */
 export function searchOffers(deps: Deps) {
-  const read = createReader(deps.reading);
+  const answer = answering(deps);
   return (query: OffersQuery): Answered => {
-    const { exact, mistyped } = askedBy(deps, read, query);
-    const foundBy = (asked: Asked) => deps.index.search(asked.query, deps.now(), asked.reading);
-    let [asked, found] = [exact, foundBy(exact)];
-    const mayBeMistyped = found.total === 0 && exact.reading.understood.rest !== '';
-    if (mayBeMistyped && !deps.index.hasWords(exact.query, exact.reading)) {
-      asked = mistyped();
-      found = foundBy(asked);
-    }
+    const { asked, found } = answer(query);
     const { near, reading } = asked;
     const isAround = near?.coordinates != null;
     return {
@@ -97,9 +112,25 @@ export function searchOffers(deps: Deps) {
       understood: query.query === '' ? null : reading.understood,
       waysOut: waysOut(
         { query: asked.query, isAround, total: found.total },
-        (one) => foundBy({ ...asked, query: one }).total,
+        (one) => deps.index.search(one, deps.now(), reading).total,
       ),
     };
+  };
+}
+
+/** Where the offers of a search are, and those like them outside of its place. Throws 422 for an unknown place. */
+export function mapOffers(deps: Deps & { index: Pick<OfferIndex, 'mapPlaces'> }) {
+  const answer = answering(deps);
+  return ({ view, ...query }: OffersMapQuery): OffersMap => {
+    const { asked } = answer({ ...query, page: 1, limit: 1 });
+    const everywhere = { ...asked.query, near: '', location: '', radius: undefined, bounds: '' };
+    const found = deps.index.mapPlaces(
+      [asked.query, asked.reading],
+      [everywhere, withoutPlace(asked.reading)],
+      parseBounds(view) as Bounds,
+      deps.now(),
+    );
+    return { ...found, near: asked.near };
   };
 }
 

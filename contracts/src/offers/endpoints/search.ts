@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../base/endpoint.ts';
 import { forYouPageSchema, forYouQuerySchema } from '../for-you.ts';
+import { offersMapQuerySchema, offersMapSchema } from '../map.ts';
 import { offerParams, offerSchema, offersPageSchema, offersQuerySchema, offersSchema } from '../offer.ts';
 import { slotFitsSchema } from '../slots.ts';
 import { suggestionsQuerySchema, suggestionsSchema } from '../suggestion.ts';
@@ -21,6 +22,16 @@ export const suggest = {
     'Professions, structures and places that begin like what was typed, with the number of their offers',
   query: suggestionsQuerySchema,
   answer: suggestionsSchema,
+} as const satisfies Endpoint;
+
+/** Registered before `/api/offers/:id`, which would match its path too. */
+export const mapOffers = {
+  method: 'GET',
+  path: '/api/offers/map',
+  access: 'public',
+  summary: 'Where the offers of a search are, and those like them outside of its place',
+  query: offersMapQuerySchema,
+  answer: offersMapSchema,
 } as const satisfies Endpoint;
 
 /** Registered before `/api/offers/:id`, which would match its path too. */
