@@ -144,15 +144,15 @@ test('nothing moves while a public page arrives, and its largest paint is no ske
     await test.step(`the map at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
       await paintsOf(page, '/offers');
-      await page.getByRole('button', { name: 'Voir la carte' }).click();
+      await page.getByRole('button', { name: 'Carte', exact: true }).click();
       await expect(page.locator('.offers-map')).toBeVisible();
       // the press has moved the list; what the map's place holds arrives from now on
       await page.evaluate(() => {
         const { painted } = window as unknown as { painted: Painted };
         Object.assign(painted, { shift: 0, from: performance.now(), moved: [] });
       });
-      const map = page.getByRole('navigation', { name: 'Offres par département' });
-      await expect(map.getByRole('link').first()).toBeVisible();
+      const map = page.getByRole('application', { name: 'Carte des offres' });
+      await expect(map.getByRole('button').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       const { shift, moved } = await painted(page);
       expect(shift, `moved: ${moved.join(', ')}`).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call, enterAs, type Member, newCandidate, newMember, showCv, tokenOf } from './api-client.ts';
 import { press, tabTo } from './by-keyboard.ts';
 import { expect, expectAccessible, test } from './journey.ts';
@@ -132,41 +132,31 @@ test('a recruiter publishes dates and pay, and opens the CVs that match', {
   await expectAccessible(page);
 });
 
-/** Goes from department to department by arrows, as somebody does who sees where the target lies. */
-async function walkTo(page: Page, target: Locator): Promise<void> {
-  const middleOf = async (locator: Locator) => {
-    const box = await locator.boundingBox();
-    if (!box) throw new Error(`${locator} is not drawn`);
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let steps = 0; !(await isThere()) && steps < 40; steps += 1) {
-    const [here, there] = [await middleOf(page.locator(':focus')), await middleOf(target)];
-    const [right, down] = [there.x - here.x, there.y - here.y];
-    const sideways = right > 0 ? 'ArrowRight' : 'ArrowLeft';
-    const upOrDown = down > 0 ? 'ArrowDown' : 'ArrowUp';
-    await page.keyboard.press(Math.abs(right) > Math.abs(down) ? sideways : upOrDown);
-  }
-  await expect(target).toBeFocused();
-}
-
 test('a visitor goes from the map to the list, an offer and its structure by keyboard', {
   tag: ['@phone', '@deep-on-phone'],
 }, async ({ page }) => {
   await page.goto('/offers');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Voir la carte' }));
-  const map = page.getByRole('navigation', { name: 'Offres par département' });
-  await expect(map.getByRole('link').first()).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Carte', exact: true }));
+  const map = page.getByRole('application', { name: 'Carte des offres' });
+  await expect(map.getByRole('button').first()).toBeVisible();
   await expectAccessible(page);
   await tabTo(page, map);
-  await walkTo(page, map.getByRole('link', { name: /^Loire-Atlantique,/ }));
-  await page.keyboard.press('ArrowDown');
-  await expect(map.getByRole('link', { name: /^Vendée,/ })).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/location=Loire-Atlantique/);
-  await expect(page.getByRole('button', { name: 'Retirer Loire-Atlantique' })).toBeVisible();
+  await page.keyboard.press('+');
+  await press(page, map.getByRole('button').first());
+  const sheet = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('button', { name: 'Fermer la fiche' }) });
+  await expect(sheet).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(map.locator(':focus')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Rechercher dans cette zone' }));
+  await expect(page).toHaveURL(/bounds=/);
+  await expect(page.getByRole('button', { name: 'Retirer Zone de la carte' })).toBeVisible();
+  const list = page.getByRole('button', { name: /^(Liste|Aperçu)$/ });
+  await press(page, list);
   await press(page, page.getByRole('article').getByRole('heading').getByRole('link').first());
   await expect(page).toHaveURL(/\/offers\/\d+$/);
   await press(page, page.getByRole('link', { name: 'Voir la structure' }));

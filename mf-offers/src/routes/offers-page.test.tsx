@@ -1,7 +1,8 @@
 import { forYouPageSchema } from '@praticio/contracts/offers/for-you';
 import { applicationStatusSchema } from '@praticio/contracts/offers/interest';
+import { type OffersMap as OffersMapAnswer, offersMapSchema } from '@praticio/contracts/offers/map';
 import { offersPageSchema, ownOffersSchema, type OffersPage as Page } from '@praticio/contracts/offers/offer';
-import { placeSchema, placesSchema } from '@praticio/contracts/offers/place';
+import { parseBounds, placeSchema, placesSchema } from '@praticio/contracts/offers/place';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { suggestionsSchema } from '@praticio/contracts/offers/suggestion';
 import { renderPage } from '@praticio/ui-kit/testing';
@@ -11,8 +12,9 @@ import { signInAs } from '@praticio/ui-kit/testing/session';
 import { Today } from '@praticio/ui-kit/today';
 import { searchedNow } from '@praticio/ui-kit/visit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { notExpressed } from '../../test/interest-fixture.ts';
+import { mapPlaceFixture } from '../../test/map-fixture.ts';
 import { OffersPage } from './offers-page.tsx';
 
 const specialties = answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]);
@@ -319,19 +321,179 @@ test("'Autour de moi' fills in the commune that the browser's position gives, on
   expect(currentUrl()).toBe('/offers?near=commune%3A44109&radius=30');
 });
 
-test('the map counts the offers of each department, whose links keep the other filters', async () => {
-  const found = pageOf(offerFixture());
-  const departments = [{ value: 'Vendée', count: 3 }];
-  answerOffers({ ...found, facets: { ...found.facets, departments } });
-  const { user } = renderPage(<OffersPage />, {
-    at: '/offers?near=commune:44109&radius=30&contractType=CDI&from=2099-08-03',
+describe('the map', () => {
+  const AROUND = '/offers?near=commune:44109&radius=30&contractType=CDI&map=1';
+  const saintNazaire = { latitude: 47.28, longitude: -2.21 };
+  const clisson = { latitude: 47.09, longitude: -1.28 };
+  let asked: URLSearchParams[] = [];
+  let listed: URLSearchParams[] = [];
+
+  function answerMap(places: OffersMapAnswer['places'], near: OffersMapAnswer['near'] = nantes) {
+    asked = [];
+    listed = [];
+    const seen = (request: Request) => void asked.push(new URL(request.url).searchParams);
+    server.use(
+      answer(
+        'get',
+        '/offers/map',
+        offersMapSchema,
+        { places, communes: places.length, extent: null, near },
+        { seen },
+      ),
+    );
+    answerOffers(
+      { ...pageOf(offerFixture({ title: 'Infirmier de bloc' })), near },
+      (request) => void listed.push(new URL(request.url).searchParams),
+    );
+  }
+  const threePlaces = () =>
+    answerMap([
+      mapPlaceFixture('Nantes', nantes.coordinates ?? saintNazaire, { post: 1, locum: 2 }),
+      mapPlaceFixture('Saint-Nazaire', saintNazaire, { post: 1, locum: 1 }, 0),
+      mapPlaceFixture('Clisson', clisson, { locum: 1 }),
+    ]);
+  const pinNames = () =>
+    screen
+      .getAllByRole('button', { name: /offres?,/ })
+      .map((pin) => pin.getAttribute('aria-label')?.split(',')[0]);
+  const last = (queries: readonly URLSearchParams[]) => queries.at(-1) ?? new URLSearchParams();
+  const widthOf = (view: string | null) => {
+    const { west, east } = parseBounds(view ?? '') ?? { west: 0, east: 0 };
+    return east - west;
+  };
+
+  test('opens on the area of the search, with its criteria, and comes with a link to the page', async () => {
+    threePlaces();
+    const { user, currentUrl } = renderPage(<OffersPage />, { at: AROUND.replace('&map=1', '') });
+    await screen.findByRole('article');
+    await user.click(screen.getByRole('button', { name: 'Carte' }));
+    expect(await screen.findByRole('button', { name: /^Clisson, 1 offre, / })).toBeVisible();
+    expect(currentUrl()).toContain('map=1');
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+      near: 'commune:44109',
+      radius: '30',
+      contractType: 'CDI',
+    });
+    expect(widthOf(last(asked).get('view'))).toBeLessThan(4);
+    expect(screen.getByRole('button', { name: 'La carte en liste, 3 communes' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Rechercher dans cette zone' })).toBeNull();
   });
-  await screen.findByRole('article');
-  await user.click(screen.getByRole('button', { name: 'Voir la carte' }));
-  expect(await screen.findByRole('link', { name: 'Vendée, 3 offres' })).toHaveAttribute(
-    'href',
-    '/offers?location=Vend%C3%A9e&contractType=CDI&from=2099-08-03',
-  );
+
+  test('is used by keyboard: pins by distance, the sheet with its offers, and back', async () => {
+    threePlaces();
+    const { user } = renderPage(<OffersPage />, { at: AROUND });
+    const map = await screen.findByRole('application', { name: 'Carte des offres' });
+    await screen.findByRole('button', { name: /^Clisson, 1 offre, / });
+    expect(pinNames()).toEqual(['Nantes', 'Clisson', 'Saint-Nazaire']);
+    map.focus();
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    const pin = screen.getByRole('button', {
+      name: /^Saint-Nazaire, 2 offres, 50\skm, hors de votre recherche$/,
+    });
+    expect(pin).toHaveFocus();
+    await user.keyboard('{Enter}');
+    const sheet = await screen.findByRole('region', { name: 'Saint-Nazaire' });
+    expect(sheet).toHaveFocus();
+    expect(pin).toHaveAttribute('aria-pressed', 'true');
+    expect(await within(sheet).findByRole('link', { name: 'Infirmier de bloc' })).toBeVisible();
+    // the place of the search stays out of it, its other criteria do not
+    expect(last(listed).get('bounds')).toBe('-2.2101,47.2799,-2.2099,47.2801');
+    expect(last(listed).get('near')).toBeNull();
+    expect(last(listed).get('contractType')).toBe('CDI');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Saint-Nazaire' })).toBeNull();
+    expect(pin).toHaveFocus();
+  });
+
+  test('moves by a quarter and changes its scale by key and button; then one may search there', async () => {
+    threePlaces();
+    const { user, currentUrl } = renderPage(<OffersPage />, { at: AROUND });
+    const map = await screen.findByRole('application', { name: 'Carte des offres' });
+    await screen.findByRole('button', { name: /^Clisson, / });
+    const viewOf = () => parseBounds(last(asked).get('view') ?? '');
+    const before = viewOf();
+    map.focus();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(viewOf()?.west).toBeGreaterThan(before?.west ?? 0));
+    const [width, moved] = [widthOf(last(asked).get('view')), (viewOf()?.west ?? 0) - (before?.west ?? 0)];
+    // the view that is asked for is half as wide again as the map
+    expect(moved / (width / 1.5)).toBeCloseTo(0.25, 1);
+    await user.keyboard('+');
+    await waitFor(() => expect(widthOf(last(asked).get('view'))).toBeLessThan(width * 0.8));
+    await user.click(screen.getByRole('button', { name: 'Réduire la carte' }));
+    await user.click(screen.getByRole('button', { name: 'Réduire la carte' }));
+    await waitFor(() => expect(widthOf(last(asked).get('view'))).toBeGreaterThan(width));
+    await user.click(screen.getByRole('button', { name: 'Rechercher dans cette zone' }));
+    const { searchParams } = new URL(currentUrl(), 'http://localhost');
+    expect([...searchParams.keys()]).toEqual(['contractType', 'bounds', 'map']);
+    expect(parseBounds(searchParams.get('bounds') ?? '')).not.toBeNull();
+    await waitFor(() => expect(last(listed).get('bounds')).toBe(searchParams.get('bounds')));
+    expect(screen.getByRole('combobox', { name: 'Lieu' })).toHaveValue('Zone de la carte');
+    expect(screen.queryByRole('button', { name: 'Rechercher dans cette zone' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Retirer Zone de la carte' }));
+    expect(currentUrl()).toBe('/offers?contractType=CDI&map=1');
+  });
+
+  test('tells the same as a list, whose places open too', async () => {
+    threePlaces();
+    const { user } = renderPage(<OffersPage />, { at: AROUND });
+    await user.click(await screen.findByRole('button', { name: 'La carte en liste, 3 communes' }));
+    const list = await screen.findByRole('dialog', { name: 'La carte en liste' });
+    const places = within(list).getAllByRole('listitem');
+    expect(places.map((place) => place.textContent)).toEqual([
+      expect.stringMatching(/^Nantes0\skm · 3 offres$/),
+      expect.stringMatching(/^Clisson25\skm · 1 offre$/),
+      expect.stringMatching(/^Saint-Nazaire \(hors de votre recherche\)50\skm · 2 offres$/),
+    ]);
+    await user.click(within(list).getByRole('button', { name: /^Clisson/ }));
+    expect(await screen.findByRole('region', { name: 'Clisson' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a pin of several communes lists them, and comes closer', async () => {
+    const reze = { latitude: 47.21, longitude: -1.56 };
+    answerMap(
+      [
+        mapPlaceFixture('Nantes', nantes.coordinates ?? reze, { post: 3 }),
+        mapPlaceFixture('Rezé', reze, { locum: 1 }),
+      ],
+      null,
+    );
+    const { user } = renderPage(<OffersPage />, { at: '/offers?map=1' });
+    await user.click(await screen.findByRole('button', { name: 'Nantes et 1 autre commune, 4 offres' }));
+    const sheet = await screen.findByRole('region', { name: 'Nantes et 1 autre commune' });
+    expect(within(sheet).getByRole('button', { name: /^Rezé/ })).toBeVisible();
+    await user.click(within(sheet).getByRole('button', { name: 'Voir de plus près' }));
+    expect(await screen.findByRole('button', { name: 'Rezé, 1 offre' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Nantes, 3 offres' })).toBeVisible();
+  });
+
+  test('shows the box of what is found in a department, and leads overseas', async () => {
+    const extent = '-2.6,46.8,-0.9,47.8';
+    answerMap([mapPlaceFixture('Nantes', clisson, { post: 3 })], null);
+    server.use(
+      answer(
+        'get',
+        '/offers/map',
+        offersMapSchema,
+        { places: [], communes: 0, extent, near: null },
+        { seen: (request) => void asked.push(new URL(request.url).searchParams) },
+      ),
+    );
+    const found = pageOf(offerFixture());
+    const facets = { ...found.facets, departments: [{ value: 'Guyane', count: 4 }] };
+    answerOffers({ ...found, facets });
+    const { user } = renderPage(<OffersPage />, { at: '/offers?location=Loire-Atlantique&map=1' });
+    await screen.findByRole('application', { name: 'Carte des offres' });
+    await waitFor(() => expect(widthOf(last(asked).get('view'))).toBeLessThan(6));
+    expect(parseBounds(last(asked).get('view') ?? '')?.north).toBeLessThan(50);
+    await user.click(await screen.findByRole('button', { name: 'Guyane 4' }));
+    await waitFor(() => expect(parseBounds(last(asked).get('view') ?? '')?.north).toBeLessThan(12));
+    await user.click(await screen.findByRole('button', { name: 'Métropole' }));
+    expect(await screen.findByRole('button', { name: 'Guyane 4' })).toBeVisible();
+  });
 });
 
 test('a radius that is not among the usual ones is shown', async () => {

@@ -21,18 +21,21 @@ import { OfferResults, type ResultsPage } from '../features/browse/offer-results
 import { OffersMap } from '../features/browse/offers-map.tsx';
 import { ResultsSkeleton } from '../features/browse/results-skeleton.tsx';
 import { UnderstoodChips } from '../features/browse/understood-chips.tsx';
+import { ViewSwitch } from '../features/browse/view-switch.tsx';
 import { WaysOut } from '../features/browse/ways-out.tsx';
 import { activeFilters } from '../shared/criteria-words.ts';
+import { useIsWide } from '../shared/use-wide.ts';
 
 const FOR_YOU = 'for-you';
+const MAP = 'map';
 
 /** /offers and /offres. Criteria, view and page number are in the URL, so that back, forward and sharing work. */
 export function OffersPage() {
   const [parameters, setParameters] = useSearchParams();
   const { user } = useSession();
-  const [isMapOpen, setMapOpen] = useState(false);
   const criteria = useMemo(() => criteriaOf(parameters), [parameters]);
   const isForYou = user !== null && parameters.get('view') === FOR_YOU;
+  const isMapOpen = !isForYou && parameters.get(MAP) === '1';
   const page = pageOf(parameters);
   const found = useOffers(criteria, isForYou ? 1 : page);
   const forYou = useOffersForYou(page, isForYou);
@@ -54,8 +57,24 @@ export function OffersPage() {
   const [picked, setPicked] = useState<Place | null>(null);
   const search = (next: OfferCriteria, searched: Place | null = picked) => {
     setPicked(searched);
-    setParameters(parametersOf(next));
+    const given = parametersOf(next);
+    if (isMapOpen) given.set(MAP, '1');
+    setParameters(given);
   };
+  const isWide = useIsWide();
+  const openMap = (isOpen: boolean) =>
+    setParameters(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (isOpen) next.set(MAP, '1');
+        else next.delete(MAP);
+        return next;
+      },
+      { replace: true },
+    );
+  const viewSwitch = isForYou ? null : (
+    <ViewSwitch isWide={isWide} isMapOpen={isMapOpen} onChange={openMap} />
+  );
   const { facets, near: foundNear } = found.data ?? {};
   // while the offers around another place load, those of the place before are shown
   const place = [foundNear, picked].find((known) => known && isPlaceOf(criteria, known)) ?? null;
@@ -64,7 +83,7 @@ export function OffersPage() {
   const activeCount = activeFilters(criteria, '', useToday()).length;
   return (
     <Container width="full" className="offers-container">
-      <div className="offers-page">
+      <div className={isMapOpen ? 'offers-page offers-page--map' : 'offers-page'}>
         <ListSearch
           criteria={criteria}
           place={place}
@@ -100,8 +119,6 @@ export function OffersPage() {
           criteria={criteria}
           onSearch={search}
           isAround={foundNear?.coordinates != null}
-          isMapOpen={isMapOpen}
-          onToggleMap={() => setMapOpen(!isMapOpen)}
           isOrdered={isForYou}
         />
         <QueryState
@@ -118,11 +135,24 @@ export function OffersPage() {
                   <WaysOut criteria={criteria} ways={found.data?.waysOut ?? []} onSearch={search} />
                 )
               }
-              map={isMapOpen && facets ? <OffersMap criteria={criteria} facets={facets} /> : null}
+              map={
+                isMapOpen ? (
+                  <OffersMap
+                    criteria={criteria}
+                    near={found.isPlaceholderData ? null : (foundNear ?? null)}
+                    facets={facets}
+                    onSearch={search}
+                  >
+                    {isWide && viewSwitch}
+                  </OffersMap>
+                ) : null
+              }
+              viewSwitch={viewSwitch}
               empty={isForYou ? <NothingForYou /> : <NothingFound onSearch={search} />}
             />
           )}
         </QueryState>
+        {!isWide && viewSwitch}
       </div>
     </Container>
   );

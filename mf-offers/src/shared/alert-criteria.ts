@@ -19,6 +19,7 @@ export function criteriaOfAlert({
     contractType,
     near: more.near ?? '',
     radius: more.radius ? String(more.radius) : '',
+    bounds: more.bounds ?? '',
     from: more.from ?? '',
     to: more.to ?? '',
     payMin: more.payMin ? String(more.payMin) : '',
@@ -31,7 +32,7 @@ export function criteriaOfAlert({
 
 /** The criteria of the offer search as criteria of an alert; empty ones are left out. */
 export function alertCriteriaOf(criteria: OfferCriteria): AlertCriteria {
-  const { near, radius, from, to, payMin, structure } = givenCriteria(criteria);
+  const { near, radius, bounds, from, to, payMin, structure } = givenCriteria(criteria);
   const { query, location, speciality, contractType, payPer, verified } = criteria;
   const chosen = searchedFacts.filter((name) => criteria[name].length > 0);
   return {
@@ -43,6 +44,7 @@ export function alertCriteriaOf(criteria: OfferCriteria): AlertCriteria {
     ...(near && { near }),
     // around nothing it says nothing
     ...(radius && (near || location.trim()) && { radius: Number(radius) }),
+    ...(bounds && { bounds }),
     ...(from && { from }),
     ...(to && { to }),
     ...(payMin && payPer && { payMin: Number(payMin), payPer }),

@@ -2,6 +2,7 @@ import { choiceWords, searchedFacts } from '@praticio/contracts/offers/facts';
 import { daysInWords, shortDayText } from '@praticio/ui-kit/date-words';
 import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
 import { perPeriod } from '@praticio/ui-kit/pay-words';
+import { ZONE } from '@praticio/ui-kit/typed-search';
 
 /** An active filter in words, and the change that removes it from the criteria. */
 export interface ActiveFilter {
@@ -26,7 +27,7 @@ const chosenFacts = (criteria: OfferCriteria): ActiveFilter[] =>
 
 /** Every active filter except the search words. `place` is the name of the commune of `near`. */
 export function activeFilters(criteria: OfferCriteria, place: string, today: string): ActiveFilter[] {
-  const { location, near, radius, from, to, speciality, contractType } = criteria;
+  const { location, near, radius, bounds, from, to, speciality, contractType } = criteria;
   const { payMin, payPer, verified, since, structure } = criteria;
   const filters: (ActiveFilter | false)[] = [
     near !== '' && {
@@ -36,6 +37,7 @@ export function activeFilters(criteria: OfferCriteria, place: string, today: str
       without: { near: '', radius: '' },
     },
     location !== '' && { id: 'location', words: location, isYours: false, without: { location: '' } },
+    bounds !== '' && { id: 'bounds', words: ZONE, isYours: true, without: { bounds: '' } },
     (from !== '' || to !== '') && {
       id: 'dates',
       words: daysInWords(criteria, today),

@@ -20,6 +20,9 @@ interface MapViewProps {
   children?: ReactNode;
 }
 
+/** A close look shows a tenth of a unit. */
+const finely = (units: number) => Math.round(units * 10) / 10;
+
 /** Map units per pixel at the usual size. */
 export function pixelOf({ acrossKm, width }: { acrossKm: number; width: number }): number {
   return (acrossKm * KM) / width;
@@ -45,7 +48,7 @@ export function MapView({ centre, acrossKm, width, height, className, children }
   return (
     <svg
       className={classNames('kit-map-view', className)}
-      viewBox={[view.west, view.north, across, down].map(Math.round).join(' ')}
+      viewBox={[view.west, view.north, across, down].map(finely).join(' ')}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       focusable="false"

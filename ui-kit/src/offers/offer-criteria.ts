@@ -1,4 +1,5 @@
 import { choicesOf, offerFacts, type SearchedChoices, searchedFacts } from '@praticio/contracts/offers/facts';
+import { parseBounds } from '@praticio/contracts/offers/place';
 import { type PayPeriod, payPeriods } from '@praticio/contracts/offers/terms';
 import { type UnderstoodKind, understoodKinds } from '@praticio/contracts/offers/understood';
 
@@ -16,6 +17,8 @@ export interface OfferCriteria extends Readonly<SearchedChoices> {
   /** Id of a commune and a radius in kilometres. */
   near: string;
   radius: string;
+  /** A zone of the map, '-2.5,47,-1,48': west, south, east and north in degrees. */
+  bounds: string;
   /** Days, '2027-01-11'. */
   from: string;
   to: string;
@@ -41,6 +44,7 @@ export const emptyCriteria: OfferCriteria = {
   sortOrder: 'desc',
   near: '',
   radius: '',
+  bounds: '',
   from: '',
   to: '',
   payMin: '',
@@ -53,7 +57,18 @@ export const emptyCriteria: OfferCriteria = {
 };
 
 const TEXTS = ['query', 'location', 'speciality', 'contractType'] as const;
-const MORE = ['near', 'radius', 'from', 'to', 'payMin', 'payPer', 'verified', 'since', 'structure'] as const;
+const MORE = [
+  'near',
+  'radius',
+  'bounds',
+  'from',
+  'to',
+  'payMin',
+  'payPer',
+  'verified',
+  'since',
+  'structure',
+] as const;
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isWhole = (text: string) => /^\d{1,7}$/.test(text);
@@ -62,6 +77,7 @@ const isWhole = (text: string) => /^\d{1,7}$/.test(text);
 const RIGHT: Record<(typeof MORE)[number], (text: string) => boolean> = {
   near: () => true,
   radius: isWhole,
+  bounds: (text) => parseBounds(text) !== null,
   from: isDay,
   to: isDay,
   payMin: isWhole,

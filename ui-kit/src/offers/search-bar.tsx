@@ -5,7 +5,7 @@ import { Button } from '@praticio/ui-kit/button';
 import { PlacePicker } from '@praticio/ui-kit/pickers';
 import { RadiusSelect } from '@praticio/ui-kit/radius-select';
 import { useToday } from '@praticio/ui-kit/today';
-import { pickedPlace, radiusInForce, type TypedSearch } from '@praticio/ui-kit/typed-search';
+import { pickedPlace, radiusInForce, type TypedSearch, ZONE } from '@praticio/ui-kit/typed-search';
 import { type ReactNode, type Ref, useState } from 'react';
 import { classNames } from '../components/class-names.ts';
 import { daysInWords } from './date-words.ts';
@@ -33,7 +33,10 @@ export function SearchBar(props: SearchBarProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const isFolded = folds && !isUnfolded;
   const hasPlace = typed.place !== '' || typed.near !== '' || readPlace !== null;
-  const isArea = typed.place === '' ? readPlace?.coordinates === null : typed.picked?.coordinates === null;
+  const isArea =
+    typed.place === ''
+      ? readPlace?.coordinates === null
+      : typed.place === ZONE || typed.picked?.coordinates === null;
   const pick = (place: Place) => edit(pickedPlace(place, typed.radius));
   return (
     <form

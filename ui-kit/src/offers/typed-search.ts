@@ -11,6 +11,9 @@ export interface TypedSearch extends OfferCriteria {
   picked: Place | null;
 }
 
+/** What the field of the place says for a search in a zone of the map. */
+export const ZONE = 'Zone de la carte';
+
 /** The text by which a picked place is searched: 'Vienne (38200)' is a commune, 'Vienne (86)' a department. */
 const locationOf = ({ name, postalCode, formattedAddress }: Place): string =>
   postalCode ? `${name} (${postalCode})` : formattedAddress;
@@ -22,7 +25,9 @@ export const isPlaceOf = ({ near, location }: OfferCriteria, place: Place): bool
 /** The fields for `criteria`; `place` is the one that they search in or around, if it is known. */
 export function typedOf(criteria: OfferCriteria, place: Place | null): TypedSearch {
   const picked = place && isPlaceOf(criteria, place) ? place : null;
-  return { ...criteria, radius: radiusAround(criteria), place: picked?.name ?? criteria.location, picked };
+  const zone = criteria.bounds === '' ? '' : ZONE;
+  const named = picked?.name ?? (criteria.location || zone);
+  return { ...criteria, radius: radiusAround(criteria), place: named, picked };
 }
 
 /** A place of the list is searched around, by 30 km where no radius was chosen. */
@@ -37,7 +42,10 @@ export const radiusInForce = ({ place, radius }: TypedSearch, read: Place | null
  * With a radius the search is around the picked commune; without one it is in it, or by the text that was typed, around which
  * the server searches where it names a commune. The radius stays, whatever the place is.
  */
-export function criteriaOfTyped({ place, picked, ...criteria }: TypedSearch): OfferCriteria {
+export function criteriaOfTyped({ place, picked, ...typed }: TypedSearch): OfferCriteria {
+  if (place === ZONE && typed.bounds !== '') return { ...typed, near: '', location: '', radius: '' };
+  // another place takes the zone's
+  const criteria = { ...typed, bounds: '' };
   const chosen = picked?.name === place ? picked : null;
   if (chosen?.coordinates && criteria.radius !== '')
     return { ...criteria, near: chosen.placeId, location: '' };

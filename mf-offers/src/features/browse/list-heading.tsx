@@ -12,22 +12,12 @@ interface ListHeadingProps {
   onSearch: (criteria: OfferCriteria) => void;
   /** The search is around a commune. */
   isAround: boolean;
-  isMapOpen: boolean;
-  onToggleMap: () => void;
   /** The list has an order of its own. */
   isOrdered?: boolean;
 }
 
-/** Title of the list with the number of offers, the order, the map, and 'Publier une offre' for recruiters. */
-export function ListHeading({
-  total,
-  criteria,
-  onSearch,
-  isAround,
-  isMapOpen,
-  onToggleMap,
-  isOrdered,
-}: ListHeadingProps) {
+/** Title of the list with the number of offers, the order, and 'Publier une offre' for recruiters. */
+export function ListHeading({ total, criteria, onSearch, isAround, isOrdered }: ListHeadingProps) {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
   const isByDistance = criteria.sortBy === 'distance';
   const order = (chosen: string) => {
@@ -62,16 +52,6 @@ export function ListHeading({
             onChange={order}
           />
         )}
-        <Button
-          size="small"
-          variant="secondary"
-          icon="mapPin"
-          aria-expanded={isMapOpen}
-          aria-label={isMapOpen ? 'Fermer la carte' : 'Voir la carte'}
-          onPress={onToggleMap}
-        >
-          <span className="offers-heading__word">Carte</span>
-        </Button>
         {isRecruiter && (
           <LinkButton to="/offers/create" icon="plus" size="small">
             Publier une offre

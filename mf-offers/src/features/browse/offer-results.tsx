@@ -29,8 +29,10 @@ export interface ResultsPage extends Pick<OffersPage, 'pagination'> {
 interface OfferResultsProps {
   page: ResultsPage;
   divided: Division;
-  /** Shown in place of the preview on wide screens, above the list on narrow ones. */
+  /** Shown in place of the preview on wide screens, and of the list on narrow ones, whose style hides it. */
   map: ReactNode;
+  /** Shown in the corner of the preview. */
+  viewSwitch: ReactNode;
   /** Shown below the last page, or below `empty`. */
   waysOut: ReactNode;
   /** Shown when there are no offers. */
@@ -38,7 +40,7 @@ interface OfferResultsProps {
 }
 
 /** One page of results as cards with a preview of the chosen offer on wide screens, or the empty state. */
-export function OfferResults({ page, divided, map, empty, waysOut }: OfferResultsProps) {
+export function OfferResults({ page, divided, map, viewSwitch, empty, waysOut }: OfferResultsProps) {
   const isWide = useIsWide();
   const { current_page, total_pages } = page.pagination;
   const start = useListStart<HTMLElement>(current_page);
@@ -50,7 +52,7 @@ export function OfferResults({ page, divided, map, empty, waysOut }: OfferResult
           {empty}
           {waysOut}
         </div>
-        {map}
+        {map ?? (isWide && <div className="offers-pane">{viewSwitch}</div>)}
       </div>
     );
   const shown = page.items.find(({ id }) => id === chosen) ?? page.items[0];
@@ -70,7 +72,11 @@ export function OfferResults({ page, divided, map, empty, waysOut }: OfferResult
         <Pagination page={current_page} totalPages={total_pages} label="Pages des offres" />
         {waysOut}
       </section>
-      {isWide && map === null && shown && <OfferPreviewPane key={shown.id} offer={shown} />}
+      {isWide && map === null && shown && (
+        <OfferPreviewPane key={shown.id} offer={shown}>
+          {viewSwitch}
+        </OfferPreviewPane>
+      )}
       {map}
     </div>
   );

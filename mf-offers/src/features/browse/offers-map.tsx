@@ -1,32 +1,24 @@
-import type { OfferFacets } from '@praticio/contracts/offers/offer';
-import { type OfferCriteria, parametersOf } from '@praticio/ui-kit/offer-criteria';
 import { Skeleton } from '@praticio/ui-kit/states';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { SearchMapProps } from '../map/search-map.tsx';
 
 // The map weighs more than the list, and few readers open it.
-const FranceMap = lazy(async () => ({ default: (await import('@praticio/ui-kit/france-map')).FranceMap }));
+const SearchMap = lazy(async () => ({ default: (await import('../map/search-map.tsx')).SearchMap }));
 
-interface OffersMapProps {
-  criteria: OfferCriteria;
-  facets: OfferFacets;
-}
+const never = () => () => undefined;
 
-/** A map with the number of matching offers in each department; choosing a department searches there. */
-export function OffersMap({ criteria, facets }: OffersMapProps) {
-  const searchIn = (location: string) =>
-    `/offers?${parametersOf({ ...criteria, near: '', radius: '', location })}`;
+/** Where the offers of the search are. A server knows no size of the map and draws its room. */
+export function OffersMap(props: SearchMapProps) {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const room = <Skeleton className="offers-map" />;
+  if (!isInBrowser) return room;
   return (
-    <div className="offers-map">
-      <Suspense fallback={<Skeleton className="offers-map__picture" />}>
-        <FranceMap
-          level="department"
-          label="Offres par département"
-          counts={facets.departments}
-          chosen={criteria.location}
-          to={searchIn}
-          className="offers-map__picture"
-        />
-      </Suspense>
-    </div>
+    <Suspense fallback={room}>
+      <SearchMap {...props} />
+    </Suspense>
   );
 }
