@@ -1,10 +1,12 @@
 import { parseDate } from '@internationalized/date';
 import { useAreaMark } from '@praticio/ui-kit/area';
+import { useBackCloses } from '@praticio/ui-kit/back-closes';
+import { useContext } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar';
 import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { DatePicker } from 'react-aria-components/DatePicker';
-import { Dialog } from 'react-aria-components/Dialog';
+import { Dialog, OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
@@ -24,7 +26,7 @@ interface DateFieldProps extends FieldProps {
 const dayOf = (value: string | undefined) =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? parseDate(value) : null;
 
-/** A field for a day, typed or chosen from a calendar: arrow keys move, Page keys change the month, Enter chooses. */
+/** A field for a day, typed or chosen from a calendar: arrow keys move, Page keys change the month, Enter chooses, the browser's back closes. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, min, label, isRequired, description, error } = props;
   const mark = useAreaMark();
@@ -51,6 +53,7 @@ export function DateField(props: DateFieldProps) {
       <FieldNotes description={description} error={error} />
       <Popover className="kit-popover" {...mark}>
         <Dialog className="kit-calendar">
+          <BackCloses />
           <Calendar>
             <div className="kit-calendar__head">
               <AriaButton slot="previous" className="kit-calendar__step">
@@ -69,4 +72,10 @@ export function DateField(props: DateFieldProps) {
       </Popover>
     </DatePicker>
   );
+}
+
+function BackCloses() {
+  const state = useContext(OverlayTriggerStateContext);
+  useBackCloses(true, () => state?.close());
+  return null;
 }

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Button } from '@praticio/ui-kit/button';
+import { DateField } from '@praticio/ui-kit/date-field';
+import { Dialog } from '@praticio/ui-kit/dialog';
+import { Menu } from '@praticio/ui-kit/menu';
+import { Popover } from '@praticio/ui-kit/popover';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { type ReactElement, useState } from 'react';
+import { expect, test } from 'vitest';
+
+function Window() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Ouvrir</Button>
+      <Dialog title="Fenêtre" isOpen={isOpen} onOpenChange={setOpen}>
+        Contenu
+      </Dialog>
+    </>
+  );
+}
+
+const depth = () => (window.history.state as { over?: number } | null)?.over ?? 0;
+
+/** What a browser does when its back is pressed over an entry of ours. */
+function goBack() {
+  window.history.replaceState({ ...window.history.state, over: depth() - 1 }, '');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+}
+
+const trigger = <Button>Ouvrir</Button>;
+const overlays: [string, ReactElement, string][] = [
+  ['a window', <Window key="window" />, 'dialog'],
+  [
+    'a menu',
+    <Menu key="menu" trigger={trigger} label="Actions" entries={[{ id: 'a', label: 'A' }]} />,
+    'menu',
+  ],
+  [
+    'a popover',
+    <Popover key="popover" trigger={trigger} label="Notifications">
+      {() => 'Contenu'}
+    </Popover>,
+    'dialog',
+  ],
+  ['a calendar', <DateField key="date" label="Début" value="2027-01-04" onChange={() => {}} />, 'dialog'],
+];
+
+test.each(overlays)("the browser's back closes %s, and stays on the page", async (_name, element, role) => {
+  const { user, currentUrl } = renderPage(element, { at: '/offers?query=nuit' });
+  const buttons = screen.getAllByRole('button');
+  await user.click(buttons.at(-1) as HTMLElement);
+  expect(await screen.findByRole(role)).toBeVisible();
+  await waitFor(() => expect(depth()).toBe(1));
+  goBack();
+  await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+  expect(currentUrl()).toBe('/offers?query=nuit');
+  expect(depth()).toBe(0);
+});
+
+test('whatever opens over the page is closed by back', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const files = globSync('{ui-kit,mf-*,shell}/src/**/*.tsx', { cwd: root }).filter(
+    (file) => !file.includes('.test.'),
+  );
+  const opening = files.filter((file) =>
+    /from 'react-aria-components\/(Popover|Modal)'/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(opening.length).toBeGreaterThan(4);
+  const forgotten = opening.filter(
+    (file) => !readFileSync(join(root, file), 'utf8').includes("'@praticio/ui-kit/back-closes'"),
+  );
+  expect(forgotten).toEqual([]);
+});
