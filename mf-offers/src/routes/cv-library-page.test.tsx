@@ -94,6 +94,12 @@ describe('for a recruiter', () => {
     expect(within(own).getByText('Mon CV')).toBeVisible();
   });
 
+  test('a CV carries the mark of a verified RPPS number', async () => {
+    answerCvs([cvFixture({ rppsVerified: true }), cvFixture({ cvFilename: 'cv-2' })]);
+    renderPage(<CvLibraryPage />, { at: '/cv-library' });
+    expect(await screen.findAllByText('RPPS vérifié')).toHaveLength(1);
+  });
+
   test('a credit is spent only after a confirmation', async () => {
     const asked = vi.fn();
     answerCvs([cvFixture()]);

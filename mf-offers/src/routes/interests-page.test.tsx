@@ -32,6 +32,17 @@ test('a pending interest shows candidate, offer, date and message', async () => 
   expect(screen.getByRole('button', { name: /Télécharger le CV/ })).toBeVisible();
 });
 
+test.each([true, false])(
+  'whether the registry knows the RPPS number is said beside the name: %s',
+  async (verified) => {
+    const { candidate, ...interest } = receivedInterestFixture();
+    server.use(pending({ ...interest, candidate: { ...candidate, rppsVerified: verified } }));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Camille Durand' })).toBeVisible();
+    expect(screen.queryAllByText('RPPS vérifié')).toHaveLength(verified ? 1 : 0);
+  },
+);
+
 test('an interest in a deleted offer can only be rejected, and leads to no page', async () => {
   const { offer, ...interest } = receivedInterestFixture();
   server.use(pending({ ...interest, offer: { ...offer, status: 'DELETED' } }));

@@ -34,3 +34,14 @@ it.each([
   const named = { firstname: 'Claire', lastname: null };
   expect(libraryItemView({ owner, ...seen })).toMatchObject({ languages, software, candidate: named });
 });
+
+it('a CV carries the mark of a verified RPPS number, also while it is anonymous', () => {
+  const { practice, firstname, lastname } = owner;
+  const known = { ...practice, rppsNumber: '10003456789' };
+  const rppsCheck = { rppsNumber: '10003456789', firstname, lastname, at: now, isConfirmed: true };
+  const marked = { ...owner, practice: known, rppsCheck } as typeof owner;
+  expect(libraryItemView({ owner: marked, isOwn: false, unlockedAt: null }).rppsVerified).toBe(true);
+  // under another name it says nothing
+  const renamed = { ...marked, lastname: 'Autre' };
+  expect(libraryItemView({ owner: renamed, isOwn: false, unlockedAt: null }).rppsVerified).toBe(false);
+});
