@@ -76,6 +76,14 @@ export const offersExamples = {
       near: nantes,
       understood: { ...nothingUnderstood(''), specialities: [specialty], profession: specialty },
       waysOut: [{ kind: 'radius', radius: 100, more: 4 }],
+      nearMisses: [
+        {
+          ...exampleOffer,
+          id: 132,
+          distanceKm: 75,
+          miss: { kind: 'distance', km: 75, approximate: false, radiusKm: 60 },
+        },
+      ],
     },
   },
   mapOffers: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { booleanWord } from '../base/form-values.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
 import { OFFERS_PER_PAGE } from './limits.ts';
+import { missSchema } from './miss.ts';
 import { offerSchema } from './offer.ts';
 
 /** Why an offer suits the caller. */
@@ -14,21 +15,6 @@ export const suitReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contract') }),
 ]);
 export type SuitReason = z.infer<typeof suitReasonSchema>;
-
-/** The one thing in which an offer does not suit the caller. */
-export const missSchema = z.discriminatedUnion('kind', [
-  /** Further away than the caller's radius. */
-  z.object({
-    kind: z.literal('distance'),
-    km: z.number().int(),
-    approximate: z.boolean(),
-    radiusKm: z.number(),
-  }),
-  /** So many days before the caller's free ones or after them. */
-  z.object({ kind: z.literal('dates'), days: z.number().int(), side: z.enum(['before', 'after']) }),
-  z.object({ kind: z.literal('contract'), contractType: z.string(), wanted: z.array(z.string()) }),
-]);
-export type Miss = z.infer<typeof missSchema>;
 
 /**
  * `GET /api/offers/for-you`: what suits best comes first. With `misses`, offers that suit in all but one thing follow, and each

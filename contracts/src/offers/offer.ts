@@ -22,6 +22,7 @@ import {
   OFFERS_PER_PAGE,
   SALARY_MAX_LENGTH,
 } from './limits.ts';
+import { missSchema } from './miss.ts';
 import { boundsSchema, coordinatesSchema, placeSchema, RADIUS_DEFAULT, radiusSchema } from './place.ts';
 import { slotSchema, slotsInputSchema } from './slots.ts';
 import { offerTermsInputSchema, offerTermsSchema, payPeriodSchema } from './terms.ts';
@@ -260,6 +261,8 @@ export const offersPageSchema = pageOf(offerSchema).extend({
   understood: understoodSchema.nullable().default(null),
   /** For a search that finds little: the best gain first. Empty for any other. */
   waysOut: z.array(wayOutSchema).default([]),
+  /** For a search that finds little: offers that it misses by one criterion, and by how much. Empty for any other. */
+  nearMisses: z.array(offerSchema.extend({ miss: missSchema })).default([]),
 });
 export type OffersPage = z.infer<typeof offersPageSchema>;
 /** An offer as its owner sees it, with its figures. */

@@ -47,6 +47,7 @@ function pageOf(...items: Page['items']): Page {
     near: null,
     understood: null,
     waysOut: [],
+    nearMisses: [],
   };
 }
 
@@ -113,6 +114,49 @@ test('when little is found, each criterion that hides more is one press away', a
   expect(currentUrl()).not.toContain('contractType');
   await user.click(screen.getByRole('button', { name: /^À 60\s*km 4 offres de plus$/ }));
   expect(currentUrl()).toContain('radius=60&from=2027-01-04');
+});
+
+test('what a search misses by one criterion follows as cards that say what is missing', async () => {
+  const near = { kind: 'distance', km: 50, approximate: false, radiusKm: 30 } as const;
+  const later = { kind: 'dates', days: 5, side: 'before' } as const;
+  answerOffers({
+    ...pageOf(offerFixture()),
+    waysOut: [{ kind: 'radius', radius: 60, more: 4 }],
+    nearMisses: [
+      { ...offerFixture({ id: 21, title: 'Plus loin' }), miss: near },
+      { ...offerFixture({ id: 22, title: 'Plus tôt' }), miss: later },
+      {
+        ...offerFixture({ id: 23, title: 'Autrement' }),
+        miss: { kind: 'contract', contractType: 'CDI', wanted: ['Remplacement'] },
+      },
+    ],
+  });
+  renderPage(<OffersPage />, { at: '/offers' });
+  const cards = await screen.findAllByRole('article');
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    'Cardiologue en clinique',
+    'Plus loin',
+    'Plus tôt',
+    'Autrement',
+  ]);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  // then that of the preview
+  expect(headings.slice(0, 3)).toEqual([
+    'Cardiologue en clinique',
+    'En élargissant un peu',
+    expect.stringMatching(/^Presque\s: voici ce qui manque$/),
+  ]);
+  expect(within(cards[1] as HTMLElement).getByText(/^À 50\skm, vous cherchez à 30\skm$/)).toBeVisible();
+  expect(within(cards[2] as HTMLElement).getByText(/^Finit 5\sjours avant vos dates$/)).toBeVisible();
+  expect(within(cards[3] as HTMLElement).getByText('CDI, vous cherchez un remplacement')).toBeVisible();
+});
+
+test('nothing found still shows what is missed by little', async () => {
+  const miss = { kind: 'dates', days: 1, side: 'after' } as const;
+  answerOffers({ ...pageOf(), nearMisses: [{ ...offerFixture({ id: 21, title: 'Plus tard' }), miss }] });
+  renderPage(<OffersPage />, { at: '/offers?query=zzz' });
+  expect(await screen.findByText('Aucune offre trouvée')).toBeVisible();
+  expect(screen.getByText(/^Commence 1\sjour après vos dates$/)).toBeVisible();
 });
 
 test('what was read out of the words is shown, and one press turns it back into words', async () => {
@@ -550,7 +594,7 @@ test('near misses stand behind what suits, and say what they miss', async () => 
     await screen.findByRole('heading', { level: 2, name: /^Presque\s: voici ce qui manque$/ }),
   ).toBeVisible();
   expect(screen.getByText(/^À 50\skm, vous cherchez à 30\skm$/)).toBeVisible();
-  expect(screen.getByText(/^CDI, vous cherchez\s: Vacation$/)).toBeVisible();
+  expect(screen.getByText(/^CDI, vous cherchez une vacation$/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 3, name: 'Plus loin' })).toBeVisible();
 });
 

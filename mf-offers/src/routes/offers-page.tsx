@@ -1,3 +1,4 @@
+import type { OffersPage as Page } from '@praticio/contracts/offers/offer';
 import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import type { Understood } from '@praticio/contracts/offers/understood';
 import { Container } from '@praticio/ui-kit/layout';
@@ -26,8 +27,10 @@ import { WaysOut } from '../features/browse/ways-out.tsx';
 import { activeFilters } from '../shared/criteria-words.ts';
 import { useIsWide } from '../shared/use-wide.ts';
 
+type NearMisses = Page['nearMisses'];
 const FOR_YOU = 'for-you';
 const MAP = 'map';
+const NONE: NearMisses = [];
 
 /** /offers and /offres. Criteria, view and page number are in the URL, so that back, forward and sharing work. */
 export function OffersPage() {
@@ -148,6 +151,7 @@ export function OffersPage() {
                 ) : null
               }
               viewSwitch={viewSwitch}
+              nearMisses={isForYou ? NONE : (found.data?.nearMisses ?? NONE)}
               empty={isForYou ? <NothingForYou /> : <NothingFound onSearch={search} />}
             />
           )}

@@ -1,10 +1,28 @@
-import type { Miss } from '@praticio/contracts/offers/for-you';
+import type { Miss } from '@praticio/contracts/offers/miss';
 import { formatCount } from '@praticio/ui-kit/format';
 import { Icon, type IconName } from '@praticio/ui-kit/icon';
 import { distanceText } from '@praticio/ui-kit/pay-words';
 
 /** Heading of the offers that suit in all but one thing. */
 export const NEAR_MISSES = 'Presque : voici ce qui manque';
+
+/** Contract types with their article; the others are proper names or rare. */
+const ONE: Record<string, string> = {
+  CDI: 'un CDI',
+  CDD: 'un CDD',
+  Intérim: "de l'intérim",
+  Remplacement: 'un remplacement',
+  Vacation: 'une vacation',
+  Stage: 'un stage',
+  'Temps partiel': 'un temps partiel',
+};
+
+/** 'un remplacement', ': CDD, Remplacement' */
+function wantedText(wanted: readonly string[]): string {
+  const [only = '', ...others] = wanted;
+  const words = others.length === 0 ? ONE[only] : undefined;
+  return words ?? `: ${wanted.join(', ')}`;
+}
 
 function lineOf(miss: Miss): { icon: IconName; words: string } {
   switch (miss.kind) {
@@ -20,7 +38,7 @@ function lineOf(miss: Miss): { icon: IconName; words: string } {
       return { icon: 'calendar', words };
     }
     case 'contract':
-      return { icon: 'briefcase', words: `${miss.contractType}, vous cherchez : ${miss.wanted.join(', ')}` };
+      return { icon: 'briefcase', words: `${miss.contractType}, vous cherchez ${wantedText(miss.wanted)}` };
   }
 }
 

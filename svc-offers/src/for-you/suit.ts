@@ -1,8 +1,10 @@
-import { dayAfter, daysBetween } from '@praticio/contracts/base/day';
+import { type DaySpan, dayAfter } from '@praticio/contracts/base/day';
 import type { Candidate } from '@praticio/contracts/identity/candidate';
-import type { Miss, SuitReason } from '@praticio/contracts/offers/for-you';
+import type { SuitReason } from '@praticio/contracts/offers/for-you';
+import type { Miss } from '@praticio/contracts/offers/miss';
 import { widerRadius } from '../offer-index/filters.ts';
 import type { FoundOffer, NearOffer, OfferDays } from '../offer-index/indexed-offer.ts';
+import { datesMiss } from '../offer-index/misses.ts';
 
 /** An offer that suits somebody, and why; or all but suits, and in what it does not. */
 export interface SuitedOffer extends FoundOffer {
@@ -66,24 +68,11 @@ export function datesReason(
   return free > 0 ? { kind: 'dates', days: free, all: free === days } : null;
 }
 
-/** An offer so many days before or after the free ones is a near miss. */
-const MISSED_DAYS_MAX = 14;
-
-/** How many days an offer lies before the free days or after them; null when that is too many. */
-function datesMiss(candidate: Candidate, { terms }: { terms: OfferDays }, today: string): Miss | null {
-  const first = terms.startDate !== null && terms.startDate > today ? terms.startDate : today;
-  const last = terms.endDate;
-  const open = candidate.availableFrom ? [{ from: candidate.availableFrom, to: '' }] : [];
-  const misses = [...candidate.availability, ...open].flatMap(
-    ({ from, to }): Extract<Miss, { kind: 'dates' }>[] => {
-      if (last !== null && last < from)
-        return [{ kind: 'dates', days: daysBetween(last, from), side: 'before' }];
-      return to !== '' && to < first ? [{ kind: 'dates', days: daysBetween(to, first), side: 'after' }] : [];
-    },
-  );
-  const [nearest] = misses.sort((a, b) => a.days - b.days);
-  return nearest && nearest.days <= MISSED_DAYS_MAX ? nearest : null;
-}
+/** The free days, without an end where they have none. */
+const freeSpans = ({ availability, availableFrom }: Candidate): DaySpan[] => [
+  ...availability,
+  ...(availableFrom ? [{ from: availableFrom, to: '' }] : []),
+];
 
 /**
  * Why the offer suits the person, and in what one thing it does not: it is further away than they look, a few days off, or of another contract
@@ -106,7 +95,7 @@ export function suit(
     else reasons.push(distance);
   }
   const dates = datesReason(candidate, offer, today);
-  if (dates === null) misses.push(datesMiss(candidate, offer, today));
+  if (dates === null) misses.push(datesMiss(freeSpans(candidate), offer, today));
   else if (dates) reasons.push(dates);
   if (professions.length > 0) {
     if (!professions.some((profession) => profession === offer.speciality)) return null;

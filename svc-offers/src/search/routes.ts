@@ -17,9 +17,14 @@ interface Rules {
 export function searchRoutes({ searchOffers, mapOffers, listSimilarOffers, suggest }: Rules) {
   return [
     handle(offers.searchOffers, ({ query }) => {
-      const { items, total, ...more } = searchOffers(query);
+      const { items, total, nearMisses, ...more } = searchOffers(query);
       const shown = items.map((found) => ({ ...offerView(found), distanceKm: found.distanceKm }));
-      return { ...pageAnswer(shown, query, total), ...more };
+      const missed = nearMisses.map((found) => ({
+        ...offerView(found),
+        distanceKm: found.distanceKm,
+        miss: found.miss,
+      }));
+      return { ...pageAnswer(shown, query, total), ...more, nearMisses: missed };
     }),
 
     handle(offers.mapOffers, ({ query }) => mapOffers(query)),

@@ -9,6 +9,7 @@ import type { FoundOffers } from '../offer-index/indexed-offer.ts';
 import type { OfferIndex } from '../offer-index/part.ts';
 import type { Gazetteer } from '../places/place.ts';
 import { type Reading, type ReadingDeps, readMistyped, readQuery } from '../reading/read-query.ts';
+import { type MissedOffer, nearMisses } from './near-misses.ts';
 
 interface Deps {
   index: Pick<OfferIndex, 'search' | 'hasWords' | 'hasWord'>;
@@ -83,6 +84,7 @@ interface Answered extends FoundOffers {
   near: Place | null;
   understood: Understood | null;
   waysOut: WayOut[];
+  nearMisses: MissedOffer[];
 }
 
 /** What a search asks for, with mistyped words corrected where it finds nothing without. Throws 422 for an unknown place. */
@@ -106,14 +108,24 @@ export function searchOffers(deps: Deps) {
     const { asked, found } = answer(query);
     const { near, reading } = asked;
     const isAround = near?.coordinates != null;
+    const search = (one: OffersQuery) => deps.index.search(one, deps.now(), reading);
+    const isLittle = found.total <= LITTLE && query.page === 1;
     return {
       ...found,
       near,
       understood: query.query === '' ? null : reading.understood,
-      waysOut: waysOut(
-        { query: asked.query, isAround, total: found.total },
-        (one) => deps.index.search(one, deps.now(), reading).total,
-      ),
+      waysOut: waysOut({ query: asked.query, isAround, total: found.total }, (one) => search(one).total),
+      nearMisses: isLittle
+        ? nearMisses(
+            {
+              query: asked.query,
+              near,
+              found: search({ ...asked.query, limit: LITTLE }).items,
+              now: deps.now(),
+            },
+            (one) => search(one).items,
+          )
+        : [],
     };
   };
 }

@@ -157,6 +157,54 @@ describe('offers are found by the place among the words', () => {
     expect(ways({})).toEqual([]);
   });
 
+  test('a search that finds little shows what it misses by one criterion, and by how much', () => {
+    const soon = { ...noTerms, startDate: '2027-01-20', endDate: '2027-01-25' };
+    const later = { ...noTerms, startDate: '2027-02-25', endDate: '2027-02-28' };
+    const over = { ...noTerms, startDate: '2027-01-01', endDate: '2027-01-02' };
+    const right = { ...noTerms, startDate: '2027-01-05', endDate: '2027-01-10' };
+    put({ id: 20, speciality: 'Orthoptiste', contractType: 'CDD', terms: right });
+    put({ id: 21, speciality: 'Orthoptiste', contractType: 'CDD', terms: soon });
+    put({ id: 22, speciality: 'Orthoptiste', contractType: 'CDD', terms: later });
+    put({ id: 23, speciality: 'Orthoptiste', contractType: 'CDD', terms: over });
+    put({ id: 24, speciality: 'Orthoptiste', contractType: 'CDI', terms: right });
+    put({
+      id: 25,
+      speciality: 'Orthoptiste',
+      contractType: 'CDD',
+      terms: right,
+      at: 'Saint-Nazaire (44600)',
+    });
+    // in two things
+    put({ id: 26, speciality: 'Orthoptiste', contractType: 'CDI', terms: soon });
+    const query = {
+      query: 'orthoptiste',
+      near: 'commune:44109',
+      radius: 30,
+      contractType: 'CDD',
+      from: '2027-01-04',
+      to: '2027-01-17',
+    };
+    const missesOf = (more: object = {}) =>
+      search({ ...query, ...more }).nearMisses.map(({ offer, miss }) => [offer.id, miss]);
+    expect(idsFor('orthoptiste', query)).toEqual([20]);
+    expect(missesOf()).toEqual([
+      [25, { kind: 'distance', km: 51, approximate: false, radiusKm: 30 }],
+      [23, { kind: 'dates', days: 2, side: 'before' }],
+      [21, { kind: 'dates', days: 3, side: 'after' }],
+      [24, { kind: 'contract', contractType: 'CDI', wanted: ['CDD'] }],
+    ]);
+    expect(missesOf({ limit: 1 })).toHaveLength(4);
+    expect(missesOf({ page: 2, limit: 1 })).toEqual([]);
+    expect(missesOf({ near: '', radius: undefined, contractType: '' })).toEqual([
+      [23, { kind: 'dates', days: 2, side: 'before' }],
+      [26, { kind: 'dates', days: 3, side: 'after' }],
+      [21, { kind: 'dates', days: 3, side: 'after' }],
+    ]);
+    for (let id = 30; id < 36; id += 1)
+      put({ id, speciality: 'Orthoptiste', contractType: 'CDD', terms: right });
+    expect(missesOf()).toEqual([]);
+  });
+
   test('dates may be a day off', () => {
     const terms = { ...noTerms, startDate: '2027-01-18', endDate: '2027-01-20' };
     put({ id: 7, speciality: 'Orthoptiste', terms });

@@ -1,5 +1,6 @@
-import type { Miss, SuitReason } from '@praticio/contracts/offers/for-you';
+import type { SuitReason } from '@praticio/contracts/offers/for-you';
 import { DESCRIPTION_PREVIEW_LIST } from '@praticio/contracts/offers/limits';
+import type { Miss } from '@praticio/contracts/offers/miss';
 import type { Offer, OffersPage } from '@praticio/contracts/offers/offer';
 import { monthAxis } from '@praticio/ui-kit/date-axis';
 import { DateAxisRule } from '@praticio/ui-kit/date-bar';
@@ -35,49 +36,55 @@ interface OfferResultsProps {
   viewSwitch: ReactNode;
   /** Shown below the last page, or below `empty`. */
   waysOut: ReactNode;
+  /** Shown after the ways out, with what each misses. */
+  nearMisses: readonly ListedOffer[];
   /** Shown when there are no offers. */
   empty: ReactNode;
 }
 
 /** One page of results as cards with a preview of the chosen offer on wide screens, or the empty state. */
-export function OfferResults({ page, divided, map, viewSwitch, empty, waysOut }: OfferResultsProps) {
+export function OfferResults(props: OfferResultsProps) {
+  const { page, divided, map, viewSwitch, empty, waysOut, nearMisses } = props;
   const isWide = useIsWide();
   const { current_page, total_pages } = page.pagination;
   const start = useListStart<HTMLElement>(current_page);
   const [chosen, choose] = useState<number | null>(null);
-  if (page.items.length === 0)
-    return (
-      <div className="offers-columns">
-        <div className="offers-list">
-          {empty}
-          {waysOut}
-        </div>
-        {map ?? (isWide && <div className="offers-pane">{viewSwitch}</div>)}
-      </div>
-    );
-  const shown = page.items.find(({ id }) => id === chosen) ?? page.items[0];
+  const all = [...page.items, ...nearMisses];
+  const shown = all.find(({ id }) => id === chosen) ?? all[0];
+  const shownId = isWide && map === null ? shown?.id : undefined;
+  const beyond = (
+    <>
+      {waysOut}
+      {nearMisses.length > 0 && (
+        <Cards groups={[{ title: NEAR_MISSES, offers: nearMisses }]} chosen={shownId} onChoose={choose} />
+      )}
+    </>
+  );
   return (
     <div className="offers-columns">
-      <section
-        ref={start}
-        tabIndex={-1}
-        aria-label={`Offres, page ${current_page} sur ${total_pages}`}
-        className="kit-list-start offers-list"
-      >
-        <Cards
-          groups={groupsOf(page.items, divided)}
-          chosen={isWide && map === null ? shown?.id : undefined}
-          onChoose={choose}
-        />
-        <Pagination page={current_page} totalPages={total_pages} label="Pages des offres" />
-        {waysOut}
-      </section>
+      {page.items.length === 0 ? (
+        <div className="offers-list">
+          {empty}
+          {beyond}
+        </div>
+      ) : (
+        <section
+          ref={start}
+          tabIndex={-1}
+          aria-label={`Offres, page ${current_page} sur ${total_pages}`}
+          className="kit-list-start offers-list"
+        >
+          <Cards groups={groupsOf(page.items, divided)} chosen={shownId} onChoose={choose} hasAxis />
+          <Pagination page={current_page} totalPages={total_pages} label="Pages des offres" />
+          {beyond}
+        </section>
+      )}
       {isWide && map === null && shown && (
         <OfferPreviewPane key={shown.id} offer={shown}>
           {viewSwitch}
         </OfferPreviewPane>
       )}
-      {map}
+      {map ?? (isWide && !shown && <div className="offers-pane">{viewSwitch}</div>)}
     </div>
   );
 }
@@ -85,7 +92,7 @@ export function OfferResults({ page, divided, map, viewSwitch, empty, waysOut }:
 interface Group {
   /** '' where the list is not divided. */
   title: string;
-  offers: ListedOffer[];
+  offers: readonly ListedOffer[];
 }
 
 function groupsOf(offers: ListedOffer[], divided: Division): Group[] {
@@ -104,17 +111,21 @@ interface CardsProps {
   groups: readonly Group[];
   chosen: number | undefined;
   onChoose: (id: number) => void;
+  /** The months stand above the cards. */
+  hasAxis?: boolean;
 }
 
-function Cards({ groups, chosen, onChoose }: CardsProps) {
+function Cards({ groups, chosen, onChoose, hasAxis = false }: CardsProps) {
   const axis = monthAxis(useToday());
   const list = useRef<HTMLDivElement>(null);
   useChoice(list, onChoose);
   return (
     <>
-      <div className="offers-axis kit-date-axis-line">
-        <DateAxisRule axis={axis} />
-      </div>
+      {hasAxis && (
+        <div className="offers-axis kit-date-axis-line">
+          <DateAxisRule axis={axis} />
+        </div>
+      )}
       <div ref={list} className="offers-cards">
         {groups.map(({ title, offers }) => (
           <Fragment key={title}>

@@ -1,9 +1,9 @@
 import { Skeleton } from '@praticio/ui-kit/states';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import type { SearchMapProps } from '../map/search-map.tsx';
+import type { SearchMapProps } from './map/search-map.tsx';
 
 // The map weighs more than the list, and few readers open it.
-const SearchMap = lazy(async () => ({ default: (await import('../map/search-map.tsx')).SearchMap }));
+const SearchMap = lazy(async () => ({ default: (await import('./map/search-map.tsx')).SearchMap }));
 
 const never = () => () => undefined;
 

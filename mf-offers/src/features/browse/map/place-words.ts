@@ -1,7 +1,7 @@
 import type { Coordinates } from '@praticio/contracts/offers/place';
 import { formatCount } from '@praticio/ui-kit/format';
 import { distanceText } from '@praticio/ui-kit/pay-words';
-import { kilometresBetween } from '../../shared/with-distance.ts';
+import { kilometresBetween } from '../../../shared/with-distance.ts';
 
 interface Placed {
   name: string;

@@ -3,7 +3,7 @@ import { unproject } from '@praticio/contracts/offers/map-projection';
 import { parseBounds } from '@praticio/contracts/offers/place';
 import { KM, project } from '@praticio/ui-kit/projection';
 import { describe, expect, it } from 'vitest';
-import { mapPlaceFixture } from '../../../test/map-fixture.ts';
+import { mapPlaceFixture } from '../../../../test/map-fixture.ts';
 import { clustersOf, namedOf } from './clusters.ts';
 import {
   boundsAround,

@@ -1,4 +1,4 @@
-import '../../map.css';
+import '../../../map.css';
 import type { MapPlace } from '@praticio/contracts/offers/map';
 import type { OfferFacets } from '@praticio/contracts/offers/offer';
 import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
@@ -9,8 +9,8 @@ import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
 import { KM, type MapPoint, project } from '@praticio/ui-kit/projection';
 import { useSettled } from '@praticio/ui-kit/query';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useOffersMap } from '../../api/get-offers-map.ts';
-import { useIsWide } from '../../shared/use-wide.ts';
+import { useOffersMap } from '../../../api/get-offers-map.ts';
+import { useIsWide } from '../../../shared/use-wide.ts';
 import { byDistance, type Cluster, clustersOf, namedOf, steppedScale } from './clusters.ts';
 import { boundsAround, boundsOf, boundsText, FRANCE, type Frame, frameOfBounds, pixelOf } from './frame.ts';
 import { Area, Line, Own, RadiusWords } from './map-marks.tsx';
