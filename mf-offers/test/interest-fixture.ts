@@ -17,6 +17,7 @@ const fields = {
   cv: { filename: 'cv-durand.pdf', bytes: 120_000 },
   conversationId: null,
   slotIds: [],
+  rejectionReason: null,
 };
 
 /** An interest as the candidate sees it. */
@@ -33,6 +34,7 @@ export function myInterestFixture(overrides: Partial<MyInterest> = {}): MyIntere
 export function receivedInterestFixture(overrides: Partial<ReceivedInterest> = {}): ReceivedInterest {
   return {
     ...fields,
+    undoUntil: null,
     offer: {
       id: 12,
       title: 'Cardiologue en clinique',

@@ -30,6 +30,10 @@ export const offersConfig = z.object({
   SEARCH_SNAPSHOT_DIR: z.string().min(1).optional(),
   /** How often engagements are looked at: interrupted confirmations, reminders, ends, and what is kept no longer. */
   ENGAGEMENT_SWEEP_MS: milliseconds.default(30_000),
+  /** How long a recruiter may take a rejection back before its candidate is told; 0 tells at once. */
+  REJECTION_UNDO_MS: z.coerce.number().int().min(0).default(30_000),
+  /** How often rejections are told that an instance decided and did not live to tell. */
+  REJECTION_SWEEP_MS: milliseconds.default(60_000),
   /** How often matches of alerts with offers that have ended are forgotten. */
   MATCH_SWEEP_MS: milliseconds.default(DAY_MS),
 });

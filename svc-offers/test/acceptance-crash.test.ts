@@ -9,14 +9,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
 import { queries } from './queries.ts';
 
-// The real process is killed (SIGKILL) at each step of accepting an interest, and started again.
+// The real process is killed (SIGKILL) at each step of accepting or rejecting an interest, and started again.
 // @module-tag deep
 const main = join(import.meta.dirname, '../src/main.ts');
 const intervals = shortened({
   SWEEP_INTERVAL_MS: '200',
   CONSUMER_BACKOFF_MS: '20,40',
   CONSUMER_ACK_WAIT_MS: '1000',
+  REJECTION_SWEEP_MS: '200',
 });
+const UNDO_MS = 2_000;
 const changed = command('findAndModify', 'interests');
 const steps: [dies: string, trap: Trap][] = [
   ['after the answer is stored, unanswered', { when: 'after', texts: [changed, 'interest.accepted'] }],
@@ -27,6 +29,11 @@ const steps: [dies: string, trap: Trap][] = [
   ],
   ['after its mail, before the note', { when: 'before', texts: [command('insert', 'inbox'), 'mails:'] }],
 ];
+const rejections: [dies: string, trap: Trap][] = [
+  ['after it is decided', { when: 'after', texts: [changed, 'interest.rejection-decided'] }],
+  ['before it is told', { when: 'before', texts: [changed, 'interest.rejected'] }],
+  ['after it is told', { when: 'after', texts: [changed, 'interest.rejected'] }],
+];
 /** An effect is there this long after the restart at the latest. */
 const soon = { timeout: lasting(45_000, 60_000) };
 
@@ -36,11 +43,16 @@ let recruiter: string;
 
 beforeAll(async () => {
   platform = await startTestPlatform({ queries });
-  createTestBilling(platform).grant('recruiter', { offer: steps.length });
+  createTestBilling(platform).grant('recruiter', { offer: steps.length + rejections.length });
   const { people } = createTestIdentity(platform);
   for (const id of ['recruiter', 'candidate']) people.set(id, { name: `Cabinet ${id}`, type: 'medical' });
   recruiter = await platform.signToken({ id: 'recruiter', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
-  offers = await createDeadlyProcess(main, { ...platform.env('offers'), ...shortIntervals, ...intervals });
+  offers = await createDeadlyProcess(main, {
+    ...platform.env('offers'),
+    ...shortIntervals,
+    ...intervals,
+    REJECTION_UNDO_MS: String(UNDO_MS),
+  });
   await offers.start();
 });
 afterAll(async () => {
@@ -72,12 +84,12 @@ async function newInterest(): Promise<string> {
   return id;
 }
 
-/** Accepts as a recruiter does: again until there is an answer. */
-const accept = (id: string) =>
+/** Answers as a recruiter does: again until there is a response. */
+const answer = (id: string, how: 'accept' | 'reject') =>
   eventually(
     'an answer',
     async () => {
-      const call = offers.request('PUT', `/api/interests/${id}/accept`, { token: recruiter });
+      const call = offers.request('PUT', `/api/interests/${id}/${how}`, { token: recruiter });
       return (await call.catch(() => null))?.status === 200;
     },
     soon.timeout,
@@ -89,7 +101,7 @@ test.each(steps)(
   async (_dies, trap) => {
     const id = await newInterest();
     const dead = offers.dieAt(trap);
-    const accepted = accept(id);
+    const accepted = answer(id, 'accept');
     await dead;
     await offers.start();
     await accepted;
@@ -101,6 +113,31 @@ test.each(steps)(
     // a repeated mail has the same Message-ID, by which mailboxes show it once
     const mails = platform.mailbox.received.filter(
       ({ to, messageId }) => to === 'candidate@example.test' && messageId.includes(events[0]?.id ?? 'none'),
+    );
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+  },
+);
+
+test.each(rejections)(
+  'a candidate is told of a rejection once, and not too early, though the process is killed %s',
+  { timeout: 240_000 },
+  async (_dies, trap) => {
+    const id = await newInterest();
+    const decidedAt = Date.now();
+    const dead = offers.dieAt(trap);
+    const rejected = answer(id, 'reject');
+    await dead;
+    await offers.start();
+    await rejected;
+    const interest = () => stored('interests').findOne({ _id: id });
+    await expect.poll(interest, soon).toMatchObject({ status: 'rejected', outbox: [] });
+    const events = (await platform.events('interest.rejected')).filter(({ data }) => data.interestId === id);
+    expect(events).toHaveLength(1);
+    const [event] = events;
+    expect(Date.parse(event?.at ?? '')).toBeGreaterThanOrEqual(decidedAt + UNDO_MS);
+    await expect.poll(() => stored('inbox').findOne({ _id: `mails:${event?.id}` }), soon).not.toBeNull();
+    const mails = platform.mailbox.received.filter(({ messageId }) =>
+      messageId.includes(event?.id ?? 'none'),
     );
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
   },

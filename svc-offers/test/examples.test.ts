@@ -136,6 +136,7 @@ const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Gi
   listTreatedInterests: publisher,
   acceptInterest: ofRecruiter,
   rejectInterest: ofRecruiter,
+  undoRejection: ofRecruiter,
   readInterestCv: ofRecruiter,
   async proposeEngagement() {
     const { owner, interest, body } = await aProposal();

@@ -20,6 +20,8 @@ export function anInterest(changes: Partial<Interest> = {}): Interest {
     answeredAt: null,
     conversationId: null,
     slotIds: [],
+    rejectionReason: null,
+    refusal: null,
     ...changes,
   };
 }
@@ -69,6 +71,10 @@ export function memoryInterests(...stored: Interest[]) {
         page,
       );
     },
+    refusalsDue: async (now) =>
+      active()
+        .filter(({ refusal }) => refusal !== null && refusal.tellAt <= now)
+        .map(({ id }) => id),
     countsOf: async (offerIds) =>
       new Map(
         offerIds.map((id) => {

@@ -90,6 +90,7 @@ export const shortIntervals = {
   // a publication that takes longer on a busy machine is taken over by the sweep, and answered 503
   PUBLICATION_LEASE_MS: '30000',
   PUBLICATION_SWEEP_MS: '100',
+  REJECTION_UNDO_MS: '0',
 };
 
 /** Asks again while the outcome is not known (503), as the browser does with the key of its draft. */

@@ -2,6 +2,7 @@ import { accountExportCommand } from '@praticio/contracts/base/account-export';
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { candidateSchema } from '@praticio/contracts/identity/candidate';
+import { rejectionReasonLabels, rejectionReasonSchema } from '@praticio/contracts/offers/interest';
 import type { Place } from '@praticio/contracts/offers/place';
 import { callCommand } from '@praticio/service-kit/commands';
 import { eventually } from '@praticio/service-kit/testing/eventually';
@@ -84,7 +85,7 @@ async function fillEverything(): Promise<void> {
   const { id } = (await t.publish(owner)).body;
   const json = { message: 'Je suis Zélie' };
   const sent = await t.request<{ id: string }>('POST', `/api/offers/${id}/interest`, { token, json });
-  await t.request('PUT', `/api/interests/${sent.body.id}/reject`, { token: owner });
+  await t.request('PUT', `/api/interests/${sent.body.id}/reject?reason=dates`, { token: owner });
   await t.request('PUT', `/api/offers/${id}/favorite`, { token });
   await t.request('POST', '/api/calendar', { token });
   await fillEngagement(token, owner);
@@ -139,9 +140,17 @@ async function fillEverything(): Promise<void> {
   await eventually('the criteria', () =>
     connection.collection<{ _id: string }>('candidates').findOne({ _id: ME, criteria: { $exists: true } }),
   );
-  // what only files bring: a CV that came with the interest
+  // what only files bring, a CV that came with the interest; and a rejection that may still be taken back
   const interests = connection.collection('interests');
-  await interests.updateOne({ candidateId: ME }, { $set: { 'cv.filename': 'cv-zelie.pdf' } });
+  await interests.updateOne(
+    { candidateId: ME },
+    {
+      $set: {
+        'cv.filename': 'cv-zelie.pdf',
+        refusal: { reason: 'filled', at: new Date(), tellAt: new Date() },
+      },
+    },
+  );
 }
 
 beforeAll(async () => {
@@ -192,6 +201,7 @@ testPersonalFields({
     { why: 'which sessions have ended', fields: /^calendars\.(ver|endedVer)$/ },
     { why: 'when the offer was marked; which one is exported', fields: /^favorites\.at$/ },
     { why: 'svc-messaging exports the conversation', fields: /^interests\.conversationId$/ },
+    { why: 'a rejection that may still be taken back', fields: /^interests\.refusal\./ },
     { why: 'when the mail to the recruiter was sent', fields: /^interests\.announcedAt$/ },
     {
       why: 'svc-identity exports the files of a person',
@@ -236,5 +246,11 @@ testPersonalFields({
   ],
   exported: () => exported,
   erase: () => t.platform.publish('account.erased', { id: ME, version: 9 }, { userId: ME }),
-  read: (field, value) => (field === 'candidates.criteria' ? JSON.parse(String(value ?? '{}')) : value),
+  read(field, value) {
+    if (field === 'candidates.criteria') return JSON.parse(String(value ?? '{}'));
+    const reason = rejectionReasonSchema.safeParse(value);
+    return field === 'interests.rejectionReason' && reason.success
+      ? rejectionReasonLabels[reason.data]
+      : value;
+  },
 });

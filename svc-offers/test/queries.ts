@@ -25,6 +25,19 @@ export const queries: Queries = {
     'candidateId status': 'candidateId_1_createdAt_-1__id_-1',
     'candidateId status > createdAt- _id-': 'candidateId_1_createdAt_-1__id_-1',
     'offerId recruiterId status': 'offerId_1_status_1',
+    'offerId recruiterId refusal status': 'offerId_1_status_1',
+    'offerId recruiterId refusal status > createdAt- _id-': 'recruiterId_1_status_1_createdAt_-1__id_-1',
+    'offerId recruiterId status | offerId recruiterId status refusal~':
+      'offerId_1_status_1 | offerId_1_status_1',
+    'offerId recruiterId status | offerId recruiterId status refusal~ > createdAt- _id-':
+      'recruiterId_1_status_1_createdAt_-1__id_-1 | recruiterId_1_status_1_createdAt_-1__id_-1',
+    'recruiterId refusal status': 'recruiterId_1_status_1_createdAt_-1__id_-1',
+    'recruiterId refusal status > createdAt+ _id+': 'recruiterId_1_status_1_createdAt_-1__id_-1',
+    'recruiterId status | recruiterId status refusal~':
+      'recruiterId_1_status_1_createdAt_-1__id_-1 | recruiterId_1_status_1_createdAt_-1__id_-1',
+    'recruiterId status | recruiterId status refusal~ > createdAt- _id-':
+      'recruiterId_1_status_1_createdAt_-1__id_-1 | recruiterId_1_status_1_createdAt_-1__id_-1',
+    'recruiterId refusal status > createdAt- _id-': 'recruiterId_1_status_1_createdAt_-1__id_-1',
     'offerId recruiterId status > createdAt- _id-': 'recruiterId_1_status_1_createdAt_-1__id_-1',
   },
   members: {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { parisDay } from '@praticio/contracts/base/paris-time';
-import { DAY_MS } from '@praticio/contracts/base/units';
+import { DAY_MS, MINUTE_MS } from '@praticio/contracts/base/units';
 import { candidateSchema } from '@praticio/contracts/identity/candidate';
 import type { CalendarLink } from '@praticio/contracts/offers/calendar';
 import { forYouPageSchema } from '@praticio/contracts/offers/for-you';
+import type { ApplicationStatus, ReceivedInterest } from '@praticio/contracts/offers/interest';
 import type { Offer, OffersPage, OwnOffer } from '@praticio/contracts/offers/offer';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { offersService } from '../src/service.ts';
@@ -25,10 +26,16 @@ const someone = (name: string) => `${name}-${randomUUID()}`;
 const dayIn = (days: number) => parisDay(new Date(Date.now() + days * DAY_MS));
 const dates = { startDate: dayIn(20), endDate: dayIn(33) };
 const pay = { kind: 'fee', min: 25, max: 30, per: 'hour' };
+const UNDO_MS = MINUTE_MS;
 const terms = 'near=commune:44109&radius=30&payPer=hour&payMin=25';
 
 beforeAll(async () => {
-  const intervals = { ...shortIntervals, END_SWEEP_MS: '50' };
+  const intervals = {
+    ...shortIntervals,
+    END_SWEEP_MS: '50',
+    REJECTION_UNDO_MS: String(UNDO_MS),
+    REJECTION_SWEEP_MS: '50',
+  };
   t = await startOffers(intervals);
   owner = await t.recruiter('owner', { offer: 20 });
   second = await t.platform.start(offersService, {
@@ -143,6 +150,48 @@ test('both choose the same offers for a person, by the newest availability, wher
   await tell(3, dayIn(200));
   await tell(1, dates.startDate);
   await expect.poll(bothFor).toBe(0);
+});
+
+test('a rejection is told once, half a minute later, and not at all if the other instance takes it back', async () => {
+  const { id } = (await t.publish(owner, { title: 'Deux candidats' })).body;
+  const [undone, told] = [someone('undone'), someone('told')];
+  const tokens = { undone: await t.person(undone), told: await t.person(told) };
+  const apply = async (token: string) =>
+    (await t.request<Offer>('POST', `/api/offers/${id}/interest`, { token, json: {} })).body.id;
+  const ids = { undone: await apply(tokens.undone), told: await apply(tokens.told) };
+  const token = owner;
+  const reject = (interest: unknown) =>
+    t.request<ReceivedInterest>('PUT', `/api/interests/${interest}/reject?reason=dates`, { token });
+  const statusFor = async (token: string) =>
+    (await second.request<ApplicationStatus>('GET', `/api/offers/${id}/application-status`, { token })).body
+      .status;
+  const listed = async (list: string) =>
+    (await second.request<ReceivedInterest[]>('GET', `/api/${list}-interests?offerId=${id}`, { token })).body;
+
+  expect((await reject(ids.undone)).body).toMatchObject({
+    status: 'rejected',
+    undoUntil: expect.any(String),
+  });
+  await reject(ids.told);
+  expect([await statusFor(tokens.undone), await statusFor(tokens.told)]).toEqual(['pending', 'pending']);
+  expect(await listed('pending')).toEqual([]);
+  expect((await listed('treated')).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await second.request('PUT', `/api/interests/${ids.undone}/undo-rejection`, { token });
+  // the clock of both instances
+  const now = Date.now() + UNDO_MS;
+  vi.useFakeTimers({ toFake: ['Date'], now, shouldAdvanceTime: true });
+  await expect.poll(() => statusFor(tokens.told)).toBe('rejected');
+  const mail = await t.platform.mailbox.waitFor(({ to }) => to === `${told}@example.test`);
+  expect(mail.text).toContain('Motif : Les dates ne conviennent pas.');
+
+  expect(await statusFor(tokens.undone)).toBe('pending');
+  expect((await listed('pending')).map(({ candidate }) => candidate.id)).toEqual([undone]);
+  const late = await second.request<OfferOrProblem>('PUT', `/api/interests/${ids.told}/undo-rejection`, {
+    token,
+  });
+  expect([late.status, late.body.code]).toEqual([409, 'interest/already-told']);
+  const events = (await t.platform.events('interest.rejected')).filter(({ data }) => data.offerId === id);
+  expect(events.map(({ data }) => data.candidateId)).toEqual([told]);
 });
 
 test('once its last day in Paris is over an offer is closed for everybody, once, at no cost', async () => {

@@ -106,6 +106,7 @@ export const actsFor: Readonly<Record<Row, ActsFor>> = {
   'GET /api/treated-interests': 'holder',
   'PUT /api/interests/:id/accept': 'holder',
   'PUT /api/interests/:id/reject': 'holder',
+  'PUT /api/interests/:id/undo-rejection': 'holder',
   'GET /api/interests/:id/cv': 'holder',
   'GET /api/offers/for-you': 'person',
   'GET /api/favorites': 'person',

@@ -50,6 +50,10 @@ export const offersErrors = defineErrors({
   },
   'interest/already-answered': { status: 409, message: 'Cette candidature a déjà reçu une réponse.' },
   'interest/already-expressed': { status: 409, message: 'Intérêt déjà exprimé' },
+  'interest/already-told': {
+    status: 409,
+    message: 'Le candidat a déjà été prévenu : ce refus ne peut plus être annulé.',
+  },
   'interest/blocked': { status: 403, message: 'Cette structure ne reçoit plus vos candidatures.' },
   'interest/not-found': { status: 404, message: 'Candidature introuvable.' },
   'interest/slot-closed': {

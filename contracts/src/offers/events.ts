@@ -66,7 +66,9 @@ export const offersEvents = {
       .nullable(),
     expressedAt: z.iso.datetime(),
   }),
-  'interest.rejected': interestReference.extend(announced),
+  /** The recruiter rejects; the candidate is told by 'interest.rejected', unless it is taken back before. */
+  'interest.rejection-decided': interestReference.omit({ offerTitle: true }).extend(announced),
+  'interest.rejected': interestReference.extend({ ...announced, reason: z.string().nullish() }),
   /** By its candidate, before it was answered. */
   'interest.withdrawn': interestReference.omit({ offerTitle: true }).extend(announced),
   'engagement.proposed': engagementReference,

@@ -111,6 +111,7 @@ const interest = {
   cv: { filename: 'CV Claire Martin.pdf', bytes: 48_213 },
   conversationId: null,
   slotIds: [],
+  rejectionReason: null,
 } satisfies Partial<MyInterest>;
 
 export const exampleSentInterest: MyInterest = {
@@ -128,6 +129,7 @@ export const exampleSentInterest: MyInterest = {
 
 export const exampleReceivedInterest: ReceivedInterest = {
   ...interest,
+  undoUntil: null,
   offer: {
     id: exampleOffer.id,
     title: exampleOffer.title,

@@ -25,6 +25,7 @@ import {
   nantes,
 } from './example-entities.ts';
 import { ofFacets, offerFacts } from './facts.ts';
+import { rejectionReasonLabels } from './interest.ts';
 import { OFFERS_PER_PAGE } from './limits.ts';
 import { nothingUnderstood } from './understood.ts';
 
@@ -202,8 +203,16 @@ export const offersExamples = {
   },
   rejectInterest: {
     params: { id: interestId },
-    answer: { ...exampleReceivedInterest, status: 'rejected', answeredAt: answered },
+    query: { reason: 'dates' },
+    answer: {
+      ...exampleReceivedInterest,
+      status: 'rejected',
+      answeredAt: answered,
+      rejectionReason: rejectionReasonLabels.dates,
+      undoUntil: '2026-11-21T10:00:30.000Z',
+    },
   },
+  undoRejection: { params: { id: interestId }, answer: exampleReceivedInterest },
   readInterestCv: { params: { id: interestId } },
   ...engagementExamples,
   listAlerts: { answer: [exampleAlert] },
@@ -308,6 +317,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   withdrawInterest: { expected: [401, 204, 404, 404, 404, 404], params: ofInterest },
   acceptInterest: { expected: recruiters(404), params: ofInterest },
   rejectInterest: { expected: recruiters(404), params: ofInterest },
+  undoRejection: { expected: recruiters(404), params: ofInterest },
   readCalendarLink: { expected: signedIn(200) },
   renewCalendarLink: { expected: signedIn(201) },
   revokeCalendarLink: { expected: signedIn(204) },

@@ -15,6 +15,18 @@ export const interestStatusLabels: Record<InterestStatus, string> = {
   rejected: 'Refusée',
 };
 
+/** What a recruiter may say with a rejection; the candidate reads it. */
+export const rejectionReasonSchema = z.enum(['filled', 'dates', 'experience', 'distance']);
+export type RejectionReason = z.infer<typeof rejectionReasonSchema>;
+export const rejectionReasonLabels: Record<RejectionReason, string> = {
+  filled: 'Le poste est pourvu',
+  dates: 'Les dates ne conviennent pas',
+  experience: 'Une autre expérience est recherchée',
+  distance: 'La distance est trop grande',
+};
+/** `PUT /api/interests/{id}/reject`. The same call again, before the candidate is told, changes the reason. */
+export const rejectionQuerySchema = z.object({ reason: rejectionReasonSchema.optional() });
+
 export const INTEREST_MESSAGE_TOO_LONG = 'Le message ne doit pas dépasser 500 caractères';
 export const INTEREST_CV_WRONG_KIND = 'Seuls les fichiers PDF et Word (DOC, DOCX) sont acceptés';
 export const INTEREST_CV_TOO_LARGE = 'Le fichier ne doit pas dépasser 5 Mo';
@@ -54,6 +66,8 @@ const interestFields = {
   conversationId: z.string().nullable(),
   /** The slots that the candidate would work, by id; none are all. */
   slotIds: z.array(z.string()).default([]),
+  /** The reason of a rejection in words; null without one. */
+  rejectionReason: z.string().nullable().default(null),
 };
 
 /** `GET /api/my-interests`, newest first. */
@@ -87,6 +101,8 @@ export const treatedInterestsQuerySchema = pendingInterestsQuerySchema.extend({
 export type ReceivedInterestsQuery = z.infer<typeof pendingInterestsQuerySchema>;
 export const receivedInterestSchema = z.object({
   ...interestFields,
+  /** Until then the rejection can be taken back, and the candidate knows nothing of it; null at any other time. */
+  undoUntil: z.iso.datetime().nullable().default(null),
   offer: z.object({
     id: z.number().int(),
     title: z.string(),

@@ -2,7 +2,7 @@ import { receivedInterestSchema, receivedInterestsSchema } from '@praticio/contr
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, answerPages, fail, failSilently, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { receivedInterestFixture } from '../../test/interest-fixture.ts';
 import { InterestsPage } from './interests-page.tsx';
@@ -106,6 +106,50 @@ test('a rejected interest leaves the list, and the page stays', async () => {
   await user.click(button);
   expect(await screen.findByText('Aucune candidature en attente')).toBeVisible();
   expect(currentUrl()).toBe('/interests-management');
+});
+
+test('a rejection can get a reason and be taken back, before the candidate is told', async () => {
+  const asked: string[] = [];
+  const seen = (request: Request) =>
+    void asked.push(new URL(request.url).pathname + new URL(request.url).search);
+  const interest = receivedInterestFixture();
+  const rejected = receivedInterestFixture({
+    status: 'rejected',
+    answeredAt: '2026-11-20T09:00:00.000Z',
+    undoUntil: '2026-11-20T09:00:30.000Z',
+  });
+  server.use(answer('put', '/interests/interest-1/reject', receivedInterestSchema, rejected, { seen }));
+  const { user } = open();
+  const button = await screen.findByRole('button', { name: /^Refuser/ });
+  server.use(pending());
+  await user.click(button);
+  const row = within(await screen.findByRole('list', { name: 'Refus à annuler' }));
+  expect(row.getByText(/^Camille Durand recevra votre réponse dans (29|30).s$/)).toBeVisible();
+  expect(row.getByRole('button', { name: 'Annuler le refus de Camille Durand' })).toHaveFocus();
+  server.use(
+    answer(
+      'put',
+      '/interests/interest-1/reject',
+      receivedInterestSchema,
+      { ...rejected, rejectionReason: 'Les dates ne conviennent pas' },
+      { seen },
+    ),
+  );
+  await user.click(row.getByRole('button', { name: 'Ajouter un motif' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Les dates ne conviennent pas' }));
+  expect(await row.findByText('Motif : les dates ne conviennent pas.')).toBeVisible();
+  server.use(
+    answer('put', '/interests/interest-1/undo-rejection', receivedInterestSchema, interest, { seen }),
+    pending(interest),
+  );
+  await user.click(row.getByRole('button', { name: /^Annuler/ }));
+  expect(await screen.findByRole('button', { name: /^Accepter/ })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Refus à annuler' })).toBeNull();
+  expect(asked).toEqual([
+    '/api/interests/interest-1/reject',
+    '/api/interests/interest-1/reject?reason=dates',
+    '/api/interests/interest-1/undo-rejection',
+  ]);
 });
 
 test.each([

@@ -240,6 +240,8 @@ test('recruiters see how many interests wait for an answer', async () => {
     cv: null,
     conversationId: null,
     slotIds: [],
+    rejectionReason: null,
+    undoUntil: null,
     createdAt: '2026-11-20T08:00:00.000Z',
     answeredAt: null,
     offer: { id: 12, title: 'Cardiologue', location: 'Nantes', status: 'ACTIVE' as const, slots: [] },

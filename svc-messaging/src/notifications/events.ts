@@ -10,7 +10,7 @@ import { notificationsTold } from './tell.ts';
 const SAME_MOMENT_MS = 10_000;
 
 type IsMeant = (notification: StoredNotification) => boolean;
-type InterestEvent = `interest.${'expressed' | 'accepted' | 'rejected' | 'withdrawn'}`;
+type InterestEvent = `interest.${'expressed' | 'accepted' | 'rejection-decided' | 'rejected' | 'withdrawn'}`;
 
 interface Deps {
   conversations: Pick<Conversations, 'find' | 'findSince' | 'blockedBy'>;
@@ -75,7 +75,9 @@ export function notificationsOf({ notifications, publish, isErased, ...deps }: D
   }
 
   /** As `noteSettled`, and keeps the interest from ringing if another instance handles its expression later. */
-  async function settle(event: EventOf<'interest.rejected' | 'interest.withdrawn'>): Promise<void> {
+  async function settle(
+    event: EventOf<'interest.rejection-decided' | 'interest.rejected' | 'interest.withdrawn'>,
+  ): Promise<void> {
     if (await noteSettled(event)) return;
     const { recruiterId, interestId } = event.data;
     const notificationId = interestNotificationId(interestId);
@@ -101,6 +103,7 @@ export function notificationsOf({ notifications, publish, isErased, ...deps }: D
       await told['interest.rejected'](event);
       await settle(event);
     },
+    'interest.rejection-decided': settle,
     'interest.withdrawn': settle,
     'message.sent': async (event) => {
       await told['message.sent'](event);

@@ -7,11 +7,11 @@ import { isPublished, type PublishedOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { CvClient } from './cv-client.ts';
 import type { CvFile } from './interest.ts';
-import { type ActiveInterest, answeredEvent, type Interest, isActive } from './interest.ts';
+import { type ActiveInterest, acceptedEvent, type Interest, isActive } from './interest.ts';
 import type { ReceivedInterest } from './list.ts';
 import type { InterestStore } from './store.ts';
 
-interface AnswerDeps {
+export interface AnswerDeps {
   offers: Pick<Offers, 'find'>;
   interests: Pick<InterestStore, 'find' | 'change'>;
   members: Pick<Members, 'find'>;
@@ -21,35 +21,35 @@ interface AnswerDeps {
 }
 
 /** 404 unless the interest is in an offer of the actor's and was not withdrawn. */
-function assertRecipient(interest: Interest | null, actor: Actor): ActiveInterest {
+export function assertRecipient(interest: Interest | null, actor: Actor): ActiveInterest {
   if (!isActive(interest) || !owns(actor, interest)) throw new AppError('interest/not-found');
   return interest;
 }
 
 /** Nobody gets at applicants through an offer that an administrator has taken down. */
-async function findAnswerable(offers: AnswerDeps['offers'], offerId: number): Promise<PublishedOffer> {
+export async function findAnswerable(offers: AnswerDeps['offers'], offerId: number): Promise<PublishedOffer> {
   const offer = await offers.find(offerId);
   if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
   assertNotModerated(offer);
   return offer;
 }
 
-/** Accepts or rejects an interest in the actor's offer; answering the same twice changes nothing. */
-export function answerInterest({ offers, interests, members, now, onAnswered }: AnswerDeps) {
-  return async (actor: Actor, id: string, answer: 'accepted' | 'rejected'): Promise<ReceivedInterest> => {
+/** Accepts an interest in the actor's offer; accepting it twice changes nothing. */
+export function acceptInterest({ offers, interests, members, now, onAnswered }: AnswerDeps) {
+  return async (actor: Actor, id: string): Promise<ReceivedInterest> => {
     const { offerId, candidateId } = assertRecipient(await interests.find(id), actor);
     const offer = await findAnswerable(offers, offerId);
     let waitedMs: number | undefined;
     const interest = await interests.change(id, (current) => {
       waitedMs = undefined;
-      const { status, createdAt } = assertRecipient(current, actor);
-      if (status === answer) return null;
-      if (status !== 'pending') throw new AppError('interest/already-answered');
+      const { status, refusal, createdAt } = assertRecipient(current, actor);
+      if (status === 'accepted') return null;
+      if (status !== 'pending' || refusal) throw new AppError('interest/already-answered');
       // the conversations of a deleted offer are closed for good: it opens no new ones
-      if (answer === 'accepted') assertNotDeleted(offer);
-      const answered = { ...current, status: answer, answeredAt: now() };
-      waitedMs = answered.answeredAt.getTime() - createdAt.getTime();
-      return { interest: answered, events: [answeredEvent(answered, offer, answer === 'accepted')] };
+      assertNotDeleted(offer);
+      const accepted: Interest = { ...current, status: 'accepted', answeredAt: now() };
+      waitedMs = now().getTime() - createdAt.getTime();
+      return { interest: accepted, events: [acceptedEvent(accepted, offer)] };
     });
     if (waitedMs !== undefined) onAnswered(waitedMs);
     return { interest: assertRecipient(interest, actor), offer, candidate: await members.find(candidateId) };

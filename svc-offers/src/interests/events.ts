@@ -1,5 +1,6 @@
 import type { EventData } from '@praticio/contracts/catalogue/events';
 import { shiftsWords } from '@praticio/contracts/offers/engagement-words';
+import { rejectionReasonLabels, rejectionReasonSchema } from '@praticio/contracts/offers/interest';
 import { slotDayOf } from '@praticio/contracts/offers/slots';
 import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
 import type { EventHandlers } from '@praticio/service-kit/consumers';
@@ -80,7 +81,9 @@ export function interestMails(deps: MailDeps): EventHandlers {
       }),
     'interest.rejected': (event) =>
       mails.sendUnlessRefused(event.data.candidateId, event, 'answers', async (note) => {
-        return interestRejectedMail({ ...(await offerFor(event.data)), publicUrl, note });
+        const known = rejectionReasonSchema.safeParse(event.data.reason);
+        const reason = known.success ? rejectionReasonLabels[known.data] : null;
+        return interestRejectedMail({ ...(await offerFor(event.data)), reason, publicUrl, note });
       }),
   };
 }

@@ -94,6 +94,8 @@ export function expressInterest(deps: InterestDeps) {
       answeredAt: null,
       conversationId: null,
       slotIds: input.slotIds,
+      rejectionReason: null,
+      refusal: null,
     };
     const events = interest.announcedAt === at ? [expressedEvent(interest, offer)] : [];
     const stored = await deps.interests.express(interest, events);
@@ -115,7 +117,13 @@ export function withdrawInterest({ interests, cvs }: Pick<InterestDeps, 'interes
       if (!isSelf(actor, current.candidateId) || !isActive(current)) throw new AppError('interest/not-found');
       if (current.status !== 'pending') throw new AppError('interest/already-answered');
       cv = current.cv;
-      const withdrawn: Interest = { ...current, status: 'withdrawn', message: null, cv: null };
+      const withdrawn: Interest = {
+        ...current,
+        status: 'withdrawn',
+        message: null,
+        cv: null,
+        refusal: null,
+      };
       return { interest: withdrawn, events: [withdrawnEvent(current)] };
     });
     const dropped = cv as Interest['cv'];

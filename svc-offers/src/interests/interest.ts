@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import type { DomainEvent, EventData } from '@praticio/contracts/catalogue/events';
 import type { CvSnapshot } from '@praticio/contracts/identity/cv-snapshot';
-import type { InterestStatus } from '@praticio/contracts/offers/interest';
+import type { InterestStatus, RejectionReason } from '@praticio/contracts/offers/interest';
 import type { PublishedOffer } from '../offers/offer.ts';
 
 export interface CvFile {
   name: string;
   mediaType: string;
   bytes: Buffer;
+}
+
+export interface Refusal {
+  reason: RejectionReason | null;
+  at: Date;
+  /** From then on the candidate is told, and it cannot be taken back. */
+  tellAt: Date;
 }
 
 export interface InterestCounts {
@@ -35,6 +42,9 @@ export interface Interest {
   conversationId: string | null;
   /** The slots of the offer that the candidate would work, by id; none are all. */
   slotIds: string[];
+  rejectionReason: RejectionReason | null;
+  /** A rejection of which the candidate is not told yet: until then it is pending for them. */
+  refusal: Refusal | null;
 }
 /** An interest that was not withdrawn. */
 export type ActiveInterest = Interest & { status: InterestStatus };
@@ -65,11 +75,29 @@ export function expressedEvent(interest: Interest, offer: PublishedOffer): Domai
 
 const announcedAtOf = ({ announcedAt, createdAt }: Interest) => (announcedAt ?? createdAt).toISOString();
 
-export function answeredEvent(interest: Interest, offer: PublishedOffer, accepted: boolean): DomainEvent {
+export function acceptedEvent(interest: Interest, offer: PublishedOffer): DomainEvent {
   const announcedAt = announcedAtOf(interest);
-  return accepted
-    ? { type: 'interest.accepted', data: { ...acceptedData(interest, offer), announcedAt } }
-    : { type: 'interest.rejected', data: { ...referenceOf(interest, offer), announcedAt } };
+  return { type: 'interest.accepted', data: { ...acceptedData(interest, offer), announcedAt } };
+}
+
+/** The interest as a rejected one, with the event that tells its candidate. */
+export function rejected(interest: Interest, { reason, at }: Omit<Refusal, 'tellAt'>, offer: PublishedOffer) {
+  const answered: Interest = {
+    ...interest,
+    status: 'rejected',
+    answeredAt: at,
+    rejectionReason: reason,
+    refusal: null,
+  };
+  const data = { ...referenceOf(answered, offer), announcedAt: announcedAtOf(answered), reason };
+  return { interest: answered, events: [{ type: 'interest.rejected', data }] satisfies DomainEvent[] };
+}
+
+/** It waits for its recruiter no more, while its candidate knows nothing of it. */
+export function rejectionDecidedEvent(interest: Interest): DomainEvent {
+  const { id: interestId, offerId, recruiterId, candidateId } = interest;
+  const data = { interestId, offerId, recruiterId, candidateId, announcedAt: announcedAtOf(interest) };
+  return { type: 'interest.rejection-decided', data };
 }
 
 export function withdrawnEvent(interest: Interest): DomainEvent {

@@ -25,13 +25,20 @@ export function interestAcceptedMail({ offerTitle, company, publicUrl, note }: A
 }
 
 /** To the candidate: the recruiter has rejected. */
-export function interestRejectedMail({ offerTitle, company, publicUrl, note }: Answered) {
+export function interestRejectedMail({
+  offerTitle,
+  company,
+  reason,
+  publicUrl,
+  note,
+}: Answered & { reason: string | null }) {
   return {
     subject: `Réponse à votre candidature à ${quoted(offerTitle)}`,
     ...mailLayout({
       title: "Votre candidature n'a pas été retenue",
       paragraphs: [
         `${company ? quoted(company) : 'Le recruteur'} n'a pas retenu votre candidature à l'offre ${quoted(offerTitle)}.`,
+        ...(reason ? [`Motif : ${reason}.`] : []),
         "D'autres offres vous attendent, et une alerte peut vous prévenir des prochaines.",
       ],
       action: { label: 'Voir les offres', url: `${publicUrl}/offers` },

@@ -5,17 +5,20 @@ import type { OffersContext } from '../config.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
 import type { Search } from '../search/part.ts';
-import { answerInterest, readInterestCv } from './answer.ts';
+import { acceptInterest, readInterestCv } from './answer.ts';
 import { cvClient } from './cv-client.ts';
 import { interestMails, onConversationOpened } from './events.ts';
 import { expressInterest, withdrawInterest } from './express.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './list.ts';
 import { listAcceptedInterests } from './list-accepted.ts';
 import { blockClient } from './messaging-client.ts';
+import { rejectInterest, tellRejection, tellRejections, undoRejection } from './reject.ts';
 import { interestRoutes } from './routes.ts';
 import { interestStore } from './store.ts';
 import { storeConversation } from './store-conversation.ts';
 
+/** A timer may fire a little early. */
+const TELL_MARGIN_MS = 20;
 const ANSWER_BUCKETS_HOURS = [1, 4, 12, 24, 48, 96, 168, 336, 720];
 
 /** Interests of candidates in offers, and the answers of recruiters. */
@@ -45,13 +48,22 @@ export function openInterests(
     now: () => new Date(),
   };
   const store = storeConversation(deps);
+  const tell = tellRejection(deps);
+  /** The sweep tells of what this instance does not live to tell. */
+  function tellSoon(id: string): void {
+    setTimeout(() => {
+      tell(id).catch((err: unknown) => logger.warn({ err }, 'a rejection waits for the next sweep'));
+    }, config.REJECTION_UNDO_MS + TELL_MARGIN_MS).unref();
+  }
   return {
     interests: { ...interests, storeConversation: store, isBlocked: deps.isBlocked },
     part: {
       routes: interestRoutes({
         expressInterest: expressInterest(deps),
         withdrawInterest: withdrawInterest(deps),
-        answerInterest: answerInterest(deps),
+        acceptInterest: acceptInterest(deps),
+        rejectInterest: rejectInterest({ ...deps, undoMs: config.REJECTION_UNDO_MS, onDecided: tellSoon }),
+        undoRejection: undoRejection(deps),
         readInterestCv: readInterestCv(deps),
         readApplicationStatus: readApplicationStatus(deps),
         listMyInterests: listMyInterests(deps),
@@ -61,6 +73,7 @@ export function openInterests(
         { name: 'conversations', on: onConversationOpened(store) },
         { name: 'mails', on: interestMails(deps) },
       ],
+      sweeps: [{ name: 'rejections', everyMs: config.REJECTION_SWEEP_MS, run: tellRejections(deps) }],
       commands: [answer(listAccepted, listAcceptedInterests(deps))],
     },
   };

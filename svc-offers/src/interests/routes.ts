@@ -1,16 +1,18 @@
 import * as offers from '@praticio/contracts/offers/endpoints';
 import type { InterestStatus } from '@praticio/contracts/offers/interest';
 import { handle } from '@praticio/service-kit/handle';
-import type { Actor } from '../members/member.ts';
-import type { answerInterest, readInterestCv } from './answer.ts';
+import type { acceptInterest, readInterestCv } from './answer.ts';
 import type { expressInterest, withdrawInterest } from './express.ts';
 import type { listMyInterests, listReceivedInterests, readApplicationStatus } from './list.ts';
+import type { rejectInterest, undoRejection } from './reject.ts';
 import { myInterestView, receivedInterestView } from './view.ts';
 
 interface Rules {
   expressInterest: ReturnType<typeof expressInterest>;
   withdrawInterest: ReturnType<typeof withdrawInterest>;
-  answerInterest: ReturnType<typeof answerInterest>;
+  acceptInterest: ReturnType<typeof acceptInterest>;
+  rejectInterest: ReturnType<typeof rejectInterest>;
+  undoRejection: ReturnType<typeof undoRejection>;
   readInterestCv: ReturnType<typeof readInterestCv>;
   readApplicationStatus: ReturnType<typeof readApplicationStatus>;
   listMyInterests: ReturnType<typeof listMyInterests>;
@@ -20,15 +22,14 @@ interface Rules {
 export function interestRoutes({
   expressInterest,
   withdrawInterest,
-  answerInterest,
+  acceptInterest,
+  rejectInterest,
+  undoRejection,
   readInterestCv,
   readApplicationStatus,
   listMyInterests,
   listReceivedInterests,
 }: Rules) {
-  const answer = async (actor: Actor, id: string, status: 'accepted' | 'rejected') =>
-    receivedInterestView(await answerInterest(actor, id, status));
-
   return [
     handle(offers.expressInterest, async ({ actor, params, body, files }) => {
       const [file] = files.cvFile;
@@ -59,9 +60,17 @@ export function interestRoutes({
       return items.map(receivedInterestView);
     }),
 
-    handle(offers.acceptInterest, ({ actor, params }) => answer(actor, params.id, 'accepted')),
+    handle(offers.acceptInterest, async ({ actor, params }) =>
+      receivedInterestView(await acceptInterest(actor, params.id)),
+    ),
 
-    handle(offers.rejectInterest, ({ actor, params }) => answer(actor, params.id, 'rejected')),
+    handle(offers.rejectInterest, async ({ actor, params, query }) =>
+      receivedInterestView(await rejectInterest(actor, params.id, query.reason ?? null)),
+    ),
+
+    handle(offers.undoRejection, async ({ actor, params }) =>
+      receivedInterestView(await undoRejection(actor, params.id)),
+    ),
 
     handle(offers.readInterestCv, ({ actor, params }) => readInterestCv(actor, params.id)),
   ];

@@ -12,12 +12,26 @@ import { type OutboxDocument, outboxFields, retryOnConflict } from '@praticio/se
 import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection, QueryFilter } from 'mongoose';
 import type { Listed, ListPage } from '../offers/listed.ts';
-import { type ActiveInterest, type Interest, type InterestCounts, isActive } from './interest.ts';
+import {
+  type ActiveInterest,
+  type Interest,
+  type InterestCounts,
+  isActive,
+  type Refusal,
+} from './interest.ts';
 
 type InterestDocument = OutboxDocument & Omit<Interest, 'id' | 'version'> & { _id: string };
 
 const cvSchema = schemaOf<CvSnapshot>(
   { fileId: String, filename: String, mediaType: String, bytes: Number },
+  { _id: false },
+);
+const refusalSchema = schemaOf<Refusal>(
+  {
+    reason: { type: String, default: null },
+    at: { type: Date, required: true },
+    tellAt: { type: Date, required: true },
+  },
   { _id: false },
 );
 const interestSchema = schemaOf<InterestDocument>({
@@ -33,11 +47,14 @@ const interestSchema = schemaOf<InterestDocument>({
   answeredAt: { type: Date, default: null },
   conversationId: { type: String, default: null },
   slotIds: { type: [String], default: [] },
+  rejectionReason: { type: String, default: null },
+  refusal: { type: refusalSchema, default: null },
   ...outboxFields,
 });
 interestSchema.index({ candidateId: 1, createdAt: -1, _id: -1 });
 interestSchema.index({ recruiterId: 1, status: 1, createdAt: -1, _id: -1 });
 interestSchema.index({ offerId: 1, status: 1 });
+interestSchema.index({ 'refusal.tellAt': 1 }, { sparse: true });
 
 export const interestModel = (connection: Connection) =>
   defineModel(connection, 'Interest', interestSchema, 'interests');
@@ -47,7 +64,18 @@ const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
 const NO_INTEREST: InterestCounts = { received: 0, answered: 0, answerMs: 0 };
 
 function interestOf({ _id, outbox: _outbox, removing: _removing, ...fields }: InterestDocument): Interest {
-  return { id: _id, ...fields, announcedAt: fields.announcedAt ?? null, slotIds: fields.slotIds ?? [] };
+  // documents of earlier versions lack the newer fields
+  const { announcedAt = null, slotIds = [], rejectionReason = null, refusal = null } = fields;
+  return { id: _id, ...fields, announcedAt, slotIds, rejectionReason, refusal };
+}
+
+/** For the recruiter, an interest is rejected before its candidate is told. */
+function forRecruiter(statuses: InterestStatus[]): QueryFilter<InterestDocument> {
+  const isPending = statuses.includes('pending');
+  const isRejected = statuses.includes('rejected');
+  if (isPending === isRejected) return { status: { $in: statuses } };
+  if (isPending) return { status: { $in: statuses }, refusal: null };
+  return { $or: [{ status: { $in: statuses } }, { status: 'pending', refusal: { $ne: null } }] };
 }
 
 /** Interests by their derived id (one per person and offer); writes go through the outbox. */
@@ -132,7 +160,7 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
     ): Promise<Listed<ActiveInterest>> {
       const ofOffer = offerId === undefined ? {} : { offerId };
       const order = sortOrder === 'asc' ? OLDEST_FIRST : NEWEST_FIRST;
-      return pageOf({ recruiterId, status: { $in: statuses }, ...ofOffer }, page, order);
+      return pageOf({ recruiterId, ...forRecruiter(statuses), ...ofOffer }, page, order);
     },
     /** The interests that each of the offers has, without the withdrawn ones. */
     async countsOf(offerIds: number[]): Promise<Map<number, InterestCounts>> {
@@ -149,6 +177,11 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
         });
       }
       return counts;
+    },
+    /** The ids of rejections of which their candidates are to be told by `now`. */
+    async refusalsDue(now: Date): Promise<string[]> {
+      const due = await interests.find({ 'refusal.tellAt': { $lte: now } }, { _id: 1 }).lean();
+      return due.map(({ _id }) => _id);
     },
     /** The ids of every interest of the candidate. */
     async idsOf(candidateId: string): Promise<string[]> {

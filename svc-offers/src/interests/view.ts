@@ -1,6 +1,7 @@
-import type {
-  MyInterest,
-  ReceivedInterest as ReceivedInterestView,
+import {
+  type MyInterest,
+  type ReceivedInterest as ReceivedInterestView,
+  rejectionReasonLabels,
 } from '@praticio/contracts/offers/interest';
 import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
 import { slotViewsOf } from '../offers/view.ts';
@@ -16,6 +17,7 @@ function fieldsOf({
   cv,
   conversationId,
   slotIds,
+  rejectionReason,
 }: ActiveInterest) {
   return {
     id,
@@ -26,6 +28,7 @@ function fieldsOf({
     cv: cv && { filename: cv.filename, bytes: cv.bytes },
     conversationId,
     slotIds,
+    rejectionReason: rejectionReason && rejectionReasonLabels[rejectionReason],
   };
 }
 
@@ -50,8 +53,14 @@ export function myInterestView({ interest, offer, structure }: SentInterest): My
 }
 
 export function receivedInterestView({ interest, offer, candidate }: ReceivedInterest): ReceivedInterestView {
+  const { refusal } = interest;
   return {
-    ...fieldsOf(interest),
+    ...fieldsOf(
+      refusal
+        ? { ...interest, status: 'rejected', answeredAt: refusal.at, rejectionReason: refusal.reason }
+        : interest,
+    ),
+    undoUntil: refusal?.tellAt.toISOString() ?? null,
     offer: {
       id: offer.id,
       title: offer.title,

@@ -1,4 +1,5 @@
 import type { Candidate } from '@praticio/contracts/identity/candidate';
+import { rejectionReasonLabels } from '@praticio/contracts/offers/interest';
 import type { Alert } from '../alerts/alert.ts';
 import type { Engagement } from '../engagements/engagement.ts';
 import { type Interest, isActive } from '../interests/interest.ts';
@@ -76,8 +77,19 @@ function offerItem(offer: Offer) {
   };
 }
 
-function interestItem({ offerId, message, status, createdAt, answeredAt, cv, slotIds }: Interest) {
-  return { offerId, message, status, createdAt, answeredAt, cv: cv?.filename, slotIds };
+function interestItem({ cv, rejectionReason, ...interest }: Interest) {
+  const { offerId, message, status, createdAt, answeredAt, slotIds } = interest;
+  const reason = rejectionReason && rejectionReasonLabels[rejectionReason];
+  return {
+    offerId,
+    message,
+    status,
+    createdAt,
+    answeredAt,
+    cv: cv?.filename,
+    slotIds,
+    rejectionReason: reason,
+  };
 }
 
 function alertItem({ name, criteria, enabled, createdAt }: Alert) {

@@ -9,6 +9,7 @@ import {
   pendingInterestsQuerySchema,
   receivedInterestSchema,
   receivedInterestsSchema,
+  rejectionQuerySchema,
   sentInterestsQuerySchema,
   treatedInterestsQuerySchema,
 } from '../interest.ts';
@@ -101,12 +102,28 @@ export const acceptInterest = {
   ],
 } as const satisfies Endpoint;
 
+export const undoRejection = {
+  method: 'PUT',
+  path: '/api/interests/:id/undo-rejection',
+  access: 'recruiter',
+  summary: 'Takes a rejection back of which the candidate knows nothing yet',
+  params: idParams,
+  answer: receivedInterestSchema,
+  errors: [
+    'interest/not-found',
+    'interest/already-told',
+    'offer/not-found',
+    'offer/suspended-by-administrator',
+  ],
+} as const satisfies Endpoint;
+
 export const rejectInterest = {
   method: 'PUT',
   path: '/api/interests/:id/reject',
   access: 'recruiter',
-  summary: "Rejects an interest in the caller's offer",
+  summary: "Rejects an interest in the caller's offer; the candidate is told half a minute later",
   params: idParams,
+  query: rejectionQuerySchema,
   answer: receivedInterestSchema,
   errors: [
     'interest/not-found',

@@ -6,6 +6,7 @@ import { Link } from '@praticio/ui-kit/router';
 import { useOldestInterests } from '../../api/get-received-interests.ts';
 import { AnswerButtons, useOpenConversationSoon } from '../../shared/answer-buttons.tsx';
 import { candidateName } from '../../shared/candidate-name.ts';
+import { RejectionUndos } from '../../shared/rejection-undo.tsx';
 
 /** 'Candidatures reçues': the pending interests, the oldest first, each with its answer buttons. */
 export function ToAnswer() {
@@ -13,7 +14,7 @@ export function ToAnswer() {
   const { data } = oldest;
   const openConversationSoon = useOpenConversationSoon();
   if (!data) return <QueryFailure query={oldest} failed="Erreur lors du chargement des intérêts" />;
-  if (data.items.length === 0) return null;
+  if (data.items.length === 0) return <RejectionUndos />;
   return (
     <Card>
       <div className="flex items-baseline justify-between gap-3">
@@ -25,6 +26,9 @@ export function ToAnswer() {
       <p className="text-sm text-muted">
         {`Les plus anciennes d'abord, sur ${formatCount(data.pages.totalItems, 'candidature')} en attente.`}
       </p>
+      <div className="mt-3 empty:hidden">
+        <RejectionUndos />
+      </div>
       <ul className="mt-3">
         {data.items.map((interest) => {
           const { id, candidate, offer, createdAt } = interest;
