@@ -14,9 +14,8 @@ import { openOfferIndex } from './offer-index/part.ts';
 import { offerMigrations } from './offers/migrations.ts';
 import { openOffers } from './offers/part.ts';
 import type { FindHeld } from './offers/read.ts';
-import { loadCommunes } from './places/commune-engine.ts';
-import { createGazetteer } from './places/gazetteer.ts';
 import { openPlaces } from './places/part.ts';
+import { loadGazetteer } from './places/places-engine.ts';
 import { openPrivacy } from './privacy/part.ts';
 import { openPublications } from './publications/part.ts';
 import { openReading } from './reading/part.ts';
@@ -29,7 +28,7 @@ import { openSpecialties } from './specialties/part.ts';
 export const offersService = defineService({
   name: 'offers',
   config: offersConfig,
-  migrations: [...interestMigrations, ...offerMigrations(async () => createGazetteer(await loadCommunes()))],
+  migrations: [...interestMigrations, ...offerMigrations(loadGazetteer)],
 
   async start(context) {
     const { places, part: placesPart } = await openPlaces(context);

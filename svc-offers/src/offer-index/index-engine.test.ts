@@ -4,9 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import type { PublishedOffer } from '../offers/offer.ts';
 import { textOfHtml } from '../offers/rich-text-engine.ts';
-import { loadCommunes } from '../places/commune-engine.ts';
-import { createGazetteer } from '../places/gazetteer.ts';
 import type { Gazetteer } from '../places/place.ts';
+import { loadGazetteer } from '../places/places-engine.ts';
 import { indexEngine, type OfferIndex } from './index-engine.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -16,7 +15,7 @@ let gazetteer: Gazetteer;
 let index: OfferIndex;
 
 beforeAll(async () => {
-  gazetteer = createGazetteer(await loadCommunes());
+  gazetteer = await loadGazetteer();
 });
 beforeEach(() => {
   index = indexEngine({ gazetteer, richText: { textOf: textOfHtml } });

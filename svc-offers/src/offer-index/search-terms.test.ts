@@ -5,9 +5,8 @@ import { anOffer, aStructure } from '../../test/an-offer.ts';
 import type { PublishedOffer } from '../offers/offer.ts';
 import { textOfHtml } from '../offers/rich-text-engine.ts';
 import { noTerms, type OfferTerms } from '../offers/terms.ts';
-import { loadCommunes } from '../places/commune-engine.ts';
-import { createGazetteer } from '../places/gazetteer.ts';
 import type { Gazetteer } from '../places/place.ts';
+import { loadGazetteer } from '../places/places-engine.ts';
 import { indexEngine, type OfferIndex } from './index-engine.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -16,7 +15,7 @@ let gazetteer: Gazetteer;
 let index: OfferIndex;
 
 beforeAll(async () => {
-  gazetteer = createGazetteer(await loadCommunes());
+  gazetteer = await loadGazetteer();
 });
 beforeEach(() => {
   index = indexEngine({ gazetteer, richText: { textOf: textOfHtml } });

@@ -1,17 +1,16 @@
 import { findPlace } from '@praticio/contracts/offers/commands';
 import { answer } from '@praticio/service-kit/commands';
 import type { OffersContext } from '../config.ts';
-import { createCommuneDirectory } from './commune-directory.ts';
 import { loadCommunes } from './commune-engine.ts';
-import { createGazetteer } from './gazetteer.ts';
 import { createGooglePlaces } from './google-client.ts';
+import { loadDirectory, loadGazetteer } from './places-engine.ts';
 import { placeRoutes } from './routes.ts';
 
 /** Communes, departments and regions: what a text means, and what people choose from. */
 export async function openPlaces({ config, logger }: OffersContext) {
   const communes = await loadCommunes();
-  const gazetteer = createGazetteer(communes);
-  const directory = createCommuneDirectory(communes);
+  const gazetteer = await loadGazetteer();
+  const directory = await loadDirectory();
   const key = config.GOOGLE_PLACES_KEY;
   const places = key ? createGooglePlaces({ key, fallback: directory, gazetteer, logger }) : directory;
   return {

@@ -14,8 +14,7 @@ import { type MemberStore, memberStore } from '../members/store.ts';
 import type { Offer } from '../offers/offer.ts';
 import { richTextEngine } from '../offers/rich-text-engine.ts';
 import { offerStore } from '../offers/store.ts';
-import { loadCommunes } from '../places/commune-engine.ts';
-import { createGazetteer } from '../places/gazetteer.ts';
+import { loadGazetteer } from '../places/places-engine.ts';
 import { specialtyStore } from '../specialties/store.ts';
 import { demoOffersSchema, loadDemoOffer } from './demo-offer.ts';
 
@@ -86,7 +85,7 @@ async function run(): Promise<void> {
     const load = loadDemoOffer({
       offers: stored,
       specialties: await specialtyStore(connection),
-      gazetteer: createGazetteer(await loadCommunes()),
+      gazetteer: await loadGazetteer(),
       richText: richTextEngine,
       now: () => new Date(),
     });
