@@ -16,7 +16,7 @@ const anEvent = (id: string, version: number): Envelope => ({
 });
 
 /** A relay over a database in which nothing is read, and a NATS that comes when it is told to. */
-function setUp() {
+function setUp({ sweepMs = 600_000, listNotes = async (): Promise<unknown[]> => [] } = {}) {
   const reconnected: (() => void)[] = [];
   const published: string[] = [];
   const cleaned: unknown[] = [];
@@ -26,7 +26,7 @@ function setUp() {
     findById: () => expect.fail('the document is read'),
     bulkWrite: async (all: unknown) => void cleaned.push(all),
   };
-  const collection = { find: () => ({ toArray: async () => [] }), deleteMany: async () => {} };
+  const collection = { find: () => ({ toArray: listNotes }), deleteMany: async () => {} };
   const connection = { models: {}, model: () => model, collection: () => collection, get: () => undefined };
   const outbox = {
     connection,
@@ -46,7 +46,7 @@ function setUp() {
   const relay = startOutboxRelay({
     outbox: outbox as unknown as Outbox,
     nats: nats as unknown as Nats,
-    sweepMs: 600_000,
+    sweepMs,
     writeLimitMs: 600_000,
     logger: pino({ level: 'silent' }),
   });
@@ -76,4 +76,18 @@ test('two writes of a document that return in the wrong order lose no event, and
   await relay.flush(1_000);
   await relay.stop();
   expect(cleaned).toHaveLength(1);
+});
+
+test('a sweep that takes longer than its interval runs alone', async () => {
+  vi.useFakeTimers();
+  const notes = Promise.withResolvers<unknown[]>();
+  const listNotes = vi.fn(() => notes.promise);
+  const { relay } = setUp({ sweepMs: 100, listNotes });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(listNotes).toHaveBeenCalledTimes(1);
+  notes.resolve([]);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(listNotes).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+  await relay.stop();
 });

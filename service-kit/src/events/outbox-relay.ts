@@ -3,6 +3,7 @@ import type { Logger } from '../base/logger.ts';
 import { outsideTraces } from '../base/tracing.ts';
 import type { Nats } from '../connections/nats.ts';
 import { plainCollection } from '../connections/plain-collection.ts';
+import { startSweep } from '../service/sweeps.ts';
 import {
   OUTBOX_NOTES,
   type Outbox,
@@ -153,14 +154,16 @@ export function startOutboxRelay(options: {
   /** Deletes the notes whose document has nothing to send and whose write cannot be running any more. */
   async function dropOrphans(found: OutboxNote[]) {
     const old = found.filter((note) => Date.now() - note.at.getTime() > writeLimitMs);
+    const orphans: string[] = [];
     for (const note of old) {
       const model = connection.models[note.model];
       const document = await model
         ?.findById(note.documentId, { outbox: 1, removing: 1 })
         .lean<OutboxDocument>();
       const isNeeded = document && (document.outbox.length > 0 || document.removing);
-      if (model && !isNeeded) await notes(connection).deleteOne({ _id: note._id });
+      if (model && !isNeeded) orphans.push(note._id);
     }
+    if (orphans.length > 0) await notes(connection).deleteMany({ _id: { $in: orphans } });
   }
 
   /** Publishes the events again that NATS has acknowledged and lost. */
@@ -171,6 +174,7 @@ export function startOutboxRelay(options: {
 
   const safeSweep = () =>
     sweep().catch((error: unknown) => logger.warn({ err: error }, 'the outbox could not be swept'));
+  const sweepAndRestore = () => safeSweep().then(safeRestore);
   let restoring: Promise<void> | undefined;
   function safeRestore() {
     if (stopped || !nats.connected()) return;
@@ -183,9 +187,7 @@ export function startOutboxRelay(options: {
   outbox.onWritten((written) => remember(written, written));
   nats.onReconnect(retry);
   nats.onReconnect(safeRestore);
-  const sweepAndRestore = () => void safeSweep().then(safeRestore);
-  const sweepTimer = setInterval(sweepAndRestore, sweepMs).unref();
-  sweepAndRestore();
+  const stopSweeps = startSweep({ name: 'outbox', everyMs: sweepMs, run: sweepAndRestore }, logger);
 
   return {
     depth,
@@ -207,8 +209,8 @@ export function startOutboxRelay(options: {
     },
     async stop() {
       stopped = true;
-      clearInterval(sweepTimer);
       clearTimeout(retryTimer);
+      await stopSweeps();
       await restoring;
       await cleaner.stop();
     },
