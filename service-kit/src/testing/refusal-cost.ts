@@ -8,7 +8,8 @@ const RUNS = 4;
 
 /**
  * How many times as much processor time the dearest of these refusals takes as a server which drops the same bytes unread: a busy
- * machine makes both slower, but hardly changes their ratio. The refusing service has to run in this process.
+ * machine makes both slower, but hardly changes their ratio. The refusing service has to run in this process. A refusal that is cheap
+ * enough once is not measured again.
  */
 export async function refusalCost(
   body: string | Uint8Array,
@@ -24,7 +25,7 @@ export async function refusalCost(
   try {
     const dropped = await costOf(drop, RUNS);
     const costs: number[] = [];
-    for (const refuse of refusals) costs.push(await costOf(refuse, RUNS));
+    for (const refuse of refusals) costs.push(await costOf(refuse, RUNS, dropped * REFUSAL_COST_MAX));
     return Math.max(...costs) / dropped;
   } finally {
     server.closeAllConnections();
