@@ -12,7 +12,7 @@ let blog: TestService;
 let token: string;
 
 beforeAll(async () => {
-  ({ platform, blog, token } = await startBlog({ TIDY_SWEEP_MS: '50' }));
+  ({ platform, blog, token } = await startBlog({ TIDY_SWEEP_MS: '200' }));
 });
 afterAll(() => platform.stop());
 beforeEach(() => forgetArticles(blog));

@@ -8,7 +8,7 @@ let platform: TestPlatform;
 let blog: TestService;
 
 beforeAll(async () => {
-  ({ platform, blog } = await startBlog({ TIDY_SWEEP_MS: '50' }));
+  ({ platform, blog } = await startBlog({ TIDY_SWEEP_MS: '200' }));
 });
 afterAll(() => platform.stop());
 

@@ -19,7 +19,7 @@ let token: string;
 
 beforeAll(async () => {
   platform = await startTestPlatform({ queries });
-  const overrides = { ...platform.env('blog'), PUBLICATION_SWEEP_MS: '20' };
+  const overrides = { ...platform.env('blog'), PUBLICATION_SWEEP_MS: '100' };
   [one, other] = await Promise.all([
     platform.start(blogService, overrides),
     platform.start(blogService, overrides),

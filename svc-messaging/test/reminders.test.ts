@@ -11,11 +11,11 @@ let recruiter: Awaited<ReturnType<MessagingPlatform['as']>>;
 let candidate: typeof recruiter;
 beforeAll(async () => {
   const MONGODB_DATABASE = `messaging_reminders_${process.pid}_${Date.now()}`;
-  setting = await startMessaging({ MONGODB_DATABASE, SWEEP_INTERVAL_MS: '10' });
+  setting = await startMessaging({ MONGODB_DATABASE, SWEEP_INTERVAL_MS: '100' });
   // a second instance of the service, whose sweeps compete with the first one's
   await setting.platform.start(messagingService, {
     MONGODB_DATABASE,
-    SWEEP_INTERVAL_MS: '10',
+    SWEEP_INTERVAL_MS: '100',
     IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9',
   });
   [recruiter, candidate] = [await setting.as('recruiter'), await setting.as('candidate')];
@@ -134,7 +134,7 @@ test('a database that dies between the mail and its note does not repeat the mai
   mongo.searchParams.set('directConnection', 'true');
   const { messaging, platform, open, stop } = await startMessaging({
     MONGODB_URI: String(mongo),
-    SWEEP_INTERVAL_MS: '10',
+    SWEEP_INTERVAL_MS: '100',
     UNREAD_MAIL_DELAY_MS: '1',
   });
   const { received } = platform.mailbox;

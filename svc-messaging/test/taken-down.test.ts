@@ -12,7 +12,7 @@ const TITLE = 'Titre trompeur';
 let t: MessagingPlatform;
 let version = 1;
 beforeAll(async () => {
-  t = await startMessaging({ UNREAD_MAIL_DELAY_MS: '1', SWEEP_INTERVAL_MS: '50' });
+  t = await startMessaging({ UNREAD_MAIL_DELAY_MS: '1', SWEEP_INTERVAL_MS: '200' });
   await t.open({ interestId: 'talk', offerTitle: TITLE, offerLocation: 'Nantes' });
   await (await t.as('recruiter')).send('talk', 'Bonjour');
   await eventually('the notifications', async () => {

@@ -9,7 +9,7 @@ let t: OffersUnderTest;
 let recruiter: string;
 
 beforeAll(async () => {
-  t = await startOffers({ MATCH_SWEEP_MS: '100' });
+  t = await startOffers({ MATCH_SWEEP_MS: '300' });
   recruiter = await t.recruiter('recruiter', { offer: 90 });
 });
 afterAll(() => t.platform.stop());

@@ -30,7 +30,7 @@ let rival: string;
 let blocked = false;
 let people = 0;
 const dayIn = (days: number) => parisDay(new Date(Date.now() + days * DAY_MS));
-const sweep = { ENGAGEMENT_SWEEP_MS: '100' };
+const sweep = { ENGAGEMENT_SWEEP_MS: '300' };
 
 beforeAll(async () => {
   t = await startOffers(sweep);

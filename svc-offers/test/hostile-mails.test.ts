@@ -10,7 +10,7 @@ const LINK = /https?:\/\/(?!praticio\.test)|www\.\S|vole\.fr/;
 let t: OffersUnderTest;
 let recruiter: string;
 beforeAll(async () => {
-  t = await startOffers({ MATCH_SWEEP_MS: '100' });
+  t = await startOffers({ MATCH_SWEEP_MS: '300' });
   // stored before names had a rule
   recruiter = await t.recruiter('recruiter', { offer: 90, name: PHISHING });
 });

@@ -19,7 +19,7 @@ let owner: string;
 
 beforeAll(async () => {
   cvs = await startTestCvStore();
-  t = await startOffers({ END_SWEEP_MS: '50', IDENTITY_INTERNAL_URL: cvs.url });
+  t = await startOffers({ END_SWEEP_MS: '300', IDENTITY_INTERNAL_URL: cvs.url });
   owner = await t.recruiter('owner', { offer: 90 });
   await t.publishProfile('owner', { type: 'medical', name: 'Clinique owner' });
 });

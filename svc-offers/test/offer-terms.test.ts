@@ -9,7 +9,7 @@ let t: OffersUnderTest;
 let owner: string;
 
 beforeAll(async () => {
-  t = await startOffers({ END_SWEEP_MS: '50' });
+  t = await startOffers({ END_SWEEP_MS: '300' });
   owner = await t.recruiter('owner', { offer: 90 });
 });
 afterAll(() => t.platform.stop());

@@ -89,7 +89,7 @@ export const shortIntervals = {
   IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9',
   // a publication that takes longer on a busy machine is taken over by the sweep, and answered 503
   PUBLICATION_LEASE_MS: '30000',
-  PUBLICATION_SWEEP_MS: '100',
+  PUBLICATION_SWEEP_MS: '500',
   REJECTION_UNDO_MS: '0',
 };
 

@@ -32,9 +32,9 @@ const terms = 'near=commune:44109&radius=30&payPer=hour&payMin=25';
 beforeAll(async () => {
   const intervals = {
     ...shortIntervals,
-    END_SWEEP_MS: '50',
+    END_SWEEP_MS: '300',
     REJECTION_UNDO_MS: String(UNDO_MS),
-    REJECTION_SWEEP_MS: '50',
+    REJECTION_SWEEP_MS: '300',
   };
   t = await startOffers(intervals);
   owner = await t.recruiter('owner', { offer: 20 });

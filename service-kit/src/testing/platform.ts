@@ -132,7 +132,7 @@ export async function startTestPlatform({
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'Praticio <ne-pas-repondre@praticio.test>',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-    SWEEP_INTERVAL_MS: '200',
+    SWEEP_INTERVAL_MS: '1000',
     DRAIN_TIMEOUT_MS: '4000',
     DRAIN_NOTICE_MS: '100',
     CONSUMER_BACKOFF_MS: '20,40',
@@ -190,15 +190,34 @@ export async function startTestPlatform({
     await nats.jetstream.publish(subject, JSON.stringify(envelope), { msgID });
   }
 
-  async function events<Type extends EventType>(type: Type): Promise<EventOf<Type>[]> {
-    const found: EventOf<Type>[] = [];
-    for (let seq = 1; ; ) {
+  /** Gives the events of a type one after the other; a later call of `next` continues behind the last one. */
+  function readEvents<Type extends EventType>(type: Type) {
+    let seq = 1;
+    return async function next(): Promise<EventOf<Type> | undefined> {
       const message = await nextMessage(nats, EVENTS_STREAM, seq, subjectOf(type));
-      if (!message) return found;
-      const envelope = message.json<Envelope>();
-      found.push({ ...envelope, data: eventSchemas[type].parse(envelope.data) } as unknown as EventOf<Type>);
+      if (!message) return undefined;
       seq = message.seq + 1;
-    }
+      const envelope = message.json<Envelope>();
+      return { ...envelope, data: eventSchemas[type].parse(envelope.data) } as unknown as EventOf<Type>;
+    };
+  }
+
+  async function events<Type extends EventType>(type: Type): Promise<EventOf<Type>[]> {
+    const next = readEvents(type);
+    const found: EventOf<Type>[] = [];
+    for (let event = await next(); event; event = await next()) found.push(event);
+    return found;
+  }
+
+  async function waitForEvent<Type extends EventType>(
+    type: Type,
+    matches: (event: EventOf<Type>) => boolean = () => true,
+  ): Promise<EventOf<Type>> {
+    const next = readEvents(type);
+    return eventually(`the event ${type}`, async () => {
+      for (let event = await next(); event; event = await next()) if (matches(event)) return event;
+      return undefined;
+    });
   }
 
   return {
@@ -218,8 +237,7 @@ export async function startTestPlatform({
     },
     republish: (envelope) => publishEnvelope(envelope, randomUUID()),
     events,
-    waitForEvent: (type, matches = () => true) =>
-      eventually(`the event ${type}`, async () => (await events(type)).find(matches)),
+    waitForEvent,
     serveCommand: (command, handler) =>
       void serveCommand({ nats, service: 'test', answer: answer(command, handler), logger: silent }),
     async stop() {
