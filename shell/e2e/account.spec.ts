@@ -57,7 +57,7 @@ test('a newcomer logs in, onboards, and later resets the password', async ({ pag
   });
 });
 
-test('a used verification link shows that, and a new one can be requested', async ({
+test('a used verification link shows that, and a new one can be requested', { tag: '@deep' }, async ({
   page,
   allowedMessages,
 }) => {

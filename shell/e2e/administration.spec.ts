@@ -237,7 +237,9 @@ test('an event that no consumer can handle is shown, replayed and discarded', { 
   await expectAudited(page, `identity-audit n° ${number}`, ['Événement écarté']);
 });
 
-test('structures can be verified, and the state of the platform is shown', async ({ page }) => {
+test('structures can be verified, and the state of the platform is shown', { tag: '@deep' }, async ({
+  page,
+}) => {
   const { token } = await newMember('structure', 'medical');
   const { siret } = (await call('GET', '/api/profile', token)).body.structure as { siret: string };
   await enterAsAdministrator(page, '/admin/structures');

@@ -100,9 +100,9 @@ test('an article can be formatted by keyboard and toolbar, and pictures can be d
   expect(content).toMatch(/<ul>.*Un point.*<\/ul>.*<ol>.*Une étape.*<\/ol>/);
 });
 
-test('text from Word, Outlook, Google Docs, LibreOffice and Pages keeps its paragraphs, lists, formats and links', async ({
-  page,
-}) => {
+test('text from Word, Outlook, Google Docs, LibreOffice and Pages keeps its paragraphs, lists, formats and links', {
+  tag: '@deep',
+}, async ({ page }) => {
   const slug = `collage-${randomUUID().slice(0, 8)}`;
   const { id } = await saveArticle(token, { slug, title: slug, status: 'draft', publishedAt: null });
   await page.goto(`/admin/articles/${id}/edit`);
@@ -143,11 +143,9 @@ test('text from Word, Outlook, Google Docs, LibreOffice and Pages keeps its para
   expect(await kept()).toBe(before);
 });
 
-test('a draft is saved automatically: a reload, a lost connection and a second tab lose nothing', async ({
-  page,
-  context,
-  allowedMessages,
-}) => {
+test('a draft is saved automatically: a reload, a lost connection and a second tab lose nothing', {
+  tag: '@deep',
+}, async ({ page, context, allowedMessages }) => {
   allowedMessages.push(/ERR_INTERNET_DISCONNECTED|status of 409/);
   const title = `Brouillon ${randomUUID().slice(0, 8)}`;
   await page.goto('/admin/articles/new');

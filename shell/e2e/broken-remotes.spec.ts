@@ -65,7 +65,9 @@ test('a dead remote is requested again when its page is opened later', { tag: '@
   await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();
 });
 
-test('a remote that throws breaks only its own area, and a load that reports says so', async ({ page }) => {
+test('a remote that throws breaks only its own area, and a load that reports says so', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: THROWING }));
   await page.route('/blog', async (route) => {
     const response = await route.fetch();
@@ -138,7 +140,7 @@ test('a remote for another version of the contract is not run', { tag: '@deep' }
   expect(isAsked).toBe(false);
 });
 
-test('the home page is complete without the articles', async ({ page }) => {
+test('the home page is complete without the articles', { tag: '@deep' }, async ({ page }) => {
   await page.route(ENTRY, (route) => route.abort());
   await page.goto('/');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

@@ -86,11 +86,9 @@ test('a half-written offer survives navigation, a reload, an ended session and a
   });
 });
 
-test('where the browser refuses all storage, a member logs in, reads the dashboard and publishes', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('where the browser refuses all storage, a member logs in, reads the dashboard and publishes', {
+  tag: '@deep',
+}, async ({ page, browser, baseURL }) => {
   test.slow();
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {

@@ -74,9 +74,9 @@ for (const [fault, drawOnServer] of FAULTS) {
   });
 }
 
-test('a drawn page stays as it is until its code is there, however late, and then lives', async ({
-  page,
-}) => {
+test('a drawn page stays as it is until its code is there, however late, and then lives', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.clock.install();
   const version = '9.0.0';
   await site.publish('mf-blog', { version, path: 'blog', draw: "return element('h1', 'To read');" });

@@ -18,10 +18,9 @@ async function enter(browser: Browser, baseURL = '', { token }: Member, path: st
 }
 const cardOf = (page: Page, name: string | RegExp) => threadOf(page).getByRole('article', { name });
 
-test('dates are proposed at a desk and confirmed on a phone, live for both, then cancelled with a reason', async ({
-  browser,
-  baseURL,
-}) => {
+test('dates are proposed at a desk and confirmed on a phone, live for both, then cancelled with a reason', {
+  tag: '@deep',
+}, async ({ browser, baseURL }) => {
   test.slow();
   const [recruiter, candidate] = await Promise.all([
     newMember('engagement-recruiter', 'medical'),

@@ -82,37 +82,6 @@ test('nothing moves under reduced motion', async ({ page }) => {
   expect(seconds).toBeLessThan(0.001);
 });
 
-test('the layout of the home page, the list of offers and an offer does not shift', {
-  tag: ['@phone', '@deep'],
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        shifts.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const expectNoShift = async () => {
-    await page.waitForLoadState('networkidle');
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
-  };
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Rechercher' })).toBeVisible();
-  await expectNoShift();
-  await page.goto('/offers');
-  const first = page.getByRole('article').first();
-  await expect(first).toBeVisible();
-  await expectNoShift();
-  const top = await first.evaluate((card) => card.getBoundingClientRect().top);
-  const phoneWidth = 500;
-  if ((page.viewportSize()?.width ?? 0) < phoneWidth) expect(top).toBeLessThan(300);
-  await page.goto((await first.getByRole('link').first().getAttribute('href')) ?? '');
-  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
-  await expectNoShift();
-});
-
 test('the page can be installed, with every icon, and its worker shows what is pushed', async ({
   page,
   request,

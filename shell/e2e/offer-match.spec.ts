@@ -103,7 +103,7 @@ test("a locum searches 'du 3 au 14 août à 30 km', is notified of a match and a
 });
 
 test('a recruiter publishes dates and pay, and opens the CVs that match', {
-  tag: ['@phone', '@deep-on-phone'],
+  tag: ['@phone-only', '@deep'],
 }, async ({ page }) => {
   test.slow();
   const [candidate, recruiter] = await Promise.all([

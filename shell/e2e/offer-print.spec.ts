@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 import { offerDraft } from './offer-draft.ts';
 
 test('an offer prints on one page, without header, footer and buttons', {
-  tag: ['@phone', '@deep-on-phone'],
+  tag: '@deep',
 }, async ({ page }) => {
   const recruiter = await newMember('print', 'medical');
   const published = await call('POST', '/api/offers', recruiter.token, offerDraft('Cardiologue à imprimer'));

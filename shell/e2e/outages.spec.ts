@@ -147,7 +147,7 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
 });
 
 test('offline, data stays and a banner is shown; back online the page updates by itself', {
-  tag: ['@phone', '@deep-on-phone'],
+  tag: '@deep',
 }, async ({ page, context }) => {
   await enterAs(page, { token: await tokenOf('recruteur@praticio.test') });
   await page.goto('/dashboard');

@@ -137,7 +137,7 @@ test('the profile fits a phone, and a town is chosen there', { tag: '@phone-only
   await expectAccessible(page);
 });
 
-test('password, email address, sessions, export and erasure of an account', async ({
+test('password, email address, sessions, export and erasure of an account', { tag: '@deep' }, async ({
   page,
   allowedMessages,
 }) => {

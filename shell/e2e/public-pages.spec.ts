@@ -20,7 +20,7 @@ const pages = [
 ] as const;
 
 test('every public page is titled, fits the screen and has no accessibility violation', {
-  tag: ['@phone', '@deep'],
+  tag: ['@phone-only', '@deep'],
 }, async ({ page }) => {
   test.slow();
   for (const [path, title, isLinked] of pages) {

@@ -120,7 +120,10 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
     expect(taps).toBeLessThanOrEqual(12);
   });
 
-  test('a registration keeps naming the address, and sends the link again', async ({ page, browser }) => {
+  test('a registration keeps naming the address, and sends the link again', { tag: '@phone-only' }, async ({
+    page,
+    browser,
+  }) => {
     const email = `left-mail-${Date.now()}@example.test`;
     await page.clock.install();
     await register({ page, browser, email, title: '', baseURL: '' });
@@ -134,7 +137,9 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
     await expect(note).toBeVisible();
   });
 
-  test('a candidate has a space of their own, with the next steps', async ({ page }) => {
+  test('a candidate has a space of their own, with the next steps', { tag: '@phone-only' }, async ({
+    page,
+  }) => {
     const candidate = await newCandidate('left-space');
     await enterAs(page, candidate);
     await page.goto('/dashboard');
@@ -152,7 +157,9 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
     await expect(steps).toHaveCount(0);
   });
 
-  test('a recruiter reads names: their own, and those of candidates', async ({ page }) => {
+  test('a recruiter reads names: their own, and those of candidates', { tag: '@phone-only' }, async ({
+    page,
+  }) => {
     const recruiter = await newMember('left-names', 'medical');
     const published = await call('POST', '/api/offers', recruiter.token, offerDraft('Cardiologue à Nantes'));
     const candidate = await newCandidate('left-named');
@@ -180,7 +187,10 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
     await expect(messages).toContainText('1 conversation non lue');
   });
 
-  test('who lacks only the badge publishes without it', async ({ page, allowedMessages }) => {
+  test('who lacks only the badge publishes without it', { tag: '@phone-only' }, async ({
+    page,
+    allowedMessages,
+  }) => {
     // the browser logs the refusal on its console
     allowedMessages.push(/status of 402/);
     const recruiter = await newMember('left-badge', 'medical');
@@ -199,7 +209,9 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
     expect(body.urgent).toBe(false);
   });
 
-  test('an offer is looked at before it is published, and copied afterwards', async ({ page }) => {
+  test('an offer is looked at before it is published, and copied afterwards', { tag: '@phone-only' }, async ({
+    page,
+  }) => {
     const recruiter = await newMember('left-copy', 'medical');
     await enterAs(page, recruiter);
     await keepDraft(page, offerDraft('Cardiologue à copier'));
@@ -221,7 +233,9 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
     await expect(page.getByText('Brouillon enregistré')).toBeVisible();
   });
 
-  test('a member with a structure becomes a recruiter on the page for offers itself', async ({ page }) => {
+  test('a member with a structure becomes a recruiter on the page for offers itself', {
+    tag: '@phone-only',
+  }, async ({ page }) => {
     const member = await newMember('left-switch', 'liberal');
     await saveProfile(member, { firstname: 'Ada', lastname: 'Martin', phone: '0612345678' });
     await page.goto('/login');
@@ -235,7 +249,7 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
     await expect(page.getByRole('button', { name: "Publier l'offre" })).toBeVisible();
   });
 
-  test("a server's sentence is shown as it stands, and the page recovers", async ({
+  test("a server's sentence is shown as it stands, and the page recovers", { tag: '@phone-only' }, async ({
     page,
     allowedMessages,
   }) => {
@@ -255,7 +269,7 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
   test.describe('an unknown path below a known one', () => {
     test.use({ allowedMessages: [/status of 404/] });
 
-    test('it leads home', async ({ page }) => {
+    test('it leads home', { tag: '@phone-only' }, async ({ page }) => {
       for (const path of ['/offers/x/y', '/blog/a/b/c', '/profile/nothing/here']) {
         await page.goto(path);
         await expect(page).toHaveURL('/');
@@ -263,7 +277,7 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
     });
   });
 
-  test('signs of trust stand where people decide', async ({ page }) => {
+  test('signs of trust stand where people decide', { tag: '@phone-only' }, async ({ page }) => {
     const { items } = offersPageSchema.parse((await call('GET', '/api/offers?verified=true')).body);
     await page.goto(`/offers/${items[0]?.id}`);
     await expect(page.getByText('Structure vérifiée').first()).toBeVisible();
@@ -274,7 +288,9 @@ test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
     await expect(page.getByRole('main').getByText(/^1 crédit d.offre/)).toBeVisible();
   });
 
-  test('a reply is kept as a template and written into the next message', async ({ page }) => {
+  test('a reply is kept as a template and written into the next message', { tag: '@phone-only' }, async ({
+    page,
+  }) => {
     const { id, recruiter } = await newTalk('left-template');
     await enterAs(page, recruiter);
     await page.goto(`/conversations/${id}`);
