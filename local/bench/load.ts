@@ -107,7 +107,8 @@ async function measure(k6: string, instances: '1' | '2'): Promise<void> {
     dataDir: join(folder, 'data'),
     ports: 'free',
     demo: true,
-    env: { ...process.env, INSTANCES: instances, RATE_LIMIT_FACTOR: '100000' },
+    // in development services also check each of their responses against the contract
+    env: { ...process.env, NODE_ENV: 'production', INSTANCES: instances, RATE_LIMIT_FACTOR: '100000' },
   });
   try {
     await writeFile(join(folder, 'crowd.json'), JSON.stringify(await createCrowd(platform.setting)));
