@@ -1,6 +1,7 @@
 import type { Problem } from '@praticio/contracts/base/problem';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import type { AccountSecurity } from '@praticio/contracts/identity/security';
+import { commandsOf } from '@praticio/service-kit/testing/command-count';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
@@ -87,6 +88,9 @@ describe('the list of sessions', () => {
     await profileStatus(token);
     const [session] = await sessionsOf(token);
     expect(Date.parse(session?.usedAt ?? '')).toBeGreaterThan(yesterday.getTime() + 60_000);
+
+    const commands = await commandsOf(platform.identity.context.connection.name, () => profileStatus(token));
+    expect(commands.filter((command) => command.endsWith(' sessions'))).toEqual([]);
   });
 
   it('goes with the account', async () => {

@@ -1,12 +1,14 @@
 import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { expireAfter } from '@praticio/service-kit/expiry';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { createRecent } from '@praticio/service-kit/recent';
 import { isUnavailable } from '@praticio/service-kit/unavailable';
 import type { Connection } from 'mongoose';
 import type { Session } from './session.ts';
 
 /** How exact the last use is: a page load writes at most this often. */
 const USE_MS = 5 * MINUTE_MS;
+const USED_MAX = 20_000;
 
 /** `_id` is the id of the session's tokens. */
 type SessionDocument = Omit<Session, 'id'> & { _id: string };
@@ -31,6 +33,8 @@ const sessionOf = ({ _id, ...session }: SessionDocument): Session => ({ id: _id,
 /** Sessions as their owner sees them; whether a token has ended is written beside the accounts (accounts/ended-store.ts). */
 export function sessionStore(connection: Connection) {
   const sessions = sessionModel(connection);
+  /** Those whose use this process has noted within the time. */
+  const used = createRecent<string, true>({ maxAgeMs: USE_MS, max: USED_MAX });
   return {
     async add({ id, ...session }: Session): Promise<void> {
       await sessions.create([{ _id: id, ...session }]);
@@ -56,10 +60,12 @@ export function sessionStore(connection: Connection) {
     },
     /** A use that the database cannot store (a full disk) is left out: the next page load notes it. */
     async noteUse(id: string): Promise<void> {
+      if (used.get(id)) return;
       const at = new Date();
       const since = new Date(at.getTime() - USE_MS);
       try {
         await sessions.updateOne({ _id: id, usedAt: { $lt: since } }, { $set: { usedAt: at } });
+        used.set(id, true);
       } catch (error) {
         if (!isUnavailable(error)) throw error;
       }
