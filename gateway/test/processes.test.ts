@@ -79,7 +79,7 @@ test('health and metrics are on the internal port only', async () => {
   }
 });
 
-test('a log that cannot be written does not end the process', async () => {
+test('a log that cannot be written does not end the process', { tags: ['deep'] }, async () => {
   const port = await freePort();
   const env = { ...(await gatewayEnv()), PORT: String(port), LOG_LEVEL: 'trace' };
   const full = openSync('/dev/full', 'w');
@@ -162,7 +162,9 @@ test('the gateway serves with its first worker, also when another one hangs or i
   await expect.poll(areReady, { timeout: 180_000 }).toBe(2);
 });
 
-test('metrics are answered while a worker hangs; they name it, and what it has counted is not lost', async () => {
+test('metrics are answered while a worker hangs; they name it, and what it has counted is not lost', {
+  tags: ['deep'],
+}, async () => {
   const offers = await startUpstream((_request, response) => void response.end('done'));
   const child = start('main.ts', await gatewayEnv({ OFFERS_URL: offers.origin, WORKERS: '2' }));
   const { port, internalPort } = await started(child);
@@ -266,7 +268,9 @@ test("the remotes' host starts, serves and stops", async () => {
   expect(await exited).toEqual([0, null]);
 });
 
-test("the remotes' host removes the versions that were last named a week ago", async () => {
+test("the remotes' host removes the versions that were last named a week ago", {
+  tags: ['deep'],
+}, async () => {
   const version = (number: string) =>
     folder({ 'mf-stats.json': statsOf(number), 'mf-manifest.json': number });
   const remotesDir = await folder({});

@@ -134,7 +134,9 @@ it(`1 credit and ${CVS} CVs asked for at once: one is served, the others are 402
   expect(await checkSums()).toContain(' 0 differences');
 });
 
-it('5 credits and the same CV asked for 100 times at once: charged once, served every time', async () => {
+it('5 credits and the same CV asked for 100 times at once: charged once, served every time', {
+  tags: ['deep'],
+}, async () => {
   const { token, id } = await recruiter(5);
   const [name = ''] = await shownCvs(1);
   const statuses = await openAll(
