@@ -175,7 +175,7 @@ test('the slots that are to be filled are in the job posting, with the people th
     slot('2027-01-06', { taken: 2, state: 'full' }),
   ];
   expect(postingOf({ slots })).toMatchObject({
-    workHours: expect.stringMatching(/^lundi 4 janvier 2027, 20.h → 8.h ; mardi 5 janvier 2027, [^;]*$/),
+    workHours: expect.stringMatching(/^lundi 4 janvier 2027, 20.h →.8.h ; mardi 5 janvier 2027, [^;]*$/),
     totalJobOpenings: 3,
   });
   expect(postingOf({ slots: slots.slice(2) })).not.toHaveProperty('totalJobOpenings');

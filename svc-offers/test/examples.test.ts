@@ -126,6 +126,7 @@ const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Gi
   addFavorite: ofCandidate,
   removeFavorite: ofCandidate,
   readApplicationStatus: ofCandidate,
+  readSlotFits: ofCandidate,
   expressInterest: ofCandidate,
   listMyInterests: person,
   async withdrawInterest() {
