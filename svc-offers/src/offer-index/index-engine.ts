@@ -18,6 +18,7 @@ import {
   type FoundOffers,
   type NearOffer,
   specialityCode,
+  workingTimeWords,
 } from './indexed-offer.ts';
 import { mapPlaces } from './map-places.ts';
 import {
@@ -87,7 +88,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
       company: foldWords(shown.structure?.name ?? ''),
       speciality: foldWords(speciality ?? ''),
       location: foldWords(location.text),
-      description: foldWords(richText.textOf(description)),
+      description: [foldWords(richText.textOf(description)), workingTimeWords(row)].join(' '),
       commune: foldWords(commune?.name ?? ''),
       department: foldWords(commune?.department ?? ''),
       region: foldWords(commune?.region ?? ''),

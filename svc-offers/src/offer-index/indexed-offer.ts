@@ -109,6 +109,13 @@ export function choiceBits(name: SearchedFact, chosen: readonly string[]): numbe
   return choices.reduce((bits, choice, at) => (chosen.includes(choice) ? bits | (1 << at) : bits), 0);
 }
 
+/** The words by which an offer's working time is found: nights and weekends of its open slots too. */
+export function workingTimeWords({ workingTime }: Pick<IndexedOffer, 'workingTime'>): string {
+  const chosen = offerFacts.workingTime.choices.filter((_choice, at) => workingTime & (1 << at));
+  const words = chosen.map(foldWords);
+  return [...words, ...(chosen.includes('Week-end') ? ['weekend'] : [])].join(' ');
+}
+
 /** The terms that say when an offer's days are. */
 export type OfferDays = Pick<OfferTerms, 'startDate' | 'endDate' | 'asSoonAsPossible' | 'weekdays'>;
 

@@ -313,3 +313,56 @@ describe('facets', () => {
     expect(search({})).toMatchObject({ total: 2, facets: { verified: 0 } });
   });
 });
+
+describe('slots', () => {
+  const slot = (day: string, start: string, end: string, taken = 0): PublishedOffer['slots'][number] => ({
+    day,
+    start,
+    end,
+    breakMinutes: 0,
+    positions: 1,
+    note: '',
+    taken,
+  });
+  const january = { startDate: '2027-01-04', endDate: '2027-01-31' };
+  beforeEach(() => {
+    put({ id: 1, terms: january });
+    put({
+      id: 2,
+      terms: { ...january, workingTime: ['Nuit', 'Week-end'] },
+      slots: [
+        slot('2027-01-04', '20:00', '08:00'),
+        slot('2027-01-15', '20:00', '08:00', 1),
+        slot('2027-01-31', '08:00', '20:00', 1),
+      ],
+    });
+  });
+
+  test.each([
+    ['2027-01-04', '2027-01-04', [2, 1]],
+    ['2027-01-05', '2027-01-20', [1]],
+    ['2027-01-31', '2027-02-28', [1]],
+    ['2027-02-01', '', []],
+    ['', '2027-01-10', [2, 1]],
+  ])('from %s to %s only those count that are open', (from, to, ids) => {
+    expect(idsFor({ from, to })).toEqual(ids);
+  });
+
+  test('that are open say whether an offer is for nights and weekends, chosen or typed', () => {
+    expect(idsFor({ workingTime: 'Nuit' })).toEqual([2]);
+    expect(idsFor({ workingTime: 'Week-end' })).toEqual([]);
+    expect(idsFor({ query: 'nuit' })).toEqual([2]);
+    for (const query of ['week-end', 'weekend']) expect(idsFor({ query })).toEqual([]);
+    put({ id: 3, version: 3, slots: [slot('2027-01-09', '08:00', '20:00')] });
+    for (const query of ['week-end', 'weekend']) expect(idsFor({ query })).toEqual([3]);
+    expect(search({}).facets.workingTimes).toEqual([
+      { value: 'Nuit', count: 1 },
+      { value: 'Week-end', count: 1 },
+    ]);
+  });
+
+  test('of an offer that has lost them leave no trace', () => {
+    put({ id: 2, version: 3, terms: january });
+    expect(idsFor({ from: '2027-01-05', to: '2027-01-20' })).toEqual([2, 1]);
+  });
+});
