@@ -1,4 +1,5 @@
 import { exampleEngagement, exampleOffer } from '@praticio/contracts/offers/example-entities';
+import type { Slot } from '@praticio/contracts/offers/slots';
 import { expect, test } from 'vitest';
 import { firstProposal, nextProposal, termsOf } from './proposal-values.ts';
 
@@ -23,6 +24,33 @@ test('a first proposal begins with dates, pay and place of the offer', () => {
     conditions: '',
   });
   expect(termsOf(firstProposal(undefined)).pay).toBeNull();
+});
+
+test('a first proposal for an offer with slots has those that are to be filled', () => {
+  const slot = (day: string, state: Slot['state']): Slot => ({
+    id: `${day}T20:00-08:00`,
+    day,
+    start: '20:00',
+    end: '08:00',
+    breakMinutes: 60,
+    positions: 1,
+    taken: 0,
+    note: '',
+    state,
+    from: `${day}T19:00:00.000Z`,
+    to: `${day}T07:00:00.000Z`,
+    workedMinutes: 660,
+  });
+  const slots = [slot('2027-01-04', 'past'), slot('2027-01-05', 'open'), slot('2027-01-06', 'full')];
+  expect(termsOf(firstProposal({ ...offer, slots })).shifts).toEqual([
+    { day: '2027-01-05', start: '20:00', end: '08:00', breakMinutes: 60 },
+  ]);
+});
+
+test('another proposal keeps the slot that a shift fills', () => {
+  const [shift] = exampleEngagement.terms.shifts;
+  const filling = [{ ...shift, slotId: 'slot' }] as typeof exampleEngagement.terms.shifts;
+  expect(termsOf(nextProposal(exampleEngagement, filling)).shifts[0]?.slotId).toBe('slot');
 });
 
 test('the text of a salary is kept where the offer has no figures', () => {

@@ -19,13 +19,18 @@ const NO_PAY = { kind: 'salary', per: 'hour', min: '' } as const;
 const payValues = (pay: Pay | null) =>
   pay ? { kind: pay.kind, per: pay.per, min: textOf(pay.min ?? pay.max) } : NO_PAY;
 
-/** A first proposal begins with what the offer says; an offer without dates leaves them open. */
+/**
+ * A first proposal begins with what the offer says; an offer without dates leaves them open. Of one with slots it has
+ * those that are to be filled.
+ */
 export function firstProposal(offer: Offer | undefined): ProposalValues {
-  const { startDate, endDate, weekdays = [], pay = null, salary, location } = offer ?? {};
+  const { startDate, endDate, weekdays = [], pay = null, salary, location, slots = [] } = offer ?? {};
+  const open = slots.filter(({ state }) => state === 'open');
   return {
     terms: {
       shifts: {
         ...emptyShifts,
+        shifts: open.map(({ day, start, end, breakMinutes }) => ({ day, start, end, breakMinutes })),
         from: startDate ?? '',
         to: endDate ?? '',
         weekdays: weekdays.map(String),
@@ -47,7 +52,13 @@ export function nextProposal(
     terms: {
       shifts: {
         ...emptyShifts,
-        shifts: shifts.map(({ day, start, end, breakMinutes }) => ({ day, start, end, breakMinutes })),
+        shifts: shifts.map(({ day, start, end, breakMinutes, slotId }) => ({
+          day,
+          start,
+          end,
+          breakMinutes,
+          ...(slotId && { slotId }),
+        })),
       },
       pay: payValues(terms.pay),
       salary: terms.salary ?? '',

@@ -13,6 +13,8 @@ interface Shift {
   start: string;
   end: string;
   breakMinutes: number;
+  /** The slot of the offer that it fills. */
+  slotId?: string | undefined;
 }
 
 /** The pattern as it is typed. */
