@@ -29,10 +29,13 @@ export function shiftsOfPattern(pattern: ShiftPattern): ShiftInput[] {
   return shifts;
 }
 
-const orderOf = ({ day, start }: ShiftInput): string => `${day} ${start}`;
+const orderOf = ({ day, start }: Pick<ShiftInput, 'day' | 'start'>): string => `${day} ${start}`;
 
 /** Both lists, the earliest first; a shift that begins as another one does takes its place. */
-export function mergeShifts(shifts: readonly ShiftInput[], added: readonly ShiftInput[]): ShiftInput[] {
+export function mergeShifts<Shift extends ShiftInput>(
+  shifts: readonly Shift[],
+  added: readonly Shift[],
+): Shift[] {
   const byOrder = new Map([...shifts, ...added].map((shift) => [orderOf(shift), shift]));
   return [...byOrder.values()].sort((one, other) => orderOf(one).localeCompare(orderOf(other)));
 }

@@ -7,19 +7,21 @@ interface InterestDraft {
   message: string;
   /** File name of the profile's CV, an uploaded file, or null for no CV. */
   cv: string | File | null;
+  /** The slots that one would work; none are all. */
+  slotIds: string[];
 }
 
 /** Expresses interest in an offer. `onProgress` gets the uploaded share of the CV, from 0 to 1. */
 export async function expressInterest(
   offerId: number,
-  { message, cv }: InterestDraft,
+  { message, cv, slotIds }: InterestDraft,
   onProgress: (share: number) => void,
 ): Promise<MyInterest> {
   const cvFile = cv instanceof File ? cv : null;
   const cvFilename = cv instanceof File ? '' : (cv ?? '');
   const interest = await call(expressInterestEndpoint, {
     params: { id: offerId },
-    body: { message, cvFilename },
+    body: { message, cvFilename, slotIds },
     files: { cvFile },
     onProgress,
   }).catch(preferDetails);

@@ -1,4 +1,5 @@
 import { type FactEntry, type ListFact, listFacts, objectOf } from '@praticio/contracts/offers/facts';
+import type { OfferInput } from '@praticio/contracts/offers/offer';
 import type { OfferTermsInput } from '@praticio/contracts/offers/terms';
 
 /** Progress and cancellation of an upload. */
@@ -18,14 +19,18 @@ export interface OfferFiles {
  * Encodes the terms of an offer for a multipart form when there are files. There an empty field is '' and an object is its
  * JSON (contracts/src/base/form-values.ts).
  */
-export function encodeTerms<Body extends OfferTermsInput>(body: Body, { photos, document }: OfferFiles) {
+export function encodeTerms<Body extends OfferTermsInput & Pick<OfferInput, 'slots'>>(
+  body: Body,
+  { photos, document }: OfferFiles,
+) {
   if (photos.length === 0 && document === null) return body;
-  const { pay, family, startDate, endDate } = body;
+  const { pay, family, startDate, endDate, slots } = body;
   return {
     ...body,
     family: family ?? ('' as const),
     startDate: startDate ?? '',
     endDate: endDate ?? '',
+    ...(slots && { slots: JSON.stringify(slots) }),
     pay: pay ? JSON.stringify(pay) : ('' as const),
     ...objectOf<{ [Name in ListFact]: FactEntry<Name>[] | '' }>(
       listFacts.map((name) => [name, body[name]?.length ? body[name] : '']),

@@ -1,4 +1,4 @@
-import { type OfferStatus, offerStatusLabels } from '@praticio/contracts/offers/offer';
+import { type OfferStatus, offerStatusWords } from '@praticio/contracts/offers/offer';
 import { Badge, type BadgeTone } from '@praticio/ui-kit/badge';
 
 const TONES: Record<OfferStatus, BadgeTone> = {
@@ -8,7 +8,7 @@ const TONES: Record<OfferStatus, BadgeTone> = {
   DELETED: 'danger',
 };
 
-/** Active, Suspendue, Fermée or Supprimée. */
-export function OfferStatusBadge({ status }: { status: OfferStatus }) {
-  return <Badge tone={TONES[status]}>{offerStatusLabels[status]}</Badge>;
+/** Active, Suspendue, Fermée or Supprimée; Pourvue where the slots of the offer are filled. */
+export function OfferStatusBadge({ status, filled = false }: { status: OfferStatus; filled?: boolean }) {
+  return <Badge tone={TONES[status]}>{offerStatusWords({ status, filled })}</Badge>;
 }

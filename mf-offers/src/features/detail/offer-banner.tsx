@@ -4,7 +4,8 @@ import { datesAreOver } from '@praticio/ui-kit/date-words';
 import { useToday } from '@praticio/ui-kit/today';
 
 function bannerOf(offer: Offer, today: string): string | null {
-  const { status, suspendedByAdministrator } = offer;
+  const { status, filled, suspendedByAdministrator } = offer;
+  if (status === 'CLOSED' && filled) return 'Cette offre est pourvue : tous ses créneaux ont trouvé preneur.';
   if (status === 'CLOSED')
     return datesAreOver(offer, today)
       ? "Cette offre est fermée : ses dates sont passées, elle n'accepte plus de candidatures."

@@ -22,6 +22,7 @@ import { KeyFacts } from './key-facts.tsx';
 import { MatchingCvs } from './matching-cvs.tsx';
 import { OfferBanner } from './offer-banner.tsx';
 import { OfferPhotos } from './offer-photos.tsx';
+import { OfferSlots } from './offer-slots.tsx';
 import { ReportOfferButton } from './report-offer-button.tsx';
 import { SimilarOffers } from './similar-offers.tsx';
 import { StructureCard } from './structure-card.tsx';
@@ -56,6 +57,7 @@ export function OfferView({ offer: shown, interest, shortInterest }: OfferViewPr
           <Section title="Description">
             <RichText html={offer.description} />
           </Section>
+          <OfferSlots offer={offer} />
           <TermsList offer={offer} isBelowStrip />
           <OfferPhotos offer={offer} />
           <DocumentLink offer={offer} />

@@ -32,7 +32,7 @@ export function FavoriteOffers() {
             previewLength={DESCRIPTION_PREVIEW_LIST}
             action={
               <span className="flex items-center gap-2">
-                {offer.status !== 'ACTIVE' && <OfferStatusBadge status={offer.status} />}
+                {offer.status !== 'ACTIVE' && <OfferStatusBadge {...offer} />}
                 <FavoriteButton offer={offer} look="icon" />
               </span>
             }

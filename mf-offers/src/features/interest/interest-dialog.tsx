@@ -2,6 +2,7 @@ import type { Profile } from '@praticio/contracts/identity/profile';
 import { interestInputSchema } from '@praticio/contracts/offers/interest';
 import { INTEREST_MESSAGE_MAX_LENGTH } from '@praticio/contracts/offers/limits';
 import type { Offer } from '@praticio/contracts/offers/offer';
+import type { SlotFit } from '@praticio/contracts/offers/slots';
 import { ApiError } from '@praticio/ui-kit/api';
 import { Button } from '@praticio/ui-kit/button';
 import { Dialog } from '@praticio/ui-kit/dialog';
@@ -16,7 +17,9 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { expressInterest } from '../../api/express-interest.ts';
 import { applicationStatusQuery } from '../../api/get-application-status.ts';
+import { useSlotFits } from '../../api/get-slot-fits.ts';
 import { InterestCvField } from './interest-cv-field.tsx';
+import { firstChoice, openSlotsOf, SLOT_MISSING, SlotsChoice } from './slots-choice.tsx';
 
 interface InterestDialogProps {
   offer: Offer;
@@ -37,15 +40,18 @@ export function InterestDialog({ offer, isOpen, onOpenChange, ...form }: Interes
   );
 }
 
-const schema = z.object({
+const fields = {
   message: interestInputSchema.shape.message,
   cvFile: z.union([z.string(), z.instanceof(File), z.null()]),
-});
-type Values = z.infer<typeof schema>;
+};
+/** An offer with slots asks for some of them. */
+const schemaFor = (hasSlots: boolean) =>
+  z.object({ ...fields, slotIds: z.array(z.string()).min(hasSlots ? 1 : 0, SLOT_MISSING) });
+type Values = z.infer<ReturnType<typeof schemaFor>>;
 
 const draftName = (offerId: number) => `interest:${offerId}`;
-const draftContent = ({ message, cvFile }: Values) => ({
-  fields: { message, cv: cvFile instanceof File ? null : cvFile },
+const draftContent = ({ message, cvFile, slotIds }: Values) => ({
+  fields: { message, cv: cvFile instanceof File ? null : cvFile, slotIds },
   files: { cv: cvFile instanceof File ? [cvFile] : [] },
 });
 type InterestDraft = Draft<ReturnType<typeof draftContent>['fields']>;
@@ -59,8 +65,12 @@ function InterestForm(props: InterestFormProps) {
   const { offer } = props;
   const name = draftName(offer.id);
   const { data: draft } = useFormStart([name], () => readDraft<InterestDraft['fields']>(name));
-  if (draft === undefined) return <SkeletonList count={2} label="Chargement du formulaire..." />;
-  return <KeptInterestForm {...props} draft={draft} />;
+  const hasSlots = openSlotsOf(offer).length > 0;
+  const fits = useSlotFits(offer.id, { enabled: hasSlots });
+  if (draft === undefined || (hasSlots && fits.isPending))
+    return <SkeletonList count={2} label="Chargement du formulaire..." />;
+  // without knowing what they overlap, one still chooses
+  return <KeptInterestForm {...props} draft={draft} fits={fits.data ?? []} />;
 }
 
 /** The CV of the draft: its file, or the profile's CV if that is still the same. */
@@ -76,15 +86,32 @@ function KeptInterestForm({
   onExpressed,
   onClose,
   draft: kept,
-}: InterestFormProps & { draft: InterestDraft | null }) {
+  fits,
+}: InterestFormProps & { draft: InterestDraft | null; fits: SlotFit[] }) {
+  const slots = openSlotsOf(offer);
   const [sentShare, setSentShare] = useState(0);
   const { queryKey: statusKey } = applicationStatusQuery(offer.id);
-  const original: Values = { message: '', cvFile: profileCv?.cvFilename ?? null };
+  const original: Values = {
+    message: '',
+    cvFile: profileCv?.cvFilename ?? null,
+    slotIds: firstChoice(slots, fits),
+  };
+  /** Of a draft, those that are still open; drafts of earlier versions name none. */
+  const keptSlots = kept?.fields.slotIds?.filter((id) => slots.some((slot) => slot.id === id));
   const form = useServerForm<Values, Values>({
-    schema,
-    defaultValues: kept ? { message: kept.fields.message, cvFile: cvOfDraft(kept, profileCv) } : original,
+    schema: schemaFor(slots.length > 0),
+    defaultValues: kept
+      ? {
+          message: kept.fields.message,
+          cvFile: cvOfDraft(kept, profileCv),
+          slotIds: keptSlots ?? original.slotIds,
+        }
+      : original,
     fallbackMessage: "Erreur lors de l'envoi",
-    submit: ({ message, cvFile }) => expressInterest(offer.id, { message, cv: cvFile }, setSentShare),
+    submit: ({ message, cvFile, slotIds }) => {
+      const named = slotIds.length === slots.length ? [] : slotIds;
+      return expressInterest(offer.id, { message, cv: cvFile, slotIds: named }, setSentShare);
+    },
     onSuccess: () => {
       void draft.forget();
       onExpressed();
@@ -105,6 +132,7 @@ function KeptInterestForm({
   });
   return (
     <Form form={form}>
+      {slots.length > 0 && <SlotsChoice slots={slots} fits={fits} />}
       <FormTextArea
         name="message"
         label="Message au recruteur (facultatif)"

@@ -5,6 +5,7 @@ import {
   myInterestSchema,
 } from '@praticio/contracts/offers/interest';
 import { type Offer, ownOffersSchema } from '@praticio/contracts/offers/offer';
+import { type Slot, type SlotFit, slotFitsSchema } from '@praticio/contracts/offers/slots';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
 import { database, emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
@@ -12,7 +13,7 @@ import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { myInterestFixture, notExpressed } from '../../../test/interest-fixture.ts';
 import { profileFixture } from '../../../test/profile-fixture.ts';
 import { InterestPanel } from './interest-panel.tsx';
@@ -102,7 +103,7 @@ test('message and profile CV are sent, and the button says that interest was exp
   await user.click(dialog.getByRole('button', { name: 'Envoyer' }));
   expect(await screen.findByRole('button', { name: 'Intérêt exprimé' })).toBeDisabled();
   expect(screen.getByText(/Votre intérêt a été transmis au recruteur/)).toBeVisible();
-  expect(sent).toEqual([{ message: 'Bonjour', cvFilename: 'a1b2c3' }]);
+  expect(sent).toEqual([{ message: 'Bonjour', cvFilename: 'a1b2c3', slotIds: [] }]);
 });
 
 test('the profile CV can be removed, replaced and attached again', async () => {
@@ -180,4 +181,78 @@ test('an interest that is refused without a sentence of the server has the one o
   server.use(failSilently('post', '/offers/12/interest'));
   await user.click(dialog.getByRole('button', { name: 'Envoyer' }));
   expect((await screen.findAllByText("Erreur lors de l'envoi"))[0]).toBeVisible();
+});
+
+describe('an offer with slots', () => {
+  const slot = (day: string, more: Partial<Slot> = {}): Slot => ({
+    id: `${day}T20:00-08:00`,
+    day,
+    start: '20:00',
+    end: '08:00',
+    breakMinutes: 0,
+    positions: 1,
+    taken: 0,
+    note: '',
+    state: 'open',
+    from: `${day}T19:00:00.000Z`,
+    to: `${day}T07:00:00.000Z`,
+    workedMinutes: 720,
+    ...more,
+  });
+  const slots = [
+    slot('2027-01-04'),
+    slot('2027-01-05', { taken: 1, state: 'full' }),
+    slot('2027-01-06'),
+    slot('2027-01-12'),
+  ];
+  const fitOf = (day: string, more: Partial<SlotFit>): SlotFit => ({
+    slotId: `${day}T20:00-08:00`,
+    engagement: null,
+    isFree: true,
+    ...more,
+  });
+  const offer = offerFixture({ slots, openSlots: 3 });
+  const fits = [
+    fitOf('2027-01-04', {}),
+    fitOf('2027-01-06', { engagement: { id: 'e-1', offerTitle: 'Nuit à Rezé' } }),
+    fitOf('2027-01-12', { isFree: false }),
+  ];
+  async function openSlots() {
+    signInAs();
+    const page = open(offer);
+    await page.user.click(await screen.findByRole('button', { name: 'Exprimer mon intérêt' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('button', { name: 'Envoyer' });
+    return { ...page, dialog };
+  }
+  const sending = (sent: unknown[]) =>
+    answer('post', '/offers/12/interest', myInterestSchema, myInterestFixture(), {
+      status: 201,
+      seen: async (request) => void sent.push(interestInputSchema.parse(await request.json()).slotIds),
+    });
+
+  test('asks which ones, says what they overlap, and ticks those that collide with nothing', async () => {
+    const sent: unknown[] = [];
+    server.use(answer('get', '/offers/12/slots', slotFitsSchema, fits), sending(sent));
+    const { user, dialog } = await openSlots();
+    const boxes = dialog.getAllByRole('checkbox');
+    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, false, false]);
+    expect(dialog.getByText('chevauche votre engagement « Nuit à Rezé »')).toBeVisible();
+    expect(dialog.getByText('hors de vos disponibilités')).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: /lundi 4 janvier/ }));
+    await user.click(dialog.getByRole('button', { name: 'Envoyer' }));
+    expect(await dialog.findByText('Choisissez au moins un créneau')).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: /mardi 12 janvier/ }));
+    await user.click(dialog.getByRole('button', { name: 'Envoyer' }));
+    await waitFor(() => expect(sent).toEqual([['2027-01-12T20:00-08:00']]));
+  });
+
+  test('is asked for all of them where what they overlap is not known', async () => {
+    const sent: unknown[] = [];
+    server.use(fail('get', '/offers/12/slots', 'service/unavailable'), sending(sent));
+    const { user, dialog } = await openSlots();
+    expect(dialog.getByText(/^3 sur 3.créneaux$/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Envoyer' }));
+    await waitFor(() => expect(sent).toEqual([[]]));
+  });
 });

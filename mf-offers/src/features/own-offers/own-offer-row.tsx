@@ -57,7 +57,7 @@ export function OwnOfferRow({ offer, figures }: OwnOfferRowProps) {
       {!isDeleted && <FiguresChart figures={figures} />}
       {!isDeleted && <OnlineBar offer={offer} />}
       <div className="own-offer__state">
-        <OfferStatusBadge status={offer.status} />
+        <OfferStatusBadge {...offer} />
         {offer.urgent && (
           <Badge tone="urgent" icon="urgent">
             <UrgentUntil offer={offer} today={today} isShort />

@@ -3,7 +3,7 @@ import { queryClient } from '@praticio/ui-kit/query';
 import { toast } from '@praticio/ui-kit/toast';
 import { offerQuery } from '../../api/get-offer.ts';
 import { type OfferDraft, openDraft } from './offer-draft.ts';
-import { valuesOf } from './offer-form-values.ts';
+import { slotValuesOf, valuesOf } from './offer-form-values.ts';
 import { newPhoto } from './photo-list.ts';
 
 /** Downloads a file of an offer, to upload it anew: the copy gets files of its own. Null when that fails. */
@@ -38,6 +38,7 @@ export async function copyOffer(offerId: string): Promise<OfferDraft> {
   const draft = await openDraft(`copy-${offerId}`);
   if (draft.savedAt !== undefined) return draft;
   const offer = await queryClient.fetchQuery(offerQuery(offerId));
+  const slots = slotValuesOf(offer.slots.filter(({ state }) => state !== 'past'));
   // The urgent badge costs, so the copy does not have it.
-  return { ...draft, values: { ...valuesOf(offer), urgent: false, ...(await filesOf(offer)) } };
+  return { ...draft, values: { ...valuesOf(offer), slots, urgent: false, ...(await filesOf(offer)) } };
 }

@@ -225,10 +225,11 @@ test('the form opens the sections that the contract type needs, and sends dates,
   await user.selectOptions(screen.getByLabelText('Type de contrat'), 'Remplacement');
   expect(await section('Dates')).toHaveAttribute('open');
   expect(await section('Sur place')).not.toHaveAttribute('open');
-  const first = screen.getByRole('group', { name: 'Du' });
+  const dates = within((await section('Dates')) as HTMLElement);
+  const first = dates.getByRole('group', { name: 'Du' });
   await user.click(within(first).getByRole('spinbutton', { name: /jour/i }));
   await user.keyboard('11012027');
-  await user.click(screen.getByRole('checkbox', { name: 'mardi' }));
+  await user.click(dates.getByRole('checkbox', { name: 'mardi' }));
   await user.type(screen.getByRole('textbox', { name: 'Montant (%)' }), '80');
   await user.click(await publish());
   await waitFor(() => expect(currentUrl()).toBe('/offers/42'));

@@ -5,6 +5,7 @@ import {
   offerInputSchema,
   SPECIALITY_REQUIRED,
 } from '@praticio/contracts/offers/offer';
+import type { Slot, SlotInput } from '@praticio/contracts/offers/slots';
 import { isProperty, type OfferTermsInput, offerTermsInputSchema } from '@praticio/contracts/offers/terms';
 import { textOfHtml } from '@praticio/ui-kit/format';
 import { z } from 'zod';
@@ -13,10 +14,11 @@ import { type FormPhoto, newFilesOf, storedPhoto } from './photo-list.ts';
 import { noTerms, type TermsValues, termsInputOf, termsIssues, termsValuesOf } from './terms-values.ts';
 
 /** An offer's text, place and kind. */
-type OfferText = Omit<OfferInput, keyof OfferTermsInput>;
+type OfferText = Omit<OfferInput, keyof OfferTermsInput | 'slots'>;
 
 /** The values of the form that creating and editing share, with its files. */
 export interface OfferFormValues extends OfferText, TermsValues {
+  slots: SlotInput[];
   photos: FormPhoto[];
   /** The PDF to upload: a list of at most one file, because `FileField` takes a list. */
   document: File[];
@@ -33,6 +35,7 @@ export const emptyOffer: OfferFormValues = {
   salary: '',
   urgent: false,
   ...noTerms,
+  slots: [],
   photos: [],
   document: [],
   deleteDocument: false,
@@ -52,21 +55,35 @@ export function valuesOf(offer: Offer): OfferFormValues {
     salary: salary ?? '',
     urgent,
     ...termsValuesOf(offer),
+    slots: slotValuesOf(offer.slots),
     photos: photos.map((name, place) =>
       storedPhoto(name, offer.photoThumbnailUrls[place] ?? offer.photoUrls[place] ?? ''),
     ),
   };
 }
 
+/** Slots as their owner sends them. */
+export const slotValuesOf = (slots: readonly Slot[]): SlotInput[] =>
+  slots.map(({ day, start, end, breakMinutes, positions, note }) => ({
+    day,
+    start,
+    end,
+    breakMinutes,
+    positions,
+    note,
+  }));
+
 /** Splits the form's values into fields and files for the request. */
 export function fieldsAndFilesOf(values: OfferFormValues): { fields: OfferInput; files: OfferFiles } {
   const { title, description, location, speciality, contractType, salary, urgent, photos, document } = values;
   const text = { title, description, location, speciality, contractType, salary, urgent };
-  const fields = { ...text, ...termsInputOf(values, contractType) };
+  const fields = { ...text, ...termsInputOf(values, contractType), slots: values.slots };
   return { fields, files: { photos: newFilesOf(photos), document: document[0] ?? null } };
 }
 
 const textSchema = offerInputSchema.omit({
+  // made and changed by fields that leave nothing wrong
+  slots: true,
   ...(Object.fromEntries(Object.keys(offerTermsInputSchema.shape).map((name) => [name, true])) as Record<
     keyof OfferTermsInput,
     true

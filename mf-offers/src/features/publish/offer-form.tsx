@@ -7,6 +7,7 @@ import { DocumentField } from './document-field.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import type { OfferFormValues } from './offer-form-values.ts';
 import { PhotosField } from './photos-field.tsx';
+import { SlotsSection } from './slots-section.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useInsistsOnSpecialty } from './use-insists-on-specialty.ts';
@@ -30,6 +31,7 @@ export function OfferForm({ form, offer, upload, children }: OfferFormProps) {
     <Form form={form}>
       <Stack gap="large">
         <OfferFields insistsOnSpecialty={insistsOnSpecialty} offer={offer} />
+        <SlotsSection />
         <TermsFields />
         <Card>
           <Section title="Photos et document">

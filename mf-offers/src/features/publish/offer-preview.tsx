@@ -3,6 +3,7 @@ import { Dialog } from '@praticio/ui-kit/dialog';
 import { useFormContext } from '@praticio/ui-kit/form';
 import { RichText } from '@praticio/ui-kit/rich-text';
 import { useState } from 'react';
+import { SlotsByWeek } from '../../shared/slots-by-week.tsx';
 import { TermsList } from '../../shared/terms-list.tsx';
 import type { OfferFormValues } from './offer-form-values.ts';
 import { shownTermsOf } from './terms-values.ts';
@@ -24,12 +25,13 @@ export function OfferPreview() {
 }
 
 function Preview({ values }: { values: OfferFormValues }) {
-  const { title, location, speciality, contractType, description } = values;
+  const { title, location, speciality, contractType, description, slots } = values;
   return (
     <article className="grid gap-4">
       <h3 className="text-2xl">{title || 'Sans titre'}</h3>
       <p className="text-muted">{[location, speciality, contractType].filter(Boolean).join(' · ')}</p>
       <TermsList offer={{ ...shownTermsOf(values, contractType), salary: values.salary || null }} />
+      {slots.length > 0 && <SlotsByWeek slots={slots} />}
       <RichText html={description} />
     </article>
   );

@@ -1,13 +1,15 @@
 import { type ListFact, type OfferFact, offerFacts } from '@praticio/contracts/offers/facts';
+import type { SlotInput } from '@praticio/contracts/offers/slots';
 import { type Pay, type PayPeriod, payKindLabels, payPeriodLabels } from '@praticio/contracts/offers/terms';
 import { Card } from '@praticio/ui-kit/card';
 import { ChoiceChips } from '@praticio/ui-kit/choice-chips';
 import { DateField } from '@praticio/ui-kit/date-field';
 import { useFormContext } from '@praticio/ui-kit/form';
 import { FormSwitch, FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
-import { Icon } from '@praticio/ui-kit/icon';
 import { Select } from '@praticio/ui-kit/select';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormSection } from './form-section.tsx';
+import { SlotDates } from './slots/slot-dates.tsx';
 import { neededGroups, payChoice, type TermsGroup, type TermsValues } from './terms-values.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -38,7 +40,7 @@ export function TermsFields() {
   return (
     <Card>
       {GROUPS.map(({ id, title, fields }) => (
-        <TermsSection
+        <FormSection
           key={id}
           title={title}
           isAsked={
@@ -47,33 +49,9 @@ export function TermsFields() {
           }
         >
           {content[id]}
-        </TermsSection>
+        </FormSection>
       ))}
     </Card>
-  );
-}
-
-/** Opens and closes with `isAsked` until the reader opens or closes it. */
-function TermsSection(props: { title: string; isAsked: boolean; children: ReactNode }) {
-  const { title, isAsked, children } = props;
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  return (
-    <details
-      className="group border-b border-line py-3 first:pt-0 last:border-0 last:pb-0"
-      open={chosen ?? isAsked}
-      onToggle={(event) => {
-        if (event.currentTarget.open !== (chosen ?? isAsked)) setChosen(event.currentTarget.open);
-      }}
-    >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-lg font-semibold">
-        <h2>{title}</h2>
-        <span className="flex items-center gap-2 text-sm font-normal text-muted">
-          {!isAsked && 'facultatif'}
-          <Icon name="chevronDown" className="group-open:rotate-180" />
-        </span>
-      </summary>
-      <div className="grid gap-5 pt-2 pb-3">{children}</div>
-    </details>
   );
 }
 
@@ -86,6 +64,8 @@ function DatesFields() {
   const { name: _end, ...end } = useFormField<string>('endDate');
   const isSoon = useFormField<boolean>('asSoonAsPossible').value;
   const weekdays = useFormField<number[]>('weekdays');
+  const slots = useFormField<SlotInput[]>('slots').value;
+  if (slots.length > 0) return <SlotDates slots={slots} />;
   return (
     <>
       <FormSwitch name="asSoonAsPossible">Dès que possible</FormSwitch>

@@ -9,6 +9,7 @@ import { candidateName } from '../../shared/candidate-name.ts';
 import { interestTones } from '../../shared/interest-tones.ts';
 import { OfferStatusBadge } from '../../shared/offer-status-badge.tsx';
 import { DownloadCvButton } from './download-cv-button.tsx';
+import { SlotsCovered } from './slots-covered.tsx';
 
 interface ReceivedInterestCardProps {
   interest: ReceivedInterest;
@@ -55,6 +56,7 @@ export function ReceivedInterestCard({ interest, children }: ReceivedInterestCar
           </>
         )}
       </p>
+      <SlotsCovered interest={interest} />
       {message && (
         <blockquote className="rounded-md bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
           {message}
