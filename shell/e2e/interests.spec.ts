@@ -94,3 +94,58 @@ test('a candidate expresses interest with a CV, the recruiter reads and accepts 
     await desk.context().close();
   });
 });
+
+test("a candidate's interest and its withdrawal reach every page that its recruiter has open", {
+  tag: '@deep',
+}, async ({ browser, baseURL, page }) => {
+  test.slow();
+  const [candidate, recruiter] = await Promise.all([
+    newMember('walk', 'liberal'),
+    newMember('walk-recruiter', 'medical'),
+  ]);
+  await saveProfile(candidate, names);
+  const title = `Pneumologue ${Date.now()}`;
+  const offer = { title, description: '<p>Un poste.</p>', location: 'Nantes', contractType: 'CDI' };
+  const published = await call('POST', '/api/offers', recruiter.token, {
+    ...offer,
+    speciality: 'Pneumologie',
+  });
+  expect(published.status).toBe(201);
+  const interest = `/api/offers/${published.body.id}/interest`;
+  const setting = { baseURL, viewport: page.viewportSize() };
+  // two browsers, so that nothing but the live stream can tell the second
+  const [desk, other] = [
+    await pageOf(browser, setting, recruiter),
+    await pageOf(browser, setting, recruiter),
+  ];
+  const list = await desk.context().newPage();
+  const pages = [desk, other, list];
+  await desk.goto('/dashboard');
+  await other.goto('/dashboard');
+  await list.goto('/interests-management');
+  const bell = (on: Page) => on.getByRole('button', { name: /^Notifications/ });
+  const badge = (on: Page) => on.getByText(/^1 candidature en attente$/);
+  for (const on of pages) await expect(bell(on)).toBeVisible();
+  await expect(list.getByText('Aucune candidature en attente')).toBeVisible();
+
+  const expressed = await call('POST', interest, candidate.token, {});
+  expect(expressed.status).toBe(201);
+  for (const on of pages) {
+    await expect(bell(on)).toHaveAccessibleName('Notifications, 1 non lue');
+    await expect(badge(on).first()).toBeAttached();
+    await expect(on.getByText('Camille Durand').first()).toBeVisible();
+  }
+
+  // the bell was read when the candidate thinks again
+  await bell(desk).click();
+  await desk.getByRole('button', { name: 'Tout marquer comme lu' }).click();
+  await desk.keyboard.press('Escape');
+  for (const on of pages) await expect(bell(on)).toHaveAccessibleName('Notifications');
+  expect((await call('DELETE', `/api/interests/${expressed.body.id}`, candidate.token)).status).toBe(204);
+  for (const on of pages) {
+    await expect(badge(on)).toHaveCount(0);
+    await expect(on.getByText('Camille Durand')).toHaveCount(0);
+  }
+  await expect(list.getByText('Aucune candidature en attente')).toBeVisible();
+  await Promise.all([desk.context().close(), other.context().close()]);
+});

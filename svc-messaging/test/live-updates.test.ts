@@ -24,6 +24,7 @@ async function listen(userId: string, token?: string) {
   });
   const updates: ReturnType<typeof liveUpdateSchema.parse>[] = [];
   const notices: number[] = [];
+  const settled: string[] = [];
   let isOpen = false;
   source.addEventListener('open', () => {
     isOpen = true;
@@ -33,11 +34,13 @@ async function listen(userId: string, token?: string) {
   });
   source.addEventListener('message', ({ data }) => {
     const update = liveUpdateSchema.parse(JSON.parse(data));
-    if (update.type === 'notifications_changed') notices.push(update.unreadNotifications);
-    else updates.push(update);
+    if (update.type === 'notifications_changed') {
+      notices.push(update.unreadNotifications);
+      settled.push(...(update.about ?? []));
+    } else updates.push(update);
   });
   await expect.poll(() => isOpen).toBe(true);
-  return { updates, notices, source, cookie, topics, url, isOpen: () => isOpen };
+  return { updates, notices, settled, source, cookie, topics, url, isOpen: () => isOpen };
 }
 
 test('a subscription covers the caller’s own topics, and its cookie is sent to the hub only', async () => {
@@ -55,6 +58,27 @@ test('a subscription covers the caller’s own topics, and its cookie is sent to
   });
   expect(out.status).toBe(204);
   expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
+});
+
+test('open pages hear of an interest that is settled after its notification was read', async () => {
+  const { notices, settled, source } = await listen('reader');
+  const data = {
+    interestId: 'read-before',
+    offerId: 7,
+    offerTitle: 'Cardiologue',
+    recruiterId: 'reader',
+    candidateId: 'candidate',
+  };
+  const id = { id: 'read-before', version: 1 };
+  await setting.platform.publish('interest.expressed', id, data);
+  await expect.poll(() => notices.at(-1)).toBe(1);
+  const token = await setting.platform.signToken({ id: 'reader' });
+  await setting.messaging.request('POST', '/api/messaging/notifications/read', { token, json: {} });
+  await expect.poll(() => notices.at(-1)).toBe(0);
+  expect(settled).toEqual([]);
+  await setting.platform.publish('interest.withdrawn', { ...id, version: 2 }, data);
+  await expect.poll(() => settled).toEqual(['interest-received']);
+  source.close();
 });
 
 test('the metrics count opened and refused streams like every other request', async () => {

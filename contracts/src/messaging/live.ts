@@ -39,8 +39,18 @@ export const liveUpdateSchema = z.discriminatedUnion('type', [
     canUnblock: z.boolean(),
   }),
   z.object({ type: z.literal('new_conversation'), conversation: conversationEntrySchema, ...total }),
-  /** Notifications have come or were read, on the topic of states: the reader's pages load them again. */
-  z.object({ type: z.literal('notifications_changed'), unreadNotifications: z.number().int() }),
+  /**
+   * Notifications have come or were read, on the topic of states: the reader's pages load them again. `about` is what has
+   * changed besides, where the notifications themselves may not say it: one that is read already stays as it was.
+   */
+  z.object({
+    type: z.literal('notifications_changed'),
+    unreadNotifications: z.number().int(),
+    about: z
+      .array(z.enum(['interest-received']))
+      .catch([])
+      .optional(),
+  }),
 ]);
 export type LiveUpdate = z.infer<typeof liveUpdateSchema>;
 

@@ -154,5 +154,9 @@ test('a notification that is new, or was handled on another device, refreshes wh
   items = [item('n2', true), item('n1')];
   apply({ type: 'notifications_changed', unreadNotifications: 1 });
   await expect.poll(() => client.getQueryState(pending)?.isInvalidated).toBe(true);
+  // withdrawn after its notification was read: only the update says so
+  client.setQueryData(pending, 'known');
+  apply({ type: 'notifications_changed', unreadNotifications: 1, about: ['interest-received'] });
+  await expect.poll(() => client.getQueryState(pending)?.isInvalidated).toBe(true);
   stop();
 });

@@ -2,7 +2,7 @@ import type { ListPages } from '@praticio/contracts/base/list-pages';
 import type { ConversationEntry, MessageView, Thread } from '@praticio/contracts/messaging/conversation';
 import type { LiveUpdate } from '@praticio/contracts/messaging/live';
 import type { Notifications } from '@praticio/contracts/messaging/notification';
-import { queryKeys, refreshAfter } from '@praticio/ui-kit/query';
+import { queryKeys, type Refreshing, refreshAfter } from '@praticio/ui-kit/query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 const listsKey = [...queryKeys.conversations, 'list'] as const;
@@ -27,7 +27,7 @@ export function conversationsIn(list: List): ConversationEntry[] {
 /** Applies a live update to the cached queries. Applying it twice changes nothing the second time. */
 export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
   if (update.type === 'notifications_changed') {
-    void applyNotifications(client);
+    void applyNotifications(client, update.about ?? []);
     return;
   }
   if ('totalUnreadConversations' in update) setUnreadTotal(client, update.totalUnreadConversations);
@@ -63,16 +63,16 @@ export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
 }
 
 /**
- * The update does not say what has come, or was handled in another place: the list of notifications does, and refreshes what
- * they are about.
+ * What has come, or was handled in another place, is in the list of notifications, which refreshes what they are about; where
+ * that list stays as it is, the update says it.
  */
-async function applyNotifications(client: QueryClient): Promise<void> {
+async function applyNotifications(client: QueryClient, about: readonly Refreshing[]): Promise<void> {
   const read = () => client.getQueryData<Notifications>(queryKeys.notifications)?.items;
   const before = read();
   await client.invalidateQueries({ queryKey: queryKeys.notifications });
   const known = new Map(before?.map(({ id, isRead }) => [id, isRead]));
   const changed = before ? (read() ?? []).filter(({ id, isRead }) => known.get(id) !== isRead) : [];
-  const kinds = new Set(changed.map(({ subject }) => subject.kind));
+  const kinds = new Set([...about, ...changed.map(({ subject }) => subject.kind)]);
   await Promise.all([...kinds].map((kind) => refreshAfter(client, kind)));
 }
 

@@ -16,7 +16,12 @@ interface Deps {
   conversations: Pick<Conversations, 'find' | 'findSince' | 'blockedBy'>;
   notifications: Pick<NotificationStore, 'listOf' | 'markRead' | 'settle' | 'removeAllOf'>;
   isErased: (userId: string) => Promise<boolean>;
-  publish: (userId: string, once: string, all: StoredNotification[]) => Promise<void>;
+  publish: (
+    userId: string,
+    once: string,
+    all: StoredNotification[],
+    about?: 'interest-received'[],
+  ) => Promise<void>;
   notify: (userId: string, notification: Omit<StoredNotification, 'readAt'>) => Promise<void>;
 }
 
@@ -64,14 +69,21 @@ export function notificationsOf({ notifications, publish, isErased, ...deps }: D
     return changed !== null;
   }
 
-  /** An interest that was answered or withdrawn waits for its recruiter no more. Returns whether it did. */
+  /**
+   * An interest that was answered or withdrawn waits for its recruiter no more, which their open pages hear also where its
+   * notification was read before. Returns whether it was unread.
+   */
   async function noteSettled({ id, at, data }: EventOf<InterestEvent>): Promise<boolean> {
     const { recruiterId, offerId, interestId } = data;
     const announcedAt = 'announcedAt' in data ? data.announcedAt : undefined;
     const isMeant = (notification: StoredNotification) =>
       notification.id === interestNotificationId(interestId) ||
       (announcedAt !== undefined && isEarlierOne(notification, offerId, announcedAt));
-    return markRead(id, recruiterId, { isMeant, until: new Date(at), readAt: new Date(at) });
+    if (await markRead(id, recruiterId, { isMeant, until: new Date(at), readAt: new Date(at) })) return true;
+    await publish(recruiterId, `settled.${id}`, await notifications.listOf(recruiterId), [
+      'interest-received',
+    ]);
+    return false;
   }
 
   /** As `noteSettled`, and keeps the interest from ringing if another instance handles its expression later. */

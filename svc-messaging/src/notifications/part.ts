@@ -30,9 +30,9 @@ export function openNotifications({ connection }: MessagingContext, rooms: Rooms
     conversations,
     notifications,
     isErased: members.isErased,
-    async publish(userId: string, once: string, all: StoredNotification[]) {
+    async publish(userId: string, once: string, all: StoredNotification[], about?: 'interest-received'[]) {
       const unreadNotifications = countUnread(all);
-      const update = { type: 'notifications_changed', unreadNotifications } as const;
+      const update = { type: 'notifications_changed', unreadNotifications, ...(about && { about }) } as const;
       await updates.publish(
         [statusTopic(userId), teamStatusTopic(userId)],
         update,
