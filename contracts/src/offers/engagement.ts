@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { daySchema, plannedDaySchema } from '../base/day.ts';
+import { daySchema } from '../base/day.ts';
 import { listPageQuery } from '../base/pagination.ts';
 import { line, tooLongMessage, visibleText } from '../base/text-fields.ts';
 import {
-  ENGAGEMENT_BREAK_MAX_MINUTES,
   ENGAGEMENT_CONDITIONS_MAX_LENGTH,
   ENGAGEMENT_REASON_MAX_LENGTH,
   ENGAGEMENT_SHIFTS_MAX,
   SALARY_MAX_LENGTH,
 } from './limits.ts';
+import { shiftInputSchema, shiftSlotId, shiftTimes } from './shift.ts';
 import { paySchema } from './terms.ts';
 
 /** `proposed` waits for an answer; `confirmed` lies ahead or is under way. The others are final. */
@@ -28,24 +28,6 @@ export type EngagementSide = z.infer<typeof engagementSideSchema>;
 
 export const engagementActionSchema = z.enum(['change', 'confirm', 'decline', 'cancel']);
 export type EngagementAction = z.infer<typeof engagementActionSchema>;
-
-export const SHIFT_TIME_WRONG = 'Heure invalide';
-const timeSchema = z
-  .string({ error: SHIFT_TIME_WRONG })
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, SHIFT_TIME_WRONG);
-
-const shiftTimes = {
-  start: timeSchema,
-  /** An end that is not after the start is on the next day; both the same are 24 hours. */
-  end: timeSchema,
-  /** Unpaid, in minutes. */
-  breakMinutes: z.number().int().min(0).max(ENGAGEMENT_BREAK_MAX_MINUTES).default(0),
-};
-/** The slot of the offer that a shift fills, whatever its hours; without it the slot with the same hours, if there is one. */
-const slotId = z.string().max(40).optional();
-/** Hours on one day, in the time zone of the offer's place. */
-export const shiftInputSchema = z.object({ day: plannedDaySchema, ...shiftTimes, slotId });
-export type ShiftInput = z.infer<typeof shiftInputSchema>;
 
 export const SHIFTS_MISSING = 'Indiquez au moins un créneau';
 export const SHIFTS_TOO_MANY = `${ENGAGEMENT_SHIFTS_MAX} créneaux maximum`;
@@ -100,7 +82,7 @@ const termsSchema = z.object({
     z.object({
       day: daySchema,
       ...shiftTimes,
-      slotId,
+      slotId: shiftSlotId,
       /** The moments at which it begins and ends. */
       from: z.iso.datetime(),
       to: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { dayAfter } from '../base/day.ts';
-import type { ShiftInput } from './engagement.ts';
+import type { ShiftInput } from './shift.ts';
 
 /** Shifts that repeat: the same hours on the chosen weekdays between two days. */
 export interface ShiftPattern {

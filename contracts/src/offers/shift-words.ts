@@ -1,5 +1,5 @@
 import { longDay } from '../base/french-dates.ts';
-import type { ShiftInput } from './engagement.ts';
+import type { ShiftInput } from './shift.ts';
 
 const NO_BREAK = '\u00a0';
 const HOUR_MINUTES = 60;

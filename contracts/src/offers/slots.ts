@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { daySchema } from '../base/day.ts';
 import { formRecords } from '../base/form-values.ts';
 import { line } from '../base/text-fields.ts';
-import { shiftInputSchema } from './engagement.ts';
 import { OFFER_SLOTS_MAX, SLOT_NOTE_MAX_LENGTH, SLOT_POSITIONS_MAX } from './limits.ts';
+import { shiftInputSchema } from './shift.ts';
 
 export const SLOTS_TOO_MANY = `${OFFER_SLOTS_MAX} créneaux maximum`;
 export const POSITIONS_WRONG = `De 1 à ${SLOT_POSITIONS_MAX} postes par créneau`;

@@ -1,7 +1,7 @@
 import { dayAfter, dayBefore } from '@praticio/contracts/base/day';
 import { DAY_MS, MINUTE_MS } from '@praticio/contracts/base/units';
 import { zonedTime } from '@praticio/contracts/base/zoned-time';
-import type { ShiftInput } from '@praticio/contracts/offers/engagement';
+import type { ShiftInput } from '@praticio/contracts/offers/shift';
 
 /** Hours on one day, in the time zone of their engagement. */
 export type Shift = ShiftInput;
