@@ -41,6 +41,22 @@ test('loading is announced to screen readers, then the content is shown', async 
   expect(screen.queryByText('Chargement...')).toBeNull();
 });
 
+test('a part that shows nothing while it loads takes no room', () => {
+  const query = {
+    data: undefined,
+    error: null,
+    errorUpdateCount: 0,
+    isFetching: true,
+    refetch: () => undefined,
+  };
+  renderPage(
+    <QueryState query={query} loading={null}>
+      {() => null}
+    </QueryState>,
+  );
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
 test('an empty list shows its empty state', async () => {
   renderPage(<Names ask={() => Promise.resolve([])} />);
   expect(await screen.findByText('Aucun nom')).toBeVisible();

@@ -14,7 +14,7 @@ export interface QueryLike<Data> {
 
 interface QueryStateProps<Data> {
   query: QueryLike<Data>;
-  /** Shown before the first response; by default the skeletons of a list. */
+  /** Shown before the first response; by default the skeletons of a list, nothing for null. */
   loading?: ReactNode;
   /** The sentence for errors without one from the server; a function replaces the sentence of every error. */
   failed?: string | ((error: Error) => string);
@@ -50,7 +50,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { data } = query;
   const error = useFailure(query);
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
-  if (!error) return loading ?? <SkeletonList />;
+  if (!error) return loading === undefined ? <SkeletonList /> : loading;
   return (
     instead?.(error) || (
       <ErrorState

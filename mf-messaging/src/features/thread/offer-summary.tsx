@@ -19,22 +19,26 @@ function OfferBar({ offer }: { offer: Offer }) {
   return <DateBar dates={offer} axis={monthAxis(today)} today={today} own={spans} />;
 }
 
-/** Dates and pay of the offer in a band above the messages, where there is no room for a pane. */
+/** As high with a bar of dates as without one, so that what arrives moves no message. */
+const STRIP = 'grid h-18 content-center gap-1.5 border-b border-line px-5 text-sm xl:hidden';
+
+/** Dates and pay of the offer, or its place, in a band above the messages, where there is no room for a pane. */
 export function OfferStrip({ offerId }: { offerId: number | null }) {
-  const { data: offer } = useOffer(offerId);
+  const { data: offer, isLoading } = useOffer(offerId);
   const today = useToday();
-  if (!offer || !(hasDates(offer) || offer.pay)) return null;
+  if (isLoading) return <div className={STRIP} />;
+  if (!offer) return null;
   return (
     <Link
       to={`/offers/${offer.id}`}
-      className={`family-${offer.family} grid gap-1.5 border-b border-line bg-family-soft px-5 py-2.5 text-sm text-family-ink no-underline xl:hidden`}
+      className={`family-${offer.family} ${STRIP} bg-family-soft text-family-ink no-underline`}
     >
       <span className="sr-only">Voir l'offre</span>
       <span className="flex items-baseline justify-between gap-4">
-        <span className="data font-semibold">
-          <OfferDatesText offer={offer} today={today} />
+        <span className="data truncate font-semibold">
+          {hasDates(offer) ? <OfferDatesText offer={offer} today={today} /> : offer.location}
         </span>
-        <span>
+        <span className="truncate">
           <OfferPay offer={offer} />
         </span>
       </span>
