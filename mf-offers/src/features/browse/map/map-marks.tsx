@@ -15,7 +15,12 @@ export function Area({ criteria, own, radiusKm }: AreaProps) {
   const zone = parseBounds(criteria.bounds);
   const outline = zone && outlineOf(zone);
   if (outline)
-    return <polygon className="offers-map__area" points={outline.map(({ x, y }) => `${x},${y}`).join(' ')} />;
+    return (
+      <polygon
+        className="offers-map__area offers-map__area--zone"
+        points={outline.map(({ x, y }) => `${x},${y}`).join(' ')}
+      />
+    );
   return own && <circle className="offers-map__area" cx={own.x} cy={own.y} r={radiusKm * KM} />;
 }
 
