@@ -399,7 +399,7 @@ describe('the map', () => {
   const pinNames = () =>
     screen
       .getAllByRole('button', { name: /offres?,/ })
-      .map((pin) => pin.getAttribute('aria-label')?.split(',')[0]);
+      .map((pin) => pin.querySelector('.sr-only')?.textContent.split(',')[0]);
   const last = (queries: readonly URLSearchParams[]) => queries.at(-1) ?? new URLSearchParams();
   const widthOf = (view: string | null) => {
     const { west, east } = parseBounds(view ?? '') ?? { west: 0, east: 0 };

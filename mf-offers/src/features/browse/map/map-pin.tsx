@@ -25,18 +25,18 @@ export function MapPin({ cluster, at, label, isNamed, isChosen, onChoose }: MapP
       data-pin={key}
       className={['map-pin', ...look.map((word) => `map-pin--${word}`)].join(' ')}
       style={{ transform: `translate(${at.x}px, ${at.y}px) translate(-50%, -50%)` }}
-      aria-label={label}
       aria-pressed={isChosen}
       onClick={onChoose}
     >
       {isSingle ? (
         <FamilyMark family={only.family} isDecorative />
       ) : (
-        <span className={`map-pin__disc${offers > 999 ? ' map-pin__disc--large' : ''}`}>
+        <span aria-hidden="true" className={`map-pin__disc${offers > 999 ? ' map-pin__disc--large' : ''}`}>
           <Ring families={families} offers={offers} />
           {countText(offers)}
         </span>
       )}
+      <span className="sr-only">{label}</span>
       {isNamed && (
         <span className="map-pin__name" aria-hidden="true">
           {name}
