@@ -17,7 +17,7 @@ interface Counted {
   box: Bounds;
   communes: number;
   found: number;
-  byFamily: Uint32Array;
+  byFamily: number[];
 }
 
 interface Asked {
@@ -30,24 +30,28 @@ interface Asked {
   nameOf: (slot: number) => string;
 }
 
-const sumOf = (counts: Uint32Array) => counts.reduce((sum, count) => sum + count, 0);
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+/** A number for a position, to a metre. */
+const keyOf = ({ latitude, longitude }: Position) =>
+  Math.round(latitude * 1e5) * 1e8 + Math.round(longitude * 1e5);
 
 /** The offers of each commune in view. Communes whose middle is not known share that of a larger area. */
 function communesIn(columns: Columns, { all, found, view, nameOf }: Asked): Counted[] {
   const { position, positions, traits } = columns;
   const isSeen = positions.within(view);
   const places = new Array<Counted | undefined>(positions.size());
-  const byKey = new Map<string, Counted>();
+  const byKey = new Map<number, Counted>();
 
   function placeOf(code: number, slot: number): Counted {
     const at = positions.of(code) as Position;
-    const key = `${at.latitude},${at.longitude}`;
+    const key = keyOf(at);
     const known = byKey.get(key);
     if (known) {
       known.communes += 1;
       return known;
     }
-    const byFamily = new Uint32Array(FAMILIES);
+    const byFamily = new Array<number>(FAMILIES).fill(0);
     const place = { name: nameOf(slot), at, most: 0, box: boxAround(at), communes: 1, found: 0, byFamily };
     byKey.set(key, place);
     return place;
@@ -86,13 +90,20 @@ const boxOfBoth = (one: Bounds, other: Bounds): Bounds => ({
 
 /** The box of all places of offers. */
 function extentOf({ position, positions }: Columns, slots: Uint32Array): Bounds | null {
-  const codes = new Set<number>();
-  for (const slot of slots) codes.add(position[slot] as number);
-  const boxes = [...codes].flatMap((code) => {
+  const isSeen = new Uint8Array(positions.size());
+  const box = { west: 180, south: 90, east: -180, north: -90 };
+  for (const slot of slots) {
+    const code = position[slot] as number;
+    if (isSeen[code] === 1) continue;
+    isSeen[code] = 1;
     const at = positions.of(code);
-    return at ? [boxAround(at)] : [];
-  });
-  return boxes.length > 0 ? boxes.reduce(boxOfBoth) : null;
+    if (!at) continue;
+    box.west = Math.min(box.west, at.longitude - SMALL);
+    box.south = Math.min(box.south, at.latitude - SMALL);
+    box.east = Math.max(box.east, at.longitude + SMALL);
+    box.north = Math.max(box.north, at.latitude + SMALL);
+  }
+  return box.west < box.east ? box : null;
 }
 
 /** Puts `other` into `place`, which shows the larger one. */
