@@ -13,8 +13,6 @@ export default async function globalSetUp(): Promise<(() => Promise<void>) | und
   const env = {
     ...process.env,
     RATE_LIMIT_FACTOR: '1000',
-    // second instances take ten seconds to start; that two agree is shown by tests of the services, and by all other runs
-    INSTANCES: process.env.INSTANCES ?? (process.env.TEST_PART === 'everyday' ? '1' : '2'),
     CONSUMER_BACKOFF_MS: process.env.CONSUMER_BACKOFF_MS ?? '200,500,1000',
     // a journey fills in a form as soon as it sees it; pages that are there before their code have journeys of their own
     RENDERER_URL: 'off',
