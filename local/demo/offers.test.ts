@@ -1,4 +1,4 @@
-import { offerInputSchema } from '@praticio/contracts/offers/offer';
+import { offerInputSchema } from '@praticio/contracts/offers/offer-input';
 import { familyOfContract, offerFamilies } from '@praticio/contracts/offers/terms';
 import { expect, test } from 'vitest';
 import { demoAccounts, demoStructures } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OfferInput } from '@praticio/contracts/offers/offer';
+import type { OfferInput } from '@praticio/contracts/offers/offer-input';
 
 /** A row of the file that the command load-offers of svc-offers reads; days are relative to the day of loading. */
 export type DemoOffer = Partial<OfferInput> &

@@ -1,37 +1,9 @@
 import { z } from 'zod';
 import { daySchema } from '../base/day.ts';
-import { formRecords } from '../base/form-values.ts';
-import { line } from '../base/text-fields.ts';
-import { OFFER_SLOTS_MAX, SLOT_NOTE_MAX_LENGTH, SLOT_POSITIONS_MAX } from './limits.ts';
-import { shiftInputSchema } from './shift.ts';
-
-export const SLOTS_TOO_MANY = `${OFFER_SLOTS_MAX} créneaux maximum`;
-export const POSITIONS_WRONG = `De 1 à ${SLOT_POSITIONS_MAX} postes par créneau`;
-
-/** Hours on one day that an offer has to fill, in the time zone of its place. */
-export const slotInputSchema = shiftInputSchema.omit({ slotId: true }).extend({
-  /** How many people work at the same time. */
-  positions: z
-    .number({ error: POSITIONS_WRONG })
-    .int(POSITIONS_WRONG)
-    .min(1, POSITIONS_WRONG)
-    .max(SLOT_POSITIONS_MAX, POSITIONS_WRONG)
-    .default(1),
-  note: line(SLOT_NOTE_MAX_LENGTH).default(''),
-});
-export type SlotInput = z.infer<typeof slotInputSchema>;
-
-const SLOT_MAX_CHARACTERS = 600;
-
-/** The slots of an offer; an empty list or text removes them all. In multipart forms JSON. */
-export const slotsInputSchema = formRecords(slotInputSchema, {
-  max: OFFER_SLOTS_MAX,
-  message: SLOTS_TOO_MANY,
-  maxCharacters: OFFER_SLOTS_MAX * SLOT_MAX_CHARACTERS,
-});
+import type { ShiftInput } from './shift.ts';
 
 /** A slot is its hours: with others it is another one, in which nobody who applied for the old one has said to be free. */
-export const slotIdOf = ({ day, start, end }: Pick<SlotInput, 'day' | 'start' | 'end'>): string =>
+export const slotIdOf = ({ day, start, end }: Pick<ShiftInput, 'day' | 'start' | 'end'>): string =>
   `${day}T${start}-${end}`;
 
 /** The day of a slot, by its id. */

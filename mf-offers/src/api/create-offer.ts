@@ -1,5 +1,5 @@
 import { publishOffer } from '@praticio/contracts/offers/endpoints';
-import type { OfferInput } from '@praticio/contracts/offers/offer';
+import type { OfferInput } from '@praticio/contracts/offers/offer-input';
 import { call } from '@praticio/ui-kit/api';
 import { queryClient, refreshAfter } from '@praticio/ui-kit/query';
 import { encodeTerms, type OfferFiles, type UploadOptions } from './offer-files.ts';

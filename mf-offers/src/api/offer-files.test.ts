@@ -1,5 +1,5 @@
 import { noFacts } from '@praticio/contracts/offers/facts';
-import { slotsInputSchema } from '@praticio/contracts/offers/slots';
+import { slotsInputSchema } from '@praticio/contracts/offers/slot-input';
 import { offerTermsInputSchema } from '@praticio/contracts/offers/terms';
 import { expect, test } from 'vitest';
 import { encodeTerms } from './offer-files.ts';

@@ -1,5 +1,5 @@
 import { type FactEntry, type ListFact, listFacts, objectOf } from '@praticio/contracts/offers/facts';
-import type { OfferInput } from '@praticio/contracts/offers/offer';
+import type { OfferInput } from '@praticio/contracts/offers/offer-input';
 import type { OfferTermsInput } from '@praticio/contracts/offers/terms';
 
 /** Progress and cancellation of an upload. */

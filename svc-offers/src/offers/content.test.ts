@@ -1,4 +1,4 @@
-import type { OfferInput } from '@praticio/contracts/offers/offer';
+import type { OfferInput } from '@praticio/contracts/offers/offer-input';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../members/member.ts';
 import { checkContent } from './content.ts';

@@ -5,7 +5,7 @@ import {
   type OfferInput,
   PHOTOS_TOO_MANY,
   SPECIALITY_REQUIRED,
-} from '@praticio/contracts/offers/offer';
+} from '@praticio/contracts/offers/offer-input';
 import { isProperty } from '@praticio/contracts/offers/terms';
 import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { Member } from '../members/member.ts';

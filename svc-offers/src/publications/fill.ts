@@ -1,4 +1,5 @@
-import { type SlotInput, slotIdOf } from '@praticio/contracts/offers/slots';
+import type { SlotInput } from '@praticio/contracts/offers/slot-input';
+import { slotIdOf } from '@praticio/contracts/offers/slots';
 import { isAppError } from '@praticio/service-kit/errors';
 import type { Engagements } from '../engagements/part.ts';
 import type { OwnerStructure } from '../members/member.ts';

@@ -1,4 +1,4 @@
-import { NEW_PHOTO } from '@praticio/contracts/offers/offer';
+import { NEW_PHOTO } from '@praticio/contracts/offers/offer-input';
 import { expect, test } from 'vitest';
 import { photosInOrder } from './photo-order.ts';
 

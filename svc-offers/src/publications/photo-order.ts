@@ -1,4 +1,4 @@
-import { NEW_PHOTO } from '@praticio/contracts/offers/offer';
+import { NEW_PHOTO } from '@praticio/contracts/offers/offer-input';
 
 /**
  * Photos in the order that was asked for, where NEW_PHOTO stands for the next of the `added` ones. A name that is none

@@ -1,4 +1,4 @@
-import type { OfferInput } from '@praticio/contracts/offers/offer';
+import type { OfferInput } from '@praticio/contracts/offers/offer-input';
 import { AppError, isAppError } from '@praticio/service-kit/errors';
 import type { Actor } from '../members/member.ts';
 import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from '../offers/content.ts';

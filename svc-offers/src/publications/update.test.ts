@@ -1,4 +1,4 @@
-import { offerUpdateSchema } from '@praticio/contracts/offers/offer';
+import { offerUpdateSchema } from '@praticio/contracts/offers/offer-input';
 import { forSelf } from '@praticio/service-kit/acting';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';

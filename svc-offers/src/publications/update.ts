@@ -1,4 +1,4 @@
-import type { OfferUpdate } from '@praticio/contracts/offers/offer';
+import type { OfferUpdate } from '@praticio/contracts/offers/offer-input';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Actor, FindMember } from '../members/member.ts';
 import { assertNotDeleted, assertOwner } from '../offers/conditions.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import { DAY_MS } from '@praticio/contracts/base/units';
-import { offerInputSchema } from '@praticio/contracts/offers/offer';
+import { offerInputSchema } from '@praticio/contracts/offers/offer-input';
 import { z } from 'zod';
 import type { Member } from '../members/member.ts';
 import { type ContentDeps, checkContent } from '../offers/content.ts';

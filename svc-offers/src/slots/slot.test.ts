@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@praticio/contracts/base/units';
 import { zonedTime } from '@praticio/contracts/base/zoned-time';
 import { shiftsOfPattern } from '@praticio/contracts/offers/shift-pattern';
-import { slotIdOf, slotsInputSchema } from '@praticio/contracts/offers/slots';
+import { slotsInputSchema } from '@praticio/contracts/offers/slot-input';
+import { slotIdOf } from '@praticio/contracts/offers/slots';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fitsOf } from './fit.ts';

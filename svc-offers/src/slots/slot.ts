@@ -1,10 +1,6 @@
 import { hoursText, weekdayText } from '@praticio/contracts/offers/shift-words';
-import {
-  type SlotInput,
-  type SlotState,
-  type Slot as SlotView,
-  slotIdOf,
-} from '@praticio/contracts/offers/slots';
+import type { SlotInput } from '@praticio/contracts/offers/slot-input';
+import { type SlotState, type Slot as SlotView, slotIdOf } from '@praticio/contracts/offers/slots';
 import {
   endsTooFar,
   inOrder,

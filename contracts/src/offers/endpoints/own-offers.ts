@@ -1,18 +1,20 @@
 import type { Endpoint } from '../../base/endpoint.ts';
 import {
   deletedOffersQuerySchema,
-  OFFER_JSON_MAX_BYTES,
-  offerDocumentRule,
-  offerInputSchema,
   offerParams,
-  offerPhotosRule,
   offerSchema,
   offerStatusInputSchema,
-  offerUpdateSchema,
   offerUrgentInputSchema,
   ownOffersQuerySchema,
   ownOffersSchema,
 } from '../offer.ts';
+import {
+  OFFER_JSON_MAX_BYTES,
+  offerDocumentRule,
+  offerInputSchema,
+  offerPhotosRule,
+  offerUpdateSchema,
+} from '../offer-input.ts';
 
 /** One key per draft: the same key publishes once and returns the same. */
 export const publishOffer = {

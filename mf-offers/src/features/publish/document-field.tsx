@@ -1,4 +1,5 @@
-import { type Offer, offerDocumentRule } from '@praticio/contracts/offers/offer';
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { offerDocumentRule } from '@praticio/contracts/offers/offer-input';
 import { IconButton } from '@praticio/ui-kit/button';
 import { FileField } from '@praticio/ui-kit/file-field';
 import { useFormField } from '@praticio/ui-kit/form-fields';

@@ -1,11 +1,12 @@
+import type { Offer } from '@praticio/contracts/offers/offer';
 import {
   CONTRACT_TYPE_REQUIRED,
-  type Offer,
   type OfferInput,
   offerInputSchema,
   SPECIALITY_REQUIRED,
-} from '@praticio/contracts/offers/offer';
-import type { Slot, SlotInput } from '@praticio/contracts/offers/slots';
+} from '@praticio/contracts/offers/offer-input';
+import type { SlotInput } from '@praticio/contracts/offers/slot-input';
+import type { Slot } from '@praticio/contracts/offers/slots';
 import { isProperty, type OfferTermsInput, offerTermsInputSchema } from '@praticio/contracts/offers/terms';
 import { textOfHtml } from '@praticio/ui-kit/format';
 import { z } from 'zod';

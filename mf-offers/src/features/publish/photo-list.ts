@@ -1,6 +1,6 @@
 import { fileRefusal } from '@praticio/contracts/base/file-kinds';
 import { OFFER_PHOTOS_MAX } from '@praticio/contracts/offers/limits';
-import { NEW_PHOTO, offerPhotosRule, PHOTOS_TOO_MANY } from '@praticio/contracts/offers/offer';
+import { NEW_PHOTO, offerPhotosRule, PHOTOS_TOO_MANY } from '@praticio/contracts/offers/offer-input';
 
 /** A photo of the form: a stored one, or a file to upload. */
 export type FormPhoto =

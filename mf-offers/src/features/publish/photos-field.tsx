@@ -1,4 +1,4 @@
-import { offerPhotosRule } from '@praticio/contracts/offers/offer';
+import { offerPhotosRule } from '@praticio/contracts/offers/offer-input';
 import { FileField } from '@praticio/ui-kit/file-field';
 import { useFormField } from '@praticio/ui-kit/form-fields';
 import { type DragEvent, useEffect, useRef, useState } from 'react';

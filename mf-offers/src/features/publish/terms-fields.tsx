@@ -1,5 +1,5 @@
 import { type ListFact, type OfferFact, offerFacts } from '@praticio/contracts/offers/facts';
-import type { SlotInput } from '@praticio/contracts/offers/slots';
+import type { SlotInput } from '@praticio/contracts/offers/slot-input';
 import { type Pay, type PayPeriod, payKindLabels, payPeriodLabels } from '@praticio/contracts/offers/terms';
 import { Card } from '@praticio/ui-kit/card';
 import { ChoiceChips } from '@praticio/ui-kit/choice-chips';

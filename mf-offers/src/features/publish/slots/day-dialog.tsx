@@ -1,6 +1,7 @@
 import { SLOT_NOTE_MAX_LENGTH } from '@praticio/contracts/offers/limits';
 import { longHoursText, weekdayText } from '@praticio/contracts/offers/shift-words';
-import { type SlotInput, slotIdOf } from '@praticio/contracts/offers/slots';
+import type { SlotInput } from '@praticio/contracts/offers/slot-input';
+import { slotIdOf } from '@praticio/contracts/offers/slots';
 import { Button } from '@praticio/ui-kit/button';
 import { Dialog } from '@praticio/ui-kit/dialog';
 import { Row } from '@praticio/ui-kit/layout';

@@ -1,5 +1,5 @@
 import { hoursText, weekdayText } from '@praticio/contracts/offers/shift-words';
-import type { SlotInput } from '@praticio/contracts/offers/slots';
+import type { SlotInput } from '@praticio/contracts/offers/slot-input';
 import { IconButton } from '@praticio/ui-kit/button';
 import { addDays, dayOfMonth, laterDay, monthOf, monthStart, weekdayOf } from '@praticio/ui-kit/days';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

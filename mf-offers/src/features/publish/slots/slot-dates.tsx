@@ -1,4 +1,4 @@
-import type { SlotInput } from '@praticio/contracts/offers/slots';
+import type { SlotInput } from '@praticio/contracts/offers/slot-input';
 import { longSpanText } from '@praticio/ui-kit/date-words';
 import { useToday } from '@praticio/ui-kit/today';
 

@@ -1,5 +1,5 @@
 import { SLOT_POSITIONS_MAX } from '@praticio/contracts/offers/limits';
-import type { SlotInput } from '@praticio/contracts/offers/slots';
+import type { SlotInput } from '@praticio/contracts/offers/slot-input';
 import { Button } from '@praticio/ui-kit/button';
 import { ChoiceChips } from '@praticio/ui-kit/choice-chips';
 import { DateField } from '@praticio/ui-kit/date-field';

@@ -1,5 +1,6 @@
 import { hoursText, longHoursText, weekdayText } from '@praticio/contracts/offers/shift-words';
-import { type SlotInput, slotIdOf } from '@praticio/contracts/offers/slots';
+import type { SlotInput } from '@praticio/contracts/offers/slot-input';
+import { slotIdOf } from '@praticio/contracts/offers/slots';
 import { Button, IconButton } from '@praticio/ui-kit/button';
 import { longDayText } from '@praticio/ui-kit/date-words';
 import { addDays, weekdayOf } from '@praticio/ui-kit/days';

@@ -1,4 +1,4 @@
-import type { SlotInput } from '@praticio/contracts/offers/slots';
+import type { SlotInput } from '@praticio/contracts/offers/slot-input';
 import { expect, test } from 'vitest';
 import {
   manualChanges,

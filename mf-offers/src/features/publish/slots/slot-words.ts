@@ -1,6 +1,6 @@
 import { type ShiftPattern, shiftsOfPattern } from '@praticio/contracts/offers/shift-pattern';
 import { hoursText, minutesText, timeText } from '@praticio/contracts/offers/shift-words';
-import type { SlotInput } from '@praticio/contracts/offers/slots';
+import type { SlotInput } from '@praticio/contracts/offers/slot-input';
 import { longSpanText } from '@praticio/ui-kit/date-words';
 import { formatCount } from '@praticio/ui-kit/format';
 

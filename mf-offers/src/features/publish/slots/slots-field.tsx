@@ -1,7 +1,7 @@
 import { OFFER_SLOTS_MAX } from '@praticio/contracts/offers/limits';
 import { mergeShifts } from '@praticio/contracts/offers/shift-pattern';
 import { minutesText, weekdayText } from '@praticio/contracts/offers/shift-words';
-import { SLOTS_TOO_MANY, type SlotInput } from '@praticio/contracts/offers/slots';
+import { SLOTS_TOO_MANY, type SlotInput } from '@praticio/contracts/offers/slot-input';
 import { spanText } from '@praticio/ui-kit/date-words';
 import { useFormField } from '@praticio/ui-kit/form-fields';
 import { useToday } from '@praticio/ui-kit/today';
