@@ -4,7 +4,7 @@ import { endpointGroups } from '../src/catalogue/endpoint-groups.ts';
 import { longLivedRights } from '../src/catalogue/long-lived-rights.ts';
 
 /** What a caller shows in place of a session. */
-const PROOF = /token|passkey|code|secret|signature|key/i;
+const PROOF = /token|passkey|code|secret|signature|key(?!word)/i;
 
 const namesIn = (schema: z.ZodType | undefined) =>
   schema ? JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : '';

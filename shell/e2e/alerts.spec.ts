@@ -70,3 +70,46 @@ test('an alert is created from a search, sends an email, and is deleted by a lin
     await expect(page.getByText('Aucune alerte pour le moment')).toBeVisible();
   });
 });
+
+test('a visitor who finds nothing gets an alert by an email address alone, and ends it with one click', {
+  tag: '@deep',
+}, async ({ page }) => {
+  test.slow();
+  const recruiter = await newMember('visitor-alert', 'medical');
+  const email = `visitor-alert-${Date.now()}@example.test`;
+  const word = `Balnéothérapeute${Date.now()}`;
+  const offer = { title: word, description: '<p>Un poste.</p>', location: 'Nantes', contractType: 'CDI' };
+  const speciality = 'Cardiologie et maladies vasculaires';
+
+  await test.step('the visitor asks for it where nothing is found', async () => {
+    await page.goto(`/offers?query=${word.toLowerCase()}`);
+    await expect(page.getByText('Aucune offre trouvée')).toBeVisible();
+    await expect(page.getByText('Les nouvelles, chaque matin. Sans compte.')).toBeVisible();
+    await page.getByLabel('Votre email').fill(email);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: "M'alerter" }).click();
+    await expect(page.getByText(/^Vérifiez votre boîte/)).toBeVisible();
+  });
+
+  await test.step('nothing begins before the mail is confirmed', async () => {
+    const mail = await readMail(email, /^Confirmez/);
+    await page.goto(linkIn(mail, '/offers/email-alert'));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirmer mon alerte' }).click();
+    await expect(page.getByText(/^Votre alerte est active/)).toBeVisible();
+  });
+
+  expect((await call('POST', '/api/offers', recruiter.token, { ...offer, speciality })).status).toBe(201);
+  const news = await readMail(email, new RegExp(word));
+  expect(news.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+
+  await test.step('the mail leads to the offer, and one click ends it', async () => {
+    await page.goto(linkIn(news, '/offers/'));
+    await expect(page.getByRole('heading', { name: word })).toBeVisible();
+    await page.goto(linkIn(news, '/offers/email-alert'));
+    await page.getByRole('button', { name: 'Ne plus recevoir cette alerte' }).click();
+    await expect(page.getByText('Vous ne recevrez plus cette alerte.')).toBeVisible();
+    const [, path = ''] = /\/\/[^/]+(\/[^>]+)>/.exec(news.headers['list-unsubscribe'] ?? '') ?? [];
+    expect((await call('POST', path)).status).toBe(200);
+  });
+});

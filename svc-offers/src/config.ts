@@ -36,5 +36,9 @@ export const offersConfig = z.object({
   REJECTION_SWEEP_MS: milliseconds.default(60_000),
   /** How often matches of alerts with offers that have ended are forgotten. */
   MATCH_SWEEP_MS: milliseconds.default(DAY_MS),
+  /** From one mail of a visitor's alert to the next: a day means seven in the morning in Paris. */
+  ALERT_MAILS_MS: milliseconds.default(DAY_MS),
+  /** How often visitors' alerts are looked at: mails that are due, ends to announce, and what is kept no longer. */
+  ALERT_SWEEP_MS: milliseconds.default(600_000),
 });
 export type OffersContext = ServiceContext<z.infer<typeof offersConfig>>;

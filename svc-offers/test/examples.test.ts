@@ -7,7 +7,7 @@ import type { MyInterest } from '@praticio/contracts/offers/interest';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { type Given, sendExample } from '@praticio/service-kit/testing/examples';
 import { afterAll, beforeAll, test } from 'vitest';
-import { createUnsubscribeTokens } from '../src/alerts/unsubscribe-tokens.ts';
+import { createAlertLinks } from '../src/alerts/link-tokens.ts';
 import { form, pdf } from './offer-forms.ts';
 import { type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
 import { startTestCvStore } from './test-cv-store.ts';
@@ -16,6 +16,7 @@ import { startTestCvStore } from './test-cv-store.ts';
 
 const endpoints: typeof offersEndpoints = { ...offersEndpoints };
 const UNSUBSCRIBE_SECRET = 'unsubscribe-secret-of-the-examples-test';
+const links = createAlertLinks(UNSUBSCRIBE_SECRET);
 
 let t: OffersUnderTest;
 let cvs: Awaited<ReturnType<typeof startTestCvStore>>;
@@ -97,8 +98,20 @@ async function ofAlert(): Promise<{ token: string; params: { id: string } }> {
 }
 const ofUnsubscribeLink = async () => {
   const { params } = await ofAlert();
-  return { params: { token: createUnsubscribeTokens(UNSUBSCRIBE_SECRET).sign(params.id) } };
+  return { params: { token: links.unsubscribe.sign(params.id) } };
 };
+
+/** Of a visitor, who has not confirmed it. */
+async function anAskedAlert() {
+  const json = offersExamples.askVisitorAlert.body;
+  await t.request('POST', '/api/alerts/visitor', { json });
+  const alerts = t.service.context.connection.collection<{ _id: string; userId: string; createdAt: Date }>(
+    'alerts',
+  );
+  const asked = await alerts.findOne({ 'visitor.email': json.email });
+  if (!asked) throw new Error('the alert is not stored');
+  return asked;
+}
 
 const person = async () => ({ token: await candidate() });
 const publisher = async () => ({ token: await recruiter() });
@@ -173,6 +186,13 @@ const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Gi
   },
   openUnsubscribePage: ofUnsubscribeLink,
   unsubscribeAlert: ofUnsubscribeLink,
+  async confirmVisitorAlert() {
+    const { _id: id, createdAt } = await anAskedAlert();
+    return { params: { token: links.confirm.sign(id, String(createdAt.getTime())) } };
+  },
+  async endVisitorAlerts() {
+    return { params: { token: links.endAll.sign((await anAskedAlert()).userId) } };
+  },
   searchAllOffers: administrator,
   async moderateOffer() {
     return { ...(await ofOwner()), token: await admin() };

@@ -61,7 +61,7 @@ async function keepWhileErased(
     },
     calendars: { forget: async () => {} },
     interests: { idsOf: async () => [], removeAllOf: async () => {} },
-    alerts: { removeAllOf: async () => {} },
+    alerts: { removeAllOf: async () => {}, forgetEmail: async () => {} },
     favorites: { removeAllOf: async () => {} },
     engagements: { erase: async () => {} },
     offers: { forgetDigests: async () => {} },

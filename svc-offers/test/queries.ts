@@ -3,6 +3,7 @@ import { ADMINISTRATORS, FEW, type Queries, scan } from '@praticio/service-kit/t
 /** Queries that need an index of their own choice, or may read a whole collection. */
 export const queries: Queries = {
   alert_matches: {
+    'alertId userId': 'userId_1',
     'offerId outbox~': 'offerId_1',
   },
   alerts: {

@@ -16,6 +16,11 @@ export const PASSKEY_CHALLENGE_MINUTES = 5;
 export const WEBHOOK_DAYS = 90;
 /** From the newest notification of a person. */
 export const NOTIFICATION_DAYS = 90;
+/** From the last request for an alert by email alone that nobody confirms. */
+export const UNCONFIRMED_ALERT_HOURS = 48;
+/** From the last confirmation of such an alert; it is announced `VISITOR_ALERT_NOTICE_DAYS` before. */
+export const VISITOR_ALERT_DAYS = 365;
+export const VISITOR_ALERT_NOTICE_DAYS = 14;
 /** From the end of an offer that an alert has found. */
 export const ALERT_MATCH_DAYS = 365;
 /** From the end of the financial year, for what proves purchases (article L123-22 of the French commercial code). */

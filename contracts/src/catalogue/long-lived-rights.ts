@@ -80,7 +80,14 @@ export const longLivedRights = {
   'alert-link': {
     keeper: 'offers',
     stored: [],
-    opens: ['openUnsubscribePage', 'unsubscribeAlert'],
+    opens: ['openUnsubscribePage', 'unsubscribeAlert', 'endVisitorAlerts'],
+    endsFor: ['erased'],
+  },
+  /** Of an email address without an account: it begins mails to that address, and shows nothing. */
+  'alert-confirmation': {
+    keeper: 'offers',
+    stored: [],
+    opens: ['confirmVisitorAlert'],
     endsFor: ['erased'],
   },
 } as const satisfies Record<string, LongLivedRight>;

@@ -8,3 +8,4 @@ export * from './endpoints/own-offers.ts';
 export * from './endpoints/reference.ts';
 export * from './endpoints/search.ts';
 export * from './endpoints/site.ts';
+export * from './endpoints/visitor-alerts.ts';

@@ -1,5 +1,5 @@
 import { defineErrors } from '../base/error-entry.ts';
-import { ALERTS_MAX } from './limits.ts';
+import { ALERTS_MAX, VISITOR_ALERTS_MAX } from './limits.ts';
 
 export const offersErrors = defineErrors({
   'alert/duplicate': {
@@ -7,10 +7,22 @@ export const offersErrors = defineErrors({
     message: 'Vous avez déjà une alerte avec exactement les mêmes critères.',
   },
   'alert/empty-criteria': { status: 422, message: 'Indiquez au moins un critère pour créer une alerte.' },
+  'alert/link-invalid': {
+    status: 404,
+    message: "Ce lien n'est plus valable. Créez une nouvelle alerte depuis la liste des offres.",
+  },
   'alert/not-found': { status: 404, message: 'Alerte introuvable.' },
   'alert/too-many': {
     status: 409,
     message: `Vous avez déjà ${ALERTS_MAX} alertes. Supprimez-en une pour en créer une autre.`,
+  },
+  'alert/too-many-by-email': {
+    status: 409,
+    message: `Cette adresse reçoit déjà ${VISITOR_ALERTS_MAX} alertes. Terminez-en une depuis l'un de nos emails.`,
+  },
+  'alert/too-many-waiting': {
+    status: 503,
+    message: "Trop d'alertes attendent leur confirmation. Réessayez demain, ou créez un compte.",
   },
   'calendar/not-found': { status: 404, message: 'Calendrier introuvable.' },
   'engagement/already-proposed': {

@@ -85,4 +85,10 @@ export const offersEvents = {
   'alert.saved': z.object({ alertId: z.string(), userId: z.string() }),
   'alert.removed': z.object({ alertId: z.string(), userId: z.string() }),
   'alert.matched': z.object({ alertId: z.string(), offerId: z.number().int(), userId: z.string() }),
+  /** A mail is to be sent to the email address of a visitor's alert; `offerIds` are the offers of the morning's news. */
+  'alert.mail-due': z.object({
+    alertId: z.string(),
+    mail: z.enum(['confirmation', 'news', 'ending']),
+    offerIds: z.array(z.number().int()),
+  }),
 };

@@ -28,6 +28,7 @@ import { ofFacets, offerFacts } from './facts.ts';
 import { rejectionReasonLabels } from './interest.ts';
 import { OFFERS_PER_PAGE } from './limits.ts';
 import { nothingUnderstood } from './understood.ts';
+import { VISITOR_ALERT_ASKED, VISITOR_ALERT_CONFIRMED, VISITOR_ALERTS_ENDED } from './visitor-alert.ts';
 
 const { id } = exampleOffer;
 const interestId = exampleSentInterest.id;
@@ -244,6 +245,15 @@ export const offersExamples = {
   readCalendar: { params: { token } },
   openUnsubscribePage: { params: { token } },
   unsubscribeAlert: { params: { token }, answer: { message: UNSUBSCRIBED } },
+  askVisitorAlert: {
+    body: {
+      email: 'camille@example.fr',
+      criteria: { titleKeyword: 'infirmière', near: 'commune:44109', radius: 30 },
+    },
+    answer: { message: VISITOR_ALERT_ASKED },
+  },
+  confirmVisitorAlert: { params: { token }, answer: { message: VISITOR_ALERT_CONFIRMED } },
+  endVisitorAlerts: { params: { token }, answer: { message: VISITOR_ALERTS_ENDED } },
   searchAllOffers: {
     query: { search: 'clinique', page: 1 },
     answer: { items: [exampleAdminOffer], pagination: { ...onePage, per_page: ADMIN_ROWS_PER_PAGE } },
@@ -333,6 +343,9 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   deleteAlert: { expected: [401, 204, 404, 404, 404, 404], params: ofAlert },
   openUnsubscribePage: { expected: everybody(302), params: unknownToken },
   unsubscribeAlert: { expected: everybody(404), params: unknownToken },
+  askVisitorAlert: { expected: everybody(422), json: {} },
+  confirmVisitorAlert: { expected: everybody(404), params: unknownToken },
+  endVisitorAlerts: { expected: everybody(404), params: unknownToken },
   readOfferFile: { expected: everybody(404), params: unknownFile },
   readOfferPicture: { expected: everybody(200), params: ofOffer },
   readSitemap: { expected: everybody(200) },

@@ -20,6 +20,12 @@ export const DESCRIPTION_PREVIEW_LIST = 200;
 
 /** Alerts that one person may have. */
 export const ALERTS_MAX = 50;
+/** Alerts that one email address may have without an account. */
+export const VISITOR_ALERTS_MAX = 5;
+/** Mails that ask one email address to confirm an alert, within an hour. */
+export const VISITOR_REQUESTS_MAX = 3;
+/** Alerts that wait for their confirmation at once, those of all visitors together. */
+export const UNCONFIRMED_ALERTS_MAX = 5_000;
 /** Offers that one person may express interest in within an hour. */
 export const FIRST_CONTACTS_PER_HOUR = 20;
 

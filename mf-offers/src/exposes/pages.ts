@@ -7,6 +7,7 @@ export const pages = [
   { path: 'offers/create', layout: 'application', access: 'member' },
   { path: 'offers/alerts', layout: 'application', access: 'member' },
   { path: 'offers/unsubscribe', layout: 'visitor', access: 'everyone' },
+  { path: 'offers/email-alert', layout: 'visitor', access: 'everyone' },
   { path: 'offers/edit', layout: 'application', access: 'member' },
   { path: 'offers/:id', layout: 'visitor', access: 'everyone', drawn: 'number', hasBottomBar: true },
   { path: 'offers/:id/edit', layout: 'application', access: 'member', hasBottomBar: true },

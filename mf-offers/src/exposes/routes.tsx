@@ -11,6 +11,7 @@ export default defineRoutes<PagePath>({
   'offers/create': lazyPage(() => import('../routes/create-offer-page.tsx'), 'CreateOfferPage'),
   'offers/alerts': lazyPage(() => import('../routes/alerts-page.tsx'), 'AlertsPage'),
   'offers/unsubscribe': lazyPage(() => import('../routes/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  'offers/email-alert': lazyPage(() => import('../routes/email-alert-page.tsx'), 'EmailAlertPage'),
   'offers/edit': editOfferPage,
   'offers/:id/edit': editOfferPage,
   'offers/:id': lazyPage(() => import('../routes/offer-page.tsx'), 'OfferPage'),

@@ -23,6 +23,7 @@ import { OffersMap } from '../features/browse/offers-map.tsx';
 import { ResultsSkeleton } from '../features/browse/results-skeleton.tsx';
 import { UnderstoodChips } from '../features/browse/understood-chips.tsx';
 import { ViewSwitch } from '../features/browse/view-switch.tsx';
+import { VisitorAlert } from '../features/browse/visitor-alert.tsx';
 import { WaysOut } from '../features/browse/ways-out.tsx';
 import { activeFilters } from '../shared/criteria-words.ts';
 import { useIsWide } from '../shared/use-wide.ts';
@@ -135,7 +136,10 @@ export function OffersPage() {
               divided={isForYou ? 'fit' : criteria.sortBy === 'date' ? 'urgency' : null}
               waysOut={
                 isForYou ? null : (
-                  <WaysOut criteria={criteria} ways={found.data?.waysOut ?? []} onSearch={search} />
+                  <>
+                    <WaysOut criteria={criteria} ways={found.data?.waysOut ?? []} onSearch={search} />
+                    {page >= results.pagination.total_pages && <VisitorAlert criteria={criteria} />}
+                  </>
                 )
               }
               map={

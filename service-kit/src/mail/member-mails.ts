@@ -26,6 +26,8 @@ export interface MemberMails {
     kind: EmailKind,
     write: (note: string) => MailDraft | null | Promise<MailDraft | null>,
   ): Promise<void>;
+  /** Sends a mail to an email address without an account; `write` returns null if there is nothing to say any more. */
+  sendTo(event: { id: string }, write: () => Promise<(MailDraft & { to: string }) | null>): Promise<void>;
 }
 
 export function createMemberMails(deps: {
@@ -49,6 +51,11 @@ export function createMemberMails(deps: {
         const { note, headers } = refusals.of(userId, kind);
         const mail = await write(note);
         if (mail) await mailer.send({ headers, ...mail, id, to: receiver.email });
+      }),
+    sendTo: ({ id }, write) =>
+      inbox.once(`mails:${id}`, async () => {
+        const mail = await write();
+        if (mail) await mailer.send({ ...mail, id });
       }),
   };
 }

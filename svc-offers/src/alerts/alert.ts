@@ -5,10 +5,25 @@ import { RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 
 type Fold = (text: string) => string;
 
+/** What is known of the visitor who has an alert without an account: it is enabled once they have confirmed it. */
+export interface Visitor {
+  email: string;
+  confirmedAt: Date | null;
+  /** The alert is removed then, unless somebody confirms it until then. */
+  until: Date;
+  /** That the end was announced. */
+  isReminded: boolean;
+  /** The offers of the last mail, and the morning that it was for. */
+  told: { morning: Date; offerIds: number[] } | null;
+}
+
 export interface Alert {
   id: string;
   version: number;
+  /** Of a visitor's alert, what `addressKeys` makes of the email address. */
   userId: string;
+  /** Only of an alert without an account. */
+  visitor?: Visitor | undefined;
   name: string;
   criteria: AlertCriteria;
   enabled: boolean;

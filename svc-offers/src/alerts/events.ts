@@ -1,6 +1,7 @@
-import type { EventOf } from '@praticio/contracts/catalogue/events';
+import type { EventData, EventOf } from '@praticio/contracts/catalogue/events';
 import { UNSUBSCRIBE_PAGE } from '@praticio/contracts/offers/alert';
 import type { Place } from '@praticio/contracts/offers/place';
+import { VISITOR_ALERT_PAGE, type VisitorAlertAction } from '@praticio/contracts/offers/visitor-alert';
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { MemberMails } from '@praticio/service-kit/member-mails';
 import type { Members } from '../members/part.ts';
@@ -8,10 +9,13 @@ import { isPublished } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import { distanceKm } from '../places/distance.ts';
 import type { Commune, Gazetteer } from '../places/place.ts';
-import { alertMatchedMail } from './mail-matched.ts';
+import type { Alert } from './alert.ts';
+import type { AlertLinks } from './link-tokens.ts';
+import { alertMatchedMail, type MatchedOffer } from './mail-matched.ts';
+import { visitorConfirmationMail, visitorEndingMail, visitorNewsMail } from './mail-visitor.ts';
 import type { matchAlerts } from './match.ts';
 import type { AlertStore } from './store.ts';
-import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
+import { askedAt, type giveAlerts } from './visitor.ts';
 
 type Appeared = Pick<EventOf<'offer.published'>, 'aggregate' | 'data'>;
 
@@ -34,7 +38,7 @@ interface Deps {
   alerts: Pick<AlertStore, 'find'>;
   offers: Pick<Offers, 'find'>;
   members: Pick<Members, 'structures'>;
-  unsubscribeTokens: Pick<UnsubscribeTokens, 'sign'>;
+  links: AlertLinks;
   gazetteer: Pick<Gazetteer, 'find'>;
   mails: MemberMails;
   publicUrl: string;
@@ -49,33 +53,92 @@ function distanceInWords(near: Place | null, commune: Commune | null): string {
   return `à ${isApproximate ? 'environ ' : ''}${Math.max(km, 1)} km de ${near.name}`;
 }
 
-/** One email per alert and offer, with one-click unsubscription (RFC 2369, RFC 8058). */
+/** The offer that an alert has found, as its mail shows it; null for one that has left the site since. */
+async function matchedOffer(
+  { offers, members, gazetteer }: Pick<Deps, 'offers' | 'members' | 'gazetteer'>,
+  { criteria }: Alert,
+  offerId: number,
+): Promise<MatchedOffer | null> {
+  const offer = await offers.find(offerId);
+  if (!offer || !isPublished(offer) || offer.status !== 'ACTIVE') return null;
+  const company = (await members.structures([offer.ownerId])).get(offer.ownerId)?.name ?? null;
+  const distance = distanceInWords(gazetteer.find(criteria.near ?? ''), offer.location.commune);
+  return { ...offer, company, location: offer.location.text, distance };
+}
+
+/** One click in the mail program ends the alert that the mail is about (RFC 2369, RFC 8058). */
+const oneClick = (publicUrl: string, token: string) => ({
+  'List-Unsubscribe': `<${publicUrl}/api/alerts/unsubscribe/${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** One email per alert and offer. */
 export function onAlertMatched(deps: Deps): EventHandlers {
-  const { alerts, offers, members, unsubscribeTokens, gazetteer, mails, publicUrl } = deps;
+  const { alerts, links, mails, publicUrl } = deps;
 
   return {
     'alert.matched': (event) =>
       mails.sendUnlessRefused(event.data.userId, event, 'alerts', async (note) => {
         const { data } = event;
-        const [alert, offer] = await Promise.all([alerts.find(data.alertId), offers.find(data.offerId)]);
-        // paused, or the offer withdrawn, since the match
-        if (!alert?.enabled || !offer || !isPublished(offer) || offer.status !== 'ACTIVE') return null;
-        const company = (await members.structures([offer.ownerId])).get(offer.ownerId)?.name ?? null;
-        const distance = distanceInWords(gazetteer.find(alert.criteria.near ?? ''), offer.location.commune);
-        const token = unsubscribeTokens.sign(alert.id);
-        const mail = alertMatchedMail({
-          alertName: alert.name,
-          offer: { ...offer, company, location: offer.location.text, distance },
-          publicUrl,
-          unsubscribePage: `${publicUrl}${UNSUBSCRIBE_PAGE}?token=${token}`,
-          note,
-        });
-        // one click pauses this alert, the one that the mail is about
-        const headers = {
-          'List-Unsubscribe': `<${publicUrl}/api/alerts/unsubscribe/${token}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        };
-        return { ...mail, headers };
+        const alert = await alerts.find(data.alertId);
+        // paused since the match
+        const offer = alert?.enabled && (await matchedOffer(deps, alert, data.offerId));
+        if (!offer) return null;
+        const token = links.unsubscribe.sign(alert.id);
+        const unsubscribePage = `${publicUrl}${UNSUBSCRIBE_PAGE}?token=${token}`;
+        const mail = alertMatchedMail({ alertName: alert.name, offer, publicUrl, unsubscribePage, note });
+        return { ...mail, headers: oneClick(publicUrl, token) };
       }),
+  };
+}
+
+/** The mails to the email address of a visitor's alert. */
+export function onVisitorMailDue(deps: Deps): EventHandlers {
+  const { alerts, links, mails, publicUrl } = deps;
+
+  function linksOf(alert: Alert) {
+    const pageOf = (action: VisitorAlertAction, token: string) =>
+      `${publicUrl}${VISITOR_ALERT_PAGE}?do=${action}&token=${token}`;
+    return {
+      confirm: pageOf('confirm', links.confirm.sign(alert.id, askedAt(alert))),
+      end: pageOf('end', links.end.sign(alert.id)),
+      endAll: pageOf('end-all', links.endAll.sign(alert.userId)),
+    };
+  }
+
+  async function write(alert: Alert, { mail, offerIds }: EventData<'alert.mail-due'>) {
+    const content = { alertName: alert.name, links: linksOf(alert) };
+    if (mail === 'confirmation') return visitorConfirmationMail(content);
+    if (mail === 'ending') return visitorEndingMail(content);
+    const found = await Promise.all(offerIds.map((offerId) => matchedOffer(deps, alert, offerId)));
+    const offers = found.filter((offer) => offer !== null);
+    return offers.length > 0 ? visitorNewsMail({ ...content, offers, publicUrl }) : null;
+  }
+
+  return {
+    'alert.mail-due': (event) =>
+      mails.sendTo(event, async () => {
+        const alert = await alerts.find(event.data.alertId);
+        // ended since, or a member's
+        if (!alert?.visitor) return null;
+        const mail = await write(alert, event.data);
+        const headers = oneClick(publicUrl, links.end.sign(alert.id));
+        return mail && { ...mail, to: alert.visitor.email, headers };
+      }),
+  };
+}
+
+/** The alerts of an email address become those of the person who has registered and verified it. */
+export function onVerified(
+  keep: (member: { userId: string; email: string }) => Promise<void>,
+  give: ReturnType<typeof giveAlerts>,
+): EventHandlers {
+  return {
+    'user.verified': async ({ data: { userId, email } }) => {
+      await keep({ userId, email });
+      await give(userId, email);
+    },
+    // whose address was changed, or was verified before there were such alerts
+    'profile.updated': ({ data: { userId, email } }) => give(userId, email),
   };
 }

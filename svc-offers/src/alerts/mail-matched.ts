@@ -1,26 +1,29 @@
 import { daysInWords, payInWords, weekdaysInWords } from '@praticio/contracts/offers/criteria-words';
 import { labelledFacts, offerFacts } from '@praticio/contracts/offers/facts';
 import { countText } from '@praticio/contracts/offers/shift-words';
-import { mailLayout } from '@praticio/service-kit/mail-layout';
+import { mailLayout, type UserWords } from '@praticio/service-kit/mail-layout';
 import { quoted, userLine } from '@praticio/service-kit/user-text';
 import type { OfferTerms } from '../offers/terms.ts';
 import type { Slot } from '../slots/slot.ts';
 
+/** An offer as the mails of alerts show it. */
+export interface MatchedOffer {
+  id: number;
+  title: string;
+  company: string | null;
+  location: string;
+  /** From the place of the alert, in words; '' for none. */
+  distance: string;
+  speciality: string | null;
+  contractType: string | null;
+  salary: string | null;
+  terms: OfferTerms;
+  slots: Slot[];
+}
+
 interface Matched {
   alertName: string;
-  offer: {
-    id: number;
-    title: string;
-    company: string | null;
-    location: string;
-    /** From the place of the alert, in words; '' for none. */
-    distance: string;
-    speciality: string | null;
-    contractType: string | null;
-    salary: string | null;
-    terms: OfferTerms;
-    slots: Slot[];
-  };
+  offer: MatchedOffer;
   publicUrl: string;
   unsubscribePage: string;
   /** How to refuse the mails of all alerts. */
@@ -46,7 +49,7 @@ function slotsOf(slots: Slot[]): string {
 }
 
 /** What a reader decides by, a line each. */
-function factsOf(offer: Matched['offer']): string[] {
+function factsOf(offer: MatchedOffer): string[] {
   const { title, location, distance, speciality, contractType, salary, terms, slots } = offer;
   const { pay, workingTime } = terms;
   return [
@@ -60,16 +63,19 @@ function factsOf(offer: Matched['offer']): string[] {
   ].filter((line) => line !== '');
 }
 
+/** The offer in the words of its recruiter. */
+export const wordsOf = (offer: MatchedOffer): UserWords => ({
+  author: offer.company ?? 'Le recruteur',
+  words: factsOf(offer).map(userLine).join('\n'),
+});
+
 /** To the owner of an alert: an offer matches it. */
 export function alertMatchedMail({ alertName, offer, publicUrl, unsubscribePage, note }: Matched) {
   return {
     subject: `Nouvelle offre : ${quoted(offer.title)}`,
     ...mailLayout({
       title: 'Une nouvelle offre correspond à votre alerte',
-      paragraphs: [
-        `Votre alerte ${quoted(alertName)} a trouvé une offre.`,
-        { author: offer.company ?? 'Le recruteur', words: factsOf(offer).map(userLine).join('\n') },
-      ],
+      paragraphs: [`Votre alerte ${quoted(alertName)} a trouvé une offre.`, wordsOf(offer)],
       action: { label: "Voir l'offre", url: `${publicUrl}/offers/${offer.id}` },
       note: `Pour ne plus recevoir cette alerte : ${unsubscribePage}\n${note}`,
     }),

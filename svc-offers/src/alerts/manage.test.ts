@@ -4,6 +4,7 @@ import { forSelf } from '@praticio/service-kit/acting';
 import { describe, expect, test } from 'vitest';
 import type { Alert } from './alert.ts';
 import { forgetMatches } from './forget-matches.ts';
+import { createAlertLinks } from './link-tokens.ts';
 import { createAlert, deleteAlert, listAlerts, switchAlert, unsubscribeAlert } from './manage.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
@@ -42,6 +43,7 @@ function setUp({ stored = [], uses = 0 }: { stored?: Alert[]; uses?: number } = 
         return changed;
       },
       remove: async ({ id }: Alert) => void byId.delete(id),
+      forget: async (id: string) => void byId.delete(id),
       of: async (userId: string) => [...byId.values()].filter((alert) => alert.userId === userId),
     },
     alertIndex: {
@@ -54,10 +56,7 @@ function setUp({ stored = [], uses = 0 }: { stored?: Alert[]; uses?: number } = 
         id === 'commune:44109' ? nantes : id === 'commune:98711' ? { ...nantes, coordinates: null } : null,
     },
     fold: (text: string) => text.trim().toLowerCase(),
-    unsubscribeTokens: {
-      sign: (id: string) => id,
-      read: (token: string) => (token.startsWith('ours.') ? token.slice(5) : null),
-    },
+    links: createAlertLinks('secret'),
     async countUse(key: string, { max }: { max: number }) {
       asked.push({ key, max });
       return uses >= max ? 60 : null;
@@ -166,9 +165,10 @@ describe('an own alert', () => {
   test('is paused by the link of its email', async () => {
     const { deps, byId } = own();
     const unsubscribe = unsubscribeAlert(deps);
-    await unsubscribe('ours.b');
+    const { sign } = deps.links.unsubscribe;
+    await unsubscribe(sign('b'));
     expect(byId.get('b')?.enabled).toBe(false);
-    for (const token of ['forged.a', 'ours.unknown'])
+    for (const token of ['a.forged', sign('unknown'), deps.links.confirm.sign('a')])
       await expect(unsubscribe(token)).rejects.toMatchObject({ code: 'alert/not-found' });
     expect(byId.get('a')?.enabled).toBe(true);
   });

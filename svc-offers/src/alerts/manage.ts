@@ -1,7 +1,13 @@
 import { HOUR_MS } from '@praticio/contracts/base/units';
-import { type AlertCriteria, type AlertInput, alertName } from '@praticio/contracts/offers/alert';
+import {
+  type AlertCriteria,
+  type AlertInput,
+  alertName,
+  UNSUBSCRIBE_PAGE,
+} from '@praticio/contracts/offers/alert';
 import { ALERTS_MAX } from '@praticio/contracts/offers/limits';
 import type { Place } from '@praticio/contracts/offers/place';
+import { VISITOR_ALERT_PAGE } from '@praticio/contracts/offers/visitor-alert';
 import { isSelf } from '@praticio/service-kit/acting';
 import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { Actor, CountUse } from '../members/member.ts';
@@ -9,29 +15,38 @@ import type { Gazetteer } from '../places/place.ts';
 import type { Specialties } from '../specialties/part.ts';
 import { type Alert, isEmpty, newAlertIdOf } from './alert.ts';
 import type { AlertIndex } from './index-engine.ts';
+import type { AlertLinks } from './link-tokens.ts';
 import type { AlertStore } from './store.ts';
-import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 export interface AlertDeps {
-  alerts: Pick<AlertStore, 'add' | 'find' | 'setEnabled' | 'remove' | 'of'>;
+  alerts: Pick<AlertStore, 'add' | 'find' | 'setEnabled' | 'remove' | 'forget' | 'of'>;
   alertIndex: Pick<AlertIndex, 'put' | 'remove'>;
   specialties: Specialties;
   gazetteer: Pick<Gazetteer, 'find'>;
   fold: (text: string) => string;
-  unsubscribeTokens: UnsubscribeTokens;
+  links: Pick<AlertLinks, 'unsubscribe' | 'end'>;
   countUse: CountUse;
   now: () => Date;
+}
+
+/** The place of valid criteria; throws for those that ask for nothing, or for what is unknown. */
+export function checkCriteria(
+  { fold, gazetteer, specialties }: Pick<AlertDeps, 'fold' | 'gazetteer' | 'specialties'>,
+  criteria: AlertCriteria,
+): Place | null {
+  if (isEmpty(criteria, fold)) throw new AppError('alert/empty-criteria');
+  const place = criteria.near ? gazetteer.find(criteria.near) : null;
+  if (criteria.near && !place) throw validationError({ 'criteria.near': 'Ce lieu est inconnu' });
+  if (criteria.speciality && !specialties.has(criteria.speciality)) {
+    throw validationError({ 'criteria.speciality': 'Cette spécialité est inconnue' });
+  }
+  return place;
 }
 
 /** Creates an alert for the actor; needs a criterion, and criteria that the actor has no alert for. */
 export function createAlert(deps: AlertDeps) {
   return async (actor: Actor, { name, criteria, enabled }: AlertInput): Promise<Alert> => {
-    if (isEmpty(criteria, deps.fold)) throw new AppError('alert/empty-criteria');
-    const place = criteria.near ? deps.gazetteer.find(criteria.near) : null;
-    if (criteria.near && !place) throw validationError({ 'criteria.near': 'Ce lieu est inconnu' });
-    if (criteria.speciality && !deps.specialties.has(criteria.speciality)) {
-      throw validationError({ 'criteria.speciality': 'Cette spécialité est inconnue' });
-    }
+    const place = checkCriteria(deps, criteria);
     const others = await deps.alerts.of(actor.id);
     const id = newAlertIdOf(actor.id, criteria, others, deps.fold);
     if (id === null) throw new AppError('alert/duplicate');
@@ -44,7 +59,7 @@ export function createAlert(deps: AlertDeps) {
       enabled,
       createdAt: deps.now(),
     };
-    await assertBelowLimit(deps, alert, others);
+    if (!(await hasRoom(deps, alert, others, ALERTS_MAX))) throw new AppError('alert/too-many');
     if (!(await deps.alerts.add(alert))) throw new AppError('alert/duplicate');
     deps.alertIndex.put(alert);
     return alert;
@@ -52,26 +67,26 @@ export function createAlert(deps: AlertDeps) {
 }
 
 /** A place without coordinates is one to be in: nothing is so many kilometres around it. */
-function nameOf(criteria: AlertCriteria, place: Place | null): string {
+export function nameOf(criteria: AlertCriteria, place: Place | null): string {
   if (!place || place.coordinates) return alertName(criteria, place?.name);
   const { near: _near, radius: _radius, ...others } = criteria;
   return alertName({ ...others, location: [others.location, place.name].filter(Boolean).join(', ') });
 }
 
 /**
- * Counts stored alerts that are older than an hour, and the uses of the last hour, which include the alerts that other
- * instances create at this moment.
+ * Whether the owner may have one more beside the `others`. Counts those that are older than an hour, and the uses of the last hour,
+ * which include the alerts that other instances create at this moment.
  */
-async function assertBelowLimit(
-  { countUse }: AlertDeps,
-  { id, userId, createdAt }: Alert,
+export async function hasRoom(
+  { countUse, now }: Pick<AlertDeps, 'countUse' | 'now'>,
+  { id, userId }: Alert,
   others: readonly Alert[],
-): Promise<void> {
-  const anHourAgo = createdAt.getTime() - HOUR_MS;
+  max: number,
+): Promise<boolean> {
+  const anHourAgo = now().getTime() - HOUR_MS;
   const older = others.filter((alert) => alert.createdAt.getTime() <= anHourAgo).length;
-  const room = ALERTS_MAX - older;
-  if (room <= 0 || (await countUse(`alerts:${userId}`, { id, max: room })) !== null)
-    throw new AppError('alert/too-many');
+  const room = max - older;
+  return room > 0 && (await countUse(`alerts:${userId}`, { id, max: room })) === null;
 }
 
 /** The actor's alert; 404 for somebody else's. */
@@ -105,12 +120,29 @@ export function listAlerts({ alerts }: Pick<AlertDeps, 'alerts'>) {
   return (actor: Actor): Promise<Alert[]> => alerts.of(actor.id);
 }
 
-/** Pauses the alert that an email was about; as often as wanted, without a login. */
+/**
+ * Ends the mails of the alert that an email was about, as often as wanted and without a login: a member's is paused, a visitor's
+ * removed.
+ */
 export function unsubscribeAlert(deps: AlertDeps) {
+  const { alerts, alertIndex, links } = deps;
   return async (token: string): Promise<void> => {
-    const id = deps.unsubscribeTokens.read(token);
-    const alert = id && (await deps.alerts.find(id));
-    if (!alert) throw new AppError('alert/not-found');
-    await setEnabled(deps, alert, false);
+    const visitors = links.end.read(token);
+    const id = visitors ?? links.unsubscribe.read(token);
+    const alert = id === null ? null : await alerts.find(id);
+    if (!alert && !visitors) throw new AppError('alert/not-found');
+    if (!alert) return;
+    // a visitor's alert may be a member's since the mail
+    if (!alert.visitor) return void (await setEnabled(deps, alert, false));
+    await alerts.forget(alert.id);
+    alertIndex.remove(alert.id);
   };
+}
+
+/** The page that asks before it ends the mails that a token is about. */
+export function unsubscribePageOf({ links }: Pick<AlertDeps, 'links'>) {
+  return (token: string): string =>
+    links.end.read(token)
+      ? `${VISITOR_ALERT_PAGE}?do=end&token=${encodeURIComponent(token)}`
+      : `${UNSUBSCRIBE_PAGE}?token=${encodeURIComponent(token)}`;
 }

@@ -1,5 +1,6 @@
 import { foldWords } from '@praticio/contracts/base/words';
 import { followEvents, untilFollowed } from '@praticio/service-kit/follow-events';
+import { unlessGone } from '@praticio/service-kit/tombstones';
 import type { OffersContext } from '../config.ts';
 import type { Members } from '../members/part.ts';
 import type { OfferIndex } from '../offer-index/part.ts';
@@ -7,15 +8,30 @@ import type { Offers } from '../offers/part.ts';
 import type { Places } from '../places/part.ts';
 import type { Reading } from '../reading/part.ts';
 import type { Specialties } from '../specialties/part.ts';
-import { onAlertMatched, onOfferAppeared } from './events.ts';
+import { onAlertMatched, onOfferAppeared, onVerified, onVisitorMailDue } from './events.ts';
 import { alertEventTypes, fillAlertIndex, updateAlertIndex } from './follow.ts';
 import { forgetMatches } from './forget-matches.ts';
 import { alertIndexEngine } from './index-engine.ts';
-import { createAlert, deleteAlert, listAlerts, switchAlert, unsubscribeAlert } from './manage.ts';
+import { createAlertLinks } from './link-tokens.ts';
+import {
+  createAlert,
+  deleteAlert,
+  listAlerts,
+  switchAlert,
+  unsubscribeAlert,
+  unsubscribePageOf,
+} from './manage.ts';
 import { matchAlerts } from './match.ts';
 import { alertRoutes } from './routes.ts';
 import { alertStore } from './store.ts';
-import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
+import { tellVisitors } from './tell-visitors.ts';
+import {
+  askVisitorAlert,
+  confirmVisitorAlert,
+  endVisitorAlerts,
+  forgetEmail,
+  giveAlerts,
+} from './visitor.ts';
 
 interface Rooms {
   places: Places;
@@ -37,14 +53,20 @@ export async function openAlerts(context: OffersContext, rooms: Rooms) {
     alerts,
     index: rooms.offerIndex,
     alertIndex: alertIndexEngine({ gazetteer, reading: rooms.reading, richText: offers.richText }),
-    unsubscribeTokens: createUnsubscribeTokens(config.UNSUBSCRIBE_SECRET),
+    links: createAlertLinks(config.UNSUBSCRIBE_SECRET),
     gazetteer,
     fold: foldWords,
     countUse: members.countUse,
     mails: members.mails,
     publicUrl: config.PUBLIC_URL,
+    everyMs: config.ALERT_MAILS_MS,
     now: () => new Date(),
   };
+  const giveUnlessErased = (userId: string, email: string) =>
+    unlessGone(members.tombstones, userId, {
+      write: () => giveAlerts(deps)(userId, email),
+      remove: () => alerts.removeAllOf(userId),
+    });
   const follower = followEvents(context, {
     name: 'alert-index',
     types: [...alertEventTypes],
@@ -56,7 +78,7 @@ export async function openAlerts(context: OffersContext, rooms: Rooms) {
   });
   await follower.started;
   return {
-    alerts: { of: alerts.of, removeAllOf: alerts.removeAllOf },
+    alerts: { of: alerts.of, removeAllOf: alerts.removeAllOf, forgetEmail: forgetEmail(deps) },
     part: {
       routes: alertRoutes({
         listAlerts: listAlerts(deps),
@@ -64,12 +86,25 @@ export async function openAlerts(context: OffersContext, rooms: Rooms) {
         switchAlert: switchAlert(deps),
         deleteAlert: deleteAlert(deps),
         unsubscribeAlert: unsubscribeAlert(deps),
+        unsubscribePageOf: unsubscribePageOf(deps),
+        askVisitorAlert: askVisitorAlert(deps),
+        confirmVisitorAlert: confirmVisitorAlert({ ...deps, give: giveUnlessErased }),
+        endVisitorAlerts: endVisitorAlerts(deps),
       }),
       consumers: [
         { name: 'alerts', on: onOfferAppeared(matchAlerts(deps), () => untilFollowed(follower)) },
-        { name: 'alert-mails', on: onAlertMatched(deps) },
+        { name: 'alert-mails', on: { ...onAlertMatched(deps), ...onVisitorMailDue(deps) } },
+        { name: 'verified-emails', on: onVerified(members.noteEmail, giveUnlessErased) },
       ],
-      sweeps: [{ name: 'old-matches', everyMs: config.MATCH_SWEEP_MS, run: forgetMatches(deps) }],
+      sweeps: [
+        { name: 'old-matches', everyMs: config.MATCH_SWEEP_MS, run: forgetMatches(deps) },
+        {
+          name: 'visitor-alerts',
+          everyMs: Math.min(config.ALERT_SWEEP_MS, config.ALERT_MAILS_MS),
+          run: tellVisitors(deps),
+          once: true,
+        },
+      ],
     },
   };
 }

@@ -1,8 +1,21 @@
-import { UNSUBSCRIBE_PAGE, UNSUBSCRIBED } from '@praticio/contracts/offers/alert';
+import { UNSUBSCRIBED } from '@praticio/contracts/offers/alert';
 import * as offers from '@praticio/contracts/offers/endpoints';
+import {
+  VISITOR_ALERT_ASKED,
+  VISITOR_ALERT_CONFIRMED,
+  VISITOR_ALERTS_ENDED,
+} from '@praticio/contracts/offers/visitor-alert';
 import { handle, Redirect } from '@praticio/service-kit/handle';
-import type { createAlert, deleteAlert, listAlerts, switchAlert, unsubscribeAlert } from './manage.ts';
+import type {
+  createAlert,
+  deleteAlert,
+  listAlerts,
+  switchAlert,
+  unsubscribeAlert,
+  unsubscribePageOf,
+} from './manage.ts';
 import { alertView } from './view.ts';
+import type { askVisitorAlert, confirmVisitorAlert, endVisitorAlerts } from './visitor.ts';
 
 interface Rules {
   listAlerts: ReturnType<typeof listAlerts>;
@@ -10,9 +23,14 @@ interface Rules {
   switchAlert: ReturnType<typeof switchAlert>;
   deleteAlert: ReturnType<typeof deleteAlert>;
   unsubscribeAlert: ReturnType<typeof unsubscribeAlert>;
+  unsubscribePageOf: ReturnType<typeof unsubscribePageOf>;
+  askVisitorAlert: ReturnType<typeof askVisitorAlert>;
+  confirmVisitorAlert: ReturnType<typeof confirmVisitorAlert>;
+  endVisitorAlerts: ReturnType<typeof endVisitorAlerts>;
 }
 
-export function alertRoutes({ listAlerts, createAlert, switchAlert, deleteAlert, unsubscribeAlert }: Rules) {
+export function alertRoutes(rules: Rules) {
+  const { listAlerts, createAlert, switchAlert, deleteAlert, unsubscribeAlert } = rules;
   return [
     handle(offers.listAlerts, async ({ actor }) => (await listAlerts(actor)).map(alertView)),
 
@@ -24,14 +42,26 @@ export function alertRoutes({ listAlerts, createAlert, switchAlert, deleteAlert,
 
     handle(offers.deleteAlert, ({ actor, params }) => deleteAlert(actor, params.id)),
 
-    handle(
-      offers.openUnsubscribePage,
-      ({ params }) => new Redirect(`${UNSUBSCRIBE_PAGE}?token=${encodeURIComponent(params.token)}`),
-    ),
+    handle(offers.openUnsubscribePage, ({ params }) => new Redirect(rules.unsubscribePageOf(params.token))),
 
     handle(offers.unsubscribeAlert, async ({ params }) => {
       await unsubscribeAlert(params.token);
       return { message: UNSUBSCRIBED };
+    }),
+
+    handle(offers.askVisitorAlert, async ({ body }) => {
+      await rules.askVisitorAlert(body);
+      return { message: VISITOR_ALERT_ASKED };
+    }),
+
+    handle(offers.confirmVisitorAlert, async ({ params }) => {
+      await rules.confirmVisitorAlert(params.token);
+      return { message: VISITOR_ALERT_CONFIRMED };
+    }),
+
+    handle(offers.endVisitorAlerts, async ({ params }) => {
+      await rules.endVisitorAlerts(params.token);
+      return { message: VISITOR_ALERTS_ENDED };
     }),
   ];
 }

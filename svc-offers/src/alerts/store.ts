@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import type { DomainEvent, EventData } from '@praticio/contracts/catalogue/events';
 import type { AlertCriteria } from '@praticio/contracts/offers/alert';
 import { ofFacts, type SearchedFact, searchedFacts } from '@praticio/contracts/offers/facts';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
@@ -8,7 +8,7 @@ import { LONG_READ_MS } from '@praticio/service-kit/mongo';
 import { type OutboxDocument, outboxFields, retryOnConflict } from '@praticio/service-kit/outbox';
 import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection } from 'mongoose';
-import type { Alert } from './alert.ts';
+import type { Alert, Visitor } from './alert.ts';
 
 type AlertDocument = OutboxDocument & Omit<Alert, 'id' | 'version'> & { _id: string };
 /** `_id` is `<alert id>-<offer id>`: each pair matches once. */
@@ -18,7 +18,24 @@ interface AlertMatchDocument extends OutboxDocument {
   offerId: number;
   userId: string;
   at: Date;
+  /** Of a visitor's alert, until a morning's mail has told it. */
+  waiting?: true;
 }
+
+const toldSchema = schemaOf<NonNullable<Visitor['told']>>(
+  { morning: { type: Date, required: true }, offerIds: { type: [Number], required: true } },
+  { _id: false },
+);
+const visitorSchema = schemaOf<Visitor>(
+  {
+    email: { type: String, required: true },
+    confirmedAt: { type: Date, default: null },
+    until: { type: Date, required: true },
+    isReminded: { type: Boolean, default: false },
+    told: { type: toldSchema, default: null },
+  },
+  { _id: false },
+);
 
 const alertSchema = schemaOf<AlertDocument>({
   _id: { type: String, required: true },
@@ -43,9 +60,12 @@ const alertSchema = schemaOf<AlertDocument>({
   } satisfies Record<keyof AlertCriteria, unknown>,
   enabled: { type: Boolean, required: true },
   createdAt: { type: Date, required: true },
+  visitor: { type: visitorSchema, default: undefined },
   ...outboxFields,
 });
 alertSchema.index({ userId: 1, createdAt: 1, _id: 1 });
+alertSchema.index({ 'visitor.email': 1 });
+alertSchema.index({ enabled: 1, 'visitor.until': 1 });
 
 const alertMatchSchema = schemaOf<AlertMatchDocument>({
   _id: { type: String, required: true },
@@ -53,9 +73,11 @@ const alertMatchSchema = schemaOf<AlertMatchDocument>({
   offerId: { type: Number, required: true },
   userId: { type: String, required: true },
   at: { type: Date, required: true },
+  waiting: { type: Boolean },
   ...outboxFields,
 });
 alertMatchSchema.index({ userId: 1 });
+alertMatchSchema.index({ waiting: 1, alertId: 1 });
 alertMatchSchema.index({ offerId: 1 });
 
 export const alertModel = (connection: Connection) => defineModel(connection, 'Alert', alertSchema, 'alerts');
@@ -74,6 +96,12 @@ const eventOf = (type: 'alert.saved' | 'alert.removed', { id, userId }: Alert): 
   type,
   data: { alertId: id, userId },
 });
+
+const mailOf = (
+  mail: EventData<'alert.mail-due'>['mail'],
+  alertId: string,
+  offerIds: number[] = [],
+): DomainEvent => ({ type: 'alert.mail-due', data: { alertId, mail, offerIds } });
 
 /** Alerts and their matches; every change has an event for the index of every instance. */
 export function alertStore({ connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>) {
@@ -99,27 +127,159 @@ export function alertStore({ connection, outbox }: Pick<ServiceContext, 'connect
     ]);
   }
 
+  /** Inserts it with its events; false when its owner has it already. */
+  const add = (alert: Alert, events: DomainEvent[]): Promise<boolean> =>
+    retryOnConflict(async () => {
+      const { id, version: _version, ...fields } = alert;
+      try {
+        await outbox.insert(alerts, { _id: id, ...fields }, events);
+        return true;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+      const stored = await alerts.findById(id).lean<AlertDocument>();
+      if (stored && !stored.removing) return false;
+      // it is being removed: cancel that, or insert it once it is gone
+      const update = { $set: fields, $unset: { removing: 1 } };
+      await outbox.update(alerts, { id, version: stored?.version ?? 0, update }, events);
+      return true;
+    });
+
+  /** Writes what `decide` makes of the alert; null when there is none, or nothing to write. */
+  const change = (
+    id: string,
+    decide: (alert: Alert) => { update: object; events: DomainEvent[] } | null,
+  ): Promise<Alert | null> =>
+    retryOnConflict(async () => {
+      const alert = await find(id);
+      const decided = alert && decide(alert);
+      if (!decided) return null;
+      const { update, events } = decided;
+      return alertOf(await outbox.update(alerts, { id, version: alert.version, update }, events));
+    });
+
+  /** The matches that a mail has told do not wait any more. */
+  async function settle({ id: alertId, visitor }: Alert): Promise<void> {
+    const offerIds = visitor?.told?.offerIds ?? [];
+    if (offerIds.length === 0) return;
+    const ids = offerIds.map((offerId) => `${alertId}-${offerId}`);
+    await matches.updateMany({ _id: { $in: ids } }, { $unset: { waiting: 1 } });
+  }
+
+  const waitingOf = (alertId: string) =>
+    matches.find({ waiting: true, alertId }).lean<AlertMatchDocument[]>();
+
+  /** Tells a member what an alert has found while it was a visitor's. */
+  async function tellMember({ id: alertId, userId }: Alert): Promise<void> {
+    for (const { _id: id, version, offerId } of await waitingOf(alertId)) {
+      const update = { $set: { userId }, $unset: { waiting: 1 } };
+      await outbox.update(matches, { id, version, update }, [
+        { type: 'alert.matched', data: { alertId, offerId, userId } },
+      ]);
+    }
+  }
+
   return {
     find,
     of,
-    /** Inserts it with its event; false when that person has it already. */
-    add: (alert: Alert): Promise<boolean> =>
-      retryOnConflict(async () => {
-        const { id, version: _version, ...fields } = alert;
-        const saved = [eventOf('alert.saved', alert)];
-        try {
-          await outbox.insert(alerts, { _id: id, ...fields }, saved);
-          return true;
-        } catch (error) {
-          if (!isDuplicateKey(error)) throw error;
-        }
-        const stored = await alerts.findById(id).lean<AlertDocument>();
-        if (stored && !stored.removing) return false;
-        // it is being removed: cancel that, or insert it once it is gone
-        const update = { $set: fields, $unset: { removing: 1 } };
-        await outbox.update(alerts, { id, version: stored?.version ?? 0, update }, saved);
-        return true;
+    add: (alert: Alert): Promise<boolean> => add(alert, [eventOf('alert.saved', alert)]),
+    /** Inserts a visitor's alert with the mail that asks for its confirmation; false when that address has it already. */
+    addAsked: (alert: Alert): Promise<boolean> =>
+      add(alert, [eventOf('alert.saved', alert), mailOf('confirmation', alert.id)]),
+    /** Sends the mail again; one that is not confirmed waits until `until`. */
+    askAgain: (id: string, until: Date): Promise<Alert | null> =>
+      change(id, ({ enabled, visitor }) => {
+        const update = enabled ? {} : { $set: { 'visitor.until': until } };
+        return visitor ? { update, events: [mailOf('confirmation', id)] } : null;
       }),
+    /** Enables a visitor's alert, which ends at `until`; throws 'alert/link-invalid' if it is none any more. */
+    async confirm(id: string, at: Date, until: Date): Promise<Alert> {
+      const confirmed = await change(id, (alert) => {
+        if (!alert.visitor) return null;
+        const visitor = { ...alert.visitor, until, isReminded: false };
+        return {
+          update: {
+            $set: { enabled: true, visitor: { ...visitor, confirmedAt: visitor.confirmedAt ?? at } },
+          },
+          events: [eventOf('alert.saved', alert)],
+        };
+      });
+      if (!confirmed) throw new AppError('alert/link-invalid');
+      return confirmed;
+    },
+    /** Makes a visitor's alert a member's, who is told of what it has found since the last mail. */
+    async give(id: string, userId: string): Promise<Alert | null> {
+      const alert = await find(id);
+      if (alert) await settle(alert);
+      const given = await change(id, (current) =>
+        current.visitor
+          ? {
+              update: { $set: { userId }, $unset: { visitor: 1 } },
+              events: [eventOf('alert.saved', { ...current, userId })],
+            }
+          : null,
+      );
+      if (given) await tellMember(given);
+      return given;
+    },
+    /** Removes a visitor's alert, and at once what it says of them. */
+    forget: (id: string): Promise<void> =>
+      retryOnConflict(async () => {
+        const alert = await find(id);
+        if (!alert) return;
+        const update = {
+          $set: { name: FORGOTTEN, criteria: noCriteria, enabled: false },
+          $unset: { visitor: 1 },
+        };
+        await outbox.remove(alerts, { id, version: alert.version, update }, [
+          eventOf('alert.removed', alert),
+        ]);
+        await matches.deleteMany({ waiting: true, alertId: id });
+        await matches.deleteMany({ userId: alert.userId, alertId: id });
+      }),
+    async ofEmail(email: string): Promise<Alert[]> {
+      const documents = await alerts.find({ 'visitor.email': email }).lean<AlertDocument[]>();
+      return documents.filter(({ removing }) => !removing).map(alertOf);
+    },
+    /** How many visitors' alerts wait for their confirmation; no more than `max` are counted. */
+    countUnconfirmed: (max: number): Promise<number> =>
+      alerts.countDocuments({ enabled: false, 'visitor.until': { $gt: new Date(0) } }).limit(max),
+    /** Visitors' alerts that end before a moment, confirmed ones or the others. */
+    async endingBefore(enabled: boolean, before: Date): Promise<Alert[]> {
+      const documents = await alerts
+        .find({ enabled, 'visitor.until': { $lte: before } })
+        .lean<AlertDocument[]>();
+      return documents.filter(({ removing }) => !removing).map(alertOf);
+    },
+    /** Announces the end of a visitor's alert, once until somebody confirms it again. */
+    remind: (id: string): Promise<Alert | null> =>
+      change(id, ({ visitor }) =>
+        visitor && !visitor.isReminded
+          ? { update: { $set: { 'visitor.isReminded': true } }, events: [mailOf('ending', id)] }
+          : null,
+      ),
+    /** Ids of the alerts with offers that nobody was told of. */
+    alertsWithNews: (): Promise<string[]> => matches.distinct('alertId', { waiting: true }),
+    /**
+     * Has the offers that a visitor's alert had found before `morning` mailed, `max` at most and once a morning: the alert's own
+     * document says which, so nothing is mailed twice however often this is interrupted. A member is told at once.
+     */
+    async tellNews(id: string, morning: Date, max: number): Promise<void> {
+      const alert = await find(id);
+      if (!alert) return void (await matches.deleteMany({ waiting: true, alertId: id }));
+      if (!alert.visitor) return tellMember(alert);
+      await settle(alert);
+      const { told } = alert.visitor;
+      if (told && told.morning >= morning) return;
+      const found = (await waitingOf(id)).filter(({ at }) => at < morning);
+      if (found.length === 0) return;
+      const offerIds = found.slice(0, max).map(({ offerId }) => offerId);
+      const update = { $set: { 'visitor.told': { morning, offerIds } } };
+      const written = await outbox.update(alerts, { id, version: alert.version, update }, [
+        mailOf('news', id, offerIds),
+      ]);
+      await settle(alertOf(written));
+    },
     /** Sets `enabled` with its event; throws 'alert/not-found'. */
     setEnabled: (id: string, enabled: boolean): Promise<Alert> =>
       retryOnConflict(async () => {
@@ -153,11 +313,16 @@ export function alertStore({ connection, outbox }: Pick<ServiceContext, 'connect
       // a match whose event is not sent yet stays until the next sweep
       if (offerIds.length > 0) await matches.deleteMany({ offerId: { $in: offerIds }, outbox: { $size: 0 } });
     },
-    /** Stores that the alert matches the offer, with its event; once per alert and offer. */
-    async addMatch({ id: alertId, userId }: Alert, offerId: number): Promise<void> {
+    /** Stores that the alert matches the offer, with the event of a member's alert; once per alert and offer. */
+    async addMatch({ id: alertId, userId, visitor }: Alert, offerId: number): Promise<void> {
       const match = { _id: `${alertId}-${offerId}`, alertId, offerId, userId, at: new Date() };
       try {
-        await outbox.insert(matches, match, [{ type: 'alert.matched', data: { alertId, offerId, userId } }]);
+        // a visitor is told in the morning
+        if (visitor) await outbox.insert(matches, { ...match, waiting: true }, []);
+        else
+          await outbox.insert(matches, match, [
+            { type: 'alert.matched', data: { alertId, offerId, userId } },
+          ]);
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }

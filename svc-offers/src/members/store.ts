@@ -90,6 +90,11 @@ export function memberStore(connection: Connection, tombstones: Pick<Tombstones,
   };
   return {
     forget,
+    /** Takes the name off a person who is being erased; the erasure itself still needs the email address. */
+    async hide(userId: string): Promise<void> {
+      const nobody = { firstname: null, lastname: null, structure: null, isOnboarded: false };
+      await members.updateOne({ _id: userId }, { $set: nobody });
+    },
     async find(userId: string): Promise<Member | null> {
       const document = await members.findById(userId).lean<MemberDocument>();
       return document && memberOf(document);
@@ -124,6 +129,13 @@ export function memberStore(connection: Connection, tombstones: Pick<Tombstones,
     async withStructureNamed(name: RegExp): Promise<string[]> {
       return (await members.find({ 'structure.name': name }, { _id: 1 }).lean()).map(({ _id }) => _id);
     },
+    /** Notes whose email address it is, unless identity has published more of the person, or they were erased. */
+    noteEmail: ({ userId, email }: { userId: string; email: string }): Promise<void> =>
+      unlessGone(tombstones, userId, {
+        write: async () =>
+          void (await keepLastVersion(members, { id: userId, version: 0 }, { email, isOnboarded: false })),
+        remove: () => forget(userId),
+      }),
     /** Stores the update unless a newer version is stored, or the person was erased. */
     async keep({
       userId,
@@ -168,6 +180,10 @@ export function rememberingMembers(members: MemberStore, recent: Recent<string, 
     async keep(update) {
       await members.keep(update);
       recent.delete(update.userId);
+    },
+    async hide(userId) {
+      await members.hide(userId);
+      recent.delete(userId);
     },
     async forget(userId) {
       await members.forget(userId);

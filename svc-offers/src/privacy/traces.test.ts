@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { accountTraces } from './traces.ts';
 
 const done = async () => {};
-const none = { forget: done, forgetBan: done, removeAllOf: done, erase: done, forgetDigests: done };
+const none = {
+  find: async () => null,
+  forget: done,
+  forgetBan: done,
+  forgetEmail: done,
+  removeAllOf: done,
+  erase: done,
+  forgetDigests: done,
+};
 
 /** Traces of a person with an interest and a report; the `crashAt`-th purge of events, from 1, fails. */
 function setUp(crashAt: number) {
@@ -41,3 +49,35 @@ test.each([1, 2, 3, 4])(
     expect(left()).toEqual([]);
   },
 );
+
+test('the alerts of an email address go before the address is forgotten, so that a repetition finds them', async () => {
+  const log: string[] = [];
+  let isKilled = true;
+  const traces = accountTraces({
+    members: {
+      find: async () => ({ email: 'camille@example.test' }) as never,
+      forget: async () => void log.push('forget the member'),
+      tombstones: { add: done },
+      candidates: none,
+    },
+    moderation: { ...none, reportsOf: async () => [], removeReports: done },
+    calendars: none,
+    interests: { idsOf: async () => [], removeAllOf: done },
+    alerts: {
+      removeAllOf: done,
+      async forgetEmail(email) {
+        if (isKilled) throw new Error('killed');
+        log.push(`forget the alerts of ${email}`);
+      },
+    },
+    favorites: none,
+    engagements: none,
+    offers: none,
+    purgeEvents: done,
+  });
+  await expect(traces.markErased('camille')).rejects.toThrow('killed');
+  expect(log).toEqual([]);
+  isKilled = false;
+  await traces.markErased('camille');
+  expect(log).toEqual(['forget the alerts of camille@example.test', 'forget the member']);
+});

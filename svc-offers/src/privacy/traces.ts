@@ -8,14 +8,14 @@ import type { Moderation } from '../moderation/part.ts';
 import type { Offers } from '../offers/part.ts';
 
 interface Deps {
-  members: Pick<Members, 'forget'> & {
+  members: Pick<Members, 'find' | 'forget'> & {
     tombstones: Pick<Members['tombstones'], 'add'>;
     candidates: Pick<Members['candidates'], 'forget'>;
   };
   moderation: Pick<Moderation, 'forgetBan' | 'reportsOf' | 'removeReports'>;
   calendars: Pick<Calendars, 'forget'>;
   interests: Pick<Interests, 'idsOf' | 'removeAllOf'>;
-  alerts: Pick<Alerts, 'removeAllOf'>;
+  alerts: Pick<Alerts, 'removeAllOf' | 'forgetEmail'>;
   favorites: Pick<Favorites, 'removeAllOf'>;
   engagements: Pick<Engagements, 'erase'>;
   offers: Pick<Offers, 'forgetDigests'>;
@@ -31,6 +31,9 @@ export function accountTraces(deps: Deps) {
     /** Older events no longer restore the person. */
     async markErased(userId: string): Promise<void> {
       await members.tombstones.add(userId);
+      // before the email address is forgotten: a repetition finds it if a crash has left alerts
+      const email = (await members.find(userId))?.email;
+      if (email) await alerts.forgetEmail(email);
       await members.forget(userId);
       await members.candidates.forget(userId);
       await moderation.forgetBan(userId);

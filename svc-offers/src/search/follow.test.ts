@@ -4,16 +4,16 @@ import type { Member } from '../members/member.ts';
 import { type MemberStore, rememberingMembers } from '../members/store.ts';
 import { updateIndex } from './follow.ts';
 
-test('an instance that remembers somebody forgets them once they are erased elsewhere', async () => {
+test('an instance that remembers somebody forgets their name once they are erased elsewhere', async () => {
   const stored = new Map([['gone', { userId: 'gone', firstname: 'Nour' } as Member]]);
   const store = {
     find: async (userId: string) => stored.get(userId) ?? null,
-    forget: async (userId: string) => void stored.delete(userId),
+    hide: async (userId: string) => void stored.set(userId, { userId, firstname: null } as Member),
   } as MemberStore;
   const members = rememberingMembers(store, createRecent({ maxAgeMs: 60_000, max: 9 }));
   const changedOwners = createRecent<string, true>({ maxAgeMs: 60_000, max: 9 });
   const update = updateIndex({ members, changedOwners } as never);
   expect(await members.find('gone')).toMatchObject({ firstname: 'Nour' });
   await update({ type: 'account.erased', data: { userId: 'gone' } } as never);
-  expect(await members.find('gone')).toBeNull();
+  expect(await members.find('gone')).toMatchObject({ firstname: null });
 });

@@ -24,7 +24,7 @@ export const indexEventTypes = [
 
 interface Deps {
   offers: Pick<Offers, 'find' | 'findAll' | 'activeStates'>;
-  members: Pick<Members, 'structures' | 'allStructures' | 'keep' | 'forget'>;
+  members: Pick<Members, 'structures' | 'allStructures' | 'keep' | 'hide'>;
   index: OfferIndex;
 }
 
@@ -86,7 +86,7 @@ export function updateIndex(deps: Deps & { changedOwners: Recent<string, true> }
       return;
     }
     if (event.type === 'account.erased') {
-      await members.forget((event.data as EventOf<'account.erased'>['data']).userId);
+      await members.hide((event.data as EventOf<'account.erased'>['data']).userId);
       return;
     }
     const { offerId, ownerId } = event.data as EventOf<'offer.published'>['data'];

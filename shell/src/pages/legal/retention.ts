@@ -11,8 +11,10 @@ import {
   PASSKEY_CHALLENGE_MINUTES,
   PROPOSAL_DAYS,
   SHARED_DOCUMENT_DAYS,
+  UNCONFIRMED_ALERT_HOURS,
   UNTOUCHED_CV_YEARS,
   UNVERIFIED_ACCOUNT_DAYS,
+  VISITOR_ALERT_DAYS,
   WEBHOOK_DAYS,
 } from '@praticio/contracts/base/retention';
 import { CREDIT_LIFETIME_MONTHS } from '@praticio/contracts/billing/limits';
@@ -76,6 +78,11 @@ export const retentions: readonly Retention[] = [
     sweeps: ['offers: old-matches'],
   },
   {
+    data: "Adresse email d'une alerte sans compte",
+    kept: `${UNCONFIRMED_ALERT_HOURS} heures sans confirmation, sinon ${VISITOR_ALERT_DAYS} jours après la dernière ; un clic y met fin`,
+    sweeps: ['offers: visitor-alerts'],
+  },
+  {
     data: 'Notifications',
     kept: `Les ${NOTIFICATIONS_MAX} plus récentes, jusqu'à ${NOTIFICATION_DAYS} jours après la dernière`,
     sweeps: ['messaging: notifications'],
@@ -127,6 +134,12 @@ export const processings: readonly Processing[] = [
     data: 'Ce que vous écrivez et joignez',
     basis: 'Contrat',
     receivers: 'Visiteurs pour les offres, destinataires pour le reste',
+  },
+  {
+    purpose: 'Alertes sans compte',
+    data: 'Adresse email, critères de recherche',
+    basis: 'Consentement, confirmé par email',
+    receivers: 'Aucun',
   },
   {
     purpose: 'Achats',

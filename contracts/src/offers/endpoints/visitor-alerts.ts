@@ -1,0 +1,34 @@
+import type { Endpoint } from '../../base/endpoint.ts';
+import { messageAnswerSchema } from '../../base/message-answer.ts';
+import { visitorAlertSchema } from '../visitor-alert.ts';
+
+/** Sends a mail that asks for a confirmation. The answer is the same whether the email address is known or not. */
+export const askVisitorAlert = {
+  method: 'POST',
+  path: '/api/alerts/visitor',
+  access: 'public',
+  rate: 'account',
+  summary: 'Asks an email address without an account to confirm an alert',
+  body: visitorAlertSchema,
+  answer: messageAnswerSchema,
+  errors: ['alert/empty-criteria', 'alert/too-many-waiting'],
+} as const satisfies Endpoint;
+
+export const confirmVisitorAlert = {
+  method: 'POST',
+  path: '/api/alerts/visitor/confirm/:token',
+  access: 'public',
+  summary: 'Confirms the alert of an email address, or keeps it for another year',
+  answer: messageAnswerSchema,
+  errors: ['alert/link-invalid', 'alert/too-many-by-email'],
+} as const satisfies Endpoint;
+
+/** As often as wanted: what is ended stays ended. */
+export const endVisitorAlerts = {
+  method: 'POST',
+  path: '/api/alerts/visitor/end/:token',
+  access: 'public',
+  summary: 'Ends all alerts of an email address without an account, and forgets it',
+  answer: messageAnswerSchema,
+  errors: ['alert/link-invalid'],
+} as const satisfies Endpoint;
