@@ -20,6 +20,7 @@ import { openReports } from './reports/part.ts';
 import { openSessions } from './sessions/part.ts';
 import { ownKeys } from './sessions/signing-key-engine.ts';
 import { openStructures } from './structures/part.ts';
+import { openTeams } from './teams/part.ts';
 import { openUsers } from './users/part.ts';
 
 /** Accounts and sessions, profiles and structures, CVs and their library, and the back-office. */
@@ -47,18 +48,25 @@ export const identityService = defineService({
     );
     const { passkeys, part: passkeysPart } = openPasskeys(context, { accounts, passwords, sessions });
     const { part: registrationPart } = openRegistration(context, { accounts, mailbox, passwords, sessions });
+    const { teams, part: teamsPart } = openTeams(context, { accounts, mailbox, sessions });
     const { registries, part: registriesPart } = openRegistries(context);
     const { part: structuresPart } = openStructures(context, { accounts, mailbox, sessions, registries });
     const { candidates, part: candidatesPart } = openCandidates(context, { accounts, registries });
     const { cvs, part: cvsPart } = openCvs(context, { accounts, mailbox });
     const { documents, part: documentsPart } = openDocuments(context, { accounts, mailbox });
     const { library, part: libraryPart } = await openLibrary(context, { accounts, candidates, cvs });
-    const { profiles, part: profilesPart } = openProfiles(context, { accounts, sessions, candidates, cvs });
+    const { profiles, part: profilesPart } = openProfiles(context, {
+      accounts,
+      sessions,
+      teams,
+      candidates,
+      cvs,
+    });
     const { part: usersPart } = openUsers({ accounts });
     const { audit, part: auditPart } = openAudit(context, { accounts });
     const { reports, part: reportsPart } = openReports(context, { accounts });
     const { part: platformPart } = openPlatform(context);
-    const rooms = { accounts, passwords, sessions, cvs, documents, library, audit, reports };
+    const rooms = { accounts, passwords, sessions, teams, cvs, documents, library, audit, reports };
     const { part: privacyPart } = openPrivacy(context, rooms);
 
     return joinParts('identity', { ...context.httpKit, isOnboarded: profiles.isOnboarded }, [
@@ -69,6 +77,7 @@ export const identityService = defineService({
       sessionsPart,
       passkeysPart,
       registrationPart,
+      teamsPart,
       registriesPart,
       structuresPart,
       candidatesPart,

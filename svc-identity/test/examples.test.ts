@@ -6,6 +6,7 @@ import { DAY_MS } from '@praticio/contracts/base/units';
 import * as identity from '@praticio/contracts/identity/endpoints';
 import { identityExamples } from '@praticio/contracts/identity/examples';
 import type { PasskeyCreation } from '@praticio/contracts/identity/security';
+import type { Team } from '@praticio/contracts/identity/team';
 import {
   countActiveOffers,
   findEngagement,
@@ -68,6 +69,42 @@ async function practitioner() {
   const { token } = await member();
   await platform.request('POST', '/api/onboarding/structure', { token, json: forms.liberal });
   return { token, id: (await platform.profileOf(token)).user.id };
+}
+
+async function recruiter() {
+  const { token } = await member();
+  const json = forms.medical;
+  const { body } = await platform.request<{ token: string }>('POST', '/api/onboarding/structure', {
+    token,
+    json,
+  });
+  return { token: body.token };
+}
+
+async function invited(token: string, email: string): Promise<Team> {
+  const json = { email, part: 'recruteur' };
+  return (await platform.request<Team>('POST', '/api/team/invitations', { token, json })).body;
+}
+
+async function invitationToken(email: string): Promise<string> {
+  const mail = await platform.mailbox.waitFor(
+    ({ to, text }) => to === email && text.includes('/invitation/'),
+  );
+  return /\/invitation\/(\S+)/.exec(mail.text)?.[1] ?? '';
+}
+
+async function newMember() {
+  const [{ token: manager }, email] = [await recruiter(), newEmail()];
+  const token = await platform.join(email);
+  await invited(manager, email);
+  const path = `/api/invitations/${await invitationToken(email)}`;
+  const { body } = await platform.request<{ token: string }>('POST', path, { token });
+  return { manager, acting: body.token, userId: (await platform.profileOf(token)).user.id };
+}
+
+async function ofMember() {
+  const { manager, userId } = await newMember();
+  return { token: manager, params: { userId } };
 }
 
 async function candidate() {
@@ -247,6 +284,35 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
     return { token, params: { filename: cvFilename } };
   },
   becomeRecruiter: practitioner,
+  listHolders: member,
+  async actFor() {
+    const { token, id } = await practitioner();
+    return { token, body: { holderId: id } };
+  },
+  readTeam: recruiter,
+  readTeamLog: recruiter,
+  inviteMember: recruiter,
+  async withdrawInvitation() {
+    const { token } = await recruiter();
+    const { invitations } = await invited(token, newEmail());
+    return { token, params: { id: invitations[0]?.id ?? '' } };
+  },
+  changeMemberPart: ofMember,
+  removeMember: ofMember,
+  async leaveTeam() {
+    return { token: (await newMember()).acting };
+  },
+  async readInvitation() {
+    const email = newEmail();
+    await invited((await recruiter()).token, email);
+    return { params: { token: await invitationToken(email) } };
+  },
+  async acceptInvitation() {
+    const email = newEmail();
+    const token = await platform.join(email);
+    await invited((await recruiter()).token, email);
+    return { token, params: { token: await invitationToken(email) } };
+  },
   changePassword: member,
   requestEmailChange: member,
   confirmEmailChange: async () => ({ params: { token: await emailChangeToken() } }),

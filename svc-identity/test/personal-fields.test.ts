@@ -112,6 +112,7 @@ const stored = (): Stored => ({
     languages: ['Gallo'],
     software: ['Logiciel de Zélie'],
   }),
+  teams: [{ holderId: 'another-structure', memberId: 'place-of-zelie', part: 'lecture' }],
   refusedEmails: ['alerts'],
 });
 
@@ -177,6 +178,35 @@ async function fillEverything(): Promise<void> {
       },
     },
   );
+  await connection.collection<{ _id: string }>('teams').insertOne({
+    _id: 'another-structure',
+    ...{
+      version: 1,
+      outbox: [],
+      members: [{ memberId: 'place-of-zelie', userId: id, part: 'lecture', joinedAt: day() }],
+      invitations: [
+        {
+          id: 'invitation of another',
+          email: 'autre@exemple.test',
+          part: 'lecture',
+          invitedBy: 'somebody',
+          sentAt: day(),
+          expiresAt: new Date(Date.UTC(2099, 0, 2)),
+        },
+      ],
+    },
+  });
+  await connection.collection<{ _id: string }>('team_log').insertOne({
+    _id: 'deed of zélie',
+    ...{
+      holderId: 'another-structure',
+      userId: id,
+      at: day(),
+      act: 'offer-published',
+      about: 'Offre publiée par Zélie',
+      expiresAt: new Date(Date.UTC(2099, 0, 1)),
+    },
+  });
   await reportBy('made', { reporterId: id, authorId: 'somebody' });
   await reportBy('received', { reporterId: 'somebody', authorId: id });
   Object.assign(theirs, {
@@ -189,6 +219,8 @@ async function fillEverything(): Promise<void> {
     'reports:made': { reporterId: id },
     'reports:received': { authorId: id },
     audit_log: { userId: id },
+    teams: { 'members.userId': id },
+    team_log: { userId: id },
     outbox_sent: { aggregateId: id },
   });
   await platform.publish(
@@ -243,6 +275,12 @@ testPersonalFields({
   notExported: [
     { why: 'of the kit', fields: /\.(outbox|removing|version)$|^outbox_sent\./ },
     { why: 'ids', fields: /\.(_id|recruiterId|candidateId|authorId|reporterId|contentId|adminId)$/ },
+    {
+      why: 'ids of structures and places',
+      fields: /^(team_log|teams|accounts\.teams)\..*(?:holder|member|user)Id$/,
+    },
+    { why: 'invitations of other people', fields: /^teams\.invitations\./ },
+    { why: 'says when the line goes', fields: /^team_log\.expiresAt$/ },
     { why: 'a secret', fields: /^accounts\.(passwordHash|devices\.hash)$/ },
     {
       why: 'secrets of links in mails, until they expire',
@@ -272,6 +310,10 @@ testPersonalFields({
     },
   ],
   stays: [
+    {
+      why: 'the team goes on without the person',
+      fields: /^teams\.(_id|version|invitations\..*)$/,
+    },
     {
       why: 'what was reported and decided stays, without the person and their words',
       fields: /^reports:.*\.(_id|contentId|decision|handledAt|kind|page|reason|reportedAt|status|version)$/,

@@ -42,6 +42,9 @@ export const queries: Queries = {
     'reason~ | target.id | adminId | userId': scan(ADMINISTRATORS),
     'reason~ | target.id | adminId | userId > at- _id-': 'at_-1__id_-1',
   },
+  team_log: {
+    'holderId | userId': 'holderId_1_at_-1__id_-1 | userId_1_at_-1__id_-1',
+  },
   reports: {
     'authorId | reporterId': 'authorId_1_reportedAt_-1__id_-1 | reporterId_1_reportedAt_-1__id_-1',
     'authorId | reporterId > reportedAt- _id-':

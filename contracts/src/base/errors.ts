@@ -35,11 +35,6 @@ export const generalErrors = defineErrors({
     status: 503,
     message: 'Ce service est momentanément indisponible. Réessayez dans quelques instants.',
   },
-  'team/not-manager': { status: 403, message: 'Seul un Responsable de la structure peut faire cela.' },
-  'team/read-only': {
-    status: 403,
-    message: 'Votre rôle « Lecture » permet de consulter, pas de modifier. Demandez à un Responsable.',
-  },
   'upload/active-content': {
     status: 422,
     message:

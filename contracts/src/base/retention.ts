@@ -38,3 +38,5 @@ export const ENGAGEMENT_YEARS = 5;
 export const SHARED_DOCUMENT_DAYS = 30;
 /** From the end of a proposal that nobody confirmed. */
 export const PROPOSAL_DAYS = 365;
+/** What members of a team did for their structure, which the structure sees. */
+export const TEAM_LOG_DAYS = 365;

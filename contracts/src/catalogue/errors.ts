@@ -3,6 +3,7 @@ import type { Problem, ProblemExtras } from '../base/problem.ts';
 import { billingErrors } from '../billing/errors.ts';
 import { blogErrors } from '../blog/errors.ts';
 import { identityErrors } from '../identity/errors.ts';
+import { teamErrors } from '../identity/team-errors.ts';
 import { messagingErrors } from '../messaging/errors.ts';
 import { offersErrors } from '../offers/errors.ts';
 
@@ -10,6 +11,7 @@ import { offersErrors } from '../offers/errors.ts';
 export const errorCatalogue = {
   ...generalErrors,
   ...identityErrors,
+  ...teamErrors,
   ...offersErrors,
   ...billingErrors,
   ...messagingErrors,

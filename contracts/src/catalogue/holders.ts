@@ -56,6 +56,17 @@ export const actsFor: Readonly<Record<Row, ActsFor>> = {
   'POST /api/logout-everywhere': 'person',
   'POST /api/profile/password': 'person',
   'POST /api/profile/email': 'person',
+  // for whom one acts, and the team
+  'GET /api/acting': 'person',
+  'PUT /api/acting': 'person',
+  'POST /api/invitations/:token': 'person',
+  'GET /api/team': 'holder',
+  'GET /api/team/log': 'holder',
+  'DELETE /api/team': 'reader',
+  'POST /api/team/invitations': 'manager',
+  'DELETE /api/team/invitations/:id': 'manager',
+  'PUT /api/team/members/:userId': 'manager',
+  'DELETE /api/team/members/:userId': 'manager',
   // the profile
   'GET /api/profile': 'person',
   'POST /api/profile': 'person',

@@ -70,6 +70,20 @@ export const longLivedRights = {
     opens: [],
     endsFor: [...left, 'roles-changed', 'email-changed'],
   },
+  /** A part in a team: tokens that act for the structure carry it, and end when it does. */
+  'team-part': {
+    keeper: 'identity',
+    stored: ['accounts.teams', 'teams.members'],
+    opens: [],
+    endsFor: ['erased'],
+  },
+  /** It opens nothing but a place in a team, to the account of the address that it was mailed to. */
+  invitation: {
+    keeper: 'identity',
+    stored: ['teams.invitations'],
+    opens: ['readInvitation', 'acceptInvitation'],
+    endsFor: ['erased'],
+  },
   /** They stop mails and show nothing, so that a person who has left can still stop them. */
   'refusal-link': {
     keeper: 'identity',

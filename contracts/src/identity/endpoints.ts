@@ -5,3 +5,4 @@ export * from './endpoints/operator.ts';
 export * from './endpoints/profile.ts';
 export * from './endpoints/security.ts';
 export * from './endpoints/sessions.ts';
+export * from './endpoints/teams.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { administeredSchema } from '../administration/administered.ts';
-import { roleSchema } from '../base/auth.ts';
+import { roleSchema, teamPartSchema } from '../base/auth.ts';
 import { daySchema } from '../base/day.ts';
 import { toldCandidateSchema } from './candidate.ts';
 import { documentKindSchema } from './document.ts';
@@ -63,6 +63,17 @@ export const identityEvents = {
     documentId: z.string(),
     kind: documentKindSchema,
     validUntil: daySchema,
+  }),
+  /** Somebody is invited into a team; the email address stays in the database of svc-identity, which sends the mail. */
+  'team.invited': z.object({ holderId: z.string(), invitationId: z.string() }),
+  'team.joined': z.object({ holderId: z.string(), userId: z.string() }),
+  /** A part in a team has ended, or became another one: every token with it ends. */
+  'team.part-ended': z.object({
+    holderId: z.string(),
+    userId: z.string(),
+    memberId: z.string(),
+    /** What it became; null for somebody who is no member any more. */
+    next: z.object({ memberId: z.string(), part: teamPartSchema }).nullable(),
   }),
   'email-change.requested': z.object({ userId: z.string() }),
   'account.erased': z.object({ userId: z.string() }),

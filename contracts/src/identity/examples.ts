@@ -18,6 +18,7 @@ import {
   userId,
 } from './example-entities.ts';
 import { exampleEmail as email, securityExamples, exampleToken as token } from './security-examples.ts';
+import { teamAccess, teamExamples } from './team-examples.ts';
 
 export const identityExamples = {
   register: {
@@ -240,6 +241,7 @@ export const identityExamples = {
       host: 'Hébergeur SA, 2 rue du Port, 35000 Rennes',
     },
   },
+  ...teamExamples,
   sendContactMessage: {
     body: {
       name: 'Claire Martin',
@@ -309,6 +311,7 @@ export const identityAccess: AccessOf<typeof endpoints> = {
   readStructure: { expected: everybody(404), params: unknownId },
   onboardCandidate: { expected: signedIn(422), json: {} },
   findEstablishment: { expected: signedIn(422) },
+  ...teamAccess,
   browseCvs: { expected: signedIn(200) },
   listUnlockedCvs: { expected: signedIn(200) },
   openCv: {

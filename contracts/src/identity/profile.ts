@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from '../base/auth.ts';
+import { roleSchema, teamPartSchema } from '../base/auth.ts';
 import type { FileRule } from '../base/endpoint.ts';
 import {
   linesOrUnchanged,
@@ -89,6 +89,10 @@ export const profileSchema = z.object({
   candidate: candidateSchema.nullable().default(null),
   /** Whether the registry of practitioners has the person's RPPS number under their name. */
   rppsVerified: z.boolean().default(false),
+  /** The structure for which the person acts at the moment; absent for themself. */
+  acting: z.object({ holderId: z.string(), name: z.string(), part: teamPartSchema }).optional(),
+  /** Of how many structures of others the person is a member. */
+  teams: z.number().int().optional(),
   /** Kinds of mails that the person does not want. */
   refusedEmails: refusedEmailsSchema.default([]),
   /** Whether onboarding is complete, with a structure or without one. */

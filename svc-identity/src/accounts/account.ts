@@ -1,5 +1,5 @@
 import type { AdminUsersFilter } from '@praticio/contracts/administration/user';
-import type { Role } from '@praticio/contracts/base/auth';
+import type { AccessTokenClaims, Role, TeamPart } from '@praticio/contracts/base/auth';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import type { Candidate, Practice } from '@praticio/contracts/identity/candidate';
 import type { EmailKind } from '@praticio/contracts/identity/email-preferences';
@@ -91,6 +91,13 @@ export interface RppsCheck extends Pick<Account, 'firstname' | 'lastname'> {
   isConfirmed: boolean;
 }
 
+/** A place in the team of a structure. `memberId` is another one for each part. */
+export interface TeamPlace {
+  holderId: string;
+  memberId: string;
+  part: TeamPart;
+}
+
 /** A person and everything that belongs to them alone: the one document that each use case changes. */
 export interface Account {
   id: string;
@@ -138,6 +145,8 @@ export interface Account {
   rppsCheck?: RppsCheck | null;
   /** What the person looks for; null until they have filled it in. */
   candidate: Candidate | null;
+  /** Structures of others for which the person acts; their teams decide. Absent in older accounts. */
+  teams?: TeamPlace[];
   /** Kinds of mails that the person does not want. */
   refusedEmails: EmailKind[];
 }
@@ -168,6 +177,8 @@ export interface Actor {
   exp: number;
   /** Until then (seconds) the second factor counts as just confirmed; 0 without a confirmation. */
   confirmedUntil: number;
+  /** For whom the token lets them act; absent for themself. */
+  act?: AccessTokenClaims['act'];
 }
 
 export function isOnboarded({ structure, practice }: Pick<Account, 'structure' | 'practice'>): boolean {

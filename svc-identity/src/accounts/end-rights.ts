@@ -45,6 +45,7 @@ export const rightOf = {
   practice: null,
   rppsCheck: null,
   candidate: null,
+  teams: 'team-part',
   refusedEmails: null,
 } as const satisfies Record<keyof Required<Account>, LongLivedRightName | null>;
 
@@ -76,6 +77,7 @@ export function endRights(account: Account, ending: Ending): Required<AccountCha
   }
   if (endsFor('passkey', reason) || endsPasskeys) set.passkeys = [];
   if (endsFor('codes', reason)) set.secondFactor = null;
+  if (endsFor('team-part', reason)) set.teams = [];
   return { set, events: [sessionsRevoked({ ...account, ver }, reason)] };
 }
 

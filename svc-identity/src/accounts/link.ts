@@ -19,7 +19,7 @@ export interface Link extends Partial<LinkTarget> {
 /** Tokens of the links in emails. */
 export interface LinkTokens {
   /** The token for one event and what it opens; the same each time, so that a repeated mail carries the same link. */
-  derive(purpose: LinkPurpose, accountId: string, eventId: string, target: LinkTarget): string;
+  derive(purpose: LinkPurpose | 'invitation', accountId: string, eventId: string, target: LinkTarget): string;
   hash(token: string): string;
 }
 

@@ -65,6 +65,7 @@ const accountSchema = schemaOf<AccountDocument>(
     practice: whole,
     rppsCheck: whole,
     candidate: whole,
+    teams: { type: Mixed },
     refusedEmails: { type: [String], default: [] },
     ...outboxFields,
   },

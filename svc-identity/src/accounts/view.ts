@@ -9,7 +9,8 @@ export function profileView(account: Account): Profile {
   const told = { firstname, lastname, phone, address, userCv: cv && cvView(cv), structure };
   const rppsVerified = isRppsVerified(account);
   const isOnboardingComplete = isOnboarded(account);
-  return { user, ...told, practice, candidate, rppsVerified, refusedEmails, isOnboardingComplete };
+  const teams = account.teams?.length ? { teams: account.teams.length } : {};
+  return { user, ...told, ...teams, practice, candidate, rppsVerified, refusedEmails, isOnboardingComplete };
 }
 
 function cvView({ cvFilename, originalName, uploadedAt, visible, specialty }: Cv): Profile['userCv'] {

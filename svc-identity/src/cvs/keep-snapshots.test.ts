@@ -151,6 +151,7 @@ describe('the export of an account', () => {
       documents: { listOf: async () => [], readOpeners: async () => new Map() },
       reports: { ofPerson: async () => ({ made: [report], received: [report] }) },
       sessions: sessionStore,
+      teams: { placesOf: async () => [], logOf: async () => [] },
       audit: { aboutPerson: async () => [{ ...line, reason: 'Signalé par Claire' }] },
       readSections: async (service) =>
         silent.includes(service) ? null : [{ name: service, items: [account.id] }],
@@ -177,7 +178,10 @@ describe('the export of an account', () => {
       compte: [expect.objectContaining({ email: account.email, firstname: 'Claire', passkeys: [] })],
       sessions: [{ device: 'Firefox', startedAt: at, usedAt: at, expiresAt: at }],
       'consultations-du-cv': [times],
+      documents: [],
       'cv-debloques': [{ unlockedAt: at, firstOpenedAt: null, openedAt: null, openings: 0 }],
+      equipes: [],
+      'faits-pour-une-structure': [],
       'signalements-faits': [{ ...common, page: '/offers/12', details: 'Faux' }],
       'signalements-recus': [{ ...common, page: '/offers/12', excerpt: 'Cardiologue' }],
       'decisions-des-administrateurs': [
@@ -198,7 +202,7 @@ describe('the export of an account', () => {
     const { sections, missing } = await read(account);
     expect(missing).toEqual(['offers', 'billing']);
     expect(sections.map(({ name }) => name)).toEqual(expect.arrayContaining(['compte', 'messaging', 'blog']));
-    expect(sections).toHaveLength(9);
+    expect(sections).toHaveLength(12);
   });
 
   it('has every file, and says which could not be had', async () => {

@@ -25,7 +25,12 @@ export function openMailbox(context: IdentityContext, { accounts }: { accounts: 
     supportEmail: config.SUPPORT_EMAIL,
   });
   return {
-    mailbox: { add: request, send: sender.send },
+    mailbox: {
+      add: request,
+      ...sender,
+      /** Counts one of what is limited by the hour; false when the limit is reached. */
+      allow: limits.allow,
+    },
     part: {
       routes: mailboxRoutes({ requestMail: request }),
       consumers: [{ name: 'mails', on }],

@@ -30,5 +30,5 @@ export function erasureOf(account: Account, now: Date): AccountChange {
 /** The document that stays until the events are published holds nothing of the person. */
 function withoutPerson({ id, createdAt }: Account): Required<Omit<Account, 'id' | 'version'>> {
   const { id: _id, ...blank } = newAccount(`erased:${id}`, 'erased', createdAt);
-  return { ...blank, structureCheck: null, structureRefusal: null, rppsCheck: null };
+  return { ...blank, structureCheck: null, structureRefusal: null, rppsCheck: null, teams: [] };
 }

@@ -12,6 +12,9 @@ import type { Reports } from '../reports/part.ts';
 import type { StoredReport } from '../reports/report.ts';
 import type { Sessions } from '../sessions/part.ts';
 import type { Session } from '../sessions/session.ts';
+import type { TeamLogLine } from '../teams/log-line.ts';
+import type { Teams } from '../teams/part.ts';
+import type { Member } from '../teams/team.ts';
 import { type FileOwner, gatherFiles, type PersonalFiles } from './personal-files.ts';
 
 export type ExportingService = Exclude<ServiceName, 'identity'>;
@@ -32,6 +35,7 @@ interface Deps {
   reports: Pick<Reports, 'ofPerson'>;
   audit: Pick<Audit, 'aboutPerson'>;
   sessions: Pick<Sessions, 'listOf'>;
+  teams: Pick<Teams, 'placesOf' | 'logOf'>;
   /** Named lists of what another service holds about a person; null while that service does not answer. */
   readSections(service: ExportingService, userId: string): Promise<ExportSection[] | null>;
   fileOwners: FileOwner[];
@@ -55,6 +59,8 @@ export function exportAccount(deps: Deps) {
     const unlocked = await library.ofRecruiter(account.id);
     const decisions = await audit.aboutPerson(account.id);
     const sessions = await deps.sessions.listOf(account.id);
+    const places = await deps.teams.placesOf(account.id);
+    const acts = await deps.teams.logOf(account.id);
     const answers = await Promise.all(others.map((service) => readSections(service, account.id)));
     const sections = [
       { name: 'compte', items: [ownWords(account)] },
@@ -62,6 +68,8 @@ export function exportAccount(deps: Deps) {
       { name: 'consultations-du-cv', items: consultations.map(consultationView) },
       { name: 'documents', items: documents.map((document) => ownDocumentView(document, openers)) },
       { name: 'cv-debloques', items: unlocked.map(unlockView) },
+      { name: 'equipes', items: places.map(placeView) },
+      { name: 'faits-pour-une-structure', items: acts.map(actView) },
       { name: 'signalements-faits', items: made.map(madeView) },
       { name: 'signalements-recus', items: received.map(receivedView) },
       { name: 'decisions-des-administrateurs', items: decisions.map(decisionView) },
@@ -87,6 +95,9 @@ const unlockView = ({ unlockedAt, ...opened }: CvUnlock & Partial<CvConsultation
   openedAt: opened.openedAt ?? null,
   openings: opened.openings ?? 0,
 });
+
+const placeView = ({ part, joinedAt }: Member) => ({ part, joinedAt });
+const actView = ({ at, act, about }: TeamLogLine) => ({ at, act, about });
 
 /** Without the administrator, and their words, which may name others. */
 const decisionView = ({ at, action, target }: AuditLine) => ({ at, action, target });

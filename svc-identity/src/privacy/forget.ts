@@ -3,23 +3,26 @@ import type { Documents } from '../documents/part.ts';
 import type { Library } from '../library/part.ts';
 import type { Reports } from '../reports/part.ts';
 import type { Sessions } from '../sessions/part.ts';
+import type { Teams } from '../teams/part.ts';
 
 interface Deps {
   cvs: { files: Pick<Cvs['files'], 'removeAllOf'> };
   documents: Pick<Documents, 'removeAllOf'>;
   library: Pick<Library, 'removeAllOf'>;
   sessions: Pick<Sessions, 'removeAllOf'>;
+  teams: Pick<Teams, 'erase'>;
   /** Takes the person's own words out of the event stream. */
   forgetEvents(userId: string): Promise<void>;
 }
 
 /** Removes what an erased account leaves outside its own document. */
-export function removeTraces({ cvs, documents, library, sessions, forgetEvents }: Deps) {
+export function removeTraces({ cvs, documents, library, sessions, teams, forgetEvents }: Deps) {
   return async (userId: string): Promise<void> => {
     await cvs.files.removeAllOf(userId);
     await documents.removeAllOf(userId);
     await library.removeAllOf(userId);
     await sessions.removeAllOf(userId);
+    await teams.erase(userId);
     await forgetEvents(userId);
   };
 }

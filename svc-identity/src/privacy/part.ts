@@ -13,6 +13,7 @@ import type { Library } from '../library/part.ts';
 import type { Passwords } from '../passwords/part.ts';
 import type { Reports } from '../reports/part.ts';
 import type { Sessions } from '../sessions/part.ts';
+import type { Teams } from '../teams/part.ts';
 import { eraseAccount } from './erase.ts';
 import { expireUnverifiedAccounts } from './expire-unverified.ts';
 import { exportAccount } from './export.ts';
@@ -26,6 +27,7 @@ interface Rooms {
   accounts: Accounts;
   passwords: Passwords;
   sessions: Sessions;
+  teams: Teams;
   cvs: Cvs;
   documents: Documents;
   library: Library;

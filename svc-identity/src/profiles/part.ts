@@ -7,6 +7,7 @@ import type { Candidates } from '../candidates/part.ts';
 import type { IdentityContext } from '../config.ts';
 import type { Cvs } from '../cvs/part.ts';
 import type { Sessions } from '../sessions/part.ts';
+import type { Teams } from '../teams/part.ts';
 import { refuseEmails, updateEmailPreferences } from './email-preferences.ts';
 import { profileRoutes } from './routes.ts';
 import { updateProfile } from './update.ts';
@@ -15,13 +16,14 @@ import { profileAnswer, profileItem } from './view.ts';
 interface Rooms {
   accounts: Accounts;
   sessions: Sessions;
+  teams: Teams;
   candidates: Candidates;
   cvs: Cvs;
 }
 
 /** One's own profile, and the responses to services that ask for profiles. */
 export function openProfiles({ config }: IdentityContext, rooms: Rooms) {
-  const { accounts, sessions, candidates, cvs } = rooms;
+  const { accounts, sessions, teams, candidates, cvs } = rooms;
   const deps = {
     accounts,
     parsePhone: accounts.parsePhone,
@@ -36,6 +38,7 @@ export function openProfiles({ config }: IdentityContext, rooms: Rooms) {
     part: {
       routes: profileRoutes({
         readProfile: read,
+        actingOf: teams.actingOf,
         noteSessionUse: sessions.noteUse,
         updateProfile: updateProfile(deps),
         updateEmailPreferences: updateEmailPreferences(deps),

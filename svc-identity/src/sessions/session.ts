@@ -1,3 +1,4 @@
+import type { AccessTokenClaims } from '@praticio/contracts/base/auth';
 import type { Account } from '../accounts/account.ts';
 
 /** A session: a browser or an app that holds a token. `id` is the token's `jti`, the same after a renewal. */
@@ -21,6 +22,8 @@ export interface IssuedSession {
   id: string;
   expiresAt: Date;
   confirmedUntil: Date | null;
+  /** For whom it acts; absent for the person. */
+  act?: AccessTokenClaims['act'];
 }
 export interface AccessTokens {
   /** The token of a session; it allows dangerous actions until `confirmedUntil`. */

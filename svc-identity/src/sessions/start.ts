@@ -88,28 +88,38 @@ function exemptUntil(
   return requiresSecondFactor || hasSecondFactor(account) ? null : expiresAt;
 }
 
+/** What a fresh token keeps of `act`: nothing once the account has lost the place, whose tokens end with its `ver`. */
+function stillActing({ teams = [] }: Account, act: Actor['act']) {
+  const place = teams.find(({ holderId }) => holderId === act?.holder);
+  return place ? { act: { holder: place.holderId, part: place.part } } : {};
+}
+
 type RenewalDeps = Pick<SessionDeps, 'accessTokens' | 'requiresSecondFactor'> & {
   sessionStore: Pick<SessionStore, 'renew'>;
 };
 
 /** A fresh token for the session of this call, after a change that ended the old one; it expires when the old one did. */
 export function renewSession(deps: RenewalDeps) {
-  return async ({ jti: id, exp }: Pick<Actor, 'jti' | 'exp'>, account: Account): Promise<string> => {
+  return async (
+    { jti: id, exp, act }: Pick<Actor, 'jti' | 'exp' | 'act'>,
+    account: Account,
+  ): Promise<string> => {
     await deps.sessionStore.renew(id, account.ver);
     const expiresAt = new Date(exp * 1000);
     return deps.accessTokens.issue(account, {
       id,
       expiresAt,
       confirmedUntil: exemptUntil(account, expiresAt, deps),
+      ...stillActing(account, act),
     });
   };
 }
 
 /** A fresh token for the session of this call that allows dangerous actions for a while. */
 export function confirmedToken({ accessTokens, now }: Pick<SessionDeps, 'accessTokens' | 'now'>) {
-  return (account: Account, { jti: id, exp }: Actor): Promise<string> => {
+  return (account: Account, { jti: id, exp, act }: Actor): Promise<string> => {
     const expiresAt = new Date(exp * 1000);
     const confirmedUntil = new Date(now().getTime() + CONFIRMATION_MINUTES * MINUTE_MS);
-    return accessTokens.issue(account, { id, expiresAt, confirmedUntil });
+    return accessTokens.issue(account, { id, expiresAt, confirmedUntil, ...stillActing(account, act) });
   };
 }

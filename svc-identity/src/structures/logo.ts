@@ -27,16 +27,29 @@ export function replaceLogo({ accounts, logos, encodeLogo }: Deps) {
     if (!bytes) throw validationError({ logo: LOGO_REQUIRED });
     structureOf(await accounts.findById(id));
     const name = await logos.put(id, await encodeLogo(bytes, personId, signal));
-    return setLogo({ accounts, logos }, id, name).catch(async (error: unknown) => {
+    const account = await setLogo({ accounts, logos }, id, name).catch(async (error: unknown) => {
       // erased while the bytes were on their way: they must not outlive the account
       if (isAppError(error, 'account/not-found')) await logos.remove(name);
       throw error;
     });
+    return ownAccount(accounts, personId, account);
   };
 }
 
 export function removeLogo(deps: Pick<Deps, 'accounts' | 'logos'>) {
-  return ({ holder }: Pick<Acting, 'holder'>): Promise<Account> => setLogo(deps, holder, null);
+  return async ({ id, holder }: Pick<Acting, 'id' | 'holder'>): Promise<Account> =>
+    ownAccount(deps.accounts, id, await setLogo(deps, holder, null));
+}
+
+/** The account whose profile the caller may see: a member sees their own, not that of whoever created the structure. */
+async function ownAccount(
+  accounts: Pick<Accounts, 'findById'>,
+  id: string,
+  changed: Account,
+): Promise<Account> {
+  const own = changed.id === id ? changed : await accounts.findById(id);
+  if (!own) throw new AppError('account/not-found');
+  return own;
 }
 
 /** The change that takes a logo's place removes its file: of two uploads at once, one file stays. */

@@ -13,6 +13,8 @@ export interface SessionUser {
   id: string;
   email: string;
   roles: Role[];
+  /** For whom they act: a structure's id, or their own. */
+  holder: string;
   /** Expiry of the token, in milliseconds since 1970. */
   expiresAt: number;
 }
@@ -34,7 +36,8 @@ export function readToken(token: string): SessionUser | null {
 }
 
 function userOf(claims: AccessTokenClaims): SessionUser {
-  return { id: claims.sub, email: claims.email, roles: claims.roles, expiresAt: claims.exp * 1000 };
+  const { sub: id, email, roles, act, exp } = claims;
+  return { id, email, roles, holder: act?.holder ?? id, expiresAt: exp * 1000 };
 }
 
 function decodePayload(payload: string): unknown {
@@ -135,10 +138,11 @@ export function currentUser(): SessionUser | null {
   return useStore.getState().user;
 }
 
-/** Calls `listener` whenever another user (or nobody) is signed in; returns the unsubscribe function. */
+/** Calls `listener` whenever another user (or nobody) is signed in, or acts for somebody else; returns the unsubscribe function. */
 export function onUserChange(listener: (user: SessionUser | null) => void): () => void {
   return useStore.subscribe((state, previous) => {
-    if (state.user?.id !== previous.user?.id) listener(state.user);
+    if (state.user?.id !== previous.user?.id || state.user?.holder !== previous.user?.holder)
+      listener(state.user);
   });
 }
 

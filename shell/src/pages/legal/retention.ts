@@ -11,6 +11,7 @@ import {
   PASSKEY_CHALLENGE_MINUTES,
   PROPOSAL_DAYS,
   SHARED_DOCUMENT_DAYS,
+  TEAM_LOG_DAYS,
   UNCONFIRMED_ALERT_HOURS,
   UNTOUCHED_CV_YEARS,
   UNVERIFIED_ACCOUNT_DAYS,
@@ -49,6 +50,7 @@ export const retentions: readonly Retention[] = [
     kept: `${ENGAGEMENT_YEARS} ans après le dernier créneau`,
     sweeps: ['offers: engagements'],
   },
+  { data: "Ce que chaque membre d'une équipe a fait pour sa structure", kept: `${TEAM_LOG_DAYS} jours` },
   { data: "Propositions d'engagement sans suite", kept: `${PROPOSAL_DAYS} jours` },
   {
     data: 'Sessions : navigateur, système, dates',

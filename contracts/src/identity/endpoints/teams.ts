@@ -1,0 +1,131 @@
+import type { Endpoint } from '../../base/endpoint.ts';
+import { tokenAnswerSchema } from '../account.ts';
+import {
+  actForSchema,
+  changePartSchema,
+  holderChoiceSchema,
+  inviteSchema,
+  readInvitationSchema,
+  teamLogQuerySchema,
+  teamLogSchema,
+  teamMemberParams,
+  teamSchema,
+} from '../team.ts';
+
+export const listHolders = {
+  method: 'GET',
+  path: '/api/acting',
+  access: 'user',
+  summary: 'For whom the caller may act: themself and each structure that they belong to',
+  answer: holderChoiceSchema.array(),
+  errors: ['account/not-found'],
+} as const satisfies Endpoint;
+
+export const actFor = {
+  method: 'PUT',
+  path: '/api/acting',
+  access: 'user',
+  summary: 'Acts for a structure, or for oneself again, with a fresh token',
+  body: actForSchema,
+  answer: tokenAnswerSchema,
+  errors: ['account/not-found', 'auth/invalid-token', 'team/not-found'],
+} as const satisfies Endpoint;
+
+export const readTeam = {
+  method: 'GET',
+  path: '/api/team',
+  access: 'recruiter',
+  summary: 'The members of the structure for which the caller acts, and who is invited',
+  answer: teamSchema,
+  errors: ['team/not-found'],
+} as const satisfies Endpoint;
+
+export const inviteMember = {
+  method: 'POST',
+  path: '/api/team/invitations',
+  access: 'recruiter',
+  summary: 'Invites an email address into the team, for 7 days',
+  body: inviteSchema,
+  answer: teamSchema,
+  errors: [
+    'team/already-member',
+    'team/full',
+    'team/not-found',
+    'team/not-manager',
+    'team/too-many-invitations',
+  ],
+} as const satisfies Endpoint;
+
+export const withdrawInvitation = {
+  method: 'DELETE',
+  path: '/api/team/invitations/:id',
+  access: 'recruiter',
+  summary: 'Takes an invitation back: its link opens nothing any more',
+  answer: teamSchema,
+  errors: ['team/not-found', 'team/not-manager'],
+} as const satisfies Endpoint;
+
+export const changeMemberPart = {
+  method: 'PUT',
+  path: '/api/team/members/:userId',
+  access: 'recruiter',
+  summary: "Changes a member's part, who has to sign in again",
+  params: teamMemberParams,
+  body: changePartSchema,
+  answer: teamSchema,
+  errors: ['team/founder', 'team/not-found', 'team/not-manager'],
+} as const satisfies Endpoint;
+
+export const removeMember = {
+  method: 'DELETE',
+  path: '/api/team/members/:userId',
+  access: 'recruiter',
+  summary: 'Removes a member, whose sessions end within seconds',
+  params: teamMemberParams,
+  answer: teamSchema,
+  errors: ['team/founder', 'team/not-found', 'team/not-manager'],
+} as const satisfies Endpoint;
+
+export const leaveTeam = {
+  method: 'DELETE',
+  path: '/api/team',
+  access: 'recruiter',
+  summary: 'Leaves the structure for which the caller acts; their sessions end',
+  errors: ['team/founder', 'team/not-found'],
+} as const satisfies Endpoint;
+
+export const readTeamLog = {
+  method: 'GET',
+  path: '/api/team/log',
+  access: 'recruiter',
+  summary: 'Who did what for the structure on a day, the latest first',
+  query: teamLogQuerySchema,
+  answer: teamLogSchema,
+} as const satisfies Endpoint;
+
+export const readInvitation = {
+  method: 'GET',
+  path: '/api/invitations/:token',
+  access: 'public',
+  summary: 'What a mailed invitation is for',
+  rate: 'account',
+  answer: readInvitationSchema,
+  errors: ['team/invitation-unknown'],
+} as const satisfies Endpoint;
+
+export const acceptInvitation = {
+  method: 'POST',
+  path: '/api/invitations/:token',
+  access: 'user',
+  summary:
+    'Joins the structure of a mailed invitation, once, with the account of the address that it was mailed to',
+  answer: tokenAnswerSchema,
+  errors: [
+    'account/not-found',
+    'auth/invalid-token',
+    'team/full',
+    'team/invitation-unknown',
+    'team/other-address',
+    'team/too-many-teams',
+  ],
+} as const satisfies Endpoint;

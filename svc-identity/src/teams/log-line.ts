@@ -1,0 +1,11 @@
+import type { TeamAct } from '@praticio/contracts/identity/team';
+
+/** What a member did for a structure. */
+export interface TeamLogLine {
+  id: string;
+  holderId: string;
+  userId: string;
+  at: Date;
+  act: TeamAct;
+  about: string;
+}

@@ -1,0 +1,136 @@
+import type { TeamPart } from '@praticio/contracts/base/auth';
+import type { Team as TeamAnswer } from '@praticio/contracts/identity/team';
+import type { Acting } from '@praticio/service-kit/acting';
+import { AppError } from '@praticio/service-kit/errors';
+import type { Account } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/part.ts';
+import type { endPart } from './end-part.ts';
+import type { TeamStore } from './store.ts';
+import {
+  memberOf,
+  openInvitations,
+  type Team,
+  type TeamChange,
+  withInvitation,
+  withoutInvitation,
+  withPart,
+} from './team.ts';
+
+interface Deps {
+  accounts: Pick<Accounts, 'findById' | 'findByEmail'>;
+  teams: Pick<TeamStore, 'find' | 'change'>;
+  endPart: ReturnType<typeof endPart>;
+  /** Counts one invitation by a person; false when they have sent many within the hour. */
+  mayInvite: (userId: string, invitationId: string) => Promise<boolean>;
+  newId: () => string;
+  now: () => Date;
+}
+
+const nameOf = ({ firstname, lastname, email }: Account): string =>
+  [firstname, lastname].filter(Boolean).join(' ') || email;
+
+/** The team as somebody of it sees it: the account that created the structure first. */
+export function showTeam({ accounts, now }: Pick<Deps, 'accounts' | 'now'>) {
+  return async (actor: Acting, team: Team): Promise<TeamAnswer> => {
+    const holder = await accounts.findById(team.holderId);
+    if (!holder?.structure) throw new AppError('team/not-found');
+    const found = await Promise.all(
+      team.members.map(async (member) => ({ member, account: await accounts.findById(member.userId) })),
+    );
+    const founder = {
+      userId: holder.id,
+      name: nameOf(holder),
+      email: holder.email,
+      part: 'responsable' as const,
+      joinedAt: null,
+      isFounder: true,
+      isSelf: holder.id === actor.id,
+    };
+    const part = actor.part === 'own' ? 'responsable' : actor.part;
+    return {
+      holderId: team.holderId,
+      name: holder.structure.name,
+      part,
+      members: [
+        founder,
+        ...found.flatMap(({ member: { userId, part, joinedAt }, account }) =>
+          account
+            ? [
+                {
+                  userId,
+                  name: nameOf(account),
+                  email: account.email,
+                  part,
+                  joinedAt: joinedAt.toISOString(),
+                  isFounder: false,
+                  isSelf: userId === actor.id,
+                },
+              ]
+            : [],
+        ),
+      ],
+      invitations:
+        part === 'responsable'
+          ? openInvitations(team, now()).map(({ id, email, part, sentAt, expiresAt }) => ({
+              id,
+              email,
+              part,
+              sentAt: sentAt.toISOString(),
+              expiresAt: expiresAt.toISOString(),
+            }))
+          : [],
+    };
+  };
+}
+
+/** What a Responsable does with the team of the structure for which they act. */
+export function manageTeam(deps: Deps) {
+  const { accounts, teams, endPart, mayInvite, newId, now } = deps;
+
+  /** Changes a team; the sessions of whoever loses a part end at once, and by the event if this process dies before. */
+  async function change(holderId: string, decide: (team: Team) => TeamChange | null): Promise<Team> {
+    let change: TeamChange | null = null;
+    const team = await teams.change(holderId, (current) => {
+      change = decide(current);
+      return change;
+    });
+    const { events = [] } = (change as TeamChange | null) ?? {};
+    for (const event of events) if (event.type === 'team.part-ended') await endPart(event.data);
+    return team;
+  }
+
+  function assertNoFounder(holderId: string, userId: string): void {
+    if (holderId === userId) throw new AppError('team/founder');
+  }
+
+  return {
+    async invite(actor: Acting, { email, part }: { email: string; part: TeamPart }): Promise<Team> {
+      const invited = await accounts.findByEmail(email);
+      const isThere = async () => invited && memberOf(await teams.find(actor.holder), invited.id);
+      if (invited?.id === actor.holder || (await isThere())) throw new AppError('team/already-member');
+      const id = newId();
+      if (!(await mayInvite(actor.id, id))) throw new AppError('team/too-many-invitations');
+      return teams.change(actor.holder, (team) =>
+        withInvitation(team, { id, email, part, invitedBy: actor.id }, now()),
+      );
+    },
+
+    withdraw: ({ holder }: Acting, id: string): Promise<Team> =>
+      teams.change(holder, (team) => withoutInvitation(team, id)),
+
+    async changePart({ holder }: Acting, userId: string, part: TeamPart): Promise<Team> {
+      assertNoFounder(holder, userId);
+      return change(holder, (team) => withPart(team, userId, { part, memberId: newId() }));
+    },
+
+    async remove({ holder }: Acting, userId: string): Promise<Team> {
+      assertNoFounder(holder, userId);
+      return change(holder, (team) => withPart(team, userId, null));
+    },
+
+    async leave({ holder, id }: Acting): Promise<void> {
+      assertNoFounder(holder, id);
+      await change(holder, (team) => withPart(team, id, null));
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { TeamPart } from '@praticio/contracts/base/auth';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { INVITATION_DAYS, TEAM_INVITATIONS_MAX, TEAM_MEMBERS_MAX } from '@praticio/contracts/identity/team';
+import { AppError } from '@praticio/service-kit/errors';
+
+export interface Member {
+  /** Of this part: another part of the same person has another id. */
+  memberId: string;
+  userId: string;
+  part: TeamPart;
+  joinedAt: Date;
+}
+export interface Invitation {
+  id: string;
+  email: string;
+  part: TeamPart;
+  invitedBy: string;
+  sentAt: Date;
+  expiresAt: Date;
+}
+
+/** Who acts for a structure besides the account that created it, whose id is the holder's. */
+export interface Team {
+  holderId: string;
+  version: number;
+  members: Member[];
+  invitations: Invitation[];
+}
+
+export interface TeamChange {
+  team: Team;
+  events: DomainEvent[];
+}
+
+export const emptyTeam = (holderId: string): Team => ({
+  holderId,
+  version: 0,
+  members: [],
+  invitations: [],
+});
+
+export const memberOf = ({ members }: Pick<Team, 'members'>, userId: string): Member | null =>
+  members.find((member) => member.userId === userId) ?? null;
+
+/** Invitations that can still be accepted. */
+export const openInvitations = ({ invitations }: Team, now: Date): Invitation[] =>
+  invitations.filter(({ expiresAt }) => expiresAt > now);
+
+/** Invites an address; another invitation of the same address ends. */
+export function withInvitation(
+  team: Team,
+  invited: Pick<Invitation, 'id' | 'email' | 'part' | 'invitedBy'>,
+  now: Date,
+): TeamChange {
+  const others = openInvitations(team, now).filter(({ email }) => email !== invited.email);
+  const isFull = team.members.length >= TEAM_MEMBERS_MAX || others.length >= TEAM_INVITATIONS_MAX;
+  if (isFull) throw new AppError('team/full');
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+  return {
+    team: { ...team, invitations: [...others, { ...invited, sentAt: now, expiresAt }] },
+    events: [{ type: 'team.invited', data: { holderId: team.holderId, invitationId: invited.id } }],
+  };
+}
+
+export function withoutInvitation(team: Team, id: string): TeamChange {
+  const invitations = team.invitations.filter((invitation) => invitation.id !== id);
+  if (invitations.length === team.invitations.length) throw new AppError('team/not-found');
+  return { team: { ...team, invitations }, events: [] };
+}
+
+/** Takes the place that an invitation gives, once. */
+export function joined(
+  team: Team,
+  invitationId: string,
+  { userId, memberId }: Pick<Member, 'userId' | 'memberId'>,
+  now: Date,
+): TeamChange {
+  const invitation = openInvitations(team, now).find(({ id }) => id === invitationId);
+  if (!invitation) throw new AppError('team/invitation-unknown');
+  if (team.members.length >= TEAM_MEMBERS_MAX) throw new AppError('team/full');
+  const { holderId } = team;
+  const invitations = team.invitations.filter(({ id }) => id !== invitationId);
+  const member = { memberId, userId, part: invitation.part, joinedAt: now };
+  return {
+    team: { ...team, invitations, members: [...team.members, member] },
+    events: [{ type: 'team.joined', data: { holderId, userId } }],
+  };
+}
+
+/** Gives a member another part; null takes the last one away. */
+export function withPart(
+  team: Team,
+  userId: string,
+  next: Pick<Member, 'part' | 'memberId'> | null,
+): TeamChange | null {
+  const member = memberOf(team, userId);
+  if (!member) throw new AppError('team/not-found');
+  if (next && next.part === member.part) return null;
+  const members = team.members.flatMap((each) => {
+    if (each !== member) return [each];
+    return next ? [{ ...each, ...next }] : [];
+  });
+  const { holderId } = team;
+  const ended = { holderId, userId, memberId: member.memberId, next };
+  return { team: { ...team, members }, events: [{ type: 'team.part-ended', data: ended }] };
+}
+
+/** Ends the sessions of all members, who stay in the team: they may not act for it now. */
+export function withEndedSessions(team: Team, newId: () => string): TeamChange | null {
+  if (team.members.length === 0) return null;
+  const members = team.members.map((member) => ({ ...member, memberId: newId() }));
+  const { holderId } = team;
+  return {
+    team: { ...team, members },
+    events: team.members.map(({ userId, memberId, part }, at) => ({
+      type: 'team.part-ended',
+      data: { holderId, userId, memberId, next: { memberId: members[at]?.memberId ?? '', part } },
+    })),
+  };
+}

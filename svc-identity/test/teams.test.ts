@@ -1,0 +1,261 @@
+import type { TeamPart } from '@praticio/contracts/base/auth';
+import type { Profile } from '@praticio/contracts/identity/profile';
+import type { HolderChoice, Team, TeamLog } from '@praticio/contracts/identity/team';
+import { teamErrors } from '@praticio/contracts/identity/team-errors';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
+import { forms } from './structure-forms.ts';
+
+let platform: IdentityPlatform;
+let founder: { token: string; id: string; email: string };
+beforeAll(async () => {
+  platform = await startIdentityPlatform();
+  founder = await newStructure();
+});
+afterAll(() => platform.stop());
+
+/** Codes of teamErrors that the API has answered. */
+const seen = new Set<string>();
+
+async function call<Body>(method: string, path: string, token?: string, json?: object) {
+  const answer = await platform.request<Body & { code?: string }>(method, path, {
+    ...(token && { token }),
+    ...(json && { json }),
+  });
+  if (answer.body?.code) seen.add(answer.body.code);
+  return answer;
+}
+const codeOf = async (answer: ReturnType<typeof call>) => (await answer).body.code;
+const accounts = () => platform.identity.context.connection.collection('accounts');
+
+async function newStructure() {
+  const email = newEmail('structure');
+  const first = await platform.join(email);
+  const { body } = await call<{ token: string }>('POST', '/api/onboarding/structure', first, forms.medical);
+  const { user } = await platform.profileOf(body.token);
+  return { token: body.token, id: user.id, email };
+}
+async function newPerson() {
+  const email = newEmail('membre');
+  const token = await platform.join(email);
+  return { token, email, id: (await platform.profileOf(token)).user.id };
+}
+
+async function invitationLink(email: string): Promise<string> {
+  const mail = await platform.mailbox.waitFor(
+    ({ to, text }) => to === email && text.includes('/invitation/'),
+  );
+  return /\/invitation\/(\S+)/.exec(mail.text)?.[1] ?? '';
+}
+/** Somebody of the team, with a token that acts for the structure. */
+async function newMember(part: TeamPart, of = founder) {
+  const person = await newPerson();
+  expect((await call('POST', '/api/team/invitations', of.token, { email: person.email, part })).status).toBe(
+    200,
+  );
+  const link = await invitationLink(person.email);
+  const accepted = await call<{ token: string }>('POST', `/api/invitations/${link}`, person.token);
+  expect(accepted.status).toBe(200);
+  return { ...person, link, own: person.token, token: accepted.body.token };
+}
+
+const gone = (token: string) =>
+  expect.poll(async () => (await call('GET', '/api/profile', token)).status, { timeout: 5_000 }).toBe(401);
+
+describe('an invitation', () => {
+  it('opens a place once, for the address that it was mailed to', async () => {
+    const [person, stranger] = [await newPerson(), await newPerson()];
+    const json = { email: person.email, part: 'recruteur' };
+    await call('POST', '/api/team/invitations', founder.token, json);
+    const link = await invitationLink(person.email);
+    expect((await call('GET', `/api/invitations/${link}`)).body).toMatchObject(json);
+    expect(await codeOf(call('POST', `/api/invitations/${link}`, stranger.token))).toBe('team/other-address');
+
+    const twice = await Promise.all(
+      [1, 2].map(() => call<{ token: string }>('POST', `/api/invitations/${link}`, person.token)),
+    );
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
+    expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await codeOf(call('POST', `/api/invitations/${link}`, person.token))).toBe(
+      'team/invitation-unknown',
+    );
+    const token = twice.find(({ status }) => status === 200)?.body.token ?? '';
+    expect(decodeJwt(token)).toMatchObject({
+      sub: person.id,
+      roles: ['ROLE_USER', 'ROLE_RECRUITER'],
+      act: { holder: founder.id, part: 'recruteur' },
+    });
+    const { acting } = await platform.profileOf(token);
+    expect(acting).toEqual({ holderId: founder.id, name: forms.medical.name, part: 'recruteur' });
+  });
+
+  it('ends when it is taken back, sent again, or old', async () => {
+    const { email } = await newPerson();
+    const sent = await call<Team>('POST', '/api/team/invitations', founder.token, { email, part: 'lecture' });
+    const link = await invitationLink(email);
+    const { id } = sent.body.invitations.find((invitation) => invitation.email === email) ?? { id: '' };
+    await call('DELETE', `/api/team/invitations/${id}`, founder.token);
+    expect(await codeOf(call('GET', `/api/invitations/${link}`))).toBe('team/invitation-unknown');
+    expect(await codeOf(call('DELETE', `/api/team/invitations/${id}`, founder.token))).toBe('team/not-found');
+    expect(await codeOf(call('GET', `/api/invitations/${founder.id}.forged`))).toBe(
+      'team/invitation-unknown',
+    );
+  });
+
+  it('is for nobody who is there already', async () => {
+    const { email } = await newMember('lecture');
+    const json = { email, part: 'recruteur' };
+    expect(await codeOf(call('POST', '/api/team/invitations', founder.token, json))).toBe(
+      'team/already-member',
+    );
+  });
+
+  it('takes a person into five structures at most', async () => {
+    const person = await newPerson();
+    const teams = Array.from({ length: 5 }, (_, at) => ({
+      holderId: `h${at}`,
+      memberId: `m${at}`,
+      part: 'lecture',
+    }));
+    await accounts().updateOne({ _id: person.id as never }, { $set: { teams } });
+    await call('POST', '/api/team/invitations', founder.token, { email: person.email, part: 'lecture' });
+    const link = await invitationLink(person.email);
+    expect(await codeOf(call('POST', `/api/invitations/${link}`, person.token))).toBe('team/too-many-teams');
+  });
+});
+
+describe('a part', () => {
+  it('decides what a member may do', async () => {
+    const [manager, reader] = [await newMember('responsable'), await newMember('lecture')];
+    const invite = (token: string) =>
+      call('POST', '/api/team/invitations', token, { email: newEmail('invite'), part: 'lecture' });
+    expect((await invite(manager.token)).status).toBe(200);
+    expect(await codeOf(invite(reader.token))).toBe('team/not-manager');
+    const { body } = await call<Team>('GET', '/api/team', reader.token);
+    expect(body).toMatchObject({ holderId: founder.id, part: 'lecture', invitations: [] });
+    expect(body.members[0]).toMatchObject({ isFounder: true, isSelf: false, email: founder.email });
+
+    const path = `/api/team/members/${founder.id}`;
+    expect(await codeOf(call('DELETE', path, manager.token))).toBe('team/founder');
+    expect(await codeOf(call('DELETE', '/api/team', founder.token))).toBe('team/founder');
+  });
+
+  it('that changes, or ends, ends every session that carries it', async () => {
+    const member = await newMember('recruteur');
+    const path = `/api/team/members/${member.id}`;
+    const changed = await call<Team>('PUT', path, founder.token, { part: 'lecture' });
+    expect(changed.body.members.find(({ userId }) => userId === member.id)?.part).toBe('lecture');
+    await gone(member.token);
+
+    const again = await platform.logIn(member.email);
+    const acting = await call<{ token: string }>('PUT', '/api/acting', again, { holderId: founder.id });
+    expect(decodeJwt(acting.body.token)).toMatchObject({ act: { holder: founder.id, part: 'lecture' } });
+    expect((await call('DELETE', path, founder.token)).status).toBe(200);
+    await gone(acting.body.token);
+    const own = await platform.logIn(member.email);
+    expect(await codeOf(call('PUT', '/api/acting', own, { holderId: founder.id }))).toBe('team/not-found');
+    expect((await call<HolderChoice[]>('GET', '/api/acting', own)).body).toHaveLength(1);
+  });
+
+  it('is given up by leaving', async () => {
+    const member = await newMember('responsable');
+    expect((await call('DELETE', '/api/team', member.token)).status).toBe(204);
+    await gone(member.token);
+    const { body } = await call<Team>('GET', '/api/team', founder.token);
+    expect(body.members.map(({ userId }) => userId)).not.toContain(member.id);
+  });
+
+  it('ends for everybody when the structure may not recruit', async () => {
+    const other = await newStructure();
+    const member = await newMember('recruteur', other);
+    await accounts().updateOne({ _id: other.id as never }, { $set: { bannedAt: new Date() } });
+    await platform.publish(
+      'sessions.revoked',
+      { id: other.id, version: 90 },
+      { userId: other.id, ver: 90, reason: 'banned' },
+    );
+    await gone(member.token);
+    const own = await platform.logIn(member.email);
+    expect((await call('PUT', '/api/acting', own, { holderId: other.id })).status).toBe(404);
+  });
+});
+
+it('one chooses for whom one acts, and keeps it with a fresh token', async () => {
+  const member = await newMember('recruteur');
+  const choices = await call<HolderChoice[]>('GET', '/api/acting', member.token);
+  expect(choices.body).toMatchObject([
+    { holderId: member.id, part: 'own', current: false },
+    { holderId: founder.id, part: 'recruteur', current: true },
+  ]);
+  const renewed = await call<{ token: string }>('POST', '/api/profile/password', member.token, {
+    currentPassword: PASSWORD,
+    password: 'Cardiologie2027',
+  });
+  expect(decodeJwt(renewed.body.token)).toMatchObject({ act: { holder: founder.id } });
+  const back = await call<{ token: string }>('PUT', '/api/acting', renewed.body.token, {
+    holderId: member.id,
+  });
+  expect(decodeJwt(back.body.token).act).toBeUndefined();
+});
+
+it("shows a member nobody's profile but their own", async () => {
+  const member = await newMember('responsable');
+  const removed = await call<Profile>('DELETE', '/api/profile/structure/logo', member.token);
+  expect({ status: removed.status, id: removed.body.user?.id }).toEqual({ status: 200, id: member.id });
+  expect(
+    await codeOf(call('DELETE', '/api/profile/structure/logo', (await newMember('recruteur')).token)),
+  ).toBe('team/not-manager');
+});
+
+it('an erased member leaves the team, an erased founder closes it', async () => {
+  const other = await newStructure();
+  const [one, two] = [await newMember('recruteur', other), await newMember('responsable', other)];
+  await call('DELETE', '/api/account', one.token, { password: PASSWORD });
+  await expect
+    .poll(async () => (await call<Team>('GET', '/api/team', other.token)).body.members)
+    .toHaveLength(2);
+  await call('DELETE', '/api/account', other.token, { password: PASSWORD });
+  await gone(two.token);
+  const own = await platform.logIn(two.email);
+  expect((await call<HolderChoice[]>('GET', '/api/acting', own)).body).toHaveLength(1);
+});
+
+it('the structure sees who did what, by day', async () => {
+  const member = await newMember('recruteur');
+  const deleted = {
+    id: crypto.randomUUID(),
+    type: 'offer.deleted',
+    at: new Date().toISOString(),
+    actor: member.id,
+    requestId: null,
+    aggregate: { id: '7', version: 1 },
+    data: { offerId: 7, ownerId: founder.id },
+  } as const;
+  for (let time = 0; time < 2; time += 1) await platform.republish(deleted);
+  const log = async () => (await call<TeamLog>('GET', '/api/team/log', member.token)).body.lines;
+  await expect.poll(async () => (await log()).map(({ act }) => act)).toContain('offer-deleted');
+  expect((await log()).find(({ act }) => act === 'member-joined')).toMatchObject({ who: expect.any(String) });
+  const stranger = await newStructure();
+  expect((await call<TeamLog>('GET', '/api/team/log', stranger.token)).body.lines).toEqual([]);
+});
+
+it('has room for 20 invitations, which a person sends in an hour', async () => {
+  const other = await newStructure();
+  const manager = await newMember('responsable', other);
+  const invite = (token: string) =>
+    call('POST', '/api/team/invitations', token, { email: newEmail('plein'), part: 'lecture' });
+  for (let count = 0; count < 19; count += 1) expect((await invite(other.token)).status).toBe(200);
+  expect((await invite(manager.token)).status).toBe(200);
+  expect(await codeOf(invite(manager.token))).toBe('team/full');
+  expect(await codeOf(invite(other.token))).toBe('team/too-many-invitations');
+});
+
+it('answers every error about teams that concerns svc-identity', async () => {
+  const elsewhere = ['team/read-only'];
+  expect([...seen].filter((code) => code.startsWith('team/')).sort()).toEqual(
+    Object.keys(teamErrors)
+      .filter((code) => !elsewhere.includes(code))
+      .sort(),
+  );
+});
