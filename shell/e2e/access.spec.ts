@@ -1,9 +1,11 @@
 import { type AccessRow, type Person, people, type World } from '@praticio/contracts/base/access';
 import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
+import { actsFor } from '@praticio/contracts/catalogue/holders';
 import type { MyInterest } from '@praticio/contracts/offers/interest';
 import { accessTable } from './access-table.ts';
 import { call, newMember, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
+import { linkIn, readMail } from './mail.ts';
 
 /** Creates an offer of recruiter A, and an alert, an accepted and a pending interest of candidate A. */
 async function buildWorld(tokens: Record<Person, string>): Promise<World> {
@@ -45,6 +47,81 @@ test('the access table has exactly one row for each route', () => {
     rows.map(({ method, path }) => `${method} ${path}`),
   );
   expect(accessTable.map(([row]) => row).sort()).toEqual(known.sort());
+});
+
+/** Somebody whom recruiter A has taken into the team; `acting` acts for the structure. */
+async function newColleague(recruiter: string, part: string) {
+  const { email, password, token } = await newMember(`membre-${part}`, 'liberal');
+  const invited = await call('POST', '/api/team/invitations', recruiter, { email, part });
+  expect(invited.status).toBe(200);
+  const link = linkIn(await readMail(email, /Invitation/), '/invitation/').replace('/invitation/', '');
+  const accepted = await call('POST', `/api/invitations/${link}`, token);
+  expect(accepted.status).toBe(200);
+  const { body } = await call('GET', '/api/profile', token);
+  return {
+    email,
+    password,
+    id: (body as { user?: { id: string } }).user?.id,
+    acting: accepted.body.token ?? '',
+  };
+}
+
+test('members of a structure get what their part allows, former members nothing', async () => {
+  test.slow();
+  const recruiterA = await tokenOf('agence@praticio.test');
+  const world = await buildWorld({
+    visitor: '',
+    candidateA: (await newMember('candidate-team', 'liberal')).token,
+    candidateB: '',
+    recruiterA,
+    recruiterB: await tokenOf('collectivite@praticio.test'),
+    administrator: '',
+  });
+  const colleagues = {
+    recruteur: await newColleague(recruiterA, 'recruteur'),
+    lecture: await newColleague(recruiterA, 'lecture'),
+  };
+  const wrong: string[] = [];
+  const ownRows = accessTable.filter(([route]) => route in actsFor && route !== 'DELETE /api/team');
+  const kindOf = (route: string) => actsFor[route as keyof typeof actsFor];
+  const answer = async (route: string, row: AccessRow, token: string) => {
+    const [method = '', path = ''] = route.split(' ');
+    return (await call(method, urlOf(path, row, world), token, row.json)).status;
+  };
+  for (const [route, row] of ownRows.filter(([found]) => kindOf(found) !== 'person'))
+    for (const [part, { acting }] of Object.entries(colleagues)) {
+      const isChange = !route.startsWith('GET');
+      const isRefused =
+        kindOf(route) === 'manager' || (part === 'lecture' && isChange && kindOf(route) === 'holder');
+      const ofRecruiter = row.expected[people.indexOf('recruiterA')] ?? 0;
+      // what has an effect is the recruiter's to show, once
+      if (!isRefused && isChange && ofRecruiter < 400) continue;
+      const [status, expected] = [await answer(route, row, acting), isRefused ? 403 : ofRecruiter];
+      if (status !== expected) wrong.push(`${route}: ${part} gets ${status}, expected ${expected}`);
+    }
+  expect(wrong).toEqual([]);
+
+  const { email, password, id, acting } = colleagues.recruteur;
+  expect((await call('DELETE', `/api/team/members/${id}`, recruiterA)).status).toBe(200);
+  await expect
+    .poll(async () => (await call('GET', '/api/my-offers', acting)).status, { timeout: 5_000 })
+    .toBe(401);
+  const own = await tokenOf(email, password);
+  expect(
+    (
+      await call('PUT', '/api/acting', own, {
+        holderId: (await call('GET', '/api/team', recruiterA)).body.holderId,
+      })
+    ).status,
+  ).toBe(404);
+  for (const [route, row] of ownRows) {
+    const former = await answer(route, row, acting);
+    if (former !== 401) wrong.push(`${route}: a former member's token gets ${former}`);
+    if (!row.params || kindOf(route) === 'person' || route === 'GET /api/offers/:id') continue;
+    const [status, expected] = [await answer(route, row, own), row.expected[people.indexOf('candidateB')]];
+    if (status !== expected) wrong.push(`${route}: a former member gets ${status}, expected ${expected}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('each caller gets the status of the access table from each route', async () => {

@@ -20,6 +20,7 @@ export const ownPages: readonly RemotePage[] = [
   page('confirm-email', 'public'),
   page('confirm-email/:token', 'public'),
   page('unsubscribe', 'public'),
+  page('invitation/:token', 'public'),
   page('mentions-legales', 'public'),
   page('cgu', 'public'),
   page('cgv', 'public'),
@@ -29,5 +30,6 @@ export const ownPages: readonly RemotePage[] = [
   page('structures/:id', 'visitor'),
   page('onboarding/structure', 'public', 'signed-in'),
   page('profile', 'application', 'member'),
+  page('equipe', 'application', 'member'),
   page('profile/security', 'application', 'signed-in'),
 ];

@@ -41,6 +41,7 @@ const account = {
   forgot: lazyPage(() => import('./pages/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   reset: lazyPage(() => import('./pages/account/reset-password-page.tsx'), 'ResetPasswordPage'),
   unsubscribe: lazyPage(() => import('./pages/account/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  invitation: lazyPage(() => import('./pages/account/invitation-page.tsx'), 'InvitationPage'),
 };
 
 /** The shell's own pages; every other path is a remote's. */
@@ -58,6 +59,7 @@ export const routes: RouteObject[] = [
   page('/forgot-password', account.forgot),
   page('/reset-password', account.reset),
   page('/unsubscribe', account.unsubscribe),
+  page('/invitation/:token', account.invitation),
   page(
     '/onboarding/structure',
     lazyPage(() => import('./pages/onboarding/onboarding-page.tsx'), 'OnboardingPage'),
@@ -65,6 +67,10 @@ export const routes: RouteObject[] = [
   page(
     '/profile',
     lazyPage(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage'),
+  ),
+  page(
+    '/equipe',
+    lazyPage(() => import('./pages/team/team-page.tsx'), 'TeamPage'),
   ),
   page(
     '/profile/security',

@@ -2,6 +2,7 @@ import { Avatar } from '@praticio/ui-kit/avatar';
 import { Button } from '@praticio/ui-kit/button';
 import { Icon } from '@praticio/ui-kit/icon';
 import { Menu } from '@praticio/ui-kit/menu';
+import { useHasRole } from '@praticio/ui-kit/session';
 import { useLogout } from './use-logout.ts';
 import { useMenu } from './use-menu.ts';
 import { useOwnName } from './use-own-name.ts';
@@ -10,6 +11,7 @@ import { useOwnName } from './use-own-name.ts';
 export function AccountMenu() {
   const { name, shortName } = useOwnName();
   const leave = useLogout();
+  const isRecruiter = useHasRole('ROLE_RECRUITER');
   const others = useMenu('application', 'wide', true);
   return (
     <Menu
@@ -23,6 +25,7 @@ export function AccountMenu() {
       }
       entries={[
         { id: 'profile', label: 'Mon profil', icon: 'user', href: '/profile' },
+        ...(isRecruiter ? [{ id: 'team', label: 'Équipe', href: '/equipe' }] : []),
         { id: 'security', label: 'Compte et sécurité', icon: 'lock', href: '/profile/security' },
         ...others.map(({ to, label }) => ({ id: to, label, href: to })),
         { id: 'logout', label: 'Se déconnecter', icon: 'logout', onAction: leave },

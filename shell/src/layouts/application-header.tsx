@@ -2,8 +2,9 @@ import { LinkButton } from '@praticio/ui-kit/button';
 import { useHasRole } from '@praticio/ui-kit/session';
 import { AccountMenu } from './account-menu.tsx';
 import { BarMenu } from './bar-menu.tsx';
+import { HolderMenu } from './holder-menu.tsx';
 import { MenuLinks, PhoneMenu } from './menu-links.tsx';
-import { BarLink, PhoneButton, PhoneGroup } from './nav-links.tsx';
+import { BarLink, PhoneButton, PhoneGroup, PhoneLink } from './nav-links.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useLogout } from './use-logout.ts';
@@ -28,6 +29,7 @@ export function ApplicationHeader() {
               + Crédits
             </LinkButton>
           )}
+          <HolderMenu />
           <NotificationBell />
           {/* as wide before the name is there as after */}
           <div className="hidden justify-end lg:flex xl:-mr-2 xl:w-42">
@@ -53,6 +55,7 @@ function DesktopLinks() {
 
 function PhoneLinks() {
   const leave = useLogout();
+  const isRecruiter = useHasRole('ROLE_RECRUITER');
   return (
     <>
       <PhoneMenu title="Mon espace" entries={useMenu('own-space', 'phone')} />
@@ -60,6 +63,7 @@ function PhoneLinks() {
       <PhoneMenu entries={withoutShop(useMenu('application', 'phone'))} />
       <PhoneMenu title="Pour qui recrute" entries={useMenu('application', 'phone', true)} />
       <PhoneGroup>
+        {isRecruiter && <PhoneLink to="/equipe">Équipe</PhoneLink>}
         <PhoneButton onPress={leave}>Se déconnecter</PhoneButton>
       </PhoneGroup>
     </>

@@ -121,7 +121,7 @@ test("a candidate's bar sells nothing; a recruiter's menu of the account repeats
   const { user } = renderPage(<ApplicationLayout>Page</ApplicationLayout>);
   await user.click(await screen.findByRole('button', { name: 'Mon compte, Camille' }));
   const entries = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
-  expect(entries).toEqual(['Mon profil', 'Compte et sécurité', 'Se déconnecter']);
+  expect(entries).toEqual(['Mon profil', 'Équipe', 'Compte et sécurité', 'Se déconnecter']);
 });
 
 function Rows() {

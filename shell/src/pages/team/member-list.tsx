@@ -1,0 +1,90 @@
+import type { TeamPart } from '@praticio/contracts/base/auth';
+import type { Team } from '@praticio/contracts/identity/team';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Badge } from '@praticio/ui-kit/badge';
+import { Button } from '@praticio/ui-kit/button';
+import { formatDate } from '@praticio/ui-kit/format';
+import { Select } from '@praticio/ui-kit/select';
+import { toast } from '@praticio/ui-kit/toast';
+import { changePart, removeMember, useTeamChange } from '../../api/team.ts';
+import { partNames, partOptions } from './part-words.ts';
+
+type Member = Team['members'][number];
+
+/** The members with their parts, which a Responsable changes and ends. */
+export function MemberList({ team }: { team: Team }) {
+  const isManager = team.part === 'responsable';
+  return (
+    <ul className="divide-y divide-line" aria-label="Membres">
+      {team.members.map((member) => (
+        <MemberRow
+          key={member.userId}
+          member={member}
+          isManaged={isManager && !member.isFounder && !member.isSelf}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function MemberRow({ member, isManaged }: { member: Member; isManaged: boolean }) {
+  const { userId, name, email, part, joinedAt, isFounder, isSelf } = member;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">
+          {name} {isSelf && <Badge tone="success">Vous</Badge>}
+        </p>
+        <p className="text-sm break-words text-muted">
+          {email}
+          {joinedAt && `, depuis le ${formatDate(joinedAt)}`}
+          {isFounder && ', a créé la structure'}
+        </p>
+      </div>
+      {isManaged ? (
+        <MemberControls userId={userId} name={name} part={part} />
+      ) : (
+        <Badge>{partNames[part]}</Badge>
+      )}
+    </li>
+  );
+}
+
+function MemberControls({ userId, name, part }: { userId: string; name: string; part: TeamPart }) {
+  const change = useTeamChange(changePart);
+  const remove = useTeamChange(removeMember);
+  const onError = (error: Error) => toast.error(messageOf(error));
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Select
+        label={`Rôle de ${name}`}
+        options={partOptions}
+        value={part}
+        onChange={(value) =>
+          change.mutate(
+            { userId, part: value as TeamPart },
+            {
+              onSuccess: () =>
+                toast.success(`${name} a maintenant le rôle « ${partNames[value as TeamPart]} ».`),
+              onError,
+            },
+          )
+        }
+      />
+      <Button
+        variant="secondary"
+        aria-label={`Retirer ${name} de l'équipe`}
+        isPending={remove.isPending}
+        pendingLabel="Retrait…"
+        onPress={() =>
+          remove.mutate(userId, {
+            onSuccess: () => toast.success(`${name} ne fait plus partie de l'équipe.`),
+            onError,
+          })
+        }
+      >
+        Retirer
+      </Button>
+    </div>
+  );
+}

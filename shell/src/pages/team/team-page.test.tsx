@@ -1,0 +1,103 @@
+import { tokenAnswerSchema } from '@praticio/contracts/identity/account';
+import { identityExamples } from '@praticio/contracts/identity/examples';
+import { profileSchema } from '@praticio/contracts/identity/profile';
+import {
+  holderChoiceSchema,
+  readInvitationSchema,
+  type Team,
+  teamLogSchema,
+  teamSchema,
+} from '@praticio/contracts/identity/team';
+import { currentUser } from '@praticio/ui-kit/session';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs, tokenFor } from '@praticio/ui-kit/testing/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HolderMenu } from '../../layouts/holder-menu.tsx';
+import { profile } from '../../testing/profiles.ts';
+import { InvitationPage } from '../account/invitation-page.tsx';
+import { TeamPage } from './team-page.tsx';
+
+const example: Team = identityExamples.readTeam.answer;
+const [founder] = example.members as [Team['members'][number]];
+const night = {
+  ...founder,
+  userId: 'night',
+  name: 'Bureau de nuit',
+  email: 'bureau@exemple.test',
+  part: 'recruteur' as const,
+  isFounder: false,
+  isSelf: false,
+};
+const team = { ...example, members: [founder, night] };
+const server = mockApi(
+  answer('get', '/profile', profileSchema, profile()),
+  answer('get', '/team/log', teamLogSchema, identityExamples.readTeamLog.answer),
+);
+
+function open(shown: Team = team) {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  server.use(answer('get', '/team', teamSchema, shown));
+  return renderPage(<TeamPage />);
+}
+
+test('a Responsable invites, changes a role and removes', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Adresse email'), 'jour@exemple.test');
+  server.use(fail('post', '/team/invitations', 'team/full'));
+  await user.click(screen.getByRole('button', { name: 'Inviter' }));
+  expect(await screen.findByText(/50 membres/)).toBeVisible();
+
+  const members = screen.getByRole('list', { name: 'Membres' });
+  expect(within(members).queryByRole('button', { name: `Retirer ${founder.name} de l'équipe` })).toBeNull();
+  const reading = { ...team, members: [founder, { ...night, part: 'lecture' as const }] };
+  server.use(answer('put', '/team/members/:userId', teamSchema, reading));
+  await user.selectOptions(within(members).getByLabelText('Rôle de Bureau de nuit'), 'lecture');
+  await waitFor(() => expect(screen.getByLabelText('Rôle de Bureau de nuit')).toHaveValue('lecture'));
+  server.use(answer('delete', '/team/members/:userId', teamSchema, example));
+  await user.click(within(members).getByRole('button', { name: "Retirer Bureau de nuit de l'équipe" }));
+  await waitFor(() => expect(screen.queryByText('Bureau de nuit')).toBeNull());
+});
+
+test('somebody who reads sees the team, and may leave it', async () => {
+  const self = { ...night, part: 'lecture' as const, isSelf: true };
+  open({ ...team, part: 'lecture', members: [{ ...founder, isSelf: false }, self], invitations: [] });
+  expect(await screen.findByText(/Votre rôle : Lecture/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Inviter' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Retirer/ })).toBeNull();
+  expect(screen.getByRole('button', { name: "Quitter l'équipe" })).toBeEnabled();
+  expect(await screen.findByText(/a publié une offre/)).toBeVisible();
+});
+
+test('the header says for whom one acts, and changes it', async () => {
+  signInAs(['ROLE_USER']);
+  server.use(
+    answer('get', '/profile', profileSchema, { ...profile(), teams: 1 }),
+    answer('get', '/acting', holderChoiceSchema.array(), [
+      { holderId: 'me', name: 'Claire Martin', part: 'own', current: true },
+      { holderId: 'clinic', name: 'Clinique du Port', part: 'recruteur', current: false },
+    ]),
+  );
+  const token = tokenFor({ act: { holder: 'clinic', part: 'recruteur' } });
+  server.use(answer('put', '/acting', tokenAnswerSchema, { token }));
+  const { user } = renderPage(<HolderMenu />);
+  await user.click(await screen.findByRole('button', { name: 'Vous agissez pour Claire Martin' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Clinique du Port' }));
+  await waitFor(() => expect(currentUser()?.holder).toBe('clinic'));
+});
+
+test('an invitation is accepted with the account of its address', async () => {
+  signInAs(['ROLE_USER']);
+  const invitation = identityExamples.readInvitation.answer;
+  const email = currentUser()?.email ?? '';
+  server.use(answer('get', '/invitations/:token', readInvitationSchema, { ...invitation, email }));
+  const token = tokenFor({ act: { holder: 'clinic', part: 'recruteur' } });
+  server.use(answer('post', '/invitations/:token', tokenAnswerSchema, { token }));
+  const { user } = renderPage(<InvitationPage />, {
+    at: '/invitation/structure.secret',
+    path: '/invitation/:token',
+  });
+  await user.click(await screen.findByRole('button', { name: "Rejoindre l'équipe" }));
+  await waitFor(() => expect(currentUser()?.holder).toBe('clinic'));
+});
