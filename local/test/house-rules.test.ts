@@ -221,3 +221,50 @@ test('the sources have at most twenty casts to never', () => {
   const casts = found(/^.*\bas never\b.*$/gm, own).filter((line) => !isComment.test(line));
   expect(casts.length, casts.join('\n')).toBeLessThanOrEqual(20);
 });
+
+/** Comparisons that say whose something is, outside of the kit's `owns`, `sideOf` and `isSelf`, each with its reason. */
+const comparesPeople = [
+  // who is the other party, what a side may read: after the kit has said that the reader takes part
+  'svc-messaging/src/conversations/conversation.ts',
+  'svc-messaging/src/conversations/view.ts',
+  'svc-messaging/src/conversations/show.ts',
+  'svc-messaging/src/conversations/message-view.ts',
+  'svc-messaging/src/conversations/found-message-view.ts',
+  'svc-messaging/src/conversations/change-status.ts',
+  'svc-messaging/src/conversations/live-events.ts',
+  'svc-messaging/src/conversations/report.ts',
+  'svc-messaging/src/conversations/send-message.ts',
+  'svc-messaging/src/notifications/show.ts',
+  'svc-offers/src/engagements/events.ts',
+  'svc-offers/src/engagements/settle.ts',
+  'svc-offers/src/engagements/steps.ts',
+  // what is exported of a person or erased with them
+  'svc-messaging/src/privacy/export-account.ts',
+  'svc-messaging/src/privacy/export-view.ts',
+  'svc-messaging/src/conversations/message-store.ts',
+  'svc-offers/src/privacy/export-view.ts',
+  // a person's own documents, whoever they act for
+  'svc-identity/src/documents/share.ts',
+  // one booking, one order, one session, by its own key
+  'svc-billing/src/accounts/book-keeper-store.ts',
+  'svc-billing/src/accounts/book-together.ts',
+  'svc-billing/src/welcome/grant.ts',
+  'svc-identity/src/sessions/confirm.ts',
+  'svc-identity/src/sessions/read-security.ts',
+  'svc-identity/src/sessions/start.ts',
+  'svc-billing/src/payments/find.ts',
+  'svc-offers/src/offer-index/index-engine.ts',
+  // a team, which is about people
+  'svc-identity/src/teams/',
+];
+
+test('whose something is, is asked of owns, sideOf and isSelf only (docs/architecture.md#holders)', () => {
+  const name = '(?:owner|recruiter|holder|candidate|user|reader|sender|author)Id';
+  const compared = new RegExp(
+    `\\b${name}\\)? [!=]== (?!null)|[!=]== (?:\\w+\\??\\.)*${name}\\b(?!\\()|actor\\??\\.id [!=]== |[!=]== actor\\??\\.id\\b`,
+    'g',
+  );
+  const rules = sources.filter((file) => /^svc-[\w-]+\/src\/.*(?<!\.test)\.ts$/.test(file));
+  const others = rules.filter((file) => !comparesPeople.some((known) => file.startsWith(known)));
+  expect(found(compared, others)).toEqual([]);
+});
