@@ -66,7 +66,9 @@ async function newColleague(recruiter: string, part: string) {
   };
 }
 
-test('members of a structure get what their part allows, former members nothing', async () => {
+test('members of a structure get what their part allows, former members nothing', {
+  tag: '@deep',
+}, async () => {
   test.slow();
   const recruiterA = await tokenOf('agence@praticio.test');
   const world = await buildWorld({
