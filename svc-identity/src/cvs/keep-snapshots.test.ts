@@ -148,7 +148,7 @@ describe('the export of an account', () => {
     const read = exportAccount({
       ...deps,
       library,
-      documents: { listOf: async () => [], readOpeners: async () => new Map() },
+      documents: { exportOf: async () => [] },
       reports: { ofPerson: async () => ({ made: [report], received: [report] }) },
       sessions: sessionStore,
       teams: { placesOf: async () => [], logOf: async () => [] },

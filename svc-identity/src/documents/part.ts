@@ -14,6 +14,7 @@ import { documentRoutes } from './routes.ts';
 import { shareDocuments } from './share.ts';
 import { folderStore } from './store.ts';
 import { sweepFolders } from './sweep.ts';
+import { ownDocumentView } from './view.ts';
 
 interface Rooms {
   accounts: Accounts;
@@ -42,10 +43,15 @@ export function openDocuments(context: IdentityContext, { accounts, mailbox }: R
     onDelayed: ({ ownerId }: Folder, error: unknown) =>
       logger.warn({ err: error, userId: ownerId }, 'documents of a person wait for the next sweep'),
   };
+  const openersOf = readOpeners(deps);
   return {
     documents: {
-      listOf: async (ownerId: string) => (await folders.find(ownerId)).documents,
-      readOpeners: readOpeners(deps),
+      /** The documents of a person with their openings, as their export has them. */
+      async exportOf(ownerId: string) {
+        const { documents } = await folders.find(ownerId);
+        const openers = await openersOf(documents);
+        return documents.map((document) => ownDocumentView(document, openers));
+      },
       removeAllOf: folders.remove,
     },
     part: {
@@ -53,7 +59,7 @@ export function openDocuments(context: IdentityContext, { accounts, mailbox }: R
         ...keepDocuments(deps),
         ...shareDocuments(deps),
         listDocuments: async (ownerId) => (await folders.find(ownerId)).documents,
-        readOpeners: readOpeners(deps),
+        readOpeners: openersOf,
       }),
       consumers: [
         { name: 'mails', on: { 'document.expiring': onDocumentExpiring(deps) } },

@@ -5,7 +5,6 @@ import type { Accounts } from '../accounts/part.ts';
 import type { AuditLine } from '../audit/line.ts';
 import type { Audit } from '../audit/part.ts';
 import type { Documents } from '../documents/part.ts';
-import { ownDocumentView } from '../documents/view.ts';
 import type { Library } from '../library/part.ts';
 import type { CvConsultation, CvUnlock } from '../library/unlock.ts';
 import type { Reports } from '../reports/part.ts';
@@ -30,7 +29,7 @@ export interface AccountExport extends PersonalFiles {
 
 interface Deps {
   accounts: Pick<Accounts, 'findById'>;
-  documents: Pick<Documents, 'listOf' | 'readOpeners'>;
+  documents: Pick<Documents, 'exportOf'>;
   library: Pick<Library, 'ofCandidate' | 'ofRecruiter'>;
   reports: Pick<Reports, 'ofPerson'>;
   audit: Pick<Audit, 'aboutPerson'>;
@@ -53,8 +52,7 @@ export function exportAccount(deps: Deps) {
     const account = await accounts.findById(actor.id);
     if (!account) throw new AppError('account/not-found');
     const consultations = await library.ofCandidate(account.id);
-    const documents = await deps.documents.listOf(account.id);
-    const openers = await deps.documents.readOpeners(documents);
+    const documents = await deps.documents.exportOf(account.id);
     const { made, received } = await reports.ofPerson(account.id);
     const unlocked = await library.ofRecruiter(account.id);
     const decisions = await audit.aboutPerson(account.id);
@@ -66,7 +64,7 @@ export function exportAccount(deps: Deps) {
       { name: 'compte', items: [ownWords(account)] },
       { name: 'sessions', items: sessions.map(sessionView) },
       { name: 'consultations-du-cv', items: consultations.map(consultationView) },
-      { name: 'documents', items: documents.map((document) => ownDocumentView(document, openers)) },
+      { name: 'documents', items: documents },
       { name: 'cv-debloques', items: unlocked.map(unlockView) },
       { name: 'equipes', items: places.map(placeView) },
       { name: 'faits-pour-une-structure', items: acts.map(actView) },
