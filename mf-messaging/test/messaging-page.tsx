@@ -1,4 +1,5 @@
 import { listPageHeaders } from '@praticio/contracts/base/list-pages';
+import { ownDocumentsSchema, sharedDocumentsSchema } from '@praticio/contracts/identity/document';
 import {
   conversationEntrySchema,
   conversationsSchema,
@@ -36,6 +37,8 @@ export function serveThread(
     }),
     fail('get', '/offers/7', 'offer/not-found'),
     answer('get', '/engagements', engagementsSchema, engagements),
+    answer('get', '/documents', ownDocumentsSchema, []),
+    ...engagements.map(({ id }) => answer('get', `/shared-documents/${id}`, sharedDocumentsSchema, [])),
     answer('get', '/messaging/reply-templates', replyTemplatesSchema, []),
     answer('get', '/messaging/search', foundMessagesSchema, []),
     answer('get', `${path}/c1`, threadSchema, thread),

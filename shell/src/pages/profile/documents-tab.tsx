@@ -28,11 +28,9 @@ export function DocumentsTab() {
   const documents = useQuery(documentsQuery);
   const isFull = (documents.data?.length ?? 0) >= DOCUMENTS_MAX;
   return (
-    <Card as="section" aria-labelledby="documents" className="grid gap-4">
+    <Card as="section" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="documents" className="kit-subtitle">
-          Mes documents
-        </h2>
+        <h2 className="kit-subtitle">Mes documents</h2>
         <Button size="small" icon="plus" isDisabled={isFull} onPress={() => setAdding(true)}>
           Ajouter un document
         </Button>

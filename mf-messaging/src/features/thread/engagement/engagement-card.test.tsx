@@ -1,6 +1,17 @@
+import {
+  type OwnDocument,
+  ownDocumentSchema,
+  ownDocumentsSchema,
+  sharedDocumentsSchema,
+} from '@praticio/contracts/identity/document';
+import { document as exampleDocument } from '@praticio/contracts/identity/example-entities';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { type Engagement, engagementSchema, engagementsSchema } from '@praticio/contracts/offers/engagement';
-import { exampleEngagement, exampleOffer } from '@praticio/contracts/offers/example-entities';
+import {
+  exampleContract,
+  exampleEngagement,
+  exampleOffer,
+} from '@praticio/contracts/offers/example-entities';
 import { offerSchema } from '@praticio/contracts/offers/offer';
 import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
 import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
@@ -224,4 +235,45 @@ test('dates are proposed from the conversation: a pattern makes the shifts', asy
     { terms: { shifts: [{ day: '2027-01-06', start: '08:00', end: '20:00', breakMinutes: 0 }] } },
   ]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Proposer des dates' })).toBeNull());
+});
+
+test('the candidate decides on each document, and sees who opened it and that it ends before the start', async () => {
+  const shared = { ...exampleDocument, validUntil: '2026-12-31' };
+  const document: OwnDocument = {
+    ...shared,
+    shares: [],
+    openings: shared.openings.map((opening) => ({ ...opening, engagementId: proposed.id })),
+  };
+  serve([proposed]);
+  server.use(answer('get', '/documents', ownDocumentsSchema, [document]));
+  const { user } = openMessages();
+  const control = await screen.findByRole('switch', { name: 'Assurance professionnelle' });
+  expect(control).not.toBeChecked();
+  expect(screen.getByText('expire le 31 décembre 2026, avant le début')).toBeVisible();
+  expect(screen.getByText(/vu par Sophie Le Goff le 24/)).toBeVisible();
+  const share = { engagementId: proposed.id, since: '2026-11-27T10:00:00.000Z' };
+  const after = { ...document, shares: [share] };
+  server.use(
+    answer('put', `/documents/${document.id}/shares/${proposed.id}`, ownDocumentSchema, after),
+    answer('get', '/documents', ownDocumentsSchema, [after]),
+  );
+  await user.click(control);
+  await waitFor(() => expect(control).toBeChecked());
+  server.use(fail('delete', `/documents/${document.id}/shares/${proposed.id}`, 'service/unavailable'));
+  await user.click(control);
+  expect(await screen.findByText(/^Ce service est momentanément indisponible/)).toBeVisible();
+  await waitFor(() => expect(control).toBeChecked());
+});
+
+test('the structure sees the documents that are shared with it', async () => {
+  const held: Engagement = { ...proposed, side: 'holder', state: 'confirmed', actions: ['cancel'] };
+  serve([held]);
+  const { shares: _shares, openings: _openings, ...document } = exampleDocument;
+  server.use(answer('get', `/shared-documents/${held.id}`, sharedDocumentsSchema, [document]));
+  openMessages();
+  expect(
+    await screen.findByRole('button', {
+      name: 'Ouvrir : Assurance professionnelle, attestation rcp 2026.pdf',
+    }),
+  ).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { countText, minutesText } from '@praticio/contracts/offers/shift-words';
 import { Icon } from '@praticio/ui-kit/icon';
 import { OfferPay, SpanText } from '@praticio/ui-kit/offer-facts';
 import { useToday } from '@praticio/ui-kit/today';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useOffer } from '../../../api/get-offer.ts';
 import { EngagementActions } from './engagement-actions.tsx';
 import { DayStrip, ShiftList, stripDays } from './engagement-days.tsx';
@@ -11,6 +11,10 @@ import { isForReader, reasonOf, stateText, termsBefore } from './engagement-word
 import { HistoryButton } from './history-button.tsx';
 import { WorkAgain } from './work-again.tsx';
 
+// few threads have an engagement
+const EngagementDocuments = lazy(async () => ({
+  default: (await import('./engagement-documents.tsx')).EngagementDocuments,
+}));
 type Terms = Engagement['terms'];
 
 const BANDS: Record<Engagement['state'], string> = {
@@ -66,6 +70,11 @@ export function EngagementCard({
             <ShiftList shifts={terms.shifts} />
             <Facts terms={terms} />
           </>
+        )}
+        {!isOver && (
+          <Suspense>
+            <EngagementDocuments engagement={engagement} />
+          </Suspense>
         )}
         {state === 'done' && (
           <>
