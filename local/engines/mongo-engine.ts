@@ -66,7 +66,7 @@ async function fetchJars(folder: string): Promise<void> {
 }
 
 /** The Java on PATH if it is recent enough, else that of a wheel, else Debian's after a yes. */
-async function findJava(): Promise<string> {
+export async function findJava(): Promise<string> {
   const onPath = await recentJava();
   if (onPath) return onPath;
   const wheel = await javaOfWheel().catch((error: Error) => error);

@@ -3,6 +3,7 @@ import { defineService } from '@praticio/service-kit/service';
 import { openAlerts } from './alerts/part.ts';
 import { openCalendars } from './calendars/part.ts';
 import { offersConfig } from './config.ts';
+import { openContracts } from './contracts/part.ts';
 import { type Engagements, openEngagements } from './engagements/part.ts';
 import { openFavorites } from './favorites/part.ts';
 import { openForYou } from './for-you/part.ts';
@@ -60,6 +61,7 @@ export const offersService = defineService({
     const { interests, part: interestsPart } = openInterests(context, { members, offers, search });
     const { engagements, part: engagementsPart } = openEngagements(context, { members, offers, interests });
     engagedOf = engagements.engagedOf;
+    const { contracts, part: contractsPart } = openContracts(context, { members, offers, engagements });
     const { part: publicationsPart } = openPublications(context, {
       places,
       specialties,
@@ -95,6 +97,7 @@ export const offersService = defineService({
       alerts,
       favorites,
       engagements,
+      contracts,
       calendars,
     });
 
@@ -111,6 +114,7 @@ export const offersService = defineService({
       moderationPart,
       interestsPart,
       engagementsPart,
+      contractsPart,
       publicationsPart,
       alertsPart,
       favoritesPart,

@@ -90,6 +90,37 @@ const ofAnswer = async () => {
   return { token, params };
 };
 
+/** A confirmed engagement of a nurse's locum, whose contract is filled in. */
+async function aContract() {
+  const { body: terms } = await aProposal();
+  const id = `liberal-${randomUUID()}`;
+  await t.publishProfile(id);
+  t.billing.grant(id, { offer: 1 });
+  const token = await candidate();
+  const holderToken = await t.platform.signToken({ id, roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
+  const changes = { contractType: 'Remplacement', speciality: 'Infirmier' };
+  const offer = (await t.publish(holderToken, changes)).body;
+  const sent = { token, json: {} };
+  const interest = (await t.request<{ id: string }>('POST', `/api/offers/${offer.id}/interest`, sent)).body;
+  await t.request('PUT', `/api/interests/${interest.id}/accept`, { token: holderToken });
+  const path = `/api/interests/${interest.id}/engagements`;
+  const proposed = (await t.request<{ id: string }>('POST', path, { token: holderToken, json: terms })).body;
+  const params = { id: proposed.id };
+  await t.request('PUT', `/api/engagements/${params.id}/confirm`, { token, json: { revision: 1 } });
+  const body = { ...offersExamples.changeContract.body, revision: 0 };
+  return { token, params, body };
+}
+async function filledContract() {
+  const { token, params, body: json } = await aContract();
+  const path = `/api/engagements/${params.id}/contract`;
+  const { body } = await t.request<{ sha256: string }>('PUT', path, { token, json });
+  return { token, params, sha256: body.sha256 };
+}
+const ofContract = async () => {
+  const { token, params } = await filledContract();
+  return { token, params };
+};
+
 async function ofAlert(): Promise<{ token: string; params: { id: string } }> {
   const token = await candidate();
   const json = offersExamples.createAlert.body;
@@ -171,6 +202,14 @@ const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Gi
     await engagements.updateOne({ _id: params.id }, { $set: { state: 'done', dueAt: null } });
     return { token, params };
   },
+  readContract: ofContract,
+  changeContract: aContract,
+  async acceptContract() {
+    const { token, params, sha256 } = await filledContract();
+    return { token, params, body: { ...offersExamples.acceptContract.body, sha256 } };
+  },
+  readContractFile: ofContract,
+  readDeclaration: ofContract,
   readEngagementHistory: person,
   listAlerts: person,
   createAlert: person,

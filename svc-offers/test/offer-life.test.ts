@@ -254,6 +254,7 @@ describe('privacy', () => {
     'calendars',
     'bans',
     'candidates',
+    'contracts',
     'engagement_books',
     'engagements',
     'favorites',

@@ -2,6 +2,7 @@ import { accountExportCommand } from '@praticio/contracts/base/account-export';
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { candidateSchema } from '@praticio/contracts/identity/candidate';
+import type { Contract } from '@praticio/contracts/offers/contract';
 import { rejectionReasonLabels, rejectionReasonSchema } from '@praticio/contracts/offers/interest';
 import type { Place } from '@praticio/contracts/offers/place';
 import { callCommand } from '@praticio/service-kit/commands';
@@ -37,6 +38,43 @@ async function fillEngagement(token: string, owner: string): Promise<void> {
   expect((await t.request('PUT', `${path}/confirm`, { token: owner, json: { revision: 1 } })).status).toBe(
     200,
   );
+  const { body: contract } = await t.request<Contract>('GET', `${path}/contract`, { token });
+  const party = (name: string) => ({
+    name,
+    qualification: `qualité de ${name}`,
+    rppsNumber: `1010${name.length}`,
+    postalAddress: `adresse de ${name}`,
+    council: `conseil de ${name}`,
+  });
+  const details = {
+    ...contract.details,
+    holder: party('Sophie du contrat'),
+    candidate: party('Zélie du contrat'),
+    reason: 'Motif avec Zélie',
+    premises: 'Locaux avec Zélie',
+    equipment: 'Matériel avec Zélie',
+    sharePercent: 83,
+    paidBy: '2098-05-15',
+    nonInstallationKm: 17,
+    noticeDays: 19,
+    clauses: ['Clause avec Zélie'],
+  };
+  const written = await t.request<Contract>('PUT', `${path}/contract`, {
+    token,
+    json: { revision: contract.revision, details },
+  });
+  expect(written.status).toBe(200);
+  for (const [signatory, name] of [
+    [owner, 'Sophie du contrat'],
+    [token, 'Zélie du contrat'],
+  ] as const) {
+    const acceptance = { sha256: written.body.sha256, name };
+    const accepted = await t.request('PUT', `${path}/contract/acceptance`, {
+      token: signatory,
+      json: acceptance,
+    });
+    expect(accepted.status).toBe(200);
+  }
   const json = { reason: 'Zélie est malade' };
   expect((await t.request('PUT', `${path}/cancel`, { token, json })).status).toBe(200);
   // as if it had taken place
@@ -173,6 +211,7 @@ testPersonalFields({
     calendars: { _id: ME },
     candidates: { _id: ME },
     engagement_books: { _id: `person.${ME}` },
+    contracts: { candidateId: ME },
     engagements: { candidateId: ME },
     favorites: { userId: ME },
     interests: { candidateId: ME },
@@ -224,6 +263,11 @@ testPersonalFields({
       fields:
         /^engagements\.(interestId|number|offerId|holderId|parties|proposedBy|revision|attempt|confirming.*|reminded|dueAt|steps\.authorId)$/,
     },
+    {
+      why: 'ids of both parties, the terms of the exported engagement, and the bytes, which are a file of the archive',
+      fields:
+        /^contracts\.(_id|interestId|holderId|candidateId|parties|profession|terms.*|timeZone|revision|acceptances\.(userId|side)|file\.(bytes|document.*)|dueAt)$/,
+    },
     { why: "the other party's answer is theirs", fields: /^engagements\.workAgain\.holder$/ },
     { why: 'which publication an offer comes from', fields: /^offers\.(claim|digest|settlingUntil)$/ },
     {
@@ -240,6 +284,10 @@ testPersonalFields({
     {
       why: 'what both parties had agreed on, for the other one; the words that were no part of it go',
       fields: /^engagements\.(?!steps\.reason)/,
+    },
+    {
+      why: 'what both have signed, for the other one, until its years are over',
+      fields: /^contracts\./,
     },
     {
       why: 'which publication an offer comes from, by ids, and when',

@@ -64,6 +64,7 @@ async function keepWhileErased(
     alerts: { removeAllOf: async () => {}, forgetEmail: async () => {} },
     favorites: { removeAllOf: async () => {} },
     engagements: { erase: async () => {} },
+    contracts: { erase: async () => {} },
     offers: { forgetDigests: async () => {} },
     purgeEvents: async () => {},
   });

@@ -34,6 +34,8 @@ export const LOG_DAYS = 30;
  * either may claim what it is owed (article 2224 of the French civil code).
  */
 export const ENGAGEMENT_YEARS = 5;
+/** From the last shift of an engagement whose contract is final, as its engagement. */
+export const CONTRACT_YEARS = ENGAGEMENT_YEARS;
 /** From the last shift of an engagement: how long its structure may open what the candidate shares with it. */
 export const SHARED_DOCUMENT_DAYS = 30;
 /** From the end of a proposal that nobody confirmed. */

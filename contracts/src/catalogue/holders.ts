@@ -137,6 +137,11 @@ export const actsFor: Readonly<Record<Row, ActsFor>> = {
   'PUT /api/engagements/:id/decline': 'holder',
   'PUT /api/engagements/:id/cancel': 'holder',
   'PUT /api/engagements/:id/work-again': 'holder',
+  'GET /api/engagements/:id/contract': 'holder',
+  'PUT /api/engagements/:id/contract': 'holder',
+  'PUT /api/engagements/:id/contract/acceptance': 'holder',
+  'GET /api/engagements/:id/contract/file': 'holder',
+  'GET /api/engagements/:id/contract/declaration': 'holder',
   // a calendar's URL opens it without a session, so it is one person's
   'GET /api/calendar': 'person',
   'POST /api/calendar': 'person',

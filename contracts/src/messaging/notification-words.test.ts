@@ -36,6 +36,11 @@ const rows: [NotificationSubject, string, string][] = [
     'Clinique vous propose un engagement pour « Cardiologue »',
     '/conversations/c',
   ],
+  [
+    { kind: 'message', conversationId: 'c', name: 'Clinique', offerTitle: 'Cardiologue', contract: 'final' },
+    'Clinique a accepté le contrat, désormais définitif, pour « Cardiologue »',
+    '/conversations/c',
+  ],
   [{ kind: 'alert-matched', offerId: 7 }, 'Une nouvelle offre correspond à votre alerte', '/offers/7'],
   [
     { kind: 'credits-expiring', creditKind: 'cv', remaining: 1, expiresAt: at },

@@ -25,6 +25,16 @@ const STEPS: Record<MessageEngagement['kind'], string> = {
   cancelled: 'a annulé votre engagement pour',
 };
 
+const CONTRACTS = {
+  accepted: 'a accepté le contrat pour',
+  final: 'a accepté le contrat, désormais définitif, pour',
+} as const;
+
+function deedOf({ engagement, contract }: Extract<NotificationSubject, { kind: 'message' }>): string {
+  if (contract) return CONTRACTS[contract];
+  return engagement ? STEPS[engagement] : 'vous a écrit au sujet de';
+}
+
 const offerPath = (id: number) => `/offers/${id}`;
 const conversationPath = (id: string) => `/conversations/${encodeURIComponent(id)}`;
 
@@ -45,7 +55,7 @@ export function wordsOf(subject: NotificationSubject): Words {
       };
     case 'message':
       return {
-        text: `${subject.name || 'Un professionnel de santé'} ${subject.engagement ? STEPS[subject.engagement] : 'vous a écrit au sujet de'} « ${subject.offerTitle} »`,
+        text: `${subject.name || 'Un professionnel de santé'} ${deedOf(subject)} « ${subject.offerTitle} »`,
         path: conversationPath(subject.conversationId),
       };
     case 'alert-matched':

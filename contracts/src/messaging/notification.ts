@@ -21,6 +21,8 @@ export const notificationSubjectSchema = z.discriminatedUnion('kind', [
     offerTitle: z.string(),
     /** The step of an engagement that the message tells. No kind of its own: pages of released versions know none. */
     engagement: messageEngagementSchema.shape.kind.optional(),
+    /** The contract was accepted by the participant, or by both. For the same reason no kind of its own. */
+    contract: z.enum(['accepted', 'final']).optional(),
   }),
   z.object({ kind: z.literal('alert-matched'), offerId: z.number().int() }),
   z.object({

@@ -25,6 +25,20 @@ export const offersErrors = defineErrors({
     message: "Trop d'alertes attendent leur confirmation. Réessayez demain, ou créez un compte.",
   },
   'calendar/not-found': { status: 404, message: 'Calendrier introuvable.' },
+  'contract/changed': {
+    status: 409,
+    message: 'Le contrat a changé entre-temps. Relisez-le avant de répondre.',
+  },
+  'contract/final': { status: 409, message: 'Ce contrat est définitif : il ne change plus.' },
+  'contract/incomplete': { status: 409, message: "Complétez le contrat avant de l'accepter." },
+  'contract/no-declaration': {
+    status: 404,
+    message: "Cet engagement ne se déclare pas à un conseil de l'Ordre.",
+  },
+  'contract/not-open': {
+    status: 409,
+    message: "Le contrat se rédige une fois l'engagement confirmé, et avant sa fin.",
+  },
   'engagement/already-proposed': {
     status: 409,
     message: 'Une proposition attend déjà une réponse dans cette conversation.',

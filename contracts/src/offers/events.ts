@@ -81,6 +81,17 @@ export const offersEvents = {
   'engagement.nearing': engagementReference.extend({ daysBefore: z.number().int() }),
   /** Its last shift is over. */
   'engagement.done': engagementReference,
+  /** A party has accepted the contract; `isFinal` with the second acceptance. */
+  'contract.accepted': z.object({
+    engagementId: z.string(),
+    interestId: z.string(),
+    offerTitle: z.string(),
+    holderId: z.string(),
+    candidateId: z.string(),
+    by: z.enum(['holder', 'candidate']),
+    authorId: z.string(),
+    isFinal: z.boolean(),
+  }),
   /** Created, paused or reactivated; the matching index of every instance reads it again. */
   'alert.saved': z.object({ alertId: z.string(), userId: z.string() }),
   'alert.removed': z.object({ alertId: z.string(), userId: z.string() }),

@@ -1,4 +1,5 @@
 import type { Alert, AlertCriteria } from './alert.ts';
+import type { Contract } from './contract.ts';
 import type { Engagement } from './engagement.ts';
 import { factsOf } from './facts.ts';
 import type { MyInterest, ReceivedInterest } from './interest.ts';
@@ -196,6 +197,66 @@ export const exampleEngagement: Engagement = {
   actions: ['change', 'confirm', 'decline'],
   workAgain: null,
 };
+
+export const exampleContract = {
+  engagementId: exampleEngagement.id,
+  interestId: exampleEngagement.interestId,
+  offerTitle: exampleEngagement.offer.title,
+  kind: 'replacement',
+  profession: 'infirmier',
+  state: 'accepted',
+  side: 'candidate',
+  revision: 2,
+  details: {
+    holder: {
+      name: 'Sophie Le Goff',
+      qualification: 'infirmière libérale',
+      rppsNumber: '10101234567',
+      postalAddress: '12 rue Jean-Jaurès, 44400 Rezé',
+      council: 'Loire-Atlantique',
+    },
+    candidate: {
+      name: 'Camille Morel',
+      qualification: "infirmière, titulaire d'une autorisation de remplacement",
+      rppsNumber: '10107654321',
+      postalAddress: '8 rue de Strasbourg, 44000 Nantes',
+      council: 'Loire-Atlantique',
+    },
+    reason: "congés d'hiver",
+    premises: 'Cabinet du Pont-Rousseau, 12 rue Jean-Jaurès, Rezé',
+    equipment: 'Véhicule, matériel de soins et logiciel de facturation',
+    sharePercent: 85,
+    paidBy: '2027-02-15',
+    nonInstallationKm: 5,
+    noticeDays: 8,
+    clauses: ['Formation au logiciel la veille, une heure payée.'],
+  },
+  missing: [],
+  sha256: '9f2c41d877ab5a1e0c3d6b8f2e4a7c9d1b3f5e7a9c0d2e4f6a8b1c3dc3f06b92',
+  document: {
+    title: 'Contrat de remplacement d’infirmier libéral',
+    blocks: [
+      { kind: 'title', text: 'Contrat de remplacement d’infirmier libéral' },
+      { kind: 'heading', text: 'Article 1. Objet' },
+      { kind: 'paragraph', text: 'Le remplacement est temporaire et personnel.' },
+      { kind: 'list', items: ['lundi 4 janvier 2027, de 7 h à 13 h'] },
+    ],
+  },
+  fileName: 'contrat-2027-01.pdf',
+  acceptances: [{ side: 'holder', name: 'Sophie Le Goff', at: '2026-11-27T08:04:17.000Z' }],
+  finalAt: null,
+  mayChange: true,
+  mayAccept: true,
+  toSend: [
+    {
+      to: "Conseil départemental de l'Ordre des infirmiers (Loire-Atlantique)",
+      by: 'holder',
+      what: 'le contrat et la déclaration, déjà remplie',
+      before: '2027-01-04',
+      hasDeclaration: true,
+    },
+  ],
+} satisfies Contract;
 
 export const exampleAlert: Alert = {
   id: 'q3VbQm9Yw1kTzR5sXcUe7LdA',

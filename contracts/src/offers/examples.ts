@@ -12,6 +12,7 @@ import {
 import type { ExamplesOf } from '../base/example.ts';
 import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import { UNSUBSCRIBED } from './alert.ts';
+import { contractAccess, contractExamples } from './contract-examples.ts';
 import type * as endpoints from './endpoints.ts';
 import { engagementAccess, engagementExamples } from './engagement-examples.ts';
 import {
@@ -215,6 +216,7 @@ export const offersExamples = {
   },
   undoRejection: { params: { id: interestId }, answer: exampleReceivedInterest },
   readInterestCv: { params: { id: interestId } },
+  ...contractExamples,
   ...engagementExamples,
   listAlerts: { answer: [exampleAlert] },
   createAlert: {
@@ -332,6 +334,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   renewCalendarLink: { expected: signedIn(201) },
   revokeCalendarLink: { expected: signedIn(204) },
   readCalendar: { expected: everybody(404), params: unknownToken },
+  ...contractAccess,
   ...engagementAccess,
   listAlerts: { expected: signedIn(200) },
   createAlert: { expected: signedIn(422), json: { criteria: {} } },

@@ -47,3 +47,8 @@ export const PROPOSALS_MAX = 40;
 export const WORK_AGAIN_ANSWERS_MIN = 5;
 /** Both parties are reminded of the first shift so many days before it. */
 export const ENGAGEMENT_REMINDER_DAYS = [7, 1] as const;
+export const CONTRACT_TEXT_MAX_LENGTH = 600;
+export const CONTRACT_CLAUSES_MAX = 10;
+export const CONTRACT_CLAUSE_MAX_LENGTH = 1_000;
+export const CONTRACT_KM_MAX = 50;
+export const CONTRACT_NOTICE_DAYS_MAX = 90;

@@ -15,6 +15,8 @@ export type StoredSubject =
       offerTitle: string;
       /** The step of an engagement that the message tells. */
       engagement?: MessageEngagement['kind'];
+      /** Whether the sender's acceptance of the contract was the first or the second one. */
+      contract?: 'accepted' | 'final';
     };
 
 export interface StoredNotification {

@@ -66,6 +66,21 @@ export function notificationsTold({ conversations, notify }: Deps) {
         },
       });
     },
+    'contract.accepted': async ({ at, data }) => {
+      const { engagementId, interestId, offerTitle, holderId, candidateId, by, isFinal } = data;
+      const [senderId, receiverId] = by === 'holder' ? [holderId, candidateId] : [candidateId, holderId];
+      await notify(receiverId, {
+        id: engagementNotificationId(engagementId),
+        at: new Date(at),
+        subject: {
+          kind: 'message',
+          conversationId: interestId,
+          senderId,
+          offerTitle,
+          contract: isFinal ? 'final' : 'accepted',
+        },
+      });
+    },
     'alert.matched': (event) =>
       tell(event, event.data.userId, { kind: 'alert-matched', offerId: event.data.offerId }),
     'credits.expiring': (event) => {

@@ -79,6 +79,7 @@ export function openEngagements(context: OffersContext, { members, offers, inter
   const workAgainOf = readWorkAgain(deps);
   return {
     engagements: {
+      find: engagements.find,
       allOf: engagements.allOf,
       takenOf: engagements.takenOf,
       engagedOf: listEngaged(deps),

@@ -7,7 +7,7 @@ import { type Engagement, wasConfirmed } from './engagement.ts';
 /** A confirmation that was left half way is finished after this time. */
 const CONFIRMING_MS = 10 * SECOND_MS;
 
-const yearsAfter = (at: number, years: number): Date => {
+export const yearsAfter = (at: number, years: number): Date => {
   const later = new Date(at);
   later.setUTCFullYear(later.getUTCFullYear() + years);
   return later;

@@ -1,7 +1,6 @@
 import { countActiveOffers } from '@praticio/contracts/offers/commands';
 import { answer } from '@praticio/service-kit/commands';
 import { createDaySalts } from '@praticio/service-kit/day-salts';
-import { exportedFileRoutes } from '@praticio/service-kit/exported-files';
 import { createFileStore } from '@praticio/service-kit/file-store';
 import { createFirstViews } from '@praticio/service-kit/first-views';
 import type { OffersContext } from '../config.ts';
@@ -40,6 +39,7 @@ export function openOffers(
       directory: directoryStore(connection, members.withStructureNamed),
       richText: richTextEngine,
       read,
+      listOwnFiles: listOwnFiles(deps),
       /** The slots of an offer that the reader may see; throws as `read` does. */
       async slotsOf(id: number, { id: holder, isAdministrator }: { id: string; isAdministrator: boolean }) {
         const { offer } = await read(id, { holder, isAdministrator });
@@ -60,7 +60,6 @@ export function openOffers(
           return { count: owned.filter(({ status }) => status === 'ACTIVE').length };
         }),
       ],
-      internal: exportedFileRoutes(bytes, listOwnFiles(deps)),
       sweeps: [
         { name: 'files', everyMs: config.SWEEP_INTERVAL_MS, run: files.sweep },
         { name: 'visitors', everyMs: config.END_SWEEP_MS, run: stats.forgetVisitors },

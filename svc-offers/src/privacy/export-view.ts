@@ -1,6 +1,7 @@
 import type { Candidate } from '@praticio/contracts/identity/candidate';
 import { rejectionReasonLabels } from '@praticio/contracts/offers/interest';
 import type { Alert } from '../alerts/alert.ts';
+import type { Contract } from '../contracts/contract.ts';
 import type { Engagement } from '../engagements/engagement.ts';
 import { type Interest, isActive } from '../interests/interest.ts';
 import type { Member } from '../members/member.ts';
@@ -14,6 +15,7 @@ interface Held {
   alerts: Alert[];
   favorites: number[];
   engagements: Engagement[];
+  contracts: Contract[];
   member: Member | null;
   candidate: Candidate | null;
   calendar: { at: Date } | null;
@@ -23,13 +25,14 @@ interface Held {
 export function exportView(offers: Offer[], held: Held | null) {
   const page = { name: 'offres', items: offers.map(offerItem) };
   if (!held) return [page];
-  const { userId, interests, alerts, favorites, engagements, member, candidate, calendar } = held;
+  const { userId, interests, alerts, favorites, engagements, contracts, member, candidate, calendar } = held;
   return [
     page,
     { name: 'candidatures', items: interests.filter(isActive).map(interestItem) },
     { name: 'alertes', items: alerts.map(alertItem) },
     { name: 'favoris', items: favorites },
     { name: 'engagements', items: engagements.map((engagement) => engagementItem(engagement, userId)) },
+    { name: 'contrats', items: contracts.map((contract) => contractItem(contract, userId)) },
     { name: 'calendrier', items: calendar ? [{ createdAt: calendar.at }] : [] },
     { name: 'profil', items: member || candidate ? [profileItem(member, candidate)] : [] },
   ];
@@ -89,6 +92,29 @@ function interestItem({ cv, rejectionReason, ...interest }: Interest) {
     cv: cv?.filename,
     slotIds,
     rejectionReason: reason,
+  };
+}
+
+/** The particulars of both stand in the document that both have accepted; its file is in the archive. */
+function contractItem(
+  { id, offerTitle, details, acceptances, file, finalAt, endsAt, holderId }: Contract,
+  userId: string,
+) {
+  const side = userId === holderId ? 'holder' : 'candidate';
+  return {
+    engagementId: id,
+    offerTitle,
+    ...details,
+    acceptances: acceptances.map(({ side: by, name, at, sha256 }) => ({
+      by,
+      isOwn: by === side,
+      name,
+      at,
+      sha256,
+    })),
+    sha256: file?.sha256 ?? null,
+    finalAt,
+    endsAt,
   };
 }
 

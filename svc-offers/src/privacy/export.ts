@@ -1,6 +1,7 @@
 import { forSelf } from '@praticio/service-kit/acting';
 import type { Alerts } from '../alerts/part.ts';
 import type { Calendars } from '../calendars/part.ts';
+import type { ContractRoom } from '../contracts/part.ts';
 import type { Engagements } from '../engagements/part.ts';
 import type { Favorites } from '../favorites/part.ts';
 import type { Interests } from '../interests/part.ts';
@@ -13,6 +14,7 @@ interface Deps {
   alerts: Pick<Alerts, 'of'>;
   favorites: Pick<Favorites, 'of'>;
   engagements: Pick<Engagements, 'allOf'>;
+  contracts: Pick<ContractRoom, 'allOf'>;
   members: Pick<Members, 'find'> & { candidates: Pick<Members['candidates'], 'find'> };
   calendars: Pick<Calendars, 'find'>;
 }
@@ -20,7 +22,16 @@ interface Deps {
 const OFFERS_PER_PAGE = 20;
 
 /** A page of what svc-offers holds about a person: offers from the place `from` on, with the first ones all else. */
-export function readExport({ offers, interests, alerts, favorites, engagements, members, calendars }: Deps) {
+export function readExport({
+  offers,
+  interests,
+  alerts,
+  favorites,
+  engagements,
+  contracts,
+  members,
+  calendars,
+}: Deps) {
   return async (userId: string, from: number) => {
     const own = await offers.listOf(userId);
     const page = {
@@ -28,11 +39,12 @@ export function readExport({ offers, interests, alerts, favorites, engagements, 
       next: from + OFFERS_PER_PAGE < own.length ? from + OFFERS_PER_PAGE : null,
     };
     if (from > 0) return { ...page, held: null };
-    const [sent, watched, kept, agreed, member, candidate, calendar] = await Promise.all([
+    const [sent, watched, kept, agreed, signed, member, candidate, calendar] = await Promise.all([
       interests.ofCandidate(userId),
       alerts.of(userId),
       favorites.of(userId),
       engagements.allOf(forSelf(userId)),
+      contracts.allOf(userId),
       members.find(userId),
       members.candidates.find(userId),
       calendars.find(userId),
@@ -45,6 +57,7 @@ export function readExport({ offers, interests, alerts, favorites, engagements, 
         alerts: watched,
         favorites: kept,
         engagements: agreed,
+        contracts: signed,
         member,
         candidate,
         calendar,

@@ -1,10 +1,13 @@
 import { accountExportCommand } from '@praticio/contracts/base/account-export';
 import { answer } from '@praticio/service-kit/commands';
 import type { ConsumerDefinition } from '@praticio/service-kit/consumers';
+import { exportedFileRoutes } from '@praticio/service-kit/exported-files';
+import { createFileStore } from '@praticio/service-kit/file-store';
 import { readListing } from '@praticio/service-kit/resync';
 import type { Alerts } from '../alerts/part.ts';
 import type { Calendars } from '../calendars/part.ts';
 import type { OffersContext } from '../config.ts';
+import type { ContractRoom } from '../contracts/part.ts';
 import type { Engagements } from '../engagements/part.ts';
 import type { Favorites } from '../favorites/part.ts';
 import type { Interests } from '../interests/part.ts';
@@ -30,13 +33,14 @@ interface Rooms {
   alerts: Alerts;
   favorites: Favorites;
   engagements: Engagements;
+  contracts: ContractRoom;
   calendars: Calendars;
 }
 
 /** Exports what is stored about a person, erases it, and reads again what other services own. */
 export function openPrivacy(context: OffersContext, rooms: Rooms) {
-  const { nats } = context;
-  const { offers, search } = rooms;
+  const { connection, nats } = context;
+  const { offers, search, contracts } = rooms;
   const read = readExport(rooms);
   const traces = accountTraces({ ...rooms, purgeEvents: eventPurgeClient(context) });
   const erase = eraseAccount({
@@ -65,6 +69,11 @@ export function openPrivacy(context: OffersContext, rooms: Rooms) {
       consumers: [
         { name: 'erasure', on: { 'account.erased': ({ data }) => erase(data.userId) } },
       ] satisfies ConsumerDefinition[],
+      internal: exportedFileRoutes(
+        createFileStore(connection, context),
+        async (userId) => [...(await offers.listOwnFiles(userId)), ...(await contracts.listFiles(userId))],
+        contracts.readFile,
+      ),
       // erasures first, so that no later step restores an erased person; the index last, with the names read before
       resync: [
         { name: 'erasures', run: resyncErasures(deps) },

@@ -29,6 +29,7 @@ function setUp(crashAt: number) {
     alerts: none,
     favorites: none,
     engagements: none,
+    contracts: none,
     offers: none,
     async purgeEvents(id) {
       purges += 1;
@@ -72,6 +73,7 @@ test('the alerts of an email address go before the address is forgotten, so that
     },
     favorites: none,
     engagements: none,
+    contracts: none,
     offers: none,
     purgeEvents: done,
   });

@@ -1,5 +1,6 @@
 import type { Alerts } from '../alerts/part.ts';
 import type { Calendars } from '../calendars/part.ts';
+import type { ContractRoom } from '../contracts/part.ts';
 import type { Engagements } from '../engagements/part.ts';
 import type { Favorites } from '../favorites/part.ts';
 import type { Interests } from '../interests/part.ts';
@@ -18,6 +19,7 @@ interface Deps {
   alerts: Pick<Alerts, 'removeAllOf' | 'forgetEmail'>;
   favorites: Pick<Favorites, 'removeAllOf'>;
   engagements: Pick<Engagements, 'erase'>;
+  contracts: Pick<ContractRoom, 'erase'>;
   offers: Pick<Offers, 'forgetDigests'>;
   /** Removes the events of an aggregate from the stream, except the newest `keep`. */
   purgeEvents: (aggregateId: string, keep: number) => Promise<void>;
@@ -25,8 +27,18 @@ interface Deps {
 
 /** What svc-offers holds about a person besides their offers, of which the digest goes: it would confirm a guess of their content. */
 export function accountTraces(deps: Deps) {
-  const { members, moderation, calendars, interests, alerts, favorites, engagements, offers, purgeEvents } =
-    deps;
+  const {
+    members,
+    moderation,
+    calendars,
+    interests,
+    alerts,
+    favorites,
+    engagements,
+    contracts,
+    offers,
+    purgeEvents,
+  } = deps;
   return {
     /** Older events no longer restore the person. */
     async markErased(userId: string): Promise<void> {
@@ -45,6 +57,7 @@ export function accountTraces(deps: Deps) {
       // before they are removed, so that a repetition finds what a crash has left
       for (const id of ids) await purgeEvents(id, 0);
       await moderation.removeReports(reports);
+      await contracts.erase(userId, purgeEvents);
       await engagements.erase(userId, purgeEvents);
       await interests.removeAllOf(userId);
       // each with its event, which names ids only: the indexes of all instances follow it

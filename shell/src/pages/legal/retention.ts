@@ -2,6 +2,7 @@ import { REMEMBERED_SESSION_DAYS, SESSION_HOURS } from '@praticio/contracts/base
 import {
   ACCOUNTING_YEARS,
   ALERT_MATCH_DAYS,
+  CONTRACT_YEARS,
   CV_NOTICE_DAYS,
   ENGAGEMENT_YEARS,
   EVENTS_MAX_AGE_DAYS,
@@ -51,6 +52,11 @@ export const retentions: readonly Retention[] = [
     sweeps: ['offers: engagements'],
   },
   { data: "Ce que chaque membre d'une équipe a fait pour sa structure", kept: `${TEAM_LOG_DAYS} jours` },
+  {
+    data: "Contrats acceptés par les deux parties, aussi pour l'autre partie après la suppression d'un compte",
+    kept: `${CONTRACT_YEARS} ans après le dernier créneau`,
+    sweeps: ['offers: contracts'],
+  },
   { data: "Propositions d'engagement sans suite", kept: `${PROPOSAL_DAYS} jours` },
   {
     data: 'Sessions : navigateur, système, dates',

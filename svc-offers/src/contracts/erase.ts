@@ -1,0 +1,24 @@
+import { isFinal } from './contract.ts';
+import type { ContractStore } from './store.ts';
+
+/**
+ * Removes a person from contracts. A final one stays whole for the other party, who may need it as proof, until its years are over;
+ * everything else goes. May be repeated.
+ */
+export function eraseSignatory({
+  contracts,
+}: {
+  contracts: Pick<ContractStore, 'allOf' | 'change' | 'remove'>;
+}) {
+  return async (
+    userId: string,
+    purgeEvents: (aggregateId: string, keep: number) => Promise<void>,
+  ): Promise<void> => {
+    for (const contract of await contracts.allOf(userId)) {
+      await purgeEvents(contract.id, 0);
+      const parties = contract.parties.filter((party) => party !== userId);
+      if (!isFinal(contract) || parties.length === 0) await contracts.remove(contract);
+      else await contracts.change(contract, (current) => ({ contract: { ...current, parties }, events: [] }));
+    }
+  };
+}

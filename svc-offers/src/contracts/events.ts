@@ -1,0 +1,26 @@
+import type { EventHandler } from '@praticio/service-kit/consumers';
+import type { MemberMails } from '@praticio/service-kit/member-mails';
+import type { FindMember } from '../members/member.ts';
+import { contractAcceptedMail } from './mail-accepted.ts';
+
+interface MailDeps {
+  findMember: FindMember;
+  mails: Pick<MemberMails, 'send'>;
+  publicUrl: string;
+}
+
+/** An acceptance to the other party, the final contract to both. Nobody refuses these mails: they are about what one signs. */
+export const onContractAccepted =
+  ({ findMember, mails, publicUrl }: MailDeps): EventHandler<'contract.accepted'> =>
+  async ({ id, data }) => {
+    const { engagementId, offerTitle, holderId, candidateId, by, isFinal } = data;
+    const member = await findMember(by === 'holder' ? holderId : candidateId);
+    const person = [member?.firstname, member?.lastname].filter(Boolean).join(' ');
+    const author = (by === 'holder' && member?.structure?.name) || person || null;
+    const url = `${publicUrl}/engagements/${encodeURIComponent(engagementId)}/contract`;
+    const mail = contractAcceptedMail({ offerTitle, author, isFinal, url });
+    for (const side of ['holder', 'candidate'] as const) {
+      if (side === by && !isFinal) continue;
+      await mails.send(side === 'holder' ? holderId : candidateId, { id: `${id}.${side}` }, mail);
+    }
+  };

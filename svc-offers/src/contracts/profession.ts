@@ -1,0 +1,85 @@
+import type { ContractProfession } from '@praticio/contracts/offers/contract';
+
+/** The points of law that the contract of a profession cites (docs/decisions/contracts-of-engagements.md). */
+export interface ProfessionPoints {
+  /** After 'Contrat de remplacement': "d'infirmier libéral". */
+  title: string;
+  /** 'Ordre des infirmiers' */
+  order: string;
+  /** The replaced practitioner stops, and tells the council. */
+  replacement: string;
+  nonInstallation: { article: string; words: string };
+  conciliation: string;
+  /** Whose duty it is to send the contract to the council. */
+  sentBy: 'holder' | 'both';
+  /** What this document does not replace. */
+  caution?: string;
+}
+
+const settled = (limit: string, where: string) =>
+  `La partie remplaçante qui a remplacé la partie titulaire ${limit} ne s'installe pas, pendant deux ans, ${where}, sauf accord entre les parties, notifié au conseil départemental.`;
+
+const DIRECT = 'dans un cabinet où elle entrerait en concurrence directe avec elle ou avec ses associés';
+
+export const professionPoints: Record<ContractProfession, ProfessionPoints> = {
+  medecin: {
+    title: 'de médecin libéral',
+    order: 'Ordre des médecins',
+    replacement: 'R. 4127-65',
+    nonInstallation: {
+      article: 'R. 4127-86',
+      words: settled('pendant trois mois, consécutifs ou non,', DIRECT),
+    },
+    conciliation: 'R. 4127-56',
+    sentBy: 'holder',
+  },
+  'chirurgien-dentiste': {
+    title: 'de chirurgien-dentiste libéral',
+    order: 'Ordre des chirurgiens-dentistes',
+    replacement: 'R. 4127-275',
+    nonInstallation: {
+      article: 'R. 4127-277',
+      words: settled(
+        'pendant plus de trois mois consécutifs',
+        'dans un poste où elle puisse entrer en concurrence avec elle',
+      ),
+    },
+    conciliation: 'R. 4127-259',
+    sentBy: 'holder',
+    caution:
+      "Un remplacement de chirurgien-dentiste demande un contrat conforme au contrat type du Conseil national de l'Ordre (article R. 4127-275) : ce document n'en tient pas lieu. Faites-le vérifier par le conseil départemental avant le premier jour.",
+  },
+  'sage-femme': {
+    title: 'de sage-femme libérale',
+    order: 'Ordre des sages-femmes',
+    replacement: 'R. 4127-357',
+    nonInstallation: {
+      article: 'R. 4127-342',
+      words: settled('pendant plus de trois mois', DIRECT),
+    },
+    conciliation: 'R. 4127-354',
+    sentBy: 'holder',
+  },
+  infirmier: {
+    title: "d'infirmier libéral",
+    order: 'Ordre des infirmiers',
+    replacement: 'R. 4312-83 à R. 4312-86',
+    nonInstallation: {
+      article: 'R. 4312-87',
+      words: settled('pendant plus de trois mois, consécutifs ou non,', DIRECT),
+    },
+    conciliation: 'R. 4312-25',
+    sentBy: 'both',
+  },
+  'masseur-kinesitherapeute': {
+    title: 'de masseur-kinésithérapeute libéral',
+    order: 'Ordre des masseurs-kinésithérapeutes',
+    replacement: 'R. 4321-107',
+    nonInstallation: {
+      article: 'R. 4321-130',
+      words: settled('pendant trois mois, consécutifs ou non,', DIRECT),
+    },
+    conciliation: 'R. 4321-99',
+    sentBy: 'both',
+  },
+};

@@ -1,0 +1,39 @@
+// @module-tag deep
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contractProfessionSchema } from '@praticio/contracts/offers/contract';
+import { brokenRules } from '@praticio/local/engines/verapdf';
+import { afterAll, expect, test } from 'vitest';
+import { contentOf } from '../src/contracts/contract.ts';
+import { printEngine } from '../src/contracts/print-engine.ts';
+import { contractDocument, declarationDocument } from '../src/contracts/wording.ts';
+import { aContract, fullDetails } from './a-contract.ts';
+
+const engine = printEngine();
+const folder = mkdtempSync(join(tmpdir(), 'praticio-pdf-'));
+afterAll(() => {
+  engine.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const long = {
+  ...fullDetails,
+  clauses: Array.from({ length: 10 }, () => 'Une clause avec 漢 et 🚗. '.repeat(30)),
+};
+const documents = [
+  ...contractProfessionSchema.options.map((profession) => contractDocument(contentOf(aContract(profession)))),
+  contractDocument(contentOf(aContract(null))),
+  contractDocument(contentOf(aContract('infirmier', long))),
+  declarationDocument({ ...contentOf(aContract()), profession: 'infirmier' }),
+];
+
+test.each(documents.map((document, index) => [index, document.title, document] as const))(
+  'document %i (%s) is PDF/A-2a for veraPDF',
+  { timeout: 300_000 },
+  async (index, _title, document) => {
+    const file = join(folder, `${index}.pdf`);
+    writeFileSync(file, await engine.print(document));
+    expect(await brokenRules(file)).toEqual([]);
+  },
+);
