@@ -39,6 +39,7 @@ export function serveThread(
     answer('get', '/engagements', engagementsSchema, engagements),
     answer('get', '/documents', ownDocumentsSchema, []),
     ...engagements.map(({ id }) => answer('get', `/shared-documents/${id}`, sharedDocumentsSchema, [])),
+    ...engagements.map(({ id }) => fail('get', `/engagements/${id}/contract`, 'contract/not-open')),
     answer('get', '/messaging/reply-templates', replyTemplatesSchema, []),
     answer('get', '/messaging/search', foundMessagesSchema, []),
     answer('get', `${path}/c1`, threadSchema, thread),

@@ -4,6 +4,7 @@ import type { MenuEntry, RemotePage } from '@praticio/contracts/base/remote-reco
 export const pages = [
   { path: 'conversations', layout: 'application', access: 'member' },
   { path: 'conversations/:id', layout: 'application', access: 'member', hasBottomBar: true },
+  { path: 'engagements/:id/contract', layout: 'application', access: 'member' },
 ] as const satisfies readonly RemotePage[];
 
 export type PagePath = (typeof pages)[number]['path'];

@@ -6,6 +6,7 @@ import {
 } from '@praticio/contracts/identity/document';
 import { document as exampleDocument } from '@praticio/contracts/identity/example-entities';
 import { profileSchema } from '@praticio/contracts/identity/profile';
+import { contractSchema } from '@praticio/contracts/offers/contract';
 import { type Engagement, engagementSchema, engagementsSchema } from '@praticio/contracts/offers/engagement';
 import {
   exampleContract,
@@ -276,4 +277,14 @@ test('the structure sees the documents that are shared with it', async () => {
       name: 'Ouvrir : Assurance professionnelle, attestation rcp 2026.pdf',
     }),
   ).toBeVisible();
+});
+
+test('a confirmed engagement leads to its contract, with what it waits for', async () => {
+  const confirmed: Engagement = { ...proposed, state: 'confirmed', actions: ['cancel'] };
+  serve([confirmed]);
+  server.use(answer('get', `${path}/contract`, contractSchema, exampleContract));
+  openMessages();
+  const link = await screen.findByRole('link', { name: 'Lire et accepter' });
+  expect(link).toHaveAttribute('href', `/engagements/${proposed.id}/contract`);
+  expect(screen.getByText(/^Accepté par Sophie Le Goff le .* Il manque votre accord\.$/)).toBeVisible();
 });

@@ -15,6 +15,8 @@ import { WorkAgain } from './work-again.tsx';
 const EngagementDocuments = lazy(async () => ({
   default: (await import('./engagement-documents.tsx')).EngagementDocuments,
 }));
+const ContractCard = lazy(async () => ({ default: (await import('./contract-card.tsx')).ContractCard }));
+
 type Terms = Engagement['terms'];
 
 const BANDS: Record<Engagement['state'], string> = {
@@ -73,6 +75,7 @@ export function EngagementCard({
         )}
         {!isOver && (
           <Suspense>
+            {(state === 'confirmed' || state === 'done') && <ContractCard engagement={engagement} />}
             <EngagementDocuments engagement={engagement} />
           </Suspense>
         )}
