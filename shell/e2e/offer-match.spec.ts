@@ -145,9 +145,7 @@ test('a visitor goes from the map to the list, an offer and its structure by key
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('+');
   await press(page, map.getByRole('button').first());
-  const sheet = page
-    .getByRole('region')
-    .filter({ has: page.getByRole('button', { name: 'Fermer la fiche' }) });
+  const sheet = page.getByRole('region', { name: 'Carte' }).getByRole('region');
   await expect(sheet).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
