@@ -35,7 +35,7 @@ export const LOG_DAYS = 30;
  */
 export const ENGAGEMENT_YEARS = 5;
 /** From the last shift of an engagement whose contract is final, as its engagement. */
-export const CONTRACT_YEARS = ENGAGEMENT_YEARS;
+export const CONTRACT_YEARS = 5;
 /** From the last shift of an engagement: how long its structure may open what the candidate shares with it. */
 export const SHARED_DOCUMENT_DAYS = 30;
 /** From the end of a proposal that nobody confirmed. */

@@ -85,4 +85,3 @@ export function printEngine() {
     close,
   };
 }
-export type PrintEngine = ReturnType<typeof printEngine>;
