@@ -16,7 +16,7 @@ export const billingErrors = defineErrors({
   'payment/not-refundable': {
     status: 409,
     message:
-      'Ce paiement ne peut pas être remboursé : il n’est pas payé, est contesté, ou il n’en reste pas autant.',
+      "Ce paiement ne peut pas être remboursé : il n'est pas payé, est contesté, ou il n'en reste pas autant.",
   },
   'payment/not-yours': { status: 404, message: 'Paiement introuvable.' },
   'payment/refund-refused': {

@@ -96,7 +96,7 @@ test('a part of a payment is refunded with a reason, never more than is left', a
   await user.type(amount, '80');
   await user.type(form.getByRole('textbox', { name: /Motif/ }), 'Achat en double');
   await user.click(form.getByRole('button', { name: 'Rembourser' }));
-  expect(await form.findByText(/Indiquez un montant jusqu’à 79/)).toBeVisible();
+  expect(await form.findByText(/Indiquez un montant jusqu'à 79/)).toBeVisible();
   await user.clear(amount);
   await user.type(amount, '15,80');
   await user.click(form.getByRole('button', { name: 'Rembourser' }));

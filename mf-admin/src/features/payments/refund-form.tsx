@@ -16,7 +16,7 @@ const centsIn = (text: string) =>
 const schemaUpTo = (leftInCents: number) =>
   z.object({
     amount: z.string().refine((text) => centsIn(text) >= 1 && centsIn(text) <= leftInCents, {
-      message: `Indiquez un montant jusqu’à ${formatEuros(leftInCents)}`,
+      message: `Indiquez un montant jusqu'à ${formatEuros(leftInCents)}`,
     }),
     reason: adminReasonSchema,
   });
@@ -55,7 +55,7 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
         <div>
           <p className="text-base font-semibold">{title}</p>
           <p className="mt-1 text-muted">
-            Stripe rend l’argent sur la carte. Les crédits non utilisés sont repris dans la même proportion.
+            Stripe rend l'argent sur la carte. Les crédits non utilisés sont repris dans la même proportion.
           </p>
         </div>
         <FormTextField
