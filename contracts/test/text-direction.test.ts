@@ -15,7 +15,7 @@ const html = ['createArticle content', 'updateArticle content', 'previewArticle 
 
 /** Fields of several lines; a line break in any other one could make a paragraph of a name or title. */
 const ofSeveralLines =
-  /(?:^|\.)(?:message|content|description|details|reason|presentation|comment|excerpt|conditions)$/;
+  /(?:^|\.)(?:message|content|description|details|reason|presentation|comment|excerpt|conditions|premises|equipment|clauses\.\d+)$/;
 
 type Path = readonly string[];
 const pathsOfTexts = (value: unknown, path: Path = []): Path[] => {

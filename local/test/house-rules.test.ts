@@ -235,6 +235,7 @@ const comparesPeople = [
   'svc-messaging/src/conversations/report.ts',
   'svc-messaging/src/conversations/send-message.ts',
   'svc-messaging/src/notifications/show.ts',
+  'svc-offers/src/contracts/erase.ts',
   'svc-offers/src/engagements/events.ts',
   'svc-offers/src/engagements/settle.ts',
   'svc-offers/src/engagements/steps.ts',

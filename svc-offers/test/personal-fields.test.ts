@@ -87,7 +87,7 @@ async function fillEngagement(token: string, owner: string): Promise<void> {
 }
 
 async function fillEverything(): Promise<void> {
-  const token = await t.recruiter(ME, { offer: 3, urgent: 1 });
+  const token = await t.recruiter(ME, { offer: 4, urgent: 1 });
   await t.publishProfile(ME, { firstname: 'Zélie', lastname: 'Quenneville', name: 'Cabinet Quenneville' });
   const terms = {
     family: 'locum',
@@ -112,6 +112,16 @@ async function fillEverything(): Promise<void> {
   });
   expect(own.status).toBe(201);
   expect((await t.publish(token, { asSoonAsPossible: true })).status).toBe(201);
+  const slot = {
+    day: dayIn(44),
+    start: '07:10',
+    end: '19:20',
+    breakMinutes: 25,
+    positions: 7,
+    note: 'Zélie',
+  };
+  const inSlots = await t.publish(token, { slots: [slot] });
+  expect(inSlots.status).toBe(201);
   const reason = 'Annonce de Zélie';
   const administrator = await t.platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
   const suspended = await t.request('PATCH', `/api/admin/offers/${own.body.id}/suspension`, {
@@ -146,6 +156,7 @@ async function fillEverything(): Promise<void> {
   for (const criteria of [
     { ...around, ...words, ...more },
     { location: 'Nantes (44000)', structure: 's-followed' },
+    { bounds: '-2,46.9,-1,47.5' },
   ])
     expect((await t.request('POST', '/api/alerts', { token, json: { criteria } })).status).toBe(201);
   const visitor = { email: `${ME}@example.test`, criteria: { titleKeyword: 'sans compte' } };
@@ -180,17 +191,17 @@ async function fillEverything(): Promise<void> {
   await eventually('the criteria', () =>
     connection.collection<{ _id: string }>('candidates').findOne({ _id: ME, criteria: { $exists: true } }),
   );
-  // what only files bring, a CV that came with the interest; and a rejection that may still be taken back
-  const interests = connection.collection('interests');
-  await interests.updateOne(
-    { candidateId: ME },
-    {
-      $set: {
-        'cv.filename': 'cv-zelie.pdf',
-        refusal: { reason: 'filled', at: new Date(), tellAt: new Date() },
-      },
-    },
-  );
+  // what only files and other people bring
+  const set = (collection: string, filter: object, fields: object) =>
+    connection.collection<{ _id: string | number }>(collection).updateOne(filter, { $set: fields });
+  const refusal = { reason: 'filled', at: new Date(), tellAt: new Date() };
+  const mine = { candidateId: ME };
+  await set('interests', mine, { 'cv.filename': 'cv-zelie.pdf', slotIds: ['slot-zelie'], refusal });
+  await set('offers', { _id: inSlots.body.id }, { filled: true, 'slots.0.taken': 3 });
+  await set('engagements', mine, {
+    'terms.shifts.0.slotId': 'slot-zelie',
+    'steps.0.terms.shifts.0.slotId': 'slot-zelie',
+  });
 }
 
 beforeAll(async () => {
@@ -274,6 +285,7 @@ testPersonalFields({
       why: 'what was paid is in the export of svc-billing',
       fields: /^offers\.(urgent|renewal)(Pending|References)$/,
     },
+    { why: 'follows from the slots, which are exported', fields: /^offers\.(filled|openUntil)$/ },
     { why: 'that the owner was reminded', fields: /^offers\.remindedOf$/ },
     { why: 'looked up from the words of the place', fields: /^offers\.location\.commune\./ },
     { why: 'the name of the document is exported', fields: /^offers\.document\.fileId$/ },

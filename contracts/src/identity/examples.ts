@@ -1,5 +1,6 @@
 import { type AccessOf, everybody, signedIn, unknownId, unknownToken } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
+import { documentAccess, documentExamples } from './document-examples.ts';
 import { EMAILS_REFUSED } from './email-preferences.ts';
 import type * as endpoints from './endpoints.ts';
 import {
@@ -7,11 +8,8 @@ import {
   candidate,
   cv,
   cvFilename,
-  document,
   linkToken,
   profile,
-  sharedDocument,
-  sharedParams,
   snapshot,
   specialty,
   structure,
@@ -105,19 +103,7 @@ export const identityExamples = {
   refuseEmails: { params: { token: linkToken }, answer: { message: EMAILS_REFUSED } },
   readOwnCv: {},
   removeCv: {},
-  listDocuments: { answer: [document] },
-  addDocument: { body: { kind: document.kind, validUntil: document.validUntil }, answer: document },
-  changeDocument: {
-    params: { id: document.id },
-    body: { kind: document.kind, validUntil: document.validUntil },
-    answer: document,
-  },
-  removeDocument: { params: { id: document.id } },
-  readOwnDocument: { params: { id: document.id } },
-  shareDocument: { params: sharedParams, answer: document },
-  unshareDocument: { params: sharedParams, answer: { ...document, shares: [] } },
-  listSharedDocuments: { params: { engagementId: sharedParams.engagementId }, answer: [sharedDocument] },
-  openSharedDocument: { params: sharedParams },
+  ...documentExamples,
   listConsultations: {
     answer: [
       {
@@ -257,8 +243,6 @@ export const identityExamples = {
   removeCvSnapshot: { params: { id: snapshot.fileId } },
 } satisfies ExamplesOf<typeof endpoints>;
 
-const unknownShare = () => ({ id: 'unknown', engagementId: 'unknown' });
-
 export const identityAccess: AccessOf<typeof endpoints> = {
   register: { expected: everybody(422), json: {} },
   verifyEmail: { expected: everybody(422), params: unknownToken },
@@ -280,15 +264,7 @@ export const identityAccess: AccessOf<typeof endpoints> = {
   refuseEmails: { expected: everybody(404), params: unknownToken },
   readOwnCv: { expected: signedIn(404) },
   removeCv: { expected: signedIn(404) },
-  listDocuments: { expected: signedIn(200) },
-  addDocument: { expected: signedIn(415), json: {} },
-  changeDocument: { expected: signedIn(415), params: unknownId, json: {} },
-  removeDocument: { expected: signedIn(404), params: unknownId },
-  readOwnDocument: { expected: signedIn(404), params: unknownId },
-  shareDocument: { expected: signedIn(404), params: unknownShare },
-  unshareDocument: { expected: signedIn(404), params: unknownShare },
-  listSharedDocuments: { expected: signedIn(404), params: unknownShare },
-  openSharedDocument: { expected: signedIn(404), params: unknownShare },
+  ...documentAccess,
   listConsultations: { expected: signedIn(200) },
   changePassword: { expected: signedIn(422), json: {} },
   requestEmailChange: { expected: signedIn(422), json: {} },

@@ -20,7 +20,9 @@ export const holderChoiceSchema = z.object({
 });
 export type HolderChoice = z.infer<typeof holderChoiceSchema>;
 
-export const actForSchema = z.object({ holderId: z.string().min(1).max(100) });
+export const actForSchema = z.object({
+  holderId: z.string().regex(/^[\w:.-]{1,100}$/, "L'identifiant de la structure est invalide"),
+});
 
 const memberSchema = z.object({
   userId: z.string(),

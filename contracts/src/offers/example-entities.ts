@@ -234,9 +234,9 @@ export const exampleContract = {
   missing: [],
   sha256: '9f2c41d877ab5a1e0c3d6b8f2e4a7c9d1b3f5e7a9c0d2e4f6a8b1c3dc3f06b92',
   document: {
-    title: 'Contrat de remplacement d’infirmier libéral',
+    title: "Contrat de remplacement d'infirmier libéral",
     blocks: [
-      { kind: 'title', text: 'Contrat de remplacement d’infirmier libéral' },
+      { kind: 'title', text: "Contrat de remplacement d'infirmier libéral" },
       { kind: 'heading', text: 'Article 1. Objet' },
       { kind: 'paragraph', text: 'Le remplacement est temporaire et personnel.' },
       { kind: 'list', items: ['lundi 4 janvier 2027, de 7 h à 13 h'] },

@@ -21,25 +21,20 @@ import {
   exampleOffer,
   exampleOfferInput,
   exampleOwnOffer,
-  exampleReceivedInterest,
-  exampleSentInterest,
   nantes,
 } from './example-entities.ts';
 import { ofFacets, offerFacts } from './facts.ts';
-import { rejectionReasonLabels } from './interest.ts';
+import { interestAccess, interestExamples } from './interest-examples.ts';
 import { OFFERS_PER_PAGE } from './limits.ts';
 import { nothingUnderstood } from './understood.ts';
-import { VISITOR_ALERT_ASKED, VISITOR_ALERT_CONFIRMED, VISITOR_ALERTS_ENDED } from './visitor-alert.ts';
+import { visitorAlertAccess, visitorAlertExamples } from './visitor-alert-examples.ts';
 
 const { id } = exampleOffer;
-const interestId = exampleSentInterest.id;
 const { id: alertId } = exampleAlert;
 const token = `${alertId}.Zk1vYtq0cJw8n3uFh2pQxR6sLbVdTgE9aKiMoWyC5jU`;
 const offer = exampleOfferInput;
 const specialty = 'Médecine générale';
 const onePage = { current_page: 1, total_pages: 1, total_items: 1 };
-const answered = '2026-11-21T12:15:00.000Z';
-const acceptedInterest = { ...exampleReceivedInterest, status: 'accepted', answeredAt: answered } as const;
 const calendarUrl = `https://praticio.fr/api/calendar/${alertId}/praticio.ics`;
 
 export const offersExamples = {
@@ -177,45 +172,7 @@ export const offersExamples = {
   listFavorites: { query: { page: 1, limit: 20 }, answer: [exampleOffer] },
   addFavorite: { params: { id } },
   removeFavorite: { params: { id } },
-  readApplicationStatus: {
-    params: { id },
-    answer: { hasApplied: true, hasExpressedInterest: true, interestId, status: 'pending' },
-  },
-  expressInterest: {
-    params: { id },
-    body: {
-      message: 'Généraliste depuis dix ans, je suis disponible à partir de mars.',
-      cvFilename: '5d0c9a1e-2f6b-4c0d-8f5e-7a1b3c9d2e4f.pdf',
-    },
-    answer: exampleSentInterest,
-  },
-  listMyInterests: { query: { status: 'pending', page: 1, limit: 20 }, answer: [exampleSentInterest] },
-  withdrawInterest: { params: { id: interestId } },
-  listPendingInterests: {
-    query: { sortOrder: 'asc', page: 1, limit: 20 },
-    answer: [exampleReceivedInterest],
-  },
-  listTreatedInterests: {
-    query: { status: 'accepted', offerId: id, page: 1, limit: 20 },
-    answer: [{ ...acceptedInterest, conversationId: interestId }],
-  },
-  acceptInterest: {
-    params: { id: interestId },
-    answer: acceptedInterest,
-  },
-  rejectInterest: {
-    params: { id: interestId },
-    query: { reason: 'dates' },
-    answer: {
-      ...exampleReceivedInterest,
-      status: 'rejected',
-      answeredAt: answered,
-      rejectionReason: rejectionReasonLabels.dates,
-      undoUntil: '2026-11-21T10:00:30.000Z',
-    },
-  },
-  undoRejection: { params: { id: interestId }, answer: exampleReceivedInterest },
-  readInterestCv: { params: { id: interestId } },
+  ...interestExamples,
   ...contractExamples,
   ...engagementExamples,
   listAlerts: { answer: [exampleAlert] },
@@ -247,15 +204,7 @@ export const offersExamples = {
   readCalendar: { params: { token } },
   openUnsubscribePage: { params: { token } },
   unsubscribeAlert: { params: { token }, answer: { message: UNSUBSCRIBED } },
-  askVisitorAlert: {
-    body: {
-      email: 'camille@example.fr',
-      criteria: { titleKeyword: 'infirmière', near: 'commune:44109', radius: 30 },
-    },
-    answer: { message: VISITOR_ALERT_ASKED },
-  },
-  confirmVisitorAlert: { params: { token }, answer: { message: VISITOR_ALERT_CONFIRMED } },
-  endVisitorAlerts: { params: { token }, answer: { message: VISITOR_ALERTS_ENDED } },
+  ...visitorAlertExamples,
   searchAllOffers: {
     query: { search: 'clinique', page: 1 },
     answer: { items: [exampleAdminOffer], pagination: { ...onePage, per_page: ADMIN_ROWS_PER_PAGE } },
@@ -279,7 +228,6 @@ export const offersExamples = {
 } as const satisfies ExamplesOf<typeof endpoints>;
 
 const ofOffer = ({ offer: id }: World) => ({ id });
-const ofInterest = ({ pendingInterest: id }: World) => ({ id });
 const ofAlert = ({ alert: id }: World) => ({ id });
 
 /** A valid offer that is not urgent, so that the next row fails for lack of an urgent credit. */
@@ -320,16 +268,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   listFavorites: { expected: signedIn(200) },
   addFavorite: { expected: signedIn(204), params: ofOffer },
   removeFavorite: { expected: signedIn(204), params: ofOffer },
-  readApplicationStatus: { expected: signedIn(200), params: ofOffer },
-  expressInterest: { expected: [401, 409, 201, 403, 201, 403], params: ofOffer, json: {} },
-  listMyInterests: { expected: signedIn(200) },
-  listPendingInterests: { expected: recruiters(200) },
-  listTreatedInterests: { expected: recruiters(200) },
-  readInterestCv: { expected: recruiters(404), params: ofInterest },
-  withdrawInterest: { expected: [401, 204, 404, 404, 404, 404], params: ofInterest },
-  acceptInterest: { expected: recruiters(404), params: ofInterest },
-  rejectInterest: { expected: recruiters(404), params: ofInterest },
-  undoRejection: { expected: recruiters(404), params: ofInterest },
+  ...interestAccess,
   readCalendarLink: { expected: signedIn(200) },
   renewCalendarLink: { expected: signedIn(201) },
   revokeCalendarLink: { expected: signedIn(204) },
@@ -346,9 +285,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   deleteAlert: { expected: [401, 204, 404, 404, 404, 404], params: ofAlert },
   openUnsubscribePage: { expected: everybody(302), params: unknownToken },
   unsubscribeAlert: { expected: everybody(404), params: unknownToken },
-  askVisitorAlert: { expected: everybody(422), json: {} },
-  confirmVisitorAlert: { expected: everybody(404), params: unknownToken },
-  endVisitorAlerts: { expected: everybody(404), params: unknownToken },
+  ...visitorAlertAccess,
   readOfferFile: { expected: everybody(404), params: unknownFile },
   readOfferPicture: { expected: everybody(200), params: ofOffer },
   readSitemap: { expected: everybody(200) },

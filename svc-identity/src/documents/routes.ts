@@ -13,7 +13,18 @@ type Rules = ReturnType<typeof keepDocuments> &
   };
 
 /** One's own documents, and those that are shared with an engagement of one's own. */
-export function documentRoutes({ readOpeners, ...rules }: Rules) {
+export function documentRoutes({
+  listDocuments,
+  addDocument,
+  changeDocument,
+  removeDocument,
+  readOwnDocument,
+  shareDocument,
+  unshareDocument,
+  listSharedDocuments,
+  openSharedDocument,
+  readOpeners,
+}: Rules) {
   async function showAll(documents: PersonalDocument[]) {
     const openers = await readOpeners(documents);
     return documents.map((document) => ownDocumentView(document, openers));
@@ -23,34 +34,34 @@ export function documentRoutes({ readOpeners, ...rules }: Rules) {
   }
 
   return [
-    handle(identity.listDocuments, async ({ actor }) => showAll(await rules.listDocuments(actor.id))),
+    handle(identity.listDocuments, async ({ actor }) => showAll(await listDocuments(actor.id))),
 
     handle(identity.addDocument, async ({ actor, body, files }) =>
-      show(await rules.addDocument(actor, body, files.file[0])),
+      show(await addDocument(actor, body, files.file[0])),
     ),
 
     handle(identity.changeDocument, async ({ actor, params, body, files }) =>
-      show(await rules.changeDocument(actor, params.id, body, files.file[0])),
+      show(await changeDocument(actor, params.id, body, files.file[0])),
     ),
 
-    handle(identity.removeDocument, ({ actor, params }) => rules.removeDocument(actor, params.id)),
+    handle(identity.removeDocument, ({ actor, params }) => removeDocument(actor, params.id)),
 
-    handle(identity.readOwnDocument, ({ actor, params }) => rules.readOwnDocument(actor, params.id)),
+    handle(identity.readOwnDocument, ({ actor, params }) => readOwnDocument(actor, params.id)),
 
     handle(identity.shareDocument, async ({ actor, params }) =>
-      show(await rules.shareDocument(actor, params.id, params.engagementId)),
+      show(await shareDocument(actor, params.id, params.engagementId)),
     ),
 
     handle(identity.unshareDocument, async ({ actor, params }) =>
-      show(await rules.unshareDocument(actor, params.id, params.engagementId)),
+      show(await unshareDocument(actor, params.id, params.engagementId)),
     ),
 
     handle(identity.listSharedDocuments, async ({ actor, params }) =>
-      (await rules.listSharedDocuments(actor, params.engagementId)).map(sharedDocumentView),
+      (await listSharedDocuments(actor, params.engagementId)).map(sharedDocumentView),
     ),
 
     handle(identity.openSharedDocument, ({ actor, params }) =>
-      rules.openSharedDocument(actor, params.engagementId, params.id),
+      openSharedDocument(actor, params.engagementId, params.id),
     ),
   ];
 }

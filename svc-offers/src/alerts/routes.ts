@@ -29,8 +29,17 @@ interface Rules {
   endVisitorAlerts: ReturnType<typeof endVisitorAlerts>;
 }
 
-export function alertRoutes(rules: Rules) {
-  const { listAlerts, createAlert, switchAlert, deleteAlert, unsubscribeAlert } = rules;
+export function alertRoutes({
+  listAlerts,
+  createAlert,
+  switchAlert,
+  deleteAlert,
+  unsubscribeAlert,
+  unsubscribePageOf,
+  askVisitorAlert,
+  confirmVisitorAlert,
+  endVisitorAlerts,
+}: Rules) {
   return [
     handle(offers.listAlerts, async ({ actor }) => (await listAlerts(actor)).map(alertView)),
 
@@ -42,7 +51,7 @@ export function alertRoutes(rules: Rules) {
 
     handle(offers.deleteAlert, ({ actor, params }) => deleteAlert(actor, params.id)),
 
-    handle(offers.openUnsubscribePage, ({ params }) => new Redirect(rules.unsubscribePageOf(params.token))),
+    handle(offers.openUnsubscribePage, ({ params }) => new Redirect(unsubscribePageOf(params.token))),
 
     handle(offers.unsubscribeAlert, async ({ params }) => {
       await unsubscribeAlert(params.token);
@@ -50,17 +59,17 @@ export function alertRoutes(rules: Rules) {
     }),
 
     handle(offers.askVisitorAlert, async ({ body }) => {
-      await rules.askVisitorAlert(body);
+      await askVisitorAlert(body);
       return { message: VISITOR_ALERT_ASKED };
     }),
 
     handle(offers.confirmVisitorAlert, async ({ params }) => {
-      await rules.confirmVisitorAlert(params.token);
+      await confirmVisitorAlert(params.token);
       return { message: VISITOR_ALERT_CONFIRMED };
     }),
 
     handle(offers.endVisitorAlerts, async ({ params }) => {
-      await rules.endVisitorAlerts(params.token);
+      await endVisitorAlerts(params.token);
       return { message: VISITOR_ALERTS_ENDED };
     }),
   ];

@@ -1,3 +1,4 @@
+import { normalize } from '@praticio/contracts/base/normalize';
 import { CONTRACT_YEARS, PROPOSAL_DAYS } from '@praticio/contracts/base/retention';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
@@ -143,8 +144,7 @@ export function rewritten(contract: Contract, revision: number, details: Contrac
 
 /** Case, accents and signs between the words make no difference. */
 const plainName = (name: string) =>
-  name
-    .normalize('NFD')
+  normalize(name, 'NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}]+/gu, ' ')
     .trim()

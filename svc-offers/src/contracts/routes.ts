@@ -6,27 +6,32 @@ import type { keepContracts } from './write.ts';
 const PDF = 'application/pdf';
 
 /** The contract of an engagement, for its parties. */
-export function contractRoutes(rules: ReturnType<typeof keepContracts>) {
+export function contractRoutes({
+  readContract,
+  changeContract,
+  acceptContract,
+  readDeclaration,
+}: ReturnType<typeof keepContracts>) {
   return [
     handle(offers.readContract, async ({ actor, params }) =>
-      contractView(await rules.readContract(actor, params.id)),
+      contractView(await readContract(actor, params.id)),
     ),
 
     handle(offers.changeContract, async ({ actor, params, body }) =>
-      contractView(await rules.changeContract(actor, params.id, body)),
+      contractView(await changeContract(actor, params.id, body)),
     ),
 
     handle(offers.acceptContract, async ({ actor, params, body }) =>
-      contractView(await rules.acceptContract(actor, params.id, body)),
+      contractView(await acceptContract(actor, params.id, body)),
     ),
 
     handle(offers.readContractFile, async ({ actor, params }) => {
-      const { contract, file } = await rules.readContract(actor, params.id);
+      const { contract, file } = await readContract(actor, params.id);
       return { mediaType: PDF, bytes: file.bytes, name: contractFileName(contract) };
     }),
 
     handle(offers.readDeclaration, async ({ actor, params }) => {
-      const { contract, bytes } = await rules.readDeclaration(actor, params.id);
+      const { contract, bytes } = await readDeclaration(actor, params.id);
       return { mediaType: PDF, bytes, name: declarationFileName(contract) };
     }),
   ];

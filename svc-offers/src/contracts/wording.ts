@@ -136,7 +136,7 @@ function replacementArticles(content: ContractContent, points: ProfessionPoints)
         ...lines(or(details.premises)),
         ...lines(details.equipment),
         paragraph(
-          'La partie titulaire met ces moyens à disposition et en assure l’entretien ; la partie remplaçante en use avec soin et les rend à la fin.',
+          "La partie titulaire met ces moyens à disposition et en assure l'entretien ; la partie remplaçante en use avec soin et les rend à la fin.",
         ),
         ...(terms.conditions ? lines(terms.conditions) : []),
       ],
@@ -154,7 +154,7 @@ function replacementArticles(content: ContractContent, points: ProfessionPoints)
       title: 'Assurance',
       content: [
         paragraph(
-          'Chaque partie justifie d’une assurance de responsabilité civile professionnelle en cours pour toute la période (article L. 1142-2 du code de la santé publique).',
+          "Chaque partie justifie d'une assurance de responsabilité civile professionnelle en cours pour toute la période (article L. 1142-2 du code de la santé publique).",
         ),
       ],
     },
@@ -167,7 +167,7 @@ function replacementArticles(content: ContractContent, points: ProfessionPoints)
             : `Chaque partie peut mettre fin au contrat par un message daté sur Praticio, avec un préavis de ${noticeDays} jours.`,
         ),
         paragraph(
-          'Le remplacement terminé, la partie remplaçante cesse toute activité qui s’y rapporte et transmet ce qui est utile à la continuité des soins.',
+          "Le remplacement terminé, la partie remplaçante cesse toute activité qui s'y rapporte et transmet ce qui est utile à la continuité des soins.",
         ),
       ],
     },
@@ -213,7 +213,7 @@ function confirmationArticles(content: ContractContent): Article[] {
       title: 'Fin',
       content: [
         paragraph(
-          'Chaque partie prévient l’autre sans attendre de tout empêchement, par un message sur Praticio.',
+          "Chaque partie prévient l'autre sans attendre de tout empêchement, par un message sur Praticio.",
         ),
       ],
     },

@@ -10,6 +10,7 @@ import type { OfferState, RichText, ShownOffer } from '../offers/offer.ts';
 import { distanceKm } from '../places/distance.ts';
 import type { Gazetteer, Position } from '../places/place.ts';
 import { plainReading, type Reading } from '../reading/read-query.ts';
+import { countsBySpeciality } from './counts-by-speciality.ts';
 import { createKeptResults, findOffers } from './find.ts';
 import {
   codesOf,
@@ -241,17 +242,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
     /** Whether some offer has a word that begins so. */
     hasWord: (word: string): boolean => words.has(startsExpression(word)),
     /** How many offers each specialty has, by its folded name. */
-    countsBySpeciality(): ReadonlyMap<string, number> {
-      const { speciality, dictionaries } = table.columns;
-      const counts = new Uint32Array(dictionaries.specialities.size());
-      for (const slot of newest.all()) {
-        const code = speciality[slot] as number;
-        counts[code] = (counts[code] as number) + 1;
-      }
-      return new Map(
-        Array.from(counts, (count, code) => [foldWords(dictionaries.specialities.textOf(code)), count]),
-      );
-    },
+    countsBySpeciality: () => countsBySpeciality(table.columns, newest.all()),
     /** How many offers have what the words mean. */
     countOf(reading: Reading): number {
       const expression = matchExpression({ location: '', near: '' }, reading, gazetteer);

@@ -26,6 +26,7 @@ function emptied(offer: PublishedOffer, now: Date): PublishedOffer {
     terms: noTerms,
     slots: [],
     openUntil: null,
+    filled: false,
     document: null,
     photos: [],
     moderation: null,

@@ -12,7 +12,7 @@ export function ContractCard({ engagement }: { engagement: Engagement }) {
   if (!contract) return null;
   const { kind, state, acceptances, finalAt, mayAccept, missing } = contract;
   const [first] = acceptances;
-  const waits = mayAccept ? 'Il manque votre accord.' : 'Il manque l’accord de l’autre partie.';
+  const waits = mayAccept ? 'Il manque votre accord.' : "Il manque l'accord de l'autre partie.";
   const text = finalAt
     ? `Définitif depuis le ${formatShortDate(finalAt)}.`
     : state === 'accepted' && first

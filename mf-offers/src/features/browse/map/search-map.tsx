@@ -1,4 +1,5 @@
 import '../../../map.css';
+import '../../../map-pins.css';
 import type { MapPlace } from '@praticio/contracts/offers/map';
 import type { OfferFacets } from '@praticio/contracts/offers/offer';
 import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
