@@ -34,7 +34,7 @@ test('what has the focus is seen on the home page and the list, also with a map'
     for (const path of ['/', '/offers']) {
       await page.goto(path);
       if (path !== '/') await page.getByRole('button', { name: 'Carte' }).click();
-      await expect(page.locator('svg.kit-france__map')).toBeVisible();
+      await expect(page.locator('svg.kit-france__map, .offers-map__picture')).toBeVisible();
       expect(await hiddenStops(page), `${path} at ${width} px`).toEqual([]);
     }
   }

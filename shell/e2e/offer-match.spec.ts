@@ -12,7 +12,8 @@ const dates = { startDate: `${YEAR}-08-03`, endDate: `${YEAR}-08-14` };
 
 /** Types a day into the segments of a date field. */
 async function typeDay(page: Page, field: string, day: string): Promise<void> {
-  const group = page.getByRole('group', { name: field, exact: true });
+  // the pattern of slots has fields of the same names before those of the offer
+  const group = page.getByRole('group', { name: field, exact: true }).last();
   await group.getByRole('spinbutton').first().click();
   await page.keyboard.type(day.split('-').reverse().join(''));
 }
@@ -115,6 +116,8 @@ test('a recruiter publishes dates and pay, and opens the CVs that match', {
   await enterAs(page, recruiter);
   await keepDraft(page, { ...offerDraft('Vacation de cardiologie'), contractType: 'Vacation' });
   await page.goto('/offers/create');
+  await expect(page.getByRole('heading', { name: 'Créneaux' })).toBeVisible();
+  await expect(page.getByText('Chargement des créneaux...')).toHaveCount(0);
   await typeDay(page, 'Du', dates.startDate);
   await typeDay(page, 'Au', dates.endDate);
   await page.getByRole('textbox', { name: 'Montant (€)' }).fill('620');
