@@ -23,7 +23,7 @@ const untold: ReadingPage['untold'] = {
   'GET /api/offers/:id': 'the conversation names the offer',
   'GET /api/messaging/reply-templates': 'the menu of templates is left out',
 };
-const thread = ['GET /api/offers/:id', 'GET /api/messaging/reply-templates'];
+const thread = ['GET /api/offers/:id', 'GET /api/messaging/reply-templates', 'GET /api/documents'];
 
 testFailingReads(site, [
   { at: '/slot/header', as: ['ROLE_USER'], press: 'Notifications', untold },
@@ -37,6 +37,15 @@ testFailingReads(site, [
     at: '/conversations/c1',
     as: ['ROLE_USER', 'ROLE_RECRUITER'],
     untold,
-    within: { 'GET /api/messaging/conversations/:id': thread },
+    within: {
+      'GET /api/messaging/conversations/:id': thread,
+      'GET /api/engagements': ['GET /api/documents'],
+    },
+  },
+  {
+    at: '/engagements/e1/contract',
+    as: ['ROLE_USER'],
+    main: ['GET /api/engagements/:id/contract'],
+    untold: { ...untold, 'GET /api/documents': 'what is to be sent is named all the same' },
   },
 ]);

@@ -42,6 +42,7 @@ testFailingReads(site, [
   { at: '/offres', main: ['GET /api/offers'], untold },
   { at: '/offers/alerts', as: candidate },
   { at: '/offers/unsubscribe?token=t1' },
+  { at: '/offers/email-alert?token=t1' },
   {
     at: '/offers/edit',
     as: recruiter,

@@ -71,6 +71,8 @@ testFailingReads(site, [
     as: member,
     untold: { 'GET /api/profile': 'the page needs only what the token says' },
   },
+  { at: '/equipe', as: member, main: ['GET /api/team'] },
+  { at: '/invitation/t1', main: ['GET /api/invitations/:token'] },
   ...accountPages.map((at) => ({ at })),
   { at: '/verify-email/t1', main: ['GET /api/verify-email/:token'] },
   { at: '/confirm-email/t1', main: ['GET /api/confirm-email/:token'] },

@@ -13,6 +13,7 @@ const withoutPersonalData = [
   'offers: ends',
   'offers: files',
   'offers: publications',
+  'offers: rejections',
   'messaging: uploads',
   'messaging: reminders',
   'billing: pending-movements',

@@ -48,6 +48,12 @@ const preparations: Partial<Record<Name, () => Promise<Given>>> = {
     for (const event of paying.eventsOf(sessionId, 'charge.dispute.created')) await paying.deliver(event);
     return {};
   },
+  async refundPayment() {
+    const sessionId = await paidSession();
+    await paying.success(userId, sessionId);
+    const payment = await paying.models.payments.findOne({ sessionId }).lean();
+    return { params: { id: payment?._id ?? '' } };
+  },
   confirmPayment: async () => ({ query: { session_id: await paidSession() } }),
   async listPurchases() {
     await paying.success(userId, await paidSession());

@@ -33,6 +33,10 @@ async function fillEverything(): Promise<void> {
   expect((await recruiter.send(id, 'Bonjour Camille')).status).toBe(201);
   for (const reader of [me, recruiter])
     expect((await reader.patch(`/${id}/messages/mark-read`)).status).toBe(200);
+  // as a member of a structure writes
+  await connection()
+    .collection('messages')
+    .updateOne({ senderId: ME }, { $set: { authorId: 'member' } });
   const beforeLast = new Date();
   expect((await recruiter.send(id, 'Encore moi')).status).toBe(201);
   await setting.platform.publish(
@@ -114,7 +118,7 @@ testPersonalFields({
   },
   notExported: [
     { why: 'of the kit', fields: /\.(outbox|removing|version)$/ },
-    { why: 'ids', fields: /(\._id|\.attachments\.id|\.snapshotId|\.eventId)$/ },
+    { why: 'ids', fields: /(\._id|\.authorId|\.attachments\.id|\.snapshotId|\.eventId)$/ },
     {
       why: 'the last message may be of the other person; one’s own are exported',
       fields: /^conversations\.lastMessage\./,

@@ -56,10 +56,10 @@ async function sentTo(refusedEmails: string[], type: keyof EventHandlers, data: 
     isBlocked: async () => false,
     members: { structures: async () => new Map() },
     interests: { find: async () => null },
-    offers: { find: async () => ({ ...stored, publishedAt: new Date(), terms: noTerms }) },
+    offers: { find: async () => ({ ...stored, publishedAt: new Date(), terms: noTerms, slots: [] }) },
     alerts: { find: async () => ({ id: 'a', name: 'Mon alerte', criteria: {}, enabled: true }) },
     gazetteer: { find: () => null },
-    unsubscribeTokens: { sign: () => 'token' },
+    links: { unsubscribe: { sign: () => 'token' } },
     publicUrl: 'http://praticio.test',
   } as never;
   const all = [interestMails, onOfferExpiring, onOfferAdministered, onAlertMatched].map((on) => on(deps));

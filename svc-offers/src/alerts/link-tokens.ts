@@ -22,7 +22,6 @@ export function createLinkTokens(secret: string, purpose: string) {
     },
   };
 }
-export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
 /** The links in the mails of alerts, each of which can do one thing. */
 export function createAlertLinks(secret: string) {

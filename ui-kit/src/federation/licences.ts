@@ -27,6 +27,8 @@ const BUILT_IN = [
   'lucide-react',
   'tailwindcss',
 ];
+/** Licences of packages whose package.json names none, as their files LICENSE say. */
+const STATED_IN_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 /**
  * Licences that allow the use in a closed product without further conditions than naming the author; MPL and LGPL also ask
  * to publish changes of the package itself, which is used unchanged.
@@ -59,11 +61,11 @@ export function licencesOf({ packages }: Lockfile): PackageLicence[] {
   for (const name of BUILT_IN) visit(placeOf(packages, '', name));
   const licences = [...found]
     .filter((place) => place.includes('node_modules/') && !packages[place]?.link)
-    .map((place) => ({
-      name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version: packages[place]?.version ?? '',
-      licence: packages[place]?.license ?? 'inconnue',
-    }));
+    .map((place) => {
+      const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      const { version = '', license = STATED_IN_FILE[name] ?? 'inconnue' } = packages[place] ?? {};
+      return { name, version, licence: license };
+    });
   const once = new Map(licences.map((each) => [`${each.name} ${each.version}`, each]));
   return [...once.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }

@@ -20,6 +20,7 @@ import {
   WEBHOOK_DAYS,
 } from '@praticio/contracts/base/retention';
 import { CREDIT_LIFETIME_MONTHS } from '@praticio/contracts/billing/limits';
+import { INVITATION_DAYS } from '@praticio/contracts/identity/team';
 import { NOTIFICATIONS_MAX } from '@praticio/contracts/messaging/notification';
 
 /** How long one kind of personal data is kept, and the sweeps that remove it (`service: name` in `src/service.ts`). */
@@ -51,7 +52,16 @@ export const retentions: readonly Retention[] = [
     kept: `${ENGAGEMENT_YEARS} ans après le dernier créneau`,
     sweeps: ['offers: engagements'],
   },
-  { data: "Ce que chaque membre d'une équipe a fait pour sa structure", kept: `${TEAM_LOG_DAYS} jours` },
+  {
+    data: "Ce que chaque membre d'une équipe a fait pour sa structure",
+    kept: `${TEAM_LOG_DAYS} jours`,
+    sweeps: ['identity: team-log'],
+  },
+  {
+    data: 'Adresse invitée dans une équipe, sans réponse',
+    kept: `${INVITATION_DAYS} jours`,
+    sweeps: ['identity: invitations'],
+  },
   {
     data: "Contrats acceptés par les deux parties, aussi pour l'autre partie après la suppression d'un compte",
     kept: `${CONTRACT_YEARS} ans après le dernier créneau`,
