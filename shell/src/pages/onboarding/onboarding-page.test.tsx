@@ -115,7 +115,7 @@ test('the SIRET comes first, and the registry fills in what it knows; what was t
   await user.type(screen.getByLabelText('Numéro SIRET'), '732 829 320 00074');
   expect(await screen.findByText(/^Clinique des Alizés, Nantes/)).toBeVisible();
   expect(asked).toEqual(['?siret=73282932000074']);
-  expect(choose(/Établissement médical/)).toBeChecked();
+  await waitFor(() => expect(choose(/Établissement médical/)).toBeChecked());
   expect(screen.getByLabelText('Raison sociale')).toHaveValue('Clinique des Alizés');
   expect(screen.getByLabelText('Numéro FINESS')).toHaveValue('440000289');
   expect(screen.getByLabelText('Ville')).toHaveValue('Nantes');
