@@ -1,3 +1,4 @@
+import type { FactEntry } from './facts.ts';
 import { wordKeys } from './vocabulary.ts';
 
 /** What people write for the contract types of offers. */
@@ -25,14 +26,67 @@ const contractWords: Record<string, readonly string[]> = {
   Stage: ['stage', 'stagiaire', 'étudiant', 'étudiante', 'élève', 'externat'],
 };
 
-const byPhrase = new Map(
-  Object.entries(contractWords).flatMap(([type, words]) =>
-    words.map((text) => [wordKeys(text).join(' '), type] as const),
-  ),
-);
+/** Contracts that are no type of the offer form: offers say them in their title. */
+const titleWords: Record<string, readonly string[]> = {
+  Collaboration: [
+    ...['collaboration', 'collaborateur', 'collaboratrice', 'collab', 'contrat de collaboration'],
+    ...['collaboration libérale', 'collaborateur libéral', 'collaboratrice libérale'],
+  ],
+  Assistanat: ['assistanat', 'assistant libéral', 'assistante libérale', "contrat d'assistant libéral"],
+};
 
-/** The contract type that words name, which `wordKey` has changed; undefined when they name none. */
-export const contractTypeOf = (keys: readonly string[]): string | undefined => byPhrase.get(keys.join(' '));
+type Family = FactEntry<'family'>;
 
-/** Every phrase that names a contract type, for whoever corrects typing errors. */
+/** What people write for premises and practices; posts and locums are known by their contract. */
+const familyWords: Partial<Record<Family, readonly string[]>> = {
+  premises: [
+    ...['local', 'locaux', 'local professionnel', 'local médical', 'local à louer', 'à louer'],
+    ...[
+      'cabinet à louer',
+      'bureau à louer',
+      'location de cabinet',
+      'location de bureau',
+      'location de local',
+    ],
+    ...['bureau de consultation', 'salle de consultation', 'sous-location', 'sous-location de cabinet'],
+  ],
+  sale: [
+    ...['cession', 'cession de cabinet', 'cession de patientèle', 'cession de parts', 'à céder', 'à vendre'],
+    ...['cabinet à céder', 'cabinet à vendre', 'cabinet à reprendre', 'à reprendre', 'patientèle à céder'],
+    ...['vente de cabinet', 'rachat de cabinet', 'reprise de cabinet', 'reprise de patientèle'],
+    ...['association', 'associé', 'associée', 'cabinet à associer', 'succession'],
+  ],
+};
+
+/** What words say of a contract: a type of the form, one that titles say, or the family of the offer. */
+export interface ContractMeaning {
+  kind: 'type' | 'titled' | 'family';
+  value: string;
+}
+
+const phrasesOf = (kind: ContractMeaning['kind'], words: Record<string, readonly string[]>) =>
+  Object.entries(words).flatMap(([value, texts]) =>
+    texts.map((text) => [wordKeys(text).join(' '), { kind, value }] as const),
+  );
+
+const byPhrase: ReadonlyMap<string, ContractMeaning> = new Map([
+  ...phrasesOf('type', contractWords),
+  ...phrasesOf('titled', titleWords),
+  ...phrasesOf('family', familyWords),
+]);
+
+/** What words that `wordKey` has changed say of a contract; undefined when they say nothing of one. */
+export const contractOf = (keys: readonly string[]): ContractMeaning | undefined =>
+  byPhrase.get(keys.join(' '));
+
+/** The phrases that have this meaning. */
+export const phrasesOfContract = ({ kind, value }: ContractMeaning): string[] =>
+  [...byPhrase].flatMap(([phrase, one]) => (one.kind === kind && one.value === value ? [phrase] : []));
+
+/** Every phrase that says something of a contract, for whoever corrects typing errors. */
 export const contractPhrases = (): IterableIterator<string> => byPhrase.keys();
+
+/** Words of the longest phrase. */
+export const LONGEST_CONTRACT: number = Math.max(
+  ...[...byPhrase.keys()].map((phrase) => phrase.split(' ').length),
+);

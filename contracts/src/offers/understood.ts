@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placeSchema } from './place.ts';
 
-/** What a text of a search can be read into; the rest stays plain words. */
+/** What a text of a search can be read into; the rest stays plain words. Families and durations go with the contract. */
 export const understoodKinds = ['speciality', 'place', 'contractType'] as const;
 export type UnderstoodKind = (typeof understoodKinds)[number];
 
@@ -13,6 +13,19 @@ export const understoodSchema = z.object({
   profession: z.string().default(''),
   place: placeSchema.nullable(),
   contractTypes: z.array(z.string()),
+  /** The families of offers that the words mean ('cabinet à céder'). */
+  families: z.array(z.string()).default([]),
+  /** How long a mission lasts that the words ask for. */
+  duration: z
+    .object({
+      /** As it is shown: '2 semaines'. */
+      words: z.string(),
+      /** Offers that last so many days are meant. */
+      minDays: z.number().int(),
+      maxDays: z.number().int(),
+    })
+    .nullable()
+    .default(null),
   /** The words that were read into nothing, as they are searched. */
   rest: z.string(),
 });
@@ -23,5 +36,7 @@ export const nothingUnderstood = (rest: string): Understood => ({
   profession: '',
   place: null,
   contractTypes: [],
+  families: [],
+  duration: null,
   rest,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractTypeOf } from './contract-words.ts';
+import { contractOf } from './contract-words.ts';
 import {
   meaningOf,
   specialitiesOfEntries,
@@ -113,7 +113,13 @@ test.each([
   ['vacations', 'Vacation'],
   ['étudiante', 'Stage'],
   ['contrat à durée déterminée', 'CDD'],
+  ['collaboratrice libérale', 'Collaboration'],
+  ['cabinets à céder', 'sale'],
+  ['Cession de patientèle', 'sale'],
+  ['associée', 'sale'],
+  ['locaux', 'premises'],
+  ['sous-location', 'premises'],
   ['équipe', undefined],
-])('%s names the contract type %s', (text, type) => {
-  expect(contractTypeOf(wordKeys(text))).toBe(type);
+])('%s says of the contract: %s', (text, value) => {
+  expect(contractOf(wordKeys(text))?.value).toBe(value);
 });

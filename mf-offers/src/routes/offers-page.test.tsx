@@ -5,6 +5,7 @@ import { offersPageSchema, ownOffersSchema, type OffersPage as Page } from '@pra
 import { parseBounds, placeSchema, placesSchema } from '@praticio/contracts/offers/place';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { suggestionsSchema } from '@praticio/contracts/offers/suggestion';
+import { nothingUnderstood } from '@praticio/contracts/offers/understood';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
 import { facetsFixture, nantes, offerFixture } from '@praticio/ui-kit/testing/offers';
@@ -165,6 +166,8 @@ test('what was read out of the words is shown, and one press turns it back into 
     profession: 'Infirmier',
     place: nantes,
     contractTypes: ['CDI'],
+    families: [],
+    duration: null,
     rest: '',
   };
   answerOffers({ ...pageOf(offerFixture()), understood });
@@ -182,12 +185,28 @@ test('what was read out of the words is shown, and one press turns it back into 
   expect(currentUrl()).toBe('/offers?query=infirmi%C3%A8re+nantes+cdi+nuit');
 });
 
+const twoWeeks = { words: '2 semaines', minDays: 7, maxDays: 21 };
+
+test.each([
+  [{ contractTypes: ['Remplacement'], duration: twoWeeks }, /^Contrat : Remplacement, 2 semaines$/],
+  [{ families: ['sale'] }, /^Offre : Cession et association$/],
+  [{ duration: twoWeeks }, /^Durée : 2 semaines$/],
+])('%j, read out of the words, is one chip', async (read, chip) => {
+  answerOffers({ ...pageOf(offerFixture()), understood: { ...nothingUnderstood(''), ...read } });
+  const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers?query=mots' });
+  expect(await screen.findByText(chip)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Chercher les mots tels quels/ }));
+  expect(currentUrl()).toBe('/offers?query=mots&plain=contractType');
+});
+
 test('the bar shows the radius that is in force, and changes that of a place among the words', async () => {
   const understood = {
     specialities: ['Infirmier'],
     profession: 'Infirmier',
     place: nantes,
     contractTypes: [],
+    families: [],
+    duration: null,
     rest: '',
   };
   answerOffers({ ...pageOf(offerFixture()), near: nantes, understood });

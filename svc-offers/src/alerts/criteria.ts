@@ -10,8 +10,12 @@ import {
   codeOfLocation,
   codeOfNear,
   codesOf,
+  contractCode,
+  familyCode,
   type IndexedOffer,
   indexedOffer,
+  lengthCodes,
+  workCodesOf,
 } from '../offer-index/indexed-offer.ts';
 import { cellOf, cellsAround, cellsIn, positionOf } from '../offer-index/offer-table.ts';
 import type { RichText, ShownOffer } from '../offers/offer.ts';
@@ -25,7 +29,6 @@ export interface Prepared {
   /** What the keywords mean beside them. */
   reading: Reading;
   specialities: ReadonlySet<string>;
-  contractTypes: ReadonlySet<string>;
   locationWords: string[];
   /** The place that the location means, when it says which. */
   placeCode: string | null;
@@ -52,6 +55,8 @@ export interface SearchedOffer {
   /** Every start of the names of commune, department and region. */
   placeStarts: Set<string>;
   codes: Set<string>;
+  /** Specialty, contract type, family and length, as the index finds them. */
+  workCodes: Set<string>;
   speciality: string;
   contractType: string;
   indexed: IndexedOffer;
@@ -114,7 +119,6 @@ export function prepare(alert: Alert, { gazetteer, reading: deps }: PrepareDeps)
     words: wordsOf(reading.understood.rest).map(wordKey),
     reading,
     specialities: new Set(reading.understood.specialities.map(foldWords)),
-    contractTypes: new Set(reading.understood.contractTypes.map(foldWords)),
     locationWords: wordsOf(location),
     placeCode: codeOfLocation(location, gazetteer.locate(location)),
     locationPhrase,
@@ -142,6 +146,7 @@ export function searchedOffer(shown: ShownOffer, richText: Pick<RichText, 'textO
     locationStarts: new Set(wordsOf(location.text).flatMap(startsOf)),
     placeStarts: new Set(places.flatMap(startsOf)),
     codes: new Set(codesOf(commune)),
+    workCodes: new Set(workCodesOf(offer)),
     speciality: foldWords(speciality ?? ''),
     contractType: foldWords(contractType ?? ''),
     indexed,
@@ -162,9 +167,19 @@ function meansProfession(
   return profession.phrases.some(startIn(profession.isField ? offered.wordStarts : offered.headStarts));
 }
 
-function meansContract({ reading, contractTypes }: Prepared, offered: SearchedOffer): boolean {
-  if (contractTypes.size === 0 || contractTypes.has(offered.contractType)) return true;
-  return reading.contractPhrases.some(startIn(offered.titleStarts));
+function meansContract({ reading: { contract } }: Prepared, offered: SearchedOffer): boolean {
+  const { types, families, duration } = contract;
+  const { workCodes, titleStarts, indexed } = offered;
+  const isOneOf = (terms: typeof types, codeOf: (value: string) => string) =>
+    terms.size === 0 ||
+    [...terms].some(([value, phrases]) => workCodes.has(codeOf(value)) || phrases.some(startIn(titleStarts)));
+  if (!isOneOf(types, contractCode) || !isOneOf(families, familyCode)) return false;
+  if (!duration) return true;
+  const says = (phrase: string) => ` ${indexed.title}`.includes(` ${phrase}`);
+  return (
+    lengthCodes(duration.minDays, duration.maxDays).some((code) => workCodes.has(code)) ||
+    duration.phrases.some(says)
+  );
 }
 
 /** The meaning of the filters of `GET /api/offers`. */

@@ -152,6 +152,12 @@ const termCases: [Partial<AlertCriteria>, boolean][] = [
   [{ workingTime: ['Gardes'] }, false],
   [{ family: ['post'] }, true],
   [{ family: ['locum', 'sale'] }, false],
+  [{ titleKeyword: 'cardiologue 2 semaines' }, true],
+  [{ titleKeyword: 'cardiologue 3 mois' }, false],
+  [{ titleKeyword: '3 mois', plain: ['contractType'] }, false],
+  [{ titleKeyword: 'local professionnel' }, false],
+  [{ titleKeyword: 'cabinet à céder' }, false],
+  [{ titleKeyword: 'collaboration' }, false],
   [{ verified: true }, false],
   [{ structure: 's-CHU de Nantes' }, true],
   [{ structure: 's-other' }, false],
@@ -162,13 +168,29 @@ test.each(termCases)('an alert for %j: %s, as the list', (wanted, matches) => {
   const shown = offerAt('Nantes (44000)', { terms });
   const list = indexEngine({ gazetteer, richText: { textOf: textOfHtml } });
   list.put(shown);
-  const { titleKeyword: query = '', workingTime, family, ...filters } = wanted;
-  const lists = { workingTime: workingTime?.join(), family: family?.join() };
+  const { titleKeyword: query = '', workingTime, family, plain, ...filters } = wanted;
+  const lists = { workingTime: workingTime?.join(), family: family?.join(), plain: plain?.join() };
   expect(search(list, { query, ...filters, ...lists }).total === 1).toBe(matches);
   index.put(anAlert(wanted));
   expect(matched(shown)).toEqual(matches ? ['a'] : []);
   index.remove('a');
   expect(matched(shown)).toEqual([]);
+});
+
+test.each([
+  ['cabinet à céder', { terms: { ...noTerms, family: 'sale' } }, true],
+  ['cabinet à céder', { terms: { ...noTerms, family: 'premises' } }, false],
+  ['bureau à louer', { terms: { ...noTerms, family: 'premises' } }, true],
+  ['collaboratrice', { title: 'Collaboration libérale' }, true],
+  ['deux semaines', { title: 'Relève de 2 semaines' }, true],
+  ['deux semaines', { title: 'Semaine du 2 janvier' }, false],
+])('an alert for %j about an offer with %j: %s, as the list', (titleKeyword, changes, matches) => {
+  const shown = offerAt('Nantes (44000)', { title: 'Belle occasion', ...changes });
+  const list = indexEngine({ gazetteer, richText: { textOf: textOfHtml } });
+  list.put(shown);
+  expect(search(list, { query: titleKeyword }).total === 1).toBe(matches);
+  index.put(anAlert({ titleKeyword }));
+  expect(matched(shown)).toEqual(matches ? ['a'] : []);
 });
 
 test('what an alert does not read out of its words is searched as they stand', () => {

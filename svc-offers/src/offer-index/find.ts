@@ -55,8 +55,7 @@ function resultOf(
 ): Result {
   const { page: _page, limit: _limit, ...asked } = query;
   // the words may have been corrected, so they are a part of the key as they were read
-  const { rest, profession } = reading.understood;
-  return deps.results.of(JSON.stringify([asked, rest, profession]), at, (day) => {
+  return deps.results.of(JSON.stringify([asked, reading.understood]), at, (day) => {
     const { columns } = deps.table;
     const some = someOf(deps, query, reading, around);
     const candidates = (some ?? deps.newest.all()).slice();

@@ -14,11 +14,10 @@ import { countsBySpeciality } from './counts-by-speciality.ts';
 import { createKeptResults, findOffers } from './find.ts';
 import {
   codesOf,
-  contractCode,
   type FoundOffer,
   type FoundOffers,
   type NearOffer,
-  specialityCode,
+  workCodesOf,
   workingTimeWords,
 } from './indexed-offer.ts';
 import { mapPlaces } from './map-places.ts';
@@ -82,7 +81,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
   function write(shown: ShownOffer): Row {
     const row = table.add(stored.add(shown));
     grid.add(row);
-    const { speciality, contractType, location, description } = shown.offer;
+    const { speciality, location, description } = shown.offer;
     const { commune } = location;
     words.add(row, {
       title: row.title,
@@ -93,11 +92,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
       commune: foldWords(commune?.name ?? ''),
       department: foldWords(commune?.department ?? ''),
       region: foldWords(commune?.region ?? ''),
-      codes: [
-        ...codesOf(commune),
-        ...(speciality ? [specialityCode(speciality)] : []),
-        ...(contractType ? [contractCode(contractType)] : []),
-      ].join(' '),
+      codes: [...codesOf(commune), ...workCodesOf(shown.offer)].join(' '),
     });
     return row;
   }

@@ -1,3 +1,4 @@
+import { daysBetween } from '@praticio/contracts/base/day';
 import { foldWords } from '@praticio/contracts/base/words';
 import { ofFacts, offerFacts, type SearchedFact, searchedFacts } from '@praticio/contracts/offers/facts';
 import type { OfferFacets } from '@praticio/contracts/offers/offer';
@@ -14,6 +15,7 @@ const FOR_EVER = Number.MAX_SAFE_INTEGER;
 /** An open start and an open end. */
 export const FIRST_DAY = 0;
 export const LAST_DAY = 99_991_231;
+const WEEK_DAYS = 7;
 
 /** Of each searched fact, one bit for each of its choices. */
 export type FactBits = Record<SearchedFact, number>;
@@ -170,9 +172,31 @@ const codeOfName = (name: string) => foldWords(name).replaceAll(' ', '');
 const departmentCode = (name: string) => (name === '' ? [] : [`d${codeOfName(name)}`]);
 const regionCode = (name: string) => (name === '' ? [] : [`r${codeOfName(name)}`]);
 
-/** What a profession and a contract type are found under. */
+/** What a profession, a contract type and a family are found under. */
 export const specialityCode = (name: string): string => `s${codeOfName(name)}`;
 export const contractCode = (type: string): string => `c${codeOfName(type)}`;
+export const familyCode = (family: string): string => `f${family}`;
+
+const MONTH_DAYS = 31;
+/** What the length of a mission is found under: its days, and from a month on its weeks. */
+const lengthCode = (days: number) => (days <= MONTH_DAYS ? `l${days}` : `lw${Math.round(days / WEEK_DAYS)}`);
+
+/** The codes of the missions that last from `minDays` to `maxDays`. */
+export const lengthCodes = (minDays: number, maxDays: number): string[] => [
+  ...new Set(Array.from({ length: maxDays - minDays + 1 }, (_, more) => lengthCode(minDays + more))),
+];
+
+/** What an offer's work is found under. */
+export function workCodesOf(offer: PublishedOffer): string[] {
+  const { speciality, contractType, terms } = offer;
+  const { startDate, endDate } = terms;
+  return [
+    ...(speciality ? [specialityCode(speciality)] : []),
+    ...(contractType ? [contractCode(contractType)] : []),
+    familyCode(familyOf(offer)),
+    ...(startDate && endDate ? [lengthCode(daysBetween(startDate, endDate) + 1)] : []),
+  ];
+}
 
 /** What exact filters find an offer's place under: INSEE codes, and a code each for its department and region. */
 export const codesOf = (place: Commune | null): string[] =>

@@ -2,8 +2,16 @@ import { wordsOf } from '@praticio/contracts/base/words';
 import type { OffersQuery } from '@praticio/contracts/offers/offer';
 import { wordKey } from '@praticio/contracts/offers/vocabulary';
 import type { Commune, Gazetteer } from '../places/place.ts';
+import type { ContractTerms, ReadDuration } from '../reading/contract-terms.ts';
 import type { Reading, ReadProfession } from '../reading/read-query.ts';
-import { codeOfLocation, codeOfNear, contractCode, specialityCode } from './indexed-offer.ts';
+import {
+  codeOfLocation,
+  codeOfNear,
+  contractCode,
+  familyCode,
+  lengthCodes,
+  specialityCode,
+} from './indexed-offer.ts';
 import type { OfferTable, Row } from './offer-table.ts';
 import type { Statements } from './snapshot-engine.ts';
 
@@ -158,12 +166,22 @@ function professionExpression(profession: ReadProfession | null): string | null 
   return `(${[...codes, `${columns} : (${named})`].map((part) => `(${part})`).join(' OR ')})`;
 }
 
-/** Offers of the contract types, and those whose title says them. */
-function contractExpression({ understood, contractPhrases }: Reading): string | null {
-  if (understood.contractTypes.length === 0) return null;
-  const codes = codeExpression(understood.contractTypes.map(contractCode));
-  const named = contractPhrases.map((phrase) => `(title : (${allStart(phrase.split(' '))}))`);
-  return `(${[...codes, ...named].join(' OR ')})`;
+const named = (phrases: readonly string[]) =>
+  phrases.map((phrase) => `(title : (${allStart(phrase.split(' '))}))`);
+
+/** Offers of one of these, and those whose title says one. */
+function termExpression(terms: ContractTerms['types'], codeOf: (value: string) => string): string | null {
+  if (terms.size === 0) return null;
+  const codes = codeExpression([...terms.keys()].map(codeOf));
+  return `(${[...codes, ...named([...terms.values()].flat())].join(' OR ')})`;
+}
+
+/** Offers that last about as long, and those whose title says it. */
+function durationExpression(duration: ReadDuration | null): string | null {
+  if (!duration) return null;
+  const codes = codeExpression(lengthCodes(duration.minDays, duration.maxDays));
+  const said = duration.phrases.map((phrase) => `(title : ("${phrase}" *))`);
+  return `(${[...codes, ...said].join(' OR ')})`;
 }
 
 /**
@@ -188,7 +206,9 @@ export function matchExpression(
   const area = near === '' ? null : codeOfNear(gazetteer.find(near));
   const parts = [
     professionExpression(reading.profession),
-    contractExpression(reading),
+    termExpression(reading.contract.types, contractCode),
+    termExpression(reading.contract.families, familyCode),
+    durationExpression(reading.contract.duration),
     restExpression(reading.understood.rest),
     locationExpression(location, gazetteer.locate(location)),
     area && `(codes : "${area}")`,

@@ -125,6 +125,55 @@ describe('contract words', () => {
   });
 });
 
+describe('families and durations', () => {
+  const terms = (text: string) => {
+    const { profession, contractTypes, families, duration, rest } = read(text).understood;
+    return [profession, contractTypes.join(), families.join(), duration?.words ?? '', rest];
+  };
+
+  test.each([
+    ['infirmière 2 semaines', ['Infirmier', '', '', '2 semaines', '']],
+    ['remplacement deux semaines infirmier', ['Infirmier', 'Remplacement', '', '2 semaines', '']],
+    ['quinze jours', ['', '', '', '15 jours', '']],
+    ['cdd 3 mois', ['', 'CDD', '', '3 mois', '']],
+    ['intérim une quinzaine', ['', 'Intérim', '', '15 jours', '']],
+    ['cabinet à céder', ['', '', 'sale', '', '']],
+    ['cabinet dentaire à céder', ['Chirurgie dentaire', '', 'sale', '', 'cabinet']],
+    ['cession patientèle kiné', ['Masseur-kinésithérapeute', '', 'sale', '', 'patientele']],
+    ['association orthophoniste', ['Orthophoniste', '', 'sale', '', '']],
+    ['collaboratrice orthophoniste', ['Orthophoniste', 'Collaboration', '', '', '']],
+    ['assistanat kiné', ['Masseur-kinésithérapeute', 'Assistanat', '', '', '']],
+    ['local professionnel', ['', '', 'premises', '', '']],
+    ['cabinet à louer', ['', '', 'premises', '', '']],
+    ['collaborasion dentiste', ['Chirurgie dentaire', 'Collaboration', '', '', '']],
+  ])('%s', (text, found) => {
+    expect(terms(text)).toEqual(found);
+  });
+
+  test.each([
+    ['3 jours par semaine', '3 jours semaine'],
+    ["infirmier 2 ans d'expérience", '2 ans experience'],
+    ['infirmier 10 ans', '10 ans'],
+    ['semaines', 'semaines'],
+  ])('%s asks for no duration', (text, rest) => {
+    expect(read(text).understood.duration).toBeNull();
+    expect(read(text).understood.rest).toContain(rest.split(' ')[0]);
+  });
+
+  test('about as long is from half to one and a half times', () => {
+    expect(read('2 semaines').understood.duration).toEqual({ words: '2 semaines', minDays: 7, maxDays: 21 });
+    expect(read('1 jour').understood.duration).toMatchObject({ minDays: 1, maxDays: 1 });
+  });
+
+  test('they stay words with those of the contract', () => {
+    expect(read('cabinet à céder 2 semaines', ['contractType']).understood).toMatchObject({
+      families: [],
+      duration: null,
+      rest: 'cabinet a ceder 2 semaines',
+    });
+  });
+});
+
 test('all of it together, with words that mean nothing special', () => {
   expect(understood('Remplacement infirmière de nuit en réanimation près de Nantes')).toEqual([
     'Infirmier',

@@ -1,5 +1,4 @@
 import { wordsOf } from '@praticio/contracts/base/words';
-import { contractTypeOf } from '@praticio/contracts/offers/contract-words';
 import type { Place } from '@praticio/contracts/offers/place';
 import {
   nothingUnderstood,
@@ -16,6 +15,8 @@ import {
   wordKey,
   wordKeys,
 } from '@praticio/contracts/offers/vocabulary';
+import { type ContractTerms, contractTermsIn, noContractTerms } from './contract-terms.ts';
+import { keysOf, plainWord, runs, take, textOf, type Word } from './word-runs.ts';
 
 /** A place that words name exactly. A department or region has the population of its towns, and is never a mistake. */
 export interface NamedPlace {
@@ -41,8 +42,8 @@ export interface ReadProfession {
 export interface Reading {
   understood: Understood;
   profession: ReadProfession | null;
-  /** The words that named the contract types. */
-  contractPhrases: readonly string[];
+  /** What the words say of the contract, the family of the offer and the duration. */
+  contract: ContractTerms;
 }
 
 export interface ReadingOptions {
@@ -52,7 +53,6 @@ export interface ReadingOptions {
 
 const WORDS_MAX = 12;
 const LONGEST_PLACE = 8;
-const LONGEST_CONTRACT = 5;
 /** A smaller commune is read only where the words say that it is a place: many are called like things. */
 const TOWN_MIN_POPULATION = 10_000;
 const CORRECTIONS_MAX = 3;
@@ -70,28 +70,6 @@ const connecting = new Set(
 const units = new Set(
   'h heure heures an ans annee annees jour jours mois lit lits euro euros eur km pour'.split(' '),
 );
-
-interface Word {
-  text: string;
-  key: string;
-  kind: UnderstoodKind | null;
-}
-
-/** The longest runs of words without a meaning so far, each once, as long as `found` takes none of them. */
-function* runs(words: readonly Word[], longest: number): Generator<Word[]> {
-  for (let length = Math.min(longest, words.length); length > 0; length -= 1) {
-    for (let from = 0; from + length <= words.length; from += 1) {
-      const run = words.slice(from, from + length);
-      if (run.every(({ kind }) => kind === null)) yield run;
-    }
-  }
-}
-
-const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
-const keysOf = (words: readonly Word[]) => words.map(({ key }) => key);
-const take = (words: readonly Word[], kind: UnderstoodKind) => {
-  for (const word of words) word.kind = kind;
-};
 
 interface Named {
   words: Word[];
@@ -172,17 +150,6 @@ function professionOf({ words, meaning: { kind, entries } }: Named): ReadProfess
   };
 }
 
-function contractTypesIn(words: readonly Word[]): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const run of runs(words, LONGEST_CONTRACT)) {
-    const type = contractTypeOf(keysOf(run));
-    if (!type) continue;
-    take(run, 'contractType');
-    found.set(keysOf(run).join(' '), type);
-  }
-  return found;
-}
-
 const hasDigit = ({ text }: Word) => /\d/.test(text);
 
 /** Whether the words around a run let it be a place. */
@@ -215,12 +182,12 @@ function readExactly(
   { namedPlace }: ReadingDeps,
   { plain = [] }: ReadingOptions,
 ): Reading {
-  const words = texts.map((text): Word => ({ text, key: wordKey(text), kind: null }));
+  const words = texts.map(plainWord);
   const reads = (kind: UnderstoodKind) => !plain.includes(kind);
   const named = reads('speciality') ? together(professionsIn(words)) : null;
-  const contracts = reads('contractType') ? contractTypesIn(words) : new Map<string, string>();
+  const contract = reads('contractType') ? contractTermsIn(words) : noContractTerms;
   const place = reads('place') ? placeIn(words, namedPlace) : null;
-  const isUnderstood = named !== null || contracts.size > 0 || place !== null;
+  const isUnderstood = named !== null || contract !== noContractTerms || place !== null;
   const rest = words.filter(({ kind, text }) => kind === null && !(isUnderstood && connecting.has(text)));
   const profession = named && professionOf(named);
   return {
@@ -228,11 +195,17 @@ function readExactly(
       specialities: [...(profession?.specialities ?? [])],
       profession: named ? labelOf(named) : '',
       place,
-      contractTypes: [...new Set(contracts.values())],
+      contractTypes: [...contract.types.keys()],
+      families: [...contract.families.keys()],
+      duration: contract.duration && {
+        words: contract.duration.words,
+        minDays: contract.duration.minDays,
+        maxDays: contract.duration.maxDays,
+      },
       rest: textOf(rest),
     },
     profession,
-    contractPhrases: [...contracts.keys()],
+    contract,
   };
 }
 
@@ -240,13 +213,13 @@ function readExactly(
 export const plainReading = (text: string): Reading => ({
   understood: nothingUnderstood(text),
   profession: null,
-  contractPhrases: [],
+  contract: noContractTerms,
 });
 
 const restOf = ({ understood: { rest } }: Reading) => (rest === '' ? [] : rest.split(' '));
 
 /**
- * Reads a text into profession, place and contract types; what has no meaning stays as plain words. Case, accents, ligatures, hyphens,
+ * Reads a text into profession, place and contract; what has no meaning stays as plain words. Case, accents, ligatures, hyphens,
  * apostrophes, plural and feminine make no difference.
  */
 export const readQuery = (text: string, deps: ReadingDeps, options: ReadingOptions = {}): Reading =>

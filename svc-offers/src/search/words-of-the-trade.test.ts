@@ -121,6 +121,37 @@ describe('offers are found by what people call the trade', () => {
   });
 });
 
+describe('offers are found by their family and by how long they last', () => {
+  const lasting = (startDate: string, endDate: string) => ({ ...noTerms, startDate, endDate });
+
+  beforeEach(() => {
+    put({ id: 1, speciality: 'Infirmier', terms: lasting('2027-01-04', '2027-01-17') });
+    put({ id: 2, speciality: 'Infirmier', terms: lasting('2027-01-04', '2027-01-06') });
+    put({ id: 3, speciality: 'Infirmier', terms: lasting('2027-01-04', '2027-03-31') });
+    put({ id: 4, speciality: 'Infirmier', title: 'Relève de deux semaines en mars' });
+    put({ id: 5, speciality: 'Infirmier', title: 'Semaine du 2 janvier 2027' });
+    put({ id: 6, title: 'Belle occasion', speciality: null, terms: { ...noTerms, family: 'sale' } });
+    put({ id: 7, title: 'Bureau clair', speciality: null, terms: { ...noTerms, family: 'premises' } });
+    put({ id: 8, title: 'Collaboration en odontologie', speciality: 'Chirurgie dentaire' });
+    put({ id: 9, speciality: 'Chirurgie dentaire', description: '<p>En collaboration avec tous.</p>' });
+  });
+
+  test.each([
+    ['infirmière 2 semaines', [1, 4]],
+    ['quinze jours', [1]],
+    ['3 jours', [2]],
+    ['3 mois', [3]],
+    ['cabinet à céder', [6]],
+    ['cession', [6]],
+    ['local professionnel', [7]],
+    ['à louer', [7]],
+    ['collaboratrice dentiste', [8]],
+    ['2 semaines', [1, 4]],
+  ])('%s finds %j', (query, ids) => {
+    expect(idsFor(query)).toEqual(ids);
+  });
+});
+
 describe('offers are found by the place among the words', () => {
   beforeEach(() => {
     put({ id: 1, speciality: 'Infirmier', at: 'Nantes (44000)' });

@@ -1,3 +1,4 @@
+import { choiceWords } from '@praticio/contracts/offers/facts';
 import type { Understood, UnderstoodKind } from '@praticio/contracts/offers/understood';
 import { ActiveChip } from '@praticio/ui-kit/chip';
 import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
@@ -17,12 +18,25 @@ interface Part {
   words: string;
 }
 
-function partsOf({ profession, place, contractTypes }: Understood, radius: string): Part[] {
+/** 'Contrat : CDI, 2 semaines', or by what else the words say of it: 'Offre : Local', 'Durée : 2 semaines'. */
+function contractWords({ contractTypes, families, duration }: Understood): string {
+  const all = [
+    ...contractTypes,
+    ...families.map((family) => choiceWords('family', family)),
+    ...(duration ? [duration.words] : []),
+  ];
+  if (all.length === 0) return '';
+  const name = contractTypes.length > 0 ? 'Contrat' : families.length > 0 ? 'Offre' : 'Durée';
+  return `${name} : ${all.join(', ')}`;
+}
+
+function partsOf(understood: Understood, radius: string): Part[] {
+  const { profession, place } = understood;
   const around = place?.coordinates ? `, ${radius || 30}\u00a0km` : '';
   const parts: Part[] = [
     { kind: 'speciality', words: profession && `Métier : ${profession}` },
     { kind: 'place', words: place ? `${place.name}${around}` : '' },
-    { kind: 'contractType', words: contractTypes.length > 0 ? `Contrat : ${contractTypes.join(', ')}` : '' },
+    { kind: 'contractType', words: contractWords(understood) },
   ];
   return parts.filter(({ words }) => words !== '');
 }
