@@ -12,7 +12,7 @@ import { facetsFixture, nantes, offerFixture } from '@praticio/ui-kit/testing/of
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { Today } from '@praticio/ui-kit/today';
 import { searchedNow } from '@praticio/ui-kit/visit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { notExpressed } from '../../test/interest-fixture.ts';
 import { mapPlaceFixture } from '../../test/map-fixture.ts';
@@ -470,6 +470,44 @@ describe('the map', () => {
     expect(pin).toHaveFocus();
   });
 
+  test('the pin of a card stands out while one points at the card, and the cards of a pin while one points at it', async () => {
+    threePlaces();
+    const elsewhere = offerFixture({
+      id: 9,
+      title: 'Aide-soignant',
+      coordinates: { ...clisson, approximate: false },
+    });
+    const here = offerFixture({ title: 'Infirmier de bloc', coordinates: nantes.coordinates });
+    answerOffers({ ...pageOf(here, elsewhere), near: nantes });
+    const { user } = renderPage(<OffersPage />, { at: AROUND });
+    const pin = await screen.findByRole('button', { name: /^Clisson, 1 offre, / });
+    const cards = () => screen.getAllByRole('article').map((card) => card.closest('li'));
+    const pointed = () => cards().map((item) => item?.hasAttribute('data-pointed'));
+    const pointedPins = () =>
+      screen
+        .getAllByRole('button', { name: /offres?,/ })
+        .filter(({ classList }) => classList.contains('map-pin--pointed'));
+    expect([pointed(), pointedPins()]).toEqual([[false, false], []]);
+    await user.hover(pin);
+    expect(pointed()).toEqual([false, true]);
+    await user.unhover(pin);
+    expect(pointed()).toEqual([false, false]);
+    await user.hover(screen.getByRole('link', { name: 'Aide-soignant' }));
+    expect(pointedPins()).toEqual([pin]);
+    await user.unhover(screen.getByRole('link', { name: 'Aide-soignant' }));
+    expect(pointedPins()).toEqual([]);
+    act(() => screen.getByRole('link', { name: 'Aide-soignant' }).focus());
+    expect(pointedPins()).toEqual([pin]);
+    // a chosen pin keeps its cards in sight
+    await user.click(pin);
+    await user.unhover(pin);
+    expect(pointed().slice(0, 2)).toEqual([false, true]);
+    await user.keyboard('{Escape}');
+    await user.hover(screen.getByRole('application', { name: 'Carte des offres' }));
+    act(() => pin.blur());
+    expect(pointed()).toEqual([false, false]);
+  });
+
   test('moves by a quarter and changes its scale by key and button; then one may search there', async () => {
     threePlaces();
     const { user, currentUrl } = renderPage(<OffersPage />, { at: AROUND });
@@ -497,6 +535,67 @@ describe('the map', () => {
     expect(screen.queryByRole('button', { name: 'Rechercher dans cette zone' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Retirer Zone de la carte' }));
     expect(currentUrl()).toBe('/offers?contractType=CDI&map=1');
+  });
+
+  test('two fingers change its scale', async () => {
+    threePlaces();
+    renderPage(<OffersPage />, { at: AROUND });
+    const map = await screen.findByRole('application', { name: 'Carte des offres' });
+    await screen.findByRole('button', { name: /^Clisson, / });
+    const before = widthOf(last(asked).get('view'));
+    const fingers = (type: string, apart: number) => {
+      const touches = [320 - apart, 320 + apart].map((clientX, identifier) => ({
+        identifier,
+        target: map,
+        clientX,
+        clientY: 280,
+      }));
+      fireEvent(
+        map,
+        Object.assign(new UIEvent(type, { bubbles: true, cancelable: true, view: window }), {
+          touches: type === 'touchend' ? [] : touches,
+          changedTouches: touches,
+          ctrlKey: false,
+          button: 0,
+        }),
+      );
+    };
+    fingers('touchstart', 40);
+    fingers('touchmove', 80);
+    fingers('touchend', 80);
+    await waitFor(() => expect(widthOf(last(asked).get('view'))).toBeLessThan(before * 0.6));
+    expect(screen.getByRole('button', { name: 'Rechercher dans cette zone' })).toBeVisible();
+  });
+
+  test('the sheet of a place is dragged from half to full height, back, and away', async () => {
+    HTMLElement.prototype.setPointerCapture = () => undefined;
+    threePlaces();
+    const { user } = renderPage(<OffersPage />, { at: AROUND });
+    const pin = await screen.findByRole('button', { name: /^Clisson, 1 offre, / });
+    await user.click(pin);
+    const sheet = await screen.findByRole('region', { name: 'Clisson' });
+    const handle = (name: string) => within(sheet).getByRole('button', { name });
+    function drag(by: number, name: string) {
+      const element = handle(name);
+      fireEvent.pointerDown(element, { clientY: 300, pointerId: 1 });
+      fireEvent.pointerMove(element, { clientY: 300 + by, pointerId: 1 });
+      const follows = sheet.style.transform;
+      fireEvent.pointerUp(element, { clientY: 300 + by, pointerId: 1 });
+      // browsers send a click after it
+      fireEvent.click(element);
+      return follows;
+    }
+    // a small slip of the finger is a press
+    drag(5, 'Agrandir la fiche');
+    expect(sheet).toHaveClass('map-sheet--full');
+    expect(drag(80, 'Réduire la fiche')).toBe('translateY(80px)');
+    expect(sheet).not.toHaveClass('map-sheet--full');
+    drag(-80, 'Agrandir la fiche');
+    expect(sheet).toHaveClass('map-sheet--full');
+    drag(80, 'Réduire la fiche');
+    drag(80, 'Agrandir la fiche');
+    expect(screen.queryByRole('region', { name: 'Clisson' })).toBeNull();
+    expect(pin).toHaveFocus();
   });
 
   test('tells the same as a list, whose places open too', async () => {

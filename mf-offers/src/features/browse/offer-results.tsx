@@ -13,6 +13,7 @@ import { MissLine, NEAR_MISSES } from '../../shared/miss-line.tsx';
 import { SuitReasons } from '../../shared/suit-reasons.tsx';
 import { useIsWide } from '../../shared/use-wide.ts';
 import { OfferPreviewPane } from './offer-preview-pane.tsx';
+import { holds, PointingProvider, usePointing } from './pointed.tsx';
 
 /** An offer of the list; `reasons` say why it suits the reader, `miss` in what it does not. */
 type ListedOffer = Offer & { reasons?: readonly SuitReason[]; miss?: Miss | null };
@@ -61,31 +62,33 @@ export function OfferResults(props: OfferResultsProps) {
     </>
   );
   return (
-    <div className="offers-columns">
-      {page.items.length === 0 ? (
-        <div className="offers-list">
-          {empty}
-          {beyond}
-        </div>
-      ) : (
-        <section
-          ref={start}
-          tabIndex={-1}
-          aria-label={`Offres, page ${current_page} sur ${total_pages}`}
-          className="kit-list-start offers-list"
-        >
-          <Cards groups={groupsOf(page.items, divided)} chosen={shownId} onChoose={choose} hasAxis />
-          <Pagination page={current_page} totalPages={total_pages} label="Pages des offres" />
-          {beyond}
-        </section>
-      )}
-      {isWide && map === null && shown && (
-        <OfferPreviewPane key={shown.id} offer={shown}>
-          {viewSwitch}
-        </OfferPreviewPane>
-      )}
-      {map ?? (isWide && !shown && <div className="offers-pane">{viewSwitch}</div>)}
-    </div>
+    <PointingProvider>
+      <div className="offers-columns">
+        {page.items.length === 0 ? (
+          <div className="offers-list">
+            {empty}
+            {beyond}
+          </div>
+        ) : (
+          <section
+            ref={start}
+            tabIndex={-1}
+            aria-label={`Offres, page ${current_page} sur ${total_pages}`}
+            className="kit-list-start offers-list"
+          >
+            <Cards groups={groupsOf(page.items, divided)} chosen={shownId} onChoose={choose} hasAxis />
+            <Pagination page={current_page} totalPages={total_pages} label="Pages des offres" />
+            {beyond}
+          </section>
+        )}
+        {isWide && map === null && shown && (
+          <OfferPreviewPane key={shown.id} offer={shown}>
+            {viewSwitch}
+          </OfferPreviewPane>
+        )}
+        {map ?? (isWide && !shown && <div className="offers-pane">{viewSwitch}</div>)}
+      </div>
+    </PointingProvider>
   );
 }
 
@@ -132,7 +135,7 @@ function Cards({ groups, chosen, onChoose, hasAxis = false }: CardsProps) {
             {title !== '' && <h2 className="offers-cards__title">{title}</h2>}
             <ul className="offers-cards">
               {offers.map((offer) => (
-                <li key={offer.id} data-offer={offer.id}>
+                <ListedCard key={offer.id} offer={offer}>
                   <OfferCard
                     offer={offer}
                     previewLength={DESCRIPTION_PREVIEW_LIST}
@@ -142,13 +145,32 @@ function Cards({ groups, chosen, onChoose, hasAxis = false }: CardsProps) {
                     note={noteOf(offer)}
                     action={<FavoriteButton offer={offer} look="icon" />}
                   />
-                </li>
+                </ListedCard>
               ))}
             </ul>
           </Fragment>
         ))}
       </div>
     </>
+  );
+}
+
+/** A card whose pin stands out while it is pointed at, and that stands out while its pin is. */
+function ListedCard({ offer: { id, coordinates }, children }: { offer: ListedOffer; children: ReactNode }) {
+  const { pin, point } = usePointing();
+  const enter = () => point({ card: coordinates });
+  const leave = () => point({ card: null });
+  return (
+    <li
+      data-offer={id}
+      data-pointed={holds(pin, coordinates) || undefined}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      {children}
+    </li>
   );
 }
 

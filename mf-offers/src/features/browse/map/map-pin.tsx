@@ -10,15 +10,24 @@ interface MapPinProps {
   label: string;
   isNamed: boolean;
   isChosen: boolean;
+  /** A card of the list is pointed at whose offer it holds. */
+  isPointed: boolean;
   onChoose: () => void;
+  onPoint: (isPointed: boolean) => void;
 }
 
 /** One offer is the letter of its family in its shape, several are a disc with their number and a ring cut by family. */
-export function MapPin({ cluster, at, label, isNamed, isChosen, onChoose }: MapPinProps) {
+export function MapPin(props: MapPinProps) {
+  const { cluster, at, label, isNamed, isChosen, isPointed, onChoose, onPoint } = props;
   const { key, name, offers, found, families } = cluster;
   const [only] = families;
   const isSingle = offers === 1 && only !== undefined;
-  const look = [isChosen && 'chosen', found === 0 && 'outside', isSingle && 'single'].filter(Boolean);
+  const look = [
+    isChosen && 'chosen',
+    isPointed && 'pointed',
+    found === 0 && 'outside',
+    isSingle && 'single',
+  ].filter(Boolean);
   return (
     <button
       type="button"
@@ -27,6 +36,10 @@ export function MapPin({ cluster, at, label, isNamed, isChosen, onChoose }: MapP
       style={{ transform: `translate(${at.x}px, ${at.y}px) translate(-50%, -50%)` }}
       aria-pressed={isChosen}
       onClick={onChoose}
+      onPointerEnter={() => onPoint(true)}
+      onPointerLeave={() => onPoint(false)}
+      onFocus={() => onPoint(true)}
+      onBlur={() => onPoint(false)}
     >
       {isSingle ? (
         <FamilyMark family={only.family} isDecorative />

@@ -12,6 +12,7 @@ import { useSettled } from '@praticio/ui-kit/query';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useOffersMap } from '../../../api/get-offers-map.ts';
 import { useIsWide } from '../../../shared/use-wide.ts';
+import { holds, usePointing } from '../pointed.tsx';
 import { byDistance, type Cluster, clustersOf, namedOf, steppedScale } from './clusters.ts';
 import { boundsAround, boundsOf, boundsText, FRANCE, type Frame, frameOfBounds, pixelOf } from './frame.ts';
 import { Area, Line, Own, RadiusWords } from './map-marks.tsx';
@@ -80,9 +81,14 @@ export function SearchMap({ criteria, near, facets, onSearch, children }: Search
   const [isListed, setListed] = useState(false);
   const chosenKey = chosen?.[0] && `${chosen[0].latitude},${chosen[0].longitude}`;
   const chosenPin = shown.find(({ key }) => key === chosenKey);
+  const pointing = usePointing();
+  const { point } = pointing;
   useEffect(() => {
     if (chosen) sheet.current?.focus({ preventScroll: true });
-  }, [chosen]);
+    point({ pin: chosen ?? NO_PLACES });
+  }, [chosen, point]);
+  // without the map, no pin is pointed at
+  useEffect(() => () => point({ pin: NO_PLACES }), [point]);
   const close = () => {
     setChosen(null);
     const pin = surface.current?.querySelector<HTMLElement>(`[data-pin="${chosenKey}"]`);
@@ -163,7 +169,9 @@ export function SearchMap({ criteria, near, facets, onSearch, children }: Search
             label={placeWords(cluster, around)}
             isNamed={named.has(cluster.key)}
             isChosen={cluster.key === chosenKey}
+            isPointed={holds(cluster.places, pointing.card)}
             onChoose={() => choosePin(cluster)}
+            onPoint={(isOn) => pointing.point({ pin: isOn ? cluster.places : (chosen ?? NO_PLACES) })}
           />
         ))}
         {own && <Own at={pixelOf(look, own)} pins={shown.map(({ at }) => pixelOf(look, at))} />}
