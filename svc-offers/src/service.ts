@@ -17,6 +17,7 @@ import { openOffers } from './offers/part.ts';
 import type { FindHeld } from './offers/read.ts';
 import { openPlaces } from './places/part.ts';
 import { loadGazetteer } from './places/places-engine.ts';
+import { openPlanning } from './planning/part.ts';
 import { openPrivacy } from './privacy/part.ts';
 import { openPublications } from './publications/part.ts';
 import { openReading } from './reading/part.ts';
@@ -88,6 +89,7 @@ export const offersService = defineService({
       interests,
       engagements,
     });
+    const { part: planningPart } = openPlanning(context, { members, offers, interests, engagements });
     const { part: privacyPart } = openPrivacy(context, {
       members,
       offers,
@@ -120,6 +122,7 @@ export const offersService = defineService({
       favoritesPart,
       forYouPart,
       calendarsPart,
+      planningPart,
       privacyPart,
     ]);
   },

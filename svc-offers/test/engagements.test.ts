@@ -7,6 +7,7 @@ import { listEngagementSteps, readWorkAgain } from '@praticio/contracts/offers/c
 import type { Engagement } from '@praticio/contracts/offers/engagement';
 import type { MyInterest, ReceivedInterest } from '@praticio/contracts/offers/interest';
 import type { Offer, OffersPage } from '@praticio/contracts/offers/offer';
+import type { Planning } from '@praticio/contracts/offers/planning';
 import type { SlotFit } from '@praticio/contracts/offers/slots';
 import { callCommand } from '@praticio/service-kit/commands';
 import { eventually } from '@praticio/service-kit/testing/eventually';
@@ -334,6 +335,95 @@ describe('slots', () => {
     expect(clash.body[0]?.engagement).toEqual({ id: engaged, offerTitle: interest.title });
     const owned = await t.request<SlotFit[]>('GET', `/api/offers/${other.id}/slots`, { token: owner });
     expect(owned.body[0]?.engagement).toBeNull();
+  });
+
+  const planningOf = async (token: string, from = 100, to = 161) =>
+    (await t.request<Planning>('GET', `/api/planning?from=${dayIn(from)}&to=${dayIn(to)}`, { token })).body;
+
+  test('stand in the planning with who has them, who would like to, and what is open', async () => {
+    const holder = await t.recruiter('planner', { offer: 99, name: 'Clinique du Planning' });
+    const slots = [day(100, { positions: 2 }), night(101), day(170)];
+    const { id, title } = (await t.publish(holder, { slots })).body;
+    const ids = (await readOffer(id)).slots.map((slot) => slot.id);
+    const [named, free] = [await candidate('Nommé'), await candidate('Libre')];
+    const express = async ({ token }: { token: string }, slotIds: string[]) =>
+      (await t.request<MyInterest>('POST', `/api/offers/${id}/interest`, { token, json: { slotIds } })).body
+        .id;
+    const [interest, other] = [await express(named, [ids[0] ?? '']), await express(free, [])];
+    await t.request('PUT', `/api/interests/${interest}/accept`, { token: holder });
+    const agreed = await propose(interest, holder, day(100));
+    expect((await confirm(agreed.body.id, named.token)).status).toBe(200);
+    const elsewhere = await proposed(101, free);
+    await confirm(elsewhere.id, free.token);
+    const { offers, shifts, free: freeDays } = await planningOf(holder);
+    expect([shifts, freeDays]).toEqual([[], null]);
+    expect(offers).toMatchObject([{ id, title, timeZone: 'Europe/Paris', shifts: [] }]);
+    expect(
+      offers[0]?.slots.map((slot) => [slot.id, slot.people.map((one) => one.name), slot.interestIds]),
+    ).toEqual([
+      [ids[0], ['Camille Nommé'], [other]],
+      [ids[1], [], [other]],
+    ]);
+    expect(offers[0]?.candidates).toMatchObject([
+      { interestId: other, name: 'Camille Libre', status: 'pending', engagedSlotIds: [ids[1]] },
+    ]);
+    const own = await planningOf(named.token);
+    expect(own.offers).toEqual([]);
+    expect(own.shifts).toMatchObject([
+      { holderName: 'Clinique du Planning', state: 'confirmed', day: dayIn(100) },
+    ]);
+    expect((await planningOf(rival)).offers).toEqual([]);
+    const days = `?from=${dayIn(100)}&to=${dayIn(110)}`;
+    const table = await t.request<string>('GET', `/api/planning.csv${days}`, { token: holder });
+    expect(
+      table.body
+        .split('\r\n')
+        .slice(1, 4)
+        .map((row) => row.split(';').slice(-3)),
+    ).toEqual([
+      ['Confirmé', 'Camille Nommé', ''],
+      ['À pourvoir', '', '1'],
+      ['À pourvoir', '', '1'],
+    ]);
+    const file = await t.request<string>('GET', `/api/planning.ics${days}`, { token: holder });
+    const events = new ICAL.Component(ICAL.parse(file.body)).getAllSubcomponents('vevent');
+    expect(events.map((event) => event.getFirstPropertyValue('status'))).toEqual([
+      'CONFIRMED',
+      'TENTATIVE',
+      'TENTATIVE',
+    ]);
+    for (const wrong of [`from=${dayIn(1)}&to=${dayIn(63)}`, `from=${dayIn(2)}&to=${dayIn(1)}`, ''])
+      expect((await t.request('GET', `/api/planning?${wrong}`, { token: holder })).status).toBe(422);
+  });
+
+  test('of a week are copied to another one, once, and open an offer that was filled', async () => {
+    const monday = (weeks: number) => {
+      const soon = 100 + weeks * 7;
+      return dayIn(soon + 1 - (new Date(dayIn(soon)).getUTCDay() || 7));
+    };
+    const copy = (id: number, from: string, to: string, token = owner) =>
+      t.request<OrProblem<{ added: number }>>('POST', `/api/offers/${id}/copied-weeks`, {
+        token,
+        json: { from, to },
+      });
+    const slots = [{ ...day(0), day: monday(0) }];
+    const { id } = (await t.publish(owner, { slots })).body;
+    const filling = await asking(id, slots[0] ?? {});
+    await confirm(filling.id, owner);
+    await expect.poll(async () => (await readOffer(id)).filled).toBe(true);
+    const copies = await Promise.all([copy(id, monday(0), monday(1)), copy(id, monday(0), monday(1))]);
+    expect(copies.map(({ status }) => status)).toEqual([201, 201]);
+    expect(copies.reduce((sum, { body }) => sum + body.added, 0)).toBe(1);
+    expect(await readOffer(id)).toMatchObject({ status: 'ACTIVE', filled: false, endDate: monday(1) });
+    expect((await readOffer(id)).slots.map((slot) => [slot.day, slot.taken])).toEqual([
+      [monday(0), 1],
+      [monday(1), 0],
+    ]);
+    expect((await copy(id, monday(0), dayIn(1), rival)).status).toBe(422);
+    expect((await copy(id, monday(0), monday(2), rival)).body.code).toBe('offer/not-owner');
+    expect((await copy(id, monday(0), monday(-60))).body).toMatchObject({
+      fieldErrors: { to: expect.stringContaining('déjà commencé') },
+    });
   });
 
   /** So many parallel confirmations of one slot with three positions, at two instances. */

@@ -211,6 +211,14 @@ const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Gi
   readContractFile: ofContract,
   readDeclaration: ofContract,
   readEngagementHistory: person,
+  readPlanning: person,
+  readPlanningTable: person,
+  readPlanningCalendar: person,
+  async copyWeek() {
+    const token = await recruiter();
+    const slots = [{ day: offersExamples.copyWeek.body.from, start: '20:00', end: '08:00' }];
+    return { token, params: { id: (await t.publish(token, { slots })).body.id } };
+  },
   listAlerts: person,
   createAlert: person,
   switchAlert: ofAlert,

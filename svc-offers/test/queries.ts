@@ -50,6 +50,7 @@ export const queries: Queries = {
   },
   offers: {
     'ownerId status': 'ownerId_1_createdAt_-1__id_-1',
+    'ownerId status terms.endDate~ terms.startDate~': 'ownerId_1_createdAt_-1__id_-1',
     'ownerId status~ > createdAt- _id-': 'ownerId_1_createdAt_-1__id_-1',
     'moderation.byBan status': 'status_1_expiresAt_1',
     'status moderation~': 'status_1_expiresAt_1',

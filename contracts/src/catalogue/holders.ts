@@ -142,6 +142,11 @@ export const actsFor: Readonly<Record<Row, ActsFor>> = {
   'PUT /api/engagements/:id/contract/acceptance': 'holder',
   'GET /api/engagements/:id/contract/file': 'holder',
   'GET /api/engagements/:id/contract/declaration': 'holder',
+  // the hours of a holder's offers; a person who acts for themself has their own beside them
+  'GET /api/planning': 'holder',
+  'GET /api/planning.csv': 'holder',
+  'GET /api/planning.ics': 'holder',
+  'POST /api/offers/:id/copied-weeks': 'holder',
   // a calendar's URL opens it without a session, so it is one person's
   'GET /api/calendar': 'person',
   'POST /api/calendar': 'person',

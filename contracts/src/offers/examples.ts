@@ -26,6 +26,7 @@ import {
 import { ofFacets, offerFacts } from './facts.ts';
 import { interestAccess, interestExamples } from './interest-examples.ts';
 import { OFFERS_PER_PAGE } from './limits.ts';
+import { planningAccess, planningExamples } from './planning-examples.ts';
 import { nothingUnderstood } from './understood.ts';
 import { visitorAlertAccess, visitorAlertExamples } from './visitor-alert-examples.ts';
 
@@ -175,6 +176,7 @@ export const offersExamples = {
   ...interestExamples,
   ...contractExamples,
   ...engagementExamples,
+  ...planningExamples,
   listAlerts: { answer: [exampleAlert] },
   createAlert: {
     body: {
@@ -275,6 +277,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   readCalendar: { expected: everybody(404), params: unknownToken },
   ...contractAccess,
   ...engagementAccess,
+  ...planningAccess,
   listAlerts: { expected: signedIn(200) },
   createAlert: { expected: signedIn(422), json: { criteria: {} } },
   switchAlert: {

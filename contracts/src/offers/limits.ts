@@ -31,6 +31,10 @@ export const FIRST_CONTACTS_PER_HOUR = 20;
 
 /** Four months of working days; as many as an engagement has shifts. */
 export const OFFER_SLOTS_MAX = 120;
+/** Days that a planning shows at once: two months. */
+export const PLANNING_DAYS_MAX = 62;
+/** Candidates of one offer that its planning names. */
+export const PLANNING_CANDIDATES_MAX = 100;
 export const SLOT_POSITIONS_MAX = 20;
 export const SLOT_NOTE_MAX_LENGTH = 120;
 

@@ -76,7 +76,7 @@ export function readCalendar(deps: CalendarDeps) {
     const userId = calendarTokens.userOf(token);
     const expected = await ownToken(forSelf(userId));
     if (!expected || !calendarTokens.areEqual(token, expected)) throw new AppError('calendar/not-found');
-    const confirmed = await agreed.allOf(forSelf(userId), ['confirmed', 'done']);
+    const confirmed = await agreed.allOf(forSelf(userId), { state: ['confirmed', 'done'] });
     // the hours say more than the days of the offer
     const withHours = new Set(confirmed.map(({ interestId }) => interestId));
     const sent = await interests.ofCandidate(userId);

@@ -57,7 +57,7 @@ export function listEngagements({ engagements }: Pick<Deps, 'engagements'>) {
 /** The confirmed engagements in which a person works, by their hours. */
 export function listEngaged({ engagements }: Pick<Deps, 'engagements'>) {
   return async (userId: string): Promise<Engaged[]> => {
-    const all = await engagements.allOf(forSelf(userId), ['confirmed']);
+    const all = await engagements.allOf(forSelf(userId), { state: ['confirmed'] });
     const own = all.filter(({ candidateId }) => isSelf(forSelf(userId), candidateId));
     return own.map((engagement) => ({
       id: engagement.id,
@@ -79,5 +79,5 @@ export function readWorkAgain({ engagements }: { engagements: Pick<EngagementSto
 /** All engagements of the actor that were confirmed, also those that were cancelled afterwards. */
 export function listHistory({ engagements }: Pick<Deps, 'engagements'>) {
   return async (actor: Actor): Promise<Engagement[]> =>
-    (await engagements.allOf(actor, ['confirmed', 'done', 'cancelled'])).filter(wasConfirmed);
+    (await engagements.allOf(actor, { state: ['confirmed', 'done', 'cancelled'] })).filter(wasConfirmed);
 }

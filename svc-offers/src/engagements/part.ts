@@ -81,6 +81,7 @@ export function openEngagements(context: OffersContext, { members, offers, inter
     engagements: {
       find: engagements.find,
       allOf: engagements.allOf,
+      confirmedOf: engagements.confirmedOf,
       takenOf: engagements.takenOf,
       engagedOf: listEngaged(deps),
       limitSlots: limitSlots(deps),

@@ -211,11 +211,18 @@ export function engagementStore({ connection, outbox }: Pick<ServiceContext, 'co
       const [yes, no] = await Promise.all([count(true), count(false)]);
       return { yes, no };
     },
-    /** All of a party's, or those in some states. */
-    async allOf(party: Party, states?: State[]): Promise<Engagement[]> {
-      const filter = wantedBy(party, states ? { state: states } : {});
-      const documents = engagements.find(filter).sort(LATEST_FIRST).limit(ALL_MAX);
+    /** All of a party's, or those that are wanted. */
+    async allOf(party: Party, wanted: Wanted = {}): Promise<Engagement[]> {
+      const documents = engagements.find(wantedBy(party, wanted)).sort(LATEST_FIRST).limit(ALL_MAX);
       return (await documents.lean<EngagementDocument[]>()).map(engagementOf);
+    },
+    /** The confirmed ones in which these people work between the two moments. */
+    async confirmedOf(candidateIds: string[], from: Date, to: Date): Promise<Engagement[]> {
+      const states: State[] = ['confirmed'];
+      const wanted = { parties: { $in: candidateIds }, state: { $in: states } };
+      const found = engagements.find({ ...wanted, from: { $lt: to }, to: { $gt: from } });
+      const all = (await found.lean<EngagementDocument[]>()).map(engagementOf);
+      return all.filter(({ candidateId }) => candidateIds.includes(candidateId));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Engagement as EngagementView } from '@praticio/contracts/offers/en
 import { engagementStateLabels } from '@praticio/contracts/offers/engagement';
 import type { Member } from '../members/member.ts';
 import { spanOf, workedMinutes } from '../slots/shifts.ts';
+import { hoursCell, tableText } from '../slots/table-view.ts';
 import { type Engagement, sideOf, type Terms } from './engagement.ts';
 import type { ShownEngagement } from './list.ts';
 import { actionsOf, moverOf } from './moves.ts';
@@ -22,7 +23,7 @@ function termsView({ shifts, ...terms }: Terms, timeZone: string): EngagementVie
   };
 }
 
-const stateOf = ({ state }: Engagement) => (state === 'confirming' ? 'proposed' : state);
+export const stateOf = ({ state }: Engagement) => (state === 'confirming' ? 'proposed' : state);
 
 /** An engagement for another service. */
 export function knownEngagement(engagement: Engagement) {
@@ -36,7 +37,8 @@ export function knownEngagement(engagement: Engagement) {
   };
 }
 
-function namesOf({ engagement, members }: ShownEngagement) {
+/** The names of both parties. */
+export function namesOf({ engagement, members }: Pick<ShownEngagement, 'engagement' | 'members'>) {
   const [holder, candidate] = [members.get(engagement.holderId), members.get(engagement.candidateId)];
   return { holderName: holder?.structure?.name ?? personOf(holder), candidateName: personOf(candidate) };
 }
@@ -83,13 +85,7 @@ const COLUMNS = [
   'État',
 ];
 
-/** A spreadsheet runs a cell that begins like a formula. */
-const cell = (value: string) => {
-  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\n\r]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
-};
-
-/** One line for each shift, as spreadsheets in French read it: semicolons, decimal commas, and a mark for UTF-8. */
+/** One line for each shift. */
 export function historyText(shown: ShownEngagement[]): string {
   const rows = shown.flatMap((one) => {
     const { terms, timeZone, offerTitle } = one.engagement;
@@ -99,7 +95,7 @@ export function historyText(shown: ShownEngagement[]): string {
       shift.start,
       shift.end,
       String(shift.breakMinutes),
-      (workedMinutes(shift, timeZone) / 60).toFixed(2).replace('.', ','),
+      hoursCell(workedMinutes(shift, timeZone)),
       timeZone,
       offerTitle,
       holderName ?? 'Compte supprimé',
@@ -108,5 +104,5 @@ export function historyText(shown: ShownEngagement[]): string {
       engagementStateLabels[stateOf(one.engagement)],
     ]);
   });
-  return `\uFEFF${[COLUMNS, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
+  return tableText([COLUMNS, ...rows]);
 }

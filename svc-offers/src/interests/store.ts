@@ -178,6 +178,16 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       }
       return counts;
     },
+    /** The interests in these offers that are pending or accepted, the earliest first. */
+    async openIn(offerIds: number[]): Promise<ActiveInterest[]> {
+      const statuses: InterestStatus[] = ['pending', 'accepted'];
+      const wanted = { offerId: { $in: offerIds }, status: { $in: statuses } };
+      const open = (await interests.find(wanted).lean<InterestDocument[]>()).map(interestOf);
+      return open
+        .filter(isActive)
+        .filter(({ refusal }) => refusal === null)
+        .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+    },
     /** The ids of rejections of which their candidates are to be told by `now`. */
     async refusalsDue(now: Date): Promise<string[]> {
       const due = await interests.find({ 'refusal.tellAt': { $lte: now } }, { _id: 1 }).lean();

@@ -136,6 +136,11 @@ export type OfferOutline = Pick<
   | 'urgent'
   | 'urgentUntil'
 > & { terms: Pick<OfferTerms, 'endDate'> };
+/** An offer as plannings show it. */
+export type PlannedOffer = Pick<
+  PublishedOffer,
+  'id' | 'status' | 'filled' | 'title' | 'location' | 'contractType' | 'slots' | 'terms'
+>;
 export type OfferVisibility = Pick<Offer, 'id' | 'status' | 'ownerId' | 'moderation'>;
 
 /** What tells an offer from itself at another time: a restored database uses versions a second time. */

@@ -1,3 +1,4 @@
+import type { DaySpan } from '@praticio/contracts/base/day';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import type { OfferStatus } from '@praticio/contracts/offers/offer';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
@@ -15,6 +16,7 @@ import {
   type OfferOutline,
   type OfferState,
   type OfferVisibility,
+  type PlannedOffer,
   type PublishedOffer,
 } from './offer.ts';
 
@@ -35,6 +37,7 @@ const IDS_AT_ONCE = 10;
 const ATTEMPTS = 30;
 const hasEnded = (status: string) => status === 'CLOSED' || status === 'DELETED';
 const OPEN: OfferStatus[] = ['ACTIVE', 'SUSPENDED'];
+const KEPT: OfferStatus[] = [...OPEN, 'CLOSED'];
 const OUTLINE_FIELDS = {
   status: 1,
   title: 1,
@@ -223,6 +226,15 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
     /** The same offers, only what lists are filtered by. */
     async outlinesOf(ownerId: string): Promise<OfferOutline[]> {
       const documents = await ofOwner(ownerId, OUTLINE_FIELDS);
+      return documents.map(toOffer) as PublishedOffer[];
+    },
+    /** Those that are not deleted and whose dates meet the days, without their descriptions. */
+    async plannedOf(ownerId: string, { from, to }: DaySpan): Promise<PlannedOffer[]> {
+      const meeting = { 'terms.startDate': { $lte: to }, 'terms.endDate': { $gte: from } };
+      const wanted = { ownerId, status: { $in: KEPT }, ...meeting };
+      const documents = await offers
+        .find(wanted, { ...OFFER_FIELDS, description: 0 })
+        .lean<OfferDocument[]>();
       return documents.map(toOffer) as PublishedOffer[];
     },
     /** What of `ids` is stored, only what decides who sees it. */

@@ -28,7 +28,7 @@ interface Deps {
 type Taken = ReadonlyMap<string, number>;
 
 /** The status once its slots are filled so: one that was closed for being filled comes back when somebody leaves. */
-function statusAfter(offer: PublishedOffer, now: Date): Pick<PublishedOffer, 'status' | 'filled'> {
+export function statusAfter(offer: PublishedOffer, now: Date): Pick<PublishedOffer, 'status' | 'filled'> {
   const { status, filled, expiresAt } = offer;
   if (status === 'ACTIVE' && isFilled(offer, now)) return { status: 'CLOSED', filled: true };
   const isOver = expiresAt <= now || datesAreOver(offer, now) || slotsAreOver(offer, now);

@@ -11,6 +11,7 @@ import type { Search } from '../search/part.ts';
 import type { Specialties } from '../specialties/part.ts';
 import { billingClient } from './billing-client.ts';
 import { changeOfferStatus } from './change-status.ts';
+import { copyWeek } from './copy-week.ts';
 import { countOffers } from './count.ts';
 import { endOffers } from './end.ts';
 import { onEngagement, onOfferExpiring } from './events.ts';
@@ -77,6 +78,7 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
         listOwnOffers: listOwnOffers(deps),
         listDeletedOffers: listDeletedOffers(deps),
         countOffers: countOffers(deps),
+        copyWeek: copyWeek(deps),
       }),
       consumers: [
         { name: 'end-mails', on: onOfferExpiring(deps) },

@@ -5,6 +5,7 @@ import type { OfferUploads } from '../offers/files.ts';
 import type { ShownOffer } from '../offers/offer.ts';
 import { wholeOfferView } from '../offers/view.ts';
 import type { changeOfferStatus } from './change-status.ts';
+import type { copyWeek } from './copy-week.ts';
 import type { countOffers } from './count.ts';
 import type { listDeletedOffers, listOwnOffers } from './list-own.ts';
 import type { setOfferUrgency } from './make-urgent.ts';
@@ -22,6 +23,7 @@ interface Rules {
   listOwnOffers: ReturnType<typeof listOwnOffers>;
   listDeletedOffers: ReturnType<typeof listDeletedOffers>;
   countOffers: ReturnType<typeof countOffers>;
+  copyWeek: ReturnType<typeof copyWeek>;
 }
 
 interface File {
@@ -48,6 +50,7 @@ export function publicationRoutes({
   listOwnOffers,
   listDeletedOffers,
   countOffers,
+  copyWeek,
 }: Rules) {
   /** Offers with the figures that only their owner sees. */
   async function ownViews(own: ShownOffer[]) {
@@ -66,6 +69,10 @@ export function publicationRoutes({
       const edit = { input, uploads: uploadsOf(files, signal) };
       return wholeOfferView(await updateOffer(actor, params.id, edit));
     }),
+
+    handle(offers.copyWeek, async ({ actor, params, body }) => ({
+      added: await copyWeek(actor, params.id, body),
+    })),
 
     handle(offers.setOfferUrgency, async ({ actor, params, body }) =>
       wholeOfferView(await setOfferUrgency(actor, params.id, body.urgent)),

@@ -1,0 +1,143 @@
+import { type DaySpan, dayAfter, dayBefore } from '@praticio/contracts/base/day';
+import { fromParisTime } from '@praticio/contracts/base/paris-time';
+import type { Candidate } from '@praticio/contracts/identity/candidate';
+import { PLANNING_CANDIDATES_MAX } from '@praticio/contracts/offers/limits';
+import { slotIdOf } from '@praticio/contracts/offers/slots';
+import type { Engagement } from '../engagements/engagement.ts';
+import { spansOf } from '../engagements/engagement.ts';
+import type { State } from '../engagements/moves.ts';
+import type { ActiveInterest } from '../interests/interest.ts';
+import { type PlannedOffer, timeZoneOfOffer } from '../offers/offer.ts';
+import { overlap, type Shift, spanOf } from '../slots/shifts.ts';
+import type { Slot } from '../slots/slot.ts';
+
+/** Engagements that a planning shows: those that were agreed on, and proposals that wait. */
+export const PLANNED_STATES: State[] = ['proposed', 'confirming', 'confirmed', 'done'];
+
+/** One shift of an engagement. */
+export interface PlannedShift {
+  engagement: Engagement;
+  shift: Shift;
+}
+
+export interface PlannedSlot {
+  slot: Slot;
+  /** Confirmed ones first. */
+  people: Engagement[];
+  /** Of those who would work it and have not got it, the earliest first. */
+  interests: ActiveInterest[];
+}
+
+export interface PlannedCandidate {
+  interest: ActiveInterest;
+  /** Slots at whose hours they are engaged elsewhere. */
+  engagedSlotIds: string[];
+}
+
+export interface OfferPlan {
+  offer: PlannedOffer;
+  slots: PlannedSlot[];
+  /** What was agreed on outside of its slots. */
+  shifts: PlannedShift[];
+  candidates: PlannedCandidate[];
+}
+
+/** The days as moments, wide enough for every time zone and for a night that has begun the day before. */
+export function momentsOf({ from, to }: DaySpan): { from: Date; to: Date } {
+  const [first, last] = [fromParisTime(dayBefore(from, 2)), fromParisTime(dayAfter(dayAfter(to)))];
+  if (!(first && last)) throw new Error('days that are no moments');
+  return { from: first, to: last };
+}
+
+/** The shifts of the engagements on these days. */
+export const shiftsOn = (engagements: Engagement[], { from, to }: DaySpan): PlannedShift[] =>
+  engagements
+    .flatMap((engagement) => engagement.terms.shifts.map((shift) => ({ engagement, shift })))
+    .filter(({ shift: { day } }) => from <= day && day <= to)
+    .sort(byHours(({ shift }) => shift));
+
+function byHours<Planned>(hoursOf: (planned: Planned) => Pick<Shift, 'day' | 'start'>) {
+  const order = (planned: Planned) => {
+    const { day, start } = hoursOf(planned);
+    return `${day}T${start}`;
+  };
+  return (one: Planned, other: Planned) => order(one).localeCompare(order(other));
+}
+
+const isAgreed = ({ state }: Engagement) => state === 'confirmed' || state === 'done';
+
+interface OfferFacts {
+  offer: PlannedOffer;
+  /** Of this offer. */
+  engagements: Engagement[];
+  interests: ActiveInterest[];
+  /** Confirmed ones in which the candidates work, of all holders. */
+  elsewhere: Engagement[];
+}
+
+/** Who has each slot of an offer on these days, who would like to, and what was agreed on beside them. */
+export function planOf({ offer, engagements, interests, elsewhere }: OfferFacts, days: DaySpan): OfferPlan {
+  const isDeleted = offer.status === 'DELETED';
+  const stored = isDeleted ? [] : offer.slots;
+  const ids = new Set(stored.map(slotIdOf));
+  const named = interests.slice(0, PLANNING_CANDIDATES_MAX);
+  const slots = stored
+    .filter(({ day }) => days.from <= day && day <= days.to)
+    .map((slot): PlannedSlot => {
+      const id = slotIdOf(slot);
+      const there = engagements.filter(({ terms }) => terms.shifts.some(({ slotId }) => slotId === id));
+      const people = [...there.filter(isAgreed), ...there.filter((one) => !isAgreed(one))];
+      const busy = new Set(people.map(({ candidateId }) => candidateId));
+      return {
+        slot,
+        people,
+        interests: named.filter(
+          ({ slotIds, candidateId }) =>
+            (slotIds.length === 0 || slotIds.includes(id)) && !busy.has(candidateId),
+        ),
+      };
+    });
+  const wanted = new Set(slots.flatMap((slot) => slot.interests));
+  const spans = slots.map(({ slot }) => ({ id: slotIdOf(slot), ...spanOf(slot, timeZoneOfOffer(offer)) }));
+  return {
+    offer,
+    slots,
+    shifts: shiftsOn(engagements, days).filter(({ shift }) => !shift.slotId || !ids.has(shift.slotId)),
+    candidates: named
+      .filter((interest) => wanted.has(interest))
+      .map((interest) => {
+        const own = elsewhere.filter(({ candidateId }) => candidateId === interest.candidateId);
+        const taken = own.flatMap(spansOf);
+        const engaged = spans.filter((span) => taken.some((one) => overlap(one, span)));
+        return { interest, engagedSlotIds: engaged.map(({ id }) => id) };
+      }),
+  };
+}
+
+/** Offers with something on these days, by what begins first. */
+export function inOrderOfHours(plans: OfferPlan[]): OfferPlan[] {
+  const firstOf = ({ slots, shifts }: OfferPlan) => {
+    const all = [...slots.map(({ slot }) => slot), ...shifts.map(({ shift }) => shift)];
+    return all.sort(byHours((one) => one))[0];
+  };
+  return plans
+    .flatMap((plan) => {
+      const first = firstOf(plan);
+      return first ? [{ plan, first }] : [];
+    })
+    .sort((one, other) => byHours<Shift | Slot>((hours) => hours)(one.first, other.first))
+    .map(({ plan }) => plan);
+}
+
+/** The days of the span on which somebody has said to be free; null where they have not said when. */
+export function freeDays(
+  candidate: Pick<Candidate, 'availability' | 'availableFrom'> | null,
+  { from, to }: DaySpan,
+): DaySpan[] | null {
+  const { availability = [], availableFrom = null } = candidate ?? {};
+  if (availability.length === 0 && availableFrom === null) return null;
+  const said = availableFrom === null ? availability : [...availability, { from: availableFrom, to }];
+  return said
+    .map((span) => ({ from: span.from > from ? span.from : from, to: span.to < to ? span.to : to }))
+    .filter((span) => span.from <= span.to);
+}
