@@ -8,6 +8,16 @@ export interface DemoCandidate {
   seeks: DemoWishes;
   /** Their interest in an offer of the demo's recruiter, and whether the recruiter accepted it. */
   interest?: { offerTitle: string; message: string; accepted: boolean };
+  /** What they have to do with slots of the recruiter's offers. */
+  missions?: DemoMission[];
+}
+
+/** Slots by their places in the offer, the earliest first: asked for, proposed by the recruiter, or confirmed. */
+export interface DemoMission {
+  offerTitle: string;
+  message: string;
+  slots: number[];
+  state: 'asked' | 'proposed' | 'confirmed';
 }
 
 interface DemoWishes {
@@ -89,6 +99,20 @@ export const demoCandidates: DemoCandidate[] = [
       message: 'Bonjour, je connais bien la surveillance après coronarographie et je suis libre à vos dates.',
       accepted: false,
     },
+    missions: [
+      {
+        offerTitle: 'Nuits en soins intensifs de cardiologie',
+        message: 'Bonjour, je connais ce service et je suis libre ces nuits-là.',
+        slots: [0, 2, 3, 6],
+        state: 'confirmed',
+      },
+      {
+        offerTitle: 'Journées au bloc de rythmologie',
+        message: 'Bonjour, je peux venir deux journées.',
+        slots: [4],
+        state: 'proposed',
+      },
+    ],
   },
   {
     account: professional('Lou', 'Perrin', '90000058900011', ['Nantes', '44000']),
@@ -111,6 +135,14 @@ export const demoCandidates: DemoCandidate[] = [
         'Bonjour, votre équipe de soins intensifs correspond à ce que je cherche. Je suis disponible à partir de janvier.',
       accepted: true,
     },
+    missions: [
+      {
+        offerTitle: 'Nuits en soins intensifs de cardiologie',
+        message: 'Bonjour, je travaille en réanimation et je peux prendre ces nuits.',
+        slots: [0, 1, 3, 5],
+        state: 'confirmed',
+      },
+    ],
   },
   {
     account: professional('Andrea', 'Costa', '90000068800011', ['Rennes', '35000']),
@@ -139,6 +171,14 @@ export const demoCandidates: DemoCandidate[] = [
       message: "Bonjour, votre offre m'intéresse pour un exercice à temps partiel. Pouvons-nous en parler ?",
       accepted: false,
     },
+    missions: [
+      {
+        offerTitle: 'Journées au bloc de rythmologie',
+        message: "Bonjour, le bloc m'intéresse, je suis libre ces journées-là.",
+        slots: [0, 1],
+        state: 'confirmed',
+      },
+    ],
   },
   {
     account: professional('Noa', 'Lambert', '90000078700011', ['Lyon', '69003']),
@@ -165,6 +205,14 @@ export const demoCandidates: DemoCandidate[] = [
         'Certificat de kinésithérapie du sport, 2021',
       ],
     },
+    missions: [
+      {
+        offerTitle: 'Nuits en soins intensifs de cardiologie',
+        message: 'Bonjour, je suis disponible pour ces nuits.',
+        slots: [1, 4, 7],
+        state: 'asked',
+      },
+    ],
   },
   {
     account: professional('Robin', 'Fournier', '90000088600011', ['Bordeaux', '33000']),
@@ -182,6 +230,20 @@ export const demoCandidates: DemoCandidate[] = [
         "Diplôme universitaire d'addictologie, 2018",
       ],
     },
+    missions: [
+      {
+        offerTitle: "Consultations d'échographie cardiaque",
+        message: 'Bonjour, je peux assurer ces consultations.',
+        slots: [0, 2],
+        state: 'confirmed',
+      },
+      {
+        offerTitle: 'Nuits en soins intensifs de cardiologie',
+        message: 'Bonjour, je peux compléter votre équipe.',
+        slots: [4, 8],
+        state: 'asked',
+      },
+    ],
   },
   {
     account: professional('Ambre', 'Leclerc', '90000098500011', ['Lille', '59000']),
@@ -207,6 +269,14 @@ export const demoCandidates: DemoCandidate[] = [
         "Diplôme universitaire d'acupuncture obstétricale, 2019",
       ],
     },
+    missions: [
+      {
+        offerTitle: "Consultations d'échographie cardiaque",
+        message: 'Bonjour, je suis libre ce jour-là.',
+        slots: [1],
+        state: 'proposed',
+      },
+    ],
   },
   {
     account: professional('Jade', 'Nguyen', '90000099300015', ['Toulouse', '31000']),

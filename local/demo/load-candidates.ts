@@ -1,7 +1,7 @@
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { SetUpError } from '../console.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { type DemoCandidate, demoCandidates } from './candidates.ts';
+import { type DemoCandidate, type DemoMission, demoCandidates } from './candidates.ts';
 import { cvDocument } from './cv-document.ts';
 
 const RECRUITER = 'recruteur@praticio.test';
@@ -36,6 +36,64 @@ export async function loadCandidates(url: string): Promise<void> {
       if (accepted) await call(url, 'PUT', `/api/interests/${id}/accept`, recruiter);
     }),
   );
+  for (const { account, missions = [] } of demoCandidates) {
+    if (missions.length === 0) continue;
+    const token = await logIn(url, account.email);
+    const mine = await call<{ offer: { id: number } }[]>(url, 'GET', '/api/my-interests', token);
+    for (const mission of missions) {
+      const offer = offers.find(({ title }) => title === mission.offerTitle);
+      if (offer && !mine.some((interest) => interest.offer.id === offer.id))
+        await arrange(url, { candidate: token, recruiter, offerId: offer.id }, mission);
+    }
+  }
+}
+
+interface Parties {
+  candidate: string;
+  recruiter: string;
+  offerId: number;
+}
+
+interface DemoSlot {
+  id: string;
+  day: string;
+  start: string;
+  end: string;
+  breakMinutes: number;
+}
+
+/** An interest in some slots of an offer, and what the recruiter and the candidate agree on. */
+async function arrange(url: string, { candidate, recruiter, offerId }: Parties, mission: DemoMission) {
+  const offer = await call<{ slots: DemoSlot[] }>(url, 'GET', `/api/offers/${offerId}`);
+  const slots = mission.slots.flatMap((at) => offer.slots[at] ?? []);
+  const interest = { message: mission.message, slotIds: slots.map((slot) => slot.id) };
+  const { id } = await call<{ id: string }>(
+    url,
+    'POST',
+    `/api/offers/${offerId}/interest`,
+    candidate,
+    interest,
+  );
+  if (mission.state === 'asked') return;
+  await call(url, 'PUT', `/api/interests/${id}/accept`, recruiter);
+  const shifts = slots.map(({ id: slotId, day, start, end, breakMinutes }) => ({
+    slotId,
+    day,
+    start,
+    end,
+    breakMinutes,
+  }));
+  const proposal = await call<{ id: string; revision: number }>(
+    url,
+    'POST',
+    `/api/interests/${id}/engagements`,
+    recruiter,
+    { terms: { shifts } },
+  );
+  if (mission.state === 'confirmed')
+    await call(url, 'PUT', `/api/engagements/${proposal.id}/confirm`, candidate, {
+      revision: proposal.revision,
+    });
 }
 
 async function logIn(url: string, email: string): Promise<string> {

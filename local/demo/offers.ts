@@ -8,6 +8,7 @@ export type DemoOffer = Partial<OfferInput> &
     publishedDaysAgo: number;
     startsInDays?: number;
     lastsDays?: number;
+    shifts?: { inDays: number[]; start: string; end: string; breakMinutes?: number; positions?: number }[];
   };
 
 type Row = Omit<DemoOffer, 'description'> & { about: string };

@@ -24,14 +24,34 @@ const demoOfferSchema = offerInputSchema.extend({
   startsInDays: z.number().int().optional(),
   /** Both its first and its last day included. */
   lastsDays: z.number().int().min(1).optional(),
+  /** Slots on days counted from today, in place of these dates. */
+  shifts: z
+    .array(
+      z.object({
+        inDays: z.array(z.number().int().min(1)).min(1),
+        start: z.string(),
+        end: z.string(),
+        breakMinutes: z.number().int().default(0),
+        positions: z.number().int().default(1),
+      }),
+    )
+    .default([]),
 });
 type DemoOffer = z.infer<typeof demoOfferSchema>;
 /** A demo file: owners by email address, with their offers. */
 export const demoOffersSchema = z.array(z.object({ owner: z.email(), offers: z.array(demoOfferSchema) }));
 
-function datesOf({ startsInDays, lastsDays }: Pick<DemoOffer, 'startsInDays' | 'lastsDays'>, now: Date) {
-  if (startsInDays === undefined) return {};
+function datesOf(
+  { startsInDays, lastsDays, shifts }: Pick<DemoOffer, 'startsInDays' | 'lastsDays' | 'shifts'>,
+  now: Date,
+) {
   const dayIn = (days: number) => parisDay(new Date(now.getTime() + days * DAY_MS));
+  if (shifts.length > 0) {
+    const slotsOf = ({ inDays, ...hours }: (typeof shifts)[number]) =>
+      inDays.map((days) => ({ ...hours, day: dayIn(days), note: '' }));
+    return { slots: shifts.flatMap(slotsOf) };
+  }
+  if (startsInDays === undefined) return {};
   const endDate = lastsDays && { endDate: dayIn(startsInDays + lastsDays - 1) };
   return { startDate: dayIn(startsInDays), ...endDate };
 }
@@ -48,9 +68,9 @@ interface LoadDeps extends ContentDeps {
  */
 export function loadDemoOffer(deps: LoadDeps) {
   return async (owner: Member, row: DemoOffer): Promise<{ offer: Offer; isNew: boolean }> => {
-    const { publishedDaysAgo, startsInDays, lastsDays, ...fields } = row;
+    const { publishedDaysAgo, startsInDays, lastsDays, shifts, ...fields } = row;
     const now = deps.now();
-    const input = { ...fields, ...datesOf({ startsInDays, lastsDays }, now) };
+    const input = { ...fields, ...datesOf({ startsInDays, lastsDays, shifts }, now) };
     const createdAt = new Date(now.getTime() - publishedDaysAgo * DAY_MS);
     const hash = createHash('sha256').update(`${input.title}\n${input.location}`).digest('hex').slice(0, 32);
     const claim = `${owner.userId}:demo-${hash}`;

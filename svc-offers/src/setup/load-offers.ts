@@ -25,7 +25,7 @@ import { demoOffersSchema, loadDemoOffer } from './demo-offer.ts';
  */
 const USAGE = `node svc-offers/src/setup/load-offers.ts [--found-by <url of an instance>]… <file.json>
 The file holds [{owner: email, offers: [{title, description, location, speciality, contractType, salary?, urgent?,
-publishedDaysAgo, startsInDays?, lastsDays?, and the terms of POST /api/offers}]}].
+publishedDaysAgo, startsInDays?, lastsDays?, shifts?, and the terms of POST /api/offers}]}].
 Needs MONGODB_URI, and MONGODB_DATABASE unless it is praticio_offers.
 `;
 const WAIT_MS = 60_000;
