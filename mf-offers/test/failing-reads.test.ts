@@ -70,4 +70,6 @@ testFailingReads(site, [
   },
   { at: '/cv-library', as: recruiter, untold },
   { at: '/interests-management', as: recruiter },
+  { at: '/planning', as: recruiter },
+  { at: '/planning', as: candidate },
 ]);

@@ -12,6 +12,7 @@ export const pages = [
   { path: 'offers/:id', layout: 'visitor', access: 'everyone', drawn: 'number', hasBottomBar: true },
   { path: 'offers/:id/edit', layout: 'application', access: 'member', hasBottomBar: true },
   { path: 'dashboard', layout: 'application', access: 'member' },
+  { path: 'planning', layout: 'application', access: 'member' },
   { path: 'cv-library', layout: 'application', access: 'member' },
   { path: 'interests-management', layout: 'application', access: 'member' },
 ] as const satisfies readonly RemotePage[];
@@ -33,6 +34,7 @@ export const menu: readonly MenuEntry[] = [
     role: 'ROLE_RECRUITER',
   },
   { menu: 'offers', label: 'Mes alertes', to: '/offers/alerts', rank: 30 },
+  { menu: 'application', label: 'Planning', to: '/planning', rank: 5 },
   {
     menu: 'application',
     label: 'Bibliothèque CV',

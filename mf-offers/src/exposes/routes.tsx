@@ -15,6 +15,7 @@ export default defineRoutes<PagePath>({
   'offers/edit': editOfferPage,
   'offers/:id/edit': editOfferPage,
   'offers/:id': lazyPage(() => import('../routes/offer-page.tsx'), 'OfferPage'),
+  planning: lazyPage(() => import('../routes/planning-page.tsx'), 'PlanningPage'),
   'cv-library': lazyPage(() => import('../routes/cv-library-page.tsx'), 'CvLibraryPage'),
   dashboard: lazyPage(() => import('../routes/dashboard-page.tsx'), 'DashboardPage'),
   'interests-management': lazyPage(() => import('../routes/interests-page.tsx'), 'InterestsPage'),

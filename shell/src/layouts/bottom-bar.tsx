@@ -24,12 +24,15 @@ interface Entry {
   badge?: ReactNode;
 }
 
+const PLANNING: Entry = { to: '/planning', label: 'Planning', icon: 'calendar' };
 const CANDIDATE: readonly Entry[] = [
   { to: '/offers', label: 'Offres', icon: 'compass' },
   { to: '/dashboard?tab=favorites', label: 'Favoris', icon: 'heart' },
+  PLANNING,
 ];
 const RECRUITER: readonly Entry[] = [
   { to: '/interests-management', label: 'Candidatures', icon: 'users', badge: <PendingInterests /> },
+  PLANNING,
   { to: '/offers/create', label: 'Publier', icon: 'plus' },
 ];
 
@@ -45,7 +48,7 @@ export function BottomBar() {
   ];
   return (
     <nav aria-label="Raccourcis" className="bottom-bar">
-      <ul className="mx-auto grid max-w-xl grid-cols-4">
+      <ul className="mx-auto grid max-w-xl grid-cols-5">
         {entries.map(({ to, label, icon, badge }) => (
           <li key={label}>
             <NavLink

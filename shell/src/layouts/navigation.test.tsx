@@ -155,7 +155,7 @@ test('on a phone the shortcuts of members are under the thumb, with what is unre
     const { unmount } = renderPage(<Layout>Page</Layout>, { at: '/dashboard' });
     const bar = shortcuts() as HTMLElement;
     await within(bar).findByText('3 non lues');
-    expect(names(bar)).toEqual(['Offres', 'Favoris', '3 non luesMessages', 'Espace']);
+    expect(names(bar)).toEqual(['Offres', 'Favoris', 'Planning', '3 non luesMessages', 'Espace']);
     expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Espace');
     unmount();
   }
@@ -167,7 +167,7 @@ test('a recruiter has candidates and publishing under the thumb', async () => {
   renderPage(<ApplicationLayout>Page</ApplicationLayout>, { at: '/interests-management' });
   const bar = shortcuts() as HTMLElement;
   await within(bar).findByText('3 non lues');
-  expect(names(bar)).toEqual(['Candidatures', 'Publier', '3 non luesMessages', 'Espace']);
+  expect(names(bar)).toEqual(['Candidatures', 'Planning', 'Publier', '3 non luesMessages', 'Espace']);
   expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Candidatures');
   expect(within(bar).getByRole('link', { name: 'Publier' })).toHaveAttribute('href', '/offers/create');
 });
@@ -218,6 +218,7 @@ test('on the phone only recruiters get the link to create an offer and to manage
     'Profil',
     'Voir les offres',
     'Mes alertes',
+    'Planning',
     'Messages',
     'Bibliothèque CV',
     '+ Crédits',
@@ -277,7 +278,15 @@ test("the wide bar has the menus, links and '+ Crédits' of recruiters in their 
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   const { user } = renderPage(<ApplicationLayout>Page</ApplicationLayout>);
   const bar = within(screen.getByRole('banner'));
-  const wanted = ['Mon espace', 'Offres', 'Bibliothèque CV', 'Messages', 'Gestion des intérêts', '+ Crédits'];
+  const wanted = [
+    'Mon espace',
+    'Offres',
+    'Planning',
+    'Bibliothèque CV',
+    'Messages',
+    'Gestion des intérêts',
+    '+ Crédits',
+  ];
   const entries = wanted.map((text) => bar.getByText(text));
   for (const [index, entry] of entries.slice(1).entries()) {
     const isAfter = entries[index]?.compareDocumentPosition(entry) === Node.DOCUMENT_POSITION_FOLLOWING;

@@ -113,7 +113,7 @@ function formOf(form: Form, { body = {}, files = {} }: LooseInput): FormData | n
 }
 
 /** Downloads a file from an endpoint; `fallbackName` is used if the response has no file name. */
-export function download<const E extends Endpoint & { sends: 'file' | 'text/csv' }>(
+export function download<const E extends Endpoint & { sends: 'file' | 'text/calendar' | 'text/csv' }>(
   endpoint: E,
   input: CallInput<E> & { fallbackName: string },
 ): Promise<Download> {

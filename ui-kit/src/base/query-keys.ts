@@ -13,6 +13,7 @@ export const queryKeys = {
   myOffers: ['offers', 'mine'] as const,
   interests: ['interests'] as const,
   engagements: ['engagements'] as const,
+  planning: ['planning'] as const,
   documents: ['documents'] as const,
   alerts: ['alerts'] as const,
   conversations: ['conversations'] as const,

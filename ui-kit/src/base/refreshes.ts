@@ -2,8 +2,18 @@ import type { NotificationSubject } from '@praticio/contracts/messaging/notifica
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 
-const { interests, engagements, documents, myOffers, offers, alerts, credits, conversations, profile } =
-  queryKeys;
+const {
+  interests,
+  engagements,
+  planning,
+  documents,
+  myOffers,
+  offers,
+  alerts,
+  credits,
+  conversations,
+  profile,
+} = queryKeys;
 
 /**
  * Which queries an event makes out of date, whether it happened on this page or came by the live stream: bell, dashboard,
@@ -13,19 +23,19 @@ const { interests, engagements, documents, myOffers, offers, alerts, credits, co
 export const refreshes = {
   // on this page
   'interest-expressed': [interests],
-  'interest-answered': [interests, myOffers, conversations],
+  'interest-answered': [interests, planning, myOffers, conversations],
   'interest-withdrawn': [interests],
-  'offer-published': [offers, credits],
-  'offer-changed': [offers, credits],
+  'offer-published': [offers, planning, credits],
+  'offer-changed': [offers, planning, credits],
   'offer-moderated': [offers],
   // also by the live stream: a message that tells a step
-  'engagement-changed': [engagements],
+  'engagement-changed': [engagements, planning],
   'documents-changed': [documents],
   'alert-changed': [alerts],
   'credits-bought': [credits, offers],
   'cv-unlocked': [credits],
   // by the live stream: a notification of each kind
-  'interest-received': [interests, myOffers],
+  'interest-received': [interests, planning, myOffers],
   'interest-accepted': [interests, conversations],
   'interest-rejected': [interests],
   message: [],
@@ -33,8 +43,8 @@ export const refreshes = {
   'credits-expiring': [credits],
   'offer-expiring': [myOffers],
   'cv-expiring': [profile, documents],
-  'offer-suspended': [offers],
-  'offer-restored': [offers],
+  'offer-suspended': [offers, planning],
+  'offer-restored': [offers, planning],
   'structure-verified': [profile, credits],
 } as const satisfies Record<NotificationSubject['kind'], readonly QueryKey[]> &
   Record<string, readonly QueryKey[]>;

@@ -28,6 +28,33 @@ export function Popover({ trigger, label, children }: PopoverProps) {
   );
 }
 
+interface AnchoredPopoverProps {
+  /** The element below which it opens, and to which the focus returns; nothing opens without it. */
+  anchor: HTMLElement | null;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The same window for one of many elements, which the page opens and closes itself. */
+export function AnchoredPopover({ anchor, label, onClose, children }: AnchoredPopoverProps) {
+  const mark = useAreaMark();
+  return (
+    <AriaPopover
+      className="kit-popover kit-popover--window"
+      placement="bottom start"
+      triggerRef={{ current: anchor }}
+      isOpen={anchor !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      {...mark}
+    >
+      <Dialog className="kit-popover__dialog" aria-label={label}>
+        <Opened close={onClose}>{children}</Opened>
+      </Dialog>
+    </AriaPopover>
+  );
+}
+
 function Opened({ close, children }: { close: () => void; children: ReactNode }) {
   useBackCloses(true, close);
   return children;

@@ -19,6 +19,7 @@ import {
   forgetIdempotencyKey,
   keepDraftForPayment,
   type OfferDraft,
+  openDayDraft,
   openDraft,
 } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
@@ -35,9 +36,11 @@ export function CreateOfferForm() {
   const [parameters] = useSearchParams();
   const requested = parameters.get('draft');
   const copied = requested ? null : parameters.get('copy');
-  const draft = useFormStart([requested, copied], () =>
-    copied ? copyOffer(copied).catch(() => openDraft(null)) : openDraft(requested),
-  );
+  const day = requested || copied ? null : parameters.get('jour');
+  const draft = useFormStart([requested, copied, day], () => {
+    if (copied) return copyOffer(copied).catch(() => openDraft(null));
+    return day ? openDayDraft(day) : openDraft(requested);
+  });
   if (!draft.data) return <SkeletonList count={2} label="Chargement du formulaire..." />;
   return <CreationForm key={draft.data.id} draft={draft.data} />;
 }

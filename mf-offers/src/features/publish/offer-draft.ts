@@ -1,3 +1,4 @@
+import { plannedDaySchema } from '@praticio/contracts/base/day';
 import { OFFER_DRAFT_KEY } from '@praticio/contracts/billing/payment';
 import { type Draft, forgetDraft, listDrafts, readDraft } from '@praticio/ui-kit/drafts';
 import { currentUser } from '@praticio/ui-kit/session';
@@ -71,6 +72,15 @@ export async function openDraft(requested: string | null): Promise<OfferDraft> {
   if (requested) return { id: requested, values: emptyOffer };
   if (waiting) return { id: newDraftId(), values: { ...emptyOffer, ...waiting.fields }, savedAt: Date.now() };
   return (await readDrafts())[0] ?? { id: newDraftId(), values: emptyOffer };
+}
+
+/** The draft that the planning begins for a day; the one of an earlier visit, if there is one. */
+export async function openDayDraft(day: string): Promise<OfferDraft> {
+  const draft = await openDraft(`day-${day}`);
+  const isDay = plannedDaySchema.safeParse(day).success;
+  if (draft.savedAt !== undefined || !isDay) return draft;
+  const slot = { day, start: '08:00', end: '20:00', breakMinutes: 0, positions: 1, note: '' };
+  return { ...draft, values: { ...draft.values, family: 'locum', slots: [slot] } };
 }
 
 export const newDraftId = (): string => crypto.randomUUID();

@@ -1,0 +1,62 @@
+import { hoursText } from '@praticio/contracts/offers/shift-words';
+import { Avatar } from '@praticio/ui-kit/avatar';
+import { Icon } from '@praticio/ui-kit/icon';
+import { HoursBar } from './hours-bar.tsx';
+import type { Entry } from './planning-rows.ts';
+import { entryLabel, entryText, shortName } from './planning-words.ts';
+
+/** Who is in a block: initials and a short name, or who could be. */
+export function EntryPerson({ entry, isShort = false }: { entry: Entry; isShort?: boolean }) {
+  const { kind, person, own } = entry;
+  const text = entryText(entry);
+  if (!(person || own))
+    return (
+      <>
+        {kind === 'open' && <Icon name="users" className="size-4" />}
+        <span>{text}</span>
+      </>
+    );
+  return (
+    <>
+      <Avatar name={text} of={own ? 'structure' : 'person'} size="small" className="planning-who" />
+      <span className="min-w-0 truncate">{isShort && person ? shortName(person.name) : text}</span>
+      {kind === 'proposed' && (
+        <span className="planning-waits">
+          <Icon name="clock" className="size-3.5" />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface EntryBlockProps {
+  entry: Entry;
+  tabIndex: number;
+  isOpen: boolean;
+  onOpen: (entry: Entry, element: HTMLElement) => void;
+}
+
+/** One block of the week: hours, who, and the hours as a bar. */
+export function EntryBlock({ entry, tabIndex, isOpen, onOpen }: EntryBlockProps) {
+  return (
+    <button
+      type="button"
+      className={`planning-entry family-${entry.family}`}
+      data-kind={entry.kind}
+      data-item
+      tabIndex={tabIndex}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={({ currentTarget }) => onOpen(entry, currentTarget)}
+    >
+      <span className="sr-only">{entryLabel(entry)}</span>
+      <span aria-hidden="true" className="planning-entry__hours data">
+        {hoursText(entry)}
+      </span>
+      <span aria-hidden="true" className="planning-entry__who">
+        <EntryPerson entry={entry} isShort />
+      </span>
+      <HoursBar start={entry.start} end={entry.end} />
+    </button>
+  );
+}

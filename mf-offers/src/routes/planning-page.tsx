@@ -1,0 +1,223 @@
+import '../planning.css';
+import '../planning-views.css';
+import '../planning-panel.css';
+import type { Planning } from '@praticio/contracts/offers/planning';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { Container } from '@praticio/ui-kit/layout';
+import { Menu } from '@praticio/ui-kit/menu';
+import { AnchoredPopover } from '@praticio/ui-kit/popover';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { useSearchParams } from '@praticio/ui-kit/router';
+import { useHasRole } from '@praticio/ui-kit/session';
+import { EmptyState, Loading, Skeleton } from '@praticio/ui-kit/states';
+import { toast } from '@praticio/ui-kit/toast';
+import { useToday } from '@praticio/ui-kit/today';
+import { useMemo, useState } from 'react';
+import { downloadPlanning, usePlanning } from '../api/planning.ts';
+import { CopyWeekDialog } from '../features/planning/copy-week-dialog.tsx';
+import { DayStrip } from '../features/planning/day-strip.tsx';
+import { DayView } from '../features/planning/day-view.tsx';
+import { EntryPanel } from '../features/planning/entry-panel.tsx';
+import { MonthView } from '../features/planning/month-view.tsx';
+import { PlanningBar } from '../features/planning/planning-bar.tsx';
+import {
+  dayAway,
+  daysBetween,
+  mondayOf,
+  type PlanningView,
+  placeOf,
+  spanOf,
+  titleOf,
+} from '../features/planning/planning-days.ts';
+import { PlanningLegend } from '../features/planning/planning-legend.tsx';
+import { countsOf, type Entry, type PlanningRow, rowsOf } from '../features/planning/planning-rows.ts';
+import { entryTitle } from '../features/planning/planning-words.ts';
+import { WeekGrid } from '../features/planning/week-grid.tsx';
+import { useIsWide } from '../shared/use-wide.ts';
+
+/** /planning: of a structure's slots for who recruits, of one's own engagements for everybody. */
+export function PlanningPage() {
+  const today = useToday();
+  const isWide = useIsWide();
+  const isRecruiter = useHasRole('ROLE_RECRUITER');
+  const [search, setSearch] = useSearchParams();
+  const { view, day } = placeOf(search, { today, isWide });
+  const days = spanOf(view, day);
+  const planning = usePlanning(days);
+  const [isCopying, setCopying] = useState(false);
+  const title = titleOf(view, day);
+  const go = (to: { view?: PlanningView; day?: string }) =>
+    setSearch({ vue: to.view ?? view, date: to.day ?? day }, { preventScrollReset: true });
+  const withSlots =
+    planning.data?.offers.filter(({ slots, status }) => slots.length > 0 && status !== 'DELETED') ?? [];
+  const rows = useMemo(() => (planning.data ? rowsOf(planning.data) : []), [planning.data]);
+  const counts = planning.data ? countsOf(rows.flatMap(({ entries }) => entries)) : null;
+
+  return (
+    <Container width="full" className="planning-page">
+      <header className="planning-top">
+        <h1>Planning</h1>
+        <div className="planning-top__acts">
+          <ExportMenu days={days} />
+          {isRecruiter && view !== 'mois' && withSlots.length > 0 && (
+            <Button variant="secondary" icon="copy" onPress={() => setCopying(true)}>
+              Dupliquer la semaine
+            </Button>
+          )}
+        </div>
+      </header>
+      <PlanningBar
+        title={title}
+        view={view}
+        views={isWide ? ['jour', 'semaine', 'mois'] : ['jour', 'mois']}
+        counts={counts}
+        onView={(chosen) => go({ view: chosen })}
+        onStep={(steps) => go({ day: dayAway(view, day, steps) })}
+        onToday={() => go({ day: today })}
+      />
+      <QueryState query={planning} loading={<Skeletons />} failed="Erreur lors du chargement du planning">
+        {(data) => (
+          <Shown
+            planning={data}
+            rows={rows}
+            place={{ view, day, days: daysBetween(days.from, days.to), today, title }}
+            isTurning={planning.isPlaceholderData}
+            isRecruiter={isRecruiter}
+            onGo={go}
+            dayView={isWide ? 'semaine' : 'jour'}
+          />
+        )}
+      </QueryState>
+      {isCopying && (
+        <CopyWeekDialog
+          offers={withSlots}
+          monday={mondayOf(day)}
+          thisMonday={mondayOf(today)}
+          onClose={() => setCopying(false)}
+          onCopied={(monday) => {
+            setCopying(false);
+            go({ day: monday });
+          }}
+        />
+      )}
+    </Container>
+  );
+}
+
+interface ShownProps {
+  planning: Planning;
+  rows: readonly PlanningRow[];
+  place: { view: PlanningView; day: string; days: string[]; today: string; title: string };
+  isTurning: boolean;
+  isRecruiter: boolean;
+  /** The view in which a day of the month opens. */
+  dayView: PlanningView;
+  onGo: (to: { view?: PlanningView; day?: string }) => void;
+}
+
+function Shown({ planning, rows, place, isTurning, isRecruiter, dayView, onGo }: ShownProps) {
+  const { view, day, days, today, title } = place;
+  const [opened, setOpened] = useState<{ entry: Entry; anchor: HTMLElement } | null>(null);
+  const open = (entry: Entry, anchor: HTMLElement) => setOpened({ entry, anchor });
+  const step = (steps: 1 | -1) => onGo({ day: dayAway(view, day, steps) });
+  const { free } = planning;
+  const isEmpty = rows.length === 0 && view !== 'jour' && !isTurning;
+  // the block may have changed since it was opened
+  const entry = opened && rows.flatMap((row) => row.entries).find(({ key }) => key === opened.entry.key);
+  return (
+    <div className="planning-shown" aria-busy={isTurning}>
+      {view === 'mois' && (
+        <MonthView
+          {...{ rows, days, day, today, title, free, isTurning }}
+          onDay={(chosen) => onGo({ view: dayView, day: chosen })}
+          onPage={step}
+        />
+      )}
+      {view === 'jour' && (
+        <>
+          <DayStrip {...{ rows, days, day, today, free }} onDay={(chosen) => onGo({ day: chosen })} />
+          <DayView
+            rows={rows}
+            day={day}
+            mayPublish={isRecruiter && day >= today}
+            onDay={(chosen) => onGo({ day: chosen })}
+            onOpen={open}
+          />
+        </>
+      )}
+      {view === 'semaine' && !isEmpty && (
+        <WeekGrid
+          {...{ rows, days, today, title, free, isTurning }}
+          mayPublish={isRecruiter}
+          opened={opened?.entry.key ?? null}
+          onOpen={open}
+          onPage={step}
+        />
+      )}
+      {isEmpty && <Nothing isRecruiter={isRecruiter} view={view} />}
+      {rows.length > 0 && <PlanningLegend hasFree={free !== null} />}
+      {opened && entry && (
+        <AnchoredPopover anchor={opened.anchor} label={entryTitle(entry)} onClose={() => setOpened(null)}>
+          <EntryPanel entry={entry} onClose={() => setOpened(null)} />
+        </AnchoredPopover>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ isRecruiter, view }: { isRecruiter: boolean; view: PlanningView }) {
+  const when = view === 'mois' ? 'ce mois-ci' : 'cette semaine-là';
+  if (isRecruiter)
+    return (
+      <EmptyState
+        icon="calendar"
+        title={`Aucun créneau ${when}.`}
+        action={<LinkButton to="/offers/create">Publier une offre</LinkButton>}
+      >
+        Une offre avec des créneaux paraît ici, avec qui les prend et ce qui reste à pourvoir.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon="calendar"
+      title={`Rien de prévu ${when}.`}
+      action={<LinkButton to="/offers">Voir les offres</LinkButton>}
+    >
+      Vos engagements et les propositions qui attendent votre réponse paraissent ici.
+    </EmptyState>
+  );
+}
+
+function ExportMenu({ days }: { days: { from: string; to: string } }) {
+  const save = (kind: 'csv' | 'ics') => () =>
+    downloadPlanning(kind, days).catch((error: unknown) =>
+      toast.error(messageOf(error, "Le planning n'a pas pu être exporté.")),
+    );
+  return (
+    <Menu
+      label="Exporter"
+      trigger={
+        <Button variant="secondary" icon="download">
+          Exporter
+        </Button>
+      }
+      entries={[
+        { id: 'csv', label: 'Tableau (CSV)', icon: 'list', onAction: () => void save('csv')() },
+        { id: 'ics', label: 'Calendrier (iCalendar)', icon: 'calendar', onAction: () => void save('ics')() },
+      ]}
+    />
+  );
+}
+
+function Skeletons() {
+  return (
+    <Loading label="Chargement du planning...">
+      <div className="grid gap-2">
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} className="h-28 rounded-lg" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

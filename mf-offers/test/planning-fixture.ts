@@ -1,0 +1,70 @@
+import type { OwnShift, Planning, PlanningOffer, PlanningSlot } from '@praticio/contracts/offers/planning';
+
+const hours = (day: string, start = '20:00', end = '08:00') => ({
+  day,
+  start,
+  end,
+  breakMinutes: 0,
+  from: `${day}T19:00:00.000Z`,
+  to: `${day}T22:00:00.000Z`,
+  workedMinutes: 660,
+});
+
+/** Somebody in a slot. */
+export const personFixture = (name: string, state: 'proposed' | 'confirmed' = 'confirmed') => ({
+  engagementId: `engagement-${name}`,
+  interestId: `interest-${name}`,
+  candidateId: `candidate-${name}`,
+  name,
+  state,
+  proposedBy: 'holder' as const,
+});
+
+export const planningSlotFixture = (day: string, changes: Partial<PlanningSlot> = {}): PlanningSlot => ({
+  ...hours(day),
+  id: `${day}T20:00-08:00`,
+  positions: 1,
+  taken: 0,
+  note: '',
+  state: 'open',
+  people: [],
+  interestIds: [],
+  ...changes,
+});
+
+export const planningOfferFixture = (
+  slots: PlanningSlot[],
+  changes: Partial<PlanningOffer> = {},
+): PlanningOffer => ({
+  id: 12,
+  title: 'Infirmier de nuit',
+  location: 'Nantes (44000)',
+  family: 'locum',
+  status: 'ACTIVE',
+  filled: false,
+  timeZone: 'Europe/Paris',
+  slots,
+  shifts: [],
+  candidates: [],
+  ...changes,
+});
+
+export const ownShiftFixture = (day: string, changes: Partial<OwnShift> = {}): OwnShift => ({
+  ...hours(day),
+  engagementId: 'own-1',
+  interestId: 'own-interest',
+  offer: { id: 40, title: 'Nuit en réanimation' },
+  holderName: 'Clinique des Lilas',
+  state: 'confirmed',
+  proposedBy: 'holder',
+  place: 'Nantes',
+  timeZone: 'Europe/Paris',
+  ...changes,
+});
+
+export const planningFixture = (changes: Partial<Planning> = {}): Planning => ({
+  offers: [],
+  shifts: [],
+  free: null,
+  ...changes,
+});
