@@ -1,7 +1,7 @@
 import type { ListPages } from '@praticio/contracts/base/list-pages';
 import type { ConversationEntry, MessageView, Thread } from '@praticio/contracts/messaging/conversation';
 import type { LiveUpdate } from '@praticio/contracts/messaging/live';
-import type { Notifications } from '@praticio/contracts/messaging/notification';
+import type { NotificationSubject, Notifications } from '@praticio/contracts/messaging/notification';
 import { queryKeys, type Refreshing, refreshAfter } from '@praticio/ui-kit/query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
@@ -72,8 +72,14 @@ async function applyNotifications(client: QueryClient, about: readonly Refreshin
   await client.invalidateQueries({ queryKey: queryKeys.notifications });
   const known = new Map(before?.map(({ id, isRead }) => [id, isRead]));
   const changed = before ? (read() ?? []).filter(({ id, isRead }) => known.get(id) !== isRead) : [];
-  const kinds = new Set([...about, ...changed.map(({ subject }) => subject.kind)]);
+  const kinds = new Set([...about, ...changed.flatMap(({ subject }) => refreshedBy(subject))]);
   await Promise.all([...kinds].map((kind) => refreshAfter(client, kind)));
+}
+
+/** A message may tell a step of an engagement, or that its contract was accepted. */
+function refreshedBy(subject: NotificationSubject): Refreshing[] {
+  const isStep = subject.kind === 'message' && Boolean(subject.engagement ?? subject.contract);
+  return isStep ? [subject.kind, 'engagement-changed'] : [subject.kind];
 }
 
 /** Which conversations a search finds is the server's to say. */

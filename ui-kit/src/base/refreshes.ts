@@ -28,8 +28,8 @@ export const refreshes = {
   'offer-published': [offers, planning, credits],
   'offer-changed': [offers, planning, credits],
   'offer-moderated': [offers],
-  // also by the live stream: a message that tells a step
-  'engagement-changed': [engagements, planning],
+  // also by the live stream: a message that tells a step or an accepted contract; a step takes or frees slots of the offer
+  'engagement-changed': [engagements, planning, interests, offers],
   'documents-changed': [documents],
   'alert-changed': [alerts],
   'credits-bought': [credits, offers],
