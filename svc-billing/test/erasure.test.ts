@@ -85,3 +85,14 @@ it('the books of an account go eleven years after its erasure, those of others s
   await expect.poll(() => kept(leaver)).toEqual([0, 0, 0]);
   await expect.poll(() => kept(other)).toEqual([1, 1, 1]);
 });
+
+it('an erased founder is no customer of Stripe any more, and the structure buys on as another one', async () => {
+  const holder = await newBuyer();
+  for (let time = 0; time < 2; time += 1)
+    await platform.publish('account.person-erased', { id: holder, version: 2 }, { userId: holder });
+  await expect.poll(() => customersOf(holder)).toEqual([]);
+  const paid = await paying.cvOf(holder);
+  await paying.pay(await paying.open(holder));
+  expect(customersOf(holder)).toHaveLength(1);
+  await expect.poll(() => paying.cvOf(holder)).toBeGreaterThan(paid);
+});

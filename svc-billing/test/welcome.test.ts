@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resyncSubject } from '@praticio/contracts/administration/platform';
-import { listErased, listProfiles } from '@praticio/contracts/identity/commands';
+import { listErased, listErasedPeople, listProfiles, listTeams } from '@praticio/contracts/identity/commands';
 import { describe, expect, it } from 'vitest';
 import { claimStore } from '../src/welcome/store.ts';
 import { beginBilling } from './billing.ts';
@@ -116,6 +116,11 @@ describe('a resync with svc-identity', () => {
     ];
     platform.serveCommand(listProfiles, async () => ({ items, next: null }));
     platform.serveCommand(listErased, async () => ({ items: [{ userId: gone }], next: null }));
+    platform.serveCommand(listErasedPeople, async () => ({ items: [], next: null }));
+    platform.serveCommand(listTeams, async () => ({
+      items: [{ holderId: heard, version: 2, founderLeft: true, members: [] }],
+      next: null,
+    }));
     await connection.collection('resync').deleteMany({});
     await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
     await expect.poll(() => connection.collection('resync').countDocuments()).toBe(1);
@@ -124,7 +129,10 @@ describe('a resync with svc-identity', () => {
     expect(await members.findOne({ _id: gone })).not.toHaveProperty('email');
 
     const answer = await platform.nats.connection.request(resyncSubject('billing'), '', { timeout: 60_000 });
-    expect(answer.json()).toMatchObject({ read: { erasures: 1, members: items.length }, failed: null });
+    expect(answer.json()).toMatchObject({
+      read: { teams: 1, erasures: 1, members: items.length },
+      failed: null,
+    });
     expect(await billing.balance(heard)).toEqual({ offer: 1, cv: 2, urgent: 0 });
   });
 });

@@ -48,9 +48,15 @@ export const identityService = defineService({
     );
     const { passkeys, part: passkeysPart } = openPasskeys(context, { accounts, passwords, sessions });
     const { part: registrationPart } = openRegistration(context, { accounts, mailbox, passwords, sessions });
-    const { teams, part: teamsPart } = openTeams(context, { accounts, mailbox, sessions });
+    const { teams, part: teamsPart } = openTeams(context, { accounts, mailbox, passwords, sessions });
     const { registries, part: registriesPart } = openRegistries(context);
-    const { part: structuresPart } = openStructures(context, { accounts, mailbox, sessions, registries });
+    const { part: structuresPart } = openStructures(context, {
+      accounts,
+      mailbox,
+      sessions,
+      registries,
+      teams,
+    });
     const { candidates, part: candidatesPart } = openCandidates(context, { accounts, registries });
     const { cvs, part: cvsPart } = openCvs(context, { accounts, mailbox });
     const { documents, part: documentsPart } = openDocuments(context, { accounts, mailbox });

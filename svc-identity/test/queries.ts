@@ -4,6 +4,8 @@ import { ADMINISTRATORS, type Queries, scan } from '@praticio/service-kit/testin
 export const queries: Queries = {
   accounts: {
     '_id~ sessionsEndedAt~ ver~ > _id+': '_id_',
+    '_id~ email~ > _id+': 'email_1',
+    'email~ > _id+': 'email_1',
     'all > _id+': '_id_',
     'email~ removing~ | firstname~ removing~ | lastname~ removing~ | removing~ structure.name~ | removing~ structure.siret~':
       scan(ADMINISTRATORS),
@@ -44,6 +46,12 @@ export const queries: Queries = {
   },
   team_log: {
     'holderId | userId': 'holderId_1_at_-1__id_-1 | userId_1_at_-1__id_-1',
+    'userId holderId~': 'userId_1_at_-1__id_-1',
+  },
+  outbox_sent: {
+    'aggregateId type': 'aggregateId_1_at_-1_place_-1__id_-1',
+    'aggregateId type > at- place- _id-': 'aggregateId_1_at_-1_place_-1__id_-1',
+    'aggregateId type _id~': 'aggregateId_1_at_-1_place_-1__id_-1',
   },
   reports: {
     'authorId | reporterId': 'authorId_1_reportedAt_-1__id_-1 | reporterId_1_reportedAt_-1__id_-1',

@@ -208,17 +208,90 @@ it("shows a member nobody's profile but their own", async () => {
   ).toBe('team/not-manager');
 });
 
-it('an erased member leaves the team, an erased founder closes it', async () => {
+const proof = { password: PASSWORD };
+const closureMailOf = (email: string) =>
+  platform.mailbox.waitFor(({ to, subject }) => to === email && subject.includes('est fermée'));
+
+it('an erased member leaves the team; a founder whom nobody replaces closes it, knowingly', async () => {
   const other = await newStructure();
-  const [one, two] = [await newMember('recruteur', other), await newMember('responsable', other)];
-  await call('DELETE', '/api/account', one.token, { password: PASSWORD });
+  const [one, two] = [await newMember('recruteur', other), await newMember('recruteur', other)];
+  await call('DELETE', '/api/account', one.token, proof);
   await expect
     .poll(async () => (await call<Team>('GET', '/api/team', other.token)).body.members)
     .toHaveLength(2);
-  await call('DELETE', '/api/account', other.token, { password: PASSWORD });
+  expect(await codeOf(call('DELETE', '/api/account', other.token, proof))).toBe('team/last-manager');
+  expect((await call<Team>('GET', '/api/team', other.token)).body.members).toHaveLength(2);
+  const json = { ...proof, closesStructure: true };
+  expect((await call('DELETE', '/api/account', other.token, json)).status).toBe(204);
   await gone(two.token);
+  expect((await closureMailOf(two.email)).subject).toContain(forms.medical.name);
+  await platform.waitForEvent('structure.closed', ({ data }) => data.holderId === other.id);
   const own = await platform.logIn(two.email);
   expect((await call<HolderChoice[]>('GET', '/api/acting', own)).body).toHaveLength(1);
+});
+
+describe('a founder who erases their account', () => {
+  it('leaves the structure to its other Responsables, of whom one stays until it is closed', async () => {
+    const other = await newStructure();
+    const [first, second] = [await newMember('responsable', other), await newMember('responsable', other)];
+    const reader = await newMember('lecture', other);
+    expect(await codeOf(call('POST', '/api/team/closure', first.token, proof))).toBe('team/founder');
+    expect((await call('DELETE', '/api/account', other.token, proof)).status).toBe(204);
+    await gone(other.token);
+
+    const { body } = await call<Team>('GET', '/api/team', first.token);
+    expect(body).toMatchObject({ holderId: other.id, name: forms.medical.name });
+    expect(body.members.map(({ userId }) => userId)).toEqual([first.id, second.id, reader.id]);
+    expect(await accounts().findOne({ _id: other.id as never })).toMatchObject({
+      email: `structure:${other.id}`,
+      firstname: null,
+      structure: { name: forms.medical.name },
+    });
+    await platform.waitForEvent('account.person-erased', ({ data }) => data.userId === other.id);
+    expect(
+      await platform.events('account.erased').then((all) => all.map(({ data }) => data.userId)),
+    ).not.toContain(other.id);
+    await call('POST', '/api/register', undefined, {
+      email: other.email,
+      password: PASSWORD,
+      acceptTerms: true,
+    });
+    expect(await accounts().findOne({ email: other.email })).toMatchObject({ structure: null });
+
+    // both at once: one of them stays
+    const leaving = await Promise.all([first, second].map(({ token }) => call('DELETE', '/api/team', token)));
+    expect(leaving.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const last = leaving[0]?.status === 409 ? first : second;
+    expect(await codeOf(call('DELETE', '/api/account', last.token, proof))).toBe('team/last-manager');
+    const demoted = call('PUT', `/api/team/members/${last.id}`, last.token, { part: 'lecture' });
+    expect(await codeOf(demoted)).toBe('team/last-manager');
+
+    expect((await call('POST', '/api/team/closure', last.token, { password: 'Faux2026xx' })).status).toBe(
+      422,
+    );
+    expect(await codeOf(call('POST', '/api/team/closure', reader.token, proof))).toBe('team/not-manager');
+    expect((await call('POST', '/api/team/closure', last.token, proof)).status).toBe(204);
+    await platform.waitForEvent('account.erased', ({ data }) => data.userId === other.id);
+    await closureMailOf(reader.email);
+    await gone(reader.token);
+    expect((await call('DELETE', '/api/account', await platform.logIn(last.email), proof)).status).toBe(204);
+  });
+
+  it('is gone in the end where a process died in between, however often its event comes', async () => {
+    const [one, two] = [await newStructure(), await newStructure()];
+    const teams = platform.identity.context.connection.collection('teams');
+    for (const { id, token } of [one, two]) {
+      await newMember('responsable', { ...one, id, token });
+      await teams.updateOne({ _id: id as never }, { $set: { founderLeftAt: new Date() } });
+      const data = { holderId: id, founderLeft: true, members: [] };
+      for (let version = 90; version < 93; version += 1)
+        await platform.publish('team.changed', { id, version }, data);
+      await gone(token);
+      await platform.waitForEvent('account.person-erased', ({ data: { userId } }) => userId === id);
+    }
+    const erased = (await platform.events('account.person-erased')).map(({ data }) => data.userId);
+    expect(erased.filter((id) => id === one.id)).toHaveLength(1);
+  });
 });
 
 it('the structure sees who did what, by day', async () => {

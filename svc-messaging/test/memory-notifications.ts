@@ -22,6 +22,7 @@ export function memoryNotifications() {
     settle: async () => {},
     listOf: async (userId) => newestFirst([...of(userId).values()]),
     sweep: async () => {},
+    removeMany: async (userId, ids) => ids.forEach((id) => void of(userId).delete(id)),
     removeAllOf: async (userId) => void byPerson.delete(userId),
   };
   const publish = async (userId: string, once: string) => void published.push([userId, once]);

@@ -185,6 +185,7 @@ export function memoryPorts({
         const bytes = attachmentsById.get(id)?.bytes;
         return bytes ? { name, mediaType, bytes } : null;
       },
+      removeIn: async () => {},
       removeAllOf: async () => {},
     } satisfies Omit<AttachmentStore, 'unsentBefore' | 'remove'>,
     members: {
@@ -197,6 +198,7 @@ export function memoryPorts({
         if (!reports.has(report.reportId)) reports.set(report.reportId, report);
       },
       removeAllOf: async () => {},
+      removeBy: async () => {},
     } satisfies ReportStore,
     takenDown: {
       async note({ offerId, isDown }) {

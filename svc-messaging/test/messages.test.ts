@@ -232,6 +232,32 @@ test('a repeated request is one message, and concurrent messages are neither los
   expect(sent.filter((event) => event.data.conversationId === id)).toHaveLength(21);
 });
 
+test('the erasure of a founder ends what they did as a candidate, and no conversation of the structure', async () => {
+  const [ofStructure, own] = [
+    await setting.open({ interestId: 'goes-on', recruiterId: 'clinic' }),
+    await setting.open({ interestId: 'ends-with-them', candidateId: 'clinic' }),
+  ];
+  const founder = await setting.as('clinic');
+  await candidate.send(ofStructure, 'Bonjour');
+  await recruiter.send(own, 'Bonjour');
+  for (let time = 0; time < 2; time += 1)
+    await setting.platform.publish(
+      'account.person-erased',
+      { id: 'clinic', version: 9 },
+      { userId: 'clinic' },
+    );
+  await expect.poll(async () => (await recruiter.thread(own)).isActive).toBe(false);
+  expect((await candidate.thread(ofStructure)).isActive).toBe(true);
+  expect((await candidate.send(ofStructure, 'Toujours là ?')).status).toBe(201);
+  const kept = async () => {
+    const { connection } = setting.messaging.context;
+    const document = await connection.collection('notifications').findOne({ _id: 'clinic' as never });
+    return Object.keys(document?.items ?? {});
+  };
+  await expect.poll(kept).toEqual([`message-${ofStructure}`]);
+  expect((await founder.thread(ofStructure)).messages).toHaveLength(2);
+});
+
 test('a message that a crash left half sent stays hidden until the next one completes it', async () => {
   const id = await setting.open({ interestId: 'crashed' });
   const messages = setting.messaging.context.connection.collection<Record<string, unknown> & { _id: string }>(

@@ -1,5 +1,5 @@
 import { resyncSubject } from '@praticio/contracts/administration/platform';
-import { listErased, listProfiles } from '@praticio/contracts/identity/commands';
+import { listErased, listErasedPeople, listProfiles, listTeams } from '@praticio/contracts/identity/commands';
 import { findConversations } from '@praticio/contracts/messaging/commands';
 import { listAccepted, listEngagementSteps } from '@praticio/contracts/offers/commands';
 import { callCommand } from '@praticio/service-kit/commands';
@@ -26,6 +26,8 @@ beforeAll(async () => {
     items: erased.map((userId) => ({ userId })),
     next: null,
   }));
+  t.platform.serveCommand(listErasedPeople, async () => ({ items: [], next: null }));
+  t.platform.serveCommand(listTeams, async () => ({ items: [], next: null }));
   t.platform.serveCommand(listProfiles, async () => ({
     items: [person('recruiter', 'Rose'), person('candidate', 'Camille')],
     next: null,

@@ -278,6 +278,7 @@ describe('privacy', () => {
     'salts',
     'specialties',
     'sweep_turns',
+    'team_rosters',
     'view_marks',
   ];
   const collections = async () =>
@@ -286,6 +287,82 @@ describe('privacy', () => {
   test('every collection is known to hold people or not', async () => {
     const known = [...ABOUT_PEOPLE, ...OTHERS];
     expect((await collections()).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('after the erasure of a founder whose structure goes on, its offers stay and its team reads its mails', async () => {
+    const id = 'founder';
+    const token = await t.recruiter(id, { offer: 1 });
+    await t.publishProfile(id, { name: 'Clinique du Port', lastname: 'Secret', version: 2 });
+    for (const name of ['colleague', 'apprentice']) await t.person(name);
+    const offer = await publish({ title: 'Garde de nuit' }, token);
+    const other = await publish();
+    await t.request('POST', `/api/offers/${other.id}/interest`, {
+      token,
+      json: { message: 'Camille Secret' },
+    });
+    await t.request('POST', '/api/alerts', { token, json: { criteria: { titleKeyword: 'secret' } } });
+    await t.request('PUT', `/api/offers/${other.id}/favorite`, { token });
+    await t.request('POST', '/api/calendar', { token });
+    const members = [
+      { userId: 'colleague', part: 'responsable' as const },
+      { userId: 'apprentice', part: 'lecture' as const },
+    ];
+    await t.platform.publish(
+      'team.changed',
+      { id, version: 3 },
+      { holderId: id, founderLeft: true, members },
+    );
+    for (let time = 0; time < 2; time += 1)
+      await t.platform.publish('account.person-erased', { id, version: 9 }, { userId: id });
+    const structure = {
+      id: `s-${id}`,
+      type: 'medical',
+      name: 'Clinique du Port',
+      speciality: null,
+      verified: false,
+    } as const;
+    const nobody = { userId: id, email: `structure:${id}`, firstname: null, lastname: null, structure };
+    await t.platform.publish('profile.updated', { id, version: 10 }, nobody);
+    // these are late, and change nothing any more
+    const late = { ...nobody, email: 'founder@example.test', lastname: 'Secret' };
+    await t.platform.publish('profile.updated', { id, version: 3 }, late);
+    await t.platform.publish(
+      'team.changed',
+      { id, version: 2 },
+      { holderId: id, founderLeft: false, members: [] },
+    );
+    const candidate = candidateSchema.parse({ place: null });
+    await t.platform.publish('candidate.updated', { id, version: 8 }, { userId: id, candidate });
+
+    const database = t.service.context.connection;
+    const left = async () => {
+      const found: string[] = [];
+      for (const { name } of (await database.listCollections()) as { name: string }[]) {
+        const text = JSON.stringify(await database.collection(name).find({}).toArray());
+        if (/Secret|founder@/.test(text)) found.push(name);
+      }
+      return found;
+    };
+    await expect.poll(left, { timeout: 15_000 }).toEqual([]);
+    for (const name of ['candidates', 'calendars'])
+      expect(await database.collection(name).findOne({ _id: id as never })).toBeNull();
+    expect(await database.collection('favorites').findOne({ userId: id })).toBeNull();
+    expect((await read(offer.id)).status).toBe('ACTIVE');
+
+    const interested = await t.person('night-nurse');
+    await t.request('POST', `/api/offers/${offer.id}/interest`, {
+      token: interested,
+      json: { message: 'Bonjour' },
+    });
+    const mail = await t.platform.mailbox.waitFor(({ text }) => text.includes('Garde de nuit'));
+    expect(mail.to).toBe('colleague@example.test');
+    const acting = await t.platform.signToken({
+      id: 'colleague',
+      roles: ['ROLE_USER', 'ROLE_RECRUITER'],
+      act: { holder: id, part: 'responsable' },
+    });
+    const pending = await t.request<ReceivedInterest[]>('GET', '/api/pending-interests', { token: acting });
+    expect(JSON.stringify(pending.body)).toContain('Garde de nuit');
   });
 
   test('after an erasure nothing of the person is left in database or stream', async () => {

@@ -45,6 +45,7 @@ async function sentTo(refusedEmails: string[], type: keyof EventHandlers, data: 
     findMember,
     mails: createMemberMails({
       receiverOf: findMember,
+      peopleOf: async (holderId) => [holderId],
       mailer: { send: async (mail) => void sent.push(mail) },
       inbox: { once: (_key, effect) => effect() },
       refusals: createRefusalLinks({

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { listErased, listProfiles } from '@praticio/contracts/identity/commands';
+import { listErased, listErasedPeople, listProfiles, listTeams } from '@praticio/contracts/identity/commands';
 import { findConversations } from '@praticio/contracts/messaging/commands';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
@@ -41,6 +41,8 @@ beforeAll(async () => {
     items: erased.map((userId) => ({ userId })),
     next: null,
   }));
+  t.platform.serveCommand(listErasedPeople, async () => ({ items: [], next: null }));
+  t.platform.serveCommand(listTeams, async () => ({ items: [], next: null }));
   t.platform.serveCommand(findConversations, async ({ interestIds }) =>
     interestIds.map((interestId) => ({ interestId, conversationId: interestId })),
   );

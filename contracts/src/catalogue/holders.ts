@@ -63,6 +63,7 @@ export const actsFor: Readonly<Record<Row, ActsFor>> = {
   'GET /api/team': 'holder',
   'GET /api/team/log': 'holder',
   'DELETE /api/team': 'reader',
+  'POST /api/team/closure': 'manager',
   'POST /api/team/invitations': 'manager',
   'DELETE /api/team/invitations/:id': 'manager',
   'PUT /api/team/members/:userId': 'manager',

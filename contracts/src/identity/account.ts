@@ -104,6 +104,8 @@ export const changePasswordSchema = z.object({
   password: newPasswordSchema,
 });
 export const passwordChangedSchema = messageAnswerSchema.extend({ token: z.string() });
+/** `closesStructure`: for the last Responsable of a team, whose structure ends for everybody. */
+export const eraseAccountSchema = currentPasswordSchema.extend({ closesStructure: z.boolean().optional() });
 export const changeEmailSchema = currentPasswordSchema.extend({ email: emailSchema });
 /** `changed` once both email addresses have confirmed. */
 export const emailConfirmedSchema = messageAnswerSchema.extend({ changed: z.boolean() });

@@ -3,6 +3,7 @@ import { roleSchema } from '../base/auth.ts';
 import { type Command, listingInput, listingOf } from '../base/command.ts';
 import { toldCandidateSchema } from './candidate.ts';
 import { identityEvents } from './events.ts';
+import { teamRosterSchema } from './team-roster.ts';
 
 const versionedProfile = identityEvents['profile.updated'].extend({
   version: z.number().int(),
@@ -33,6 +34,20 @@ export const listProfiles = {
 /** Everybody who was erased. */
 export const listErased = {
   command: 'identity.list-erased',
+  input: listingInput,
+  output: listingOf(z.object({ userId: z.string() })),
+} as const satisfies Command;
+
+/** Every team, with the version of its last change. */
+export const listTeams = {
+  command: 'identity.list-teams',
+  input: listingInput,
+  output: listingOf(teamRosterSchema.extend({ version: z.number().int() })),
+} as const satisfies Command;
+
+/** Everybody who was erased while their structure goes on. */
+export const listErasedPeople = {
+  command: 'identity.list-erased-people',
   input: listingInput,
   output: listingOf(z.object({ userId: z.string() })),
 } as const satisfies Command;

@@ -5,6 +5,7 @@ import { daySchema } from '../base/day.ts';
 import { toldCandidateSchema } from './candidate.ts';
 import { documentKindSchema } from './document.ts';
 import { structureTypeSchema } from './structure.ts';
+import { teamRosterSchema } from './team-roster.ts';
 
 const structureSummary = z.object({
   id: z.string(),
@@ -75,8 +76,14 @@ export const identityEvents = {
     /** What it became; null for somebody who is no member any more. */
     next: z.object({ memberId: z.string(), part: teamPartSchema }).nullable(),
   }),
+  /** Who is in a team now; sent at every change of it. */
+  'team.changed': teamRosterSchema,
+  /** A structure ended for everybody who acted for it; `account.erased` of its holder removes what it had. */
+  'structure.closed': z.object({ holderId: z.string() }),
   'email-change.requested': z.object({ userId: z.string() }),
   'account.erased': z.object({ userId: z.string() }),
+  /** The person behind an account was erased; the structure whose holder's id it is goes on with its team. */
+  'account.person-erased': z.object({ userId: z.string() }),
   /** For the audit log: what an administrator did to an account, a report, a dead letter. */
   'account.administered': administeredSchema,
   'report.administered': administeredSchema,

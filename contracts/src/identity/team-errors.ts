@@ -6,12 +6,16 @@ export const teamErrors = defineErrors({
   'team/founder': {
     status: 409,
     message:
-      'Le compte qui a créé la structure ne peut pas la quitter. Pour la fermer, supprimez ce compte depuis votre profil.',
+      "Le compte qui a créé la structure reste Responsable. Pour passer la main, nommez un autre Responsable, puis supprimez ce compte : l'équipe continue sans lui.",
   },
   'team/full': { status: 409, message: 'Une équipe compte 50 membres et 20 invitations en attente au plus.' },
   'team/invitation-unknown': {
     status: 404,
     message: "Cette invitation n'est plus valable. Demandez-en une nouvelle à votre structure.",
+  },
+  'team/last-manager': {
+    status: 409,
+    message: "Vous êtes le seul Responsable d'une équipe. Nommez-en un autre, ou fermez la structure.",
   },
   'team/not-found': { status: 404, message: 'Cette équipe est introuvable.' },
   'team/other-address': {

@@ -40,6 +40,7 @@ export const teamExamples = {
   changeMemberPart: { params: { userId }, body: { part: 'lecture' }, answer: team },
   removeMember: { params: { userId }, answer: team },
   leaveTeam: {},
+  closeTeam: { body: { password: 'Soigner2026' } },
   readTeamLog: {
     answer: {
       day: '2026-11-20',
@@ -79,6 +80,7 @@ export const teamAccess: AccessOf<typeof endpoints> = {
   },
   removeMember: { expected: recruiters(404), params: () => ({ userId: 'unknown' }) },
   leaveTeam: { expected: recruiters(409) },
+  closeTeam: { expected: recruiters(422), json: {} },
   readTeamLog: { expected: recruiters(200) },
   readInvitation: { expected: everybody(404), params: unknownToken },
   acceptInvitation: { expected: signedIn(404), params: unknownToken },

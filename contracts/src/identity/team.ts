@@ -30,7 +30,7 @@ const memberSchema = z.object({
   email: z.string(),
   part: teamPartSchema,
   joinedAt: z.iso.datetime().nullable(),
-  /** Created the structure: its part does not change, and it leaves by closing the structure. */
+  /** Created the structure: its part does not change, and it leaves by erasing the account. */
   isFounder: z.boolean(),
   isSelf: z.boolean(),
 });

@@ -16,6 +16,9 @@ export interface Tombstones {
   among(ids: string[]): Promise<Set<string>>;
 }
 
+/** The tombstone of somebody who was erased while the structure whose holder's id is theirs goes on. */
+export const personTombstone = (userId: string): string => `person:${userId}`;
+
 /** Creates the tombstones in the service's own database, found by `_id`. */
 export function createTombstones(connection: Connection): Tombstones {
   const gone = () => plainCollection<{ _id: string; at: Date }>(connection, TOMBSTONES);

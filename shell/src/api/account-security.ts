@@ -29,4 +29,5 @@ export async function downloadAccountExport(): Promise<void> {
 }
 
 /** Erases the account in every service. */
-export const eraseAccount = (password: string) => call(identity.eraseAccount, { body: { password } });
+export const eraseAccount = (body: BodyValuesOf<typeof identity.eraseAccount>) =>
+  call(identity.eraseAccount, { body });

@@ -47,6 +47,8 @@ export const changePart = ({ userId, part }: { userId: string; part: TeamPart })
   call(identity.changeMemberPart, { params: { userId }, body: { part } });
 export const removeMember = (userId: string) => call(identity.removeMember, { params: { userId } });
 export const leaveTeam = () => call(identity.leaveTeam);
+/** Ends the structure for everybody. */
+export const closeTeam = (body: { password: string }) => call(identity.closeTeam, { body });
 
 export const invitationQuery = (token: string) =>
   queryOptions({

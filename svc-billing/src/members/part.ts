@@ -1,6 +1,7 @@
 import { createMailer } from '@praticio/service-kit/mailer';
 import { createMemberMails } from '@praticio/service-kit/member-mails';
 import { createRefusalLinks } from '@praticio/service-kit/refusal-links';
+import { openTeamRosters } from '@praticio/service-kit/team-rosters';
 import type { BillingContext } from '../config.ts';
 import { onProfileUpdated } from './events.ts';
 import { receiverClient } from './identity-client.ts';
@@ -8,14 +9,19 @@ import { memberStore } from './store.ts';
 
 /** How to write to members, and the mails to them. */
 export function openMembers({ config, connection, inbox, metrics, nats }: BillingContext) {
+  const { peopleOf, part: rosters } = openTeamRosters({ connection, nats });
   const members = memberStore(connection, receiverClient(nats));
   const mailer = createMailer(config, metrics.mailHandedOver);
   const refusals = createRefusalLinks(config);
-  const mails = createMemberMails({ receiverOf: members.receiver, mailer, inbox, refusals });
+  const mails = createMemberMails({ receiverOf: members.receiver, peopleOf, mailer, inbox, refusals });
   return {
     members: { ...members, mails },
     part: {
-      consumers: [{ name: 'projections', on: { 'profile.updated': onProfileUpdated({ members }) } }],
+      consumers: [
+        { name: 'projections', on: { 'profile.updated': onProfileUpdated({ members }) } },
+        ...rosters.consumers,
+      ],
+      resync: rosters.resync,
       stop: () => mailer.close(),
     },
   };

@@ -56,7 +56,14 @@ export function openPrivacy({ config, nats }: BillingContext, rooms: Rooms) {
           on: { 'account.erased': ({ at, data }) => members.erase(data.userId, new Date(at)) },
         },
         // a consumer of its own waits while Stripe is away
-        { name: 'customers', on: { 'account.erased': ({ data }) => payments.eraseCustomer(data.userId) } },
+        {
+          name: 'customers',
+          on: {
+            'account.erased': ({ data }) => payments.eraseCustomer(data.userId),
+            // the next buyer of the structure becomes a customer of their own
+            'account.person-erased': ({ data }) => payments.eraseCustomer(data.userId),
+          },
+        },
       ] satisfies ConsumerDefinition[],
       sweeps: [
         {

@@ -10,16 +10,19 @@ interface Deps {
   welcome: Pick<Welcome, 'grant'>;
 }
 
-/** Erases the people whom svc-identity has erased. */
+/** Erases those whom svc-identity has erased, with their structure or without it. */
 export const resyncErasures =
   ({ identity, members, payments }: Omit<Deps, 'welcome'>) =>
-  (): Promise<number> =>
-    identity.readErased(async (erased) => {
+  async (): Promise<number> =>
+    (await identity.readErased(async (erased) => {
       for (const { userId } of erased) {
         await members.erase(userId, new Date());
         await payments.eraseCustomer(userId);
       }
-    });
+    })) +
+    (await identity.readErasedPeople(async (erased) => {
+      for (const { userId } of erased) await payments.eraseCustomer(userId);
+    }));
 
 /** Reads members and missing welcome credits from svc-identity again. */
 export const resyncMembers =

@@ -69,6 +69,15 @@ export function endedStore(connection: Connection) {
       const items = ids.filter((id) => !there.has(id)).map((userId) => ({ userId }));
       return { items, next: ids.length === limit ? (ids.at(-1) ?? null) : null };
     },
+    /** The next ids of accounts that are a structure alone, because their person was erased. */
+    async listErasedPeople({ after, limit }: ListingInput) {
+      // the texts that begin like holderMailbox
+      const email = { $gte: 'structure:', $lt: 'structure;' };
+      const wanted = { email, ...(after === null ? {} : { _id: { $gt: after } }) };
+      const found = await accounts.find(wanted, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
+      const items = found.map(({ _id: userId }) => ({ userId }));
+      return { items, next: items.length === limit ? (items.at(-1)?.userId ?? null) : null };
+    },
     /** Drops what concerns expired tokens only. */
     async forgetOld(): Promise<void> {
       await endedTokens.deleteMany({ exp: { $lt: new Date() } });

@@ -20,6 +20,10 @@ export function cvFileStore(files: FileStore) {
     },
     /** Removes every file of the account, copies and logos too. */
     removeAllOf: (accountId: string): Promise<void> => files.removeAllOf(accountId),
+    /** Removes every file of the person: their structure's logos stay. */
+    async removePersonalOf(accountId: string): Promise<void> {
+      for (const { id } of await files.listOf(accountId)) if (!id.startsWith('logo-')) await files.remove(id);
+    },
   };
 }
 export type CvFileStore = ReturnType<typeof cvFileStore>;

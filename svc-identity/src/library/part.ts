@@ -68,6 +68,7 @@ export async function openLibrary(context: IdentityContext, { accounts, candidat
       ofCandidate: unlocks.ofCandidate,
       ofRecruiter: unlocks.ofRecruiter,
       removeAllOf: unlocks.removeAllOf,
+      removeOfCandidate: unlocks.removeOfCandidate,
     },
     part: {
       routes: libraryRoutes({

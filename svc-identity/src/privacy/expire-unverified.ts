@@ -2,8 +2,8 @@ import { UNVERIFIED_ACCOUNT_DAYS } from '@praticio/contracts/base/retention';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { isAppError } from '@praticio/service-kit/errors';
 import type { Account } from '../accounts/account.ts';
+import { erasureOf } from '../accounts/erasure.ts';
 import type { Accounts } from '../accounts/part.ts';
-import { erasureOf } from './erase.ts';
 
 const KEPT_MS = UNVERIFIED_ACCOUNT_DAYS * DAY_MS;
 

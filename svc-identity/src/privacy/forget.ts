@@ -6,13 +6,13 @@ import type { Sessions } from '../sessions/part.ts';
 import type { Teams } from '../teams/part.ts';
 
 interface Deps {
-  cvs: { files: Pick<Cvs['files'], 'removeAllOf'> };
+  cvs: { files: Pick<Cvs['files'], 'removeAllOf' | 'removePersonalOf'> };
   documents: Pick<Documents, 'removeAllOf'>;
-  library: Pick<Library, 'removeAllOf'>;
+  library: Pick<Library, 'removeAllOf' | 'removeOfCandidate'>;
   sessions: Pick<Sessions, 'removeAllOf'>;
-  teams: Pick<Teams, 'erase'>;
+  teams: Pick<Teams, 'eraseAccount' | 'erasePerson'>;
   /** Takes the person's own words out of the event stream. */
-  forgetEvents(userId: string): Promise<void>;
+  forgetEvents(userId: string, options?: { keepsProfile: boolean }): Promise<void>;
 }
 
 /** Removes what an erased account leaves outside its own document. */
@@ -22,8 +22,20 @@ export function removeTraces({ cvs, documents, library, sessions, teams, forgetE
     await documents.removeAllOf(userId);
     await library.removeAllOf(userId);
     await sessions.removeAllOf(userId);
-    await teams.erase(userId);
+    await teams.eraseAccount(userId);
     await forgetEvents(userId);
+  };
+}
+
+/** Removes what an erased person leaves, whose structure goes on: its logo, its unlocked CVs and its team stay. */
+export function removePersonalTraces({ cvs, documents, library, sessions, teams, forgetEvents }: Deps) {
+  return async (userId: string): Promise<void> => {
+    await cvs.files.removePersonalOf(userId);
+    await documents.removeAllOf(userId);
+    await library.removeOfCandidate(userId);
+    await sessions.removeAllOf(userId);
+    await teams.erasePerson(userId);
+    await forgetEvents(userId, { keepsProfile: true });
   };
 }
 

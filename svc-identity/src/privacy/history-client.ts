@@ -13,18 +13,29 @@ const personal: EventType[] = [
 ];
 
 /** Dead letters of these types stay: when they are replayed, a consumer still has something to end. */
-const endings: EventType[] = ['account.erased', 'sessions.revoked', 'cv.withdrawn', 'offer.deleted'];
+const endings: EventType[] = [
+  'account.erased',
+  'account.person-erased',
+  'structure.closed',
+  'team.changed',
+  'sessions.revoked',
+  'cv.withdrawn',
+  'offer.deleted',
+];
 
 /**
  * Removes a person's own content from the stream and from the dead letters
  * (docs/architecture.md#events-and-subjects).
  */
 export function historyClient(nats: Nats, sent: Pick<SentEvents, 'forget'>) {
-  return async function forgetEvents(userId: string): Promise<void> {
+  return async function forgetEvents(userId: string, { keepsProfile = false } = {}): Promise<void> {
     for (const type of personal) {
-      await nats.manager.streams.purge(EVENTS_STREAM, { filter: subjectOf(type, userId) });
+      // the newest one says what is left of the account
+      const keep = keepsProfile && type === 'profile.updated' ? 1 : 0;
+      const filter = subjectOf(type, userId);
+      await nats.manager.streams.purge(EVENTS_STREAM, { filter, ...(keep > 0 ? { keep } : {}) });
+      await sent.forget(userId, { types: [type], keepNewest: keep });
     }
-    await sent.forget(userId, { types: personal });
     await forgetDeadLetters(nats, userId, endings);
   };
 }

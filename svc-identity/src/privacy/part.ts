@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@praticio/contracts/base/units';
-import { listErased } from '@praticio/contracts/identity/commands';
+import { listErased, listErasedPeople } from '@praticio/contracts/identity/commands';
 import { answer } from '@praticio/service-kit/commands';
 import type { ConsumerDefinition } from '@praticio/service-kit/consumers';
 import { createFileStore } from '@praticio/service-kit/file-store';
@@ -18,7 +18,7 @@ import { eraseAccount } from './erase.ts';
 import { expireUnverifiedAccounts } from './expire-unverified.ts';
 import { exportAccount } from './export.ts';
 import { fileClient } from './file-client.ts';
-import { forgetErased, removeTraces } from './forget.ts';
+import { forgetErased, removePersonalTraces, removeTraces } from './forget.ts';
 import { historyClient } from './history-client.ts';
 import { privacyRoutes } from './routes.ts';
 import { sectionClient } from './section-client.ts';
@@ -56,13 +56,23 @@ export function openPrivacy(context: IdentityContext, { passwords, ...rooms }: R
       readListing(accounts.ended.listErased, take),
   };
   const remove = removeTraces(deps);
+  const removePersonal = removePersonalTraces(deps);
   return {
     part: {
       routes: privacyRoutes({ exportAccount: exportAccount(deps), eraseAccount: eraseAccount(deps) }),
       consumers: [
-        { name: 'clean-up', on: { 'account.erased': ({ data }) => remove(data.userId) } },
+        {
+          name: 'clean-up',
+          on: {
+            'account.erased': ({ data }) => remove(data.userId),
+            'account.person-erased': ({ data }) => removePersonal(data.userId),
+          },
+        },
       ] satisfies ConsumerDefinition[],
-      commands: [answer(listErased, accounts.ended.listErased)],
+      commands: [
+        answer(listErased, accounts.ended.listErased),
+        answer(listErasedPeople, accounts.ended.listErasedPeople),
+      ],
       sweeps: [{ name: 'unverified-accounts', everyMs: HOUR_MS, run: expireUnverifiedAccounts(deps) }],
       resync: [{ name: 'erasures', run: forgetErased({ ...deps, removeTraces: remove }) }],
     },

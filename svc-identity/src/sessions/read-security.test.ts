@@ -142,12 +142,13 @@ describe('a new password', () => {
 });
 
 describe('erasing an account', () => {
+  const teams = { release: async () => true };
   it('leaves nothing of the person, and every service gets to know', async () => {
     const { deps, actor, stored, remains, account, happened } = await givenAccount({
       firstname: 'Claire',
       cv: cvWith(),
     });
-    await eraseAccount(deps)(actor, { password: 'Soigner2026' });
+    await eraseAccount({ ...deps, teams })(actor, { password: 'Soigner2026' });
     expect(stored.size).toBe(0);
     expect(remains).toMatchObject([
       {
@@ -169,7 +170,7 @@ describe('erasing an account', () => {
 
   it('asks for the password', async () => {
     const { deps, actor, stored } = await givenAccount();
-    await expect(eraseAccount(deps)(actor, { password: 'Inconnu2026' })).rejects.toMatchObject({
+    await expect(eraseAccount({ ...deps, teams })(actor, { password: 'Inconnu2026' })).rejects.toMatchObject({
       extras: { fieldErrors: { password: 'Mot de passe incorrect' } },
     });
     expect(stored.size).toBe(1);

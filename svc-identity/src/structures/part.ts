@@ -5,6 +5,7 @@ import type { IdentityContext } from '../config.ts';
 import type { Mailbox } from '../mailbox/part.ts';
 import type { Registries } from '../registries/registry.ts';
 import type { Sessions } from '../sessions/part.ts';
+import type { Teams } from '../teams/part.ts';
 import { becomeRecruiter } from './become-recruiter.ts';
 import { askRegistries, onAccountAdministered } from './events.ts';
 import { readLogo, removeLogo, replaceLogo } from './logo.ts';
@@ -22,12 +23,13 @@ interface Rooms {
   mailbox: Mailbox;
   sessions: Sessions;
   registries: Registries;
+  teams: Teams;
 }
 
 /** Structures: attaching one, its page, its logo, and its badge by the registries. */
 export function openStructures(context: IdentityContext, rooms: Rooms) {
   const { config, connection, metrics, nats } = context;
-  const { accounts, mailbox, sessions, registries } = rooms;
+  const { accounts, mailbox, sessions, registries, teams } = rooms;
   const { encodeLogo, close } = logoEngine(metrics);
   const deps = {
     ...offersClient(nats),
@@ -39,7 +41,12 @@ export function openStructures(context: IdentityContext, rooms: Rooms) {
     encodeLogo,
     now: () => new Date(),
   };
-  const mails = onAccountAdministered({ accounts, mailbox, publicUrl: config.PUBLIC_URL });
+  const mails = onAccountAdministered({
+    accounts,
+    mailbox,
+    managersOf: teams.managersOf,
+    publicUrl: config.PUBLIC_URL,
+  });
   const asksRegistries = registries.findEstablishment || registries.findPractitioner;
   const consumers: ConsumerDefinition[] = [{ name: 'mails', on: { 'account.administered': mails } }];
   if (asksRegistries) consumers.push({ name: 'registry', on: askRegistries(verifyByRegistry(deps)) });

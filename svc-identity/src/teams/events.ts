@@ -5,10 +5,12 @@ import type { Inbox } from '@praticio/service-kit/inbox';
 import type { LinkTokens } from '../accounts/link.ts';
 import type { Accounts } from '../accounts/part.ts';
 import type { Mailbox } from '../mailbox/part.ts';
+import type { TeamEndings } from './end.ts';
 import type { endPart } from './end-part.ts';
 import { mayRecruit } from './holder.ts';
 import { invitationToken } from './join.ts';
 import type { LogStore } from './log-store.ts';
+import { closureMail } from './mail-closure.ts';
 import { invitationMail } from './mail-invitation.ts';
 import type { TeamStore } from './store.ts';
 import { openInvitations, withEndedSessions } from './team.ts';
@@ -23,9 +25,19 @@ interface Deps {
 }
 
 /** Keeps tokens in step with the teams. */
-export function teamUpkeep({ accounts, teams, inbox, endPart, newId }: Omit<Deps, 'log'>): EventHandlers {
+export function teamUpkeep({
+  accounts,
+  teams,
+  inbox,
+  endPart,
+  endings,
+  newId,
+}: Omit<Deps, 'log'> & { endings: Pick<TeamEndings, 'finish'> }): EventHandlers {
   return {
     'team.part-ended': ({ data }) => endPart(data),
+
+    // finishes what the process that decided it has not
+    'team.changed': ({ data }) => endings.finish(data.holderId),
 
     // a structure that may not recruit now has nobody who acts for it
     async 'sessions.revoked'({ id, data: { userId, reason } }) {
@@ -66,6 +78,33 @@ export function invitationMails({
       await mailbox.sendAsked(event, invitation.email, async () =>
         invitationMail({ structureName: structure.name, part: invitation.part, url }),
       );
+    },
+  };
+}
+
+/** Tells the members of a closed structure, and then forgets its team. */
+export function closureMails({
+  accounts,
+  teams,
+  mailbox,
+  endPart,
+  publicUrl,
+}: Pick<Deps, 'accounts' | 'teams' | 'endPart'> & {
+  mailbox: Pick<Mailbox, 'send'>;
+  publicUrl: string;
+}): EventHandlers {
+  return {
+    async 'structure.closed'({ id, at, data: { holderId } }) {
+      const { closing, members } = await teams.find(holderId);
+      if (!closing) return;
+      for (const { userId, memberId } of members) {
+        const member = await accounts.findById(userId);
+        if (!member) continue;
+        await endPart({ holderId, userId, memberId, next: null });
+        const mail = closureMail({ publicUrl, structureName: closing.structureName });
+        await mailbox.send({ id: `${id}.${userId}`, at }, member.email, async () => mail);
+      }
+      await teams.remove(holderId);
     },
   };
 }

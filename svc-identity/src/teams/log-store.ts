@@ -58,6 +58,10 @@ export function logStore(connection: Connection, keptMs: number) {
     async removeAllOf(id: string): Promise<void> {
       await lines.deleteMany({ $or: [{ holderId: id }, { userId: id }] });
     },
+    /** Forgets what a person did for structures of others. */
+    async removeElsewhere(userId: string): Promise<void> {
+      await lines.deleteMany({ userId, holderId: { $ne: userId } });
+    },
     async forgetOld(): Promise<void> {
       await lines.deleteMany({ expiresAt: { $lte: new Date() } });
     },

@@ -46,13 +46,14 @@ export function showTeam({ accounts, now }: Pick<Deps, 'accounts' | 'now'>) {
       isFounder: true,
       isSelf: holder.id === actor.id,
     };
+    const founders = team.founderLeftAt ? [] : [founder];
     const part = actor.part === 'own' ? 'responsable' : actor.part;
     return {
       holderId: team.holderId,
       name: holder.structure.name,
       part,
       members: [
-        founder,
+        ...founders,
         ...found.flatMap(({ member: { userId, part, joinedAt }, account }) =>
           account
             ? [
@@ -80,6 +81,16 @@ export function showTeam({ accounts, now }: Pick<Deps, 'accounts' | 'now'>) {
             }))
           : [],
     };
+  };
+}
+
+/** The accounts of those who lead a structure: they read what is written to it. */
+export function managersOf({ accounts, teams }: Pick<Deps, 'accounts' | 'teams'>) {
+  return async (holder: Account): Promise<Account[]> => {
+    const { members, founderLeftAt } = await teams.find(holder.id);
+    const managers = members.filter(({ part }) => part === 'responsable');
+    const found = await Promise.all(managers.map(({ userId }) => accounts.findById(userId)));
+    return [...(founderLeftAt ? [] : [holder]), ...found.flatMap((account) => account ?? [])];
   };
 }
 

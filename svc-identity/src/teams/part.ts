@@ -1,41 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { TEAM_LOG_DAYS } from '@praticio/contracts/base/retention';
 import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
+import { listTeams } from '@praticio/contracts/identity/commands';
 import { INVITATIONS_PER_HOUR } from '@praticio/contracts/identity/team';
+import { answer } from '@praticio/service-kit/commands';
+import { AppError } from '@praticio/service-kit/errors';
+import { erasureOf, personErasureOf } from '../accounts/erasure.ts';
 import type { Accounts } from '../accounts/part.ts';
 import type { IdentityContext } from '../config.ts';
 import type { Mailbox } from '../mailbox/part.ts';
+import { confirmIdentity } from '../passwords/confirm-identity.ts';
+import type { Passwords } from '../passwords/part.ts';
 import type { Sessions } from '../sessions/part.ts';
 import { actFor, actingOf, listHolders } from './act.ts';
+import { endTeams } from './end.ts';
 import { endPart } from './end-part.ts';
-import { eraseFromTeams } from './erase.ts';
-import { invitationMails, teamLog, teamUpkeep } from './events.ts';
+import { closureMails, invitationMails, teamLog, teamUpkeep } from './events.ts';
 import { acceptInvitation, readInvitation } from './join.ts';
 import { logStore } from './log-store.ts';
-import { manageTeam, showTeam } from './manage.ts';
+import { managersOf, manageTeam, showTeam } from './manage.ts';
 import { readTeamLog } from './read-log.ts';
 import { teamRoutes } from './routes.ts';
 import { teamStore } from './store.ts';
+import { rosterOf } from './team.ts';
 
 interface Rooms {
   accounts: Accounts;
   mailbox: Mailbox;
+  passwords: Passwords;
   sessions: Sessions;
 }
 
 /** Who acts for which structure (docs/architecture.md#holders). */
-export function openTeams(context: IdentityContext, { accounts, mailbox, sessions }: Rooms) {
+export function openTeams(context: IdentityContext, { accounts, mailbox, passwords, sessions }: Rooms) {
   const { config, connection, inbox } = context;
   const teams = teamStore(context);
   const log = logStore(connection, TEAM_LOG_DAYS * DAY_MS);
   const base = { accounts, teams, log, inbox, newId: randomUUID, now: () => new Date() };
+  const endOne = endPart(base);
+  const endings = endTeams({ ...base, endPart: endOne, erasureOf, personErasureOf });
   const deps = {
     ...base,
+    endings,
     mailbox,
     linkTokens: accounts.linkTokens,
     publicUrl: config.PUBLIC_URL,
     renewSession: sessions.renew,
-    endPart: endPart(base),
+    endPart: endOne,
     mayInvite: (userId: string, id: string) =>
       mailbox.allow(`invitations:${userId}`, { id, max: INVITATIONS_PER_HOUR }),
   };
@@ -44,7 +55,11 @@ export function openTeams(context: IdentityContext, { accounts, mailbox, session
       actingOf: actingOf(deps),
       logOf: log.ofMember,
       placesOf: teams.placesOf,
-      erase: eraseFromTeams(deps),
+      release: endings.release,
+      eraseAccount: endings.eraseAccount,
+      erasePerson: endings.erasePerson,
+      /** Who reads what is written to a structure: those who lead it. */
+      managersOf: managersOf(deps),
     },
     part: {
       routes: teamRoutes({
@@ -53,6 +68,12 @@ export function openTeams(context: IdentityContext, { accounts, mailbox, session
         findTeam: teams.find,
         showTeam: showTeam(deps),
         manage: manageTeam(deps),
+        async closeTeam(actor, { password }) {
+          const { founderLeftAt } = await teams.find(actor.holder);
+          if (!founderLeftAt) throw new AppError('team/founder');
+          await confirmIdentity({ ...passwords.gate, accounts }, actor, { password, field: 'password' });
+          await endings.close(actor.holder);
+        },
         readTeamLog: readTeamLog(deps),
         readInvitation: readInvitation(deps),
         acceptInvitation: acceptInvitation(deps),
@@ -60,7 +81,14 @@ export function openTeams(context: IdentityContext, { accounts, mailbox, session
       consumers: [
         { name: 'teams', on: teamUpkeep(deps) },
         { name: 'team-log', on: teamLog(deps) },
-        { name: 'mails', on: invitationMails(deps) },
+        { name: 'mails', on: { ...invitationMails(deps), ...closureMails(deps) } },
+      ],
+      commands: [
+        answer(listTeams, async ({ after, limit }) => {
+          const found = await teams.listAfter(after, limit);
+          const items = found.map((team) => ({ ...rosterOf(team), version: team.version }));
+          return { items, next: found.length === limit ? (found.at(-1)?.holderId ?? null) : null };
+        }),
       ],
       sweeps: [
         { name: 'team-log', everyMs: HOUR_MS, run: log.forgetOld },

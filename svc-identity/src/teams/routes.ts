@@ -13,6 +13,7 @@ interface Rules {
   findTeam: (holderId: string) => Promise<Team>;
   showTeam: ReturnType<typeof showTeam>;
   manage: ReturnType<typeof manageTeam>;
+  closeTeam: (actor: Acting, proof: { password: string }) => Promise<void>;
   readTeamLog: ReturnType<typeof readTeamLog>;
   readInvitation: ReturnType<typeof readInvitation>;
   acceptInvitation: ReturnType<typeof acceptInvitation>;
@@ -25,6 +26,7 @@ export function teamRoutes({
   findTeam,
   showTeam,
   manage,
+  closeTeam,
   readTeamLog,
   readInvitation,
   acceptInvitation,
@@ -45,6 +47,7 @@ export function teamRoutes({
     ),
     handle(identity.removeMember, ({ actor, params }) => show(actor, manage.remove(actor, params.userId))),
     handle(identity.leaveTeam, ({ actor }) => manage.leave(actor)),
+    handle(identity.closeTeam, ({ actor, body }) => closeTeam(actor, body)),
     handle(identity.readTeamLog, ({ actor, query }) => readTeamLog(actor, query.day)),
 
     handle(identity.readInvitation, async ({ params }) => {

@@ -1,3 +1,5 @@
+import { EVENTS_MAX_AGE_DAYS } from '@praticio/contracts/base/retention';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { AppError } from '@praticio/service-kit/errors';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
@@ -6,7 +8,10 @@ import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection } from 'mongoose';
 import { emptyTeam, type Invitation, type Member, memberOf, type Team, type TeamChange } from './team.ts';
 
-type TeamDocument = OutboxDocument & Omit<Team, 'holderId' | 'version'> & { _id: string };
+/** Earlier versions wrote no `founderLeftAt` and no `closing`. */
+type TeamDocument = OutboxDocument &
+  Pick<Team, 'members' | 'invitations'> &
+  Partial<Pick<Team, 'founderLeftAt' | 'closing'>> & { _id: string };
 
 const text = { type: String, required: true };
 const date = { type: Date, required: true };
@@ -22,14 +27,31 @@ const teamDocumentSchema = schemaOf<TeamDocument>({
   _id: text,
   members: [memberSchema],
   invitations: [invitationSchema],
+  founderLeftAt: { type: Date },
+  closing: {
+    type: schemaOf<NonNullable<Team['closing']>>({ at: date, structureName: text }, { _id: false }),
+  },
   ...outboxFields,
 });
 
 teamDocumentSchema.index({ 'members.userId': 1 });
 teamDocumentSchema.index({ 'invitations.expiresAt': 1 });
+teamDocumentSchema.index({ 'closing.at': 1 }, { sparse: true });
 
 export const teamModel = (connection: Connection) =>
   defineModel(connection, 'Team', teamDocumentSchema, 'teams');
+
+const teamOf = ({
+  _id: holderId,
+  version,
+  members,
+  invitations,
+  founderLeftAt = null,
+  closing = null,
+}: TeamDocument): Team => ({ holderId, version, members, invitations, founderLeftAt, closing });
+
+/** The mails that tell of a closed structure are out long before. */
+const CLOSED_KEPT_MS = EVENTS_MAX_AGE_DAYS * DAY_MS;
 
 /** Teams by the id of their holder; a structure without members and invitations has none. */
 export function teamStore({ connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>) {
@@ -38,8 +60,7 @@ export function teamStore({ connection, outbox }: Pick<ServiceContext, 'connecti
   async function find(holderId: string): Promise<Team> {
     const document = await teams.findById(holderId).lean<TeamDocument>();
     if (!document || document.removing) return emptyTeam(holderId);
-    const { version, members, invitations } = document;
-    return { holderId, version, members, invitations };
+    return teamOf(document);
   }
 
   return {
@@ -81,6 +102,13 @@ export function teamStore({ connection, outbox }: Pick<ServiceContext, 'connecti
         { 'invitations.expiresAt': old },
         { $pull: { invitations: { expiresAt: old } } },
       );
+      await teams.deleteMany({ 'closing.at': { $lte: new Date(Date.now() - CLOSED_KEPT_MS) } });
+    },
+    /** The next teams in the order of their ids; null starts at the first. */
+    async listAfter(after: string | null, limit: number): Promise<Team[]> {
+      const later = after === null ? {} : { _id: { $gt: after } };
+      const found = await teams.find(later).sort({ _id: 1 }).limit(limit).lean<TeamDocument[]>();
+      return found.map(teamOf);
     },
     async remove(holderId: string): Promise<void> {
       await teams.deleteOne({ _id: holderId });

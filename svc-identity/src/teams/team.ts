@@ -1,6 +1,6 @@
 import type { TeamPart } from '@praticio/contracts/base/auth';
 import { DAY_MS } from '@praticio/contracts/base/units';
-import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import type { DomainEvent, EventData } from '@praticio/contracts/catalogue/events';
 import { INVITATION_DAYS, TEAM_INVITATIONS_MAX, TEAM_MEMBERS_MAX } from '@praticio/contracts/identity/team';
 import { AppError } from '@praticio/service-kit/errors';
 
@@ -26,6 +26,10 @@ export interface Team {
   version: number;
   members: Member[];
   invitations: Invitation[];
+  /** When the person who created it left: a member with 'responsable' leads it since. */
+  founderLeftAt: Date | null;
+  /** That the structure ends, decided for good, and how it was called. */
+  closing: { at: Date; structureName: string } | null;
 }
 
 export interface TeamChange {
@@ -38,7 +42,41 @@ export const emptyTeam = (holderId: string): Team => ({
   version: 0,
   members: [],
   invitations: [],
+  founderLeftAt: null,
+  closing: null,
 });
+
+/** What other services know of a team. */
+export const rosterOf = ({ holderId, members, founderLeftAt }: Team): EventData<'team.changed'> => ({
+  holderId,
+  founderLeft: founderLeftAt !== null,
+  members: members.map(({ userId, part }) => ({ userId, part })),
+});
+
+const withRoster = (team: Team, ...events: DomainEvent[]): TeamChange => ({
+  team,
+  events: [...events, { type: 'team.changed', data: rosterOf(team) }],
+});
+
+/** Whether somebody could still lead the team without `userId`, a member or the founder. */
+export function isLedWithout({ holderId, founderLeftAt, members }: Team, userId: string): boolean {
+  const isFounderThere = founderLeftAt === null && userId !== holderId;
+  return (
+    isFounderThere || members.some((member) => member.userId !== userId && member.part === 'responsable')
+  );
+}
+
+/** The founder goes, and the team with the structure stays. */
+export function withoutFounder(team: Team, now: Date): TeamChange | null {
+  if (team.founderLeftAt !== null) return null;
+  if (!isLedWithout(team, team.holderId)) throw new AppError('team/last-manager');
+  return withRoster({ ...team, founderLeftAt: now });
+}
+
+/** The structure ends for everybody. */
+export function closed(team: Team, structureName: string, now: Date): TeamChange | null {
+  return team.closing ? null : withRoster({ ...team, invitations: [], closing: { at: now, structureName } });
+}
 
 export const memberOf = ({ members }: Pick<Team, 'members'>, userId: string): Member | null =>
   members.find((member) => member.userId === userId) ?? null;
@@ -82,13 +120,13 @@ export function joined(
   const { holderId } = team;
   const invitations = team.invitations.filter(({ id }) => id !== invitationId);
   const member = { memberId, userId, part: invitation.part, joinedAt: now };
-  return {
-    team: { ...team, invitations, members: [...team.members, member] },
-    events: [{ type: 'team.joined', data: { holderId, userId } }],
-  };
+  return withRoster(
+    { ...team, invitations, members: [...team.members, member] },
+    { type: 'team.joined', data: { holderId, userId } },
+  );
 }
 
-/** Gives a member another part; null takes the last one away. */
+/** Gives a member another part; null takes the last one away. Throws 'team/last-manager' for the only one who leads. */
 export function withPart(
   team: Team,
   userId: string,
@@ -97,13 +135,24 @@ export function withPart(
   const member = memberOf(team, userId);
   if (!member) throw new AppError('team/not-found');
   if (next && next.part === member.part) return null;
+  if (member.part === 'responsable' && !isLedWithout(team, userId)) throw new AppError('team/last-manager');
+  return withPartAnyway(team, member, next);
+}
+
+/** As `withPart`, for somebody whose account is gone already. */
+export function withPartAnyway(
+  team: Team,
+  member: Member,
+  next: Pick<Member, 'part' | 'memberId'> | null,
+): TeamChange {
+  const { userId } = member;
   const members = team.members.flatMap((each) => {
     if (each !== member) return [each];
     return next ? [{ ...each, ...next }] : [];
   });
   const { holderId } = team;
   const ended = { holderId, userId, memberId: member.memberId, next };
-  return { team: { ...team, members }, events: [{ type: 'team.part-ended', data: ended }] };
+  return withRoster({ ...team, members }, { type: 'team.part-ended', data: ended });
 }
 
 /** Ends the sessions of all members, who stay in the team: they may not act for it now. */

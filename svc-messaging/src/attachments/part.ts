@@ -21,6 +21,7 @@ export function openAttachments(context: MessagingContext, conversations: Conver
       add: attachments.add,
       store: attachments.store,
       keep: attachments.keep,
+      removeIn: attachments.removeIn,
       removeAllOf: attachments.removeAllOf,
     },
     part: {

@@ -87,6 +87,14 @@ export function attachmentStore(
       await files.remove(id);
       await attachments.deleteOne({ _id: id });
     },
+    /** Removes what the person has attached in one conversation. */
+    async removeIn(conversationId: string, ownerId: string): Promise<void> {
+      const own = await attachments.find({ ownerId }).lean<AttachmentDocument[]>();
+      for (const { _id } of own.filter((one) => one.conversationId === conversationId)) {
+        await files.remove(_id);
+        await attachments.deleteOne({ _id });
+      }
+    },
     async removeAllOf(ownerId: string): Promise<void> {
       await files.removeAllOf(ownerId);
       await attachments.deleteMany({ ownerId });

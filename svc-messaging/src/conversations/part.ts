@@ -90,6 +90,7 @@ export function openConversations(context: MessagingContext, rooms: Rooms, later
       closeOffer: endOffer,
       forgetFiles: messages.forgetFiles,
       removeReportsOf: reports.removeAllOf,
+      removeReportsBy: reports.removeBy,
     },
     part: {
       routes: conversationRoutes({

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
 import type { ServiceContext } from '@praticio/service-kit/service';
-import type { Connection } from 'mongoose';
+import type { Connection, QueryFilter } from 'mongoose';
 
 type ReportDocument = OutboxDocument & { _id: string; reporterId: string; authorId: string };
 
@@ -24,6 +24,17 @@ export function reportStore(
   purgeEvents: (reportId: string) => Promise<void>,
 ) {
   const reports = reportModel(connection);
+  async function removeThose(which: QueryFilter<ReportDocument>): Promise<void> {
+    const found = await reports.find(which, { _id: 1 }).lean<{ _id: string }[]>();
+    for (const { _id } of found) {
+      // before it is removed, so that a repetition finds what a crash has left
+      await purgeEvents(_id);
+      await reports.deleteOne({ _id });
+      // the relay may have published it meanwhile
+      await purgeEvents(_id);
+    }
+  }
+
   return {
     /** Does nothing when this reporter has already reported the same content. */
     async insert(data: Reported & { authorId: string; reporterId: string }): Promise<void> {
@@ -35,18 +46,10 @@ export function reportStore(
       }
     },
     /** Removes reports by and about this person, here and from the event stream. */
-    async removeAllOf(userId: string): Promise<void> {
-      const found = await reports
-        .find({ $or: [{ reporterId: userId }, { authorId: userId }] }, { _id: 1 })
-        .lean<{ _id: string }[]>();
-      for (const { _id } of found) {
-        // before it is removed, so that a repetition finds what a crash has left
-        await purgeEvents(_id);
-        await reports.deleteOne({ _id });
-        // the relay may have published it meanwhile
-        await purgeEvents(_id);
-      }
-    },
+    removeAllOf: (userId: string): Promise<void> =>
+      removeThose({ $or: [{ reporterId: userId }, { authorId: userId }] }),
+    /** Those that the person made. */
+    removeBy: (reporterId: string): Promise<void> => removeThose({ reporterId }),
   };
 }
 export type ReportStore = ReturnType<typeof reportStore>;

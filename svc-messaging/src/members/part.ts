@@ -1,3 +1,4 @@
+import { openTeamRosters } from '@praticio/service-kit/team-rosters';
 import { createTombstones } from '@praticio/service-kit/tombstones';
 import type { MessagingContext } from '../config.ts';
 import { onProfileUpdated } from './events.ts';
@@ -8,6 +9,7 @@ import { memberStore } from './store.ts';
 
 /** Names and email addresses of people, as svc-identity's profiles have them. */
 export function openMembers({ connection, nats }: MessagingContext) {
+  const { peopleOf, part: rosters } = openTeamRosters({ connection, nats });
   const tombstones = createTombstones(connection);
   const members = memberStore(connection, tombstones);
   const keep = keepProfile({ members });
@@ -15,6 +17,7 @@ export function openMembers({ connection, nats }: MessagingContext) {
   return {
     members: {
       find,
+      peopleOf,
       findMany: members.findMany,
       keepProfile: keep,
       isErased: tombstones.has,
@@ -35,7 +38,9 @@ export function openMembers({ connection, nats }: MessagingContext) {
       consumers: [
         // 'people' is the durable consumer's name in NATS: renaming it would read all events again
         { name: 'people', on: { 'profile.updated': onProfileUpdated(keep) } },
+        ...rosters.consumers,
       ],
+      resync: rosters.resync,
     },
   };
 }

@@ -18,17 +18,27 @@ const OF_THE_HOLDER: ReadonlySet<StoredSubject['kind']> = new Set([
   'structure-verified',
 ]);
 
-/** The notifications of whom the actor acts for; a team sees none of its founder's own. */
-export function listNotifications({ notifications, conversations }: Deps) {
-  return async (reader: Acting): Promise<StoredNotification[]> => {
-    const all = await notifications.listOf(reader.holder);
-    if (reader.part === 'own') return all;
+/** Those of `all` that are about the structure of `holder`, and not about its founder as a person. */
+export function notificationsOfTeam({ conversations }: Pick<Deps, 'conversations'>) {
+  return async <One extends Pick<StoredNotification, 'subject'>>(
+    holder: string,
+    all: One[],
+  ): Promise<One[]> => {
     const talks = all.flatMap(({ subject }) => (subject.kind === 'message' ? [subject.conversationId] : []));
-    const offers = await conversations.offersOf([...new Set(talks)]);
+    const offers = talks.length > 0 ? await conversations.offersOf([...new Set(talks)]) : new Map();
     return all.filter(({ subject }) => {
       if (subject.kind !== 'message') return OF_THE_HOLDER.has(subject.kind);
       const talk = offers.get(subject.conversationId);
-      return talk !== undefined && owns(reader, talk);
+      return talk !== undefined && owns({ holder }, talk);
     });
+  };
+}
+
+/** The notifications of whom the actor acts for; a team sees none of its founder's own. */
+export function listNotifications({ notifications, conversations }: Deps) {
+  const ofTeam = notificationsOfTeam({ conversations });
+  return async ({ holder, part }: Acting): Promise<StoredNotification[]> => {
+    const all = await notifications.listOf(holder);
+    return part === 'own' ? all : ofTeam(holder, all);
   };
 }

@@ -6,7 +6,7 @@ import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
 import type { Updates } from '../updates/part.ts';
 import { notificationsOf } from './events.ts';
-import { listNotifications } from './list.ts';
+import { listNotifications, notificationsOfTeam } from './list.ts';
 import { countUnread, type StoredNotification } from './notification.ts';
 import { markNotificationsRead, notifyPerson, readConversationNotifications } from './notify.ts';
 import { notificationRoutes } from './routes.ts';
@@ -41,6 +41,7 @@ export function openNotifications({ connection }: MessagingContext, rooms: Rooms
     },
   };
   const show = showNotifications(deps);
+  const ofTeam = notificationsOfTeam(deps);
   return {
     notifications: {
       show,
@@ -48,6 +49,16 @@ export function openNotifications({ connection }: MessagingContext, rooms: Rooms
       listShown: async (userId: string) =>
         (await show(userId, await notifications.listOf(userId))).notifications,
       removeAllOf: notifications.removeAllOf,
+      /** Removes a person's own ones; those of their structure stay. */
+      async removeOwn(userId: string): Promise<void> {
+        const all = await notifications.listOf(userId);
+        const kept = new Set((await ofTeam(userId, all)).map(({ id }) => id));
+        await notifications.removeMany(
+          userId,
+          all.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+        );
+      },
+      ofTeam,
     },
     part: {
       routes: notificationRoutes({

@@ -118,6 +118,11 @@ export function notificationStore(connection: Connection, max = NOTIFICATIONS_MA
     async sweep(now: Date): Promise<void> {
       await notifications.deleteMany({ latestAt: { $lt: new Date(now.getTime() - KEPT_MS) } });
     },
+    async removeMany(userId: string, ids: string[]): Promise<void> {
+      if (ids.length === 0) return;
+      const $unset = Object.fromEntries(ids.map((id) => [`items.${id}`, 1 as const]));
+      await notifications.updateOne({ _id: userId }, { $unset });
+    },
     async removeAllOf(userId: string): Promise<void> {
       await notifications.deleteOne({ _id: userId });
     },

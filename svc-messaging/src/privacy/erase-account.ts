@@ -1,3 +1,4 @@
+import { forSelf, isSelf } from '@praticio/service-kit/acting';
 import type { Attachments } from '../attachments/part.ts';
 import { messageIdsOf } from '../conversations/conversation.ts';
 import type { Conversations } from '../conversations/part.ts';
@@ -9,9 +10,12 @@ import type { ReplyTemplates } from '../reply-templates/part.ts';
 
 interface Deps {
   members: Pick<Members, 'erase'>;
-  attachments: Pick<Attachments, 'removeAllOf'>;
-  conversations: Pick<Conversations, 'removeReportsOf' | 'listOf' | 'close' | 'forgetFiles'>;
-  notifications: Pick<Notifications, 'removeAllOf'>;
+  attachments: Pick<Attachments, 'removeAllOf' | 'removeIn'>;
+  conversations: Pick<
+    Conversations,
+    'removeReportsOf' | 'removeReportsBy' | 'listOf' | 'close' | 'forgetFiles'
+  >;
+  notifications: Pick<Notifications, 'removeAllOf' | 'removeOwn'>;
   replyTemplates: Pick<ReplyTemplates, 'removeAllOf'>;
   pushes: Pick<Pushes, 'removeAllOf'>;
   reminders: Pick<Reminders, 'remove'>;
@@ -30,6 +34,24 @@ export function eraseAccount(deps: Deps) {
     const theirs = await conversations.listOf(userId);
     await conversations.close(theirs.map(({ id }) => id));
     for (const conversation of theirs) {
+      await reminders.remove(conversation.id, userId);
+      for (const ids of messageIdsOf(conversation)) await conversations.forgetFiles(ids, userId);
+    }
+  };
+}
+
+/** Erases a person whose structure goes on: what they did as a candidate ends, what the structure has stays. May run again. */
+export function erasePerson(deps: Deps) {
+  const { attachments, conversations, notifications, pushes, reminders } = deps;
+  return async (userId: string): Promise<void> => {
+    await pushes.removeAllOf(userId);
+    await conversations.removeReportsBy(userId);
+    await notifications.removeOwn(userId);
+    const self = forSelf(userId);
+    const own = (await conversations.listOf(userId)).filter((one) => isSelf(self, one.candidateId));
+    await conversations.close(own.map(({ id }) => id));
+    for (const conversation of own) {
+      await attachments.removeIn(conversation.id, userId);
       await reminders.remove(conversation.id, userId);
       for (const ids of messageIdsOf(conversation)) await conversations.forgetFiles(ids, userId);
     }

@@ -10,7 +10,7 @@ import type { Offers } from '../offers/part.ts';
 import type { Pushes } from '../pushes/part.ts';
 import type { Reminders } from '../reminders/part.ts';
 import type { ReplyTemplates } from '../reply-templates/part.ts';
-import { eraseAccount } from './erase-account.ts';
+import { eraseAccount, erasePerson } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
 import { exportView } from './export-view.ts';
 import { listingClient } from './listing-client.ts';
@@ -30,8 +30,9 @@ interface Rooms {
 /** Exports what is stored about a person, erases it, and reads again what lost events would have said. */
 export function openPrivacy({ nats }: MessagingContext, rooms: Rooms) {
   const erase = eraseAccount(rooms);
+  const eraseOwn = erasePerson(rooms);
   const read = exportAccount(rooms);
-  const resyncDeps = { ...rooms, lists: listingClient(nats), eraseAccount: erase };
+  const resyncDeps = { ...rooms, lists: listingClient(nats), eraseAccount: erase, erasePerson: eraseOwn };
   return {
     privacy: { eraseAccount: erase },
     part: {
@@ -42,7 +43,13 @@ export function openPrivacy({ nats }: MessagingContext, rooms: Rooms) {
         }),
       ],
       consumers: [
-        { name: 'endings', on: { 'account.erased': ({ data }) => erase(data.userId) } },
+        {
+          name: 'endings',
+          on: {
+            'account.erased': ({ data }) => erase(data.userId),
+            'account.person-erased': ({ data }) => eraseOwn(data.userId),
+          },
+        },
       ] satisfies ConsumerDefinition[],
       // erasures first, so that no conversation with an erased person is opened again
       resync: [

@@ -10,15 +10,19 @@ interface Deps {
   offers: Pick<Offers, 'takenDown'>;
   conversations: Pick<Conversations, 'find' | 'open' | 'closeOffer' | 'tellEngagement'>;
   eraseAccount: (userId: string) => Promise<void>;
+  erasePerson: (userId: string) => Promise<void>;
 }
 
-/** Erases the people whom svc-identity has erased. */
+/** Erases those whom svc-identity has erased, with their structure or without it. */
 export const resyncErasures =
-  ({ lists, eraseAccount }: Pick<Deps, 'lists' | 'eraseAccount'>) =>
-  (): Promise<number> =>
-    lists.readErased(async (erased) => {
+  ({ lists, eraseAccount, erasePerson }: Pick<Deps, 'lists' | 'eraseAccount' | 'erasePerson'>) =>
+  async (): Promise<number> =>
+    (await lists.readErased(async (erased) => {
       for (const { userId } of erased) await eraseAccount(userId);
-    });
+    })) +
+    (await lists.readErasedPeople(async (erased) => {
+      for (const { userId } of erased) await erasePerson(userId);
+    }));
 
 export const resyncMembers =
   ({ lists, members }: Pick<Deps, 'lists' | 'members'>) =>
@@ -33,7 +37,7 @@ export function resyncAcceptedInterests({
   members,
   offers,
   conversations,
-}: Omit<Deps, 'eraseAccount'>) {
+}: Omit<Deps, 'eraseAccount' | 'erasePerson'>) {
   async function openMissing(interest: EventData<'interest.accepted'>) {
     if (await conversations.find(interest.interestId)) return;
     const erased = await members.erasedAmong([interest.recruiterId, interest.candidateId]);

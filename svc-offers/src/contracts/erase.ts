@@ -1,3 +1,4 @@
+import { forSelf, isSelf } from '@praticio/service-kit/acting';
 import { isFinal } from './contract.ts';
 import type { ContractStore } from './store.ts';
 
@@ -13,8 +14,10 @@ export function eraseSignatory({
   return async (
     userId: string,
     purgeEvents: (aggregateId: string, keep: number) => Promise<void>,
+    { onlyAsCandidate = false } = {},
   ): Promise<void> => {
     for (const contract of await contracts.allOf(userId)) {
+      if (onlyAsCandidate && !isSelf(forSelf(userId), contract.candidateId)) continue;
       await purgeEvents(contract.id, 0);
       const parties = contract.parties.filter((party) => party !== userId);
       if (!isFinal(contract) || parties.length === 0) await contracts.remove(contract);

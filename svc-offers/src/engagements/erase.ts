@@ -1,4 +1,4 @@
-import { forSelf } from '@praticio/service-kit/acting';
+import { forSelf, isSelf } from '@praticio/service-kit/acting';
 import type { BookingStore } from './booking-store.ts';
 import { bookOfCandidate } from './bookings.ts';
 import { wasConfirmed } from './engagement.ts';
@@ -21,8 +21,10 @@ export function eraseParty({ engagements, bookings, release, now }: Deps) {
   return async (
     userId: string,
     purgeEvents: (aggregateId: string, keep: number) => Promise<void>,
+    { onlyAsCandidate = false } = {},
   ): Promise<void> => {
     for (const engagement of await engagements.allOf(forSelf(userId))) {
+      if (onlyAsCandidate && !isSelf(forSelf(userId), engagement.candidateId)) continue;
       // first the events, so that a repetition finds what a crash has left
       await purgeEvents(engagement.id, 0);
       if (!wasConfirmed(engagement)) await engagements.remove(engagement);

@@ -1,7 +1,7 @@
 import { type Candidate, candidateSchema, type ToldCandidate } from '@praticio/contracts/identity/candidate';
 import { keepLastVersion } from '@praticio/service-kit/inbox';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
-import { type Tombstones, unlessGone } from '@praticio/service-kit/tombstones';
+import { personTombstone, type Tombstones, unlessGone } from '@praticio/service-kit/tombstones';
 import type { Connection } from 'mongoose';
 
 /** What a person looks for, as JSON, because it is always read as a whole. */
@@ -43,6 +43,8 @@ export function candidateStore(connection: Connection, tombstones: Pick<Tombston
       candidate: ToldCandidate;
     }): Promise<void> {
       const fields = { criteria: JSON.stringify(candidate) };
+      // somebody whose structure goes on has left a tombstone of their own
+      if (await tombstones.has(personTombstone(userId))) return;
       await unlessGone(tombstones, userId, {
         write: async () => void (await keepLastVersion(candidates, { id: userId, version }, fields)),
         remove: () => forget(userId),

@@ -4,6 +4,7 @@ import { createMailer } from '@praticio/service-kit/mailer';
 import { createMemberMails } from '@praticio/service-kit/member-mails';
 import { createRecent } from '@praticio/service-kit/recent';
 import { createRefusalLinks } from '@praticio/service-kit/refusal-links';
+import { openTeamRosters } from '@praticio/service-kit/team-rosters';
 import { createTombstones } from '@praticio/service-kit/tombstones';
 import type { OffersContext } from '../config.ts';
 import { candidateStore } from './candidate-store.ts';
@@ -18,6 +19,7 @@ const REMEMBERED = { maxAgeMs: 4 * SECOND_MS, max: 10_000 };
 
 /** People as identity publishes them, what they look for, how often they do something, and the mails to them. */
 export function openMembers({ config, connection, inbox, metrics, nats }: OffersContext) {
+  const { peopleOf, part: rosters } = openTeamRosters({ connection, nats });
   const tombstones = createTombstones(connection);
   const recent = createRecent<string, Member>(REMEMBERED);
   const stored = memberStore(connection, tombstones);
@@ -30,7 +32,7 @@ export function openMembers({ config, connection, inbox, metrics, nats }: Offers
   const limits = createHourlyLimits(connection, () => new Date());
   const mailer = createMailer(config, metrics.mailHandedOver);
   const refusals = createRefusalLinks(config);
-  const mails = createMemberMails({ receiverOf: find, mailer, inbox, refusals });
+  const mails = createMemberMails({ receiverOf: find, peopleOf, mailer, inbox, refusals });
   return {
     members: {
       ...members,
@@ -46,7 +48,9 @@ export function openMembers({ config, connection, inbox, metrics, nats }: Offers
       consumers: [
         { name: 'members', on: onProfile(members) },
         { name: 'candidates', on: onCandidate(candidates) },
+        ...rosters.consumers,
       ],
+      resync: rosters.resync,
       sweeps: [{ name: 'hourly-limits', everyMs: HOUR_MS, run: limits.forgetOld }],
       stop: () => mailer.close(),
     },

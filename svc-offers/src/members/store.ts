@@ -1,9 +1,10 @@
 import { hasOnboarded } from '@praticio/contracts/identity/onboarding';
+import { hasMailbox, holderMailbox } from '@praticio/contracts/identity/team-roster';
 import { keepLastVersion } from '@praticio/service-kit/inbox';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { LONG_READ_MS } from '@praticio/service-kit/mongo';
 import type { Recent } from '@praticio/service-kit/recent';
-import { type Tombstones, unlessGone } from '@praticio/service-kit/tombstones';
+import { personTombstone, type Tombstones, unlessGone } from '@praticio/service-kit/tombstones';
 import type { Connection } from 'mongoose';
 import type { Member, MemberUpdate, OwnerStructure } from './member.ts';
 
@@ -95,6 +96,11 @@ export function memberStore(connection: Connection, tombstones: Pick<Tombstones,
       const nobody = { firstname: null, lastname: null, structure: null, isOnboarded: false };
       await members.updateOne({ _id: userId }, { $set: nobody });
     },
+    /** Takes the email address off an account whose structure goes on without its person. */
+    async forgetEmail(userId: string): Promise<void> {
+      const set = { email: holderMailbox(userId), firstname: null, lastname: null };
+      await members.updateOne({ _id: userId }, { $set: set });
+    },
     async find(userId: string): Promise<Member | null> {
       const document = await members.findById(userId).lean<MemberDocument>();
       return document && memberOf(document);
@@ -146,8 +152,10 @@ export function memberStore(connection: Connection, tombstones: Pick<Tombstones,
       ...told
     }: MemberUpdate): Promise<void> {
       const { firstname, lastname, refusedEmails, rppsVerified } = told;
+      // the erasure of the person still needs the email address that it removes
+      const keepsEmail = !hasMailbox(email) && !(await tombstones.has(personTombstone(userId)));
       const fields = {
-        email,
+        ...(keepsEmail ? {} : { email }),
         isOnboarded: hasOnboarded({ structure, isOnboardingComplete }),
         // not every event says these
         ...(refusedEmails === undefined ? {} : { refusedEmails }),

@@ -10,7 +10,7 @@ interface Deps {
   offers: Pick<Offers, 'change' | 'listOf' | 'removePendingOf'>;
   files: Pick<Offers['files'], 'removeAllOf'>;
   index: Pick<Search['index'], 'put'>;
-  traces: AccountTraces;
+  traces: Pick<AccountTraces, 'markErased' | 'remove'>;
   now: () => Date;
 }
 

@@ -67,7 +67,13 @@ export function openPrivacy(context: OffersContext, rooms: Rooms) {
         }),
       ],
       consumers: [
-        { name: 'erasure', on: { 'account.erased': ({ data }) => erase(data.userId) } },
+        {
+          name: 'erasure',
+          on: {
+            'account.erased': ({ data }) => erase(data.userId),
+            'account.person-erased': ({ data }) => traces.removePerson(data.userId),
+          },
+        },
       ] satisfies ConsumerDefinition[],
       internal: exportedFileRoutes(
         createFileStore(connection, context),
@@ -76,7 +82,7 @@ export function openPrivacy(context: OffersContext, rooms: Rooms) {
       ),
       // erasures first, so that no later step restores an erased person; the index last, with the names read before
       resync: [
-        { name: 'erasures', run: resyncErasures(deps) },
+        { name: 'erasures', run: resyncErasures({ ...deps, erasePerson: traces.removePerson }) },
         { name: 'people', run: resyncPeople(deps) },
         { name: 'conversations', run: resyncConversations(deps) },
         {

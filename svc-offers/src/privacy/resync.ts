@@ -13,13 +13,23 @@ interface Deps {
   offers: Pick<Offers, 'bannedOwners'>;
 }
 
-/** Erases the people whom svc-identity has erased. */
+/** Erases those whom svc-identity has erased, with their structure or without it. */
 export const resyncErasures =
-  ({ identity, erase }: Pick<Deps, 'identity'> & { erase: ReturnType<typeof eraseAccount> }) =>
-  (): Promise<number> =>
-    identity.readErased(async (erased) => {
+  ({
+    identity,
+    erase,
+    erasePerson,
+  }: Pick<Deps, 'identity'> & {
+    erase: ReturnType<typeof eraseAccount>;
+    erasePerson: (userId: string) => Promise<void>;
+  }) =>
+  async (): Promise<number> =>
+    (await identity.readErased(async (erased) => {
       for (const { userId } of erased) await erase(userId);
-    });
+    })) +
+    (await identity.readErasedPeople(async (erased) => {
+      for (const { userId } of erased) await erasePerson(userId);
+    }));
 
 /** Reads profiles, what people look for, and bans from svc-identity again. */
 export const resyncPeople =

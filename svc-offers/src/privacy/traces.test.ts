@@ -58,6 +58,7 @@ test('the alerts of an email address go before the address is forgotten, so that
     members: {
       find: async () => ({ email: 'camille@example.test' }) as never,
       forget: async () => void log.push('forget the member'),
+      forgetEmail: done,
       tombstones: { add: done },
       candidates: none,
     },

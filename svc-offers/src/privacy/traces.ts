@@ -1,3 +1,5 @@
+import { hasMailbox } from '@praticio/contracts/identity/team-roster';
+import { personTombstone } from '@praticio/service-kit/tombstones';
 import type { Alerts } from '../alerts/part.ts';
 import type { Calendars } from '../calendars/part.ts';
 import type { ContractRoom } from '../contracts/part.ts';
@@ -9,7 +11,7 @@ import type { Moderation } from '../moderation/part.ts';
 import type { Offers } from '../offers/part.ts';
 
 interface Deps {
-  members: Pick<Members, 'find' | 'forget'> & {
+  members: Pick<Members, 'find' | 'forget' | 'forgetEmail'> & {
     tombstones: Pick<Members['tombstones'], 'add'>;
     candidates: Pick<Members['candidates'], 'forget'>;
   };
@@ -39,34 +41,51 @@ export function accountTraces(deps: Deps) {
     offers,
     purgeEvents,
   } = deps;
+  /** What the person did by themself. `onlyAsCandidate` leaves what their structure did. */
+  async function removeOwn(userId: string, reports: string[], which: { onlyAsCandidate: boolean }) {
+    const ids = [...(await interests.idsOf(userId)), ...reports];
+    // before they are removed, so that a repetition finds what a crash has left
+    for (const id of ids) await purgeEvents(id, 0);
+    await moderation.removeReports(reports);
+    await contracts.erase(userId, purgeEvents, which);
+    await engagements.erase(userId, purgeEvents, which);
+    await interests.removeAllOf(userId);
+    // each with its event, which names ids only: the indexes of all instances follow it
+    await alerts.removeAllOf(userId);
+    await favorites.removeAllOf(userId);
+    return ids;
+  }
+  async function forgetOwn(userId: string): Promise<void> {
+    // before the email address is forgotten: a repetition finds it if a crash has left alerts
+    const email = (await members.find(userId))?.email;
+    if (email && hasMailbox(email)) await alerts.forgetEmail(email);
+    await members.candidates.forget(userId);
+    await calendars.forget(userId);
+  }
+
   return {
     /** Older events no longer restore the person. */
     async markErased(userId: string): Promise<void> {
       await members.tombstones.add(userId);
-      // before the email address is forgotten: a repetition finds it if a crash has left alerts
-      const email = (await members.find(userId))?.email;
-      if (email) await alerts.forgetEmail(email);
+      await forgetOwn(userId);
       await members.forget(userId);
-      await members.candidates.forget(userId);
       await moderation.forgetBan(userId);
-      await calendars.forget(userId);
     },
     async remove(userId: string, offerIds: number[]): Promise<void> {
       const reports = await moderation.reportsOf(userId, offerIds);
-      const ids = [...(await interests.idsOf(userId)), ...reports];
-      // before they are removed, so that a repetition finds what a crash has left
-      for (const id of ids) await purgeEvents(id, 0);
-      await moderation.removeReports(reports);
-      await contracts.erase(userId, purgeEvents);
-      await engagements.erase(userId, purgeEvents);
-      await interests.removeAllOf(userId);
-      // each with its event, which names ids only: the indexes of all instances follow it
-      await alerts.removeAllOf(userId);
-      await favorites.removeAllOf(userId);
+      const ids = await removeOwn(userId, reports, { onlyAsCandidate: false });
       await offers.forgetDigests(offerIds);
       // what the relay has published meanwhile
       for (const id of ids) await purgeEvents(id, 0);
       for (const id of offerIds) await purgeEvents(String(id), 1);
+    },
+    /** Removes a person whose structure goes on: its offers, interests and engagements stay. */
+    async removePerson(userId: string): Promise<void> {
+      await members.tombstones.add(personTombstone(userId));
+      await forgetOwn(userId);
+      await members.forgetEmail(userId);
+      const ids = await removeOwn(userId, await moderation.reportsOf(userId, []), { onlyAsCandidate: true });
+      for (const id of ids) await purgeEvents(id, 0);
     },
   };
 }

@@ -3,10 +3,10 @@ import { messageAnswerSchema } from '../../base/message-answer.ts';
 import {
   changeEmailSchema,
   changePasswordSchema,
-  currentPasswordSchema,
   emailConfirmedSchema,
   emailOnlySchema,
   emailVerifiedSchema,
+  eraseAccountSchema,
   passwordChangedSchema,
   registerRequestSchema,
   resetCheckSchema,
@@ -125,9 +125,10 @@ export const eraseAccount = {
   method: 'DELETE',
   path: '/api/account',
   access: 'user',
-  summary: 'Erases the account in every service; the password is asked for',
-  body: currentPasswordSchema,
-  errors: ['account/not-found', 'auth/too-many-attempts'],
+  summary:
+    'Erases the account in every service; the password is asked for. A structure with another Responsable goes on without its founder',
+  body: eraseAccountSchema,
+  errors: ['account/not-found', 'auth/too-many-attempts', 'team/last-manager'],
 } as const satisfies Endpoint;
 
 export const sendContactMessage = {

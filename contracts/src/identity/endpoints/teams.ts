@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../base/endpoint.ts';
-import { tokenAnswerSchema } from '../account.ts';
+import { currentPasswordSchema, tokenAnswerSchema } from '../account.ts';
 import {
   actForSchema,
   changePartSchema,
@@ -91,7 +91,22 @@ export const leaveTeam = {
   path: '/api/team',
   access: 'recruiter',
   summary: 'Leaves the structure for which the caller acts; their sessions end',
-  errors: ['team/founder', 'team/not-found'],
+  errors: ['team/founder', 'team/last-manager', 'team/not-found'],
+} as const satisfies Endpoint;
+
+export const closeTeam = {
+  method: 'POST',
+  path: '/api/team/closure',
+  access: 'recruiter',
+  summary: 'Closes a structure that its founder has left, for everybody; the password is asked for',
+  body: currentPasswordSchema,
+  errors: [
+    'account/not-found',
+    'auth/too-many-attempts',
+    'team/founder',
+    'team/not-found',
+    'team/not-manager',
+  ],
 } as const satisfies Endpoint;
 
 export const readTeamLog = {

@@ -1,8 +1,9 @@
-import { currentPasswordSchema } from '@praticio/contracts/identity/account';
+import { eraseAccountSchema } from '@praticio/contracts/identity/account';
+import { ApiError } from '@praticio/ui-kit/api';
 import { Button } from '@praticio/ui-kit/button';
 import { Dialog } from '@praticio/ui-kit/dialog';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
-import { FormPasswordField, FormTextField } from '@praticio/ui-kit/form-fields';
+import { FormCheckbox, FormPasswordField, FormTextField } from '@praticio/ui-kit/form-fields';
 import { useNavigate } from '@praticio/ui-kit/router';
 import { signOut } from '@praticio/ui-kit/session';
 import { toast } from '@praticio/ui-kit/toast';
@@ -11,7 +12,7 @@ import { z } from 'zod';
 import { eraseAccount } from '../../api/account-security.ts';
 
 const WORD = 'SUPPRIMER';
-const erasureSchema = currentPasswordSchema.extend({
+const erasureSchema = eraseAccountSchema.extend({
   word: z
     .string()
     .trim()
@@ -52,10 +53,18 @@ export function EraseAccount() {
 }
 
 function ErasureForm({ onCancel, onErased }: { onCancel: () => void; onErased: () => void }) {
+  const [isLeading, setLeading] = useState(false);
   const form = useServerForm({
     schema: erasureSchema,
-    defaultValues: { word: '', password: '' },
-    submit: ({ password }) => eraseAccount(password),
+    defaultValues: { word: '', password: '', closesStructure: false },
+    async submit({ word: _word, ...proof }) {
+      try {
+        await eraseAccount(proof);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'team/last-manager') setLeading(true);
+        throw error;
+      }
+    },
     onSuccess: onErased,
   });
   return (
@@ -66,10 +75,19 @@ function ErasureForm({ onCancel, onErased }: { onCancel: () => void; onErased: (
           Vos offres sont supprimées et vos conversations fermées ; vos messages y restent sans votre nom.
         </li>
         <li>Vos crédits restants sont perdus, sans remboursement.</li>
+        <li>
+          Si votre structure a un autre Responsable, elle continue sans vous, avec ses offres, ses
+          conversations et ses crédits.
+        </li>
         <li>Seules les factures sont conservées, comme la loi l'exige.</li>
       </ul>
       <FormTextField name="word" label={`Tapez ${WORD} pour confirmer`} autoComplete="off" isRequired />
       <FormPasswordField name="password" label="Mot de passe" autoComplete="current-password" isRequired />
+      {isLeading && (
+        <FormCheckbox name="closesStructure">
+          Fermer aussi la structure que je suis seul à diriger, pour toute son équipe
+        </FormCheckbox>
+      )}
       <div className="kit-dialog__actions">
         <Button variant="secondary" onPress={onCancel}>
           Annuler

@@ -12,7 +12,7 @@ import { currentUser } from '@praticio/ui-kit/session';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { signInAs, tokenFor } from '@praticio/ui-kit/testing/session';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HolderMenu } from '../../layouts/holder-menu.tsx';
 import { profile } from '../../testing/profiles.ts';
@@ -68,6 +68,20 @@ test('somebody who reads sees the team, and may leave it', async () => {
   expect(screen.queryByRole('button', { name: /^Retirer/ })).toBeNull();
   expect(screen.getByRole('button', { name: "Quitter l'équipe" })).toBeEnabled();
   expect(await screen.findByText(/a publié une offre/)).toBeVisible();
+});
+
+test('a founder is told how to hand over; the only Responsable closes the structure by password', async () => {
+  open({ ...team, members: [{ ...founder, isSelf: true }, night] });
+  expect(await screen.findByRole('heading', { name: 'Passer la main' })).toBeVisible();
+  expect(screen.getByText(/donnez d'abord ce rôle/)).toBeVisible();
+  cleanup();
+  const self = { ...night, part: 'responsable' as const, isSelf: true };
+  const { user } = open({ ...team, members: [self, { ...night, userId: 'reader', part: 'lecture' }] });
+  await user.click(await screen.findByRole('button', { name: 'Fermer la structure' }));
+  await user.type(screen.getByLabelText('Mot de passe'), 'Soigner2026');
+  server.use(fail('post', '/team/closure', 'team/founder'));
+  await user.click(screen.getByRole('button', { name: "Fermer pour toute l'équipe" }));
+  expect(await screen.findByText(/reste Responsable/)).toBeVisible();
 });
 
 test('the header says for whom one acts, and changes it', async () => {

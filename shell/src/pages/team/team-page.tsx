@@ -1,15 +1,12 @@
 import type { Team } from '@praticio/contracts/identity/team';
-import { messageOf } from '@praticio/ui-kit/api';
-import { Button } from '@praticio/ui-kit/button';
 import { Card } from '@praticio/ui-kit/card';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
-import { toast } from '@praticio/ui-kit/toast';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { leaveTeam, teamQuery } from '../../api/team.ts';
-import { useLogout } from '../../layouts/use-logout.ts';
+import { useQuery } from '@tanstack/react-query';
+import { teamQuery } from '../../api/team.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationList } from './invitation-list.tsx';
+import { LeaveCard } from './leave-card.tsx';
 import { MemberList } from './member-list.tsx';
 import { partNames, partRights } from './part-words.ts';
 import { TeamLog } from './team-log.tsx';
@@ -51,37 +48,7 @@ function TeamCards({ team }: { team: Team }) {
         <h2 className="kit-subtitle mb-2">Qui a fait quoi</h2>
         <TeamLog />
       </Card>
-      {!isFounder && (
-        <Card as="section">
-          <h2 className="kit-subtitle mb-2">Quitter l'équipe</h2>
-          <Leave name={team.name} />
-        </Card>
-      )}
-    </Stack>
-  );
-}
-
-function Leave({ name }: { name: string }) {
-  const leaveSession = useLogout();
-  const { mutate, isPending } = useMutation({
-    mutationFn: leaveTeam,
-    onSuccess: () => {
-      toast.success(`Vous ne faites plus partie de l'équipe de « ${name} ».`);
-      leaveSession();
-    },
-    onError: (error) => toast.error(messageOf(error)),
-  });
-  return (
-    <Stack>
-      <p>
-        Vous n'aurez plus accès à ses offres, candidats, messages ni CV. Ce que vous avez fait pour elle lui
-        reste. Vous devrez vous reconnecter.
-      </p>
-      <div>
-        <Button variant="danger" isPending={isPending} pendingLabel="Départ…" onPress={() => mutate()}>
-          Quitter l'équipe
-        </Button>
-      </div>
+      <LeaveCard team={team} isFounder={isFounder} />
     </Stack>
   );
 }

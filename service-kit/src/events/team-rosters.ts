@@ -1,0 +1,85 @@
+import type { TeamPart } from '@praticio/contracts/base/auth';
+import type { EventData } from '@praticio/contracts/catalogue/events';
+import { listTeams } from '@praticio/contracts/identity/commands';
+import type { Connection } from 'mongoose';
+import { defineModel, schemaOf } from '../connections/model.ts';
+import type { Nats } from '../connections/nats.ts';
+import type { Part } from '../service/parts.ts';
+import { listing, readListing } from '../service/resync.ts';
+import { keepLastVersion } from './inbox.ts';
+
+interface RosterDocument {
+  _id: string;
+  version: number;
+  founderLeft: boolean;
+  members: { userId: string; part: TeamPart }[];
+}
+
+const memberSchema = schemaOf<RosterDocument['members'][number]>(
+  { userId: { type: String, required: true }, part: { type: String, required: true } },
+  { _id: false },
+);
+const rosterSchema = schemaOf<RosterDocument>({
+  _id: { type: String, required: true },
+  version: { type: Number, required: true },
+  founderLeft: { type: Boolean, required: true },
+  members: [memberSchema],
+});
+
+const teamRosterModel = (connection: Connection) =>
+  defineModel(connection, 'TeamRoster', rosterSchema, 'team_rosters');
+
+/** Who acts for which structure, as svc-identity says it (docs/architecture.md#holders). */
+export interface TeamRosters {
+  /** The people who are told of a holder's affairs: who leads the structure or recruits for it, or the person alone. */
+  peopleOf(holderId: string): Promise<string[]>;
+}
+
+/** Projects the teams into the service's own database. */
+export function openTeamRosters({
+  connection,
+  nats,
+}: {
+  connection: Connection;
+  nats: Nats;
+}): TeamRosters & { part: Required<Pick<Part, 'consumers' | 'resync'>> } {
+  const rosters = teamRosterModel(connection);
+
+  async function keep(
+    { holderId: id, ...fields }: EventData<'team.changed'>,
+    version: number,
+  ): Promise<void> {
+    await keepLastVersion(rosters, { id, version }, fields);
+  }
+
+  return {
+    async peopleOf(holderId) {
+      const roster = await rosters.findById(holderId).lean<RosterDocument>();
+      if (!roster) return [holderId];
+      const members = roster.members.filter(({ part }) => part !== 'lecture').map(({ userId }) => userId);
+      return roster.founderLeft ? members : [holderId, ...members];
+    },
+    part: {
+      consumers: [
+        {
+          name: 'teams',
+          on: {
+            'team.changed': ({ aggregate, data }) => keep(data, aggregate.version),
+            // no event that comes late brings the members back
+            'account.erased': ({ data: { userId: holderId } }) =>
+              keep({ holderId, founderLeft: true, members: [] }, Number.MAX_SAFE_INTEGER),
+          },
+        },
+      ],
+      resync: [
+        {
+          name: 'teams',
+          run: () =>
+            readListing(listing(nats, listTeams), async (teams) => {
+              for (const { version, ...team } of teams) await keep(team, version);
+            }),
+        },
+      ],
+    },
+  };
+}
