@@ -41,7 +41,7 @@ export const messagingService = defineService({
       updates,
       conversations,
     });
-    const { pushes, part: pushesPart } = openPushes(context, { conversations, notifications });
+    const { pushes, part: pushesPart } = openPushes(context, { members, conversations, notifications });
     const { reminders, part: remindersPart } = openReminders(context, { members, conversations });
     const { replyTemplates, part: replyTemplatesPart } = openReplyTemplates(context);
     const { privacy, part: privacyPart } = openPrivacy(context, {

@@ -10,7 +10,11 @@ function setUp(refusedEmails: string[]) {
   const sent: Mail[] = [];
   const keys: string[] = [];
   const mails = createMemberMails({
-    receiverOf: async (userId) => (userId === 'rosa' ? { email: 'rosa@example.test', refusedEmails } : null),
+    receiverOf: async (userId) => {
+      if (userId === 'clinic') return { email: 'structure:clinic', refusedEmails: [] };
+      return userId === 'rosa' ? { email: 'rosa@example.test', refusedEmails } : null;
+    },
+    peopleOf: async (holderId) => (holderId === 'clinic' ? ['clinic', 'rosa'] : [holderId]),
     mailer: { send: async (mail) => void sent.push(mail) },
     inbox: {
       async once(key, effect) {
@@ -64,4 +68,13 @@ test('a mail may have its own way to refuse it by one click', async () => {
   await mails.sendUnlessRefused('rosa', event, 'alerts', () => ({ ...draft, headers }));
   expect(sent).toMatchObject([{ headers }]);
   expect(Object.keys(sent[0]?.headers ?? {})).toEqual(['List-Unsubscribe']);
+});
+
+test('a mail to a team goes to each of its people once, and to no account without a mailbox', async () => {
+  const { sent, keys, mails } = setUp(['endings']);
+  await mails.sendToTeam('clinic', event, draft);
+  expect(sent).toEqual([{ ...draft, id: 'event.rosa', to: 'rosa@example.test' }]);
+  expect(keys).toEqual(['mails:event', 'mails:event.rosa']);
+  await mails.sendToTeamUnlessRefused('clinic', event, 'endings', () => draft);
+  expect(sent, 'refused by the member').toHaveLength(1);
 });

@@ -1,5 +1,7 @@
 import type { EmailKind } from '@praticio/contracts/identity/email-preferences';
+import { hasMailbox } from '@praticio/contracts/identity/team-roster';
 import type { Inbox } from '../events/inbox.ts';
+import type { TeamRosters } from '../events/team-rosters.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import type { RefusalLinks } from './refusal-links.ts';
 
@@ -26,6 +28,15 @@ export interface MemberMails {
     kind: EmailKind,
     write: (note: string) => MailDraft | null | Promise<MailDraft | null>,
   ): Promise<void>;
+  /** As `send`, to everybody who is told of the holder's affairs: each gets a mail of their own. */
+  sendToTeam(holderId: string, event: { id: string }, mail: MailDraft): Promise<void>;
+  /** As `sendUnlessRefused`, likewise; each member may refuse the kind for themself. */
+  sendToTeamUnlessRefused(
+    holderId: string,
+    event: { id: string },
+    kind: EmailKind,
+    write: (note: string) => MailDraft | null | Promise<MailDraft | null>,
+  ): Promise<void>;
   /** Sends a mail to an email address without an account; `write` returns null if there is nothing to say any more. */
   sendTo(event: { id: string }, write: () => Promise<(MailDraft & { to: string }) | null>): Promise<void>;
 }
@@ -33,25 +44,43 @@ export interface MemberMails {
 export function createMemberMails(deps: {
   /** Null if the account is erased. */
   receiverOf: (userId: string) => Promise<Receiver | null>;
+  peopleOf: TeamRosters['peopleOf'];
   mailer: Pick<Mailer, 'send'>;
   inbox: Pick<Inbox, 'once'>;
   refusals: Pick<RefusalLinks, 'of'>;
 }): MemberMails {
-  const { receiverOf, mailer, inbox, refusals } = deps;
+  const { receiverOf, peopleOf, mailer, inbox, refusals } = deps;
+
+  async function findReceiver(userId: string): Promise<Receiver | null> {
+    const receiver = await receiverOf(userId);
+    return receiver && hasMailbox(receiver.email) ? receiver : null;
+  }
+
+  const send: MemberMails['send'] = (userId, { id }, mail) =>
+    inbox.once(`mails:${id}`, async () => {
+      const receiver = await findReceiver(userId);
+      if (receiver) await mailer.send({ ...mail, id, to: receiver.email });
+    });
+
+  const sendUnlessRefused: MemberMails['sendUnlessRefused'] = (userId, { id }, kind, write) =>
+    inbox.once(`mails:${id}`, async () => {
+      const receiver = await findReceiver(userId);
+      if (!receiver || receiver.refusedEmails.includes(kind)) return;
+      const { note, headers } = refusals.of(userId, kind);
+      const mail = await write(note);
+      if (mail) await mailer.send({ headers, ...mail, id, to: receiver.email });
+    });
+
   return {
-    send: (userId, { id }, mail) =>
-      inbox.once(`mails:${id}`, async () => {
-        const receiver = await receiverOf(userId);
-        if (receiver) await mailer.send({ ...mail, id, to: receiver.email });
-      }),
-    sendUnlessRefused: (userId, { id }, kind, write) =>
-      inbox.once(`mails:${id}`, async () => {
-        const receiver = await receiverOf(userId);
-        if (!receiver || receiver.refusedEmails.includes(kind)) return;
-        const { note, headers } = refusals.of(userId, kind);
-        const mail = await write(note);
-        if (mail) await mailer.send({ headers, ...mail, id, to: receiver.email });
-      }),
+    send,
+    sendUnlessRefused,
+    async sendToTeam(holderId, { id }, mail) {
+      for (const userId of await peopleOf(holderId)) await send(userId, mailOf(id, holderId, userId), mail);
+    },
+    async sendToTeamUnlessRefused(holderId, { id }, kind, write) {
+      for (const userId of await peopleOf(holderId))
+        await sendUnlessRefused(userId, mailOf(id, holderId, userId), kind, write);
+    },
     sendTo: ({ id }, write) =>
       inbox.once(`mails:${id}`, async () => {
         const mail = await write();
@@ -59,3 +88,8 @@ export function createMemberMails(deps: {
       }),
   };
 }
+
+/** The founder's keeps the event's id, which released versions gave to the only mail. */
+const mailOf = (id: string, holderId: string, userId: string) => ({
+  id: userId === holderId ? id : `${id}.${userId}`,
+});

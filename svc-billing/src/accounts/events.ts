@@ -14,7 +14,7 @@ export const onCreditsExpiring =
     const { userId, kind, remaining, expiresAt } = event.data;
     const line = { kind, quantity: remaining };
     const values = { line, expiresAt: new Date(expiresAt), publicUrl };
-    return mails.sendUnlessRefused(userId, event, 'endings', (note) =>
+    return mails.sendToTeamUnlessRefused(userId, event, 'endings', (note) =>
       creditsExpiringMail({ ...values, note }),
     );
   };
@@ -25,5 +25,5 @@ export const onCreditsGranted =
   async (event) => {
     const { userId, source, lines } = event.data;
     if (source !== 'administrator') return;
-    await mails.send(userId, event, creditsOfferedMail({ lines, publicUrl }));
+    await mails.sendToTeam(userId, event, creditsOfferedMail({ lines, publicUrl }));
   };

@@ -7,5 +7,5 @@ export const onPaymentCompleted =
   (event) => {
     const { userId, sessionId, lines } = event.data;
     const mail = paymentConfirmedMail({ sessionId, lines, publicUrl: deps.publicUrl });
-    return deps.mails.send(userId, event, mail);
+    return deps.mails.sendToTeam(userId, event, mail);
   };

@@ -1,5 +1,6 @@
 import type { MessagingContext } from '../config.ts';
 import type { Conversations } from '../conversations/part.ts';
+import type { Members } from '../members/part.ts';
 import type { Notifications } from '../notifications/part.ts';
 import { notificationsTold } from '../notifications/tell.ts';
 import { pushPayload } from '../notifications/view.ts';
@@ -9,11 +10,14 @@ import { pushRoutes } from './routes.ts';
 import { pushSubscriptionStore } from './store.ts';
 import { isPushKey, isPushService, webPushClient } from './web-push-client.ts';
 
+interface Rooms {
+  members: Members;
+  conversations: Conversations;
+  notifications: Notifications;
+}
+
 /** Push messages: notifications in browsers whose page is closed. */
-export function openPushes(
-  context: MessagingContext,
-  { conversations, notifications }: { conversations: Conversations; notifications: Notifications },
-) {
+export function openPushes(context: MessagingContext, { members, conversations, notifications }: Rooms) {
   const { config, connection, revocations } = context;
   const now = () => new Date();
   const subscriptions = pushSubscriptionStore(connection);
@@ -22,9 +26,13 @@ export function openPushes(
     subscriptions,
     isEnded: (sub, { jti, ver, exp }) => exp * 1000 <= Date.now() || revocations.isRevoked({ sub, jti, ver }),
     send: webPush?.send ?? (async () => 'failed'),
+    async peopleOf(userId, notification) {
+      const isOfTeam = (await notifications.ofTeam(userId, [notification])).length > 0;
+      return isOfTeam ? members.peopleOf(userId) : [userId];
+    },
     async describe(userId, notification) {
-      const { notifications: all, members } = await notifications.show(userId, [notification]);
-      return pushPayload(all[0] ?? notification, members);
+      const { notifications: all, members: people } = await notifications.show(userId, [notification]);
+      return pushPayload(all[0] ?? notification, people);
     },
     now,
   });

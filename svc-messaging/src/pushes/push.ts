@@ -12,6 +12,8 @@ interface Deps {
   /** Whether the session that a browser has subscribed in is over. */
   isEnded: (userId: string, session: { jti: string; ver: number; exp: number }) => boolean;
   send: SendPush;
+  /** Who is told: the team if it is about their structure, else the person. */
+  peopleOf: (userId: string, notification: Pick<StoredNotification, 'subject'>) => Promise<string[]>;
   describe: (userId: string, notification: Omit<StoredNotification, 'readAt'>) => Promise<PushPayload>;
   now: () => Date;
 }
@@ -20,15 +22,16 @@ interface Deps {
  * Sends a notification to the browsers in which the person wants push messages. A browser whose session is over, or that its
  * push service no longer knows, is forgotten.
  */
-export function pushNotification({ subscriptions, isEnded, send, describe, now }: Deps) {
+export function pushNotification({ subscriptions, isEnded, send, peopleOf, describe, now }: Deps) {
   return async (userId: string, notification: Omit<StoredNotification, 'readAt'>): Promise<void> => {
     if (now().getTime() - notification.at.getTime() > FRESH_MS) return;
-    const browsers = await subscriptions.listRecent(userId);
-    if (browsers.length === 0) return;
-    const payload = await describe(userId, notification);
-    for (const browser of browsers) {
-      const isGone = isEnded(userId, browser.session) || (await send(browser, payload)) === 'gone';
-      if (isGone) await subscriptions.remove(userId, browser.endpoint);
+    let payload: PushPayload | null = null;
+    for (const personId of await peopleOf(userId, notification)) {
+      for (const browser of await subscriptions.listRecent(personId)) {
+        payload ??= await describe(userId, notification);
+        const isGone = isEnded(personId, browser.session) || (await send(browser, payload)) === 'gone';
+        if (isGone) await subscriptions.remove(personId, browser.endpoint);
+      }
     }
   };
 }

@@ -1,8 +1,10 @@
 import { MINUTE_MS } from '@praticio/contracts/base/units';
+import { hasMailbox } from '@praticio/contracts/identity/team-roster';
+import { forSelf, isSelf, owns } from '@praticio/service-kit/acting';
 import type { Inbox } from '@praticio/service-kit/inbox';
 import type { Mailer } from '@praticio/service-kit/mailer';
 import type { RefusalLinks } from '@praticio/service-kit/refusal-links';
-import { unreadOf } from '../conversations/conversation.ts';
+import { type Conversation, unreadOf } from '../conversations/conversation.ts';
 import type { Conversations } from '../conversations/part.ts';
 import type { Members } from '../members/part.ts';
 import type { unreadMessagesMail } from './mail-unread-messages.ts';
@@ -15,7 +17,7 @@ const CLAIM_MS = MINUTE_MS;
 interface Deps {
   reminders: ReminderStore;
   conversations: Pick<Conversations, 'find' | 'shownTo'>;
-  members: Pick<Members, 'find'>;
+  members: Pick<Members, 'find' | 'peopleOf'>;
   write: typeof unreadMessagesMail;
   mailer: Pick<Mailer, 'send'>;
   inbox: Pick<Inbox, 'once'>;
@@ -28,20 +30,34 @@ interface Deps {
 export function sendReminders(deps: Deps) {
   const { reminders, conversations, members, write, mailer, inbox, refusals, publicUrl, now } = deps;
 
+  /** Who reads the conversation on the participant's side, and wants such mails. */
+  async function findReaders(conversation: Conversation, userId: string) {
+    const isHolder = owns(forSelf(userId), conversation);
+    const ids = isHolder ? await members.peopleOf(userId) : [userId];
+    const found = await Promise.all(ids.map(members.find));
+    return found.flatMap((member) => {
+      if (!member?.email || !hasMailbox(member.email) || member.refusedEmails.includes('messages')) return [];
+      return [{ id: member.id, email: member.email }];
+    });
+  }
+
   async function send(reminder: Reminder): Promise<void> {
     const { conversationId, userId, eventId } = reminder;
     const conversation = await conversations.find(conversationId);
     const unread = conversation ? unreadOf(conversation, userId) : 0;
     // no reminders about blocked conversations
-    const receiver = conversation?.isActive && unread > 0 ? await members.find(userId) : null;
-    const isRefused = receiver?.refusedEmails.includes('messages');
-    if (!conversation || !receiver?.email || isRefused) return reminders.remove(conversationId, userId);
+    const isMeant = conversation?.isActive && unread > 0;
+    const people = isMeant ? await findReaders(conversation, userId) : [];
+    if (!conversation || people.length === 0) return reminders.remove(conversationId, userId);
     if (!(await reminders.claim(reminder, new Date(now().getTime() + CLAIM_MS)))) return;
     const offerTitle = (await conversations.shownTo(userId, conversation)).offer.title;
-    const { note, headers } = refusals.of(userId, 'messages');
-    const mail = write({ unread, offerTitle, conversationId, publicUrl, note });
-    const { email: to } = receiver;
-    await inbox.once(`reminders:${eventId}`, () => mailer.send({ id: eventId, to, ...mail, headers }));
+    for (const { id, email } of people) {
+      const { note, headers } = refusals.of(id, 'messages');
+      const mail = write({ unread, offerTitle, conversationId, publicUrl, note });
+      // the participant's keeps the event's id, which released versions gave to the only mail
+      const cause = isSelf(forSelf(id), userId) ? eventId : `${eventId}.${id}`;
+      await inbox.once(`reminders:${cause}`, () => mailer.send({ id: cause, to: email, ...mail, headers }));
+    }
     await reminders.noteSent(reminder);
   }
 

@@ -5,7 +5,7 @@ import { contractAcceptedMail } from './mail-accepted.ts';
 
 interface MailDeps {
   findMember: FindMember;
-  mails: Pick<MemberMails, 'send'>;
+  mails: Pick<MemberMails, 'send' | 'sendToTeam'>;
   publicUrl: string;
 }
 
@@ -21,6 +21,8 @@ export const onContractAccepted =
     const mail = contractAcceptedMail({ offerTitle, author, isFinal, url });
     for (const side of ['holder', 'candidate'] as const) {
       if (side === by && !isFinal) continue;
-      await mails.send(side === 'holder' ? holderId : candidateId, { id: `${id}.${side}` }, mail);
+      const cause = { id: `${id}.${side}` };
+      if (side === 'holder') await mails.sendToTeam(holderId, cause, mail);
+      else await mails.send(candidateId, cause, mail);
     }
   };

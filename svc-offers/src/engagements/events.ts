@@ -14,7 +14,7 @@ interface MailDeps {
   interests: Pick<Interests, 'find'>;
   findMember: FindMember;
   countUse: CountUse;
-  mails: Pick<MemberMails, 'send'>;
+  mails: Pick<MemberMails, 'send' | 'sendToTeam'>;
   publicUrl: string;
 }
 
@@ -50,6 +50,8 @@ export function engagementMails({
     (isHolder ? member?.structure?.name : null) ??
     ([member?.firstname, member?.lastname].filter(Boolean).join(' ') || null);
 
+  const sendTo = (side: 'holder' | 'candidate') => (side === 'holder' ? mails.sendToTeam : mails.send);
+
   async function urlOf(interestId: string): Promise<string> {
     const conversationId = (await interests.find(interestId))?.conversationId;
     return `${publicUrl}/conversations${conversationId ? `/${conversationId}` : ''}`;
@@ -72,7 +74,7 @@ export function engagementMails({
       if (await isTooMuch(event, receiverId)) continue;
       const author = nameOf(await findMember(otherId), otherId === holderId);
       const mail = engagementStepMail({ step, offerTitle, author, shifts: shiftsWords(event.data), url });
-      await mails.send(receiverId, { id: `${event.id}.${side}` }, mail);
+      await sendTo(side)(receiverId, { id: `${event.id}.${side}` }, mail);
     }
   }
 
@@ -91,7 +93,7 @@ export function engagementMails({
       ] as const) {
         const other = nameOf(await findMember(otherId), otherId === holderId);
         const mail = engagementNearingMail({ daysBefore, offerTitle, other, shifts: shiftsWords(data), url });
-        await mails.send(receiverId, { id: `${id}.${side}` }, mail);
+        await sendTo(side)(receiverId, { id: `${id}.${side}` }, mail);
       }
     },
   };

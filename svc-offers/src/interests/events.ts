@@ -59,7 +59,7 @@ export function interestMails(deps: MailDeps): EventHandlers {
   return {
     'interest.expressed': (event) => {
       const { id, data } = event;
-      return mails.sendUnlessRefused(data.recruiterId, event, 'interests', async (note) => {
+      return mails.sendToTeamUnlessRefused(data.recruiterId, event, 'interests', async (note) => {
         const interest = await interests.find(data.interestId);
         if (interest && !isActive(interest)) return null;
         if (await isBlocked(data.recruiterId, data.candidateId)) return null;

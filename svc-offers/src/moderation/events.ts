@@ -28,7 +28,7 @@ export function onOfferAdministered({ mails, offers, publicUrl }: MailDeps): Eve
     'offer.administered': async (event) => {
       const { action, userId, target, reason } = event.data;
       if (!userId) return;
-      await mails.sendUnlessRefused(userId, event, 'moderation', async (note) => {
+      await mails.sendToTeamUnlessRefused(userId, event, 'moderation', async (note) => {
         const offer = await offers.find(Number(target?.id));
         if (!offer || offer.status === 'DELETED') return null;
         const mail = action === 'offer-suspended' ? offerSuspendedMail : offerRestoredMail;

@@ -14,7 +14,7 @@ export function onOfferExpiring({
     'offer.expiring': (event) => {
       const { ownerId, title } = event.data;
       const expiresAt = new Date(event.data.expiresAt);
-      return mails.sendUnlessRefused(ownerId, event, 'endings', (note) =>
+      return mails.sendToTeamUnlessRefused(ownerId, event, 'endings', (note) =>
         offerExpiringMail({ title, expiresAt, publicUrl, note }),
       );
     },
