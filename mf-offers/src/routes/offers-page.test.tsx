@@ -158,6 +158,11 @@ test('nothing found still shows what is missed by little', async () => {
   renderPage(<OffersPage />, { at: '/offers?query=zzz' });
   expect(await screen.findByText('Aucune offre trouvée')).toBeVisible();
   expect(screen.getByText(/^Commence 1\sjour après vos dates$/)).toBeVisible();
+  // what is there comes before what may come
+  const missed = screen.getByRole('heading', { name: /^Presque.: voici ce qui manque$/ });
+  expect(missed.compareDocumentPosition(screen.getByText('Créer une alerte', { selector: 'h2' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
 });
 
 test('what was read out of the words is shown, and one press turns it back into words', async () => {

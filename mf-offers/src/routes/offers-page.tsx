@@ -136,11 +136,11 @@ export function OffersPage() {
               divided={isForYou ? 'fit' : criteria.sortBy === 'date' ? 'urgency' : null}
               waysOut={
                 isForYou ? null : (
-                  <>
-                    <WaysOut criteria={criteria} ways={found.data?.waysOut ?? []} onSearch={search} />
-                    {page >= results.pagination.total_pages && <VisitorAlert criteria={criteria} />}
-                  </>
+                  <WaysOut criteria={criteria} ways={found.data?.waysOut ?? []} onSearch={search} />
                 )
+              }
+              alert={
+                !isForYou && page >= results.pagination.total_pages && <VisitorAlert criteria={criteria} />
               }
               map={
                 isMapOpen ? (

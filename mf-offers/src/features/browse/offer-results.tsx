@@ -39,13 +39,15 @@ interface OfferResultsProps {
   waysOut: ReactNode;
   /** Shown after the ways out, with what each misses. */
   nearMisses: readonly ListedOffer[];
+  /** Shown last. */
+  alert: ReactNode;
   /** Shown when there are no offers. */
   empty: ReactNode;
 }
 
 /** One page of results as cards with a preview of the chosen offer on wide screens, or the empty state. */
 export function OfferResults(props: OfferResultsProps) {
-  const { page, divided, map, viewSwitch, empty, waysOut, nearMisses } = props;
+  const { page, divided, map, viewSwitch, empty, waysOut, nearMisses, alert } = props;
   const isWide = useIsWide();
   const { current_page, total_pages } = page.pagination;
   const start = useListStart<HTMLElement>(current_page);
@@ -59,6 +61,7 @@ export function OfferResults(props: OfferResultsProps) {
       {nearMisses.length > 0 && (
         <Cards groups={[{ title: NEAR_MISSES, offers: nearMisses }]} chosen={shownId} onChoose={choose} />
       )}
+      {alert}
     </>
   );
   return (

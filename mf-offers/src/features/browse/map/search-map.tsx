@@ -39,8 +39,8 @@ export interface SearchMapProps {
 const REST_MS = 200;
 const NO_PLACES: readonly MapPlace[] = [];
 const QUARTER = 0.25;
-/** Pixels of the sheet and what is left of it, on a wide screen. */
-const SHEET_WIDTH = 340;
+/** Pixels of the sheet, what is left of it and half a pin, on a wide screen. */
+const SHEET_WIDTH = 376;
 /** Where a pin goes that the sheet would cover, as a share of the height. */
 const UNCOVERED = 0.28;
 /** Room around places that are to be pins of their own, and half the width of what is shown of them at least. */
