@@ -8,16 +8,20 @@ export interface ProfessionPoints {
   order: string;
   /** The replaced practitioner stops, and tells the council. */
   replacement: string;
-  nonInstallation: { article: string; words: string };
-  conciliation: string;
+  /** Whether the locum may settle nearby afterwards. */
+  installation: { words: string; radius: (km: number) => string };
+  /** The article on conciliation; null where its number was not read since the code was renumbered. */
+  conciliation: string | null;
   /** Whose duty it is to send the contract to the council. */
   sentBy: 'holder' | 'both';
   /** What this document does not replace. */
   caution?: string;
 }
 
-const settled = (limit: string, where: string) =>
-  `La partie remplaçante qui a remplacé la partie titulaire ${limit} ne s'installe pas, pendant deux ans, ${where}, sauf accord entre les parties, notifié au conseil départemental.`;
+const restricted = (article: string, limit: string, where: string): ProfessionPoints['installation'] => ({
+  words: `La partie remplaçante qui a remplacé la partie titulaire ${limit} ne s'installe pas, pendant deux ans, ${where}, sauf accord entre les parties, notifié au conseil départemental. C'est ce que prévoit l'article ${article} du code de la santé publique.`,
+  radius: (km) => `Les parties retiennent un rayon de ${km} km autour du cabinet.`,
+});
 
 const DIRECT = 'dans un cabinet où elle entrerait en concurrence directe avec elle ou avec ses associés';
 
@@ -26,10 +30,7 @@ export const professionPoints: Record<ContractProfession, ProfessionPoints> = {
     title: 'de médecin libéral',
     order: 'Ordre des médecins',
     replacement: 'R. 4127-65',
-    nonInstallation: {
-      article: 'R. 4127-86',
-      words: settled('pendant trois mois, consécutifs ou non,', DIRECT),
-    },
+    installation: restricted('R. 4127-86', 'pendant trois mois, consécutifs ou non,', DIRECT),
     conciliation: 'R. 4127-56',
     sentBy: 'holder',
   },
@@ -37,13 +38,11 @@ export const professionPoints: Record<ContractProfession, ProfessionPoints> = {
     title: 'de chirurgien-dentiste libéral',
     order: 'Ordre des chirurgiens-dentistes',
     replacement: 'R. 4127-275',
-    nonInstallation: {
-      article: 'R. 4127-277',
-      words: settled(
-        'pendant plus de trois mois consécutifs',
-        'dans un poste où elle puisse entrer en concurrence avec elle',
-      ),
-    },
+    installation: restricted(
+      'R. 4127-277',
+      'pendant plus de trois mois consécutifs',
+      'dans un poste où elle puisse entrer en concurrence avec elle',
+    ),
     conciliation: 'R. 4127-259',
     sentBy: 'holder',
     caution:
@@ -53,21 +52,20 @@ export const professionPoints: Record<ContractProfession, ProfessionPoints> = {
     title: 'de sage-femme libérale',
     order: 'Ordre des sages-femmes',
     replacement: 'R. 4127-357',
-    nonInstallation: {
-      article: 'R. 4127-342',
-      words: settled('pendant plus de trois mois', DIRECT),
+    installation: {
+      words:
+        "Depuis le décret n° 2025-1426 du 30 décembre 2025, le code de déontologie ne limite plus l'installation de la partie remplaçante.",
+      radius: (km) =>
+        `Les parties conviennent d'un rayon de ${km} km autour du cabinet, pour la durée que disent les clauses libres.`,
     },
-    conciliation: 'R. 4127-354',
+    conciliation: null,
     sentBy: 'holder',
   },
   infirmier: {
     title: "d'infirmier libéral",
     order: 'Ordre des infirmiers',
     replacement: 'R. 4312-83 à R. 4312-86',
-    nonInstallation: {
-      article: 'R. 4312-87',
-      words: settled('pendant plus de trois mois, consécutifs ou non,', DIRECT),
-    },
+    installation: restricted('R. 4312-87', 'pendant plus de trois mois, consécutifs ou non,', DIRECT),
     conciliation: 'R. 4312-25',
     sentBy: 'both',
   },
@@ -75,10 +73,7 @@ export const professionPoints: Record<ContractProfession, ProfessionPoints> = {
     title: 'de masseur-kinésithérapeute libéral',
     order: 'Ordre des masseurs-kinésithérapeutes',
     replacement: 'R. 4321-107',
-    nonInstallation: {
-      article: 'R. 4321-130',
-      words: settled('pendant trois mois, consécutifs ou non,', DIRECT),
-    },
+    installation: restricted('R. 4321-130', 'pendant trois mois, consécutifs ou non,', DIRECT),
     conciliation: 'R. 4321-99',
     sentBy: 'both',
   },

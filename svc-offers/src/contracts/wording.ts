@@ -108,7 +108,10 @@ function feeArticle({ terms, details }: ContractContent): Article {
 function replacementArticles(content: ContractContent, points: ProfessionPoints): Article[] {
   const { details, terms } = content;
   const { nonInstallationKm: km, noticeDays } = details;
-  const radius = km === null ? '' : ` Les parties retiennent un rayon de ${km} km autour du cabinet.`;
+  const { words, radius } = points.installation;
+  const conciliation = points.conciliation
+    ? ` (article ${points.conciliation} du code de la santé publique)`
+    : '';
   return [
     {
       title: 'Objet',
@@ -144,11 +147,7 @@ function replacementArticles(content: ContractContent, points: ProfessionPoints)
     feeArticle(content),
     {
       title: 'Installation après le remplacement',
-      content: [
-        paragraph(
-          `${points.nonInstallation.words} C'est ce que prévoit l'article ${points.nonInstallation.article} du code de la santé publique.${radius}`,
-        ),
-      ],
+      content: [paragraph(km === null ? words : `${words} ${radius(km)}`)],
     },
     {
       title: 'Assurance',
@@ -175,7 +174,7 @@ function replacementArticles(content: ContractContent, points: ProfessionPoints)
       title: 'Conciliation',
       content: [
         paragraph(
-          `Tout différend est soumis, avant toute autre action, à la conciliation du conseil départemental de l'${points.order} (article ${points.conciliation} du code de la santé publique).`,
+          `Tout différend est soumis, avant toute autre action, à la conciliation du conseil départemental de l'${points.order}${conciliation}.`,
         ),
       ],
     },
