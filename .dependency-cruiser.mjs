@@ -16,7 +16,7 @@ export const rooms = {
   billing: ['members', 'catalogue', 'accounts', 'welcome', 'payments', 'privacy'],
   blog: ['pictures', 'comments', 'articles', 'statistics', 'privacy'],
   identity: inOrder(
-    'accounts mailbox passwords codes sessions passkeys registration teams registries structures candidates cvs documents library profiles users audit reports platform privacy',
+    'accounts mailbox passwords codes sessions passkeys registration teams keys registries structures candidates cvs documents library profiles users audit reports platform privacy',
   ),
   messaging: inOrder(
     'members offers updates attachments conversations notifications pushes reminders reply-templates privacy',

@@ -20,6 +20,7 @@ test('the calls that take credits or money are known', () => {
   expect(charging.map(([name]) => name).toSorted()).toEqual(
     [
       'publishOffer',
+      'putExternalOffer',
       'updateOffer',
       'setOfferUrgency',
       'renewOffer',

@@ -4,13 +4,17 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { endpointGroups } from '../src/catalogue/endpoint-groups.ts';
 import { errorCatalogue } from '../src/catalogue/errors.ts';
+import { neededPart } from '../src/catalogue/holders.ts';
 import { referenceDocuments } from '../src/catalogue/reference.ts';
 
-const { openapi, asyncapi } = referenceDocuments();
+const { openapi, partner, asyncapi } = referenceDocuments();
 const endpoints = endpointGroups.flatMap((group) => Object.entries(group.endpoints));
 
 describe('the OpenAPI document', () => {
-  test('is valid OpenAPI 3.1', async () => {
+  test.each([
+    ['everybody', openapi],
+    ['partners', partner],
+  ])('for %s is valid OpenAPI 3.1', async (_audience, document) => {
     const config = await createConfig({
       rules: {
         struct: 'error',
@@ -19,8 +23,23 @@ describe('the OpenAPI document', () => {
         'operation-operationId-unique': 'error',
       },
     });
-    const problems = await lintFromString({ source: JSON.stringify(openapi), config });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
     expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([]);
+  });
+
+  test('for partners has what keys can call, of which each acts for a structure', () => {
+    const marked = endpoints.filter(([, { partner }]) => partner);
+    const operations = Object.values(
+      partner.paths as Record<string, Record<string, { operationId: string }>>,
+    );
+    expect(
+      operations.flatMap((path) => Object.values(path).map(({ operationId }) => operationId)).sort(),
+    ).toEqual(marked.map(([name]) => name).sort());
+    const wrong = marked.filter(([, endpoint]) => endpoint.access !== 'public' && !neededPart(endpoint));
+    expect(wrong.map(([name]) => name)).toEqual([]);
+    const refused = ['admin', 'signed', 'service'];
+    expect(marked.filter(([, { access, confirmed }]) => refused.includes(access) || confirmed)).toEqual([]);
+    expect(marked.filter(([, endpoint]) => neededPart(endpoint) === 'responsable')).toEqual([]);
   });
 
   test('names each endpoint once', () => {

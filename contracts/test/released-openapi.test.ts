@@ -8,11 +8,13 @@ import { breaksOf } from './openapi-breaks.ts';
  * Clients are generated from the OpenAPI document of a release. A change that would break them fails this test, until the
  * first number of API_VERSION is incremented and the documents of earlier versions are removed.
  */
-const released = globSync(join(import.meta.dirname, 'released/openapi/*.json')).map((file) => ({
-  version: basename(file, '.json'),
-  document: JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>,
-}));
-const { openapi } = referenceDocuments();
+const releasedIn = (folder: string) =>
+  globSync(join(import.meta.dirname, 'released', folder, '*.json')).map((file) => ({
+    version: basename(file, '.json'),
+    document: JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>,
+  }));
+const released = releasedIn('openapi');
+const { openapi, partner } = referenceDocuments();
 
 test('there is a released document to compare with', () => {
   expect(released).not.toEqual([]);
@@ -20,6 +22,24 @@ test('there is a released document to compare with', () => {
 
 test.each(released)('a client of version $version can call this one', ({ document }) => {
   expect(breaksOf(document, openapi)).toEqual([]);
+});
+
+test.each(releasedIn('partner-openapi'))(
+  "a structure's software of version $version can call this one with its key",
+  ({ document }) => {
+    expect(breaksOf(document, partner)).toEqual([]);
+  },
+);
+
+test("a structure's software is broken by an endpoint that keys cannot call any more, or with another scope", () => {
+  const path = '/api/partner/offers/{externalId}';
+  const paths = { [path]: (partner.paths as Paths)[path] };
+  const later = structuredClone({ ...partner, paths }) as { paths: Paths };
+  operation(later.paths, 'get', path).security = [{ key: ['offers:write'] }];
+  delete later.paths[path]?.put;
+  const breaks = breaksOf({ ...partner, paths }, later as unknown as typeof partner);
+  expect(breaks.join()).toMatch(/remove [^,]+put/);
+  expect(breaks.join()).toMatch(/get\/security/);
 });
 
 interface Schema {

@@ -13,6 +13,7 @@ export function ownOfferFixture(overrides: Partial<OwnOffer> = {}): OwnOffer {
     interestsCount: 2,
     answeredCount: 0,
     averageAnswerMs: null,
+    externalId: null,
     suspensionReason: null,
     ...overrides,
   };

@@ -7,6 +7,7 @@ import { openCodes } from './codes/part.ts';
 import { identityConfig } from './config.ts';
 import { openCvs } from './cvs/part.ts';
 import { openDocuments } from './documents/part.ts';
+import { openKeys } from './keys/part.ts';
 import { openLibrary } from './library/part.ts';
 import { openMailbox } from './mailbox/part.ts';
 import { openPasskeys } from './passkeys/part.ts';
@@ -49,6 +50,7 @@ export const identityService = defineService({
     const { passkeys, part: passkeysPart } = openPasskeys(context, { accounts, passwords, sessions });
     const { part: registrationPart } = openRegistration(context, { accounts, mailbox, passwords, sessions });
     const { teams, part: teamsPart } = openTeams(context, { accounts, mailbox, passwords, sessions });
+    const { keys, part: keysPart } = openKeys(context, { accounts, passwords, teams });
     const { registries, part: registriesPart } = openRegistries(context);
     const { part: structuresPart } = openStructures(context, {
       accounts,
@@ -72,7 +74,7 @@ export const identityService = defineService({
     const { audit, part: auditPart } = openAudit(context, { accounts });
     const { reports, part: reportsPart } = openReports(context, { accounts });
     const { part: platformPart } = openPlatform(context);
-    const rooms = { accounts, passwords, sessions, teams, cvs, documents, library, audit, reports };
+    const rooms = { accounts, passwords, sessions, teams, keys, cvs, documents, library, audit, reports };
     const { part: privacyPart } = openPrivacy(context, rooms);
 
     return joinParts('identity', { ...context.httpKit, isOnboarded: profiles.isOnboarded }, [
@@ -84,6 +86,7 @@ export const identityService = defineService({
       passkeysPart,
       registrationPart,
       teamsPart,
+      keysPart,
       registriesPart,
       structuresPart,
       candidatesPart,

@@ -289,6 +289,14 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
     const { token, id } = await practitioner();
     return { token, body: { holderId: id } };
   },
+  listApiKeys: recruiter,
+  makeApiKey: recruiter,
+  async endApiKey() {
+    const { token } = await recruiter();
+    const json = identityExamples.makeApiKey.body;
+    const { body } = await platform.request<{ id: string }>('POST', '/api/keys', { token, json });
+    return { token, params: { id: body.id } };
+  },
   readTeam: recruiter,
   readTeamLog: recruiter,
   inviteMember: recruiter,

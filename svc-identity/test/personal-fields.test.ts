@@ -207,6 +207,20 @@ async function fillEverything(): Promise<void> {
       expiresAt: new Date(Date.UTC(2099, 0, 1)),
     },
   });
+  await connection.collection<{ _id: string }>('api_keys').insertOne({
+    _id: 'key of zélie',
+    ...{
+      hash: 'hash of a key',
+      holderId: 'another-structure',
+      userId: id,
+      name: 'Logiciel de Zélie',
+      scopes: ['offers:read'],
+      hint: 'zé9',
+      createdAt: day(),
+      usedAt: day(),
+      endedAt: new Date(Date.UTC(2099, 0, 3)),
+    },
+  });
   await reportBy('made', { reporterId: id, authorId: 'somebody' });
   await reportBy('received', { reporterId: 'somebody', authorId: id });
   Object.assign(theirs, {
@@ -221,6 +235,7 @@ async function fillEverything(): Promise<void> {
     audit_log: { userId: id },
     teams: { 'members.userId': id },
     team_log: { userId: id },
+    api_keys: { userId: id },
     outbox_sent: { aggregateId: id },
   });
   await platform.publish(
@@ -277,11 +292,11 @@ testPersonalFields({
     { why: 'ids', fields: /\.(_id|recruiterId|candidateId|authorId|reporterId|contentId|adminId)$/ },
     {
       why: 'ids of structures and places',
-      fields: /^(team_log|teams|accounts\.teams)\..*(?:holder|member|user)Id$/,
+      fields: /^(api_keys|team_log|teams|accounts\.teams)\..*(?:holder|member|user)Id$/,
     },
     { why: 'invitations of other people', fields: /^teams\.invitations\./ },
     { why: 'says when the line goes', fields: /^team_log\.expiresAt$/ },
-    { why: 'a secret', fields: /^accounts\.(passwordHash|devices\.hash)$/ },
+    { why: 'a secret', fields: /^(accounts\.(passwordHash|devices\.hash)|api_keys\.hash)$/ },
     {
       why: 'secrets of links in mails, until they expire',
       fields: /^accounts\.(verification|signUp|passwordReset|currentEmailLink|newEmailLink|loginUnlock)\./,

@@ -44,6 +44,11 @@ export const queries: Queries = {
     'reason~ | target.id | adminId | userId': scan(ADMINISTRATORS),
     'reason~ | target.id | adminId | userId > at- _id-': 'at_-1__id_-1',
   },
+  api_keys: {
+    'endedAt userId createdAt~': 'userId_1_createdAt_-1__id_-1',
+    'endedAt holderId userId createdAt~': 'holderId_1_createdAt_-1__id_-1',
+    'holderId | userId': 'holderId_1_createdAt_-1__id_-1 | userId_1_createdAt_-1__id_-1',
+  },
   team_log: {
     'holderId | userId': 'holderId_1_at_-1__id_-1 | userId_1_at_-1__id_-1',
     'userId holderId~': 'userId_1_at_-1__id_-1',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PartnerScope } from './partner.ts';
 import type { ServiceName } from './services.ts';
 
 /**
@@ -68,6 +69,8 @@ export interface Endpoint {
   readonly access: Access;
   /** A dangerous action: the caller has just confirmed the second factor, else 403 'auth/confirmation-required'. */
   readonly confirmed?: true;
+  /** Part of the partners' API: a structure's key with this scope may call it too (docs/architecture.md#keys). */
+  readonly partner?: PartnerScope;
   /** The services that may call an endpoint of access `service`. */
   readonly callers?: readonly ServiceName[];
   /** One line for the reference: what the call does, and for whom. */

@@ -42,3 +42,5 @@ export const SHARED_DOCUMENT_DAYS = 30;
 export const PROPOSAL_DAYS = 365;
 /** What members of a team did for their structure, which the structure sees. */
 export const TEAM_LOG_DAYS = 365;
+/** From the end of a structure's key: its name, its rights, who made it and when it was used last. */
+export const ENDED_KEY_DAYS = 90;

@@ -2,6 +2,7 @@ import { generalErrors } from '../base/errors.ts';
 import type { Problem, ProblemExtras } from '../base/problem.ts';
 import { billingErrors } from '../billing/errors.ts';
 import { blogErrors } from '../blog/errors.ts';
+import { apiKeyErrors } from '../identity/api-key-errors.ts';
 import { identityErrors } from '../identity/errors.ts';
 import { teamErrors } from '../identity/team-errors.ts';
 import { messagingErrors } from '../messaging/errors.ts';
@@ -12,6 +13,7 @@ export const errorCatalogue = {
   ...generalErrors,
   ...identityErrors,
   ...teamErrors,
+  ...apiKeyErrors,
   ...offersErrors,
   ...billingErrors,
   ...messagingErrors,

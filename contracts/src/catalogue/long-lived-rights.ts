@@ -84,6 +84,8 @@ export const longLivedRights = {
     opens: ['readInvitation', 'acceptInvitation'],
     endsFor: ['erased'],
   },
+  /** Of a structure: it acts for it. It ends with the part in the team of who made it, who has seen it. */
+  'api-key': { keeper: 'identity', stored: ['api_keys.hash'], opens: [], endsFor: left },
   /** They stop mails and show nothing, so that a person who has left can still stop them. */
   'refusal-link': {
     keeper: 'identity',

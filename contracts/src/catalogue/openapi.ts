@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AccessRow } from '../base/access.ts';
 import { type Access, type Endpoint, type Form, statusOf, wireNameOf } from '../base/endpoint.ts';
+import { PARTNER_CALLS_PER_MINUTE, PARTNER_KEY_PREFIX } from '../base/partner.ts';
 import { PROBLEM_MEDIA_TYPE, problemSchema } from '../base/problem.ts';
 import { errorCatalogue } from './errors.ts';
 
@@ -35,49 +36,83 @@ const accessNotes: Partial<Record<Access, string>> = {
   signed: 'Protected by a signature over the body.',
 };
 
+/** What a document is about: the whole API, or the part for the keys of structures. */
+export type Audience = 'everybody' | 'partners';
+
+const titles: Record<Audience, { title: string; description: string }> = {
+  everybody: {
+    title: 'Praticio',
+    description: 'Marketplace of health structures and health professionals. Errors are RFC 9457 problems.',
+  },
+  partners: {
+    title: 'Praticio for partners',
+    description: `What the software of a structure does with a key, sent as \`Authorization: Bearer ${PARTNER_KEY_PREFIX}…\`. A key makes ${PARTNER_CALLS_PER_MINUTE} calls a minute; the headers \`RateLimit\` and \`RateLimit-Policy\` say how many are left, and 429 comes with \`Retry-After\`. Errors are RFC 9457 problems.`,
+  },
+};
+const securitySchemes: Record<Audience, Json> = {
+  everybody: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  partners: { key: { type: 'http', scheme: 'bearer' } },
+};
+
 /** Generates the OpenAPI 3.1 document of `groups` from their endpoint values only. */
-export function openApiOf(groups: readonly EndpointGroup[], { version }: { version: string }): Json {
+export function openApiOf(
+  all: readonly EndpointGroup[],
+  { version, audience = 'everybody' }: { version: string; audience?: Audience },
+): Json {
   const paths: Record<string, Json> = {};
+  const groups = audience === 'partners' ? all.flatMap(partnerPart) : all;
   for (const { name: tag, endpoints, examples } of groups) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       // endpoints between services are not reachable through the gateway
       if (endpoint.access === 'service') continue;
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      const operation = operationOf(name, tag, endpoint, examples?.[name]);
+      const operation = operationOf(name, tag, endpoint, examples?.[name], audience);
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
     }
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Praticio',
-      version,
-      description: 'Marketplace of health structures and health professionals. Errors are RFC 9457 problems.',
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
+    info: { ...titles[audience], version, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
     tags: groups.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-      },
+      securitySchemes: securitySchemes[audience],
       schemas: { Problem: schemaOf(problemSchema, 'output') },
     },
   };
 }
 
+/** The endpoints of a group that a structure's key can call; nothing for a group without any. */
+function partnerPart(group: EndpointGroup): EndpointGroup[] {
+  const endpoints = Object.entries(group.endpoints).filter(([, { partner }]) => partner);
+  return endpoints.length > 0 ? [{ ...group, endpoints: Object.fromEntries(endpoints) }] : [];
+}
+
+function securityOf({ access, partner }: Endpoint, audience: Audience): Json[] | undefined {
+  if (audience === 'everybody' || access === 'public') return security[access];
+  const key = { key: [partner] };
+  return access === 'optional' ? [{}, key] : [key];
+}
+
 type Example = NonNullable<EndpointGroup['examples']>[string];
 
-function operationOf(name: string, tag: string, endpoint: Endpoint, example: Example | undefined): Json {
+function operationOf(
+  name: string,
+  tag: string,
+  endpoint: Endpoint,
+  example: Example | undefined,
+  audience: Audience,
+): Json {
   const requestBody = requestBodyOf(endpoint, example);
-  const note = accessNotes[endpoint.access];
+  const scope = endpoint.access === 'public' ? undefined : `Needs the scope \`${endpoint.partner}\`.`;
+  const note = audience === 'partners' ? scope : accessNotes[endpoint.access];
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [tag],
     ...(note && { description: note }),
-    security: security[endpoint.access],
+    security: securityOf(endpoint, audience),
     parameters: parametersOf(endpoint, example),
     ...(requestBody && { requestBody }),
     responses: responsesOf(endpoint, example),

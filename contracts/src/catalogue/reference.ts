@@ -9,8 +9,14 @@ export const API_VERSION = '1.0.0';
 /** Generates the reference documents of the API from the values that services and pages use themselves. */
 export function referenceDocuments(): {
   openapi: Record<string, unknown>;
+  /** The part for the keys of structures. */
+  partner: Record<string, unknown>;
   asyncapi: Record<string, unknown>;
 } {
   const info = { version: API_VERSION };
-  return { openapi: openApiOf(endpointGroups, info), asyncapi: asyncApiOf(commands, info) };
+  return {
+    openapi: openApiOf(endpointGroups, info),
+    partner: openApiOf(endpointGroups, { ...info, audience: 'partners' }),
+    asyncapi: asyncApiOf(commands, info),
+  };
 }

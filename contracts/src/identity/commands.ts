@@ -51,3 +51,17 @@ export const listErasedPeople = {
   input: listingInput,
   output: listingOf(z.object({ userId: z.string() })),
 } as const satisfies Command;
+
+/** For whom a key acts, by the SHA-256 of the key in hex. Errors: `key/unknown`, also for one that has ended. */
+export const findKey = {
+  command: 'identity.find-key',
+  input: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  output: z.object({
+    keyId: z.string(),
+    holderId: z.string(),
+    /** Who made it, and answers for what it does. */
+    userId: z.string(),
+    email: z.string(),
+    scopes: z.array(z.string()),
+  }),
+} as const satisfies Command;

@@ -1,4 +1,5 @@
 export * from './endpoints/account.ts';
+export * from './endpoints/api-keys.ts';
 export * from './endpoints/cvs.ts';
 export * from './endpoints/documents.ts';
 export * from './endpoints/operator.ts';

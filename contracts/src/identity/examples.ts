@@ -1,5 +1,6 @@
 import { type AccessOf, everybody, signedIn, unknownId, unknownToken } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
+import { apiKeyAccess, apiKeyExamples } from './api-key-examples.ts';
 import { documentAccess, documentExamples } from './document-examples.ts';
 import { EMAILS_REFUSED } from './email-preferences.ts';
 import type * as endpoints from './endpoints.ts';
@@ -228,6 +229,7 @@ export const identityExamples = {
     },
   },
   ...teamExamples,
+  ...apiKeyExamples,
   sendContactMessage: {
     body: {
       name: 'Claire Martin',
@@ -288,6 +290,7 @@ export const identityAccess: AccessOf<typeof endpoints> = {
   onboardCandidate: { expected: signedIn(422), json: {} },
   findEstablishment: { expected: signedIn(422) },
   ...teamAccess,
+  ...apiKeyAccess,
   browseCvs: { expected: signedIn(200) },
   listUnlockedCvs: { expected: signedIn(200) },
   openCv: {

@@ -82,6 +82,7 @@ export const exampleOwnOffer: OwnOffer = {
   interestsCount: 3,
   answeredCount: 2,
   averageAnswerMs: 7_200_000,
+  externalId: null,
 };
 
 const { family, asSoonAsPossible, pay } = exampleOffer;

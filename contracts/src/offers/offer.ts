@@ -185,8 +185,16 @@ export const ownOfferSchema = offerSchema.extend({
   answeredCount: z.number().int().default(0),
   /** Average milliseconds from an interest to its answer; null before the first answer. */
   averageAnswerMs: z.number().nullable().default(null),
+  /** Its id in the owner's software; null for one that was typed here. */
+  externalId: z.string().nullable().default(null),
 });
 export type OwnOffer = z.infer<typeof ownOfferSchema>;
+
+/** An id of an offer in the owner's software: letters, digits and `. _ : @ / -`. */
+export const externalIdSchema = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._:@/-]{0,99}$/u);
+export const externalOfferParams = z.object({ externalId: externalIdSchema });
+export const externalOfferSchema = offerSchema.extend({ externalId: z.string() });
+export type ExternalOffer = z.infer<typeof externalOfferSchema>;
 export const ownOffersSchema = z.array(ownOfferSchema);
 
 /** `GET /api/my-deleted-offers`: texts that are part of a field, whatever their case and accents. */

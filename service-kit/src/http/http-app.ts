@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import { type Endpoint, rowOf } from '@praticio/contracts/base/endpoint';
+import { PARTNER_KEY_PREFIX } from '@praticio/contracts/base/partner';
 import type { ServiceName } from '@praticio/contracts/base/services';
 import { type EndpointRows, endpointsOf } from '@praticio/contracts/catalogue/endpoints';
 import { neededPart } from '@praticio/contracts/catalogue/holders';
@@ -7,7 +8,13 @@ import Koa, { type DefaultContext, type Middleware } from 'koa';
 import { requirePart } from '../base/acting.ts';
 import { AppError } from '../base/errors.ts';
 import { setActor } from '../base/request-context.ts';
-import { type Actor, requireConfirmation, requireRole, type TokenVerifier } from '../security/auth.ts';
+import {
+  type Actor,
+  requireConfirmation,
+  requireRole,
+  requireScope,
+  type TokenVerifier,
+} from '../security/auth.ts';
 import { type AppContext, type AppState, actorOf, type UploadRules } from './app-context.ts';
 import { errorHandler } from './error-handler.ts';
 import type { HandledEndpoint } from './handle.ts';
@@ -22,6 +29,8 @@ export { type AppContext, type AppState, actorOf } from './app-context.ts';
 export interface HttpAppOptions extends RequestLogOptions {
   service: ServiceName;
   verifier: TokenVerifier;
+  /** Whom a structure's key acts for; without it no key opens anything. */
+  verifyKey?: (key: string) => Promise<Actor>;
   handlers: HandledEndpoint[];
   /** Whether every response is checked against its contract (the default), or only a sample, as in production. */
   checksAnswers?: boolean;
@@ -37,7 +46,7 @@ export interface HttpAppOptions extends RequestLogOptions {
 /** The options of a service's app that come from the kit. */
 export type HttpKit = Pick<
   HttpAppOptions,
-  'logger' | 'verifier' | 'uploads' | 'checksAnswers' | 'onAnswered' | 'onWrongAnswer'
+  'logger' | 'verifier' | 'verifyKey' | 'uploads' | 'checksAnswers' | 'onAnswered' | 'onWrongAnswer'
 >;
 
 /**
@@ -125,16 +134,17 @@ export function assertAnswersAll(service: ServiceName, handlers: HandledEndpoint
 }
 
 function guard(endpoint: Endpoint, options: HttpAppOptions) {
-  const { access, confirmed } = endpoint;
-  const { service, verifier, isOnboarded, uploads } = options;
+  const { access, confirmed, partner } = endpoint;
+  const { service, isOnboarded, uploads } = options;
   if (access === 'onboarded' && !isOnboarded)
     throw new Error(`${service} has 'onboarded' routes but no isOnboarded`);
   const part = neededPart(endpoint);
   return async (ctx: AppContext, next: () => Promise<unknown>) => {
     if (uploads) ctx.state.uploads = uploads;
     if (access !== 'public' && access !== 'signed') {
-      const actor = await actorFrom(ctx, verifier);
+      const actor = await actorFrom(ctx, options);
       if (actor) {
+        requireScope(actor, partner);
         ctx.state.actor = part ? actor : { ...actor, holder: actor.id, part: 'own' };
         setActor(actor.id);
       } else if (access !== 'optional') throw new AppError('auth/missing-token');
@@ -151,10 +161,13 @@ function guard(endpoint: Endpoint, options: HttpAppOptions) {
 }
 
 /** A token must be valid even on routes that need none, so that a refused session never looks like an anonymous visitor. */
-async function actorFrom(ctx: AppContext, verifier: TokenVerifier): Promise<Actor | undefined> {
+async function actorFrom(
+  ctx: AppContext,
+  { verifier, verifyKey }: Pick<HttpAppOptions, 'verifier' | 'verifyKey'>,
+): Promise<Actor | undefined> {
   const header = ctx.get('authorization');
   if (!header) return undefined;
   const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(header) ?? [];
   if (!token) throw new AppError('auth/invalid-token');
-  return verifier.verify(token);
+  return verifyKey && token.startsWith(PARTNER_KEY_PREFIX) ? verifyKey(token) : verifier.verify(token);
 }

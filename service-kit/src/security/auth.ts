@@ -7,6 +7,7 @@ import {
   accessTokenClaimsSchema,
   type Role,
 } from '@praticio/contracts/base/auth';
+import type { PartnerScope } from '@praticio/contracts/base/partner';
 import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Acting } from '../base/acting.ts';
@@ -35,6 +36,8 @@ export interface Actor extends Acting {
   confirmedUntil: number;
   /** What the token says of that; endpoints of the person put the person in the holder's place, and still pass this on. */
   act?: AccessTokenClaims['act'];
+  /** Only of a structure's key: what it may do. */
+  scopes?: readonly string[];
 }
 
 export interface TokenVerifier {
@@ -128,4 +131,11 @@ export function requireConfirmation({ confirmedUntil }: Actor): void {
 /** Throws 'auth/missing-role' unless the actor has `role`. */
 export function requireRole(actor: Actor, role: Role): void {
   if (!actor.roles.includes(role)) throw new AppError('auth/missing-role');
+}
+
+/** A structure's key calls what is its partners', as far as its scopes go: throws 'key/not-for-keys' or 'key/missing-scope'. */
+export function requireScope({ scopes }: Pick<Actor, 'scopes'>, needed: PartnerScope | undefined): void {
+  if (!scopes) return;
+  if (!needed) throw new AppError('key/not-for-keys');
+  if (!scopes.includes(needed)) throw new AppError('key/missing-scope');
 }

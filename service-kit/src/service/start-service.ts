@@ -1,4 +1,5 @@
 import { DAY_MS } from '@praticio/contracts/base/units';
+import { findKey } from '@praticio/contracts/identity/commands';
 import type { JWTVerifyGetKey } from 'jose';
 import type { z } from 'zod';
 import { parseConfig, type ServiceConfig } from '../base/config.ts';
@@ -10,7 +11,7 @@ import { untilAvailable } from '../base/until-available.ts';
 import { connectMongo, createOtherIndexes, createUniqueIndexes, pingMongo } from '../connections/mongo.ts';
 import { connectNats, ensureStreams } from '../connections/nats.ts';
 import { natsAccess } from '../connections/nats-access.ts';
-import { serveCommand } from '../events/commands.ts';
+import { callCommand, serveCommand } from '../events/commands.ts';
 import { startConsumer } from '../events/consumers.ts';
 import { createInbox } from '../events/inbox.ts';
 import { createOutbox } from '../events/outbox.ts';
@@ -27,6 +28,7 @@ import { createInternalApp, type ReadinessChecks, readinessOf } from '../http/in
 import { responseCheckOf } from '../http/response-check.ts';
 import { createTokenVerifier, remoteKeys } from '../security/auth.ts';
 import { createInternalTokens, createInternalVerifier } from '../security/internal-tokens.ts';
+import { createKeyVerifier } from '../security/key-verifier.ts';
 import { followRevocations } from '../security/revocations.ts';
 import { migrate } from './migrations.ts';
 import { answerHealth } from './platform-health.ts';
@@ -36,6 +38,8 @@ import { measureBuild, measureConsumers, measureFollowers, measureOutbox } from 
 import { onceForAll, type Sweep, startSweep } from './sweeps.ts';
 
 const FLUSH_MS = 1_000;
+/** How long a call with a structure's key waits for svc-identity. */
+const KEY_WAIT_MS = 3_000;
 
 export interface RunningService<Config extends ServiceConfig = ServiceConfig> {
   url: string;
@@ -119,6 +123,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   const httpKit: HttpKit = {
     logger,
     verifier,
+    verifyKey: createKeyVerifier((hash) => callCommand(nats, findKey, { hash }, { timeoutMs: KEY_WAIT_MS })),
     uploads: {
       stallMs: config.UPLOAD_STALL_MS,
       assertClean: async (bytes) => quarantine?.assertClean(bytes),

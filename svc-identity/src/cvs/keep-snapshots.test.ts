@@ -152,6 +152,7 @@ describe('the export of an account', () => {
       reports: { ofPerson: async () => ({ made: [report], received: [report] }) },
       sessions: sessionStore,
       teams: { placesOf: async () => [], logOf: async () => [] },
+      keys: { ofMaker: async () => [] },
       audit: { aboutPerson: async () => [{ ...line, reason: 'Signalé par Claire' }] },
       readSections: async (service) =>
         silent.includes(service) ? null : [{ name: service, items: [account.id] }],

@@ -3,6 +3,7 @@ import type { EventHandlers } from '@praticio/service-kit/consumers';
 import { type Account, mustChoosePassword } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/part.ts';
 import { alreadyRegisteredMail } from './mail-already-registered.ts';
+import { apiKeyMadeMail } from './mail-api-key-made.ts';
 import { choosePasswordMail } from './mail-choose-password.ts';
 import { confirmEmailChangeMail } from './mail-confirm-email-change.ts';
 import { contactMessageMail } from './mail-contact-message.ts';
@@ -82,6 +83,8 @@ export function accountMails(deps: Deps): EventHandlers {
       return send(cause, account.email, async () => newDeviceMail({ publicUrl, ...request }));
     if (request.kind === 'passkey-added')
       return send(cause, account.email, async () => passkeyAddedMail({ publicUrl, ...request }));
+    if (request.kind === 'api-key-made')
+      return send(cause, account.email, async () => apiKeyMadeMail({ publicUrl, ...request }));
     if (request.kind === 'protection-changed')
       return send(cause, account.email, async () => protectionChangedMail({ publicUrl, ...request }));
     if (!account.verifiedAt) return sendVerification(cause, account);

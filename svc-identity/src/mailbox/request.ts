@@ -14,5 +14,6 @@ export type MailRequest =
   | { kind: 'already-registered' | 'verification' | 'password-reset' | 'login-locked'; email: string }
   | { kind: 'new-device'; email: string; device: string; at: Date }
   | { kind: 'passkey-added'; email: string; name: string }
+  | { kind: 'api-key-made'; email: string; name: string; madeBy: string }
   | { kind: 'protection-changed'; email: string; change: ProtectionChange }
   | ({ kind: 'contact' } & ContactMessage);

@@ -5,6 +5,8 @@ import type { Accounts } from '../accounts/part.ts';
 import type { AuditLine } from '../audit/line.ts';
 import type { Audit } from '../audit/part.ts';
 import type { Documents } from '../documents/part.ts';
+import type { Key } from '../keys/key.ts';
+import type { Keys } from '../keys/part.ts';
 import type { Library } from '../library/part.ts';
 import type { CvConsultation, CvUnlock } from '../library/unlock.ts';
 import type { Reports } from '../reports/part.ts';
@@ -35,6 +37,7 @@ interface Deps {
   audit: Pick<Audit, 'aboutPerson'>;
   sessions: Pick<Sessions, 'listOf'>;
   teams: Pick<Teams, 'placesOf' | 'logOf'>;
+  keys: Pick<Keys, 'ofMaker'>;
   /** Named lists of what another service holds about a person; null while that service does not answer. */
   readSections(service: ExportingService, userId: string): Promise<ExportSection[] | null>;
   fileOwners: FileOwner[];
@@ -59,6 +62,7 @@ export function exportAccount(deps: Deps) {
     const sessions = await deps.sessions.listOf(account.id);
     const places = await deps.teams.placesOf(account.id);
     const acts = await deps.teams.logOf(account.id);
+    const keys = await deps.keys.ofMaker(account.id);
     const answers = await Promise.all(others.map((service) => readSections(service, account.id)));
     const sections = [
       { name: 'compte', items: [ownWords(account)] },
@@ -68,6 +72,7 @@ export function exportAccount(deps: Deps) {
       { name: 'cv-debloques', items: unlocked.map(unlockView) },
       { name: 'equipes', items: places.map(placeView) },
       { name: 'faits-pour-une-structure', items: acts.map(actView) },
+      { name: 'cles', items: keys.map(keyView) },
       { name: 'signalements-faits', items: made.map(madeView) },
       { name: 'signalements-recus', items: received.map(receivedView) },
       { name: 'decisions-des-administrateurs', items: decisions.map(decisionView) },
@@ -95,6 +100,14 @@ const unlockView = ({ unlockedAt, ...opened }: CvUnlock & Partial<CvConsultation
 });
 
 const placeView = ({ part, joinedAt }: Member) => ({ part, joinedAt });
+const keyView = ({ name, scopes, hint, createdAt, usedAt, endedAt }: Key) => ({
+  name,
+  scopes,
+  hint,
+  createdAt,
+  usedAt,
+  endedAt,
+});
 const actView = ({ at, act, about }: TeamLogLine) => ({ at, act, about });
 
 /** Without the administrator, and their words, which may name others. */

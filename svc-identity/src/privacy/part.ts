@@ -9,6 +9,7 @@ import type { Audit } from '../audit/part.ts';
 import type { IdentityContext } from '../config.ts';
 import type { Cvs } from '../cvs/part.ts';
 import type { Documents } from '../documents/part.ts';
+import type { Keys } from '../keys/part.ts';
 import type { Library } from '../library/part.ts';
 import type { Passwords } from '../passwords/part.ts';
 import type { Reports } from '../reports/part.ts';
@@ -28,6 +29,7 @@ interface Rooms {
   passwords: Passwords;
   sessions: Sessions;
   teams: Teams;
+  keys: Keys;
   cvs: Cvs;
   documents: Documents;
   library: Library;

@@ -2,9 +2,9 @@ import type { TeamPart } from '@praticio/contracts/base/auth';
 import type { Team as TeamAnswer } from '@praticio/contracts/identity/team';
 import type { Acting } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
-import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/part.ts';
 import type { endPart } from './end-part.ts';
+import { memberName } from './member-name.ts';
 import type { TeamStore } from './store.ts';
 import {
   memberOf,
@@ -26,9 +26,6 @@ interface Deps {
   now: () => Date;
 }
 
-const nameOf = ({ firstname, lastname, email }: Account): string =>
-  [firstname, lastname].filter(Boolean).join(' ') || email;
-
 /** The team as somebody of it sees it: the account that created the structure first. */
 export function showTeam({ accounts, now }: Pick<Deps, 'accounts' | 'now'>) {
   return async (actor: Acting, team: Team): Promise<TeamAnswer> => {
@@ -39,7 +36,7 @@ export function showTeam({ accounts, now }: Pick<Deps, 'accounts' | 'now'>) {
     );
     const founder = {
       userId: holder.id,
-      name: nameOf(holder),
+      name: memberName(holder),
       email: holder.email,
       part: 'responsable' as const,
       joinedAt: null,
@@ -59,7 +56,7 @@ export function showTeam({ accounts, now }: Pick<Deps, 'accounts' | 'now'>) {
             ? [
                 {
                   userId,
-                  name: nameOf(account),
+                  name: memberName(account),
                   email: account.email,
                   part,
                   joinedAt: joinedAt.toISOString(),

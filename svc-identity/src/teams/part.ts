@@ -16,6 +16,7 @@ import { actFor, actingOf, listHolders } from './act.ts';
 import { endTeams } from './end.ts';
 import { endPart } from './end-part.ts';
 import { closureMails, invitationMails, teamLog, teamUpkeep } from './events.ts';
+import { isManager } from './is-manager.ts';
 import { acceptInvitation, readInvitation } from './join.ts';
 import { logStore } from './log-store.ts';
 import { managersOf, manageTeam, showTeam } from './manage.ts';
@@ -60,6 +61,7 @@ export function openTeams(context: IdentityContext, { accounts, mailbox, passwor
       erasePerson: endings.erasePerson,
       /** Who reads what is written to a structure: those who lead it. */
       managersOf: managersOf(deps),
+      isManager: isManager(deps),
     },
     part: {
       routes: teamRoutes({

@@ -1,10 +1,10 @@
 import { dayAfter } from '@praticio/contracts/base/day';
 import { fromParisTime, parisDay } from '@praticio/contracts/base/paris-time';
 import type { TeamLog } from '@praticio/contracts/identity/team';
-import { hasMailbox } from '@praticio/contracts/identity/team-roster';
 import type { Acting } from '@praticio/service-kit/acting';
 import type { Accounts } from '../accounts/part.ts';
 import type { LogStore } from './log-store.ts';
+import { memberName } from './member-name.ts';
 
 interface Deps {
   accounts: Pick<Accounts, 'findById'>;
@@ -24,11 +24,13 @@ export function readTeamLog({ accounts, log, now }: Deps) {
     );
     return {
       day,
-      lines: lines.map(({ id, at, userId, act, about }) => {
-        const { firstname, lastname, email = '' } = people.get(userId) ?? {};
-        const name = [firstname, lastname].filter(Boolean).join(' ') || (hasMailbox(email) ? email : null);
-        return { id, at: at.toISOString(), who: name ?? 'Compte supprimé', act, about };
-      }),
+      lines: lines.map(({ id, at, userId, act, about }) => ({
+        id,
+        at: at.toISOString(),
+        who: memberName(people.get(userId) ?? null),
+        act,
+        about,
+      })),
     };
   };
 }

@@ -1,6 +1,8 @@
 import type { Endpoint } from '../../base/endpoint.ts';
 import {
   deletedOffersQuerySchema,
+  externalOfferParams,
+  externalOfferSchema,
   offerParams,
   offerSchema,
   offerStatusInputSchema,
@@ -21,6 +23,7 @@ export const publishOffer = {
   method: 'POST',
   path: '/api/offers',
   access: 'recruiter',
+  partner: 'offers:write',
   summary: 'Publishes an offer for one credit, and one urgent unit if it is to be urgent',
   form: {
     fields: offerInputSchema,
@@ -38,6 +41,7 @@ export const updateOffer = {
   method: 'PUT',
   path: '/api/offers/:id',
   access: 'recruiter',
+  partner: 'offers:write',
   summary: 'Changes an own offer and its files',
   params: offerParams,
   form: {
@@ -60,6 +64,7 @@ export const changeOfferStatus = {
   method: 'PATCH',
   path: '/api/offers/:id/status',
   access: 'recruiter',
+  partner: 'offers:write',
   summary: 'Suspends, activates, closes or deletes an own offer',
   params: offerParams,
   body: offerStatusInputSchema,
@@ -80,6 +85,7 @@ export const setOfferUrgency = {
   method: 'PATCH',
   path: '/api/offers/:id/urgent',
   access: 'recruiter',
+  partner: 'offers:write',
   summary: 'Puts the urgent badge on an own offer for one urgent unit, or takes it off',
   params: offerParams,
   body: offerUrgentInputSchema,
@@ -98,6 +104,7 @@ export const renewOffer = {
   method: 'POST',
   path: '/api/offers/:id/renew',
   access: 'recruiter',
+  partner: 'offers:write',
   summary: 'Gives an own offer 90 more days for one credit, near its end',
   params: offerParams,
   answer: offerSchema,
@@ -117,6 +124,7 @@ export const listOwnOffers = {
   method: 'GET',
   path: '/api/my-offers',
   access: 'user',
+  partner: 'offers:read',
   summary: "The caller's offers but the deleted ones, newest first, with their figures",
   query: ownOffersQuerySchema,
   answer: ownOffersSchema,
@@ -127,8 +135,52 @@ export const listDeletedOffers = {
   method: 'GET',
   path: '/api/my-deleted-offers',
   access: 'user',
+  partner: 'offers:read',
   summary: "The caller's deleted offers, newest first, with their figures",
   query: deletedOffersQuerySchema,
   answer: ownOffersSchema,
   paged: true,
+} as const satisfies Endpoint;
+
+/** The offer that a software of the structure knows under an id of its own: the same call again changes nothing more. */
+export const putExternalOffer = {
+  method: 'PUT',
+  path: '/api/partner/offers/:externalId',
+  access: 'recruiter',
+  partner: 'offers:write',
+  summary:
+    "Publishes the offer with the caller's own id for one credit, or changes it; a closed one stays closed",
+  params: externalOfferParams,
+  body: offerInputSchema,
+  maxBytes: OFFER_JSON_MAX_BYTES,
+  answer: externalOfferSchema,
+  errors: [
+    'offer/not-found',
+    'offer/deleted',
+    'offer/payment-required',
+    'offer/publication-pending',
+    'offer/slot-taken',
+  ],
+} as const satisfies Endpoint;
+
+export const readExternalOffer = {
+  method: 'GET',
+  path: '/api/partner/offers/:externalId',
+  access: 'recruiter',
+  partner: 'offers:read',
+  summary: "The offer with the caller's own id",
+  params: externalOfferParams,
+  answer: externalOfferSchema,
+  errors: ['offer/not-found'],
+} as const satisfies Endpoint;
+
+export const closeExternalOffer = {
+  method: 'DELETE',
+  path: '/api/partner/offers/:externalId',
+  access: 'recruiter',
+  partner: 'offers:write',
+  summary: "Closes the offer with the caller's own id; one that is closed stays so",
+  params: externalOfferParams,
+  answer: externalOfferSchema,
+  errors: ['offer/not-found', 'offer/status-final', 'offer/suspended-by-administrator'],
 } as const satisfies Endpoint;

@@ -6,6 +6,7 @@ export const listSpecialties = {
   method: 'GET',
   path: '/api/specialties',
   access: 'public',
+  partner: 'offers:read',
   summary: 'Every specialty and profession that an offer, a structure or a CV can name',
   answer: listedSpecialtiesSchema,
 } as const satisfies Endpoint;

@@ -48,6 +48,7 @@ export const readOffer = {
   method: 'GET',
   path: '/api/offers/:id',
   access: 'optional',
+  partner: 'offers:read',
   summary: 'One offer for anybody, suspended and closed ones too',
   params: offerParams,
   answer: offerSchema,

@@ -4,6 +4,7 @@ import {
   ALERT_MATCH_DAYS,
   CONTRACT_YEARS,
   CV_NOTICE_DAYS,
+  ENDED_KEY_DAYS,
   ENGAGEMENT_YEARS,
   EVENTS_MAX_AGE_DAYS,
   LOG_DAYS,
@@ -56,6 +57,11 @@ export const retentions: readonly Retention[] = [
     data: "Ce que chaque membre d'une équipe a fait pour sa structure",
     kept: `${TEAM_LOG_DAYS} jours`,
     sweeps: ['identity: team-log'],
+  },
+  {
+    data: "Clé d'une structure à laquelle il a été mis fin : son nom, qui l'a créée, sa dernière utilisation",
+    kept: `${ENDED_KEY_DAYS} jours`,
+    sweeps: ['identity: api-keys'],
   },
   {
     data: 'Adresse invitée dans une équipe, sans réponse',

@@ -1,0 +1,30 @@
+import { type AccessOf, recruiters, unknownId } from '../base/access.ts';
+import type { ExamplesOf } from '../base/example.ts';
+import type { ApiKey } from './api-key.ts';
+import type * as endpoints from './endpoints/api-keys.ts';
+
+const key = {
+  id: 'c0ffee00-0000-4000-8000-00000000000c',
+  name: 'Logiciel de planning',
+  scopes: ['offers:read', 'offers:write'],
+  hint: '7Qx2',
+  madeBy: 'Claire Martin',
+  createdAt: '2026-11-27T08:30:00.000Z',
+  usedAt: null,
+  endedAt: null,
+} satisfies ApiKey;
+
+export const apiKeyExamples = {
+  listApiKeys: { answer: [key] },
+  makeApiKey: {
+    body: { name: key.name, scopes: ['offers:read', 'offers:write'], password: 'Soigner2026' },
+    answer: { ...key, key: 'praticio_sk_…' },
+  },
+  endApiKey: { params: { id: key.id }, answer: { ...key, endedAt: '2026-11-27T09:00:00.000Z' } },
+} satisfies ExamplesOf<typeof endpoints>;
+
+export const apiKeyAccess: AccessOf<typeof endpoints> = {
+  listApiKeys: { expected: recruiters(200) },
+  makeApiKey: { expected: recruiters(422), json: {} },
+  endApiKey: { expected: recruiters(404), params: unknownId },
+};
