@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { problemSchema } from '@praticio/contracts/base/problem';
+import { newPartnerKey } from '@praticio/service-kit/partner-key';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { echo, startUpstream } from './upstream.ts';
@@ -106,4 +107,30 @@ test('a browser that opens pages beyond the limit gets a page that says what to 
     ['/offers/1', 'application/json'],
   ] as const)
     expect((await open(url, accept)).headers['content-type'], url).toBe('application/problem+json');
+});
+
+test("a structure's key has 120 calls a minute of its own at the endpoints for partners, and is told how many are left", async () => {
+  const app = await startLimited({ RATE_LIMIT_FACTOR: '1' });
+  const [one, two] = [newPartnerKey(), newPartnerKey()];
+  const send = (key: string, url = '/api/my-offers') =>
+    app.inject({ url, headers: { authorization: `Bearer ${key}` } });
+  const first = await send(one);
+  expect(first.headers).toMatchObject({
+    'ratelimit-policy': '"key";q=120;w=60',
+    ratelimit: '"key";r=119;t=60',
+  });
+  expect(await countAllowed(() => send(one))).toBe(119);
+  const refused = await send(one);
+  expect(refused.headers).toMatchObject({ ratelimit: '"key";r=0;t=60' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await send(two)).headers.ratelimit).toBe('"key";r=119;t=60');
+  // calls of people from the same IP address, and a key where none is taken, are counted as before
+  expect((await app.inject('/api/my-offers')).headers.ratelimit).toBeUndefined();
+  const attempts = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/login_check',
+      headers: { authorization: `Bearer ${newPartnerKey()}` },
+    });
+  expect(await countAllowed(attempts)).toBe(100);
 });

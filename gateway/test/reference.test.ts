@@ -26,6 +26,17 @@ test('the page that shows them obeys the strict policy: nothing inline, its own 
   for (const file of files) expect((await app.inject(file)).statusCode, file).toBe(200);
 });
 
+test('partners have a document and a page of their own', async () => {
+  const app = await startGateway();
+  const document = (await app.inject('/api/partner/openapi.json')).json<{ paths: object }>();
+  expect(Object.keys(document.paths)).toContain('/api/partner/offers/{externalId}');
+  expect(Object.keys(document.paths)).not.toContain('/api/profile');
+  const page = await app.inject('/api/partner/docs');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(page.body).toContain('src="/api/partner/docs/start.js"');
+  expect((await app.inject('/api/partner/docs/start.js')).body).toContain('/api/partner/openapi.json');
+});
+
 test('nothing else of the library is served', async () => {
   const app = await startGateway();
   for (const file of ['package.json', 'index.html', 'swagger-initializer.js', '../package.json'])

@@ -14,6 +14,8 @@ type Verdict = number | null;
 export interface Limiter {
   /** Counts a request of `key`. Returns a promise only if the shared count has to be read. */
   take(key: string): Verdict | Promise<Verdict>;
+  /** How many requests `key` may still send in this window, as far as this gateway knows, and when the next one begins. */
+  rest(key: string): { left: number; resetMs: number };
 }
 
 /** The part of a limit that a gateway lets through before it updates the shared count. */
@@ -117,5 +119,12 @@ export function createLimiter(options: {
     return takeAfterRefill(key, client);
   }
 
-  return { take };
+  function rest(key: string) {
+    const client = clients.get(key);
+    const resetMs = client ? client.start + windowMs - now() : 0;
+    if (!client || resetMs <= 0) return { left: max, resetMs: windowMs };
+    return { left: Math.max(0, max - client.used + client.left), resetMs };
+  }
+
+  return { take, rest };
 }

@@ -1,11 +1,13 @@
 import type { RateClass } from '@praticio/contracts/base/endpoint';
-import { HOUR_MS, MINUTE_MS } from '@praticio/contracts/base/units';
+import { PARTNER_CALLS_PER_MINUTE } from '@praticio/contracts/base/partner';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Logger } from '@praticio/service-kit/logger';
+import { hashOfKey, isPartnerKey } from '@praticio/service-kit/partner-key';
 import type { SharedCounts } from '@praticio/service-kit/shared-counts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientKey } from '../limits/client-key.ts';
-import { createLimiter, type Limit } from '../limits/limiter.ts';
+import { createLimiter, type Limit, type Limiter } from '../limits/limiter.ts';
 
 /** How many requests a client may send in a window of time (docs/decisions/gateway-and-delivery.md#rate-limits). */
 const limits: Record<Exclude<RateClass, 'none'>, Omit<Limit, 'name'>> = {
@@ -14,12 +16,22 @@ const limits: Record<Exclude<RateClass, 'none'>, Omit<Limit, 'name'>> = {
   write: { max: 120, windowMs: MINUTE_MS },
   read: { max: 1_200, windowMs: MINUTE_MS },
 };
+/** Calls with keys of structures: of one key, and of one client, which may have the keys of many structures. */
+const partnerLimits = {
+  key: { max: PARTNER_CALLS_PER_MINUTE, windowMs: MINUTE_MS },
+  'key-client': { max: 6_000, windowMs: MINUTE_MS },
+};
+/** As much of a key's hash as tells keys apart; a name in the shared counts says nothing of the key. */
+const COUNTED_LENGTH = 32;
 /** After this time no count is needed any more. */
 export const LONGEST_WINDOW_MS = Math.max(...Object.values(limits).map(({ windowMs }) => windowMs));
 
 /** An onRequest hook that counts a request and refuses it with `request/too-many` beyond the limit. */
 type RateLimit = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
-export type RateLimits = Record<RateClass, RateLimit>;
+export type RateLimits = Record<RateClass, RateLimit> & {
+  /** Of endpoints for partners: counts a call with a structure's key by the key, and every other by `otherwise`. */
+  withKey: (otherwise: RateLimit) => RateLimit;
+};
 
 /** Creates one limit per rate class, counted over all gateways that share `counts`, as hooks of the routes. */
 export function createRateLimits(options: {
@@ -28,38 +40,63 @@ export function createRateLimits(options: {
   logger: Logger;
 }): RateLimits {
   const { factor, counts, logger } = options;
-  const limit = (name: keyof typeof limits): RateLimit => {
-    const { max, windowMs } = limits[name];
-    const limiter = createLimiter({
-      limit: { name, max: Math.max(1, Math.round(max * factor)), windowMs },
-      counts,
-      logger,
-    });
-    return (request, reply, done) => {
+  const scaled = (max: number) => Math.max(1, Math.round(max * factor));
+  const limiterOf = (name: string, { max, windowMs }: Omit<Limit, 'name'>) =>
+    createLimiter({ limit: { name, max: scaled(max), windowMs }, counts, logger });
+
+  const limitByClient =
+    (limiter: Limiter): RateLimit =>
+    (request, reply, done) => {
       const ip: string | undefined = request.ip;
       if (ip === undefined) {
         // the connection has closed: there is no client to count or answer
         reply.hijack();
         return;
       }
-      const verdict = limiter.take(clientKey(ip));
-      if (verdict === null) done();
-      else if (typeof verdict === 'number') done(tooMany(verdict));
-      else {
-        verdict.then(
-          (waitMs) => done(waitMs === null ? undefined : tooMany(waitMs)),
-          (error: Error) => done(error),
-        );
-      }
+      answerVerdict(limiter.take(clientKey(ip)), done);
     };
-  };
+  const limit = (name: keyof typeof limits): RateLimit => limitByClient(limiterOf(name, limits[name]));
+
+  const ofKey = limiterOf('key', partnerLimits.key);
+  const limitClient = limitByClient(limiterOf('key-client', partnerLimits['key-client']));
+  const policy = `"key";q=${scaled(partnerLimits.key.max)};w=${partnerLimits.key.windowMs / SECOND_MS}`;
+
+  const withKey =
+    (otherwise: RateLimit): RateLimit =>
+    (request, reply, done) => {
+      const [, key = ''] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+      if (!isPartnerKey(key)) return otherwise(request, reply, done);
+      const counted = hashOfKey(key).slice(0, COUNTED_LENGTH);
+      limitClient(request, reply, (refused) => {
+        if (refused) return done(refused);
+        answerVerdict(ofKey.take(counted), (error) => {
+          const { left, resetMs } = ofKey.rest(counted);
+          // draft-ietf-httpapi-ratelimit-headers-10
+          reply.header('ratelimit-policy', policy);
+          reply.header('ratelimit', `"key";r=${left};t=${Math.ceil(resetMs / SECOND_MS)}`);
+          done(error);
+        });
+      });
+    };
   return {
     account: limit('account'),
     login: limit('login'),
     write: limit('write'),
     read: limit('read'),
     none: (_request, _reply, done) => done(),
+    withKey,
   };
+}
+
+function answerVerdict(verdict: ReturnType<Limiter['take']>, done: (error?: Error) => void): void {
+  if (verdict === null) done();
+  else if (typeof verdict === 'number') done(tooMany(verdict));
+  else {
+    verdict.then(
+      (waitMs) => done(waitMs === null ? undefined : tooMany(waitMs)),
+      (error: Error) => done(error),
+    );
+  }
 }
 
 function tooMany(waitMs: number): AppError {

@@ -8,7 +8,7 @@ import type { RateLimits } from './rate-limits.ts';
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Registers one proxy per rate class and method of a service, for its endpoints of contracts. */
+/** Registers one proxy per rate class, method and audience of a service, for its endpoints of contracts. */
 export async function serviceRoutes(
   app: FastifyInstance,
   options: {
@@ -19,13 +19,17 @@ export async function serviceRoutes(
   },
 ): Promise<void> {
   const { endpoints, balancer, limits, uploadStallMs } = options;
-  const groups = Map.groupBy(endpoints, (endpoint) => `${rateOf(endpoint)} ${endpoint.method}`);
+  const groups = Map.groupBy(
+    endpoints,
+    (endpoint) => `${rateOf(endpoint)} ${endpoint.method} ${endpoint.partner !== undefined}`,
+  );
   for (const group of groups.values()) {
     const [first] = group as [Endpoint, ...Endpoint[]];
     const { method } = first;
     await app.register(async (scope) => {
       scope.addHook('onRequest', refuseEmptyParameters);
-      scope.addHook('onRequest', limits[rateOf(first)]);
+      const limit = limits[rateOf(first)];
+      scope.addHook('onRequest', first.partner ? limits.withKey(limit) : limit);
       await proxyTo(scope, {
         balancer,
         methods: [method],
