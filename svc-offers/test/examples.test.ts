@@ -144,6 +144,13 @@ async function anAskedAlert() {
   return asked;
 }
 
+/** Of a structure whose software has published the example. */
+async function ofSoftware() {
+  const token = await recruiter();
+  const { params, body: json } = offersExamples.putExternalOffer;
+  await t.request('PUT', `/api/partner/offers/${params.externalId}`, { token, json });
+  return { token };
+}
 const person = async () => ({ token: await candidate() });
 const publisher = async () => ({ token: await recruiter() });
 const administrator = async () => ({ token: await admin() });
@@ -151,6 +158,9 @@ const administrator = async () => ({ token: await admin() });
 const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Given>>> = {
   listOffersForYou: ofCandidate,
   publishOffer: publisher,
+  putExternalOffer: publisher,
+  readExternalOffer: ofSoftware,
+  closeExternalOffer: ofSoftware,
   readOffer: ofOwner,
   readOfferPicture: ofOwner,
   updateOffer: ofOwner,

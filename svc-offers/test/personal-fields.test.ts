@@ -197,7 +197,15 @@ async function fillEverything(): Promise<void> {
   const refusal = { reason: 'filled', at: new Date(), tellAt: new Date() };
   const mine = { candidateId: ME };
   await set('interests', mine, { 'cv.filename': 'cv-zelie.pdf', slotIds: ['slot-zelie'], refusal });
-  await set('offers', { _id: inSlots.body.id }, { filled: true, 'slots.0.taken': 3 });
+  await set(
+    'offers',
+    { _id: inSlots.body.id },
+    {
+      filled: true,
+      'slots.0.taken': 3,
+      external: { id: 'PLANNING-ZELIE', digest: 'digest of what the software sent' },
+    },
+  );
   await set('engagements', mine, {
     'terms.shifts.0.slotId': 'slot-zelie',
     'steps.0.terms.shifts.0.slotId': 'slot-zelie',
@@ -280,7 +288,10 @@ testPersonalFields({
         /^contracts\.(_id|interestId|holderId|candidateId|parties|profession|terms.*|timeZone|revision|acceptances\.(userId|side)|file\.(bytes|document.*)|dueAt)$/,
     },
     { why: "the other party's answer is theirs", fields: /^engagements\.workAgain\.holder$/ },
-    { why: 'which publication an offer comes from', fields: /^offers\.(claim|digest|settlingUntil)$/ },
+    {
+      why: 'which publication an offer comes from',
+      fields: /^offers\.(claim|digest|settlingUntil|external\.digest)$/,
+    },
     {
       why: 'what was paid is in the export of svc-billing',
       fields: /^offers\.(urgent|renewal)(Pending|References)$/,

@@ -13,6 +13,8 @@ export const queries: Queries = {
     'all > _id+': '_id_',
     'parties state from~ to~': 'parties_1_from_-1__id_-1',
     'parties state from~ to~ > from- _id-': 'parties_1_from_-1__id_-1',
+    'holderId parties state from~ to~': 'parties_1_from_-1__id_-1',
+    'holderId parties state from~ to~ > from- _id-': 'parties_1_from_-1__id_-1',
     'holderId workAgain.candidate': 'holderId_1_workAgain.candidate_1',
     'interestId parties state from~ to~': 'interestId_1_number_-1__id_-1',
     'interestId parties state from~ to~ > from- _id-': 'parties_1_from_-1__id_-1',

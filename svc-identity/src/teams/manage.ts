@@ -2,6 +2,7 @@ import type { TeamPart } from '@praticio/contracts/base/auth';
 import type { Team as TeamAnswer } from '@praticio/contracts/identity/team';
 import type { Acting } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
+import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/part.ts';
 import type { endPart } from './end-part.ts';
 import { memberName } from './member-name.ts';

@@ -105,6 +105,10 @@ const offerSchema = schemaOf<OfferDocument>({
   slots: { type: [slotSchema], default: [] },
   openUntil: { type: Date, default: null },
   filled: { type: Boolean, default: false },
+  external: {
+    type: schemaOf<NonNullable<Offer['external']>>({ id: String, digest: String }, { _id: false }),
+    default: null,
+  },
   ...outboxFields,
 });
 offerSchema.index({ claim: 1 }, { unique: true });

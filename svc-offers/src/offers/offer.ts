@@ -80,6 +80,8 @@ export interface Offer extends OfferContent {
   moderation: Moderation | null;
   /** CLOSED because all of its slots are full or past; it comes back when one is open again. */
   filled: boolean;
+  /** Its id in the owner's software, and a digest of what that sent last; null for one that was typed here. */
+  external: { id: string; digest: string } | null;
 }
 
 /** Fields that are empty in a new offer. */
@@ -96,6 +98,7 @@ export const emptyOfferFields = {
   slots: [],
   openUntil: null,
   filled: false,
+  external: null,
 } satisfies Partial<Offer>;
 
 export const timeZoneOfOffer = ({ location }: Pick<Offer, 'location'>): string =>

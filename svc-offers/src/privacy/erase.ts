@@ -27,6 +27,7 @@ function emptied(offer: PublishedOffer, now: Date): PublishedOffer {
     slots: [],
     openUntil: null,
     filled: false,
+    external: null,
     document: null,
     photos: [],
     moderation: null,

@@ -57,6 +57,7 @@ function offerItem(offer: Offer) {
     photos,
     moderation,
     slots,
+    external,
   } = offer;
   return {
     id,
@@ -72,6 +73,7 @@ function offerItem(offer: Offer) {
     salary,
     ...shownTerms(offer),
     slots,
+    externalId: external?.id ?? null,
     urgent,
     urgentUntil,
     document: document?.filename,

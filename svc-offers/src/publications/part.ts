@@ -15,6 +15,7 @@ import { copyWeek } from './copy-week.ts';
 import { countOffers } from './count.ts';
 import { endOffers } from './end.ts';
 import { onEngagement, onOfferExpiring } from './events.ts';
+import { externalOffers } from './external.ts';
 import { fillSlots } from './fill.ts';
 import { listDeletedOffers, listOwnOffers } from './list-own.ts';
 import { applyPaidUrgency, setOfferUrgency } from './make-urgent.ts';
@@ -66,19 +67,21 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
       logger.warn({ err: error, offerId: id }, 'payment of an offer postponed'),
     now: () => new Date(),
   };
+  const [publish, update, changeStatus] = [publishOffer(deps), updateOffer(deps), changeOfferStatus(deps)];
   const applyUrgency = applyPaidUrgency(deps);
   return {
     part: {
       routes: publicationRoutes({
-        publishOffer: publishOffer(deps),
-        updateOffer: updateOffer(deps),
+        publishOffer: publish,
+        updateOffer: update,
         setOfferUrgency: setOfferUrgency(deps),
         renewOffer: renewOffer(deps),
-        changeOfferStatus: changeOfferStatus(deps),
+        changeOfferStatus: changeStatus,
         listOwnOffers: listOwnOffers(deps),
         listDeletedOffers: listDeletedOffers(deps),
         countOffers: countOffers(deps),
         copyWeek: copyWeek(deps),
+        external: externalOffers({ ...deps, publish, update, changeStatus }),
       }),
       consumers: [
         { name: 'end-mails', on: onOfferExpiring(deps) },

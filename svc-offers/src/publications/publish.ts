@@ -25,6 +25,8 @@ export interface Publication {
   idempotencyKey: string;
   /** Differs for another content under the same key, which is 422 'request/key-reused'. */
   digest: string;
+  /** For an offer of the owner's software. */
+  external?: Offer['external'];
 }
 
 type Draft = Omit<Publication, 'idempotencyKey'>;
@@ -72,7 +74,7 @@ export function publishOffer(deps: PublishDeps) {
   async function begin(
     actor: Actor,
     claim: string,
-    { input, uploads, digest }: Draft,
+    { input, uploads, digest, external = null }: Draft,
   ): Promise<Pending | null> {
     const member = await deps.findMember(actor.holder);
     const content = checkContent(deps, input, member);
@@ -88,6 +90,7 @@ export function publishOffer(deps: PublishDeps) {
       ...emptyOfferFields,
       ...content,
       ...files,
+      external,
       id,
       version: 1,
       ownerId: actor.holder,

@@ -7,12 +7,13 @@ import { wholeOfferView } from '../offers/view.ts';
 import type { changeOfferStatus } from './change-status.ts';
 import type { copyWeek } from './copy-week.ts';
 import type { countOffers } from './count.ts';
+import type { externalOffers } from './external.ts';
 import type { listDeletedOffers, listOwnOffers } from './list-own.ts';
 import type { setOfferUrgency } from './make-urgent.ts';
 import type { publishOffer } from './publish.ts';
 import type { renewOffer } from './renew.ts';
 import type { updateOffer } from './update.ts';
-import { ownOfferView } from './view.ts';
+import { externalOfferView, ownOfferView } from './view.ts';
 
 interface Rules {
   publishOffer: ReturnType<typeof publishOffer>;
@@ -24,6 +25,7 @@ interface Rules {
   listDeletedOffers: ReturnType<typeof listDeletedOffers>;
   countOffers: ReturnType<typeof countOffers>;
   copyWeek: ReturnType<typeof copyWeek>;
+  external: ReturnType<typeof externalOffers>;
 }
 
 interface File {
@@ -51,6 +53,7 @@ export function publicationRoutes({
   listDeletedOffers,
   countOffers,
   copyWeek,
+  external: { putOffer, readOffer, closeOffer },
 }: Rules) {
   /** Offers with the figures that only their owner sees. */
   async function ownViews(own: ShownOffer[]) {
@@ -97,5 +100,15 @@ export function publicationRoutes({
       setPages(totalItems);
       return ownViews(items);
     }),
+
+    handle(offers.putExternalOffer, async ({ actor, params, body, signal }) =>
+      externalOfferView(await putOffer(actor, params.externalId, { input: body, signal })),
+    ),
+    handle(offers.readExternalOffer, async ({ actor, params }) =>
+      externalOfferView(await readOffer(actor, params.externalId)),
+    ),
+    handle(offers.closeExternalOffer, async ({ actor, params }) =>
+      externalOfferView(await closeOffer(actor, params.externalId)),
+    ),
   ];
 }

@@ -5,7 +5,14 @@ import { assertNotDeleted, assertOwner } from '../offers/conditions.ts';
 import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from '../offers/content.ts';
 import type { EncodePhotos, OfferUploads } from '../offers/files.ts';
 import type { ShownOffer } from '../offers/offer.ts';
-import { isPublished, isUrgent, type PublishedOffer, snapshotEvent, withSlots } from '../offers/offer.ts';
+import {
+  isPublished,
+  isUrgent,
+  type Offer,
+  type PublishedOffer,
+  snapshotEvent,
+  withSlots,
+} from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import { type Slot, slotsAfter } from '../slots/slot.ts';
 import { urgency } from './make-urgent.ts';
@@ -23,6 +30,8 @@ export interface UpdateDeps extends PaidChangeDeps, ContentDeps {
 export interface Edit {
   input: OfferUpdate;
   uploads: OfferUploads;
+  /** By the owner's software. */
+  external?: Offer['external'];
 }
 
 /** The offer's files after the edit. */
@@ -45,7 +54,7 @@ function filesAfter(
 export function updateOffer(deps: UpdateDeps) {
   const pay = payForOffer(deps, urgency);
 
-  return async (actor: Actor, id: number, { input, uploads }: Edit): Promise<ShownOffer> => {
+  return async (actor: Actor, id: number, { input, uploads, external }: Edit): Promise<ShownOffer> => {
     const found = await deps.offers.find(id);
     if (!found || !isPublished(found)) throw new AppError('offer/not-found');
     assertOwner(found, actor);
@@ -77,7 +86,14 @@ export function updateOffer(deps: UpdateDeps) {
           before.filter((fileId) => !staying.includes(fileId)),
         );
         const urgency = input.urgent ? {} : { urgent: false, urgentUntil: null };
-        const edited = { ...current, ...content, ...files, ...urgency, updatedAt: deps.now() };
+        const edited = {
+          ...current,
+          ...content,
+          ...files,
+          ...urgency,
+          ...(external && { external }),
+          updatedAt: deps.now(),
+        };
         const changed = withSlots(edited, slotsAfter(current.slots, input.slots));
         if (input.slots) await deps.limitSlots(id, changed.slots);
         return { offer: changed, events: [snapshotEvent('offer.updated', changed, structure)] };

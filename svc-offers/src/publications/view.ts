@@ -1,8 +1,8 @@
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import { DAY_MS } from '@praticio/contracts/base/units';
-import type { OwnOffer } from '@praticio/contracts/offers/offer';
+import type { ExternalOffer, OwnOffer } from '@praticio/contracts/offers/offer';
 import type { OfferViews, ShownOffer } from '../offers/offer.ts';
-import { offerView } from '../offers/view.ts';
+import { offerView, wholeOfferView } from '../offers/view.ts';
 import type { OfferCounts } from './count.ts';
 
 const SHOWN_DAYS = 14;
@@ -22,7 +22,7 @@ export function ownOfferView(
   { views, interests }: OfferCounts,
   now = new Date(),
 ): OwnOffer {
-  const { id, moderation } = shown.offer;
+  const { id, moderation, external } = shown.offer;
   const { total, days } = views.get(id) ?? { total: 0, days: {} };
   const { received, answered, answerMs } = interests.get(id) ?? { received: 0, answered: 0, answerMs: 0 };
   return {
@@ -33,5 +33,11 @@ export function ownOfferView(
     answeredCount: answered,
     averageAnswerMs: answered > 0 ? answerMs / answered : null,
     suspensionReason: moderation?.reason ?? null,
+    externalId: external?.id ?? null,
   };
+}
+
+/** The offer as the owner's software knows it. */
+export function externalOfferView(shown: ShownOffer): ExternalOffer {
+  return { ...wholeOfferView(shown), externalId: shown.offer.external?.id ?? '' };
 }

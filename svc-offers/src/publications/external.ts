@@ -1,0 +1,92 @@
+import type { OfferInput } from '@praticio/contracts/offers/offer-input';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
+import { contentDigest } from '@praticio/service-kit/idempotency';
+import type { Actor } from '../members/member.ts';
+import type { Members } from '../members/part.ts';
+import { structureOf } from '../members/structure-of.ts';
+import { isPublished, type PublishedOffer, type ShownOffer } from '../offers/offer.ts';
+import type { Offers } from '../offers/part.ts';
+import type { changeOfferStatus } from './change-status.ts';
+import type { publishOffer } from './publish.ts';
+import type { updateOffer } from './update.ts';
+
+interface Deps {
+  offers: Pick<Offers, 'findByClaim'>;
+  members: Pick<Members, 'structures'>;
+  publish: ReturnType<typeof publishOffer>;
+  update: ReturnType<typeof updateOffer>;
+  changeStatus: ReturnType<typeof changeOfferStatus>;
+}
+
+/**
+ * No Idempotency-Key has a space: no draft of a browser takes the place of an offer of the owner's software. The claim outlives an
+ * erased account, so it does not hold the id itself.
+ */
+const keyOf = (externalId: string): string => `external ${contentDigest(externalId)}`;
+
+/**
+ * Offers that the owner's software knows under ids of its own. The id is part of the claim under which an offer is stored, which
+ * a unique index keeps, so that two calls at the same moment make one offer (docs/decisions/partners.md#external-ids).
+ */
+export function externalOffers({ offers, members, publish, update, changeStatus }: Deps) {
+  async function find({ holder }: Actor, externalId: string): Promise<PublishedOffer | null> {
+    const claimed = await offers.findByClaim(`${holder}:${keyOf(externalId)}`);
+    return claimed && isPublished(claimed.offer) ? claimed.offer : null;
+  }
+
+  async function findOrThrow(actor: Actor, externalId: string): Promise<PublishedOffer> {
+    const offer = await find(actor, externalId);
+    if (!offer) throw new AppError('offer/not-found');
+    return offer;
+  }
+
+  const shown = async (offer: PublishedOffer): Promise<ShownOffer> => ({
+    offer,
+    structure: await structureOf({ members }, offer.ownerId),
+  });
+
+  /** What a first call begins and another one finds begun with other content: it is published, and changed after that. */
+  async function publishNew(
+    actor: Actor,
+    externalId: string,
+    { input, signal, digest }: { input: OfferInput; signal: AbortSignal; digest: string },
+  ): Promise<ShownOffer | null> {
+    const uploads = { document: null, photos: [], signal };
+    const external = { id: externalId, digest };
+    try {
+      return await publish(actor, { input, uploads, idempotencyKey: keyOf(externalId), digest, external });
+    } catch (error) {
+      if (!isAppError(error, 'request/key-reused')) throw error;
+      return null;
+    }
+  }
+
+  return {
+    /** Publishes the offer, or changes it; content that was sent last changes nothing. */
+    async putOffer(
+      actor: Actor,
+      externalId: string,
+      { input, signal }: { input: OfferInput; signal: AbortSignal },
+    ): Promise<ShownOffer> {
+      const digest = contentDigest(input);
+      const before = await find(actor, externalId);
+      const published = before ? null : await publishNew(actor, externalId, { input, signal, digest });
+      if (published) return published;
+      const offer = before ?? (await find(actor, externalId));
+      // begun at the same moment with other content, and not settled yet
+      if (!offer) throw new AppError('offer/publication-pending', { retryAfter: 5 });
+      if (offer.external?.digest === digest && offer.status !== 'DELETED') return shown(offer);
+      return update(actor, offer.id, {
+        input: { ...input, deletePhotos: [], photosOrder: [], deleteDocument: false },
+        uploads: { document: null, photos: [], signal },
+        external: { id: externalId, digest },
+      });
+    },
+
+    readOffer: async (actor: Actor, externalId: string): Promise<ShownOffer> =>
+      shown(await findOrThrow(actor, externalId)),
+
+    closeOffer: async (actor: Actor, externalId: string): Promise<ShownOffer> =>
+      changeStatus(actor, (await findOrThrow(actor, externalId)).id, 'CLOSED'),
+  };
+}
