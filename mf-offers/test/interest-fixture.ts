@@ -22,10 +22,10 @@ const fields = {
 
 /** An interest as the candidate sees it. */
 export function myInterestFixture(overrides: Partial<MyInterest> = {}): MyInterest {
-  const { id, title, company, contractType, location, speciality, status } = offerFixture();
+  const { id, title, company, contractType, location, speciality, status, filled } = offerFixture();
   return {
     ...fields,
-    offer: { id, title, company, contractType, location, speciality, status },
+    offer: { id, title, company, contractType, location, speciality, status, filled },
     ...overrides,
   };
 }
@@ -41,6 +41,7 @@ export function receivedInterestFixture(overrides: Partial<ReceivedInterest> = {
       location: 'Nantes',
       contractType: 'CDI',
       status: 'ACTIVE',
+      filled: false,
       slots: [],
     },
     candidate: {

@@ -411,6 +411,8 @@ describe('slots', () => {
     const filling = await asking(id, slots[0] ?? {});
     await confirm(filling.id, owner);
     await expect.poll(async () => (await readOffer(id)).filled).toBe(true);
+    const mine = await t.request<MyInterest[]>('GET', '/api/my-interests', { token: filling.token });
+    expect(mine.body[0]?.offer).toMatchObject({ status: 'CLOSED', filled: true });
     const copies = await Promise.all([copy(id, monday(0), monday(1)), copy(id, monday(0), monday(1))]);
     expect(copies.map(({ status }) => status)).toEqual([201, 201]);
     expect(copies.reduce((sum, { body }) => sum + body.added, 0)).toBe(1);

@@ -93,6 +93,7 @@ export const exampleAdminOffer: AdminOffer = {
   ownerId: '0b6f3f0e-52a4-4c1e-8a55-0c8b7c0c9d51',
   location: exampleOffer.location,
   status: 'ACTIVE',
+  filled: false,
   createdAt: exampleOffer.createdAt,
   contractType: exampleOffer.contractType,
   family,
@@ -126,6 +127,7 @@ export const exampleSentInterest: MyInterest = {
     location: exampleOffer.location,
     speciality: exampleOffer.speciality,
     status: 'ACTIVE',
+    filled: false,
   },
 };
 
@@ -138,6 +140,7 @@ export const exampleReceivedInterest: ReceivedInterest = {
     location: exampleOffer.location,
     contractType: exampleOffer.contractType,
     status: 'ACTIVE',
+    filled: false,
     slots: [],
   },
   candidate: {

@@ -83,6 +83,8 @@ export const myInterestSchema = z.object({
     location: z.string(),
     speciality: z.string().nullable(),
     status: answeredOfferStatusSchema,
+    /** Closed because all of its slots are full or past. */
+    filled: z.boolean().default(false),
   }),
 });
 export type MyInterest = z.infer<typeof myInterestSchema>;
@@ -111,6 +113,7 @@ export const receivedInterestSchema = z.object({
     contractType: z.string().nullable().optional(),
     /** An interest in a deleted offer can only be rejected. */
     status: answeredOfferStatusSchema.default('ACTIVE'),
+    filled: z.boolean().default(false),
     slots: z.array(slotSchema).default([]),
   }),
   candidate: z.object({

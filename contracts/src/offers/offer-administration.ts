@@ -13,6 +13,8 @@ export const adminOfferSchema = z.object({
   ownerId: z.string(),
   location: z.string(),
   status: answeredOfferStatusSchema,
+  /** Closed because all of its slots are full or past. */
+  filled: z.boolean().default(false),
   createdAt: z.iso.datetime(),
   contractType: z.string().nullable().default(null),
   ...offerTermsSchema.shape,

@@ -1,4 +1,4 @@
-import { type OfferStatus, offerStatusLabels } from '@praticio/contracts/offers/offer';
+import { type OfferStatus, offerStatusWords } from '@praticio/contracts/offers/offer';
 import type { AdminOffer } from '@praticio/contracts/offers/offer-administration';
 import { Badge, type BadgeTone } from '@praticio/ui-kit/badge';
 
@@ -10,7 +10,7 @@ const TONES: Record<OfferStatus, BadgeTone> = {
 };
 
 /** The status of an offer, or that the team has suspended it. */
-export function OfferState({ offer: { status, suspension } }: { offer: AdminOffer }) {
+export function OfferState({ offer: { status, filled, suspension } }: { offer: AdminOffer }) {
   if (suspension && status !== 'DELETED') return <Badge tone="danger">{"Suspendue par l'équipe"}</Badge>;
-  return <Badge tone={TONES[status]}>{offerStatusLabels[status]}</Badge>;
+  return <Badge tone={TONES[status]}>{offerStatusWords({ status, filled })}</Badge>;
 }

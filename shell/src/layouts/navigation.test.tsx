@@ -245,7 +245,14 @@ test('recruiters see how many interests wait for an answer', async () => {
     undoUntil: null,
     createdAt: '2026-11-20T08:00:00.000Z',
     answeredAt: null,
-    offer: { id: 12, title: 'Cardiologue', location: 'Nantes', status: 'ACTIVE' as const, slots: [] },
+    offer: {
+      id: 12,
+      title: 'Cardiologue',
+      location: 'Nantes',
+      status: 'ACTIVE' as const,
+      filled: false,
+      slots: [],
+    },
     candidate: {
       id: 'user-2',
       firstname: 'Camille',

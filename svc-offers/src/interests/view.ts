@@ -36,7 +36,10 @@ export function myInterestView({ interest, offer, structure }: SentInterest): My
   const { id, title, contractType, location, speciality, status, moderation } = offer;
   if (moderation) {
     const nothing = { company: null, contractType: null, location: '', speciality: null };
-    return { ...fieldsOf(interest), offer: { id, title: OFFER_TAKEN_DOWN, ...nothing, status } };
+    return {
+      ...fieldsOf(interest),
+      offer: { id, title: OFFER_TAKEN_DOWN, ...nothing, status, filled: false },
+    };
   }
   return {
     ...fieldsOf(interest),
@@ -48,6 +51,7 @@ export function myInterestView({ interest, offer, structure }: SentInterest): My
       location: location.text,
       speciality,
       status,
+      filled: offer.filled,
     },
   };
 }
@@ -67,6 +71,7 @@ export function receivedInterestView({ interest, offer, candidate }: ReceivedInt
       location: offer.location.text,
       contractType: offer.contractType,
       status: offer.status,
+      filled: offer.filled,
       slots: slotViewsOf(offer),
     },
     candidate: {

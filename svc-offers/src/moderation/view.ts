@@ -12,6 +12,7 @@ export function adminOfferView({ offer, structure }: ShownOffer): AdminOffer {
     ownerId,
     location: location.text,
     status,
+    filled: offer.filled,
     createdAt: createdAt.toISOString(),
     contractType,
     ...shownTerms(offer),

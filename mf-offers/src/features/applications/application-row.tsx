@@ -22,7 +22,7 @@ export function ApplicationRow({ interest }: { interest: MyInterest }) {
       badges={
         <>
           <Badge tone={interestTones[status]}>{interestStatusLabels[status]}</Badge>
-          {offer.status !== 'ACTIVE' && <OfferStatusBadge status={offer.status} />}
+          {offer.status !== 'ACTIVE' && <OfferStatusBadge {...offer} />}
         </>
       }
       facts={[offer.company, offer.location, offer.speciality, offer.contractType]}

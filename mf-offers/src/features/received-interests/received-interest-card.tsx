@@ -52,7 +52,7 @@ export function ReceivedInterestCard({ interest, children }: ReceivedInterestCar
         {offer.status !== 'ACTIVE' && (
           <>
             {' '}
-            <OfferStatusBadge status={offer.status} />
+            <OfferStatusBadge {...offer} />
           </>
         )}
       </p>
