@@ -27,6 +27,7 @@ import {
   mondayOf,
   type PlanningView,
   placeOf,
+  shortTitleOf,
   spanOf,
   titleOf,
 } from '../features/planning/planning-days.ts';
@@ -52,23 +53,25 @@ export function PlanningPage() {
   const withSlots =
     planning.data?.offers.filter(({ slots, status }) => slots.length > 0 && status !== 'DELETED') ?? [];
   const rows = useMemo(() => (planning.data ? rowsOf(planning.data) : []), [planning.data]);
-  const counts = planning.data ? countsOf(rows.flatMap(({ entries }) => entries)) : null;
+  const onCopy = isRecruiter && view !== 'mois' && withSlots.length > 0 ? () => setCopying(true) : undefined;
+  const counts =
+    planning.data && (isWide || view === 'mois') ? countsOf(rows.flatMap(({ entries }) => entries)) : null;
 
   return (
     <Container width="full" className="planning-page">
       <header className="planning-top">
         <h1>Planning</h1>
         <div className="planning-top__acts">
-          <ExportMenu days={days} />
-          {isRecruiter && view !== 'mois' && withSlots.length > 0 && (
-            <Button variant="secondary" icon="copy" onPress={() => setCopying(true)}>
+          <ExportMenu days={days} {...(!isWide && { onCopy })} />
+          {isWide && onCopy && (
+            <Button variant="secondary" icon="copy" onPress={onCopy}>
               Dupliquer la semaine
             </Button>
           )}
         </div>
       </header>
       <PlanningBar
-        title={title}
+        title={isWide ? title : shortTitleOf(view, day)}
         view={view}
         views={isWide ? ['jour', 'semaine', 'mois'] : ['jour', 'mois']}
         counts={counts}
@@ -189,7 +192,13 @@ function Nothing({ isRecruiter, view }: { isRecruiter: boolean; view: PlanningVi
   );
 }
 
-function ExportMenu({ days }: { days: { from: string; to: string } }) {
+interface ExportMenuProps {
+  days: { from: string; to: string };
+  /** Of a phone, where it shares the menu. */
+  onCopy?: (() => void) | undefined;
+}
+
+function ExportMenu({ days, onCopy }: ExportMenuProps) {
   const save = (kind: 'csv' | 'ics') => () =>
     downloadPlanning(kind, days).catch((error: unknown) =>
       toast.error(messageOf(error, "Le planning n'a pas pu être exporté.")),
@@ -205,6 +214,9 @@ function ExportMenu({ days }: { days: { from: string; to: string } }) {
       entries={[
         { id: 'csv', label: 'Tableau (CSV)', icon: 'list', onAction: () => void save('csv')() },
         { id: 'ics', label: 'Calendrier (iCalendar)', icon: 'calendar', onAction: () => void save('ics')() },
+        ...(onCopy
+          ? [{ id: 'copy', label: 'Dupliquer la semaine', icon: 'copy' as const, onAction: onCopy }]
+          : []),
       ]}
     />
   );

@@ -19,7 +19,7 @@ export function AccountMenu() {
       trigger={
         <Button variant="ghost" className="max-w-full px-2" aria-label={`Mon compte, ${shortName}`}>
           <Avatar name={name} size="small" />
-          <span className="hidden min-w-0 truncate text-ink xl:inline">{shortName}</span>
+          <span className="hidden min-w-0 truncate text-ink min-[85rem]:inline">{shortName}</span>
           <Icon name="chevronDown" className="size-4" />
         </Button>
       }

@@ -32,7 +32,7 @@ export function ApplicationHeader() {
           <HolderMenu />
           <NotificationBell />
           {/* as wide before the name is there as after */}
-          <div className="hidden justify-end lg:flex xl:-mr-2 xl:w-42">
+          <div className="hidden justify-end lg:flex min-[85rem]:-mr-2 min-[85rem]:w-42">
             <AccountMenu />
           </div>
         </>

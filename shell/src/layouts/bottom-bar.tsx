@@ -22,6 +22,8 @@ interface Entry {
   label: string;
   icon: IconName;
   badge?: ReactNode;
+  /** The one that stands out. */
+  isMain?: true;
 }
 
 const PLANNING: Entry = { to: '/planning', label: 'Planning', icon: 'calendar' };
@@ -33,7 +35,7 @@ const CANDIDATE: readonly Entry[] = [
 const RECRUITER: readonly Entry[] = [
   { to: '/interests-management', label: 'Candidatures', icon: 'users', badge: <PendingInterests /> },
   PLANNING,
-  { to: '/offers/create', label: 'Publier', icon: 'plus' },
+  { to: '/offers/create', label: 'Publier', icon: 'plus', isMain: true },
 ];
 
 /** On phones, what one's role needs most under the thumb; the menu above has the rest. For who is signed in. */
@@ -49,7 +51,7 @@ export function BottomBar() {
   return (
     <nav aria-label="Raccourcis" className="bottom-bar">
       <ul className="mx-auto grid max-w-xl grid-cols-5">
-        {entries.map(({ to, label, icon, badge }) => (
+        {entries.map(({ to, label, icon, badge, isMain }) => (
           <li key={label}>
             <NavLink
               to={to}
@@ -59,7 +61,7 @@ export function BottomBar() {
               }
               className="bottom-bar__link"
             >
-              <span className="relative">
+              <span className={isMain ? 'bottom-bar__main' : 'relative'}>
                 <Icon name={icon} className="size-6" />
                 <span className="absolute -top-1.5 left-4 empty:hidden">{badge}</span>
               </span>

@@ -1,7 +1,7 @@
 import { Link } from '@praticio/ui-kit/router';
 
-/** The mark (public/favicon.svg) and the product's name, leading to `to`. */
-export function Brand({ to }: { to: string }) {
+/** The mark (public/favicon.svg) and the product's name, leading to `to`; `isTight` beside the many entries of members. */
+export function Brand({ to, isTight = false }: { to: string; isTight?: boolean }) {
   return (
     <Link
       to={to}
@@ -14,7 +14,9 @@ export function Brand({ to }: { to: string }) {
         <circle cx="24.5" cy="7.5" r="4.75" className="fill-you" stroke="#0b6470" strokeWidth="1.5" />
       </svg>
       {/* the mark alone where there is no room for the name */}
-      <span className="max-[23rem]:sr-only">Praticio</span>
+      <span className={isTight ? 'max-[23rem]:sr-only lg:max-[69rem]:sr-only' : 'max-[23rem]:sr-only'}>
+        Praticio
+      </span>
     </Link>
   );
 }

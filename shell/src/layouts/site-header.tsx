@@ -51,7 +51,7 @@ export function SiteHeader({ home, desktop, mobile, always, owner }: SiteHeaderP
       className="sticky top-0 z-40 border-b border-line bg-surface transition-shadow data-[scrolled=true]:shadow-md print:hidden"
     >
       <div className="page-edge page-edge--bar flex h-18 items-center">
-        <Brand to={home} />
+        <Brand to={home} isTight={owner !== undefined} />
         <nav className="ml-5 hidden flex-1 items-center lg:flex xl:ml-6" aria-label="Navigation principale">
           {desktop}
         </nav>

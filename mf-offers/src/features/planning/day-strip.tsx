@@ -33,7 +33,7 @@ export function DayStrip({ rows, days, day: shown, today, free, onDay }: DayStri
                 {`${dayTitle(day)}, ${countsText(counts)}${isFree ? ', vous êtes libre' : ''}`}
               </span>
               <span aria-hidden="true">{weekdayLetter(day)}</span>
-              <span aria-hidden="true" className="planning-strip__number">
+              <span aria-hidden="true" className="planning-strip__number data">
                 {Number(day.slice(8))}
               </span>
               <DaySquares counts={counts} />

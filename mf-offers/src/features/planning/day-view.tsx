@@ -1,7 +1,9 @@
 import { hoursText, longHoursText } from '@praticio/contracts/offers/shift-words';
-import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { Button, IconButton, LinkButton } from '@praticio/ui-kit/button';
 import { addDays } from '@praticio/ui-kit/days';
 import { FamilyMark } from '@praticio/ui-kit/family-mark';
+import { Icon } from '@praticio/ui-kit/icon';
+import { Link } from '@praticio/ui-kit/router';
 import { EmptyState } from '@praticio/ui-kit/states';
 import { type TouchEvent, useRef } from 'react';
 import { EntryPerson } from './entry-block.tsx';
@@ -98,20 +100,43 @@ function EntryCard({ entry, onOpen }: { entry: Entry; onOpen: DayViewProps['onOp
         </p>
         {kind === 'proposed' && <p className="planning-card__waits">{`proposé, ${waitingText(entry)}`}</p>}
       </div>
-      <div className="planning-card__acts">
-        <OpenButton entry={entry} onOpen={onOpen} />
-        {kind === 'open' && offer && (
-          <LinkButton variant="secondary" to={`/offers/${offer.id}/edit`}>
-            Changer
-          </LinkButton>
-        )}
-        {kind !== 'open' && conversation && (
-          <LinkButton variant="secondary" icon="message" to={`/conversations/${conversation}`}>
-            Message
-          </LinkButton>
-        )}
-      </div>
+      {kind === 'confirmed' || kind === 'proposed' ? (
+        <div className="planning-card__side">
+          {conversation && (
+            <Link
+              to={`/conversations/${conversation}`}
+              className="kit-button kit-button--ghost kit-button--icon"
+              aria-label={`Ouvrir la conversation : ${entryText(entry)}`}
+            >
+              <Icon name="message" />
+            </Link>
+          )}
+          <MoreButton entry={entry} onOpen={onOpen} />
+        </div>
+      ) : (
+        <div className="planning-card__acts">
+          <OpenButton entry={entry} onOpen={onOpen} />
+          {offer && (
+            <LinkButton variant="secondary" to={`/offers/${offer.id}/edit`}>
+              Changer
+            </LinkButton>
+          )}
+        </div>
+      )}
     </li>
+  );
+}
+
+function MoreButton({ entry, onOpen }: { entry: Entry; onOpen: DayViewProps['onOpen'] }) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <IconButton
+      ref={button}
+      icon="more"
+      aria-haspopup="dialog"
+      aria-label={`Voir : ${entry.title}, ${entryText(entry)}`}
+      onPress={() => button.current && onOpen(entry, button.current)}
+    />
   );
 }
 

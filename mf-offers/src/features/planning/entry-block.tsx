@@ -3,7 +3,7 @@ import { Avatar } from '@praticio/ui-kit/avatar';
 import { Icon } from '@praticio/ui-kit/icon';
 import { HoursBar } from './hours-bar.tsx';
 import type { Entry } from './planning-rows.ts';
-import { entryLabel, entryText, shortName } from './planning-words.ts';
+import { appliedText, entryLabel, entryText, shortName } from './planning-words.ts';
 
 /** Who is in a block: initials and a short name, or who could be. */
 export function EntryPerson({ entry, isShort = false }: { entry: Entry; isShort?: boolean }) {
@@ -13,7 +13,7 @@ export function EntryPerson({ entry, isShort = false }: { entry: Entry; isShort?
     return (
       <>
         {kind === 'open' && <Icon name="users" className="size-4" />}
-        <span>{text}</span>
+        <span>{isShort ? appliedText(entry) : text}</span>
       </>
     );
   return (
@@ -52,6 +52,7 @@ export function EntryBlock({ entry, tabIndex, isOpen, onOpen }: EntryBlockProps)
       <span className="sr-only">{entryLabel(entry)}</span>
       <span aria-hidden="true" className="planning-entry__hours data">
         {hoursText(entry)}
+        {entry.count > 1 && <span className="planning-entry__count">{`× ${entry.count}`}</span>}
       </span>
       <span aria-hidden="true" className="planning-entry__who">
         <EntryPerson entry={entry} isShort />

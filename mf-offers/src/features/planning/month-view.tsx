@@ -105,7 +105,7 @@ function MonthDay({ day, entries, isOther, isToday, isFree, tabIndex, onDay }: M
         {`${dayTitle(day)}, ${countsText(counts)}${isFree ? ', vous êtes libre' : ''}`}
       </span>
       <span aria-hidden="true" className="planning-month__head">
-        <span className="planning-month__number">{Number(day.slice(8))}</span>
+        <span className="planning-month__number data">{Number(day.slice(8))}</span>
         {counts.total > 0 && (
           <span className="planning-month__count" data-open={counts.open > 0 || undefined}>
             {`${counts.filled}/${counts.total}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAway, daysBetween, placeOf, spanOf, titleOf } from './planning-days.ts';
+import { dayAway, daysBetween, placeOf, shortTitleOf, spanOf, titleOf } from './planning-days.ts';
 
 const today = '2026-11-27';
 const at = (query: string, isWide = true) => placeOf(new URLSearchParams(query), { today, isWide });
@@ -33,4 +33,6 @@ test('the title names its month and its year once', () => {
   expect(titleOf('semaine', '2026-12-30')).toBe('28 décembre 2026 →\u00a03 janvier 2027');
   expect(titleOf('semaine', '2027-02-01')).toBe('1er →\u00a07 février 2027');
   expect(titleOf('mois', '2027-08-09')).toBe('Août 2027');
+  expect(shortTitleOf('jour', '2026-12-30')).toBe('28 déc. →\u00a03 janv.');
+  expect(shortTitleOf('jour', '2027-01-05')).toBe('4 →\u00a010 janvier');
 });

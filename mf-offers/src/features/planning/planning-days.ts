@@ -7,6 +7,7 @@ export type PlanningView = keyof typeof PLANNING_VIEWS;
 
 const WEEK = 7;
 const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
+const shortMonth = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' });
 
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
@@ -51,6 +52,15 @@ export function dayAway(view: PlanningView, day: string, steps: 1 | -1): string 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 
 const dayNumber = (day: string) => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));
+
+/** '28 déc. → 3 janv.': a phone has no room for more. */
+export function shortTitleOf(view: PlanningView, day: string): string {
+  if (view === 'mois') return titleOf(view, day);
+  const { from, to } = spanOf(view, day);
+  if (monthOf(from) === monthOf(to)) return titleOf(view, day).replace(/ \d{4}$/, '');
+  const short = (end: string) => `${dayNumber(end)} ${shortMonth.format(new Date(end))}`;
+  return `${short(from)} →\u00a0${short(to)}`;
+}
 
 /** '4 → 10 janvier 2027', '28 décembre 2026 → 3 janvier 2027', 'Janvier 2027' */
 export function titleOf(view: PlanningView, day: string): string {

@@ -21,8 +21,10 @@ test('a slot is split into who has it, who is asked, and what is open', () => {
   expect(kindsOf(planningOfferFixture([slot]))).toEqual([
     ['confirmed', 1],
     ['proposed', 1],
-    ['open', 2],
+    ['open', 1],
+    ['open', 1],
   ]);
+  expect(kindsOf(planningOfferFixture([{ ...slot, positions: 9 }])).at(-1)).toEqual(['open', 7]);
 });
 
 test('what is past or on no page does not call for anybody, and counts as not filled', () => {

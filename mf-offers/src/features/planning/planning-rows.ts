@@ -36,6 +36,9 @@ export interface PlanningRow {
   entries: Entry[];
 }
 
+/** Open positions of a slot that have a block each; more of them share one. */
+const BLOCKS_MAX = 2;
+
 const ORDER: EntryKind[] = ['confirmed', 'proposed', 'open', 'paused', 'missed'];
 const byHours = (one: Entry, other: Entry) =>
   `${one.day}${one.start}`.localeCompare(`${other.day}${other.start}`) ||
@@ -61,9 +64,12 @@ function entriesOfSlot(slot: PlanningSlot, offer: PlanningOffer): Entry[] {
       person,
     }),
   );
-  if (open === 0) return taken;
   const kind = openKind(slot, offer);
-  return [...taken, { ...shared, key: `${offer.id} ${id}`, kind, count: open, person: null }];
+  const blocks = open <= BLOCKS_MAX ? Array<number>(open).fill(1) : [open];
+  const left = blocks.map(
+    (count, at): Entry => ({ ...shared, key: `${offer.id} ${id} ${at}`, kind, count, person: null }),
+  );
+  return [...taken, ...left];
 }
 
 function rowOfOffer(offer: PlanningOffer): PlanningRow {

@@ -17,12 +17,19 @@ export const nameOf = ({ name }: Pick<Person, 'name'>): string => name ?? GONE;
 
 const candidatesText = (count: number) => formatCount(count, 'candidat');
 
+/** '2 candidats', 'À pourvoir'; of hours that are open no more, what became of them. */
+export function appliedText(entry: Entry): string {
+  if (entry.kind !== 'open') return openText({ ...entry, count: 1 });
+  const applied = entry.slot?.interestIds.length ?? 0;
+  return applied > 0 ? candidatesText(applied) : 'À pourvoir';
+}
+
 /** What an open block says: who has applied, or that nobody has. */
-export function openText({ kind, count, slot, offer }: Entry): string {
+export function openText(entry: Entry): string {
+  const { kind, count, slot, offer } = entry;
   if (kind === 'missed') return 'Non pourvu';
   if (kind === 'paused') return offer?.status === 'SUSPENDED' ? 'Offre suspendue' : 'Offre fermée';
-  const applied = slot?.interestIds.length ?? 0;
-  const said = applied > 0 ? candidatesText(applied) : 'À pourvoir';
+  const said = slot ? appliedText(entry) : 'À pourvoir';
   return count > 1 ? `${count} postes, ${said.toLocaleLowerCase('fr')}` : said;
 }
 

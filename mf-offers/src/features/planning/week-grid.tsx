@@ -107,7 +107,7 @@ function DayHead({ day, entries, isFree, mayPublish }: DayHeadProps) {
   return (
     <div className="planning-head" data-free={isFree || undefined}>
       <span className="flex items-center justify-between gap-1">
-        <span aria-hidden="true" className="planning-head__day">
+        <span aria-hidden="true" className="planning-head__day data">
           {`${shortWeekday(day)} ${Number(day.slice(8))}`}
         </span>
         {mayPublish && (
