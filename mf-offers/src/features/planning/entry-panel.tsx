@@ -65,8 +65,9 @@ function Open({ entry }: { entry: Entry }) {
   if (!(slot && offer)) return null;
   const byId = new Map(offer.candidates.map((candidate) => [candidate.interestId, candidate]));
   const candidates = slot.interestIds.flatMap((id) => byId.get(id) ?? []);
+  const nobody = kind === 'open' ? "Personne ne s'est encore proposé pour ce créneau." : openText(entry);
   const said =
-    candidates.length > 0 ? `${formatCount(candidates.length, 'candidat')} sur ce créneau` : openText(entry);
+    candidates.length > 0 ? `${formatCount(candidates.length, 'candidat')} sur ce créneau` : nobody;
   return (
     <>
       <p className="planning-panel__said">{said}</p>
