@@ -158,7 +158,7 @@ test('a candidate finds engagements, proposals and free days, in a month too', a
   const { user, currentUrl } = open('?vue=mois&date=2027-01-05', ['ROLE_USER']);
   const month = await screen.findByRole('grid', { name: 'Janvier 2027' });
   const day = within(month).getByRole('button', {
-    name: /^mardi 5 janvier, 1 pourvu sur 1, vous êtes libre/,
+    name: /^mardi 5 janvier, 1.confirmé, vous êtes libre/,
   });
   await user.click(day);
   expect(currentUrl()).toBe('/planning?vue=semaine&date=2027-01-05');

@@ -159,7 +159,7 @@ function Shown({ planning, rows, place, isTurning, isRecruiter, dayView, onGo }:
         />
       )}
       {isEmpty && <Nothing isRecruiter={isRecruiter} view={view} />}
-      {rows.length > 0 && <PlanningLegend hasFree={free !== null} />}
+      {rows.length > 0 && <PlanningLegend hasFree={free !== null} hasOffers={planning.offers.length > 0} />}
       {opened && entry && (
         <AnchoredPopover anchor={opened.anchor} label={entryTitle(entry)} onClose={() => setOpened(null)}>
           <EntryPanel entry={entry} onClose={() => setOpened(null)} />

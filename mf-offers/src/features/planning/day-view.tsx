@@ -102,7 +102,7 @@ function EntryCard({ entry, onOpen }: { entry: Entry; onOpen: DayViewProps['onOp
       </div>
       {kind === 'confirmed' || kind === 'proposed' ? (
         <div className="planning-card__side">
-          {conversation && (
+          {kind === 'confirmed' && conversation ? (
             <Link
               to={`/conversations/${conversation}`}
               className="kit-button kit-button--ghost kit-button--icon"
@@ -110,8 +110,9 @@ function EntryCard({ entry, onOpen }: { entry: Entry; onOpen: DayViewProps['onOp
             >
               <Icon name="message" />
             </Link>
+          ) : (
+            <MoreButton entry={entry} onOpen={onOpen} />
           )}
-          <MoreButton entry={entry} onOpen={onOpen} />
         </div>
       ) : (
         <div className="planning-card__acts">

@@ -3,7 +3,7 @@ import { Avatar } from '@praticio/ui-kit/avatar';
 import { Icon } from '@praticio/ui-kit/icon';
 import { HoursBar } from './hours-bar.tsx';
 import type { Entry } from './planning-rows.ts';
-import { appliedText, entryLabel, entryText, shortName } from './planning-words.ts';
+import { blockText, entryLabel, entryText } from './planning-words.ts';
 
 /** Who is in a block: initials and a short name, or who could be. */
 export function EntryPerson({ entry, isShort = false }: { entry: Entry; isShort?: boolean }) {
@@ -13,13 +13,17 @@ export function EntryPerson({ entry, isShort = false }: { entry: Entry; isShort?
     return (
       <>
         {kind === 'open' && <Icon name="users" className="size-4" />}
-        <span>{isShort ? appliedText(entry) : text}</span>
+        <span>{isShort ? blockText(entry) : text}</span>
       </>
     );
   return (
     <>
-      <Avatar name={text} of={own ? 'structure' : 'person'} size="small" className="planning-who" />
-      <span className="min-w-0 truncate">{isShort && person ? shortName(person.name) : text}</span>
+      {!(own && isShort) && (
+        <Avatar name={text} of={own ? 'structure' : 'person'} size="small" className="planning-who" />
+      )}
+      <span className={isShort ? 'min-w-0 truncate' : 'min-w-0 wrap-anywhere'}>
+        {isShort ? blockText(entry) : text}
+      </span>
       {kind === 'proposed' && (
         <span className="planning-waits">
           <Icon name="clock" className="size-3.5" />

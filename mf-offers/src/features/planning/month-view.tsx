@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { DaySquares } from './day-squares.tsx';
 import { dayTitle } from './planning-days.ts';
 import { countsOf, type Entry, entriesOn, forDay, isFreeOn, type PlanningRow } from './planning-rows.ts';
-import { countsText, entryText, shortName } from './planning-words.ts';
+import { blockText, countsText } from './planning-words.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
@@ -106,7 +106,7 @@ function MonthDay({ day, entries, isOther, isToday, isFree, tabIndex, onDay }: M
       </span>
       <span aria-hidden="true" className="planning-month__head">
         <span className="planning-month__number data">{Number(day.slice(8))}</span>
-        {counts.total > 0 && (
+        {counts.total > 0 && !counts.isOwn && (
           <span className="planning-month__count" data-open={counts.open > 0 || undefined}>
             {`${counts.filled}/${counts.total}`}
           </span>
@@ -117,7 +117,7 @@ function MonthDay({ day, entries, isOther, isToday, isFree, tabIndex, onDay }: M
         {shown.map((entry) => (
           <span key={entry.key} className={`planning-line family-${entry.family}`} data-kind={entry.kind}>
             <b className="data">{timeText(entry.start)}</b>
-            {entry.person ? shortName(entry.person.name) : entryText(entry)}
+            {entry.own ? entry.title : blockText(entry)}
           </span>
         ))}
         {more > 0 && <span className="planning-month__more">{`${more} de plus`}</span>}

@@ -47,16 +47,16 @@ export function PlanningBar({ title, view, views, counts, onView, onStep, onToda
   );
 }
 
-function Summary({ counts: { total, filled, proposed, open } }: { counts: Counts }) {
+function Summary({ counts: { total, filled, proposed, open, isOwn } }: { counts: Counts }) {
   const figures = [
     { figure: total, words: total > 1 ? 'créneaux' : 'créneau' },
-    { figure: filled, words: filled > 1 ? 'pourvus' : 'pourvu' },
+    { figure: filled, words: `${isOwn ? 'confirmé' : 'pourvu'}${filled > 1 ? 's' : ''}` },
     ...(proposed > 0 ? [{ figure: proposed, words: proposed > 1 ? 'proposés' : 'proposé' }] : []),
-    { figure: open, words: 'à pourvoir', isOpen: open > 0 },
+    ...(isOwn ? [] : [{ figure: open, words: 'à pourvoir', isOpen: open > 0 }]),
   ];
   return (
     <p className="planning-bar__summary">
-      {figures.map(({ figure, words, isOpen }) => (
+      {figures.map(({ figure, words, isOpen }: { figure: number; words: string; isOpen?: boolean }) => (
         <span key={words} data-open={isOpen || undefined}>
           <b className="data">{figure}</b>
           {` ${words} `}

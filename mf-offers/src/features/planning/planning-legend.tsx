@@ -1,11 +1,11 @@
 import { HoursBar } from './hours-bar.tsx';
 
 /** What the looks of the blocks mean. */
-export function PlanningLegend({ hasFree }: { hasFree: boolean }) {
+export function PlanningLegend({ hasFree, hasOffers }: { hasFree: boolean; hasOffers: boolean }) {
   const kinds = [
     { kind: 'confirmed', words: 'confirmé' },
     { kind: 'proposed', words: 'proposé, réponse attendue' },
-    { kind: 'open', words: 'à pourvoir' },
+    ...(hasOffers ? [{ kind: 'open', words: 'à pourvoir' }] : []),
   ];
   return (
     <ul className="planning-legend family-locum" aria-label="Légende">

@@ -33,7 +33,7 @@ test('what is past or on no page does not call for anybody, and counts as not fi
   const closed = planningOfferFixture([planningSlotFixture(day)], { status: 'SUSPENDED' });
   expect(kindsOf(closed)).toEqual([['paused', 1]]);
   const rows = rowsOf(planningFixture({ offers: [closed, planningOfferFixture([past], { id: 13 })] }));
-  expect(countsOf(entriesOn(rows, day))).toEqual({ filled: 0, proposed: 0, open: 0, total: 2 });
+  expect(countsOf(entriesOn(rows, day))).toMatchObject({ filled: 0, proposed: 0, open: 0, total: 2 });
 });
 
 test("a day says what is open first, and the reader's own shifts stand beside their offers", () => {
@@ -69,9 +69,12 @@ test('words for screen readers are whole', () => {
     'Infirmier de nuit, mardi 5 janvier, de 20 h à 8 h, 2 candidats, à pourvoir',
   );
   expect(openText({ ...open, count: 2 }).replaceAll('\u00a0', ' ')).toBe('2 postes, 2 candidats');
-  expect(countsText({ filled: 1, proposed: 0, open: 2, total: 3 }).replaceAll('\u00a0', ' ')).toBe(
-    '1 pourvu sur 3, 2 à pourvoir',
-  );
+  expect(
+    countsText({ filled: 1, proposed: 0, open: 2, total: 3, isOwn: false }).replaceAll('\u00a0', ' '),
+  ).toBe('1 pourvu sur 3, 2 à pourvoir');
+  expect(
+    countsText({ filled: 2, proposed: 1, open: 0, total: 3, isOwn: true }).replaceAll('\u00a0', ' '),
+  ).toBe('2 confirmés, 1 proposé');
   expect([shortName('Inès Le Bihan'), shortName('Camille'), shortName(null)]).toEqual([
     'Inès Le B.',
     'Camille',

@@ -133,6 +133,8 @@ export interface Counts {
   proposed: number;
   open: number;
   total: number;
+  /** Only shifts that the reader works or is asked to. */
+  isOwn: boolean;
 }
 
 /** How many positions are filled, asked for and open. Those that were never filled, or are on no page, count in the total alone. */
@@ -140,7 +142,8 @@ export function countsOf(entries: readonly Entry[]): Counts {
   const sum = (kind: EntryKind) =>
     entries.filter((entry) => entry.kind === kind).reduce((total, { count }) => total + count, 0);
   const [filled, proposed, open] = [sum('confirmed'), sum('proposed'), sum('open')];
-  return { filled, proposed, open, total: filled + proposed + open + sum('missed') + sum('paused') };
+  const total = filled + proposed + open + sum('missed') + sum('paused');
+  return { filled, proposed, open, total, isOwn: entries.every(({ own }) => own !== null) };
 }
 
 export const entriesOn = (rows: readonly PlanningRow[], day: string): Entry[] =>

@@ -33,11 +33,20 @@ export function openText(entry: Entry): string {
   return count > 1 ? `${count} postes, ${said.toLocaleLowerCase('fr')}` : said;
 }
 
+const isMine = ({ person, own }: Entry): boolean =>
+  own ? own.proposedBy === 'holder' : person?.proposedBy === 'candidate';
+
+/** What a block has room for: a name, the place of an own shift, or that the reader has to answer. */
+export function blockText(entry: Entry): string {
+  const { kind, person, own } = entry;
+  if (kind === 'proposed' && isMine(entry)) return 'Votre réponse';
+  if (person) return shortName(person.name);
+  return own ? own.place || entryText(entry) : appliedText(entry);
+}
+
 /** Whose answer a proposal waits for. */
 export function waitingText(entry: Entry): string {
-  const { person, own } = entry;
-  const isMine = own ? own.proposedBy === 'holder' : person?.proposedBy === 'candidate';
-  return isMine ? 'votre réponse est attendue' : 'réponse attendue';
+  return isMine(entry) ? 'votre réponse est attendue' : 'réponse attendue';
 }
 
 /** The second line of a block. */
@@ -63,10 +72,11 @@ export function entryLabel(entry: Entry): string {
 export const entryTitle = ({ day, start, end }: Entry): string =>
   `${dayTitle(day)}, ${hoursText({ start, end })}`;
 
-/** '3 pourvus sur 4, 1 à pourvoir' */
-export function countsText({ filled, proposed, open, total }: Counts): string {
+/** '3 pourvus sur 4, 1 à pourvoir'; of the reader's own shifts '2 confirmés, 1 proposé' */
+export function countsText({ filled, proposed, open, total, isOwn }: Counts): string {
   if (total === 0) return 'rien de prévu';
-  const parts = [`${formatCount(filled, 'pourvu')} sur ${total}`];
+  const parts = isOwn ? [] : [`${formatCount(filled, 'pourvu')} sur ${total}`];
+  if (isOwn && filled > 0) parts.push(formatCount(filled, 'confirmé'));
   if (proposed > 0) parts.push(formatCount(proposed, 'proposé'));
   if (open > 0) parts.push(`${open} à pourvoir`);
   return parts.join(', ');

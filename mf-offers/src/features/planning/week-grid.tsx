@@ -103,7 +103,7 @@ interface DayHeadProps {
 
 function DayHead({ day, entries, isFree, mayPublish }: DayHeadProps) {
   const counts = countsOf(entries);
-  const { filled, open, total } = counts;
+  const { filled, open, total, isOwn } = counts;
   return (
     <div className="planning-head" data-free={isFree || undefined}>
       <span className="flex items-center justify-between gap-1">
@@ -125,7 +125,7 @@ function DayHead({ day, entries, isFree, mayPublish }: DayHeadProps) {
       </span>
       {total > 0 && (
         <span aria-hidden="true" className="planning-head__count" data-open={open > 0 || undefined}>
-          {`${filled}/${total}`}
+          {!isOwn && `${filled}/${total}`}
           <DaySquares counts={counts} />
         </span>
       )}
