@@ -51,6 +51,7 @@ export function offerFixture(overrides: Partial<AdminOffer> = {}): AdminOffer {
     ownerId: 'u1',
     location: 'Nantes',
     status: 'ACTIVE',
+    filled: false,
     createdAt: '2026-11-10T08:00:00.000Z',
     suspension: null,
     contractType: 'CDI',

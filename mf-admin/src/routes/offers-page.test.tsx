@@ -50,6 +50,11 @@ test('a deleted offer has neither a link nor a button', async () => {
   expect(row.queryByRole('button')).toBeNull();
 });
 
+test('an offer that was closed for being filled says so', async () => {
+  open([offerFixture({ status: 'CLOSED', filled: true })]);
+  expect(await screen.findByText('Pourvue')).toBeVisible();
+});
+
 test('an offer shows its family and its terms', async () => {
   const terms = {
     startDate: '2099-08-03',
