@@ -133,7 +133,8 @@ function KeptComposer({ conversationId, onPropose, start, restoredAt }: KeptComp
           onKeyDown={onKeyDown}
         />
         <Button type="submit" icon="send" isDisabled={isEmpty}>
-          <span className="max-sm:sr-only">Envoyer</span>
+          {/* beside the list of a tablet its text would leave the message no room */}
+          <span className="max-lg:sr-only">Envoyer</span>
         </Button>
       </div>
       <DraftNote state={draft.state} />
