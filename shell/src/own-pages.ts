@@ -31,5 +31,6 @@ export const ownPages: readonly RemotePage[] = [
   page('onboarding/structure', 'public', 'signed-in'),
   page('profile', 'application', 'member'),
   page('equipe', 'application', 'member'),
+  page('integrations', 'application', 'member'),
   page('profile/security', 'application', 'signed-in'),
 ];

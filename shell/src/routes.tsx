@@ -73,6 +73,10 @@ export const routes: RouteObject[] = [
     lazyPage(() => import('./pages/team/team-page.tsx'), 'TeamPage'),
   ),
   page(
+    '/integrations',
+    lazyPage(() => import('./pages/integrations/integrations-page.tsx'), 'IntegrationsPage'),
+  ),
+  page(
     '/profile/security',
     lazyPage(() => import('./pages/security/security-page.tsx'), 'SecurityPage'),
   ),

@@ -72,6 +72,7 @@ testFailingReads(site, [
     untold: { 'GET /api/profile': 'the page needs only what the token says' },
   },
   { at: '/equipe', as: member, main: ['GET /api/team'] },
+  { at: '/integrations', as: member, main: ['GET /api/keys'] },
   { at: '/invitation/t1', main: ['GET /api/invitations/:token'] },
   ...accountPages.map((at) => ({ at })),
   { at: '/verify-email/t1', main: ['GET /api/verify-email/:token'] },

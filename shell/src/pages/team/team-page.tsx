@@ -1,4 +1,5 @@
 import type { Team } from '@praticio/contracts/identity/team';
+import { LinkButton } from '@praticio/ui-kit/button';
 import { Card } from '@praticio/ui-kit/card';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
@@ -42,6 +43,15 @@ function TeamCards({ team }: { team: Team }) {
             <InvitationForm />
             <InvitationList invitations={team.invitations} />
           </Stack>
+        </Card>
+      )}
+      {isManager && (
+        <Card as="section">
+          <h2 className="kit-subtitle mb-2">Clés et intégrations</h2>
+          <p className="mb-3">Un logiciel de votre structure peut publier ses offres avec une clé.</p>
+          <LinkButton to="/integrations" variant="secondary">
+            Gérer les clés
+          </LinkButton>
         </Card>
       )}
       <Card as="section">

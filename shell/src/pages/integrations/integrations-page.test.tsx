@@ -1,0 +1,69 @@
+import {
+  type ApiKey,
+  apiKeySchema,
+  apiKeysSchema,
+  madeApiKeySchema,
+} from '@praticio/contracts/identity/api-key';
+import { identityExamples } from '@praticio/contracts/identity/examples';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { IntegrationsPage } from './integrations-page.tsx';
+
+const [key] = identityExamples.listApiKeys.answer as [ApiKey];
+const ended = identityExamples.endApiKey.answer;
+const made = { ...key, key: 'praticio_sk_0000' };
+const server = mockApi(answer('get', '/keys', apiKeysSchema, [key]));
+
+function open() {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  return renderPage(<IntegrationsPage />);
+}
+
+test('a Responsable makes a key, which is shown once', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText(/Nom du logiciel/), 'Logiciel de planning');
+  await user.click(screen.getByRole('checkbox', { name: 'Lire vos engagements' }));
+  await user.type(screen.getByLabelText(/Votre mot de passe/), 'Soigner2026');
+  server.use(fail('post', '/keys', 'key/too-many'));
+  await user.click(screen.getByRole('button', { name: 'Créer la clé' }));
+  expect(await screen.findByText(/vingt clés au plus/)).toBeVisible();
+
+  const sent: unknown[] = [];
+  server.use(
+    answer('post', '/keys', madeApiKeySchema, made, {
+      status: 201,
+      seen: async (request) => void sent.push(await request.json()),
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Créer la clé' }));
+  expect(await screen.findByDisplayValue('praticio_sk_0000')).toBeVisible();
+  expect(sent).toMatchObject([
+    { name: 'Logiciel de planning', scopes: ['offers:read', 'offers:write', 'engagements:read'] },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(screen.queryByDisplayValue('praticio_sk_0000')).toBeNull();
+});
+
+test('a key needs a right', async () => {
+  const { user } = open();
+  for (const name of ['Lire vos offres', /^Publier/])
+    await user.click(await screen.findByRole('checkbox', { name }));
+  await user.click(screen.getByRole('button', { name: 'Créer la clé' }));
+  expect(await screen.findByText('Choisissez au moins un droit')).toBeVisible();
+});
+
+test('a key is ended after a question', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: `Mettre fin à la clé ${key.name}` }));
+  server.use(
+    answer('delete', '/keys/:id', apiKeySchema, ended),
+    answer('get', '/keys', apiKeysSchema, [ended]),
+  );
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Mettre fin' }));
+  expect(await screen.findByText(/^Terminée le/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Mettre fin/ })).toBeNull());
+});
