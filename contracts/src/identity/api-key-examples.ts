@@ -2,6 +2,7 @@ import { type AccessOf, recruiters, unknownId } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
 import type { ApiKey } from './api-key.ts';
 import type * as endpoints from './endpoints/api-keys.ts';
+import { teamAccess, teamExamples } from './team-examples.ts';
 
 const key = {
   id: 'c0ffee00-0000-4000-8000-00000000000c',
@@ -14,7 +15,7 @@ const key = {
   endedAt: null,
 } satisfies ApiKey;
 
-export const apiKeyExamples = {
+const apiKeyExamples = {
   listApiKeys: { answer: [key] },
   makeApiKey: {
     body: { name: key.name, scopes: ['offers:read', 'offers:write'], password: 'Soigner2026' },
@@ -23,8 +24,12 @@ export const apiKeyExamples = {
   endApiKey: { params: { id: key.id }, answer: { ...key, endedAt: '2026-11-27T09:00:00.000Z' } },
 } satisfies ExamplesOf<typeof endpoints>;
 
-export const apiKeyAccess: AccessOf<typeof endpoints> = {
+const apiKeyAccess: AccessOf<typeof endpoints> = {
   listApiKeys: { expected: recruiters(200) },
   makeApiKey: { expected: recruiters(422), json: {} },
   endApiKey: { expected: recruiters(404), params: unknownId },
 };
+
+/** The team of a structure, and its keys. */
+export const structureExamples = { ...teamExamples, ...apiKeyExamples };
+export const structureAccess = { ...teamAccess, ...apiKeyAccess };

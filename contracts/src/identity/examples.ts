@@ -1,6 +1,6 @@
 import { type AccessOf, everybody, signedIn, unknownId, unknownToken } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
-import { apiKeyAccess, apiKeyExamples } from './api-key-examples.ts';
+import { structureAccess, structureExamples } from './api-key-examples.ts';
 import { documentAccess, documentExamples } from './document-examples.ts';
 import { EMAILS_REFUSED } from './email-preferences.ts';
 import type * as endpoints from './endpoints.ts';
@@ -17,7 +17,6 @@ import {
   userId,
 } from './example-entities.ts';
 import { exampleEmail as email, securityExamples, exampleToken as token } from './security-examples.ts';
-import { teamAccess, teamExamples } from './team-examples.ts';
 
 export const identityExamples = {
   register: {
@@ -228,8 +227,7 @@ export const identityExamples = {
       host: 'Hébergeur SA, 2 rue du Port, 35000 Rennes',
     },
   },
-  ...teamExamples,
-  ...apiKeyExamples,
+  ...structureExamples,
   sendContactMessage: {
     body: {
       name: 'Claire Martin',
@@ -289,8 +287,7 @@ export const identityAccess: AccessOf<typeof endpoints> = {
   readStructure: { expected: everybody(404), params: unknownId },
   onboardCandidate: { expected: signedIn(422), json: {} },
   findEstablishment: { expected: signedIn(422) },
-  ...teamAccess,
-  ...apiKeyAccess,
+  ...structureAccess,
   browseCvs: { expected: signedIn(200) },
   listUnlockedCvs: { expected: signedIn(200) },
   openCv: {

@@ -2,6 +2,7 @@ export * from './endpoints/alerts.ts';
 export * from './endpoints/calendar.ts';
 export * from './endpoints/contracts.ts';
 export * from './endpoints/engagements.ts';
+export * from './endpoints/external-offers.ts';
 export * from './endpoints/favorites.ts';
 export * from './endpoints/interests.ts';
 export * from './endpoints/moderation.ts';

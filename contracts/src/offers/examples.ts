@@ -23,6 +23,7 @@ import {
   exampleOwnOffer,
   nantes,
 } from './example-entities.ts';
+import { externalOfferAccess, externalOfferExamples } from './external-offer-examples.ts';
 import { ofFacets, offerFacts } from './facts.ts';
 import { interestAccess, interestExamples } from './interest-examples.ts';
 import { OFFERS_PER_PAGE } from './limits.ts';
@@ -31,9 +32,6 @@ import { nothingUnderstood } from './understood.ts';
 import { visitorAlertAccess, visitorAlertExamples } from './visitor-alert-examples.ts';
 
 const { id } = exampleOffer;
-const externalId = 'PLANNING-2026-118';
-const exampleExternalOffer = { ...exampleOffer, externalId };
-const unknownExternal = () => ({ externalId: 'unknown' });
 const { id: alertId } = exampleAlert;
 const token = `${alertId}.Zk1vYtq0cJw8n3uFh2pQxR6sLbVdTgE9aKiMoWyC5jU`;
 const offer = exampleOfferInput;
@@ -135,9 +133,7 @@ export const offersExamples = {
     },
   },
   publishOffer: { body: offer, answer: exampleOffer },
-  putExternalOffer: { params: { externalId }, body: offer, answer: exampleExternalOffer },
-  readExternalOffer: { params: { externalId }, answer: exampleExternalOffer },
-  closeExternalOffer: { params: { externalId }, answer: { ...exampleExternalOffer, status: 'CLOSED' } },
+  ...externalOfferExamples,
   readOffer: { params: { id }, answer: exampleOffer },
   readSlotFits: {
     params: { id },
@@ -262,9 +258,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   readSlotFits: { expected: signedIn(200), params: ofOffer },
   listSimilarOffers: { expected: everybody(200), params: ofOffer },
   publishOffer: { expected: recruiters(422), json: {} },
-  putExternalOffer: { expected: recruiters(422), params: unknownExternal, json: {} },
-  readExternalOffer: { expected: recruiters(404), params: unknownExternal },
-  closeExternalOffer: { expected: recruiters(404), params: unknownExternal },
+  ...externalOfferAccess,
   updateOffer: { expected: recruiters(200, 403), params: ofOffer, json: changedOffer },
   changeOfferStatus: {
     expected: recruiters(200, 403),

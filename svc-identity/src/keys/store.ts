@@ -62,8 +62,8 @@ export function keyStore(connection: Connection) {
     },
     /** Ends what somebody made before a moment, of one structure or of all. */
     async endMadeBy(userId: string, { at, holderId }: { at: Date; holderId?: string }): Promise<void> {
-      const of = holderId === undefined ? { userId } : { userId, holderId };
-      await keys.updateMany({ ...of, createdAt: { $lt: at }, endedAt: null }, { $set: { endedAt: at } });
+      const made = { userId, ...(holderId && { holderId }), createdAt: { $lt: at } };
+      await keys.updateMany({ ...made, endedAt: null }, { $set: { endedAt: at } });
     },
     /** Forgets a structure that is closed, and ends what a person made for others. */
     async removeAllOf(id: string): Promise<void> {

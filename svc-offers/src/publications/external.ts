@@ -1,6 +1,5 @@
 import type { OfferInput } from '@praticio/contracts/offers/offer-input';
 import { AppError, isAppError } from '@praticio/service-kit/errors';
-import { contentDigest } from '@praticio/service-kit/idempotency';
 import type { Actor } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import { structureOf } from '../members/structure-of.ts';
@@ -16,19 +15,18 @@ interface Deps {
   publish: ReturnType<typeof publishOffer>;
   update: ReturnType<typeof updateOffer>;
   changeStatus: ReturnType<typeof changeOfferStatus>;
+  digestOf: (content: unknown) => string;
 }
-
-/**
- * No Idempotency-Key has a space: no draft of a browser takes the place of an offer of the owner's software. The claim outlives an
- * erased account, so it does not hold the id itself.
- */
-const keyOf = (externalId: string): string => `external ${contentDigest(externalId)}`;
 
 /**
  * Offers that the owner's software knows under ids of its own. The id is part of the claim under which an offer is stored, which
  * a unique index keeps, so that two calls at the same moment make one offer (docs/decisions/partners.md#external-ids).
  */
-export function externalOffers({ offers, members, publish, update, changeStatus }: Deps) {
+export function externalOffers({ offers, members, publish, update, changeStatus, digestOf }: Deps) {
+  // No Idempotency-Key has a space: no draft of a browser takes the place of an offer of the owner's software. The claim outlives
+  // an erased account, so it does not hold the id itself.
+  const keyOf = (externalId: string): string => `external ${digestOf(externalId)}`;
+
   async function find({ holder }: Actor, externalId: string): Promise<PublishedOffer | null> {
     const claimed = await offers.findByClaim(`${holder}:${keyOf(externalId)}`);
     return claimed && isPublished(claimed.offer) ? claimed.offer : null;
@@ -68,7 +66,7 @@ export function externalOffers({ offers, members, publish, update, changeStatus 
       externalId: string,
       { input, signal }: { input: OfferInput; signal: AbortSignal },
     ): Promise<ShownOffer> {
-      const digest = contentDigest(input);
+      const digest = digestOf(input);
       const before = await find(actor, externalId);
       const published = before ? null : await publishNew(actor, externalId, { input, signal, digest });
       if (published) return published;

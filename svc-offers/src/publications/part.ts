@@ -1,5 +1,6 @@
 import { applyUrgentBadge } from '@praticio/contracts/offers/commands';
 import { answer } from '@praticio/service-kit/commands';
+import { contentDigest } from '@praticio/service-kit/idempotency';
 import type { OffersContext } from '../config.ts';
 import type { Engagements } from '../engagements/part.ts';
 import type { Interests } from '../interests/part.ts';
@@ -81,7 +82,7 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
         listDeletedOffers: listDeletedOffers(deps),
         countOffers: countOffers(deps),
         copyWeek: copyWeek(deps),
-        external: externalOffers({ ...deps, publish, update, changeStatus }),
+        external: externalOffers({ ...deps, publish, update, changeStatus, digestOf: contentDigest }),
       }),
       consumers: [
         { name: 'end-mails', on: onOfferExpiring(deps) },
