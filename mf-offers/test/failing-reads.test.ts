@@ -68,6 +68,12 @@ testFailingReads(site, [
     as: recruiter,
     untold: { 'GET /api/cv-library': ofOffer['GET /api/cv-library'] },
   },
+  {
+    at: '/my-offers',
+    as: recruiter,
+    main: ['GET /api/my-offers'],
+    untold: { 'GET /api/my-offers/summary': 'the states are offered without their counts' },
+  },
   { at: '/cv-library', as: recruiter, untold },
   { at: '/interests-management', as: recruiter },
   { at: '/planning', as: recruiter },

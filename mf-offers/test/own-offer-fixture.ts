@@ -14,6 +14,7 @@ export function ownOfferFixture(overrides: Partial<OwnOffer> = {}): OwnOffer {
     answeredCount: 0,
     averageAnswerMs: null,
     externalId: null,
+    positions: null,
     suspensionReason: null,
     ...overrides,
   };

@@ -173,6 +173,8 @@ const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Gi
     return { token, params };
   },
   listOwnOffers: publisher,
+  readOwnOffersSummary: publisher,
+  readOwnOffersTable: publisher,
   listDeletedOffers: publisher,
   listSimilarOffers: ofOwner,
   reportOffer: ofCandidate,

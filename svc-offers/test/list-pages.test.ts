@@ -49,6 +49,19 @@ async function allPages<Item>(path: string, token: string): Promise<Item[]> {
   return found;
 }
 
+/** The interest that the person 'other' has in an offer. */
+async function interestIn(offerId: number): Promise<string | null> {
+  const token = await t.platform.signToken({ id: 'other' });
+  const status = await t.request<{ interestId: string | null }>(
+    'GET',
+    `/api/offers/${offerId}/application-status`,
+    {
+      token,
+    },
+  );
+  return status.body.interestId;
+}
+
 describe('own offers', () => {
   test('come in pages, newest first, whose links keep the filters', async () => {
     const { items, pages, link } = await list<OwnOffer>('my-offers?page=2&limit=2&query=MEDECIN', recruiter);
@@ -80,6 +93,37 @@ describe('own offers', () => {
       (await list<OwnOffer>(`my-offers?id=${offerIds[2]}`, token)).items.map(({ id }) => id);
     expect(await ids(recruiter)).toEqual(newest(2));
     expect(await ids(rival)).toEqual([]);
+  });
+
+  test('come by their candidates and their views too, and are counted and written as a table', async () => {
+    const first = offerIds[0] as number;
+    const json = { message: 'Bonjour' };
+    await t.request('POST', `/api/offers/${first}/interest`, {
+      token: await t.platform.signToken({ id: 'other' }),
+      json,
+    });
+    const order = async (query: string) =>
+      (await list<OwnOffer>(`my-offers?${query}`, recruiter)).items.map(({ id }) => id);
+    expect((await order('sort=candidates'))[0]).toBe(first);
+    expect((await order('sort=candidates&sortOrder=asc')).at(-1)).toBe(first);
+    expect(await order('sort=views')).toHaveLength(6);
+    expect(await order('candidates=none')).toEqual([]);
+    expect(await order('candidates=waiting')).toHaveLength(6);
+    const counted = await t.request('GET', '/api/my-offers/summary', { token: recruiter });
+    expect(counted.body).toMatchObject({ total: 6, active: 6, withoutCandidate: 0, waitingInterests: 7 });
+    const table = await t.request<string>(
+      'GET',
+      `/api/my-offers.csv?ids=${first},${offerIds[1]}&sort=candidates`,
+      {
+        token: recruiter,
+      },
+    );
+    const lines = String(table.body).trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toMatch(new RegExp(`^${first};Médecin 0;Nantes.*;2;2$`));
+    await t.request('DELETE', `/api/interests/${await interestIn(first)}`, {
+      token: await t.platform.signToken({ id: 'other' }),
+    });
   });
 
   test.each([['page=0'], ['limit=501'], ['status=DELETED'], ['id=x']])('%s is refused', async (query) => {

@@ -75,6 +75,16 @@ export function memoryInterests(...stored: Interest[]) {
       active()
         .filter(({ refusal }) => refusal !== null && refusal.tellAt <= now)
         .map(({ id }) => id),
+    talliesOf: async (recruiterId) =>
+      new Map(
+        [...Map.groupBy(active(), ({ offerId }) => offerId)].map(([id, all]) => {
+          const own = all.filter((one) => one.recruiterId === recruiterId);
+          return [
+            id,
+            { received: own.length, waiting: own.filter(({ status }) => status === 'pending').length },
+          ];
+        }),
+      ),
     countsOf: async (offerIds) =>
       new Map(
         offerIds.map((id) => {

@@ -110,6 +110,8 @@ export const actsFor: Readonly<Record<Row, ActsFor>> = {
   'GET /api/partner/offers/:externalId': 'holder',
   'DELETE /api/partner/offers/:externalId': 'holder',
   'GET /api/my-offers': 'holder',
+  'GET /api/my-offers/summary': 'holder',
+  'GET /api/my-offers.csv': 'holder',
   'GET /api/my-deleted-offers': 'holder',
   'GET /api/offers/:id': 'holder',
   'GET /api/offers/:id/similar': 'holder',

@@ -83,6 +83,7 @@ export const exampleOwnOffer: OwnOffer = {
   answeredCount: 2,
   averageAnswerMs: 7_200_000,
   externalId: null,
+  positions: { total: 12, taken: 6 },
 };
 
 const { family, asSoonAsPossible, pay } = exampleOffer;

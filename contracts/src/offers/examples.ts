@@ -3,7 +3,6 @@ import {
   type AccessOf,
   administrators,
   everybody,
-  recruiters,
   signedIn,
   unknownFile,
   unknownToken,
@@ -15,26 +14,19 @@ import { UNSUBSCRIBED } from './alert.ts';
 import { contractAccess, contractExamples } from './contract-examples.ts';
 import type * as endpoints from './endpoints.ts';
 import { engagementAccess, engagementExamples } from './engagement-examples.ts';
-import {
-  exampleAdminOffer,
-  exampleAlert,
-  exampleOffer,
-  exampleOfferInput,
-  exampleOwnOffer,
-  nantes,
-} from './example-entities.ts';
+import { exampleAdminOffer, exampleAlert, exampleOffer, nantes } from './example-entities.ts';
 import { externalOfferAccess, externalOfferExamples } from './external-offer-examples.ts';
 import { ofFacets, offerFacts } from './facts.ts';
 import { interestAccess, interestExamples } from './interest-examples.ts';
 import { OFFERS_PER_PAGE } from './limits.ts';
 import { planningAccess, planningExamples } from './planning-examples.ts';
+import { ownOfferAccess, ownOfferExamples } from './own-offer-examples.ts';
 import { nothingUnderstood } from './understood.ts';
 import { visitorAlertAccess, visitorAlertExamples } from './visitor-alert-examples.ts';
 
 const { id } = exampleOffer;
 const { id: alertId } = exampleAlert;
 const token = `${alertId}.Zk1vYtq0cJw8n3uFh2pQxR6sLbVdTgE9aKiMoWyC5jU`;
-const offer = exampleOfferInput;
 const specialty = 'Médecine générale';
 const onePage = { current_page: 1, total_pages: 1, total_items: 1 };
 const calendarUrl = `https://praticio.fr/api/calendar/${alertId}/praticio.ics`;
@@ -132,36 +124,12 @@ export const offersExamples = {
       hasCriteria: true,
     },
   },
-  publishOffer: { body: offer, answer: exampleOffer },
+  ...ownOfferExamples,
   ...externalOfferExamples,
   readOffer: { params: { id }, answer: exampleOffer },
   readSlotFits: {
     params: { id },
     answer: [{ slotId: '2027-01-04T20:00-08:00', engagement: null, isFree: true }],
-  },
-  updateOffer: {
-    params: { id },
-    body: { ...offer, salary: '7 000 € brut par mois', deleteDocument: true },
-    answer: { ...exampleOffer, salary: '7 000 € brut par mois' },
-  },
-  changeOfferStatus: {
-    params: { id },
-    body: { status: 'SUSPENDED' },
-    answer: { ...exampleOffer, status: 'SUSPENDED' },
-  },
-  setOfferUrgency: {
-    params: { id },
-    body: { urgent: true },
-    answer: { ...exampleOffer, urgent: true, urgentUntil: '2026-12-05T08:30:00.000Z' },
-  },
-  renewOffer: { params: { id }, answer: { ...exampleOffer, expiresAt: '2027-03-20T08:30:00.000Z' } },
-  listOwnOffers: {
-    query: { query: 'médecin', location: 'nantes', status: 'ACTIVE', page: 1, limit: 10 },
-    answer: [exampleOwnOffer],
-  },
-  listDeletedOffers: {
-    query: { page: 1, limit: 10 },
-    answer: [{ ...exampleOwnOffer, status: 'DELETED' }],
   },
   listSimilarOffers: {
     params: { id },
@@ -234,16 +202,6 @@ export const offersExamples = {
 const ofOffer = ({ offer: id }: World) => ({ id });
 const ofAlert = ({ alert: id }: World) => ({ id });
 
-/** A valid offer that is not urgent, so that the next row fails for lack of an urgent credit. */
-const changedOffer = {
-  title: 'Cardiologue',
-  description: '<p>Un poste à temps plein.</p>',
-  location: 'Nantes',
-  speciality: 'Cardiologie et maladies vasculaires',
-  contractType: 'CDI',
-  urgent: false,
-};
-
 export const offersAccess: AccessOf<typeof endpoints> = {
   searchAllOffers: { expected: administrators(200) },
   moderateOffer: { expected: administrators(422), params: ofOffer, json: {} },
@@ -257,19 +215,9 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   readOffer: { expected: everybody(200), params: ofOffer },
   readSlotFits: { expected: signedIn(200), params: ofOffer },
   listSimilarOffers: { expected: everybody(200), params: ofOffer },
-  publishOffer: { expected: recruiters(422), json: {} },
+  ...ownOfferAccess,
   ...externalOfferAccess,
-  updateOffer: { expected: recruiters(200, 403), params: ofOffer, json: changedOffer },
-  changeOfferStatus: {
-    expected: recruiters(200, 403),
-    params: ofOffer,
-    json: { status: 'ACTIVE' },
-  },
-  setOfferUrgency: { expected: recruiters(402, 403), params: ofOffer, json: { urgent: true } },
   reportOffer: { expected: signedIn(422), params: ofOffer, json: {} },
-  renewOffer: { expected: recruiters(409, 403), params: ofOffer },
-  listOwnOffers: { expected: signedIn(200) },
-  listDeletedOffers: { expected: signedIn(200) },
   listFavorites: { expected: signedIn(200) },
   addFavorite: { expected: signedIn(204), params: ofOffer },
   removeFavorite: { expected: signedIn(204), params: ofOffer },

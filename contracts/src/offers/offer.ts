@@ -187,6 +187,8 @@ export const ownOfferSchema = offerSchema.extend({
   averageAnswerMs: z.number().nullable().default(null),
   /** Its id in the owner's software; null for one that was typed here. */
   externalId: z.string().nullable().default(null),
+  /** Positions of its slots, and how many of them confirmed engagements have; null without slots. */
+  positions: z.object({ total: z.number().int(), taken: z.number().int() }).nullable().default(null),
 });
 export type OwnOffer = z.infer<typeof ownOfferSchema>;
 
@@ -214,8 +216,39 @@ export const ownOffersQuerySchema = deletedOffersQuerySchema.extend({
   id: z.coerce.number<number | string>().int().positive().optional(),
   /** Only active offers that end, or whose urgent badge ends, in the next so many days. */
   endsWithinDays: z.coerce.number<number | string>().int().min(1).max(OFFER_LIFETIME_DAYS).optional(),
+  /** Active ones in which nobody is interested, or those with interests that wait for an answer. */
+  candidates: z.enum(['none', 'waiting']).optional(),
+  /** `end`: active ones first, by when they or their urgent badges end. `start`: by the first day of the mission. */
+  sort: z.enum(['newest', 'end', 'start', 'title', 'candidates', 'views']).default('newest'),
+  /** Without it, each order begins with what matters most: the newest, the first to end, the most candidates. */
+  sortOrder: z.enum(['asc', 'desc']).optional(),
 });
 export type OwnOffersQuery = z.infer<typeof ownOffersQuerySchema>;
+
+/** `GET /api/my-offers.csv`: the offers that the list would show on all of its pages. */
+export const ownOffersTableQuerySchema = ownOffersQuerySchema.omit({ page: true, limit: true }).extend({
+  /** Only these: ids with commas between them. */
+  ids: z
+    .string()
+    .regex(/^(\d{1,15}(,\d{1,15}){0,99})?$/)
+    .default(''),
+});
+export type OwnOffersTableQuery = z.infer<typeof ownOffersTableQuerySchema>;
+
+/** `GET /api/my-offers/summary`: how many of the caller's offers each usual filter finds. */
+export const ownOffersSummarySchema = z.object({
+  total: z.number().int(),
+  active: z.number().int(),
+  suspended: z.number().int(),
+  closed: z.number().int(),
+  /** Active ones that end, or whose urgent badge ends, within 7 days. */
+  endingSoon: z.number().int(),
+  /** Active ones in which nobody is interested yet. */
+  withoutCandidate: z.number().int(),
+  /** Interests that wait for an answer, in all of them. */
+  waitingInterests: z.number().int(),
+});
+export type OwnOffersSummary = z.infer<typeof ownOffersSummarySchema>;
 
 /** `GET /api/favorites`. */
 export const favoritesQuerySchema = listPageQuery.extend({

@@ -1,9 +1,12 @@
-import { listOwnOffers } from '@praticio/contracts/offers/endpoints';
+import { listOwnOffers, readOwnOffersSummary } from '@praticio/contracts/offers/endpoints';
 import { OWN_OFFERS_PER_PAGE } from '@praticio/contracts/offers/limits';
 import { call, callPage } from '@praticio/ui-kit/api';
 import { queryKeys } from '@praticio/ui-kit/query';
 import { useSession } from '@praticio/ui-kit/session';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { OwnSearch } from '../shared/own-search.ts';
+
+export const OWN_TABLE_PER_PAGE = 20;
 
 /** Filters of own offers; an empty text lets every offer pass. */
 export interface OwnOfferFilter {
@@ -29,6 +32,24 @@ export function myOffersQuery(filter: OwnOfferFilter, page: number) {
 /** Sends a request only when `isWanted`. */
 export function useMyOffers(filter: OwnOfferFilter, page: number, isWanted = true) {
   return useQuery({ ...myOffersQuery(filter, page), enabled: isWanted });
+}
+
+/** One page of what the table of own offers shows. */
+export function useOwnSearch(search: OwnSearch) {
+  return useQuery({
+    queryKey: [...queryKeys.myOffers, 'table', search],
+    queryFn: ({ signal }) =>
+      callPage(listOwnOffers, { query: { ...search, limit: OWN_TABLE_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many own offers each usual filter finds. */
+export function useOwnOffersSummary() {
+  return useQuery({
+    queryKey: [...queryKeys.myOffers, 'summary'],
+    queryFn: ({ signal }) => call(readOwnOffersSummary, { signal }),
+  });
 }
 
 const SOON_DAYS = 14;

@@ -11,6 +11,7 @@ export const pages = [
   { path: 'offers/edit', layout: 'application', access: 'member' },
   { path: 'offers/:id', layout: 'visitor', access: 'everyone', drawn: 'number', hasBottomBar: true },
   { path: 'offers/:id/edit', layout: 'application', access: 'member', hasBottomBar: true },
+  { path: 'my-offers', layout: 'application', access: 'member' },
   { path: 'dashboard', layout: 'application', access: 'member' },
   { path: 'planning', layout: 'application', access: 'member' },
   { path: 'cv-library', layout: 'application', access: 'member' },
@@ -23,6 +24,7 @@ export type PagePath = (typeof pages)[number]['path'];
 export const menu: readonly MenuEntry[] = [
   { menu: 'public', label: 'Offres', to: '/offers', rank: 10 },
   { menu: 'own-space', label: 'Tableau de bord', to: '/dashboard', rank: 10 },
+  { menu: 'own-space', label: 'Mes offres', to: '/my-offers', rank: 20, role: 'ROLE_RECRUITER' },
   { menu: 'offers', label: 'Voir les offres', to: '/offers', rank: 10 },
   { menu: 'offers', label: 'Créer une offre', to: '/offers/create', rank: 20, screen: 'wide' },
   {

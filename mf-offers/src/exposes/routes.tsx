@@ -17,6 +17,7 @@ export default defineRoutes<PagePath>({
   'offers/:id': lazyPage(() => import('../routes/offer-page.tsx'), 'OfferPage'),
   planning: lazyPage(() => import('../routes/planning-page.tsx'), 'PlanningPage'),
   'cv-library': lazyPage(() => import('../routes/cv-library-page.tsx'), 'CvLibraryPage'),
+  'my-offers': lazyPage(() => import('../routes/my-offers-page.tsx'), 'MyOffersPage'),
   dashboard: lazyPage(() => import('../routes/dashboard-page.tsx'), 'DashboardPage'),
   'interests-management': lazyPage(() => import('../routes/interests-page.tsx'), 'InterestsPage'),
 });

@@ -25,6 +25,12 @@ export interface InterestCounts {
   answerMs: number;
 }
 
+/** How many interests of an offer wait for an answer, and how many it has in all. */
+export interface InterestTally {
+  received: number;
+  waiting: number;
+}
+
 /** A candidate's interest in an offer. A withdrawn interest counts as absent until it is expressed again. */
 export interface Interest {
   id: string;

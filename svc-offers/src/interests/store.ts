@@ -16,6 +16,7 @@ import {
   type ActiveInterest,
   type Interest,
   type InterestCounts,
+  type InterestTally,
   isActive,
   type Refusal,
 } from './interest.ts';
@@ -61,7 +62,6 @@ export const interestModel = (connection: Connection) =>
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
-const NO_INTEREST: InterestCounts = { received: 0, answered: 0, answerMs: 0 };
 
 function interestOf({ _id, outbox: _outbox, removing: _removing, ...fields }: InterestDocument): Interest {
   // documents of earlier versions lack the newer fields
@@ -162,21 +162,34 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       const order = sortOrder === 'asc' ? OLDEST_FIRST : NEWEST_FIRST;
       return pageOf({ recruiterId, ...forRecruiter(statuses), ...ofOffer }, page, order);
     },
-    /** The interests that each of the offers has, without the withdrawn ones. */
+    /** The interests that each of the offers has, without the withdrawn ones. The database counts: an offer may have thousands. */
     async countsOf(offerIds: number[]): Promise<Map<number, InterestCounts>> {
-      const wanted = { offerId: { $in: offerIds }, status: { $in: interestStatusSchema.options } };
-      const fields = { offerId: 1, createdAt: 1, answeredAt: 1 };
-      const counts = new Map<number, InterestCounts>();
-      for (const interest of await interests.find(wanted, fields).lean<InterestDocument[]>()) {
-        const { received, answered, answerMs } = counts.get(interest.offerId) ?? NO_INTEREST;
-        const waited = interest.answeredAt && interest.answeredAt.getTime() - interest.createdAt.getTime();
-        counts.set(interest.offerId, {
-          received: received + 1,
-          answered: waited === null ? answered : answered + 1,
-          answerMs: answerMs + (waited ?? 0),
-        });
-      }
-      return counts;
+      const counted = await interests.aggregate<InterestCounts & { _id: number }>([
+        { $match: { offerId: { $in: offerIds }, status: { $in: interestStatusSchema.options } } },
+        {
+          $group: {
+            _id: '$offerId',
+            received: { $sum: 1 },
+            answered: { $sum: { $cond: [{ $gt: ['$answeredAt', null] }, 1, 0] } },
+            answerMs: { $sum: { $subtract: ['$answeredAt', '$createdAt'] } },
+          },
+        },
+      ]);
+      return new Map(counted.map(({ _id, ...counts }) => [_id, counts]));
+    },
+    /** The same of every offer of the recruiter that has any. */
+    async talliesOf(recruiterId: string): Promise<Map<number, InterestTally>> {
+      const counted = await interests.aggregate<InterestTally & { _id: number }>([
+        { $match: { recruiterId, status: { $in: interestStatusSchema.options } } },
+        {
+          $group: {
+            _id: '$offerId',
+            received: { $sum: 1 },
+            waiting: { $sum: { $cond: [{ $eq: ['$status', 'pending'] }, 1, 0] } },
+          },
+        },
+      ]);
+      return new Map(counted.map(({ _id, ...tally }) => [_id, tally]));
     },
     /** The interests in these offers that are pending or accepted, the earliest first. */
     async openIn(offerIds: number[]): Promise<ActiveInterest[]> {

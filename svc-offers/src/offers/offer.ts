@@ -138,7 +138,8 @@ export type OfferOutline = Pick<
   | 'expiresAt'
   | 'urgent'
   | 'urgentUntil'
-> & { terms: Pick<OfferTerms, 'endDate'> };
+  | 'createdAt'
+> & { terms: Pick<OfferTerms, 'startDate' | 'endDate'> };
 /** An offer as plannings show it. */
 export type PlannedOffer = Pick<
   PublishedOffer,

@@ -47,6 +47,8 @@ const OUTLINE_FIELDS = {
   expiresAt: 1,
   urgent: 1,
   urgentUntil: 1,
+  createdAt: 1,
+  'terms.startDate': 1,
   'terms.endDate': 1,
 } as const;
 const VISIBILITY_FIELDS = { status: 1, ownerId: 1, moderation: 1 } as const;

@@ -1,20 +1,30 @@
 import { DAY_MS } from '@praticio/contracts/base/units';
-import { ownOffersQuerySchema } from '@praticio/contracts/offers/offer';
+import { ownOffersQuerySchema, ownOffersTableQuerySchema } from '@praticio/contracts/offers/offer';
 import { forSelf } from '@praticio/service-kit/acting';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
+import { anInterest, memoryInterests } from '../../test/memory-interests.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';
 import type { Offer } from '../offers/offer.ts';
-import { listDeletedOffers, listOwnOffers, passes } from './list-own.ts';
+import { noTerms } from '../offers/terms.ts';
+import { listDeletedOffers, listOwnOffers, listOwnTable, summarizeOwnOffers } from './list-own.ts';
+import { passes } from './own-filter.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
 const owner = forSelf('recruiter-1');
+const interests = memoryInterests(
+  anInterest({ id: 'waiting', offerId: 1 }),
+  anInterest({ id: 'answered', offerId: 5, status: 'accepted' }),
+  anInterest({ id: 'other', offerId: 5, status: 'rejected' }),
+);
 const pending = { ...anOffer({ id: 9 }), status: 'PENDING' as const };
 
 function setUp(...offers: Offer[]) {
   const memory = memoryOffers(...offers);
   memory.structures.set(owner.id, aStructure('Clinique des Lilas'));
-  return { ...memory, now };
+  const views = new Map([[5, { total: 9, days: {} }]]);
+  const stats = { views: async () => views };
+  return { ...memory, interests: interests.interests, stats, now };
 }
 
 describe('own offers', () => {
@@ -41,6 +51,56 @@ describe('own offers', () => {
   test('that are deleted have a list of their own', async () => {
     const deleted = await listDeletedOffers(setUp(...offers))(owner, ownOffersQuerySchema.parse({}));
     expect(deleted.items.map(({ offer }) => offer.id)).toEqual([2]);
+  });
+
+  test.each([
+    [{ sort: 'candidates' }, [5, 1, 3]],
+    [{ sort: 'candidates', sortOrder: 'asc' }, [3, 1, 5]],
+    [{ sort: 'views' }, [5, 1, 3]],
+    [{ sort: 'newest', sortOrder: 'asc' }, [1, 3, 5]],
+    [{ candidates: 'waiting' }, [1]],
+    [{ candidates: 'none' }, []],
+    [{ candidates: 'none', status: 'CLOSED' }, []],
+  ])('come as %j asks: %j', async (query, ids) => {
+    expect((await list(query)).items.map(({ offer }) => offer.id)).toEqual(ids);
+  });
+
+  test('that end first are first, with the badge or the mission that ends before; those offline are last', async () => {
+    const inDays = (days: number) => new Date(now().getTime() + days * DAY_MS);
+    const ending = setUp(
+      anOffer({ id: 1, expiresAt: inDays(40) }),
+      anOffer({ id: 2, expiresAt: inDays(1), status: 'SUSPENDED' }),
+      anOffer({ id: 3, expiresAt: inDays(50), terms: { ...noTerms, endDate: '2026-12-01' } }),
+      anOffer({ id: 4, expiresAt: inDays(60), urgent: true, urgentUntil: inDays(5) }),
+      anOffer({ id: 5, expiresAt: inDays(30), urgent: false, urgentUntil: inDays(2) }),
+    );
+    const order = async (query: object) =>
+      (await listOwnOffers(ending)(owner, ownOffersQuerySchema.parse(query))).items.map(
+        ({ offer }) => offer.id,
+      );
+    expect(await order({ sort: 'end' })).toEqual([4, 3, 5, 1, 2]);
+    expect(await order({ sort: 'end', sortOrder: 'desc' })).toEqual([1, 5, 3, 4, 2]);
+  });
+
+  test('are counted by what is usually looked for', async () => {
+    expect(await summarizeOwnOffers(setUp(...offers))(owner)).toEqual({
+      total: 3,
+      active: 2,
+      suspended: 0,
+      closed: 1,
+      endingSoon: 0,
+      withoutCandidate: 0,
+      waitingInterests: 1,
+    });
+  });
+
+  test('are a table of all that is found, or of those that are named', async () => {
+    const table = async (query: object) =>
+      (await listOwnTable(setUp(...offers))(owner, ownOffersTableQuerySchema.parse(query))).map(
+        ({ offer }) => offer.id,
+      );
+    expect(await table({ sort: 'views' })).toEqual([5, 1, 3]);
+    expect(await table({ ids: '3,4,2' })).toEqual([3]);
   });
 
   const commune = {

@@ -18,7 +18,7 @@ import { endOffers } from './end.ts';
 import { onEngagement, onOfferExpiring } from './events.ts';
 import { externalOffers } from './external.ts';
 import { fillSlots } from './fill.ts';
-import { listDeletedOffers, listOwnOffers } from './list-own.ts';
+import { listDeletedOffers, listOwnOffers, listOwnTable, summarizeOwnOffers } from './list-own.ts';
 import { applyPaidUrgency, setOfferUrgency } from './make-urgent.ts';
 import { photoEngine } from './photo-engine.ts';
 import { publishOffer } from './publish.ts';
@@ -80,6 +80,8 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
         changeOfferStatus: changeStatus,
         listOwnOffers: listOwnOffers(deps),
         listDeletedOffers: listDeletedOffers(deps),
+        listOwnTable: listOwnTable(deps),
+        summarizeOwnOffers: summarizeOwnOffers(deps),
         countOffers: countOffers(deps),
         copyWeek: copyWeek(deps),
         external: externalOffers({ ...deps, publish, update, changeStatus, digestOf: contentDigest }),

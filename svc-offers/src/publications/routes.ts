@@ -8,12 +8,12 @@ import type { changeOfferStatus } from './change-status.ts';
 import type { copyWeek } from './copy-week.ts';
 import type { countOffers } from './count.ts';
 import type { externalOffers } from './external.ts';
-import type { listDeletedOffers, listOwnOffers } from './list-own.ts';
+import type { listDeletedOffers, listOwnOffers, listOwnTable, summarizeOwnOffers } from './list-own.ts';
 import type { setOfferUrgency } from './make-urgent.ts';
 import type { publishOffer } from './publish.ts';
 import type { renewOffer } from './renew.ts';
 import type { updateOffer } from './update.ts';
-import { externalOfferView, ownOfferView } from './view.ts';
+import { externalOfferView, ownOffersText, ownOfferView } from './view.ts';
 
 interface Rules {
   publishOffer: ReturnType<typeof publishOffer>;
@@ -23,6 +23,8 @@ interface Rules {
   changeOfferStatus: ReturnType<typeof changeOfferStatus>;
   listOwnOffers: ReturnType<typeof listOwnOffers>;
   listDeletedOffers: ReturnType<typeof listDeletedOffers>;
+  listOwnTable: ReturnType<typeof listOwnTable>;
+  summarizeOwnOffers: ReturnType<typeof summarizeOwnOffers>;
   countOffers: ReturnType<typeof countOffers>;
   copyWeek: ReturnType<typeof copyWeek>;
   external: ReturnType<typeof externalOffers>;
@@ -51,6 +53,8 @@ export function publicationRoutes({
   changeOfferStatus,
   listOwnOffers,
   listDeletedOffers,
+  listOwnTable,
+  summarizeOwnOffers,
   countOffers,
   copyWeek,
   external: { putOffer, readOffer, closeOffer },
@@ -93,6 +97,13 @@ export function publicationRoutes({
       const { items, totalItems } = await listOwnOffers(actor, query);
       setPages(totalItems);
       return ownViews(items);
+    }),
+
+    handle(offers.readOwnOffersSummary, ({ actor }) => summarizeOwnOffers(actor)),
+
+    handle(offers.readOwnOffersTable, async ({ actor, query, setHeader }) => {
+      setHeader('Content-Disposition', 'attachment; filename="offres.csv"');
+      return ownOffersText(await ownViews(await listOwnTable(actor, query)));
     }),
 
     handle(offers.listDeletedOffers, async ({ actor, query, setPages }) => {

@@ -7,6 +7,8 @@ import {
   offerUrgentInputSchema,
   ownOffersQuerySchema,
   ownOffersSchema,
+  ownOffersSummarySchema,
+  ownOffersTableQuerySchema,
 } from '../offer.ts';
 import {
   OFFER_JSON_MAX_BYTES,
@@ -123,10 +125,27 @@ export const listOwnOffers = {
   path: '/api/my-offers',
   access: 'user',
   partner: 'offers:read',
-  summary: "The caller's offers but the deleted ones, newest first, with their figures",
+  summary: "The caller's offers but the deleted ones, with their figures",
   query: ownOffersQuerySchema,
   answer: ownOffersSchema,
   paged: true,
+} as const satisfies Endpoint;
+
+export const readOwnOffersSummary = {
+  method: 'GET',
+  path: '/api/my-offers/summary',
+  access: 'user',
+  summary: "How many of the caller's offers each usual filter finds",
+  answer: ownOffersSummarySchema,
+} as const satisfies Endpoint;
+
+export const readOwnOffersTable = {
+  method: 'GET',
+  path: '/api/my-offers.csv',
+  access: 'user',
+  summary: "The caller's offers but the deleted ones, with their figures, as a table",
+  query: ownOffersTableQuerySchema,
+  sends: 'text/csv',
 } as const satisfies Endpoint;
 
 export const listDeletedOffers = {

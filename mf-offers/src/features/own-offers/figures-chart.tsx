@@ -13,7 +13,7 @@ export function answerTimeText(milliseconds: number): string {
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
 
 /** A bar for each day, as high as its share of the day with most views; the text below says their sum. */
-function DayBars({ days }: { days: readonly number[] }) {
+export function DayBars({ days }: { days: readonly number[] }) {
   const most = Math.max(1, ...days);
   const step = 100 / days.length;
   return (

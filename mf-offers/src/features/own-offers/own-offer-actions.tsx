@@ -12,8 +12,11 @@ import { STATUS_FAILED, STATUS_QUESTIONS, StatusDialog } from './status-dialog.t
 
 type Question = 'CLOSED' | 'DELETED' | 'renew' | 'urgent';
 
-/** The actions of the owner of an offer that is not deleted: the main one, and a menu with all others. */
-export function OwnOfferActions({ offer }: { offer: OwnOffer }) {
+/**
+ * The actions of the owner of an offer that is not deleted: the main one, and a menu with all others. With `isCompact` all are
+ * in the menu.
+ */
+export function OwnOfferActions({ offer, isCompact = false }: { offer: OwnOffer; isCompact?: boolean }) {
   const [question, ask] = useState<Question | null>(null);
   const change = useChangeOfferStatus();
   const isRenewable = canBeRenewed(offer);
@@ -37,7 +40,7 @@ export function OwnOfferActions({ offer }: { offer: OwnOffer }) {
   };
   return (
     <>
-      {isRenewable ? (
+      {isCompact ? null : isRenewable ? (
         <Button size="small" variant="soft" icon="clock" onPress={() => ask('renew')}>
           Renouveler
         </Button>
@@ -57,7 +60,7 @@ export function OwnOfferActions({ offer }: { offer: OwnOffer }) {
             isPending={change.isPending}
           />
         }
-        entries={entriesOf(offer, { isRenewable, ask, toggle: () => void toggle() })}
+        entries={entriesOf(offer, { isRenewable, isCompact, ask, toggle: () => void toggle() })}
       />
       {question === 'renew' && <RenewDialog offer={offer} {...dialog} />}
       {question === 'urgent' && <MakeUrgentDialog offer={offer} {...dialog} />}
@@ -76,16 +79,19 @@ export function OwnOfferActions({ offer }: { offer: OwnOffer }) {
 
 interface Handlers {
   isRenewable: boolean;
+  isCompact: boolean;
   ask: (question: Question) => void;
   toggle: () => void;
 }
 
 /** The menu of an offer: what its status and its age allow. */
-function entriesOf(offer: OwnOffer, { isRenewable, ask, toggle }: Handlers): MenuEntry[] {
+function entriesOf(offer: OwnOffer, { isRenewable, isCompact, ask, toggle }: Handlers): MenuEntry[] {
   const { id, status, urgent, suspendedByAdministrator } = offer;
   const canToggle = !hasEnded(offer) && !suspendedByAdministrator;
   const entries: (MenuEntry | false)[] = [
-    isRenewable && { id: 'edit', label: 'Modifier', icon: 'edit', href: `/offers/${id}/edit` },
+    isRenewable &&
+      isCompact && { id: 'renew', label: 'Renouveler', icon: 'clock', onAction: () => ask('renew') },
+    (isRenewable || isCompact) && { id: 'edit', label: 'Modifier', icon: 'edit', href: `/offers/${id}/edit` },
     canToggle && {
       id: 'toggle',
       label: status === 'ACTIVE' ? 'Suspendre' : 'Activer',

@@ -24,13 +24,17 @@ export function OwnOffers() {
   const deleted = useMyDeletedOffers(wanted, page, showsDeleted);
   return (
     <Stack>
-      {!isRecruiter && (
-        <Row align="end">
+      <Row align="end">
+        {isRecruiter ? (
+          <LinkButton to="/my-offers" variant="ghost" icon="list">
+            Toutes mes offres en tableau
+          </LinkButton>
+        ) : (
           <LinkButton to="/offers/create" icon="plus">
             Publier une offre
           </LinkButton>
-        </Row>
-      )}
+        )}
+      </Row>
       <OwnOffersFilters
         filter={filter}
         onFilter={(next) => {

@@ -1,0 +1,174 @@
+import {
+  offerSchema,
+  offerStatusInputSchema,
+  ownOffersSchema,
+  ownOffersSummarySchema,
+} from '@praticio/contracts/offers/offer';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, answerPages, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { offerFixture } from '@praticio/ui-kit/testing/offers';
+import { signInAs } from '@praticio/ui-kit/testing/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { inDays, ownOfferFixture } from '../../test/own-offer-fixture.ts';
+import { MyOffersPage } from './my-offers-page.tsx';
+
+const nurse = ownOfferFixture({
+  id: 1,
+  title: 'Infirmier de nuit',
+  positions: { total: 12, taken: 6 },
+  interestsCount: 6,
+  answeredCount: 3,
+  expiresAt: inDays(5),
+});
+const doctor = ownOfferFixture({ id: 2, title: 'Cardiologue', interestsCount: 0, status: 'SUSPENDED' });
+const summary = {
+  total: 42,
+  active: 24,
+  suspended: 4,
+  closed: 9,
+  endingSoon: 2,
+  withoutCandidate: 0,
+  waitingInterests: 1,
+};
+const server = mockApi(
+  answer('get', '/my-offers/summary', ownOffersSummarySchema, summary),
+  answerPages('/my-offers', ownOffersSchema, [nurse, doctor]),
+);
+let asked: URLSearchParams[] = [];
+server.events.on('request:start', ({ request }) => {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname.endsWith('/my-offers')) asked.push(searchParams);
+});
+beforeEach(() => {
+  asked = [];
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+});
+
+const open = (at = '/my-offers') => renderPage(<MyOffersPage />, { at });
+const rowOf = async (title: string) => {
+  const row = (await screen.findByRole('link', { name: title })).closest('tr');
+  if (!row) throw new Error('the offer has no row');
+  return within(row);
+};
+
+test('each offer shows its dates, its filled positions, its candidates, its views and when it ends', async () => {
+  open();
+  const row = await rowOf('Infirmier de nuit');
+  expect(row.getByText('6/12')).toBeVisible();
+  expect(row.getByText('3 à lire')).toBeVisible();
+  expect(row.getByText('finit dans 5 jours')).toBeVisible();
+  expect(screen.getByText('2 finissent cette semaine')).toHaveAttribute(
+    'href',
+    '/my-offers?endsWithinDays=7',
+  );
+  expect(screen.getByText('1 intérêt à lire')).toHaveAttribute('href', '/my-offers?candidates=waiting');
+  expect(screen.queryByText(/sans candidat/)).toBeNull();
+  expect(screen.getByText('42')).toBeVisible();
+});
+
+test('search, state, order and page are in the URL, from which the page is opened again', async () => {
+  const { user, currentUrl, unmount } = open();
+  await rowOf('Infirmier de nuit');
+  await user.click(screen.getByRole('button', { name: /^En ligne/ }));
+  await user.click(screen.getByRole('button', { name: 'Candidats' }));
+  await user.click(screen.getByRole('button', { name: 'Candidats' }));
+  await user.type(screen.getByRole('searchbox', { name: "Titre de l'offre" }), 'nuit');
+  await waitFor(() => expect(currentUrl()).toContain('query=nuit'));
+  const url = currentUrl();
+  expect(Object.fromEntries(new URL(url, 'http://x').searchParams)).toEqual({
+    status: 'ACTIVE',
+    sort: 'candidates',
+    sortOrder: 'asc',
+    query: 'nuit',
+  });
+  unmount();
+  asked = [];
+  open(`${url}&page=1`);
+  expect(await screen.findByRole('searchbox', { name: "Titre de l'offre" })).toHaveValue('nuit');
+  expect(await screen.findByRole('columnheader', { name: 'Candidats' })).toHaveAttribute('aria-sort', 'ascending');
+  await waitFor(() => expect(asked[0]?.get('sort')).toBe('candidates'));
+  expect(asked[0]?.get('limit')).toBe('20');
+});
+
+test('several are suspended at once; each that fails is named, stays ticked, and stops no other', async () => {
+  const sent: string[] = [];
+  server.use(
+    http.patch('/api/offers/2/status', async ({ request }) => {
+      sent.push(`2 ${offerStatusInputSchema.parse(await request.json()).status}`);
+      return HttpResponse.json(offerSchema.parse(offerFixture({ id: 2 })));
+    }),
+    fail('patch', '/offers/1/status', 'offer/status-not-allowed'),
+  );
+  const { user } = open();
+  await rowOf('Infirmier de nuit');
+  await user.click(screen.getByRole('checkbox', { name: 'Cocher toute la page' }));
+  expect(screen.getByText('2 offres cochées')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Suspendre' }));
+  expect(await screen.findByText("Une action n'a pas abouti")).toBeVisible();
+  const line = screen.getByText('Infirmier de nuit', { selector: 'li strong' });
+  expect(line.closest('li')).toHaveTextContent(/^Infirmier de nuit : ./);
+  expect(await screen.findByText('1 offre suspendue')).toBeVisible();
+  expect(sent).toEqual(['2 SUSPENDED']);
+});
+
+test('Escape unticks', async () => {
+  const { user } = open();
+  await rowOf('Infirmier de nuit');
+  await user.click(screen.getByRole('checkbox', { name: /^Cocher.: Cardiologue/ }));
+  expect(screen.getByText('1 offre cochée')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('1 offre cochée')).toBeNull();
+});
+
+test('copies begin on the chosen day, keep their distance, and are each published once', async () => {
+  const published: { key: string | null; body: Record<string, unknown> }[] = [];
+  const of = (id: number, startDate: string, endDate: string) => ({
+    ...offerFixture({
+      id,
+      startDate,
+      endDate,
+      photos: [],
+      photoUrls: [],
+      documentFilename: null,
+      urgent: true,
+    }),
+  });
+  server.use(
+    answerPages('/my-offers', ownOffersSchema, [
+      { ...nurse, startDate: '2027-01-04', endDate: '2027-01-15' },
+      { ...doctor, startDate: '2027-01-11', endDate: '2027-01-12' },
+    ]),
+    answer('get', '/offers/1', offerSchema, of(1, '2027-01-04', '2027-01-15')),
+    answer('get', '/offers/2', offerSchema, of(2, '2027-01-11', '2027-01-12')),
+    http.post('/api/offers', async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      published.push({ key: request.headers.get('Idempotency-Key'), body });
+      return HttpResponse.json(offerSchema.parse(offerFixture({ id: 9 })), { status: 201 });
+    }),
+  );
+  const { user } = open();
+  await rowOf('Infirmier de nuit');
+  await user.click(screen.getByRole('checkbox', { name: 'Cocher toute la page' }));
+  await user.click(screen.getByRole('button', { name: "Dupliquer à d'autres dates" }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/2 crédits d'offre/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Dupliquer' })).toBeDisabled();
+  await user.click(dialog.getByRole('spinbutton', { name: /^jour/i }));
+  await user.keyboard('01022027');
+  await user.click(dialog.getByRole('button', { name: 'Dupliquer' }));
+  expect(await screen.findByText('2 offres dupliquées')).toBeVisible();
+  expect(published.map(({ body }) => [body.startDate, body.endDate, body.urgent])).toEqual([
+    ['2027-02-01', '2027-02-12', false],
+    ['2027-02-08', '2027-02-09', false],
+  ]);
+  expect(new Set(published.map(({ key }) => key)).size).toBe(2);
+});
+
+test('a search that finds nothing leads back to all offers', async () => {
+  server.use(answerPages('/my-offers', ownOffersSchema, []));
+  open('/my-offers?query=rien');
+  expect(await screen.findByText('Aucune offre trouvée')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voir toutes mes offres' })).toHaveAttribute('href', '/my-offers');
+});
