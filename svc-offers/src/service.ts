@@ -59,7 +59,12 @@ export const offersService = defineService({
     findHeld = search.findHeld;
     const { part: sitemapPart } = openSitemap(context, { members, search });
     const { moderation, part: moderationPart } = openModeration(context, { members, offers, search });
-    const { interests, part: interestsPart } = openInterests(context, { members, offers, search });
+    const { interests, part: interestsPart } = openInterests(context, {
+      members,
+      offers,
+      search,
+      engagedOf: (userId) => engagedOf(userId),
+    });
     const { engagements, part: engagementsPart } = openEngagements(context, { members, offers, interests });
     engagedOf = engagements.engagedOf;
     const { contracts, part: contractsPart } = openContracts(context, { members, offers, engagements });

@@ -194,6 +194,9 @@ const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Gi
   acceptInterest: ofRecruiter,
   rejectInterest: ofRecruiter,
   undoRejection: ofRecruiter,
+  listOfferCandidates: ofOwner,
+  shortlistCandidate: ofRecruiter,
+  noteCandidate: ofRecruiter,
   readInterestCv: ofRecruiter,
   async proposeEngagement() {
     const { owner, interest, body } = await aProposal();

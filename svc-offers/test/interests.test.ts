@@ -1,6 +1,10 @@
+import { parisDay } from '@praticio/contracts/base/paris-time';
 import type { Problem } from '@praticio/contracts/base/problem';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import { isBlocked } from '@praticio/contracts/messaging/commands';
 import type { ApplicationStatus, MyInterest, ReceivedInterest } from '@praticio/contracts/offers/interest';
+import type { OfferCandidates } from '@praticio/contracts/offers/offer-candidate';
+import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OffersUnderTest, type OrProblem, startOffers } from './offers-platform.ts';
 import { startTestCvStore } from './test-cv-store.ts';
@@ -275,4 +279,84 @@ test('a person whom the owner has blocked in a conversation sends none for anoth
   expect((await express({}, otherCandidate)).status).toBe(201);
   blocked.clear();
   expect((await express()).status).toBe(201);
+});
+
+describe('candidates of an offer', () => {
+  const ofOffer = (query = '', token = recruiter) =>
+    t.request<OrProblem<OfferCandidates>>('GET', `/api/offers/${offerId}/candidates${query}`, { token });
+  const put = (id: string, what: string, json: object, token = recruiter) =>
+    t.request<OrProblem<ReceivedInterest>>('PUT', `/api/interests/${id}/${what}`, { token, json });
+
+  test('are for those who act for its owner alone, and so are shortlist and note', async () => {
+    const { body } = await express({});
+    expect((await ofOffer('', otherRecruiter)).body.code).toBe('offer/not-owner');
+    expect((await ofOffer('', candidate)).status).toBe(403);
+    expect((await put(body.id, 'note', { text: 'Bonjour' }, otherRecruiter)).body.code).toBe(
+      'interest/not-found',
+    );
+    expect((await put(body.id, 'shortlist', { isShortlisted: true }, otherRecruiter)).status).toBe(404);
+    expect((await put(body.id, 'note', { text: 'x'.repeat(501) })).status).toBe(422);
+  });
+
+  test('are kept and noted by the team, of which the candidate hears nothing', async () => {
+    const { body: mine } = await express({});
+    await express({}, otherCandidate);
+    expect((await put(mine.id, 'shortlist', { isShortlisted: true })).status).toBe(200);
+    expect((await put(mine.id, 'note', { text: ' Très bon échange. ' })).status).toBe(200);
+    const { body } = await ofOffer('?view=shortlist');
+    expect(body.counts).toEqual({ all: 2, shortlist: 1, accepted: 0, rejected: 0 });
+    expect(body.items).toMatchObject([
+      { id: mine.id, isShortlisted: true, note: { text: 'Très bon échange.' }, status: 'pending' },
+    ]);
+    const seen = await t.request('GET', '/api/my-interests', { token: candidate });
+    expect(JSON.stringify(seen.body)).not.toContain('échange');
+    await put(mine.id, 'note', { text: '' });
+    await put(mine.id, 'shortlist', { isShortlisted: false });
+    expect((await ofOffer()).body.items.map(({ note, isShortlisted }) => [note, isShortlisted])).toEqual([
+      [null, false],
+      [null, false],
+    ]);
+  });
+
+  test('that were rejected are on no list but their own', async () => {
+    const { body: mine } = await express({});
+    await answer(mine.id, 'reject');
+    expect((await ofOffer()).body.items).toEqual([]);
+    expect((await ofOffer('?view=rejected')).body.items.map(({ id }) => id)).toEqual([mine.id]);
+  });
+
+  test('who cover most open slots come first', async () => {
+    const slot = (day: number) => ({
+      day: parisDay(new Date(Date.now() + day * DAY_MS)),
+      start: '08:00',
+      end: '18:00',
+      breakMinutes: 0,
+      positions: 1,
+      note: '',
+    });
+    const published = await t.publish(recruiter, { slots: [slot(30), slot(31), slot(32)] });
+    offerId = published.body.id;
+    const [first, second] = published.body.slots.map(({ id }) => id);
+    await express({ slotIds: [first, second] });
+    await express({ slotIds: [first] }, otherCandidate);
+    const { body } = await ofOffer();
+    expect(body.items.map(({ candidate: { id }, coveredSlots }) => [id, coveredSlots])).toEqual([
+      ['candidate', 2],
+      ['other-candidate', 1],
+    ]);
+    expect(body.items[0]?.fits).toHaveLength(3);
+  });
+
+  test('a note stays without its author, and goes with the structure whose note it is', async () => {
+    const { body: mine } = await express({});
+    await put(mine.id, 'note', { text: 'À rappeler' });
+    const { connection } = t.service.context;
+    const interests = connection.collection<{ _id: string }>('interests');
+    await interests.updateOne({ _id: mine.id }, { $set: { 'note.by': 'a-member' } });
+    await t.platform.publish('account.erased', { id: 'a-member', version: 1 }, { userId: 'a-member' });
+    await eventually('the note without its author', () =>
+      interests.findOne({ _id: mine.id, 'note.by': null }),
+    );
+    expect((await ofOffer()).body.items[0]?.note).toMatchObject({ text: 'À rappeler', author: null });
+  });
 });

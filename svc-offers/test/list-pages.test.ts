@@ -49,9 +49,12 @@ async function allPages<Item>(path: string, token: string): Promise<Item[]> {
   return found;
 }
 
-/** The interest that the person 'other' has in an offer. */
+let another: Promise<string> | undefined;
+const other = () => (another ??= t.person('other'));
+
+/** The interest that the other person has in an offer. */
 async function interestIn(offerId: number): Promise<string | null> {
-  const token = await t.platform.signToken({ id: 'other' });
+  const token = await other();
   const status = await t.request<{ interestId: string | null }>(
     'GET',
     `/api/offers/${offerId}/application-status`,
@@ -99,7 +102,7 @@ describe('own offers', () => {
     const first = offerIds[0] as number;
     const json = { message: 'Bonjour' };
     await t.request('POST', `/api/offers/${first}/interest`, {
-      token: await t.platform.signToken({ id: 'other' }),
+      token: await other(),
       json,
     });
     const order = async (query: string) =>
@@ -122,7 +125,7 @@ describe('own offers', () => {
     expect(lines).toHaveLength(3);
     expect(lines[1]).toMatch(new RegExp(`^${first};Médecin 0;Nantes.*;2;2$`));
     await t.request('DELETE', `/api/interests/${await interestIn(first)}`, {
-      token: await t.platform.signToken({ id: 'other' }),
+      token: await other(),
     });
   });
 

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import type { OfferCandidatesQuery } from '@praticio/contracts/offers/offer-candidate';
 import { AppError } from '@praticio/service-kit/errors';
 import { type ActiveInterest, type Interest, isActive } from '../src/interests/interest.ts';
 import type { InterestStore } from '../src/interests/store.ts';
@@ -22,8 +23,17 @@ export function anInterest(changes: Partial<Interest> = {}): Interest {
     slotIds: [],
     rejectionReason: null,
     refusal: null,
+    shortlisted: null,
+    note: null,
     ...changes,
   };
+}
+
+function isInView({ status, refusal, shortlisted }: ActiveInterest, view: OfferCandidatesQuery['view']): boolean {
+  const isRejected = status === 'rejected' || refusal !== null;
+  if (view === 'rejected') return isRejected;
+  if (view === 'accepted') return status === 'accepted';
+  return !isRejected && (view === 'all' || shortlisted !== null);
 }
 
 /** Interests in memory for tests of the domain, with the events that were written. */
@@ -71,6 +81,17 @@ export function memoryInterests(...stored: Interest[]) {
         page,
       );
     },
+    async ofOffer({ id }, view, page) {
+      const found = active().filter((one) => one.offerId === id && isInView(one, view));
+      return pageOf(found, page);
+    },
+    countOfOffer: async ({ id }, view) =>
+      active().filter((one) => one.offerId === id && isInView(one, view)).length,
+    signedBy: async (userId) =>
+      active().filter(
+        ({ note, shortlisted, recruiterId }) =>
+          [note?.by, shortlisted?.by].includes(userId) || (recruiterId === userId && (note || shortlisted)),
+      ),
     refusalsDue: async (now) =>
       active()
         .filter(({ refusal }) => refusal !== null && refusal.tellAt <= now)

@@ -196,7 +196,10 @@ async function fillEverything(): Promise<void> {
     connection.collection<{ _id: string | number }>(collection).updateOne(filter, { $set: fields });
   const refusal = { reason: 'filled', at: new Date(), tellAt: new Date() };
   const mine = { candidateId: ME };
-  await set('interests', mine, { 'cv.filename': 'cv-zelie.pdf', slotIds: ['slot-zelie'], refusal });
+  const note = { text: 'Très bien, Zélie', by: 'owner', at: new Date('2026-11-02T08:00:00Z') };
+  const shortlisted = { by: 'owner', at: new Date('2026-11-01T08:00:00Z') };
+  const kept = { note, shortlisted };
+  await set('interests', mine, { 'cv.filename': 'cv-zelie.pdf', slotIds: ['slot-zelie'], refusal, ...kept });
   await set(
     'offers',
     { _id: inSlots.body.id },
@@ -266,6 +269,7 @@ testPersonalFields({
     { why: 'which sessions have ended', fields: /^calendars\.(ver|endedVer)$/ },
     { why: 'when the offer was marked; which one is exported', fields: /^favorites\.at$/ },
     { why: 'svc-messaging exports the conversation', fields: /^interests\.conversationId$/ },
+    { why: 'who of a team signed it is theirs', fields: /^interests\.(note|shortlisted)\.by$/ },
     { why: 'a rejection that may still be taken back', fields: /^interests\.refusal\./ },
     { why: 'when the mail to the recruiter was sent', fields: /^interests\.announcedAt$/ },
     {

@@ -60,7 +60,7 @@ async function keepWhileErased(
       removeReports: async () => {},
     },
     calendars: { forget: async () => {} },
-    interests: { idsOf: async () => [], removeAllOf: async () => {} },
+    interests: { idsOf: async () => [], removeAllOf: async () => {}, forgetSignatures: async () => {} },
     alerts: { removeAllOf: async () => {}, forgetEmail: async () => {} },
     favorites: { removeAllOf: async () => {} },
     engagements: { erase: async () => {} },

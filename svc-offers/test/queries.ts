@@ -34,6 +34,11 @@ export const queries: Queries = {
       'offerId_1_status_1 | offerId_1_status_1',
     'offerId recruiterId status | offerId recruiterId status refusal~ > createdAt- _id-':
       'recruiterId_1_status_1_createdAt_-1__id_-1 | recruiterId_1_status_1_createdAt_-1__id_-1',
+    'offerId recruiterId refusal status shortlisted~': 'offerId_1_status_1',
+    'offerId recruiterId refusal status shortlisted~ > createdAt- _id-':
+      'recruiterId_1_status_1_createdAt_-1__id_-1',
+    'recruiterId note~': 'recruiterId_1_status_1_createdAt_-1__id_-1',
+    'recruiterId shortlisted~': 'recruiterId_1_status_1_createdAt_-1__id_-1',
     'recruiterId refusal status': 'recruiterId_1_status_1_createdAt_-1__id_-1',
     'recruiterId refusal status > createdAt+ _id+': 'recruiterId_1_status_1_createdAt_-1__id_-1',
     'recruiterId status | recruiterId status refusal~':

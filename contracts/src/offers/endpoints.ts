@@ -1,5 +1,6 @@
 export * from './endpoints/alerts.ts';
 export * from './endpoints/calendar.ts';
+export * from './endpoints/candidates.ts';
 export * from './endpoints/contracts.ts';
 export * from './endpoints/engagements.ts';
 export * from './endpoints/external-offers.ts';

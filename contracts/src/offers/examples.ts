@@ -11,6 +11,7 @@ import {
 import type { ExamplesOf } from '../base/example.ts';
 import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import { UNSUBSCRIBED } from './alert.ts';
+import { candidateAccess, candidateExamples } from './candidate-examples.ts';
 import { contractAccess, contractExamples } from './contract-examples.ts';
 import type * as endpoints from './endpoints.ts';
 import { engagementAccess, engagementExamples } from './engagement-examples.ts';
@@ -144,6 +145,7 @@ export const offersExamples = {
   addFavorite: { params: { id } },
   removeFavorite: { params: { id } },
   ...interestExamples,
+  ...candidateExamples,
   ...contractExamples,
   ...engagementExamples,
   ...planningExamples,
@@ -222,6 +224,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   addFavorite: { expected: signedIn(204), params: ofOffer },
   removeFavorite: { expected: signedIn(204), params: ofOffer },
   ...interestAccess,
+  ...candidateAccess,
   readCalendarLink: { expected: signedIn(200) },
   renewCalendarLink: { expected: signedIn(201) },
   revokeCalendarLink: { expected: signedIn(204) },

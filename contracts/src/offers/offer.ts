@@ -218,8 +218,8 @@ export const ownOffersQuerySchema = deletedOffersQuerySchema.extend({
   endsWithinDays: z.coerce.number<number | string>().int().min(1).max(OFFER_LIFETIME_DAYS).optional(),
   /** Active ones in which nobody is interested, or those with interests that wait for an answer. */
   candidates: z.enum(['none', 'waiting']).optional(),
-  /** `end`: active ones first, by when they or their urgent badges end. `start`: by the first day of the mission. */
-  sort: z.enum(['newest', 'end', 'start', 'title', 'candidates', 'views']).default('newest'),
+  /** Without it the newest first. `end`: active ones first, by when they or their urgent badges end. `start`: by the first day of the mission. */
+  sort: z.enum(['newest', 'end', 'start', 'title', 'candidates', 'views']).optional(),
   /** Without it, each order begins with what matters most: the newest, the first to end, the most candidates. */
   sortOrder: z.enum(['asc', 'desc']).optional(),
 });

@@ -61,6 +61,7 @@ export function listEngaged({ engagements }: Pick<Deps, 'engagements'>) {
     const own = all.filter(({ candidateId }) => isSelf(forSelf(userId), candidateId));
     return own.map((engagement) => ({
       id: engagement.id,
+      offerId: engagement.offerId,
       offerTitle: engagement.offerTitle,
       spans: spansOf(engagement),
     }));

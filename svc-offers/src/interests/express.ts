@@ -20,6 +20,7 @@ import {
   type Interest,
   interestIdOf,
   isActive,
+  newInterestFields,
   withdrawnEvent,
 } from './interest.ts';
 import type { SentInterest } from './list.ts';
@@ -81,6 +82,7 @@ export function expressInterest(deps: InterestDeps) {
         : null;
     const at = deps.now();
     const interest: ActiveInterest = {
+      ...newInterestFields,
       id,
       version: earlier?.version ?? 0,
       offerId,
@@ -94,8 +96,6 @@ export function expressInterest(deps: InterestDeps) {
       answeredAt: null,
       conversationId: null,
       slotIds: input.slotIds,
-      rejectionReason: null,
-      refusal: null,
     };
     const events = interest.announcedAt === at ? [expressedEvent(interest, offer)] : [];
     const stored = await deps.interests.express(interest, events);
@@ -123,6 +123,8 @@ export function withdrawInterest({ interests, cvs }: Pick<InterestDeps, 'interes
         message: null,
         cv: null,
         refusal: null,
+        shortlisted: null,
+        note: null,
       };
       return { interest: withdrawn, events: [withdrawnEvent(current)] };
     });

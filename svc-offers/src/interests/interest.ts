@@ -18,6 +18,17 @@ export interface Refusal {
   tellAt: Date;
 }
 
+/** Who of the recruiter's team did something, and when; nobody once their account is erased. */
+export interface Signed {
+  by: string | null;
+  at: Date;
+}
+
+/** What the recruiter's team wrote about a candidate; others of the team read it. */
+export interface TeamNote extends Signed {
+  text: string;
+}
+
 export interface InterestCounts {
   received: number;
   answered: number;
@@ -51,7 +62,21 @@ export interface Interest {
   rejectionReason: RejectionReason | null;
   /** A rejection of which the candidate is not told yet: until then it is pending for them. */
   refusal: Refusal | null;
+  /** Kept by the recruiter's team among the candidates to choose from. */
+  shortlisted: Signed | null;
+  note: TeamNote | null;
 }
+
+/** What interests of earlier releases lack, and a new one begins with. */
+export const newInterestFields = {
+  announcedAt: null,
+  slotIds: [],
+  rejectionReason: null,
+  refusal: null,
+  shortlisted: null,
+  note: null,
+} satisfies Partial<Interest>;
+
 /** An interest that was not withdrawn. */
 export type ActiveInterest = Interest & { status: InterestStatus };
 

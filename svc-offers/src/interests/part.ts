@@ -5,7 +5,9 @@ import type { OffersContext } from '../config.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
 import type { Search } from '../search/part.ts';
+import type { Engaged } from '../slots/fit.ts';
 import { acceptInterest, readInterestCv } from './answer.ts';
+import { listOfferCandidates } from './candidates.ts';
 import { cvClient } from './cv-client.ts';
 import { interestMails, onConversationOpened } from './events.ts';
 import { expressInterest, withdrawInterest } from './express.ts';
@@ -16,6 +18,7 @@ import { rejectInterest, tellRejection, tellRejections, undoRejection } from './
 import { interestRoutes } from './routes.ts';
 import { interestStore } from './store.ts';
 import { storeConversation } from './store-conversation.ts';
+import { forgetSignatures, noteCandidate, shortlistCandidate } from './team-notes.ts';
 
 /** A timer may fire a little early. */
 const TELL_MARGIN_MS = 20;
@@ -24,7 +27,17 @@ const ANSWER_BUCKETS_HOURS = [1, 4, 12, 24, 48, 96, 168, 336, 720];
 /** Interests of candidates in offers, and the answers of recruiters. */
 export function openInterests(
   context: OffersContext,
-  { members, offers, search }: { members: Members; offers: Offers; search: Search },
+  {
+    members,
+    offers,
+    search,
+    engagedOf,
+  }: {
+    members: Members;
+    offers: Offers;
+    search: Search;
+    engagedOf: (userId: string) => Promise<Engaged[]>;
+  },
 ) {
   const { config, internalTokens, logger, metrics, nats } = context;
   const observeAnswer = metrics.addHistogram(
@@ -37,6 +50,7 @@ export function openInterests(
     offers,
     members,
     findHeld: search.findHeld,
+    engagedOf,
     interests,
     cvs: cvClient(internalTokens, config.IDENTITY_INTERNAL_URL),
     isBlocked: blockClient(nats, logger),
@@ -56,7 +70,12 @@ export function openInterests(
     }, config.REJECTION_UNDO_MS + TELL_MARGIN_MS).unref();
   }
   return {
-    interests: { ...interests, storeConversation: store, isBlocked: deps.isBlocked },
+    interests: {
+      ...interests,
+      storeConversation: store,
+      isBlocked: deps.isBlocked,
+      forgetSignatures: forgetSignatures(interests),
+    },
     part: {
       routes: interestRoutes({
         expressInterest: expressInterest(deps),
@@ -68,6 +87,9 @@ export function openInterests(
         readApplicationStatus: readApplicationStatus(deps),
         listMyInterests: listMyInterests(deps),
         listReceivedInterests: listReceivedInterests(deps),
+        listOfferCandidates: listOfferCandidates(deps),
+        shortlistCandidate: shortlistCandidate(deps),
+        noteCandidate: noteCandidate(deps),
       }),
       consumers: [
         { name: 'conversations', on: onConversationOpened(store) },

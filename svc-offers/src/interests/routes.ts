@@ -1,11 +1,14 @@
+import { pageAnswer } from '@praticio/contracts/base/pagination';
 import * as offers from '@praticio/contracts/offers/endpoints';
 import type { InterestStatus } from '@praticio/contracts/offers/interest';
 import { handle } from '@praticio/service-kit/handle';
 import type { acceptInterest, readInterestCv } from './answer.ts';
+import type { listOfferCandidates } from './candidates.ts';
 import type { expressInterest, withdrawInterest } from './express.ts';
 import type { listMyInterests, listReceivedInterests, readApplicationStatus } from './list.ts';
 import type { rejectInterest, undoRejection } from './reject.ts';
-import { myInterestView, receivedInterestView } from './view.ts';
+import type { noteCandidate, shortlistCandidate } from './team-notes.ts';
+import { myInterestView, offerCandidateView, receivedInterestView } from './view.ts';
 
 interface Rules {
   expressInterest: ReturnType<typeof expressInterest>;
@@ -17,6 +20,9 @@ interface Rules {
   readApplicationStatus: ReturnType<typeof readApplicationStatus>;
   listMyInterests: ReturnType<typeof listMyInterests>;
   listReceivedInterests: ReturnType<typeof listReceivedInterests>;
+  listOfferCandidates: ReturnType<typeof listOfferCandidates>;
+  shortlistCandidate: ReturnType<typeof shortlistCandidate>;
+  noteCandidate: ReturnType<typeof noteCandidate>;
 }
 
 export function interestRoutes({
@@ -29,6 +35,9 @@ export function interestRoutes({
   readApplicationStatus,
   listMyInterests,
   listReceivedInterests,
+  listOfferCandidates,
+  shortlistCandidate,
+  noteCandidate,
 }: Rules) {
   return [
     handle(offers.expressInterest, async ({ actor, params, body, files }) => {
@@ -70,6 +79,20 @@ export function interestRoutes({
 
     handle(offers.undoRejection, async ({ actor, params }) =>
       receivedInterestView(await undoRejection(actor, params.id)),
+    ),
+
+    handle(offers.listOfferCandidates, async ({ actor, params, query, setHeader }) => {
+      const { items, totalItems, counts } = await listOfferCandidates(actor, params.id, query);
+      setHeader('Cache-Control', 'private, no-store');
+      return { ...pageAnswer(items.map(offerCandidateView), query, totalItems), counts };
+    }),
+
+    handle(offers.shortlistCandidate, async ({ actor, params, body }) =>
+      receivedInterestView(await shortlistCandidate(actor, params.id, body.isShortlisted)),
+    ),
+
+    handle(offers.noteCandidate, async ({ actor, params, body }) =>
+      receivedInterestView(await noteCandidate(actor, params.id, body.text)),
     ),
 
     handle(offers.readInterestCv, ({ actor, params }) => readInterestCv(actor, params.id)),

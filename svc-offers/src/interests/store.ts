@@ -5,6 +5,7 @@ import {
   interestStatusSchema,
   type ReceivedInterestsQuery,
 } from '@praticio/contracts/offers/interest';
+import type { OfferCandidatesQuery } from '@praticio/contracts/offers/offer-candidate';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { AppError, isAppError } from '@praticio/service-kit/errors';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
@@ -18,7 +19,10 @@ import {
   type InterestCounts,
   type InterestTally,
   isActive,
+  newInterestFields,
   type Refusal,
+  type Signed,
+  type TeamNote,
 } from './interest.ts';
 
 type InterestDocument = OutboxDocument & Omit<Interest, 'id' | 'version'> & { _id: string };
@@ -35,6 +39,9 @@ const refusalSchema = schemaOf<Refusal>(
   },
   { _id: false },
 );
+const signedFields = { by: { type: String, default: null }, at: { type: Date, required: true } };
+const signedSchema = schemaOf<Signed>(signedFields, { _id: false });
+const noteSchema = schemaOf<TeamNote>({ ...signedFields, text: String }, { _id: false });
 const interestSchema = schemaOf<InterestDocument>({
   _id: { type: String, required: true },
   offerId: { type: Number, required: true },
@@ -50,12 +57,16 @@ const interestSchema = schemaOf<InterestDocument>({
   slotIds: { type: [String], default: [] },
   rejectionReason: { type: String, default: null },
   refusal: { type: refusalSchema, default: null },
+  shortlisted: { type: signedSchema, default: null },
+  note: { type: noteSchema, default: null },
   ...outboxFields,
 });
 interestSchema.index({ candidateId: 1, createdAt: -1, _id: -1 });
 interestSchema.index({ recruiterId: 1, status: 1, createdAt: -1, _id: -1 });
 interestSchema.index({ offerId: 1, status: 1 });
 interestSchema.index({ 'refusal.tellAt': 1 }, { sparse: true });
+interestSchema.index({ 'shortlisted.by': 1 }, { sparse: true });
+interestSchema.index({ 'note.by': 1 }, { sparse: true });
 
 export const interestModel = (connection: Connection) =>
   defineModel(connection, 'Interest', interestSchema, 'interests');
@@ -64,9 +75,7 @@ const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
 
 function interestOf({ _id, outbox: _outbox, removing: _removing, ...fields }: InterestDocument): Interest {
-  // documents of earlier versions lack the newer fields
-  const { announcedAt = null, slotIds = [], rejectionReason = null, refusal = null } = fields;
-  return { id: _id, ...fields, announcedAt, slotIds, rejectionReason, refusal };
+  return { ...newInterestFields, ...fields, id: _id };
 }
 
 /** For the recruiter, an interest is rejected before its candidate is told. */
@@ -76,6 +85,14 @@ function forRecruiter(statuses: InterestStatus[]): QueryFilter<InterestDocument>
   if (isPending === isRejected) return { status: { $in: statuses } };
   if (isPending) return { status: { $in: statuses }, refusal: null };
   return { $or: [{ status: { $in: statuses } }, { status: 'pending', refusal: { $ne: null } }] };
+}
+
+/** What a recruiter sees of an offer's candidates; somebody rejected is on no list but that of the rejected. */
+function inView(view: OfferCandidatesQuery['view']): QueryFilter<InterestDocument> {
+  if (view === 'rejected') return forRecruiter(['rejected']);
+  if (view === 'accepted') return { status: { $in: ['accepted'] } };
+  const open: QueryFilter<InterestDocument> = { status: { $in: ['pending', 'accepted'] }, refusal: null };
+  return view === 'shortlist' ? { ...open, shortlisted: { $ne: null } } : open;
 }
 
 /** Interests by their derived id (one per person and offer); writes go through the outbox. */
@@ -161,6 +178,28 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       const ofOffer = offerId === undefined ? {} : { offerId };
       const order = sortOrder === 'asc' ? OLDEST_FIRST : NEWEST_FIRST;
       return pageOf({ recruiterId, ...forRecruiter(statuses), ...ofOffer }, page, order);
+    },
+    /** Newest first. */
+    ofOffer: (
+      { recruiterId, id }: { recruiterId: string; id: number },
+      view: OfferCandidatesQuery['view'],
+      page: ListPage,
+    ): Promise<Listed<ActiveInterest>> =>
+      pageOf({ recruiterId, offerId: id, ...inView(view) }, page, NEWEST_FIRST),
+    countOfOffer: (
+      { recruiterId, id }: { recruiterId: string; id: number },
+      view: OfferCandidatesQuery['view'],
+    ): Promise<number> => interests.countDocuments({ recruiterId, offerId: id, ...inView(view) }),
+    /** What the person signed in a team, and what that person's own team signed. */
+    async signedBy(userId: string): Promise<Interest[]> {
+      const wanted = [
+        { 'note.by': userId },
+        { 'shortlisted.by': userId },
+        { recruiterId: userId, note: { $ne: null } },
+        { recruiterId: userId, shortlisted: { $ne: null } },
+      ];
+      const found = await Promise.all(wanted.map((one) => interests.find(one).lean<InterestDocument[]>()));
+      return [...new Map(found.flat().map((document) => [document._id, interestOf(document)])).values()];
     },
     /** The interests that each of the offers has, without the withdrawn ones. The database counts: an offer may have thousands. */
     async countsOf(offerIds: number[]): Promise<Map<number, InterestCounts>> {

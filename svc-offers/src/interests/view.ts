@@ -3,8 +3,12 @@ import {
   type ReceivedInterest as ReceivedInterestView,
   rejectionReasonLabels,
 } from '@praticio/contracts/offers/interest';
+import type { OfferCandidate as OfferCandidateView } from '@praticio/contracts/offers/offer-candidate';
 import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
+import type { Member } from '../members/member.ts';
 import { slotViewsOf } from '../offers/view.ts';
+import { distanceKm } from '../places/distance.ts';
+import type { OfferCandidate } from './candidates.ts';
 import type { ActiveInterest } from './interest.ts';
 import type { ReceivedInterest, SentInterest } from './list.ts';
 
@@ -80,6 +84,33 @@ export function receivedInterestView({ interest, offer, candidate }: ReceivedInt
       lastname: candidate?.lastname ?? null,
       email: candidate?.email ?? '',
       rppsVerified: candidate?.rppsVerified ?? false,
+    },
+  };
+}
+
+const nameOf = (member: Member): string => [member.firstname, member.lastname].filter(Boolean).join(' ');
+
+export function offerCandidateView(shown: OfferCandidate): OfferCandidateView {
+  const { interest, offer, profile, fits, coveredSlots, noteAuthor } = shown;
+  const { note, shortlisted } = interest;
+  const [here, there] = [offer.location.commune?.coordinates, profile?.place?.coordinates];
+  return {
+    ...receivedInterestView(shown),
+    profession: profile?.profession ?? null,
+    experienceYears: profile?.experienceYears ?? null,
+    software: profile?.software ?? [],
+    place: profile?.place?.name ?? null,
+    distanceKm: here && there ? Math.round(distanceKm(here, there)) : null,
+    availability: profile?.availability ?? [],
+    availableFrom: profile?.availableFrom ?? null,
+    // with whom the candidate is engaged is nobody's business here
+    fits: fits.map(({ slotId, engagement, isFree }) => ({ slotId, isEngaged: engagement !== null, isFree })),
+    coveredSlots,
+    isShortlisted: shortlisted !== null,
+    note: note && {
+      text: note.text,
+      author: (noteAuthor && nameOf(noteAuthor)) || null,
+      at: note.at.toISOString(),
     },
   };
 }

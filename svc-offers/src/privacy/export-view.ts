@@ -3,7 +3,7 @@ import { rejectionReasonLabels } from '@praticio/contracts/offers/interest';
 import type { Alert } from '../alerts/alert.ts';
 import type { Contract } from '../contracts/contract.ts';
 import type { Engagement } from '../engagements/engagement.ts';
-import { type Interest, isActive } from '../interests/interest.ts';
+import { type Interest, isActive, type TeamNote } from '../interests/interest.ts';
 import type { Member } from '../members/member.ts';
 import type { Offer } from '../offers/offer.ts';
 import { shownTerms } from '../offers/terms.ts';
@@ -12,6 +12,8 @@ import { shownTerms } from '../offers/terms.ts';
 interface Held {
   userId: string;
   interests: Interest[];
+  /** What the person wrote about candidates. */
+  teamNotes: { offerId: number; note: TeamNote }[];
   alerts: Alert[];
   favorites: number[];
   engagements: Engagement[];
@@ -25,10 +27,25 @@ interface Held {
 export function exportView(offers: Offer[], held: Held | null) {
   const page = { name: 'offres', items: offers.map(offerItem) };
   if (!held) return [page];
-  const { userId, interests, alerts, favorites, engagements, contracts, member, candidate, calendar } = held;
+  const {
+    userId,
+    interests,
+    teamNotes,
+    alerts,
+    favorites,
+    engagements,
+    contracts,
+    member,
+    candidate,
+    calendar,
+  } = held;
   return [
     page,
     { name: 'candidatures', items: interests.filter(isActive).map(interestItem) },
+    {
+      name: 'notes',
+      items: teamNotes.map(({ offerId, note: { text, at } }) => ({ offerId, text, at })),
+    },
     { name: 'alertes', items: alerts.map(alertItem) },
     { name: 'favoris', items: favorites },
     { name: 'engagements', items: engagements.map((engagement) => engagementItem(engagement, userId)) },
@@ -82,7 +99,8 @@ function offerItem(offer: Offer) {
   };
 }
 
-function interestItem({ cv, rejectionReason, ...interest }: Interest) {
+/** A recruiter's note about a person is theirs to read, without who wrote it. */
+function interestItem({ cv, rejectionReason, note, shortlisted, ...interest }: Interest) {
   const { offerId, message, status, createdAt, answeredAt, slotIds } = interest;
   const reason = rejectionReason && rejectionReasonLabels[rejectionReason];
   return {
@@ -94,6 +112,8 @@ function interestItem({ cv, rejectionReason, ...interest }: Interest) {
     cv: cv?.filename,
     slotIds,
     rejectionReason: reason,
+    note: note && { text: note.text, at: note.at },
+    shortlistedAt: shortlisted?.at ?? null,
   };
 }
 

@@ -10,7 +10,7 @@ import type { Offers } from '../offers/part.ts';
 
 interface Deps {
   offers: Pick<Offers, 'listOf'>;
-  interests: Pick<Interests, 'ofCandidate'>;
+  interests: Pick<Interests, 'ofCandidate' | 'signedBy'>;
   alerts: Pick<Alerts, 'of'>;
   favorites: Pick<Favorites, 'of'>;
   engagements: Pick<Engagements, 'allOf'>;
@@ -39,21 +39,25 @@ export function readExport({
       next: from + OFFERS_PER_PAGE < own.length ? from + OFFERS_PER_PAGE : null,
     };
     if (from > 0) return { ...page, held: null };
-    const [sent, watched, kept, agreed, signed, member, candidate, calendar] = await Promise.all([
-      interests.ofCandidate(userId),
-      alerts.of(userId),
-      favorites.of(userId),
-      engagements.allOf(forSelf(userId)),
-      contracts.allOf(userId),
-      members.find(userId),
-      members.candidates.find(userId),
-      calendars.find(userId),
-    ]);
+    const [sent, signedNotes, watched, kept, agreed, signed, member, candidate, calendar] = await Promise.all(
+      [
+        interests.ofCandidate(userId),
+        interests.signedBy(userId),
+        alerts.of(userId),
+        favorites.of(userId),
+        engagements.allOf(forSelf(userId)),
+        contracts.allOf(userId),
+        members.find(userId),
+        members.candidates.find(userId),
+        calendars.find(userId),
+      ],
+    );
     return {
       ...page,
       held: {
         userId,
         interests: sent,
+        teamNotes: signedNotes.flatMap(({ offerId, note }) => (note?.by === userId ? { offerId, note } : [])),
         alerts: watched,
         favorites: kept,
         engagements: agreed,

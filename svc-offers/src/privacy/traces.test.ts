@@ -25,7 +25,11 @@ function setUp(crashAt: number) {
       removeReports: async (ids) => ids.forEach((id) => void reports.delete(id)),
     },
     calendars: none,
-    interests: { idsOf: async () => [...interests], removeAllOf: async () => interests.clear() },
+    interests: {
+      idsOf: async () => [...interests],
+      removeAllOf: async () => interests.clear(),
+      forgetSignatures: done,
+    },
     alerts: none,
     favorites: none,
     engagements: none,
@@ -64,7 +68,7 @@ test('the alerts of an email address go before the address is forgotten, so that
     },
     moderation: { ...none, reportsOf: async () => [], removeReports: done },
     calendars: none,
-    interests: { idsOf: async () => [], removeAllOf: done },
+    interests: { idsOf: async () => [], removeAllOf: done, forgetSignatures: done },
     alerts: {
       removeAllOf: done,
       async forgetEmail(email) {

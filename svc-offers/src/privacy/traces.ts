@@ -17,7 +17,7 @@ interface Deps {
   };
   moderation: Pick<Moderation, 'forgetBan' | 'reportsOf' | 'removeReports'>;
   calendars: Pick<Calendars, 'forget'>;
-  interests: Pick<Interests, 'idsOf' | 'removeAllOf'>;
+  interests: Pick<Interests, 'idsOf' | 'removeAllOf' | 'forgetSignatures'>;
   alerts: Pick<Alerts, 'removeAllOf' | 'forgetEmail'>;
   favorites: Pick<Favorites, 'removeAllOf'>;
   engagements: Pick<Engagements, 'erase'>;
@@ -50,6 +50,7 @@ export function accountTraces(deps: Deps) {
     await contracts.erase(userId, purgeEvents, which);
     await engagements.erase(userId, purgeEvents, which);
     await interests.removeAllOf(userId);
+    await interests.forgetSignatures(userId, which);
     // each with its event, which names ids only: the indexes of all instances follow it
     await alerts.removeAllOf(userId);
     await favorites.removeAllOf(userId);

@@ -5,8 +5,7 @@ import type { OwnOffersQuery } from '@praticio/contracts/offers/offer';
 import type { InterestTally } from '../interests/interest.ts';
 import type { OfferOutline } from '../offers/offer.ts';
 
-export type OwnFilter = Omit<OwnOffersQuery, 'page' | 'limit' | 'sort'> &
-  Partial<Pick<OwnOffersQuery, 'sort'>>;
+export type OwnFilter = Omit<OwnOffersQuery, 'page' | 'limit'>;
 
 /** Whether a field says `part`, whatever the case and accents of both. */
 const says = (field: string | null | undefined, part: string) => fold(field ?? '').includes(fold(part));

@@ -6,6 +6,7 @@ import type { Slot } from './slot.ts';
 /** A confirmed engagement, by what it is about and when it is. */
 export interface Engaged {
   id: string;
+  offerId: number;
   offerTitle: string;
   spans: Span[];
 }

@@ -187,7 +187,7 @@ test('a slot overlaps an engagement elsewhere if and only if they share a quarte
   fc.assert(
     fc.property(hours, zones, hours, zones, (here, zone, there, otherZone) => {
       const spans = [spanOf({ ...there, breakMinutes: 0 }, otherZone)];
-      const engaged = [{ id: 'e', offerTitle: 'Ailleurs', spans }];
+      const engaged = [{ id: 'e', offerId: 1, offerTitle: 'Ailleurs', spans }];
       const [fit] = fitsOf([slot(here.day, here.start, here.end)], zone, { engaged, free: null });
       const span = spanOf({ ...here, breakMinutes: 0 }, zone);
       let shared = false;

@@ -34,6 +34,10 @@ interface Retention {
 export const retentions: readonly Retention[] = [
   { data: 'Compte, profil, structure, offres, candidatures et messages', kept: 'Tant que le compte existe' },
   {
+    data: "Présélection et notes de l'équipe d'une structure sur une candidature",
+    kept: 'Aussi longtemps que la candidature ; sans le nom de leur auteur après la suppression de son compte',
+  },
+  {
     data: "Compte dont l'adresse email n'a jamais été vérifiée",
     kept: `${UNVERIFIED_ACCOUNT_DAYS} jours après l'inscription`,
     sweeps: ['identity: unverified-accounts'],

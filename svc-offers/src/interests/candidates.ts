@@ -1,0 +1,116 @@
+import type { Candidate } from '@praticio/contracts/identity/candidate';
+import type { OfferCandidates, OfferCandidatesQuery } from '@praticio/contracts/offers/offer-candidate';
+import { slotIdOf } from '@praticio/contracts/offers/slots';
+import { AppError } from '@praticio/service-kit/errors';
+import type { Actor, Member } from '../members/member.ts';
+import type { Members } from '../members/part.ts';
+import { assertNotModerated, assertOwner } from '../offers/conditions.ts';
+import type { Listed } from '../offers/listed.ts';
+import { isPublished, type PublishedOffer, timeZoneOfOffer } from '../offers/offer.ts';
+import type { Offers } from '../offers/part.ts';
+import { type Engaged, fitsOf } from '../slots/fit.ts';
+import { slotStateOf } from '../slots/slot.ts';
+import type { ActiveInterest } from './interest.ts';
+import type { ReceivedInterest } from './list.ts';
+import type { InterestStore } from './store.ts';
+
+interface Deps {
+  offers: Pick<Offers, 'find'>;
+  interests: Pick<InterestStore, 'ofOffer' | 'countOfOffer'>;
+  members: Pick<Members, 'findAll' | 'candidates'>;
+  engagedOf: (userId: string) => Promise<Engaged[]>;
+  now: () => Date;
+}
+
+type SlotFit = ReturnType<typeof fitsOf>[number];
+
+/** An interest with what its recruiter chooses by. */
+export interface OfferCandidate extends ReceivedInterest {
+  profile: Candidate | null;
+  fits: SlotFit[];
+  /** Open slots that the candidate would work, and is not engaged elsewhere in. */
+  coveredSlots: number;
+  /** Who signed the team's note; null when nobody is known any more. */
+  noteAuthor: Member | null;
+}
+
+/** The newest that are put into the order of the slots that they cover; those before them stay in that of time. */
+const RANKED_MAX = 500;
+const VIEWS = ['all', 'shortlist', 'accepted', 'rejected'] as const;
+
+/** The offer, for those who act for its owner. */
+async function findOwn({ offers }: Deps, actor: Actor, id: number): Promise<PublishedOffer> {
+  const offer = await offers.find(id);
+  if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
+  assertOwner(offer, actor);
+  assertNotModerated(offer);
+  return offer;
+}
+
+/** The slots among those that the candidate named that somebody can still be engaged for. */
+export function offeredSlots({ slotIds }: ActiveInterest, openIds: readonly string[]): string[] {
+  return slotIds.length === 0 ? [...openIds] : openIds.filter((id) => slotIds.includes(id));
+}
+
+async function pageOf(
+  { interests }: Deps,
+  offer: PublishedOffer,
+  { query, openIds }: { query: OfferCandidatesQuery; openIds: readonly string[] },
+): Promise<Listed<ActiveInterest>> {
+  const { view, page, limit } = query;
+  const of = { recruiterId: offer.ownerId, id: offer.id };
+  if (openIds.length === 0 || page * limit > RANKED_MAX) return interests.ofOffer(of, view, { page, limit });
+  const { items, totalItems } = await interests.ofOffer(of, view, { page: 1, limit: RANKED_MAX });
+  const covered = new Map(items.map((interest) => [interest, offeredSlots(interest, openIds).length]));
+  // sorting is stable: of those who cover as many, the newest come first
+  const ranked = items.toSorted((a, b) => (covered.get(b) ?? 0) - (covered.get(a) ?? 0));
+  return { items: ranked.slice((page - 1) * limit, page * limit), totalItems };
+}
+
+/** One page of the candidates of the actor's offer: most open slots covered first, else the newest first. */
+export function listOfferCandidates(deps: Deps) {
+  const { interests, members, engagedOf, now } = deps;
+
+  return async (actor: Actor, offerId: number, query: OfferCandidatesQuery) => {
+    const offer = await findOwn(deps, actor, offerId);
+    const timeZone = timeZoneOfOffer(offer);
+    const isOpen = (slot: PublishedOffer['slots'][number]) => slotStateOf(slot, timeZone, now()) === 'open';
+    const openIds = offer.slots.filter(isOpen).map(slotIdOf);
+    const of = { recruiterId: offer.ownerId, id: offer.id };
+    const [{ items, totalItems }, ...counts] = await Promise.all([
+      pageOf(deps, offer, { query, openIds }),
+      ...VIEWS.map((view) => interests.countOfOffer(of, view)),
+    ]);
+    const authors = items.flatMap(({ note }) => note?.by ?? []);
+    const people = await members.findAll([
+      ...new Set([...items.map(({ candidateId }) => candidateId), ...authors]),
+    ]);
+    const byId = new Map(people.map((member) => [member.userId, member]));
+
+    async function show(interest: ActiveInterest): Promise<OfferCandidate> {
+      const [profile, engaged] = await Promise.all([
+        members.candidates.find(interest.candidateId),
+        offer.slots.length > 0 ? engagedOf(interest.candidateId) : [],
+      ]);
+      const elsewhere = engaged.filter((one) => one.offerId !== offer.id);
+      const fits = fitsOf(offer.slots, timeZone, { engaged: elsewhere, free: profile });
+      const free = new Set(fits.flatMap(({ slotId, engagement }) => (engagement ? [] : slotId)));
+      const covered = offeredSlots(interest, openIds).filter((id) => free.has(id));
+      return {
+        interest,
+        offer,
+        candidate: byId.get(interest.candidateId) ?? null,
+        profile,
+        fits,
+        coveredSlots: covered.length,
+        noteAuthor: byId.get(interest.note?.by ?? '') ?? null,
+      };
+    }
+
+    return {
+      items: await Promise.all(items.map(show)),
+      totalItems,
+      counts: Object.fromEntries(VIEWS.map((view, at) => [view, counts[at]])) as OfferCandidates['counts'],
+    };
+  };
+}

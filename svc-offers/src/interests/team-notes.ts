@@ -1,0 +1,57 @@
+import type { Actor } from '../members/member.ts';
+import { type AnswerDeps, assertRecipient, findAnswerable } from './answer.ts';
+import type { Interest, Signed } from './interest.ts';
+import type { ReceivedInterest } from './list.ts';
+import type { InterestStore } from './store.ts';
+
+type Deps = Omit<AnswerDeps, 'onAnswered'>;
+
+/** Changes what the team keeps about an interest in the actor's offer. The candidate hears nothing of it. */
+function changeTeamFields(deps: Deps, fieldsOf: (current: Interest, actor: Actor) => Partial<Interest>) {
+  return async (actor: Actor, id: string): Promise<ReceivedInterest> => {
+    const { offerId, candidateId } = assertRecipient(await deps.interests.find(id), actor);
+    const offer = await findAnswerable(deps.offers, offerId);
+    const interest = await deps.interests.change(id, (current) => {
+      assertRecipient(current, actor);
+      return { interest: { ...current, ...fieldsOf(current, actor) }, events: [] };
+    });
+    const candidate = await deps.members.find(candidateId);
+    return { interest: assertRecipient(interest, actor), offer, candidate };
+  };
+}
+
+/** Puts an interest on the team's shortlist, signed by who did it first, or takes it off. */
+export function shortlistCandidate(deps: Deps) {
+  return (actor: Actor, id: string, isShortlisted: boolean): Promise<ReceivedInterest> =>
+    changeTeamFields(deps, ({ shortlisted }) => ({
+      shortlisted: isShortlisted ? (shortlisted ?? { by: actor.id, at: deps.now() }) : null,
+    }))(actor, id);
+}
+
+/** Writes the team's note, signed by its last author; an empty text removes it. */
+export function noteCandidate(deps: Deps) {
+  return (actor: Actor, id: string, text: string): Promise<ReceivedInterest> =>
+    changeTeamFields(deps, () => ({ note: text === '' ? null : { text, by: actor.id, at: deps.now() } }))(
+      actor,
+      id,
+    );
+}
+
+/**
+ * Forgets a person whose account is erased: what they signed stays without their name, and what their own structure kept goes,
+ * unless with `onlyAsCandidate` the structure goes on.
+ */
+export function forgetSignatures(interests: Pick<InterestStore, 'signedBy' | 'change'>) {
+  return async (userId: string, { onlyAsCandidate }: { onlyAsCandidate: boolean }): Promise<void> => {
+    const unsigned = <Mark extends Signed>(mark: Mark | null): Mark | null =>
+      mark?.by === userId ? { ...mark, by: null } : mark;
+    for (const { id } of await interests.signedBy(userId))
+      await interests.change(id, (current) => ({
+        interest:
+          current.recruiterId === userId && !onlyAsCandidate
+            ? { ...current, shortlisted: null, note: null }
+            : { ...current, shortlisted: unsigned(current.shortlisted), note: unsigned(current.note) },
+        events: [],
+      }));
+  };
+}
