@@ -69,6 +69,11 @@ testFailingReads(site, [
     untold: { 'GET /api/cv-library': ofOffer['GET /api/cv-library'] },
   },
   {
+    at: '/offers/4012/candidates',
+    as: recruiter,
+    main: ['GET /api/offers/:id'],
+  },
+  {
     at: '/my-offers',
     as: recruiter,
     main: ['GET /api/my-offers'],

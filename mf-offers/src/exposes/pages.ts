@@ -10,6 +10,7 @@ export const pages = [
   { path: 'offers/email-alert', layout: 'visitor', access: 'everyone' },
   { path: 'offers/edit', layout: 'application', access: 'member' },
   { path: 'offers/:id', layout: 'visitor', access: 'everyone', drawn: 'number', hasBottomBar: true },
+  { path: 'offers/:id/candidates', layout: 'application', access: 'member' },
   { path: 'offers/:id/edit', layout: 'application', access: 'member', hasBottomBar: true },
   { path: 'my-offers', layout: 'application', access: 'member' },
   { path: 'dashboard', layout: 'application', access: 'member' },

@@ -13,6 +13,10 @@ export default defineRoutes<PagePath>({
   'offers/unsubscribe': lazyPage(() => import('../routes/unsubscribe-page.tsx'), 'UnsubscribePage'),
   'offers/email-alert': lazyPage(() => import('../routes/email-alert-page.tsx'), 'EmailAlertPage'),
   'offers/edit': editOfferPage,
+  'offers/:id/candidates': lazyPage(
+    () => import('../routes/offer-candidates-page.tsx'),
+    'OfferCandidatesPage',
+  ),
   'offers/:id/edit': editOfferPage,
   'offers/:id': lazyPage(() => import('../routes/offer-page.tsx'), 'OfferPage'),
   planning: lazyPage(() => import('../routes/planning-page.tsx'), 'PlanningPage'),

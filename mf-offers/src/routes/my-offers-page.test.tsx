@@ -87,7 +87,10 @@ test('search, state, order and page are in the URL, from which the page is opene
   asked = [];
   open(`${url}&page=1`);
   expect(await screen.findByRole('searchbox', { name: "Titre de l'offre" })).toHaveValue('nuit');
-  expect(await screen.findByRole('columnheader', { name: 'Candidats' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(await screen.findByRole('columnheader', { name: 'Candidats' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   await waitFor(() => expect(asked[0]?.get('sort')).toBe('candidates'));
   expect(asked[0]?.get('limit')).toBe('20');
 });

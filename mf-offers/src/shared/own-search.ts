@@ -8,7 +8,8 @@ const ORDERS = ['asc', 'desc'] as const;
 
 /** What the table of own offers shows, by the names of its query. */
 export interface OwnSearch
-  extends Pick<OwnOffersQuery, 'query' | 'location' | 'contractType' | 'sort' | 'page'> {
+  extends Pick<OwnOffersQuery, 'query' | 'location' | 'contractType' | 'page'> {
+  sort: OwnSort;
   status?: (typeof STATUSES)[number];
   candidates?: (typeof CANDIDATES)[number];
   endsWithinDays?: number;

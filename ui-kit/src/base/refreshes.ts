@@ -25,6 +25,7 @@ export const refreshes = {
   'interest-expressed': [interests],
   'interest-answered': [interests, planning, myOffers, conversations],
   'interest-withdrawn': [interests],
+  'candidate-kept': [interests],
   'offer-published': [offers, planning, credits],
   'offer-changed': [offers, planning, credits],
   'offer-moderated': [offers],

@@ -46,11 +46,11 @@ export function PositionsCell({ offer: { positions } }: { offer: OwnOffer }) {
   );
 }
 
-export function CandidatesCell({ offer: { interestsCount, answeredCount } }: { offer: OwnOffer }) {
+export function CandidatesCell({ offer: { id, interestsCount, answeredCount } }: { offer: OwnOffer }) {
   const waiting = interestsCount - answeredCount;
   if (interestsCount === 0) return <strong className="data">0</strong>;
   return (
-    <Link to="/interests-management" className="own-table__candidates">
+    <Link to={`/offers/${id}/candidates`} className="own-table__candidates">
       <strong className="data">{formatNumber(interestsCount)}</strong>
       <span className="sr-only">{interestsCount === 1 ? ' candidat' : ' candidats'}</span>
       {waiting > 0 && <span className="own-table__waiting">{`${formatNumber(waiting)} à lire`}</span>}
