@@ -4,7 +4,7 @@ import { call, callPage } from '@praticio/ui-kit/api';
 import { queryKeys } from '@praticio/ui-kit/query';
 import { useSession } from '@praticio/ui-kit/session';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { OwnSearch } from '../shared/own-search.ts';
+import type { OwnSearch } from './own-search.ts';
 
 export const OWN_TABLE_PER_PAGE = 20;
 

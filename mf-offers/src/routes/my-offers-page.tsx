@@ -11,12 +11,12 @@ import { toast } from '@praticio/ui-kit/toast';
 import { useCallback, useEffect, useState } from 'react';
 import { downloadOwnOffers } from '../api/download-own-offers.ts';
 import { OWN_TABLE_PER_PAGE, useOwnOffersSummary, useOwnSearch } from '../api/get-my-offers.ts';
+import { type OwnSearch, ownParametersOf, ownSearchOf } from '../api/own-search.ts';
 import { OwnBulkBar } from '../features/own-offers/table/own-bulk-bar.tsx';
 import { OwnSearchBar, OwnViews } from '../features/own-offers/table/own-search-bar.tsx';
 import { OwnTable } from '../features/own-offers/table/own-table.tsx';
 import { copyOfferTo } from '../features/publish/copy-offer.ts';
 import { BulkFailures } from '../shared/bulk-bar.tsx';
-import { type OwnSearch, ownParametersOf, ownSearchOf } from '../shared/own-search.ts';
 import { useBulk } from '../shared/use-bulk.ts';
 
 const NONE: ReadonlySet<number> = new Set();

@@ -7,9 +7,9 @@ import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
 import { useChangeOfferStatus } from '../../../api/change-offer-status.ts';
 import { downloadOwnOffers } from '../../../api/download-own-offers.ts';
+import { ALL_OWN } from '../../../api/own-search.ts';
 import { useRenewOffer } from '../../../api/renew-offer.ts';
 import { BulkBar } from '../../../shared/bulk-bar.tsx';
-import { ALL_OWN } from '../../../shared/own-search.ts';
 import type { useBulk } from '../../../shared/use-bulk.ts';
 import { type CopyTo, DuplicateDialog } from './duplicate-dialog.tsx';
 

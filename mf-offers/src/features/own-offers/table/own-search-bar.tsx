@@ -7,7 +7,7 @@ import { Link } from '@praticio/ui-kit/router';
 import { Select } from '@praticio/ui-kit/select';
 import { TextField } from '@praticio/ui-kit/text-field';
 import { useEffect, useId, useState } from 'react';
-import { ALL_OWN, type OwnSearch, type OwnSort, ownParametersOf } from '../../../shared/own-search.ts';
+import { ALL_OWN, type OwnSearch, type OwnSort, ownParametersOf } from '../../../api/own-search.ts';
 
 const TYPING_PAUSE_MS = 250;
 const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));

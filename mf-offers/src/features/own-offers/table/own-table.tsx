@@ -7,7 +7,7 @@ import { Icon } from '@praticio/ui-kit/icon';
 import { Link } from '@praticio/ui-kit/router';
 import { useToday } from '@praticio/ui-kit/today';
 import type { ReactNode } from 'react';
-import type { OwnSearch, OwnSort } from '../../../shared/own-search.ts';
+import type { OwnSearch, OwnSort } from '../../../api/own-search.ts';
 import { OwnOfferActions } from '../own-offer-actions.tsx';
 import { CandidatesCell, MissionCell, PositionsCell, StateCell, ViewsCell } from './own-columns.tsx';
 

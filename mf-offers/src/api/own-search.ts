@@ -7,8 +7,7 @@ const CANDIDATES = ['none', 'waiting'] as const;
 const ORDERS = ['asc', 'desc'] as const;
 
 /** What the table of own offers shows, by the names of its query. */
-export interface OwnSearch
-  extends Pick<OwnOffersQuery, 'query' | 'location' | 'contractType' | 'page'> {
+export interface OwnSearch extends Pick<OwnOffersQuery, 'query' | 'location' | 'contractType' | 'page'> {
   sort: OwnSort;
   status?: (typeof STATUSES)[number];
   candidates?: (typeof CANDIDATES)[number];
