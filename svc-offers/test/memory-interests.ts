@@ -29,7 +29,10 @@ export function anInterest(changes: Partial<Interest> = {}): Interest {
   };
 }
 
-function isInView({ status, refusal, shortlisted }: ActiveInterest, view: OfferCandidatesQuery['view']): boolean {
+function isInView(
+  { status, refusal, shortlisted }: ActiveInterest,
+  view: OfferCandidatesQuery['view'],
+): boolean {
   const isRejected = status === 'rejected' || refusal !== null;
   if (view === 'rejected') return isRejected;
   if (view === 'accepted') return status === 'accepted';

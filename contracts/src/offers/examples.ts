@@ -20,8 +20,8 @@ import { externalOfferAccess, externalOfferExamples } from './external-offer-exa
 import { ofFacets, offerFacts } from './facts.ts';
 import { interestAccess, interestExamples } from './interest-examples.ts';
 import { OFFERS_PER_PAGE } from './limits.ts';
-import { planningAccess, planningExamples } from './planning-examples.ts';
 import { ownOfferAccess, ownOfferExamples } from './own-offer-examples.ts';
+import { planningAccess, planningExamples } from './planning-examples.ts';
 import { nothingUnderstood } from './understood.ts';
 import { visitorAlertAccess, visitorAlertExamples } from './visitor-alert-examples.ts';
 
