@@ -47,6 +47,7 @@ const expected: Record<Refreshing, Shown[]> = {
   'interest-expressed': interests,
   'interest-answered': [...interests, 'planning', 'own offers', ...conversations],
   'interest-withdrawn': interests,
+  'candidate-kept': interests,
   'offer-published': [...offers, 'planning', 'credits'],
   'offer-changed': [...offers, 'planning', 'credits'],
   'offer-moderated': offers,
