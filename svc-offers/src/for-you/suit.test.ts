@@ -1,8 +1,9 @@
 import { type Candidate, candidateSchema } from '@praticio/contracts/identity/candidate';
 import { describe, expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
+import { briefOf } from '../offer-index/indexed-offer.ts';
 import { noTerms, type OfferTerms } from '../offers/terms.ts';
-import { datesReason, hasCriteria } from './suit.ts';
+import { datesReason, hasCriteria, suit } from './suit.ts';
 
 const today = '2027-08-01';
 const candidate = (changes: Partial<Candidate>): Candidate =>
@@ -46,6 +47,27 @@ describe('how dates fit', () => {
       all: false,
     });
   });
+});
+
+test.each([
+  ['department:44', { department: 'Loire-Atlantique', region: 'Pays de la Loire' }, [true, false]],
+  ['region:52', { department: '', region: 'Pays de la Loire' }, [true, false]],
+  ['region:53', { department: '', region: 'Bretagne' }, [false, false]],
+])('who looks in %s is offered what is there, and nothing of no known place', (placeId, names, expected) => {
+  const place = { placeId, name: '', postalCode: '', ...names, formattedAddress: '', coordinates: null };
+  const commune = {
+    codes: ['44109'],
+    name: 'Nantes',
+    department: 'Loire-Atlantique',
+    region: 'Pays de la Loire',
+    coordinates: null,
+  };
+  const who = candidate({ place, professions: ['Infirmier'] });
+  const suits = [commune, null].map((where) => {
+    const offer = anOffer({ speciality: 'Infirmier', location: { text: '', commune: where } });
+    return suit(who, { offer: briefOf(offer), distanceKm: null }, today) !== null;
+  });
+  expect(suits).toEqual(expected);
 });
 
 test('somebody who has said nothing has no criteria', () => {

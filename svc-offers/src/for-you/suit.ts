@@ -3,7 +3,13 @@ import type { Candidate } from '@praticio/contracts/identity/candidate';
 import type { SuitReason } from '@praticio/contracts/offers/for-you';
 import type { Miss } from '@praticio/contracts/offers/miss';
 import { widerRadius } from '../offer-index/filters.ts';
-import type { FoundOffer, NearOffer, OfferDays } from '../offer-index/indexed-offer.ts';
+import {
+  codeOfNear,
+  codesOf,
+  type FoundOffer,
+  type NearOffer,
+  type OfferDays,
+} from '../offer-index/indexed-offer.ts';
 import { datesMiss } from '../offer-index/misses.ts';
 
 /** An offer that suits somebody, and why; or all but suits, and in what it does not. */
@@ -74,6 +80,12 @@ const freeSpans = ({ availability, availableFrom }: Candidate): DaySpan[] => [
   ...(availableFrom ? [{ from: availableFrom, to: '' }] : []),
 ];
 
+/** Whether the commune lies in a department, a region or an island, around which there are no kilometres; anywhere is in no place. */
+function isInArea(commune: NearOffer['offer']['commune'], place: Candidate['place']): boolean {
+  const area = codeOfNear(place);
+  return area === null || codesOf(commune).includes(area);
+}
+
 /**
  * Why the offer suits the person, and in what one thing it does not: it is further away than they look, a few days off, or of another contract
  * type. Null when it is of another profession, too far off, or misses in two things. An offer without dates passes.
@@ -93,7 +105,7 @@ export function suit(
     const distance = { kind: 'distance', km: distanceKm, approximate } as const;
     if (distanceKm > radiusKm) misses.push({ ...distance, radiusKm });
     else reasons.push(distance);
-  }
+  } else if (!isInArea(offer.commune, place)) return null;
   const dates = datesReason(candidate, offer, today);
   if (dates === null) misses.push(datesMiss(freeSpans(candidate), offer, today));
   else if (dates) reasons.push(dates);
