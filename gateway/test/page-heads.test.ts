@@ -15,6 +15,8 @@ function anOffer(changes: Partial<DescribedOffer> = {}): DescribedOffer {
     id: 12,
     title: 'Cardiologue au CHU',
     company: 'CHU de Nantes',
+    structureId: null,
+    logoUrl: null,
     location: 'Nantes (44000)',
     region: 'Pays de la Loire',
     speciality: 'Cardiologie',
@@ -104,6 +106,7 @@ test('an offer is described to search engines and link previews', async () => {
     datePosted: '2026-11-01T08:00:00.000Z',
     validThrough: '2027-01-30T08:00:00.000Z',
     employmentType: 'FULL_TIME',
+    directApply: true,
     hiringOrganization: { '@type': 'Organization', name: 'CHU de Nantes' },
     jobLocation: {
       '@type': 'Place',
@@ -130,6 +133,16 @@ test('the occupation of a job posting has its ROME code where the specialty has 
     { '@type': 'CategoryCode', inCodeSet: 'ROME', codeValue: 'J1503', name: 'Infirmier anesthésiste' },
   ]);
   expect(postingOf({ speciality: null })).not.toHaveProperty('occupationalCategory');
+});
+
+test('the organisation of a job posting has its page and its logo', () => {
+  const { hiringOrganization } = postingOf({ structureId: 's-1', logoUrl: '/uploads/logos/l.webp' }) ?? {};
+  expect(hiringOrganization).toEqual({
+    '@type': 'Organization',
+    name: 'CHU de Nantes',
+    sameAs: 'https://praticio.test/structures/s-1',
+    logo: 'https://praticio.test/uploads/logos/l.webp',
+  });
 });
 
 test('dates, pay and working time are in the job posting', () => {

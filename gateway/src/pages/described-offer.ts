@@ -6,6 +6,8 @@ export const describedOfferSchema = offerSchema.pick({
   id: true,
   title: true,
   company: true,
+  structureId: true,
+  logoUrl: true,
   location: true,
   region: true,
   speciality: true,

@@ -33,7 +33,9 @@ export function jobPosting(offer: DescribedOffer, publicUrl: string): Record<str
     ...(offer.startDate ? { jobStartDate: offer.startDate } : {}),
     ...openings(offer),
     ...baseSalary(offer),
-    hiringOrganization: { '@type': 'Organization', name: offer.company ?? 'Entreprise non spécifiée' },
+    // its page takes the candidature, without another site or a second form
+    directApply: true,
+    hiringOrganization: organization(offer, publicUrl),
     jobLocation: {
       '@type': 'Place',
       address: {
@@ -44,6 +46,15 @@ export function jobPosting(offer: DescribedOffer, publicUrl: string): Record<str
       },
     },
     ...occupation(offer),
+  };
+}
+
+function organization({ company, structureId, logoUrl }: DescribedOffer, publicUrl: string) {
+  return {
+    '@type': 'Organization',
+    name: company ?? 'Entreprise non spécifiée',
+    ...(structureId ? { sameAs: `${publicUrl}/structures/${structureId}` } : {}),
+    ...(logoUrl ? { logo: `${publicUrl}${logoUrl}` } : {}),
   };
 }
 
