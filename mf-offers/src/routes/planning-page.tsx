@@ -60,6 +60,7 @@ export function PlanningPage() {
   return (
     <Container width="full" className="planning-page">
       <header className="planning-top">
+        <title>Planning · Praticio</title>
         <h1>Planning</h1>
         <div className="planning-top__acts">
           <ExportMenu days={days} {...(!isWide && { onCopy })} />

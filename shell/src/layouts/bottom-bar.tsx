@@ -50,9 +50,9 @@ export function BottomBar() {
   ];
   return (
     <nav aria-label="Raccourcis" className="bottom-bar">
-      <ul className="mx-auto grid max-w-xl grid-cols-5">
+      <ul className="mx-auto flex max-w-xl">
         {entries.map(({ to, label, icon, badge, isMain }) => (
-          <li key={label}>
+          <li key={label} className="flex-auto">
             <NavLink
               to={to}
               end
