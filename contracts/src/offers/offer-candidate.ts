@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { daySchema, daySpanSchema } from '../base/day.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
-import { visibleText } from '../base/text-fields.ts';
+import { inOneLine } from '../base/text-fields.ts';
 import { receivedInterestSchema } from './interest.ts';
 import { INTERESTS_PER_PAGE } from './limits.ts';
 
 export const CANDIDATE_NOTE_MAX_LENGTH = 500;
-export const CANDIDATE_NOTE_TOO_LONG = 'La note ne doit pas dépasser 500 caractères';
+const CANDIDATE_NOTE_TOO_LONG = 'La note ne doit pas dépasser 500 caractères';
 
 /** `GET /api/offers/{id}/candidates`. `all` are those that were not rejected. */
 export const offerCandidatesQuerySchema = pageQuery(INTERESTS_PER_PAGE).extend({
@@ -51,5 +51,5 @@ export const shortlistInputSchema = z.object({ isShortlisted: z.boolean() });
 
 /** `PUT /api/interests/{id}/note`: an empty text removes the note. */
 export const candidateNoteInputSchema = z.object({
-  text: z.string().overwrite(visibleText).trim().max(CANDIDATE_NOTE_MAX_LENGTH, CANDIDATE_NOTE_TOO_LONG),
+  text: inOneLine(CANDIDATE_NOTE_MAX_LENGTH, CANDIDATE_NOTE_TOO_LONG),
 });
