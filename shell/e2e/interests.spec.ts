@@ -95,6 +95,34 @@ test('a candidate expresses interest with a CV, the recruiter reads and accepts 
   });
 });
 
+/** When the page first shows the text and its bell has the name: milliseconds since 1970, by the clock of this machine. */
+const whenShown = (page: Page, text: string, bell: string): Promise<number> =>
+  page.evaluate(
+    ([text, bell]) =>
+      new Promise<number>((resolve) => {
+        // spaces may be no-break ones
+        const plain = (words: string | null) => (words ?? '').replace(/\s/g, ' ');
+        const look = () => {
+          const names = [...document.querySelectorAll('[aria-label]')].map((element) =>
+            plain(element.getAttribute('aria-label')),
+          );
+          const isThere = plain(document.body.textContent).includes(text) && names.includes(bell);
+          if (!isThere) return;
+          observer.disconnect();
+          resolve(Date.now());
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, {
+          attributes: true,
+          characterData: true,
+          childList: true,
+          subtree: true,
+        });
+        look();
+      }),
+    [text, bell] as const,
+  );
+
 test("a candidate's interest and its withdrawal reach every page that its recruiter has open", {
   tag: '@deep',
 }, async ({ browser, baseURL, page }) => {
@@ -128,8 +156,12 @@ test("a candidate's interest and its withdrawal reach every page that its recrui
   for (const on of pages) await expect(bell(on)).toBeVisible();
   await expect(list.getByText('Aucune candidature en attente')).toBeVisible();
 
+  const shown = pages.map((on) => whenShown(on, 'Camille Durand', 'Notifications, 1 non lue'));
   const expressed = await call('POST', interest, candidate.token, {});
+  const answeredAt = Date.now();
   expect(expressed.status).toBe(201);
+  const delays = (await Promise.all(shown)).map((shownAt) => shownAt - answeredAt);
+  expect(Math.max(...delays), `milliseconds until each page has it: ${delays}`).toBeLessThan(1_000);
   for (const on of pages) {
     await expect(bell(on)).toHaveAccessibleName('Notifications, 1 non lue');
     await expect(badge(on).first()).toBeAttached();
