@@ -69,18 +69,34 @@ async function newColleague(recruiter: string, part: string) {
   };
 }
 
+/** Opens the live stream of whom the token acts for; resolves when the hub ends it. */
+async function openStream(token: string): Promise<{ topics: string[]; ended: Promise<void> }> {
+  const { body } = await call('POST', '/api/messaging/subscription', token);
+  const topics = body.topics as string[];
+  const url = new URL('/.well-known/mercure', process.env.E2E_URL);
+  for (const topic of topics) url.searchParams.append('topic', topic);
+  const stream = await fetch(url, { headers: { authorization: `Bearer ${body.token}` } });
+  expect(stream.status).toBe(200);
+  const read = async () => {
+    for await (const _bytes of stream.body ?? []) continue;
+  };
+  // a stream that is torn off has ended too
+  return { topics, ended: read().catch(() => undefined) };
+}
+
 test('members of a structure get what their part allows, former members nothing', {
   tag: '@deep',
 }, async () => {
   test.slow();
   const recruiterA = await tokenOf('agence@praticio.test');
+  const recruiterB = await tokenOf('collectivite@praticio.test');
   const candidateA = (await newMember('candidate-team', 'liberal')).token;
   const world = await buildWorld({
     visitor: '',
     candidateA,
     candidateB: '',
     recruiterA,
-    recruiterB: await tokenOf('collectivite@praticio.test'),
+    recruiterB,
     administrator: '',
   });
   // as in the other table, where the candidate takes it back before anybody answers it
@@ -107,13 +123,27 @@ test('members of a structure get what their part allows, former members nothing'
       const [status, expected] = [await answer(route, row, acting), isRefused ? 403 : ofRecruiter];
       if (status !== expected) wrong.push(`${route}: ${part} gets ${status}, expected ${expected}`);
     }
+  const ofOther = await newColleague(recruiterB, 'recruteur');
+  for (const [route, row] of ownRows.filter(([found]) => kindOf(found) === 'holder')) {
+    const expected = row.expected[people.indexOf('recruiterB')] ?? 0;
+    if (!row.params || expected < 400 || route === CHARGED) continue;
+    const status = await answer(route, row, ofOther.acting);
+    if (status !== expected)
+      wrong.push(`${route}: a member of another team gets ${status}, expected ${expected}`);
+  }
   expect(wrong).toEqual([]);
 
   const { email, password, id, acting } = colleagues.recruteur;
+  const stream = await openStream(acting);
+  expect(stream.topics.every((topic) => topic.startsWith('team/'))).toBe(true);
   expect((await call('DELETE', `/api/team/members/${id}`, recruiterA)).status).toBe(200);
   await expect
     .poll(async () => (await call('GET', '/api/my-offers', acting)).status, { timeout: 5_000 })
     .toBe(401);
+  const late = new Promise((_resolve, reject) =>
+    setTimeout(() => reject(new Error('the stream of a former member goes on')), 5_000),
+  );
+  await Promise.race([stream.ended, late]);
   const own = await tokenOf(email, password);
   expect(
     (
