@@ -95,4 +95,9 @@ it('an erased founder is no customer of Stripe any more, and the structure buys 
   await paying.pay(await paying.open(holder));
   expect(customersOf(holder)).toHaveLength(1);
   await expect.poll(() => paying.cvOf(holder)).toBeGreaterThan(paid);
+  const [again, marker] = [{ id: holder, version: 2 }, await newBuyer()];
+  await platform.publish('account.person-erased', again, { userId: holder });
+  await erase(marker);
+  await expect.poll(() => customersOf(marker)).toEqual([]);
+  expect(customersOf(holder), "the next buyer's customer stays").toHaveLength(1);
 });

@@ -124,6 +124,7 @@ export function memoryPorts() {
     customers: {
       customerOf: async ({ userId }) => `cus-${userId}`,
       erase: async () => undefined,
+      eraseFounder: async () => undefined,
     } satisfies CustomerClient as CustomerClient,
     claims: memoryClaims(),
     members: memoryMembers(),

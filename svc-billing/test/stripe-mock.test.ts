@@ -66,6 +66,8 @@ describe.skipIf(!binary)('a request to Stripe', () => {
     await expect(newProvider().readIntent('pi_123')).resolves.toBeNull();
     const kept = new Map<string, string>();
     const ids = {
+      hasFounderLeft: async () => false,
+      noteFounderLeft: async () => undefined,
       find: async (userId: string) => kept.get(userId) ?? null,
       keep: async (userId: string, customerId: string) => void kept.set(userId, customerId),
       forget: async (userId: string) => void kept.delete(userId),

@@ -232,32 +232,6 @@ test('a repeated request is one message, and concurrent messages are neither los
   expect(sent.filter((event) => event.data.conversationId === id)).toHaveLength(21);
 });
 
-test('the erasure of a founder ends what they did as a candidate, and no conversation of the structure', async () => {
-  const [ofStructure, own] = [
-    await setting.open({ interestId: 'goes-on', recruiterId: 'clinic' }),
-    await setting.open({ interestId: 'ends-with-them', candidateId: 'clinic' }),
-  ];
-  const founder = await setting.as('clinic');
-  await candidate.send(ofStructure, 'Bonjour');
-  await recruiter.send(own, 'Bonjour');
-  for (let time = 0; time < 2; time += 1)
-    await setting.platform.publish(
-      'account.person-erased',
-      { id: 'clinic', version: 9 },
-      { userId: 'clinic' },
-    );
-  await expect.poll(async () => (await recruiter.thread(own)).isActive).toBe(false);
-  expect((await candidate.thread(ofStructure)).isActive).toBe(true);
-  expect((await candidate.send(ofStructure, 'Toujours là ?')).status).toBe(201);
-  const kept = async () => {
-    const { connection } = setting.messaging.context;
-    const document = await connection.collection('notifications').findOne({ _id: 'clinic' as never });
-    return Object.keys(document?.items ?? {});
-  };
-  await expect.poll(kept).toEqual([`message-${ofStructure}`]);
-  expect((await founder.thread(ofStructure)).messages).toHaveLength(2);
-});
-
 test('a message that a crash left half sent stays hidden until the next one completes it', async () => {
   const id = await setting.open({ interestId: 'crashed' });
   const messages = setting.messaging.context.connection.collection<Record<string, unknown> & { _id: string }>(
@@ -347,4 +321,26 @@ test('after an erasure no name or email address of the person is left in the dat
   const sent = await setting.platform.events('message.sent');
   expect(sent.length).toBeGreaterThan(0);
   expect(JSON.stringify(sent)).not.toMatch(/Solveig|Quenneville|leaver@/);
+});
+
+test('the erasure of a founder ends what they did as a candidate, and no conversation of the structure', async () => {
+  const stands = await setting.open({ interestId: 'goes-on' });
+  const own = await setting.open({ interestId: 'ends-too', recruiterId: 'other', candidateId: 'recruiter' });
+  const other = await setting.as('other');
+  await candidate.send(stands, 'Bonjour');
+  await other.send(own, 'Bonjour');
+  const kept = async () => {
+    const { connection } = setting.messaging.context;
+    const document = await connection.collection('notifications').findOne({ _id: 'recruiter' as never });
+    const ids = Object.keys(document?.items ?? {});
+    return [stands, own].map((id) => ids.includes(`message-${id}`));
+  };
+  await expect.poll(kept).toEqual([true, true]);
+  const erased = { id: 'recruiter', version: 9 };
+  for (let time = 0; time < 2; time += 1)
+    await setting.platform.publish('account.person-erased', erased, { userId: 'recruiter' });
+  await expect.poll(async () => (await other.thread(own)).isActive).toBe(false);
+  expect((await candidate.thread(stands)).isActive).toBe(true);
+  expect((await candidate.send(stands, 'Toujours là ?')).status).toBe(201);
+  await expect.poll(kept).toEqual([true, false]);
 });

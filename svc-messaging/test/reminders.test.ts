@@ -160,7 +160,14 @@ test('the mail goes to everybody who recruits for the structure, once each', asy
     await setting.platform.publish(
       'profile.updated',
       { id: userId, version },
-      { userId, email: `${userId}@praticio.test`, firstname: null, lastname: null, structure: null },
+      {
+        userId,
+        email: `${userId}@praticio.test`,
+        firstname: null,
+        lastname: null,
+        structure: null,
+        isOnboardingComplete: true,
+      },
     );
   const members = [
     { userId: 'nadia', part: part.recruteur },

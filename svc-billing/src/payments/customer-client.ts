@@ -10,10 +10,12 @@ export function customerClient(stripe: Stripe, ids: CustomerStore) {
     async customerOf({ userId, email }: { userId: string; email: string }): Promise<string> {
       const known = await ids.find(userId);
       if (known) return known;
+      // Stripe repeats its answer to a key for a day, also when that customer has been deleted since
+      const isOther = await ids.hasFounderLeft(userId);
       const customer = await stripe.customers
         .create(
           { email, metadata: { userId }, preferred_locales: ['fr'] },
-          { idempotencyKey: `customer:${userId}:${email}` },
+          { idempotencyKey: `customer:${userId}:${email}${isOther ? ':2' : ''}` },
         )
         .catch((cause: unknown) => {
           throw new AppError('payment/checkout-failed', { cause, retryAfter: 5 });
@@ -28,6 +30,14 @@ export function customerClient(stripe: Stripe, ids: CustomerStore) {
       if (!known) return;
       await nullIfMissing(stripe.customers.del(known));
       await ids.forget(userId);
+    },
+
+    /** As `erase`, once, for a founder whose structure goes on: the next buyer's customer stays when this is repeated. */
+    async eraseFounder(userId: string): Promise<void> {
+      if (await ids.hasFounderLeft(userId)) return;
+      const known = await ids.find(userId);
+      if (known) await nullIfMissing(stripe.customers.del(known));
+      await ids.noteFounderLeft(userId);
     },
   };
 }

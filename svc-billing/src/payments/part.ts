@@ -87,6 +87,7 @@ export function openPayments(context: BillingContext, { members, catalogue, acco
       pageOfAll: payments.pageOfAll,
       differencesOf: differences.ofUser,
       eraseCustomer: customers.erase,
+      eraseFounder: customers.eraseFounder,
       async forget(userId: string) {
         await Promise.all([payments.forget(userId), differences.forget(userId)]);
       },

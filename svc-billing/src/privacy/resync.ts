@@ -5,8 +5,8 @@ import type { IdentityClient } from './identity-client.ts';
 
 interface Deps {
   identity: IdentityClient;
-  members: Pick<Members, 'keep' | 'erase'>;
-  payments: Pick<Payments, 'eraseCustomer'>;
+  members: Pick<Members, 'keep' | 'erase' | 'forgetMails'>;
+  payments: Pick<Payments, 'eraseCustomer' | 'eraseFounder'>;
   welcome: Pick<Welcome, 'grant'>;
 }
 
@@ -17,11 +17,15 @@ export const resyncErasures =
     (await identity.readErased(async (erased) => {
       for (const { userId } of erased) {
         await members.erase(userId, new Date());
+        await members.forgetMails(userId);
         await payments.eraseCustomer(userId);
       }
     })) +
     (await identity.readErasedPeople(async (erased) => {
-      for (const { userId } of erased) await payments.eraseCustomer(userId);
+      for (const { userId } of erased) {
+        await members.forgetMails(userId);
+        await payments.eraseFounder(userId);
+      }
     }));
 
 /** Reads members and missing welcome credits from svc-identity again. */
