@@ -212,6 +212,31 @@ const proof = { password: PASSWORD };
 const closureMailOf = (email: string) =>
   platform.mailbox.waitFor(({ to, subject }) => to === email && subject.includes('est fermée'));
 
+it('a Responsable keeps the structure up to date; their own data stay theirs', async () => {
+  const other = await newStructure();
+  const [manager, recruiter] = [await newMember('responsable', other), await newMember('recruteur', other)];
+  const save = (token: string, holderId: string) => {
+    const { structureType: _type, ...fields } = forms.medical;
+    const form = new FormData();
+    const sent = {
+      ...fields,
+      infoType: 'professional',
+      name: 'Clinique neuve',
+      holderId,
+      visibleInCvLibrary: 'true',
+    };
+    for (const [name, value] of Object.entries(sent)) form.set(name, String(value));
+    return platform.request<Profile & { code?: string }>('POST', '/api/profile', { token, form });
+  };
+  expect((await save(recruiter.token, other.id)).body.code).toBe('team/not-manager');
+  expect((await save(manager.token, founder.id)).body.code).toBe('team/not-found');
+  const saved = await save(manager.token, other.id);
+  expect(saved.body).toMatchObject({ user: { id: manager.id }, structure: null, userCv: null });
+  expect(saved.body.acting?.structure?.name).toBe('Clinique neuve');
+  expect((await platform.profileOf(other.token)).structure?.name).toBe('Clinique neuve');
+  expect((await platform.profileOf(recruiter.token)).acting).not.toHaveProperty('structure');
+});
+
 it('an erased member leaves the team; a founder whom nobody replaces closes it, knowingly', async () => {
   const other = await newStructure();
   const [one, two] = [await newMember('recruteur', other), await newMember('recruteur', other)];

@@ -43,6 +43,8 @@ export const professionalProfileSchema = onboardingFieldsSchema
   .extend({
     infoType: z.literal('professional'),
     profileType: z.literal('structure').default('structure'),
+    /** The structure that a Responsable changes for their team; one's own when left out. */
+    holderId: z.string().max(100).optional(),
     /** Name of a specialty; required unless the structure is a medical establishment. */
     speciality: textOrEmpty(120),
     /** Plain text for the structure's public page. */
@@ -90,7 +92,15 @@ export const profileSchema = z.object({
   /** Whether the registry of practitioners has the person's RPPS number under their name. */
   rppsVerified: z.boolean().default(false),
   /** The structure for which the person acts at the moment; absent for themself. */
-  acting: z.object({ holderId: z.string(), name: z.string(), part: teamPartSchema }).optional(),
+  acting: z
+    .object({
+      holderId: z.string(),
+      name: z.string(),
+      part: teamPartSchema,
+      /** For a Responsable, who may change it; left out by earlier versions. */
+      structure: structureSchema.optional(),
+    })
+    .optional(),
   /** Of how many structures of others the person is a member. */
   teams: z.number().int().optional(),
   /** Kinds of mails that the person does not want. */

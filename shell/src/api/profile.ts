@@ -10,8 +10,12 @@ export type PersonalFields = Record<
 >;
 export type StructureFields = Omit<
   ProfessionalProfileInput,
-  'infoType' | 'profileType' | 'visibleInCvLibrary' | 'specialty' | 'presentation'
-> & { presentation: string };
+  'infoType' | 'profileType' | 'visibleInCvLibrary' | 'specialty' | 'presentation' | 'holderId'
+> & {
+  presentation: string;
+  /** Of the team whose structure it is; '' for one's own. */
+  holderId: string;
+};
 export interface CvSettings {
   visibleInCvLibrary?: boolean;
   /** Id of a specialty, or '' for none. */
@@ -28,8 +32,15 @@ async function save(input: CallInput<typeof identity.updateProfile>): Promise<Pr
 export const savePersonal = (fields: PersonalFields): Promise<Profile> =>
   save({ body: { infoType: 'personal', ...fields } });
 
-export const saveStructure = (fields: StructureFields): Promise<Profile> =>
-  save({ body: { infoType: 'professional', profileType: 'structure', ...fields } });
+export const saveStructure = ({ holderId, ...fields }: StructureFields): Promise<Profile> =>
+  save({
+    body: {
+      infoType: 'professional',
+      profileType: 'structure',
+      ...(holderId && { holderId }),
+      ...fields,
+    },
+  });
 
 /** Calls `onProgress` with the share that is sent, from 0 to 1; `signal` stops the upload. */
 export const uploadCv = (

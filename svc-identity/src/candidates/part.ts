@@ -2,6 +2,7 @@ import type { ConsumerDefinition } from '@praticio/service-kit/consumers';
 import type { Accounts } from '../accounts/part.ts';
 import type { IdentityContext } from '../config.ts';
 import type { Registries } from '../registries/registry.ts';
+import type { Teams } from '../teams/part.ts';
 import { onProfileUpdated } from './events.ts';
 import { onboardCandidate } from './onboard.ts';
 import { placesClient } from './places-client.ts';
@@ -13,10 +14,11 @@ import { verifyRpps } from './verify-rpps.ts';
 interface Rooms {
   accounts: Accounts;
   registries: Registries;
+  teams: Teams;
 }
 
 /** People who look for a post: their profession, and what they look for. */
-export function openCandidates({ nats }: IdentityContext, { accounts, registries }: Rooms) {
+export function openCandidates({ nats }: IdentityContext, { accounts, registries, teams }: Rooms) {
   const specialties = specialtiesClient(nats);
   const { findPlace, findArea } = placesClient(nats);
   const deps = { accounts, parsePhone: accounts.parsePhone, specialties, findPlace, now: () => new Date() };
@@ -32,6 +34,7 @@ export function openCandidates({ nats }: IdentityContext, { accounts, registries
       routes: candidateRoutes({
         onboardCandidate: onboardCandidate(deps),
         updateCandidate: updateCandidate(deps),
+        showProfile: teams.showProfile,
       }),
       consumers,
     },

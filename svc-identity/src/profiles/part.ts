@@ -38,7 +38,7 @@ export function openProfiles({ config }: IdentityContext, rooms: Rooms) {
     part: {
       routes: profileRoutes({
         readProfile: read,
-        actingOf: teams.actingOf,
+        showProfile: teams.showProfile,
         noteSessionUse: sessions.noteUse,
         updateProfile: updateProfile(deps),
         updateEmailPreferences: updateEmailPreferences(deps),

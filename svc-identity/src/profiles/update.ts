@@ -1,6 +1,7 @@
 import { PHONE_INVALID, POSTAL_CODE_INVALID } from '@praticio/contracts/identity/messages';
 import type { PersonalProfileInput, ProfessionalProfileInput } from '@praticio/contracts/identity/profile';
 import type { Specialty } from '@praticio/contracts/offers/specialty';
+import { forSelf, owns, requirePart } from '@praticio/service-kit/acting';
 import { AppError, isAppError, validationError } from '@praticio/service-kit/errors';
 import type { Account, AccountChange, Actor, Address } from '../accounts/account.ts';
 import { profileUpdated } from '../accounts/announce.ts';
@@ -28,6 +29,7 @@ interface Known {
 /** Saves one tab of the profile. Everything is checked before the bytes of a CV are stored. */
 export function updateProfile({ accounts, cvFiles, specialties, parsePhone, now }: Deps) {
   return async (actor: Actor, input: Input, file?: CvFile): Promise<Account> => {
+    const holder = teamHolderOf(actor, input);
     const named = input.specialty || (input.infoType === 'professional' && input.speciality);
     const known: Known = { specialties: named ? await specialties.all() : [], parsePhone, now: now() };
     const decide = (account: Account) =>
@@ -35,6 +37,12 @@ export function updateProfile({ accounts, cvFiles, specialties, parsePhone, now 
         ? personalChange(account, input, file, known)
         : structureChange(account, input, file, known);
 
+    if (holder && input.infoType === 'professional') {
+      // a CV is a person's own
+      const { visibleInCvLibrary: _visible, specialty: _specialty, ...stated } = input;
+      await accounts.change(holder, (account) => structureChange(account, stated, undefined, known));
+      return accounts.change(actor.id, () => null);
+    }
     await accounts.change(actor.id, (account) => {
       decide(account);
       return null;
@@ -46,6 +54,16 @@ export function updateProfile({ accounts, cvFiles, specialties, parsePhone, now 
       throw error;
     });
   };
+}
+
+/** The structure of a team that the input changes; null for one's own data. Throws unless the actor leads that team now. */
+function teamHolderOf({ id, act }: Pick<Actor, 'id' | 'act'>, input: Input): string | null {
+  const holderId = input.infoType === 'professional' ? input.holderId : undefined;
+  if (!holderId || owns(forSelf(id), { holderId })) return null;
+  const acting = act ? { id, ...act } : forSelf(id);
+  if (!owns(acting, { holderId })) throw new AppError('team/not-found');
+  requirePart(acting, 'responsable');
+  return holderId;
 }
 
 function personalChange(

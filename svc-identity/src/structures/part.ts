@@ -60,6 +60,7 @@ export function openStructures(context: IdentityContext, rooms: Rooms) {
         readLogo: readLogo(deps),
         replaceLogo: replaceLogo(deps),
         removeLogo: removeLogo(deps),
+        showProfile: teams.showProfile,
       }),
       consumers,
       stop: close,

@@ -1,7 +1,7 @@
 import * as identity from '@praticio/contracts/identity/endpoints';
 import { AppError } from '@praticio/service-kit/errors';
 import { handle } from '@praticio/service-kit/handle';
-import { profileView } from '../accounts/view.ts';
+import type { ShowProfile } from '../teams/show-profile.ts';
 import type { becomeRecruiter } from './become-recruiter.ts';
 import type { readLogo, removeLogo, replaceLogo } from './logo.ts';
 import type { lookUpEstablishment } from './look-up.ts';
@@ -17,6 +17,7 @@ interface Rules {
   readLogo: ReturnType<typeof readLogo>;
   replaceLogo: ReturnType<typeof replaceLogo>;
   removeLogo: ReturnType<typeof removeLogo>;
+  showProfile: ShowProfile;
 }
 
 /** One's own structure, and what anybody may read of one. */
@@ -28,6 +29,7 @@ export function structureRoutes({
   readLogo,
   replaceLogo,
   removeLogo,
+  showProfile,
 }: Rules) {
   return [
     handle(identity.findEstablishment, ({ query }) => lookUpEstablishment(query.siret)),
@@ -39,14 +41,14 @@ export function structureRoutes({
 
     handle(identity.becomeRecruiter, async ({ actor }) => {
       const { account, token } = await becomeRecruiter(actor);
-      return { ...profileView(account), token };
+      return { ...(await showProfile(actor, account)), token };
     }),
 
     handle(identity.replaceLogo, async ({ actor, files, signal }) =>
-      profileView(await replaceLogo(actor, { bytes: files.logo[0]?.bytes, signal })),
+      showProfile(actor, await replaceLogo(actor, { bytes: files.logo[0]?.bytes, signal })),
     ),
 
-    handle(identity.removeLogo, async ({ actor }) => profileView(await removeLogo(actor))),
+    handle(identity.removeLogo, async ({ actor }) => showProfile(actor, await removeLogo(actor))),
 
     handle(identity.readStructure, async ({ params }) => structureView(await readStructure(params.id))),
 

@@ -67,6 +67,12 @@ export function actingOf({ accounts }: Pick<Deps, 'accounts'>) {
   return async ({ act }: Pick<Actor, 'act'>) => {
     if (!act || act.part === 'own') return undefined;
     const holder = await accounts.findById(act.holder);
-    return { holderId: act.holder, name: holder?.structure?.name ?? '', part: act.part };
+    const structure = act.part === 'responsable' ? holder?.structure : null;
+    return {
+      holderId: act.holder,
+      name: holder?.structure?.name ?? '',
+      part: act.part,
+      ...(structure && { structure }),
+    };
   };
 }

@@ -22,6 +22,7 @@ import { logStore } from './log-store.ts';
 import { managersOf, manageTeam, showTeam } from './manage.ts';
 import { readTeamLog } from './read-log.ts';
 import { teamRoutes } from './routes.ts';
+import { showProfile } from './show-profile.ts';
 import { teamStore } from './store.ts';
 import { rosterOf } from './team.ts';
 
@@ -53,7 +54,7 @@ export function openTeams(context: IdentityContext, { accounts, mailbox, passwor
   };
   return {
     teams: {
-      actingOf: actingOf(deps),
+      showProfile: showProfile({ readActing: actingOf(deps) }),
       logOf: log.ofMember,
       placesOf: teams.placesOf,
       release: endings.release,

@@ -26,6 +26,8 @@ export const updateProfile = {
   errors: [
     'account/not-found',
     'auth/onboarding-required',
+    'team/not-found',
+    'team/not-manager',
     'upload/active-content',
     'upload/bad-name',
     'upload/content-mismatch',

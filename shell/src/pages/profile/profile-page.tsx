@@ -14,7 +14,7 @@ import { NotificationsTab } from './notifications-tab.tsx';
 import { PersonalTab, usePersonalForm } from './personal-tab.tsx';
 import { ProfileFailure } from './profile-failure.tsx';
 import { StructureInvitation } from './structure-invitation.tsx';
-import { StructureTab, useStructureForm } from './structure-tab.tsx';
+import { editedStructure, StructureTab, useStructureForm } from './structure-tab.tsx';
 import { TradeTab } from './trade-tab.tsx';
 import { useAvailabilityForm } from './use-availability-form.ts';
 import { useTradeForm } from './use-trade-form.ts';
@@ -59,7 +59,7 @@ function missingOf({ firstname, lastname, phone }: Profile): string[] {
 }
 
 function ProfileTabs({ profile }: { profile: Profile }) {
-  const { structure } = profile;
+  const structure = editedStructure(profile);
   const [parameters] = useSearchParams();
   // links of mails and other pages lead to one of the tabs
   const [selected, select] = useState<TabId>(() => {

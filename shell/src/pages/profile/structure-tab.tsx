@@ -34,7 +34,7 @@ function badgeBelongsTo(type: StructureType): string {
 function schemaOf(type: StructureType) {
   return professionalProfileSchema
     .omit({ infoType: true, profileType: true, visibleInCvLibrary: true, specialty: true })
-    .required({ presentation: true })
+    .required({ presentation: true, holderId: true })
     .superRefine((fields, context) => {
       const missing: Record<string, string> = missingStructureFields(type, fields);
       if (requiresSpeciality(type) && !fields.speciality) missing.speciality = 'La spécialité est requise';
@@ -43,9 +43,15 @@ function schemaOf(type: StructureType) {
     });
 }
 
-function fieldsOf({ structure }: Profile): StructureFields {
+/** The structure that one may change: that of the team which one leads at the moment, else one's own. */
+export const editedStructure = ({ acting, structure }: Profile): Structure | null =>
+  acting ? (acting.structure ?? null) : structure;
+
+function fieldsOf(profile: Profile): StructureFields {
+  const structure = editedStructure(profile);
   const { address, ...stated } = structure ?? ({} as Partial<Structure>);
   return {
+    holderId: profile.acting?.holderId ?? '',
     name: stated.name ?? '',
     email: stated.email ?? '',
     phone: stated.phone ?? '',
@@ -69,7 +75,7 @@ function fieldsOf({ structure }: Profile): StructureFields {
 
 export function useStructureForm(profile: Profile): ProfileForm<StructureFields> {
   return useProfileForm({
-    schema: schemaOf(profile.structure?.type ?? 'liberal'),
+    schema: schemaOf(editedStructure(profile)?.type ?? 'liberal'),
     profile,
     fieldsOf,
     save: saveStructure,
