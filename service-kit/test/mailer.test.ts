@@ -66,8 +66,12 @@ describe('a mail', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const SMTP_URL = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
     const results: string[] = [];
-    const mailer = createMailer({ SMTP_URL, MAIL_FROM: 'a@praticio.test' }, (result) => results.push(result));
-    const mail = { id: 'event-5', subject: 'x', ...layout };
+    const noted: [string, string][] = [];
+    const note = async ({ outcome, response }: { outcome: string; response: string }) =>
+      void noted.push([outcome, response.slice(0, 3)]);
+    const onResult = (result: string) => void results.push(result);
+    const mailer = createMailer({ SMTP_URL, MAIL_FROM: 'a@praticio.test' }, onResult, { note });
+    const mail = { id: 'event-5', userId: 'zoe', subject: 'x', ...layout };
     await mailer.send({ ...mail, to: 'gone@example.test' });
     await expect(mailer.send({ ...mail, to: 'later@example.test' })).rejects.toThrow();
     mailer.close();
@@ -78,6 +82,8 @@ describe('a mail', () => {
     await expect(wrong.send({ ...mail, to: 'zoe@example.test' })).rejects.toThrow();
     wrong.close();
     expect(results).toEqual(['refused', 'failed', 'failed']);
+    expect(noted.map(([outcome]) => outcome)).toEqual(['refused', 'failed']);
+    expect(noted[0]?.[1]).toMatch(/^5\d\d$/);
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 

@@ -59,7 +59,11 @@ export const identityService = defineService({
       registries,
       teams,
     });
-    const { candidates, part: candidatesPart } = openCandidates(context, { accounts, registries });
+    const { candidates, part: candidatesPart } = openCandidates(context, {
+      accounts,
+      registries,
+      teams,
+    });
     const { cvs, part: cvsPart } = openCvs(context, { accounts, mailbox });
     const { documents, part: documentsPart } = openDocuments(context, { accounts, mailbox });
     const { library, part: libraryPart } = await openLibrary(context, { accounts, candidates, cvs });
@@ -70,11 +74,23 @@ export const identityService = defineService({
       candidates,
       cvs,
     });
-    const { part: usersPart } = openUsers({ accounts });
+    const { part: usersPart } = openUsers(context, { accounts, mailbox });
     const { audit, part: auditPart } = openAudit(context, { accounts });
     const { reports, part: reportsPart } = openReports(context, { accounts });
     const { part: platformPart } = openPlatform(context);
-    const rooms = { accounts, passwords, sessions, teams, keys, cvs, documents, library, audit, reports };
+    const rooms = {
+      accounts,
+      passwords,
+      sessions,
+      mailbox,
+      teams,
+      keys,
+      cvs,
+      documents,
+      library,
+      audit,
+      reports,
+    };
     const { part: privacyPart } = openPrivacy(context, rooms);
 
     return joinParts('identity', { ...context.httpKit, isOnboarded: profiles.isOnboarded }, [

@@ -51,6 +51,7 @@ async function keepWhileErased(
   const traces = accountTraces({
     members: {
       ...memberStore(connection, tombstones),
+      forgetMails: async () => {},
       tombstones,
       candidates: candidateStore(connection, tombstones),
     },

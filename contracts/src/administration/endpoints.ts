@@ -20,6 +20,7 @@ import {
   adminUsersQuerySchema,
   adminUsersSchema,
 } from './user.ts';
+import { userMailsSchema } from './user-mails.ts';
 
 export const searchUsers = {
   method: 'GET',
@@ -37,6 +38,16 @@ export const findUser = {
   summary: 'One account',
   params: idParams,
   answer: adminUserSchema,
+  errors: ['account/not-found'],
+} as const satisfies Endpoint;
+
+export const listUserMails = {
+  method: 'GET',
+  path: '/api/admin/users/:id/mails',
+  access: 'admin',
+  summary: "The newest mails to an account, with what the receiver's server answered",
+  params: idParams,
+  answer: userMailsSchema,
   errors: ['account/not-found'],
 } as const satisfies Endpoint;
 

@@ -92,6 +92,22 @@ export const administrationExamples = {
     answer: { items: [user], pagination },
   },
   findUser: { params: { id }, answer: user },
+  listUserMails: {
+    params: { id },
+    answer: {
+      items: [
+        {
+          id: 'c0ffee00-0000-4000-8000-00000000000c',
+          at: '2026-11-21T10:06:00.000Z',
+          subject: 'Vous avez un message non lu',
+          outcome: 'refused',
+          answer: '550 5.1.1',
+          tries: 1,
+        },
+      ],
+      missing: [],
+    },
+  },
   setRecruiter: {
     params: { id },
     body: { recruiter: true, reason: 'Demande du cabinet par téléphone' },
@@ -185,6 +201,7 @@ export const administrationExamples = {
 export const administrationAccess: AccessOf<typeof endpoints> = {
   searchUsers: { expected: administrators(200) },
   findUser: { expected: administrators(200), params: userOf },
+  listUserMails: { expected: administrators(200), params: userOf },
   setRecruiter: { expected: administrators(422), params: userOf, json: {} },
   setBanned: { expected: administrators(422), params: userOf, json: {} },
   setStructureVerified: { expected: administrators(422), params: userOf, json: {} },

@@ -1,6 +1,8 @@
 import { type AuditEntry, auditPageSchema } from '@praticio/contracts/administration/audit';
+import { administrationExamples } from '@praticio/contracts/administration/examples';
 import { reportsSchema } from '@praticio/contracts/administration/report';
 import { adminUserSchema } from '@praticio/contracts/administration/user';
+import { userMailsSchema } from '@praticio/contracts/administration/user-mails';
 import { adminCreditsSchema } from '@praticio/contracts/billing/credit-administration';
 import { administeredPaymentsSchema } from '@praticio/contracts/billing/payment-administration';
 import { adminOffersSchema } from '@praticio/contracts/offers/offer-administration';
@@ -37,6 +39,10 @@ function lists(asked: string[] = []) {
       movements: [],
     }),
     answer('get', '/admin/offers', adminOffersSchema, pageOf([offerFixture()]), { seen }),
+    answer('get', '/admin/users/u1/mails', userMailsSchema, {
+      ...administrationExamples.listUserMails.answer,
+      missing: ['billing'],
+    }),
     answer('get', '/admin/decisions', auditPageSchema, pageOf([decision]), { seen }),
   ];
 }
@@ -53,6 +59,10 @@ test('an account shows its structure, reports, payments, credits, offers and dec
   expect(await screen.findByRole('link', { name: 'Pédiatre' })).toHaveAttribute('href', '/offers/12');
   expect(await screen.findByText('Geste commercial')).toBeVisible();
   expect(await screen.findByText('Aucun paiement trouvé')).toBeVisible();
+  expect(await screen.findByText('Vous avez un message non lu')).toBeVisible();
+  expect(screen.getByText('Revenu')).toBeVisible();
+  expect(screen.getByText('réponse 550 5.1.1')).toBeVisible();
+  expect(screen.getByText(/Liste incomplète/)).toBeVisible();
   expect(asked.filter((query) => !query.includes('u1'))).toEqual([]);
   expect(asked).toHaveLength(4);
 });

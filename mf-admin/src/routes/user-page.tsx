@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useUser } from '../api/get-users.ts';
 import { AccountCredits } from '../features/account/account-credits.tsx';
 import { AccountDecisions } from '../features/account/account-decisions.tsx';
+import { AccountMails } from '../features/account/account-mails.tsx';
 import { AccountOffers } from '../features/account/account-offers.tsx';
 import { AccountReports } from '../features/account/account-reports.tsx';
 import { PaymentsTable } from '../features/payments/payments-table.tsx';
@@ -66,6 +67,7 @@ function Account({ user }: { user: AdminUser }) {
           <PaymentsTable userId={user.id} />
         </Section>
         <AccountCredits userId={user.id} />
+        <AccountMails userId={user.id} />
         <AccountOffers userId={user.id} />
         <AccountDecisions userId={user.id} />
       </Stack>

@@ -2,11 +2,14 @@ import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../base/config.ts';
 import type { MailResult } from '../base/metrics.ts';
 import { inSpan, SpanKind } from '../base/tracing.ts';
+import type { MailLog } from './mail-log.ts';
 
 export interface Mail {
   /** Id of the event that causes the mail. It becomes the Message-ID, so that a repeated mail is recognised. */
   id: string;
   to: string;
+  /** Whose mailbox that is, for the log of mails; left out where no account is known. */
+  userId?: string;
   subject: string;
   html: string;
   text: string;
@@ -25,11 +28,13 @@ export interface Mailer {
 
 /**
  * Creates the mailer of SMTP_URL and MAIL_FROM (docs/architecture.md#mails). The calling consumer retries failed mails.
- * `onResult` is called for each mail.
+ * `onResult` is called for each try, and `log` keeps those to
+ * accounts.
  */
 export function createMailer(
   { SMTP_URL, MAIL_FROM }: Omit<MailConfig, 'UNSUBSCRIBE_SECRET'>,
   onResult: (result: MailResult) => void = () => undefined,
+  log?: Pick<MailLog, 'note'>,
 ): Mailer {
   const transport = createTransport({
     url: SMTP_URL,
@@ -44,7 +49,7 @@ export function createMailer(
   } as never);
   const domain = /@([\w.-]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
   return {
-    send: ({ id, to, headers = {}, ...content }) =>
+    send: ({ id, to, userId, headers = {}, ...content }) =>
       inSpan('send mail', { kind: SpanKind.CLIENT }, async () => {
         const mail = {
           ...content,
@@ -54,14 +59,18 @@ export function createMailer(
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         };
-        try {
-          await transport.sendMail(mail);
-          onResult('sent');
-        } catch (error) {
+        const { subject } = content;
+        const note = async (outcome: MailResult, response: unknown) => {
+          onResult(outcome);
+          if (userId) await log?.note({ id, userId, subject, outcome, response: String(response ?? '') });
+        };
+        const sent = await transport.sendMail(mail).catch(async (error: unknown) => {
           const isRefused = refusesReceiver(error);
-          onResult(isRefused ? 'refused' : 'failed');
+          await note(isRefused ? 'refused' : 'failed', (error as { response?: string }).response);
           if (!isRefused) throw error;
-        }
+          return null;
+        });
+        if (sent) await note('sent', sent.response);
       }),
     close: () => transport.close(),
   };

@@ -34,6 +34,7 @@ test('a mail of a kind says how to refuse it, in its text and to the mail progra
     {
       ...draft,
       id: 'event',
+      userId: 'rosa',
       to: 'rosa@example.test',
       text: expect.stringContaining('http://praticio.test/unsubscribe?token=rosa.endings.'),
       headers: {
@@ -50,7 +51,7 @@ test('a refused kind is not sent, a mail without a kind always is', async () => 
   await mails.sendUnlessRefused('rosa', event, 'endings', () => draft);
   expect(sent).toEqual([]);
   await mails.send('rosa', event, draft);
-  expect(sent).toEqual([{ ...draft, id: 'event', to: 'rosa@example.test' }]);
+  expect(sent).toEqual([{ ...draft, id: 'event', userId: 'rosa', to: 'rosa@example.test' }]);
   expect(keys).toEqual(['mails:event', 'mails:event']);
 });
 
@@ -73,7 +74,7 @@ test('a mail may have its own way to refuse it by one click', async () => {
 test('a mail to a team goes to each of its people once, and to no account without a mailbox', async () => {
   const { sent, keys, mails } = setUp(['endings']);
   await mails.sendToTeam('clinic', event, draft);
-  expect(sent).toEqual([{ ...draft, id: 'event.rosa', to: 'rosa@example.test' }]);
+  expect(sent).toEqual([{ ...draft, id: 'event.rosa', userId: 'rosa', to: 'rosa@example.test' }]);
   expect(keys).toEqual(['mails:event', 'mails:event.rosa']);
   await mails.sendToTeamUnlessRefused('clinic', event, 'endings', () => draft);
   expect(sent, 'refused by the member').toHaveLength(1);

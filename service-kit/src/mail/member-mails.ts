@@ -12,7 +12,7 @@ export interface Receiver {
 }
 
 /** A mail without what its event and its receiver give it. */
-export type MailDraft = Omit<Mail, 'id' | 'to'>;
+export type MailDraft = Omit<Mail, 'id' | 'to' | 'userId'>;
 
 /** Sends the mails that an event causes, once per event. Nothing is sent if the account is erased. */
 export interface MemberMails {
@@ -59,7 +59,7 @@ export function createMemberMails(deps: {
   const send: MemberMails['send'] = (userId, { id }, mail) =>
     inbox.once(`mails:${id}`, async () => {
       const receiver = await findReceiver(userId);
-      if (receiver) await mailer.send({ ...mail, id, to: receiver.email });
+      if (receiver) await mailer.send({ ...mail, id, userId, to: receiver.email });
     });
 
   const sendUnlessRefused: MemberMails['sendUnlessRefused'] = (userId, { id }, kind, write) =>
@@ -68,7 +68,7 @@ export function createMemberMails(deps: {
       if (!receiver || receiver.refusedEmails.includes(kind)) return;
       const { note, headers } = refusals.of(userId, kind);
       const mail = await write(note);
-      if (mail) await mailer.send({ headers, ...mail, id, to: receiver.email });
+      if (mail) await mailer.send({ headers, ...mail, id, userId, to: receiver.email });
     });
 
   return {

@@ -1,3 +1,7 @@
+import { mailLogCommand } from '@praticio/contracts/base/mail-log';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { answer } from '@praticio/service-kit/commands';
+import { openMailLog } from '@praticio/service-kit/mail-log';
 import { createMailer } from '@praticio/service-kit/mailer';
 import { createMemberMails } from '@praticio/service-kit/member-mails';
 import { createRefusalLinks } from '@praticio/service-kit/refusal-links';
@@ -8,20 +12,25 @@ import { receiverClient } from './identity-client.ts';
 import { memberStore } from './store.ts';
 
 /** How to write to members, and the mails to them. */
-export function openMembers({ config, connection, inbox, metrics, nats }: BillingContext) {
+export function openMembers({ config, connection, inbox, logger, metrics, nats }: BillingContext) {
+  const mailLog = openMailLog({ connection, logger });
   const { peopleOf, part: rosters } = openTeamRosters({ connection, nats });
   const members = memberStore(connection, receiverClient(nats));
-  const mailer = createMailer(config, metrics.mailHandedOver);
+  const mailer = createMailer(config, metrics.mailHandedOver, mailLog);
   const refusals = createRefusalLinks(config);
   const mails = createMemberMails({ receiverOf: members.receiver, peopleOf, mailer, inbox, refusals });
   return {
-    members: { ...members, mails },
+    members: { ...members, mails, forgetMails: mailLog.forget },
     part: {
       consumers: [
         { name: 'projections', on: { 'profile.updated': onProfileUpdated({ members }) } },
         ...rosters.consumers,
       ],
       resync: rosters.resync,
+      commands: [
+        answer(mailLogCommand('billing'), async ({ userId }) => ({ items: await mailLog.listOf(userId) })),
+      ],
+      sweeps: [{ name: 'mail-log', everyMs: HOUR_MS, run: mailLog.forgetOld }],
       stop: () => mailer.close(),
     },
   };

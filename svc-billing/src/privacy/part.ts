@@ -53,7 +53,13 @@ export function openPrivacy({ config, nats }: BillingContext, rooms: Rooms) {
       consumers: [
         {
           name: 'projections',
-          on: { 'account.erased': ({ at, data }) => members.erase(data.userId, new Date(at)) },
+          on: {
+            async 'account.erased'({ at, data }) {
+              await members.erase(data.userId, new Date(at));
+              await members.forgetMails(data.userId);
+            },
+            'account.person-erased': ({ data }) => members.forgetMails(data.userId),
+          },
         },
         // a consumer of its own waits while Stripe is away
         {
@@ -61,7 +67,7 @@ export function openPrivacy({ config, nats }: BillingContext, rooms: Rooms) {
           on: {
             'account.erased': ({ data }) => payments.eraseCustomer(data.userId),
             // the next buyer of the structure becomes a customer of their own
-            'account.person-erased': ({ data }) => payments.eraseCustomer(data.userId),
+            'account.person-erased': ({ data }) => payments.eraseFounder(data.userId),
           },
         },
       ] satisfies ConsumerDefinition[],

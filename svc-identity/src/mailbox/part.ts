@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@praticio/contracts/base/units';
+import { openMailLog } from '@praticio/service-kit/mail-log';
 import { createMailer } from '@praticio/service-kit/mailer';
 import type { Accounts } from '../accounts/part.ts';
 import type { IdentityContext } from '../config.ts';
@@ -11,11 +12,12 @@ import { mailRequestStore } from './store.ts';
 
 /** Mails that people ask for, and those about their account. An email address gets a few an hour at most. */
 export function openMailbox(context: IdentityContext, { accounts }: { accounts: Accounts }) {
-  const { config, connection, inbox, metrics } = context;
-  const mailer = createMailer(config, metrics.mailHandedOver);
+  const { config, connection, inbox, logger, metrics } = context;
+  const mailLog = openMailLog({ connection, logger });
+  const mailer = createMailer(config, metrics.mailHandedOver, mailLog);
   const mailRequests = mailRequestStore(context);
   const limits = limitStore(connection);
-  const sender = mailSender({ mailer, inbox, limits });
+  const sender = mailSender({ accounts, mailer, inbox, limits });
   const request = requestMail({ mailRequests });
   const on = accountMails({
     ...sender,
@@ -28,13 +30,18 @@ export function openMailbox(context: IdentityContext, { accounts }: { accounts: 
     mailbox: {
       add: request,
       ...sender,
+      mailsOf: mailLog.listOf,
+      forgetMails: mailLog.forget,
       /** Counts one of what is limited by the hour; false when the limit is reached. */
       allow: limits.allow,
     },
     part: {
       routes: mailboxRoutes({ requestMail: request }),
       consumers: [{ name: 'mails', on }],
-      sweeps: [{ name: 'hourly-limits', everyMs: HOUR_MS, run: limits.forgetOld }],
+      sweeps: [
+        { name: 'hourly-limits', everyMs: HOUR_MS, run: limits.forgetOld },
+        { name: 'mail-log', everyMs: HOUR_MS, run: mailLog.forgetOld },
+      ],
       stop: () => mailer.close(),
     },
   };

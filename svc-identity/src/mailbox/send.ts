@@ -1,5 +1,6 @@
 import type { Inbox } from '@praticio/service-kit/inbox';
 import type { Mail, Mailer } from '@praticio/service-kit/mailer';
+import type { Accounts } from '../accounts/part.ts';
 import type { LimitStore } from './limit-store.ts';
 
 /** How many mails one email address gets in an hour, whatever asks for them. */
@@ -11,21 +12,24 @@ export interface Cause {
   at: string;
 }
 /** Null when the mail has lost its meaning: the account has another email address by now. */
-export type Write = () => Promise<Omit<Mail, 'id' | 'to'> | null>;
+export type Write = () => Promise<Omit<Mail, 'id' | 'to' | 'userId'> | null>;
 
 interface Deps {
+  accounts: Pick<Accounts, 'findByEmail'>;
   mailer: Pick<Mailer, 'send'>;
   inbox: Inbox;
   limits: Pick<LimitStore, 'allowMail'>;
 }
 
 /** Sends one mail per event. */
-export function mailSender({ mailer, inbox, limits }: Deps) {
+export function mailSender({ accounts, mailer, inbox, limits }: Deps) {
   /** A link is made with its mail: an event that is delivered again must not revive a link that has ended since. */
   const send = (cause: Cause, to: string, write: Write): Promise<unknown> =>
     inbox.once(`mails:${cause.id}`, async () => {
       const content = await write();
-      if (content) await mailer.send({ id: cause.id, to, ...content });
+      if (!content) return;
+      const account = await accounts.findByEmail(to);
+      await mailer.send({ id: cause.id, to, ...(account && { userId: account.id }), ...content });
     });
 
   return {

@@ -2,6 +2,7 @@ import type { Cvs } from '../cvs/part.ts';
 import type { Documents } from '../documents/part.ts';
 import type { Keys } from '../keys/part.ts';
 import type { Library } from '../library/part.ts';
+import type { Mailbox } from '../mailbox/part.ts';
 import type { Reports } from '../reports/part.ts';
 import type { Sessions } from '../sessions/part.ts';
 import type { Teams } from '../teams/part.ts';
@@ -11,6 +12,7 @@ interface Deps {
   documents: Pick<Documents, 'removeAllOf'>;
   library: Pick<Library, 'removeAllOf' | 'removeOfCandidate'>;
   sessions: Pick<Sessions, 'removeAllOf'>;
+  mailbox: Pick<Mailbox, 'forgetMails'>;
   teams: Pick<Teams, 'eraseAccount' | 'erasePerson'>;
   keys: Pick<Keys, 'removeAllOf' | 'removeMadeBy'>;
   /** Takes the person's own words out of the event stream. */
@@ -18,12 +20,22 @@ interface Deps {
 }
 
 /** Removes what an erased account leaves outside its own document. */
-export function removeTraces({ cvs, documents, library, sessions, teams, keys, forgetEvents }: Deps) {
+export function removeTraces({
+  cvs,
+  documents,
+  library,
+  sessions,
+  mailbox,
+  teams,
+  keys,
+  forgetEvents,
+}: Deps) {
   return async (userId: string): Promise<void> => {
     await cvs.files.removeAllOf(userId);
     await documents.removeAllOf(userId);
     await library.removeAllOf(userId);
     await sessions.removeAllOf(userId);
+    await mailbox.forgetMails(userId);
     await teams.eraseAccount(userId);
     await keys.removeAllOf(userId);
     await forgetEvents(userId);
@@ -31,12 +43,22 @@ export function removeTraces({ cvs, documents, library, sessions, teams, keys, f
 }
 
 /** Removes what an erased person leaves, whose structure goes on: its logo, its unlocked CVs and its team stay. */
-export function removePersonalTraces({ cvs, documents, library, sessions, teams, keys, forgetEvents }: Deps) {
+export function removePersonalTraces({
+  cvs,
+  documents,
+  library,
+  sessions,
+  mailbox,
+  teams,
+  keys,
+  forgetEvents,
+}: Deps) {
   return async (userId: string): Promise<void> => {
     await cvs.files.removePersonalOf(userId);
     await documents.removeAllOf(userId);
     await library.removeOfCandidate(userId);
     await sessions.removeAllOf(userId);
+    await mailbox.forgetMails(userId);
     await teams.erasePerson(userId);
     await keys.removeMadeBy(userId);
     await forgetEvents(userId, { keepsProfile: true });

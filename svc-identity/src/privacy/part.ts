@@ -11,6 +11,7 @@ import type { Cvs } from '../cvs/part.ts';
 import type { Documents } from '../documents/part.ts';
 import type { Keys } from '../keys/part.ts';
 import type { Library } from '../library/part.ts';
+import type { Mailbox } from '../mailbox/part.ts';
 import type { Passwords } from '../passwords/part.ts';
 import type { Reports } from '../reports/part.ts';
 import type { Sessions } from '../sessions/part.ts';
@@ -28,6 +29,7 @@ interface Rooms {
   accounts: Accounts;
   passwords: Passwords;
   sessions: Sessions;
+  mailbox: Mailbox;
   teams: Teams;
   keys: Keys;
   cvs: Cvs;

@@ -4,17 +4,20 @@ import { handle } from '@praticio/service-kit/handle';
 import type { Account, AccountQuery } from '../accounts/account.ts';
 import type { readProfile } from '../accounts/read.ts';
 import type { administerAccount } from './administer.ts';
+import type { listMails } from './list-mails.ts';
 import { userView } from './view.ts';
 
 interface Rules extends ReturnType<typeof administerAccount> {
   searchUsers(query: AccountQuery): Promise<{ accounts: Account[]; total: number }>;
   findUser: ReturnType<typeof readProfile>;
+  listMails: ReturnType<typeof listMails>;
 }
 
 /** The back-office's view on people. */
 export function userRoutes({
   searchUsers,
   findUser,
+  listMails,
   setRecruiter,
   setBanned,
   setStructureVerified,
@@ -27,6 +30,8 @@ export function userRoutes({
     }),
 
     handle(administration.findUser, async ({ params }) => userView(await findUser(params))),
+
+    handle(administration.listUserMails, ({ params }) => listMails(params)),
 
     handle(administration.setRecruiter, async ({ actor, params, body }) =>
       userView(await setRecruiter(actor, params.id, body)),

@@ -18,7 +18,7 @@ interface Deps {
   notifications: Pick<Notifications, 'removeAllOf' | 'removeOwn'>;
   replyTemplates: Pick<ReplyTemplates, 'removeAllOf'>;
   pushes: Pick<Pushes, 'removeAllOf'>;
-  reminders: Pick<Reminders, 'remove'>;
+  reminders: Pick<Reminders, 'remove' | 'forgetMails'>;
 }
 
 /** Erases a person: their conversations end and keep only the texts of the messages. May run again. */
@@ -31,6 +31,7 @@ export function eraseAccount(deps: Deps) {
     await notifications.removeAllOf(userId);
     await replyTemplates.removeAllOf(userId);
     await pushes.removeAllOf(userId);
+    await reminders.forgetMails(userId);
     const theirs = await conversations.listOf(userId);
     await conversations.close(theirs.map(({ id }) => id));
     for (const conversation of theirs) {
@@ -45,6 +46,7 @@ export function erasePerson(deps: Deps) {
   const { attachments, conversations, notifications, pushes, reminders } = deps;
   return async (userId: string): Promise<void> => {
     await pushes.removeAllOf(userId);
+    await reminders.forgetMails(userId);
     await conversations.removeReportsBy(userId);
     await notifications.removeOwn(userId);
     const self = forSelf(userId);

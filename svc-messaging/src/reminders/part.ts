@@ -1,3 +1,7 @@
+import { mailLogCommand } from '@praticio/contracts/base/mail-log';
+import { HOUR_MS } from '@praticio/contracts/base/units';
+import { answer } from '@praticio/service-kit/commands';
+import { openMailLog } from '@praticio/service-kit/mail-log';
 import { createMailer } from '@praticio/service-kit/mailer';
 import { createRefusalLinks } from '@praticio/service-kit/refusal-links';
 import type { MessagingContext } from '../config.ts';
@@ -13,9 +17,10 @@ export function openReminders(
   context: MessagingContext,
   { members, conversations }: { members: Members; conversations: Conversations },
 ) {
-  const { config, connection, inbox, metrics } = context;
+  const { config, connection, inbox, logger, metrics } = context;
+  const mailLog = openMailLog({ connection, logger });
   const reminders = reminderStore(connection);
-  const mailer = createMailer(config, metrics.mailHandedOver);
+  const mailer = createMailer(config, metrics.mailHandedOver, mailLog);
   const deps = {
     reminders,
     conversations,
@@ -29,11 +34,15 @@ export function openReminders(
     now: () => new Date(),
   };
   return {
-    reminders: { remove: reminders.remove },
+    reminders: { remove: reminders.remove, forgetMails: mailLog.forget },
     part: {
       consumers: [{ name: 'reminders', on: reminderNotes(deps) }],
       sweeps: [
         { name: 'reminders', everyMs: config.SWEEP_INTERVAL_MS, once: true, run: sendReminders(deps) },
+        { name: 'mail-log', everyMs: HOUR_MS, run: mailLog.forgetOld },
+      ],
+      commands: [
+        answer(mailLogCommand('messaging'), async ({ userId }) => ({ items: await mailLog.listOf(userId) })),
       ],
       stop: () => mailer.close(),
     },

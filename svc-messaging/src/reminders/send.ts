@@ -56,7 +56,9 @@ export function sendReminders(deps: Deps) {
       const mail = write({ unread, offerTitle, conversationId, publicUrl, note });
       // the participant's keeps the event's id, which released versions gave to the only mail
       const cause = isSelf(forSelf(id), userId) ? eventId : `${eventId}.${id}`;
-      await inbox.once(`reminders:${cause}`, () => mailer.send({ id: cause, to: email, ...mail, headers }));
+      await inbox.once(`reminders:${cause}`, () =>
+        mailer.send({ id: cause, userId: id, to: email, ...mail, headers }),
+      );
     }
     await reminders.noteSent(reminder);
   }

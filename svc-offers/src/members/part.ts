@@ -1,5 +1,8 @@
+import { mailLogCommand } from '@praticio/contracts/base/mail-log';
 import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
+import { answer } from '@praticio/service-kit/commands';
 import { createHourlyLimits } from '@praticio/service-kit/hourly-limits';
+import { openMailLog } from '@praticio/service-kit/mail-log';
 import { createMailer } from '@praticio/service-kit/mailer';
 import { createMemberMails } from '@praticio/service-kit/member-mails';
 import { createRecent } from '@praticio/service-kit/recent';
@@ -18,7 +21,8 @@ import { memberStore, rememberingMembers } from './store.ts';
 const REMEMBERED = { maxAgeMs: 4 * SECOND_MS, max: 10_000 };
 
 /** People as identity publishes them, what they look for, how often they do something, and the mails to them. */
-export function openMembers({ config, connection, inbox, metrics, nats }: OffersContext) {
+export function openMembers({ config, connection, inbox, logger, metrics, nats }: OffersContext) {
+  const mailLog = openMailLog({ connection, logger });
   const { peopleOf, part: rosters } = openTeamRosters({ connection, nats });
   const tombstones = createTombstones(connection);
   const recent = createRecent<string, Member>(REMEMBERED);
@@ -30,7 +34,7 @@ export function openMembers({ config, connection, inbox, metrics, nats }: Offers
   // a mail says no name of somebody who was erased a moment ago
   const findStored = findMember({ members: { ...members, find: stored.find }, askProfile });
   const limits = createHourlyLimits(connection, () => new Date());
-  const mailer = createMailer(config, metrics.mailHandedOver);
+  const mailer = createMailer(config, metrics.mailHandedOver, mailLog);
   const refusals = createRefusalLinks(config);
   const mails = createMemberMails({ receiverOf: find, peopleOf, mailer, inbox, refusals });
   return {
@@ -39,6 +43,7 @@ export function openMembers({ config, connection, inbox, metrics, nats }: Offers
       candidates,
       tombstones,
       mails,
+      forgetMails: mailLog.forget,
       findMember: find,
       findStoredMember: findStored,
       isOnboarded: async ({ holder }: { holder: string }) => Boolean((await find(holder))?.isOnboarded),
@@ -51,7 +56,13 @@ export function openMembers({ config, connection, inbox, metrics, nats }: Offers
         ...rosters.consumers,
       ],
       resync: rosters.resync,
-      sweeps: [{ name: 'hourly-limits', everyMs: HOUR_MS, run: limits.forgetOld }],
+      commands: [
+        answer(mailLogCommand('offers'), async ({ userId }) => ({ items: await mailLog.listOf(userId) })),
+      ],
+      sweeps: [
+        { name: 'hourly-limits', everyMs: HOUR_MS, run: limits.forgetOld },
+        { name: 'mail-log', everyMs: HOUR_MS, run: mailLog.forgetOld },
+      ],
       stop: () => mailer.close(),
     },
   };

@@ -11,7 +11,7 @@ import type { Moderation } from '../moderation/part.ts';
 import type { Offers } from '../offers/part.ts';
 
 interface Deps {
-  members: Pick<Members, 'find' | 'forget' | 'forgetEmail'> & {
+  members: Pick<Members, 'find' | 'forget' | 'forgetEmail' | 'forgetMails'> & {
     tombstones: Pick<Members['tombstones'], 'add'>;
     candidates: Pick<Members['candidates'], 'forget'>;
   };
@@ -62,6 +62,7 @@ export function accountTraces(deps: Deps) {
     if (email && hasMailbox(email)) await alerts.forgetEmail(email);
     await members.candidates.forget(userId);
     await calendars.forget(userId);
+    await members.forgetMails(userId);
   }
 
   return {

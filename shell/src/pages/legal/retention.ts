@@ -9,6 +9,7 @@ import {
   EVENTS_MAX_AGE_DAYS,
   LOG_DAYS,
   LOGIN_FAILURES_HOURS,
+  MAIL_LOG_DAYS,
   NOTIFICATION_DAYS,
   PASSKEY_CHALLENGE_MINUTES,
   PROPOSAL_DAYS,
@@ -66,6 +67,11 @@ export const retentions: readonly Retention[] = [
     data: "Clé d'une structure à laquelle il a été mis fin : son nom, qui l'a créée, sa dernière utilisation",
     kept: `${ENDED_KEY_DAYS} jours`,
     sweeps: ['identity: api-keys'],
+  },
+  {
+    data: "Qu'un email vous a été envoyé : son objet et la réponse du serveur, sans son texte ni votre adresse",
+    kept: `${MAIL_LOG_DAYS} jours`,
+    sweeps: ['identity: mail-log', 'offers: mail-log', 'messaging: mail-log', 'billing: mail-log'],
   },
   {
     data: 'Adresse invitée dans une équipe, sans réponse',

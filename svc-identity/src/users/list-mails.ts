@@ -1,0 +1,34 @@
+import type { UserMails } from '@praticio/contracts/administration/user-mails';
+import { type LoggedMail, mailingServices } from '@praticio/contracts/base/mail-log';
+import type { readProfile } from '../accounts/read.ts';
+import type { Mailbox } from '../mailbox/part.ts';
+import type { mailsClient } from './mails-client.ts';
+
+const SHOWN_MAX = 50;
+
+interface Deps {
+  findUser: ReturnType<typeof readProfile>;
+  mailsOf: Mailbox['mailsOf'];
+  askMails: ReturnType<typeof mailsClient>;
+}
+
+/** The newest mails to an account from every service. Throws account/not-found. */
+export function listMails({ findUser, mailsOf, askMails }: Deps) {
+  return async ({ id }: { id: string }): Promise<UserMails> => {
+    await findUser({ id });
+    const answers = await Promise.all(
+      mailingServices.map(async (service) => ({
+        service,
+        mails: await (service === 'identity' ? mailsOf(id) : askMails(service, id)),
+      })),
+    );
+    const byTime = (one: LoggedMail, other: LoggedMail) => other.at.localeCompare(one.at);
+    return {
+      items: answers
+        .flatMap(({ mails }) => mails ?? [])
+        .sort(byTime)
+        .slice(0, SHOWN_MAX),
+      missing: answers.flatMap(({ service, mails }) => (mails ? [] : [service])),
+    };
+  };
+}
