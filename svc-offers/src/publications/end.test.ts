@@ -2,6 +2,7 @@ import { DAY_MS } from '@praticio/contracts/base/units';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';
+import { withSlots } from '../offers/offer.ts';
 import { noTerms } from '../offers/terms.ts';
 import { endOffers } from './end.ts';
 
@@ -31,6 +32,31 @@ test('offers whose last day is over are closed, and their owners not reminded to
   const found = await memory.offers.findAll([1, 2, 3, 4]);
   expect(found.map(({ status }) => status)).toEqual(['CLOSED', 'CLOSED', 'ACTIVE', 'ACTIVE']);
   expect(memory.events.map(({ type }) => type)).toEqual(['offer.closed', 'offer.closed']);
+});
+
+test('offers whose slots are all full or past are closed, as filled where somebody has one', async () => {
+  const slot = { start: '08:00', end: '20:00', breakMinutes: 0, positions: 1, note: '' };
+  const past = { ...slot, day: '2026-11-21', taken: 0 };
+  const full = { ...slot, day: '2026-11-25', taken: 1 };
+  const open = { ...slot, day: '2026-11-26', taken: 0 };
+  const withThem = (id: number, ...slots: (typeof past)[]) => withSlots(anOffer({ id }), slots);
+  const memory = memoryOffers(
+    withThem(1, past),
+    withThem(2, past, full),
+    withThem(3, full),
+    withThem(4, past, open),
+  );
+  const sweep = endOffers({ ...memory, now });
+  await sweep();
+  await sweep();
+  const found = await memory.offers.findAll([1, 2, 3, 4]);
+  expect(found.map(({ status, filled }) => [status, filled])).toEqual([
+    ['CLOSED', false],
+    ['CLOSED', true],
+    ['CLOSED', true],
+    ['ACTIVE', false],
+  ]);
+  expect(memory.events.map(({ type }) => type)).toEqual(Array(3).fill('offer.closed'));
 });
 
 test('an owner is reminded once for each end, 7 days before it', async () => {
