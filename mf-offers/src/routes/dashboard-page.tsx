@@ -26,6 +26,7 @@ import { EndsSoon } from '../features/space/ends-soon.tsx';
 import { candidateSteps, FirstSteps, recruiterSteps } from '../features/space/first-steps.tsx';
 import { ForYou } from '../features/space/for-you.tsx';
 import { MyAlertsCard } from '../features/space/my-alerts-card.tsx';
+import { MyPapersCard } from '../features/space/my-papers-card.tsx';
 import { SpaceHeader } from '../features/space/space-header.tsx';
 import { TerritoryCard } from '../features/space/territory-card.tsx';
 import { ToAnswer } from '../features/space/to-answer.tsx';
@@ -127,6 +128,7 @@ function CandidateSpace() {
           <FirstSteps steps={candidateSteps(profile, alerts.data.length)} userId={profile.user.id} />
         )}
         <MyAlertsCard />
+        <MyPapersCard />
         <DashboardCards />
       </div>
     </div>
