@@ -39,12 +39,13 @@ test('a Responsable makes a key, which is shown once', async () => {
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Créer la clé' }));
-  expect(await screen.findByDisplayValue('praticio_sk_0000')).toBeVisible();
+  expect(await screen.findByDisplayValue('praticio_sk_0000')).toHaveFocus();
   expect(sent).toMatchObject([
     { name: 'Logiciel de planning', scopes: ['offers:read', 'offers:write', 'engagements:read'] },
   ]);
-  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  await user.click(screen.getByRole('button', { name: "J'ai copié la clé" }));
   expect(screen.queryByDisplayValue('praticio_sk_0000')).toBeNull();
+  expect(screen.getByLabelText(/Nom du logiciel/)).toHaveValue('');
 });
 
 test('a key needs a right', async () => {

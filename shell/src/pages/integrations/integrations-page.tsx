@@ -22,20 +22,22 @@ export function IntegrationsPage() {
       <QueryState query={keys} failed="Vos clés n'ont pas pu être chargées.">
         {(found) => (
           <Stack>
-            {made && <ShownKey made={made} onClose={() => show(null)} />}
             <Card as="section">
               <h2 className="kit-subtitle mb-2">Vos clés</h2>
               <KeyList keys={found} />
             </Card>
             <Card as="section">
               <h2 className="kit-subtitle mb-2">Créer une clé</h2>
-              <KeyForm onMade={show} />
+              {made ? <ShownKey made={made} onClose={() => show(null)} /> : <KeyForm onMade={show} />}
             </Card>
             <Card as="section">
               <h2 className="kit-subtitle mb-2">Pour votre éditeur</h2>
               <p>
-                La <a href="/api/partner/docs">documentation de l'API</a> décrit chaque appel. Une clé permet
-                120 appels par minute.
+                La{' '}
+                <a className="kit-link" href="/api/partner/docs">
+                  documentation de l'API
+                </a>{' '}
+                décrit chaque appel. Une clé permet 120 appels par minute.
               </p>
             </Card>
           </Stack>

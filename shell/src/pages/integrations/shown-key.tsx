@@ -1,7 +1,7 @@
 import type { MadeApiKey } from '@praticio/contracts/identity/api-key';
 import { Alert } from '@praticio/ui-kit/alert';
 import { Button } from '@praticio/ui-kit/button';
-import { Stack } from '@praticio/ui-kit/layout';
+import { Row, Stack } from '@praticio/ui-kit/layout';
 import { TextField } from '@praticio/ui-kit/text-field';
 import { toast } from '@praticio/ui-kit/toast';
 
@@ -15,18 +15,21 @@ async function copy(key: string): Promise<void> {
   }
 }
 
-/** The key itself, until the page is left. */
+/** The key itself in the form's place, with the focus on it, until it is copied or the page is left. */
 export function ShownKey({ made: { name, key }, onClose }: { made: MadeApiKey; onClose: () => void }) {
   return (
-    <Alert tone="success" title={`La clé « ${name} » est créée`} onClose={onClose}>
+    <Alert tone="success" title={`La clé « ${name} » est créée`}>
       <Stack>
         <p>Copiez-la maintenant dans votre logiciel : elle ne sera plus affichée.</p>
-        <TextField label="Clé" value={key} isReadOnly />
-        <div>
+        <TextField label="Clé" value={key} isReadOnly autoFocus />
+        <Row>
           <Button size="small" icon="copy" onPress={() => void copy(key)}>
             Copier la clé
           </Button>
-        </div>
+          <Button size="small" variant="secondary" onPress={onClose}>
+            J'ai copié la clé
+          </Button>
+        </Row>
       </Stack>
     </Alert>
   );
