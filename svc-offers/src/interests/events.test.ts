@@ -24,12 +24,11 @@ async function mailsOf(
 ) {
   const stored = anInterest(interest);
   const made: unknown[] = [];
-  const mails = {
-    sendUnlessRefused: async (...[, , , make]: Parameters<MemberMails['sendUnlessRefused']>) => {
-      const mail = await make('');
-      if (mail) made.push(mail);
-    },
-  } as MemberMails;
+  const send = async (...[, , , make]: Parameters<MemberMails['sendUnlessRefused']>) => {
+    const mail = await make('');
+    if (mail) made.push(mail);
+  };
+  const mails = { sendUnlessRefused: send, sendToTeamUnlessRefused: send } as MemberMails;
   const handlers = interestMails({
     offers: { find: async () => anOffer({ title: TITLE, ...offer }) },
     ...memoryInterests(stored),
