@@ -52,6 +52,7 @@ async function keepWhileErased(
     members: {
       ...memberStore(connection, tombstones),
       forgetMails: async () => {},
+      markPersonErased: async () => {},
       tombstones,
       candidates: candidateStore(connection, tombstones),
     },

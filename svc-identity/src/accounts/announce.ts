@@ -1,7 +1,7 @@
 import type { DomainEvent, EventData } from '@praticio/contracts/catalogue/events';
 import type { Candidate } from '@praticio/contracts/identity/candidate';
 import type { Structure } from '@praticio/contracts/identity/structure';
-import { type Account, isOnboarded, isRppsVerified } from './account.ts';
+import { type Account, type Cv, isOnboarded, isRppsVerified } from './account.ts';
 import { sessionsRevoked } from './end-rights.ts';
 
 /** The part of an account that other services project. */
@@ -20,6 +20,16 @@ export function profileUpdated(account: Omit<Account, 'version'>): DomainEvent {
 
 export function candidateUpdated(userId: string, candidate: Candidate): DomainEvent {
   return { type: 'candidate.updated', data: { userId, candidate } };
+}
+
+/** What the CV library and those who opened the CV must know of the change. */
+export function cvEvents(userId: string, before: Cv | null, after: Cv | null): DomainEvent[] {
+  if (after?.visible && after.specialty) {
+    const { cvFilename, specialty } = after;
+    return [{ type: 'cv.published', data: { userId, cvFilename, specialtyId: specialty.id } }];
+  }
+  if (!before || (!before.visible && after)) return [];
+  return [{ type: 'cv.withdrawn', data: { userId, cvFilename: before.cvFilename } }];
 }
 
 /** A structure was attached; billing's welcome credits depend on `recruiter`. */

@@ -1,8 +1,7 @@
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import { holderMailbox } from '@praticio/contracts/identity/team-roster';
-import { cvEvents } from '../cvs/cv.ts';
 import type { Account, AccountChange } from './account.ts';
-import { profileUpdated } from './announce.ts';
+import { cvEvents, profileUpdated } from './announce.ts';
 import { endRights } from './end-rights.ts';
 import { newAccount } from './new-account.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cvWith } from '../../test/accounts.ts';
-import { cvEvents, wishedCv } from './cv.ts';
+import { cvEvents } from '../accounts/announce.ts';
+import { wishedCv } from './cv.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 const specialties = [

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import type { Specialty } from '@praticio/contracts/offers/specialty';
 import type { Cv } from '../accounts/account.ts';
 import type { FieldErrors } from '../structures/structure.ts';
@@ -49,16 +48,6 @@ export function wishedCv(
   if (visible && !cv.specialty)
     errors.specialty ??= 'Choisissez la spécialité de votre CV pour le rendre visible';
   return { cv, errors };
-}
-
-/** What the CV library and those who opened the CV must know of the change. */
-export function cvEvents(userId: string, before: Cv | null, after: Cv | null): DomainEvent[] {
-  if (after?.visible && after.specialty) {
-    const { cvFilename, specialty } = after;
-    return [{ type: 'cv.published', data: { userId, cvFilename, specialtyId: specialty.id } }];
-  }
-  if (!before || (!before.visible && after)) return [];
-  return [{ type: 'cv.withdrawn', data: { userId, cvFilename: before.cvFilename } }];
 }
 
 function newCv(now: Date): Cv {

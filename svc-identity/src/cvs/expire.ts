@@ -1,8 +1,8 @@
 import { CV_NOTICE_DAYS, UNTOUCHED_CV_YEARS } from '@praticio/contracts/base/retention';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import type { Account, AccountChange } from '../accounts/account.ts';
+import { cvEvents } from '../accounts/announce.ts';
 import type { Accounts } from '../accounts/part.ts';
-import { cvEvents } from './cv.ts';
 
 const UNTOUCHED_MS = UNTOUCHED_CV_YEARS * 365 * DAY_MS;
 const NOTICE_MS = CV_NOTICE_DAYS * DAY_MS;

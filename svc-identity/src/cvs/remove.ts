@@ -1,7 +1,7 @@
 import { AppError } from '@praticio/service-kit/errors';
 import type { Actor } from '../accounts/account.ts';
+import { cvEvents } from '../accounts/announce.ts';
 import type { Accounts } from '../accounts/part.ts';
-import { cvEvents } from './cv.ts';
 
 /** Takes the CV away; its bytes go with the event. */
 export function removeCv({ accounts }: { accounts: Pick<Accounts, 'change'> }) {

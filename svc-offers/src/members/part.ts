@@ -8,7 +8,7 @@ import { createMemberMails } from '@praticio/service-kit/member-mails';
 import { createRecent } from '@praticio/service-kit/recent';
 import { createRefusalLinks } from '@praticio/service-kit/refusal-links';
 import { openTeamRosters } from '@praticio/service-kit/team-rosters';
-import { createTombstones } from '@praticio/service-kit/tombstones';
+import { createTombstones, personTombstone } from '@praticio/service-kit/tombstones';
 import type { OffersContext } from '../config.ts';
 import { candidateStore } from './candidate-store.ts';
 import { onCandidate, onProfile } from './events.ts';
@@ -42,6 +42,8 @@ export function openMembers({ config, connection, inbox, logger, metrics, nats }
       ...members,
       candidates,
       tombstones,
+      /** Older events no longer restore the person, while the structure whose holder's id is theirs goes on. */
+      markPersonErased: (userId: string) => tombstones.add(personTombstone(userId)),
       mails,
       forgetMails: mailLog.forget,
       findMember: find,

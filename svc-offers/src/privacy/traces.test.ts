@@ -19,7 +19,7 @@ function setUp(crashAt: number) {
   const events = new Set(['interest', 'report']);
   let purges = 0;
   const traces = accountTraces({
-    members: { ...none, tombstones: { add: done }, candidates: none },
+    members: { ...none, markPersonErased: done, tombstones: { add: done }, candidates: none },
     moderation: {
       ...none,
       reportsOf: async () => [...reports],
@@ -63,6 +63,7 @@ test('the alerts of an email address go before the address is forgotten, so that
     members: {
       find: async () => ({ email: 'camille@example.test' }) as never,
       forget: async () => void log.push('forget the member'),
+      markPersonErased: done,
       forgetEmail: done,
       forgetMails: done,
       tombstones: { add: done },

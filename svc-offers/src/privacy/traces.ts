@@ -1,5 +1,4 @@
 import { hasMailbox } from '@praticio/contracts/identity/team-roster';
-import { personTombstone } from '@praticio/service-kit/tombstones';
 import type { Alerts } from '../alerts/part.ts';
 import type { Calendars } from '../calendars/part.ts';
 import type { ContractRoom } from '../contracts/part.ts';
@@ -11,7 +10,7 @@ import type { Moderation } from '../moderation/part.ts';
 import type { Offers } from '../offers/part.ts';
 
 interface Deps {
-  members: Pick<Members, 'find' | 'forget' | 'forgetEmail' | 'forgetMails'> & {
+  members: Pick<Members, 'find' | 'forget' | 'markPersonErased' | 'forgetEmail' | 'forgetMails'> & {
     tombstones: Pick<Members['tombstones'], 'add'>;
     candidates: Pick<Members['candidates'], 'forget'>;
   };
@@ -83,7 +82,7 @@ export function accountTraces(deps: Deps) {
     },
     /** Removes a person whose structure goes on: its offers, interests and engagements stay. */
     async removePerson(userId: string): Promise<void> {
-      await members.tombstones.add(personTombstone(userId));
+      await members.markPersonErased(userId);
       await forgetOwn(userId);
       await members.forgetEmail(userId);
       const ids = await removeOwn(userId, await moderation.reportsOf(userId, []), { onlyAsCandidate: true });
