@@ -27,7 +27,7 @@ interface Deps {
 }
 
 const ignoreGone = (error: unknown): void => {
-  if (!isAppError(error, 'account/not-found')) throw error;
+  if (!isAppError(error, 'account/not-found') && !isAppError(error, 'team/not-found')) throw error;
 };
 
 /** Whether the structure has lost its person, and is led by members alone. */
@@ -102,7 +102,7 @@ export function endTeams({ accounts, teams, log, endPart, erasureOf, personErasu
           const member = memberOf(current, userId);
           return member && withPartAnyway(current, member, null);
         });
-        if (team.founderLeftAt && team.members.length === 0) await close(holderId);
+        if (team.founderLeftAt && team.members.length === 0) await close(holderId).catch(ignoreGone);
       }
       const { members, closing } = await teams.find(userId);
       for (const { userId: member, memberId } of members)
