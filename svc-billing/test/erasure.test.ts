@@ -91,10 +91,8 @@ it('an erased founder is no customer of Stripe any more, and the structure buys 
   for (let time = 0; time < 2; time += 1)
     await platform.publish('account.person-erased', { id: holder, version: 2 }, { userId: holder });
   await expect.poll(() => customersOf(holder)).toEqual([]);
-  const paid = await paying.cvOf(holder);
   await paying.pay(await paying.open(holder));
   expect(customersOf(holder)).toHaveLength(1);
-  await expect.poll(() => paying.cvOf(holder)).toBeGreaterThan(paid);
   const [again, marker] = [{ id: holder, version: 2 }, await newBuyer()];
   await platform.publish('account.person-erased', again, { userId: holder });
   await erase(marker);

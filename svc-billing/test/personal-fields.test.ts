@@ -71,6 +71,7 @@ beforeAll(async () => {
     const account = await models.accounts.findById(ME).lean();
     return account?.pending.length === 0;
   });
+  await models.customers.updateOne({ _id: ME }, { $set: { founderLeft: true } });
   const ids = (await models.payments.find({ userId: ME }, { _id: 1 }).lean()).map(({ _id }) => _id);
   theirs.webhook_events = { paymentId: { $in: ids } };
   const command = accountExportCommand('billing');
@@ -83,6 +84,8 @@ testPersonalFields({
   impersonal: {
     catalogue: 'the items for sale',
     inbox: 'which events were handled',
+    mail_log: 'which mails were sent, by an id; the person has the mails',
+    team_rosters: 'who acts for whom, by ids; svc-identity exports it',
     marks: 'the times up to which lists were read',
     outbox_sent: 'events by the ids of accounts and payments',
   },
@@ -101,6 +104,7 @@ testPersonalFields({
       fields: /^payments\.(credited|settled|refunds\.booked)$/,
     },
     { why: 'a copy of what svc-identity exports', fields: /^people\./ },
+    { why: 'that an earlier customer of the structure is gone', fields: /^customers\.founderLeft$/ },
     { why: 'what Stripe said, which is in the purchase by now', fields: /^webhook_events\./ },
   ],
   stays: [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as administration from '@praticio/contracts/administration/endpoints';
 import { administrationExamples } from '@praticio/contracts/administration/examples';
+import type { TeamPart } from '@praticio/contracts/base/auth';
 import type { Endpoint } from '@praticio/contracts/base/endpoint';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import * as identity from '@praticio/contracts/identity/endpoints';
@@ -81,8 +82,8 @@ async function recruiter() {
   return { token: body.token };
 }
 
-async function invited(token: string, email: string): Promise<Team> {
-  const json = { email, part: 'recruteur' };
+async function invited(token: string, email: string, part = 'recruteur'): Promise<Team> {
+  const json = { email, part };
   return (await platform.request<Team>('POST', '/api/team/invitations', { token, json })).body;
 }
 
@@ -93,10 +94,10 @@ async function invitationToken(email: string): Promise<string> {
   return /\/invitation\/(\S+)/.exec(mail.text)?.[1] ?? '';
 }
 
-async function newMember() {
+async function newMember(part?: TeamPart) {
   const [{ token: manager }, email] = [await recruiter(), newEmail()];
   const token = await platform.join(email);
-  await invited(manager, email);
+  await invited(manager, email, part);
   const path = `/api/invitations/${await invitationToken(email)}`;
   const { body } = await platform.request<{ token: string }>('POST', path, { token });
   return { manager, acting: body.token, userId: (await platform.profileOf(token)).user.id };
@@ -310,6 +311,11 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
   async leaveTeam() {
     return { token: (await newMember()).acting };
   },
+  async closeTeam() {
+    const { manager, acting } = await newMember('responsable');
+    await platform.request('DELETE', '/api/account', { token: manager, json: { password: PASSWORD } });
+    return { token: acting, body: { password: PASSWORD } };
+  },
   async readInvitation() {
     const email = newEmail();
     await invited((await recruiter()).token, email);
@@ -383,6 +389,7 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
   removeCvSnapshot: snapshot,
   searchUsers: asAdmin,
   findUser: onPractitioner,
+  listUserMails: onPractitioner,
   setRecruiter: onPractitioner,
   setBanned: onPractitioner,
   setStructureVerified: onPractitioner,

@@ -183,6 +183,8 @@ async function fillEverything(): Promise<void> {
     ...{
       version: 1,
       outbox: [],
+      founderLeftAt: day(),
+      closing: { at: day(), structureName: 'Clinique' },
       members: [{ memberId: 'place-of-zelie', userId: id, part: 'lecture', joinedAt: day() }],
       invitations: [
         {
@@ -283,6 +285,7 @@ testPersonalFields({
     erased_accounts: 'ids of erased accounts, so that a restored backup can erase them again',
     hourly_limits: 'counts by hashes, until the hour is over',
     inbox: 'which events were handled',
+    mail_log: 'which mails were sent, by an id; the person has the mails',
     login_attempts: 'failed logins by hashes, for some hours',
     mail_requests: 'until the mail is sent',
     passkey_challenges: 'random values by an id, for some minutes',
@@ -295,6 +298,7 @@ testPersonalFields({
       fields: /^(api_keys|team_log|teams|accounts\.teams)\..*(?:holder|member|user)Id$/,
     },
     { why: 'invitations of other people', fields: /^teams\.invitations\./ },
+    { why: 'of the structure', fields: /^teams\.(founderLeftAt|closing\..*)$/ },
     { why: 'says when the line goes', fields: /^team_log\.expiresAt$/ },
     { why: 'a secret', fields: /^(accounts\.(passwordHash|devices\.hash)|api_keys\.hash)$/ },
     {
@@ -327,7 +331,7 @@ testPersonalFields({
   stays: [
     {
       why: 'the team goes on without the person',
-      fields: /^teams\.(_id|version|invitations\..*)$/,
+      fields: /^teams\.(_id|version|founderLeftAt|closing\..*|invitations\..*)$/,
     },
     {
       why: 'what was reported and decided stays, without the person and their words',

@@ -325,8 +325,12 @@ test('after an erasure no name or email address of the person is left in the dat
 
 test('the erasure of a founder ends what they did as a candidate, and no conversation of the structure', async () => {
   const stands = await setting.open({ interestId: 'goes-on' });
-  const own = await setting.open({ interestId: 'ends-too', recruiterId: 'other', candidateId: 'recruiter' });
-  const other = await setting.as('other');
+  const own = await setting.open({
+    interestId: 'ends-too',
+    recruiterId: 'candidate',
+    candidateId: 'recruiter',
+  });
+  const other = candidate;
   await candidate.send(stands, 'Bonjour');
   await other.send(own, 'Bonjour');
   const kept = async () => {

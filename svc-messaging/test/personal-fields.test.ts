@@ -112,6 +112,8 @@ testPersonalFields({
   },
   impersonal: {
     inbox: 'which events were handled',
+    mail_log: 'which mails were sent, by an id; the person has the mails',
+    team_rosters: 'who acts for whom, by ids; svc-identity exports it',
     taken_down_offers: 'offers by their ids',
     outbox_sent: 'events by the ids of conversations and reports',
     upload_notes: 'until the message is sent',

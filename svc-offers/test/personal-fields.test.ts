@@ -249,6 +249,8 @@ testPersonalFields({
     hidden_files: 'nobody is in it',
     hourly_limits: 'counts of an hour, by hashes',
     inbox: 'which events were handled',
+    mail_log: 'which mails were sent, by an id; the person has the mails',
+    team_rosters: 'who acts for whom, by ids; svc-identity exports it',
     offer_reports: 'svc-identity exports what was reported, by whom',
     offer_stats: 'counts without people',
     outbox_sent: 'events that were sent',
