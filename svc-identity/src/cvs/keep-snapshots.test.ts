@@ -183,6 +183,7 @@ describe('the export of an account', () => {
       'cv-debloques': [{ unlockedAt: at, firstOpenedAt: null, openedAt: null, openings: 0 }],
       equipes: [],
       'faits-pour-une-structure': [],
+      cles: [],
       'signalements-faits': [{ ...common, page: '/offers/12', details: 'Faux' }],
       'signalements-recus': [{ ...common, page: '/offers/12', excerpt: 'Cardiologue' }],
       'decisions-des-administrateurs': [
@@ -203,7 +204,7 @@ describe('the export of an account', () => {
     const { sections, missing } = await read(account);
     expect(missing).toEqual(['offers', 'billing']);
     expect(sections.map(({ name }) => name)).toEqual(expect.arrayContaining(['compte', 'messaging', 'blog']));
-    expect(sections).toHaveLength(12);
+    expect(sections).toHaveLength(13);
   });
 
   it('has every file, and says which could not be had', async () => {
