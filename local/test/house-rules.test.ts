@@ -244,6 +244,7 @@ const comparesPeople = [
   'svc-messaging/src/privacy/export-view.ts',
   'svc-messaging/src/conversations/message-store.ts',
   'svc-offers/src/privacy/export-view.ts',
+  'svc-offers/src/interests/forget-signatures.ts',
   // a person's own documents, whoever they act for
   'svc-identity/src/documents/share.ts',
   // one booking, one order, one session, by its own key

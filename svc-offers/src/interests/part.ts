@@ -11,6 +11,7 @@ import { listOfferCandidates } from './candidates.ts';
 import { cvClient } from './cv-client.ts';
 import { interestMails, onConversationOpened } from './events.ts';
 import { expressInterest, withdrawInterest } from './express.ts';
+import { forgetSignatures } from './forget-signatures.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './list.ts';
 import { listAcceptedInterests } from './list-accepted.ts';
 import { blockClient } from './messaging-client.ts';
@@ -18,7 +19,7 @@ import { rejectInterest, tellRejection, tellRejections, undoRejection } from './
 import { interestRoutes } from './routes.ts';
 import { interestStore } from './store.ts';
 import { storeConversation } from './store-conversation.ts';
-import { forgetSignatures, noteCandidate, shortlistCandidate } from './team-notes.ts';
+import { noteCandidate, shortlistCandidate } from './team-notes.ts';
 
 /** A timer may fire a little early. */
 const TELL_MARGIN_MS = 20;

@@ -3,7 +3,7 @@ import { rejectionReasonLabels } from '@praticio/contracts/offers/interest';
 import type { Alert } from '../alerts/alert.ts';
 import type { Contract } from '../contracts/contract.ts';
 import type { Engagement } from '../engagements/engagement.ts';
-import { type Interest, isActive, type TeamNote } from '../interests/interest.ts';
+import { type Interest, isActive } from '../interests/interest.ts';
 import type { Member } from '../members/member.ts';
 import type { Offer } from '../offers/offer.ts';
 import { shownTerms } from '../offers/terms.ts';
@@ -12,8 +12,8 @@ import { shownTerms } from '../offers/terms.ts';
 interface Held {
   userId: string;
   interests: Interest[];
-  /** What the person wrote about candidates. */
-  teamNotes: { offerId: number; note: TeamNote }[];
+  /** Interests with a mark of the person's team, or of the person. */
+  marked: Interest[];
   alerts: Alert[];
   favorites: number[];
   engagements: Engagement[];
@@ -30,7 +30,7 @@ export function exportView(offers: Offer[], held: Held | null) {
   const {
     userId,
     interests,
-    teamNotes,
+    marked,
     alerts,
     favorites,
     engagements,
@@ -44,7 +44,9 @@ export function exportView(offers: Offer[], held: Held | null) {
     { name: 'candidatures', items: interests.filter(isActive).map(interestItem) },
     {
       name: 'notes',
-      items: teamNotes.map(({ offerId, note: { text, at } }) => ({ offerId, text, at })),
+      items: marked.flatMap(({ offerId, note }) =>
+        note?.by === userId ? [{ offerId, text: note.text, at: note.at }] : [],
+      ),
     },
     { name: 'alertes', items: alerts.map(alertItem) },
     { name: 'favoris', items: favorites },

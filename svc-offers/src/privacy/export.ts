@@ -39,25 +39,23 @@ export function readExport({
       next: from + OFFERS_PER_PAGE < own.length ? from + OFFERS_PER_PAGE : null,
     };
     if (from > 0) return { ...page, held: null };
-    const [sent, signedNotes, watched, kept, agreed, signed, member, candidate, calendar] = await Promise.all(
-      [
-        interests.ofCandidate(userId),
-        interests.signedBy(userId),
-        alerts.of(userId),
-        favorites.of(userId),
-        engagements.allOf(forSelf(userId)),
-        contracts.allOf(userId),
-        members.find(userId),
-        members.candidates.find(userId),
-        calendars.find(userId),
-      ],
-    );
+    const [sent, marked, watched, kept, agreed, signed, member, candidate, calendar] = await Promise.all([
+      interests.ofCandidate(userId),
+      interests.signedBy(userId),
+      alerts.of(userId),
+      favorites.of(userId),
+      engagements.allOf(forSelf(userId)),
+      contracts.allOf(userId),
+      members.find(userId),
+      members.candidates.find(userId),
+      calendars.find(userId),
+    ]);
     return {
       ...page,
       held: {
         userId,
         interests: sent,
-        teamNotes: signedNotes.flatMap(({ offerId, note }) => (note?.by === userId ? { offerId, note } : [])),
+        marked,
         alerts: watched,
         favorites: kept,
         engagements: agreed,

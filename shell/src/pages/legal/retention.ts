@@ -36,7 +36,7 @@ export const retentions: readonly Retention[] = [
   { data: 'Compte, profil, structure, offres, candidatures et messages', kept: 'Tant que le compte existe' },
   {
     data: "Présélection et notes de l'équipe d'une structure sur une candidature",
-    kept: 'Aussi longtemps que la candidature ; sans le nom de leur auteur après la suppression de son compte',
+    kept: 'Tant que la candidature existe, sans le nom de leur auteur après la suppression de son compte',
   },
   {
     data: "Compte dont l'adresse email n'a jamais été vérifiée",
