@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '@praticio/contracts/base/units';
 import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import type { OwnDocument, SharedDocument } from '@praticio/contracts/identity/document';
 import { DOCUMENT_OPENINGS_MAX, DOCUMENTS_MAX } from '@praticio/contracts/identity/limits';
+import { isBlocked } from '@praticio/contracts/messaging/commands';
 import { findEngagement } from '@praticio/contracts/offers/commands';
 import type { EngagementState } from '@praticio/contracts/offers/engagement';
 import { eventually } from '@praticio/service-kit/testing/eventually';
@@ -19,6 +20,8 @@ const PROTECTED = errorCatalogue['upload/protected'].message;
 let platform: IdentityPlatform;
 let second: IdentityPlatform['request'];
 let away = false;
+/** Who blocks whom, by their ids. */
+const blocks = new Set<string>();
 /** What svc-offers says. */
 const engagements = new Map<
   string,
@@ -32,6 +35,9 @@ beforeAll(async () => {
     if (away) throw new Error('away');
     return { engagement: engagements.get(engagementId) ?? null };
   });
+  platform.serveCommand(isBlocked, async ({ blockerId, personId }) => ({
+    blocked: blocks.has(`${blockerId} ${personId}`),
+  }));
   for (const service of ['offers', 'messaging', 'billing', 'blog'] as const)
     platform.serveCommand(accountExportCommand(service), async () => ({ sections: [], next: null }));
 });
@@ -240,6 +246,20 @@ test('an engagement that is over, cancelled or without its structure opens nothi
   away = true;
   expect((await open(holder, engagement, id)).status).toBeGreaterThanOrEqual(500);
   away = false;
+});
+
+test('nothing is opened while one of the two blocks the other', async () => {
+  const [candidate, holder] = [await person(), await person()];
+  const engagement = engage(holder, candidate);
+  const { id } = (await add(candidate)).body;
+  await share(candidate, id, engagement);
+  for (const block of [`${candidate.id} ${holder.id}`, `${holder.id} ${candidate.id}`]) {
+    blocks.add(block);
+    expect((await open(holder, engagement, id)).status).toBe(404);
+    expect((await shown(holder, engagement)).body).toEqual([]);
+    blocks.delete(block);
+    expect((await open(holder, engagement, id)).status).toBe(200);
+  }
 });
 
 const folders = () => platform.identity.context.connection.collection<{ _id: string }>('document_folders');

@@ -1,6 +1,7 @@
 import type { Problem } from '@praticio/contracts/base/problem';
 import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import { identityErrors } from '@praticio/contracts/identity/errors';
+import { isBlocked } from '@praticio/contracts/messaging/commands';
 import { findEngagement } from '@praticio/contracts/offers/commands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -20,6 +21,7 @@ let strict: Awaited<ReturnType<IdentityPlatform['start']>>;
 beforeAll(async () => {
   platform = await startIdentityPlatform();
   platform.serveCommand(findEngagement, async () => ({ engagement }));
+  platform.serveCommand(isBlocked, async () => ({ blocked: false }));
   admin = await newAdministrator(platform);
   strict = (await platform.start(identityService, {
     ...platform.identityEnv,

@@ -8,6 +8,7 @@ import * as identity from '@praticio/contracts/identity/endpoints';
 import { identityExamples } from '@praticio/contracts/identity/examples';
 import type { PasskeyCreation } from '@praticio/contracts/identity/security';
 import type { Team } from '@praticio/contracts/identity/team';
+import { isBlocked } from '@praticio/contracts/messaging/commands';
 import {
   countActiveOffers,
   findEngagement,
@@ -47,6 +48,7 @@ beforeAll(async () => {
   platform.serveCommand(findPlace, async () => ({ place }));
   platform.serveCommand(countActiveOffers, async () => ({ count: 1 }));
   platform.serveCommand(findEngagement, async () => ({ engagement }));
+  platform.serveCommand(isBlocked, async () => ({ blocked: false }));
   admin = await newAdministrator(platform);
 });
 afterAll(() => platform.stop());

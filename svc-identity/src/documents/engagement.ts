@@ -12,6 +12,8 @@ export interface KnownEngagement {
   endsAt: Date;
 }
 export type FindEngagement = (engagementId: string) => Promise<KnownEngagement | null>;
+/** Whether one of the two has blocked the other. */
+export type AreBlocked = (one: string, other: string) => Promise<boolean>;
 
 /** Until when its structure may open what the candidate shares with it; null for one that is declined or cancelled. */
 export function sharedUntil({ state, endsAt, holderId }: KnownEngagement): Date | null {
@@ -19,13 +21,18 @@ export function sharedUntil({ state, endsAt, holderId }: KnownEngagement): Date 
   return new Date(endsAt.getTime() + SHARED_DOCUMENT_DAYS * DAY_MS);
 }
 
-/** Who shares documents for the caller's engagement. Throws 'engagement/not-found' for everybody but its structure. */
-export function findSharer(findEngagement: FindEngagement, now: () => Date) {
+/**
+ * Who shares documents for the caller's engagement; null once it is over, and while one party blocks the other. Throws
+ * 'engagement/not-found' for everybody but its structure.
+ */
+export function findSharer(findEngagement: FindEngagement, areBlocked: AreBlocked, now: () => Date) {
   return async (actor: Pick<Acting, 'holder'>, engagementId: string): Promise<string | null> => {
     const engagement = await findEngagement(engagementId);
     const holderId = engagement?.holderId;
     if (!engagement || !holderId || !owns(actor, { holderId })) throw new AppError('engagement/not-found');
+    const { candidateId } = engagement;
     const until = sharedUntil(engagement);
-    return until !== null && now() < until ? engagement.candidateId : null;
+    if (candidateId === null || until === null || until <= now()) return null;
+    return (await areBlocked(candidateId, holderId)) ? null : candidateId;
   };
 }

@@ -8,6 +8,7 @@ import type { Folder } from './document.ts';
 import { onDocumentExpiring } from './events.ts';
 import { documentFileStore } from './file-store.ts';
 import { keepDocuments } from './keep.ts';
+import { blockClient } from './messaging-client.ts';
 import { engagementClient } from './offers-client.ts';
 import { readOpeners } from './openers.ts';
 import { documentRoutes } from './routes.ts';
@@ -36,6 +37,7 @@ export function openDocuments(context: IdentityContext, { accounts, mailbox }: R
     folders,
     documentFiles: documentFileStore(createFileStore(connection, context)),
     findEngagement: engagementClient(nats),
+    areBlocked: blockClient(nats),
     publicUrl: config.PUBLIC_URL,
     now: () => new Date(),
     onShared: () => countShare(),

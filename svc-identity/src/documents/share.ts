@@ -4,7 +4,7 @@ import { AppError } from '@praticio/service-kit/errors';
 import type { Actor } from '../accounts/account.ts';
 import type { CvFile } from '../cvs/cv.ts';
 import { documentOf, isShared, type PersonalDocument, withDocument } from './document.ts';
-import { type FindEngagement, findSharer, sharedUntil } from './engagement.ts';
+import { type AreBlocked, type FindEngagement, findSharer, sharedUntil } from './engagement.ts';
 import type { DocumentFiles } from './file-store.ts';
 import type { FolderStore } from './store.ts';
 
@@ -12,14 +12,23 @@ interface Deps {
   folders: Pick<FolderStore, 'find' | 'change'>;
   documentFiles: Pick<DocumentFiles, 'get'>;
   findEngagement: FindEngagement;
+  areBlocked: AreBlocked;
   now: () => Date;
   onShared: () => void;
   onOpened: () => void;
 }
 
 /** Consent for one engagement, and what its structure sees while the consent stands and the engagement is not over. */
-export function shareDocuments({ folders, documentFiles, findEngagement, now, onShared, onOpened }: Deps) {
-  const sharerOf = findSharer(findEngagement, now);
+export function shareDocuments({
+  folders,
+  documentFiles,
+  findEngagement,
+  areBlocked,
+  now,
+  onShared,
+  onOpened,
+}: Deps) {
+  const sharerOf = findSharer(findEngagement, areBlocked, now);
 
   return {
     async shareDocument(
