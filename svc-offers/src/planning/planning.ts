@@ -97,6 +97,7 @@ export function planOf({ offer, engagements, interests, elsewhere }: OfferFacts,
         ),
       };
     });
+  const engaged = Map.groupBy(elsewhere, ({ candidateId }) => candidateId);
   const wanted = new Set(slots.flatMap((slot) => slot.interests));
   const spans = slots.map(({ slot }) => ({ id: slotIdOf(slot), ...spanOf(slot, timeZoneOfOffer(offer)) }));
   return {
@@ -106,10 +107,9 @@ export function planOf({ offer, engagements, interests, elsewhere }: OfferFacts,
     candidates: named
       .filter((interest) => wanted.has(interest))
       .map((interest) => {
-        const own = elsewhere.filter(({ candidateId }) => candidateId === interest.candidateId);
-        const taken = own.flatMap(spansOf);
-        const engaged = spans.filter((span) => taken.some((one) => overlap(one, span)));
-        return { interest, engagedSlotIds: engaged.map(({ id }) => id) };
+        const taken = (engaged.get(interest.candidateId) ?? []).flatMap(spansOf);
+        const overlapping = spans.filter((span) => taken.some((one) => overlap(one, span)));
+        return { interest, engagedSlotIds: overlapping.map(({ id }) => id) };
       }),
   };
 }
