@@ -79,10 +79,11 @@ export function endTeams({ accounts, teams, log, endPart, erasureOf, personErasu
     async release({ id: userId, structure }: Account, closesStructure: boolean): Promise<boolean> {
       const own = await teams.find(userId);
       const others = await Promise.all((await teams.ofMember(userId)).map(teams.find));
-      const leads = (team: Team) => !isLedWithout(team, userId);
+      const leads = (team: Team) =>
+        memberOf(team, userId)?.part === 'responsable' && !isLedWithout(team, userId);
       const left = others.filter(leads);
       const isAlone = own.members.length === 0;
-      if (!closesStructure && (left.length > 0 || (!isAlone && leads(own))))
+      if (!closesStructure && (left.length > 0 || (!isAlone && !isLedWithout(own, userId))))
         throw new AppError('team/last-manager');
       for (const { holderId } of left) await close(holderId);
       for (const team of others) if (!left.includes(team)) await leave(team.holderId, userId);
