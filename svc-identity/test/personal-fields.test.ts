@@ -345,6 +345,7 @@ testPersonalFields({
   ],
   notRights: [
     { why: 'a password is known, not given out', fields: /^accounts\.passwordHash$/ },
+    { why: 'about a key; its hash is the right', fields: /^api_keys\.(?!hash$)/ },
     { why: 'says when rights ended', fields: /^(accounts\.sessionsEndedAt|ended_tokens\..*)$/ },
     { why: 'good for five minutes, and only with a passkey', fields: /^passkey_challenges\./ },
   ],

@@ -5,7 +5,7 @@ export const queries: Queries = {
   accounts: {
     '_id~ sessionsEndedAt~ ver~ > _id+': '_id_',
     '_id~ email~ > _id+': 'email_1',
-    'email~ > _id+': 'email_1',
+    'email~ > _id+': scan('a resync; few accounts are a structure alone'),
     'all > _id+': '_id_',
     'email~ removing~ | firstname~ removing~ | lastname~ removing~ | removing~ structure.name~ | removing~ structure.siret~':
       scan(ADMINISTRATORS),
@@ -48,6 +48,9 @@ export const queries: Queries = {
     'endedAt userId createdAt~': 'userId_1_createdAt_-1__id_-1',
     'endedAt holderId userId createdAt~': 'holderId_1_createdAt_-1__id_-1',
     'holderId | userId': 'holderId_1_createdAt_-1__id_-1 | userId_1_createdAt_-1__id_-1',
+  },
+  teams: {
+    'all > _id+': '_id_',
   },
   team_log: {
     'holderId | userId': 'holderId_1_at_-1__id_-1 | userId_1_at_-1__id_-1',

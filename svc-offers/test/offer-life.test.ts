@@ -259,6 +259,7 @@ describe('privacy', () => {
     'engagements',
     'favorites',
     'interests',
+    'mail_log',
     'members',
     'offer_reports',
     'offers',

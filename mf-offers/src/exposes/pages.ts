@@ -25,7 +25,7 @@ export type PagePath = (typeof pages)[number]['path'];
 export const menu: readonly MenuEntry[] = [
   { menu: 'public', label: 'Offres', to: '/offers', rank: 10 },
   { menu: 'own-space', label: 'Tableau de bord', to: '/dashboard', rank: 10 },
-  { menu: 'own-space', label: 'Mes offres', to: '/my-offers', rank: 20, role: 'ROLE_RECRUITER' },
+  { menu: 'own-space', label: 'Mes offres', to: '/my-offers', rank: 110, role: 'ROLE_RECRUITER' },
   { menu: 'offers', label: 'Voir les offres', to: '/offers', rank: 10 },
   { menu: 'offers', label: 'Créer une offre', to: '/offers/create', rank: 20, screen: 'wide' },
   {

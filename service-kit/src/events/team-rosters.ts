@@ -2,6 +2,7 @@ import type { TeamPart } from '@praticio/contracts/base/auth';
 import type { EventData } from '@praticio/contracts/catalogue/events';
 import { listTeams } from '@praticio/contracts/identity/commands';
 import type { Connection } from 'mongoose';
+import { createRecent } from '../base/recent.ts';
 import { defineModel, schemaOf } from '../connections/model.ts';
 import type { Nats } from '../connections/nats.ts';
 import type { Part } from '../service/parts.ts';
@@ -26,6 +27,9 @@ const rosterSchema = schemaOf<RosterDocument>({
   members: [memberSchema],
 });
 
+/** Other instances learn of a change by reading: as late as that, which is sooner than a former member's stream ends. */
+const READ_AGAIN_MS = 3000;
+
 const teamRosterModel = (connection: Connection) =>
   defineModel(connection, 'TeamRoster', rosterSchema, 'team_rosters');
 
@@ -44,20 +48,24 @@ export function openTeamRosters({
   nats: Nats;
 }): TeamRosters & { part: Required<Pick<Part, 'consumers' | 'resync'>> } {
   const rosters = teamRosterModel(connection);
+  const recent = createRecent<string, string[]>({ maxAgeMs: READ_AGAIN_MS, max: 1000 });
 
   async function keep(
     { holderId: id, ...fields }: EventData<'team.changed'>,
     version: number,
   ): Promise<void> {
     await keepLastVersion(rosters, { id, version }, fields);
+    recent.delete(id);
   }
 
   return {
     async peopleOf(holderId) {
-      const roster = await rosters.findById(holderId).lean<RosterDocument>();
-      if (!roster) return [holderId];
-      const members = roster.members.filter(({ part }) => part !== 'lecture').map(({ userId }) => userId);
-      return roster.founderLeft ? members : [holderId, ...members];
+      const known = recent.get(holderId);
+      if (known) return known;
+      const remember = recent.beginRead();
+      const people = peopleIn(holderId, await rosters.findById(holderId).lean<RosterDocument>());
+      remember(holderId, people);
+      return people;
     },
     part: {
       consumers: [
@@ -82,4 +90,10 @@ export function openTeamRosters({
       ],
     },
   };
+}
+
+function peopleIn(holderId: string, roster: RosterDocument | null): string[] {
+  if (!roster) return [holderId];
+  const members = roster.members.filter(({ part }) => part !== 'lecture').map(({ userId }) => userId);
+  return roster.founderLeft ? members : [holderId, ...members];
 }

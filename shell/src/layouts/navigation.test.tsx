@@ -302,7 +302,7 @@ test("the wide bar has the menus, links and '+ Crédits' of recruiters in their 
   expect(bar.getByRole('link', { name: '+ Crédits' })).toHaveAttribute('href', '/shop');
   await user.click(bar.getByRole('button', { name: 'Mon espace' }));
   const own = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
-  expect(own).toEqual(['Tableau de bord', 'Profil']);
+  expect(own).toEqual(['Tableau de bord', 'Profil', 'Mes offres']);
 });
 
 test('Escape folds the phone menu and gives the focus back to its button', async () => {

@@ -1,6 +1,6 @@
 import * as identity from '@praticio/contracts/identity/endpoints';
 import { handle } from '@praticio/service-kit/handle';
-import type { ShowProfile } from '../teams/show-profile.ts';
+import type { ShowProfile } from '../teams/acting-profile-view.ts';
 import type { onboardCandidate } from './onboard.ts';
 import type { updateCandidate } from './update.ts';
 

@@ -2,7 +2,7 @@ import { EMAILS_REFUSED, REFUSE_EMAILS_PAGE } from '@praticio/contracts/identity
 import * as identity from '@praticio/contracts/identity/endpoints';
 import { handle, Redirect } from '@praticio/service-kit/handle';
 import type { readProfile } from '../accounts/read.ts';
-import type { ShowProfile } from '../teams/show-profile.ts';
+import type { ShowProfile } from '../teams/acting-profile-view.ts';
 import type { refuseEmails, updateEmailPreferences } from './email-preferences.ts';
 import type { updateProfile } from './update.ts';
 

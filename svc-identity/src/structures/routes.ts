@@ -1,7 +1,7 @@
 import * as identity from '@praticio/contracts/identity/endpoints';
 import { AppError } from '@praticio/service-kit/errors';
 import { handle } from '@praticio/service-kit/handle';
-import type { ShowProfile } from '../teams/show-profile.ts';
+import type { ShowProfile } from '../teams/acting-profile-view.ts';
 import type { becomeRecruiter } from './become-recruiter.ts';
 import type { readLogo, removeLogo, replaceLogo } from './logo.ts';
 import type { lookUpEstablishment } from './look-up.ts';

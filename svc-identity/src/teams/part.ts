@@ -13,6 +13,7 @@ import { confirmIdentity } from '../passwords/confirm-identity.ts';
 import type { Passwords } from '../passwords/part.ts';
 import type { Sessions } from '../sessions/part.ts';
 import { actFor, actingOf, listHolders } from './act.ts';
+import { showProfile } from './acting-profile-view.ts';
 import { endTeams } from './end.ts';
 import { endPart } from './end-part.ts';
 import { closureMails, invitationMails, teamLog, teamUpkeep } from './events.ts';
@@ -22,7 +23,6 @@ import { logStore } from './log-store.ts';
 import { managersOf, manageTeam, showTeam } from './manage.ts';
 import { readTeamLog } from './read-log.ts';
 import { teamRoutes } from './routes.ts';
-import { showProfile } from './show-profile.ts';
 import { teamStore } from './store.ts';
 import { rosterOf } from './team.ts';
 

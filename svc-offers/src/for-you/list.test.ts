@@ -62,7 +62,8 @@ describe('why an offer suits', () => {
 
   test('without a place, any distance suits', () => {
     expect(reasons({}, found(900))).toEqual([]);
-    expect(reasons({ place: { ...place, coordinates: null } }, found(900))).toEqual([]);
+    const away = { ...place, placeId: '', department: '', region: '', coordinates: null };
+    expect(reasons({ place: away }, found(900))).toEqual([]);
   });
 
   test('by profession and contract type, one of those that were chosen', () => {
