@@ -1,3 +1,4 @@
+import { forSelf, isSelf } from '@praticio/service-kit/acting';
 import type { MessagingContext } from '../config.ts';
 import type { Conversations } from '../conversations/part.ts';
 import type { Members } from '../members/part.ts';
@@ -27,8 +28,11 @@ export function openPushes(context: MessagingContext, { members, conversations, 
     isEnded: (sub, { jti, ver, exp }) => exp * 1000 <= Date.now() || revocations.isRevoked({ sub, jti, ver }),
     send: webPush?.send ?? (async () => 'failed'),
     async peopleOf(userId, notification) {
-      const isOfTeam = (await notifications.ofTeam(userId, [notification])).length > 0;
-      return isOfTeam ? members.peopleOf(userId) : [userId];
+      const people = await members.peopleOf(userId);
+      const isAlone = people.every((person) => isSelf(forSelf(person), userId));
+      // most are no team: what the notification is about is read for teams only
+      if (isAlone || (await notifications.ofTeam(userId, [notification])).length === 0) return [userId];
+      return people;
     },
     async describe(userId, notification) {
       const { notifications: all, members: people } = await notifications.show(userId, [notification]);
