@@ -54,6 +54,11 @@ export async function expectAccessible(
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   let findings = await findingsOf(page, without);
+  // a page that gave way to the next one while axe looked had no heading for a moment
+  if (findings.some((finding) => finding.startsWith('page-has-heading-one'))) {
+    await expect(page.locator('h1').first()).toBeVisible();
+    findings = await findingsOf(page, without);
+  }
   // what began to move while axe looked, a message to the user for example, has the wrong contrast meanwhile
   if (findings.length > 0 && (await untilNothingMoves(page))) findings = await findingsOf(page, without);
   expect(findings).toEqual([]);
