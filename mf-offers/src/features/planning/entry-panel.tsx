@@ -88,7 +88,7 @@ function Open({ entry }: { entry: Entry }) {
         <LinkButton variant="ghost" icon="edit" to={`/offers/${offer.id}/edit`}>
           Changer
         </LinkButton>
-        <LinkButton variant="ghost" to="/interests-management">
+        <LinkButton variant="ghost" to={`/offers/${offer.id}/candidates`}>
           Voir les candidatures
         </LinkButton>
       </footer>
