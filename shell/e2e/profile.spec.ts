@@ -206,8 +206,9 @@ test('password, email address, sessions, export and erasure of an account', { ta
     await expectAccessible(page);
     await dialog.getByLabel('Tapez SUPPRIMER pour confirmer').fill('SUPPRIMER');
     await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
-    await expect(page.getByText('Votre compte et vos données sont supprimés.')).toBeVisible();
-    await expect(page).toHaveURL('/');
+    await expect(page.getByText(/^Votre compte et vos données sont supprimés/)).toBeVisible();
+    await expect(page).toHaveURL('/au-revoir');
+    await expectAccessible(page);
     const login = await call('POST', '/api/login_check', undefined, { email, password });
     expect(login.status).toBe(401);
   });

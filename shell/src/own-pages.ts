@@ -20,6 +20,7 @@ export const ownPages: readonly RemotePage[] = [
   page('confirm-email', 'public'),
   page('confirm-email/:token', 'public'),
   page('unsubscribe', 'public'),
+  page('au-revoir', 'public'),
   page('invitation/:token', 'public'),
   page('mentions-legales', 'public'),
   page('cgu', 'public'),

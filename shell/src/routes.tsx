@@ -41,6 +41,7 @@ const account = {
   forgot: lazyPage(() => import('./pages/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   reset: lazyPage(() => import('./pages/account/reset-password-page.tsx'), 'ResetPasswordPage'),
   unsubscribe: lazyPage(() => import('./pages/account/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  goodbye: lazyPage(() => import('./pages/account/goodbye-page.tsx'), 'GoodbyePage'),
   invitation: lazyPage(() => import('./pages/account/invitation-page.tsx'), 'InvitationPage'),
 };
 
@@ -59,6 +60,7 @@ export const routes: RouteObject[] = [
   page('/forgot-password', account.forgot),
   page('/reset-password', account.reset),
   page('/unsubscribe', account.unsubscribe),
+  page('/au-revoir', account.goodbye),
   page('/invitation/:token', account.invitation),
   page(
     '/onboarding/structure',

@@ -79,6 +79,7 @@ testFailingReads(site, [
   { at: '/confirm-email/t1', main: ['GET /api/confirm-email/:token'] },
   { at: '/reset-password?token=t1' },
   { at: '/unsubscribe?token=t1' },
+  { at: '/au-revoir' },
   {
     at: '/frame/application',
     as: member,

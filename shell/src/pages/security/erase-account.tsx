@@ -6,7 +6,6 @@ import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormCheckbox, FormPasswordField, FormTextField } from '@praticio/ui-kit/form-fields';
 import { useNavigate } from '@praticio/ui-kit/router';
 import { signOut } from '@praticio/ui-kit/session';
-import { toast } from '@praticio/ui-kit/toast';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { eraseAccount } from '../../api/account-security.ts';
@@ -33,8 +32,7 @@ export function EraseAccount() {
   );
   const leave = () => {
     isErased.current = true;
-    void navigate('/', { replace: true });
-    toast.success('Votre compte et vos données sont supprimés. Au revoir !');
+    void navigate('/au-revoir', { replace: true });
   };
   return (
     <>
