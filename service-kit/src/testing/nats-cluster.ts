@@ -15,6 +15,13 @@ export interface TestNatsCluster {
   stop(): Promise<void>;
 }
 
+/** What `/jsz` of a server says about the cluster. */
+interface MetaCluster {
+  leader?: string;
+  cluster_size?: number;
+  replicas?: { current?: boolean; offline?: boolean }[];
+}
+
 /** Starts three nats-servers that form a cluster, with JetStream on disk. */
 export async function startNatsCluster(): Promise<TestNatsCluster> {
   const directory = mkdtempSync(join(tmpdir(), 'praticio-nats-cluster-'));
@@ -31,14 +38,16 @@ export async function startNatsCluster(): Promise<TestNatsCluster> {
     ];
     return { name, ...createEngineProcess(natsServerBinary(), args, client) };
   });
-  /** Whether the servers have chosen who leads JetStream, as the server at `monitor` sees it. */
-  async function hasLeader({ monitor }: (typeof ports)[number]) {
+  /** Whether the servers have chosen who leads JetStream, and the leader sees the others, as the server at `monitor` says. */
+  async function isReady({ monitor }: (typeof ports)[number]) {
     const answer = await fetch(`http://127.0.0.1:${monitor}/jsz`).catch(() => null);
-    const state = (await answer?.json()) as { meta_cluster?: { leader?: string; cluster_size?: number } };
-    return Boolean(state?.meta_cluster?.leader) && state.meta_cluster?.cluster_size === names.length;
+    const { meta_cluster: meta } = ((await answer?.json()) ?? {}) as { meta_cluster?: MetaCluster };
+    // the leader alone lists replicas
+    const seesAll = (meta?.replicas ?? []).every(({ current, offline }) => current && !offline);
+    return Boolean(meta?.leader) && meta?.cluster_size === names.length && seesAll;
   }
   await Promise.all(servers.map(({ start }) => start()));
-  for (const server of ports) await eventually(`a leader for ${server.name}`, () => hasLeader(server));
+  for (const server of ports) await eventually(`${server.name} in the cluster`, () => isReady(server));
   return {
     url: ports.map(({ client }) => `nats://127.0.0.1:${client}`).join(','),
     names,
