@@ -11,7 +11,7 @@ import { useHasRole } from '@praticio/ui-kit/session';
 import { RetryButton, SkeletonList } from '@praticio/ui-kit/states';
 import { Tabs } from '@praticio/ui-kit/tabs';
 import { useAlerts } from '../api/get-alerts.ts';
-import { noFilter, useMyOffers } from '../api/get-my-offers.ts';
+import { noFilter, useEndingOffers, useMyOffers } from '../api/get-my-offers.ts';
 import { useOffersForYou } from '../api/get-offers-for-you.ts';
 import { useOldestInterests } from '../api/get-received-interests.ts';
 import { MyApplications } from '../features/applications/my-applications.tsx';
@@ -140,7 +140,7 @@ function RecruiterSpace() {
   const person = useProfile();
   const { profile } = person;
   const offers = useMyOffers(noFilter, 1);
-  const hasArrived = useArrived(person, offers, useOldestInterests(), useFoundDrafts());
+  const hasArrived = useArrived(person, offers, useOldestInterests(), useEndingOffers(), useFoundDrafts());
   if (!hasArrived) return <SpaceSkeleton />;
   return (
     <div className="space">
