@@ -39,12 +39,13 @@ export async function startNatsCluster(): Promise<TestNatsCluster> {
     return { name, ...createEngineProcess(natsServerBinary(), args, client) };
   });
   /** Whether the servers have chosen who leads JetStream, and the leader sees the others, as the server at `monitor` says. */
-  async function isReady({ monitor }: (typeof ports)[number]) {
+  async function isReady({ name, monitor }: (typeof ports)[number]) {
     const answer = await fetch(`http://127.0.0.1:${monitor}/jsz`).catch(() => null);
     const { meta_cluster: meta } = ((await answer?.json()) ?? {}) as { meta_cluster?: MetaCluster };
-    // the leader alone lists replicas
-    const seesAll = (meta?.replicas ?? []).every(({ current, offline }) => current && !offline);
-    return Boolean(meta?.leader) && meta?.cluster_size === names.length && seesAll;
+    // followers do not know of each other
+    const seesAll =
+      meta?.leader !== name || meta.replicas?.every(({ current, offline }) => current && !offline);
+    return Boolean(meta?.leader) && meta?.cluster_size === names.length && seesAll === true;
   }
   await Promise.all(servers.map(({ start }) => start()));
   for (const server of ports) await eventually(`${server.name} in the cluster`, () => isReady(server));
