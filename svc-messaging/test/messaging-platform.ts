@@ -74,7 +74,7 @@ export async function startMessaging(overrides: NodeJS.ProcessEnv = {}): Promise
     as,
     async open(fields) {
       await platform.publish('interest.accepted', { id: fields.interestId, version: 2 }, anInterest(fields));
-      const recruiter = await as('recruiter');
+      const recruiter = await as(fields.recruiterId ?? 'recruiter');
       await eventually(
         'the conversation',
         async () => (await recruiter.get(`/${fields.interestId}`)).status === 200,
