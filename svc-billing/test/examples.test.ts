@@ -2,7 +2,7 @@ import * as billingEndpoints from '@praticio/contracts/billing/endpoints';
 import { billingExamples } from '@praticio/contracts/billing/examples';
 import { getProfile } from '@praticio/contracts/identity/commands';
 import { signatureOf } from '@praticio/local/stripe/webhooks';
-import { type Given, sendExample } from '@praticio/service-kit/testing/examples';
+import { type Given, sendExample, sendLargestTexts } from '@praticio/service-kit/testing/examples';
 import { beforeAll, test } from 'vitest';
 import { beginPaying, SECRET } from './paying.ts';
 
@@ -65,13 +65,25 @@ const preparations: Partial<Record<Name, () => Promise<Given>>> = {
   },
 };
 
-test.each(Object.keys(endpoints) as Name[])('the example of %s works', async (name) => {
+async function prepare(name: Name): Promise<Given> {
   const roles = { admin: ['ROLE_ADMIN' as const], recruiter: ['ROLE_RECRUITER' as const] };
   const { access } = endpoints[name];
   const token = await platform.signToken({
     id: userId,
     roles: ['ROLE_USER', ...(access in roles ? roles[access as keyof typeof roles] : [])],
   });
-  const given = (await preparations[name]?.()) ?? {};
-  await sendExample(paying.service.request, endpoints[name], billingExamples[name], { token, ...given });
+  return { token, ...(await preparations[name]?.()) };
+}
+
+test.each(Object.keys(endpoints) as Name[])('the example of %s works', async (name) => {
+  await sendExample(paying.service.request, endpoints[name], billingExamples[name], await prepare(name));
 });
+
+test.each(Object.keys(endpoints) as Name[])(
+  '%s holds nobody up with its largest texts',
+  { tags: ['deep'] },
+  async (name) => {
+    const { request } = paying.service;
+    await sendLargestTexts(request, endpoints[name], billingExamples[name], () => prepare(name));
+  },
+);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as blogEndpoints from '@praticio/contracts/blog/endpoints';
 import { blogExamples } from '@praticio/contracts/blog/examples';
-import { type Given, sendExample } from '@praticio/service-kit/testing/examples';
+import { type Given, sendExample, sendLargestTexts } from '@praticio/service-kit/testing/examples';
 import type { TestPlatform, TestService } from '@praticio/service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { aPng, forgetArticles, storeArticle } from './article-factory.ts';
@@ -65,12 +65,27 @@ const preparations: Partial<Record<Name, () => Promise<Given>>> = {
   },
 };
 
-test.each(Object.keys(endpoints) as Name[])('the example of %s works', async (name) => {
+async function prepare(name: Name): Promise<Given> {
   const byPath = preparationsByPath.find(([noun]) => noun.test(endpoints[name].path))?.[1];
   const given = (await (preparations[name] ?? byPath)?.()) ?? {};
   const headers = {
     'x-forwarded-for': `203.0.113.${Math.ceil(Math.random() * 250)}`,
     'x-request-id': randomUUID(),
   };
-  await sendExample(blog.request, endpoints[name], blogExamples[name], { token, headers, ...given });
+  return { token, headers, ...given };
+}
+
+test.each(Object.keys(endpoints) as Name[])('the example of %s works', async (name) => {
+  await sendExample(blog.request, endpoints[name], blogExamples[name], await prepare(name));
 });
+
+test.each(Object.keys(endpoints) as Name[])(
+  '%s holds nobody up with its largest texts',
+  { tags: ['deep'] },
+  async (name) => {
+    await sendLargestTexts(blog.request, endpoints[name], blogExamples[name], async () => {
+      await forgetArticles(blog);
+      return prepare(name);
+    });
+  },
+);

@@ -17,7 +17,7 @@ import {
 } from '@praticio/contracts/offers/commands';
 import { createInternalTokens } from '@praticio/service-kit/internal-tokens';
 import { createRefusalLinks } from '@praticio/service-kit/refusal-links';
-import { type Given, sendExample } from '@praticio/service-kit/testing/examples';
+import { type Given, sendExample, sendLargestTexts } from '@praticio/service-kit/testing/examples';
 import { internalSecretOf } from '@praticio/service-kit/testing/internal-secrets';
 import { decodeJwt } from 'jose';
 import sharp from 'sharp';
@@ -407,9 +407,19 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
   readReleases: asAdmin,
 };
 
+const clientOf = ({ access }: Endpoint) =>
+  access === 'service' ? platform.identity.requestInternal : platform.identity.request;
+const setUp = async (name: Name) => (await setUps[name]?.()) ?? {};
+
 it.each(Object.keys(endpoints) as Name[])('the example of %s succeeds', async (name) => {
-  const endpoint: Endpoint = endpoints[name];
-  const { request, requestInternal } = platform.identity;
-  const client = endpoint.access === 'service' ? requestInternal : request;
-  await sendExample(client, endpoint, examples[name], (await setUps[name]?.()) ?? {});
+  await sendExample(clientOf(endpoints[name]), endpoints[name], examples[name], await setUp(name));
 });
+
+it.each(Object.keys(endpoints) as Name[])(
+  '%s holds nobody up with its largest texts',
+  { tags: ['deep'] },
+  async (name) => {
+    const client = clientOf(endpoints[name]);
+    await sendLargestTexts(client, endpoints[name], examples[name], () => setUp(name));
+  },
+);

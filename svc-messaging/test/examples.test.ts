@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as messagingEndpoints from '@praticio/contracts/messaging/endpoints';
 import { messagingExamples } from '@praticio/contracts/messaging/examples';
-import { type Given, sendExample } from '@praticio/service-kit/testing/examples';
+import { type Given, sendExample, sendLargestTexts } from '@praticio/service-kit/testing/examples';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 import { VAPID_PRIVATE_KEY } from './push-service.ts';
@@ -47,11 +47,23 @@ const preparations: Partial<Record<Name, () => Promise<Given>>> = {
   },
 };
 
-test.each(Object.keys(endpoints) as Name[])('the example of %s works', async (name) => {
+async function prepare(name: Name): Promise<Given> {
   const { token } = await setting.as('recruiter');
-  const given = (await preparations[name]?.()) ?? {};
-  await sendExample(setting.messaging.request, endpoints[name], messagingExamples[name], { token, ...given });
+  return { token, ...(await preparations[name]?.()) };
+}
+
+test.each(Object.keys(endpoints) as Name[])('the example of %s works', async (name) => {
+  await sendExample(setting.messaging.request, endpoints[name], messagingExamples[name], await prepare(name));
 });
+
+test.each(Object.keys(endpoints) as Name[])(
+  '%s holds nobody up with its largest texts',
+  { tags: ['deep'] },
+  async (name) => {
+    const { request } = setting.messaging;
+    await sendLargestTexts(request, endpoints[name], messagingExamples[name], () => prepare(name));
+  },
+);
 
 test('the example of a search finds the example of a message, as its own example shows it', async () => {
   const { sendMessage, searchMessages } = messagingExamples;

@@ -5,7 +5,7 @@ import * as offersEndpoints from '@praticio/contracts/offers/endpoints';
 import { offersExamples } from '@praticio/contracts/offers/examples';
 import type { MyInterest } from '@praticio/contracts/offers/interest';
 import type { Offer } from '@praticio/contracts/offers/offer';
-import { type Given, sendExample } from '@praticio/service-kit/testing/examples';
+import { type Given, sendExample, sendLargestTexts } from '@praticio/service-kit/testing/examples';
 import { afterAll, beforeAll, test } from 'vitest';
 import { createAlertLinks } from '../src/alerts/link-tokens.ts';
 import { form, pdf } from './offer-forms.ts';
@@ -267,6 +267,13 @@ const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Gi
   },
 };
 
-test.each(Object.keys(offersExamples) as (keyof typeof offersExamples)[])('%s', async (name) => {
-  await sendExample(t.request, endpoints[name], offersExamples[name], (await preparations[name]?.()) ?? {});
+const names = Object.keys(offersExamples) as (keyof typeof offersExamples)[];
+const prepare = async (name: keyof typeof offersExamples) => (await preparations[name]?.()) ?? {};
+
+test.each(names)('%s', async (name) => {
+  await sendExample(t.request, endpoints[name], offersExamples[name], await prepare(name));
+});
+
+test.each(names)('%s holds nobody up with its largest texts', { tags: ['deep'] }, async (name) => {
+  await sendLargestTexts(t.request, endpoints[name], offersExamples[name], () => prepare(name));
 });

@@ -1,4 +1,5 @@
 import { type Endpoint, pathOf, rowOf, statusOf, wireNameOf } from '@praticio/contracts/base/endpoint';
+import type { z } from 'zod';
 import type { TestClient, TestResponse } from './http-client.ts';
 
 /** The part of an example that is sent. */
@@ -48,6 +49,80 @@ export async function sendExample(
   endpoint.answer?.parse(response.body);
   endpoint.answer?.parse(example.answer);
   return response;
+}
+
+/** Texts of which careless code makes work that grows faster than their length. */
+const HOSTILE_TEXTS = [
+  'recherche collaboratrice de moins de homme sans ',
+  'e\u0301\u0302 \u{1f600}',
+  '<p><b>«',
+  'a',
+];
+/** What a person does not notice when somebody else's text takes as long; four searches of others took 1,500 once. */
+const HELD_UP_MS = 250;
+/** Texts that grow to less are short names, ids or choices. */
+const LONG_TEXT = 200;
+
+/**
+ * Sends an example as it is, then with each of its texts as long as the endpoint takes it. Throws if that takes this thread
+ * a quarter of a second more, which holds up everybody else's calls.
+ */
+export async function sendLargestTexts(
+  request: TestClient,
+  endpoint: Endpoint,
+  example: SentExample,
+  prepare: () => Promise<Given>,
+): Promise<void> {
+  const { query, form, body } = endpoint;
+  const bodySchema = form?.fields ?? body;
+  const largest = HOSTILE_TEXTS.map((text) => ({
+    ...example,
+    ...(bodySchema && { body: withLongTexts(bodySchema, example.body, text) }),
+    ...(query && example.query && { query: withLongTexts(query, example.query, text) }),
+  })).filter((grown) => JSON.stringify(grown).length > JSON.stringify(example).length + LONG_TEXT);
+  if (largest.length === 0) return;
+  const costOf = async (sent: SentExample): Promise<number> => {
+    const given = await prepare();
+    const before = process.threadCpuUsage();
+    // what grows may be refused, but never by a failure
+    await sendExample(request, endpoint, sent, given).catch((error: Error) => {
+      if (!/ answered 4\d\d/.test(error.message)) throw error;
+    });
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  };
+  const own = await costOf(example);
+  const costs: number[] = [];
+  for (const grown of largest) costs.push(await costOf(grown));
+  const more = Math.max(...costs) - own;
+  if (more > HELD_UP_MS)
+    throw new Error(`${rowOf(endpoint)} took ${Math.round(more)} ms more for large texts`);
+}
+
+function withLongTexts<Value>(schema: z.ZodType, value: Value, text: string): Value {
+  let largest = value;
+  for (const path of pathsOfTexts(value)) {
+    for (let length = 65_536; length >= LONG_TEXT; length = Math.floor(length * 0.9)) {
+      const tried = replaced(largest, path, text.repeat(Math.ceil(length / text.length)).slice(0, length));
+      if (!schema.safeParse(tried).success) continue;
+      largest = tried;
+      break;
+    }
+  }
+  return largest;
+}
+
+function pathsOfTexts(value: unknown, path: string[] = []): string[][] {
+  if (typeof value === 'string') return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => pathsOfTexts(inner, [...path, key]));
+}
+
+function replaced<Value>(value: Value, [key, ...rest]: string[], text: string): Value {
+  if (key === undefined) return text as Value;
+  const copy = structuredClone(value) as Record<string, unknown>;
+  copy[key] = replaced(copy[key], rest, text);
+  return copy as Value;
 }
 
 function bodyOf({ form, body, bytes }: Endpoint, example: unknown, { body: given, files = {} }: Given) {
