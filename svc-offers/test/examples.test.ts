@@ -256,6 +256,7 @@ const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Gi
     return { params: { token: links.endAll.sign((await anAskedAlert()).userId) } };
   },
   searchAllOffers: administrator,
+  listAccountInterests: administrator,
   async moderateOffer() {
     return { ...(await ofOwner()), token: await admin() };
   },

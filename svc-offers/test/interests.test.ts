@@ -3,6 +3,7 @@ import type { Problem } from '@praticio/contracts/base/problem';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { isBlocked } from '@praticio/contracts/messaging/commands';
 import type { ApplicationStatus, MyInterest, ReceivedInterest } from '@praticio/contracts/offers/interest';
+import type { AdminInterest } from '@praticio/contracts/offers/interest-administration';
 import type { OfferCandidates } from '@praticio/contracts/offers/offer-candidate';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -266,6 +267,29 @@ describe('answering', () => {
     const others = await t.request<MyInterest[]>('GET', '/api/my-interests', { token: otherCandidate });
     expect(others.body).toEqual([]);
   });
+});
+
+test('administrators see what an account expressed and got, withdrawn ones too, never what was written', async () => {
+  const admin = await t.platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
+  const { body } = await express({ message: 'Un mot pour vous' });
+  await t.request('DELETE', `/api/interests/${body.id}`, { token: candidate });
+  const of = async (userId: string) =>
+    (
+      await t.request<{ items: AdminInterest[] }>('GET', `/api/admin/interests?userId=${userId}&limit=50`, {
+        token: admin,
+      })
+    ).body.items;
+  for (const userId of ['candidate', 'recruiter']) {
+    const listed = await of(userId);
+    expect(listed.find(({ id }) => id === body.id)).toMatchObject({
+      offer: { id: offerId, title: 'Cardiologue à temps plein' },
+      candidate: { id: 'candidate', name: 'Camille Durand' },
+      recruiterId: 'recruiter',
+      status: 'withdrawn',
+    });
+    expect(JSON.stringify(listed)).not.toContain('Un mot pour vous');
+  }
+  expect(await of('nobody')).toEqual([]);
 });
 
 test('a person whom the owner has blocked in a conversation sends none for another offer; others do', async () => {

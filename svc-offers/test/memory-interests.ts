@@ -47,7 +47,7 @@ export function memoryInterests(...stored: Interest[]) {
   function pageOf(found: ActiveInterest[], { page, limit }: ListPage): Listed<ActiveInterest> {
     return { items: found.slice((page - 1) * limit, page * limit), totalItems: found.length };
   }
-  const interests: Omit<InterestStore, 'idsOf' | 'openIn' | 'removeAllOf'> = {
+  const interests: Omit<InterestStore, 'idsOf' | 'ofAccount' | 'openIn' | 'removeAllOf'> = {
     find: async (id) => byId.get(id) ?? null,
     async express(interest, added) {
       if (byId.get(interest.id) && interest.version === 0) return null;

@@ -25,6 +25,9 @@ export const queries: Queries = {
   interests: {
     'status > _id+': '_id_',
     'status _id~ > _id+': '_id_',
+    'candidateId | recruiterId': 'candidateId_1_createdAt_-1__id_-1 | recruiterId_1_createdAt_-1__id_-1',
+    'candidateId | recruiterId > createdAt- _id-':
+      'candidateId_1_createdAt_-1__id_-1 | recruiterId_1_createdAt_-1__id_-1',
     'candidateId status': 'candidateId_1_createdAt_-1__id_-1',
     'candidateId status > createdAt- _id-': 'candidateId_1_createdAt_-1__id_-1',
     'offerId recruiterId status': 'offerId_1_status_1',

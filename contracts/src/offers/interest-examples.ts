@@ -1,13 +1,26 @@
-import { type AccessOf, recruiters, signedIn, type World } from '../base/access.ts';
+import { type AccessOf, administrators, recruiters, signedIn, type World } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
+import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import type * as endpoints from './endpoints/interests.ts';
 import { exampleOffer, exampleReceivedInterest, exampleSentInterest } from './example-entities.ts';
 import { rejectionReasonLabels } from './interest.ts';
+import type { AdminInterest } from './interest-administration.ts';
 
 const { id } = exampleOffer;
 const interestId = exampleSentInterest.id;
 const answered = '2026-11-21T12:15:00.000Z';
 const acceptedInterest = { ...exampleReceivedInterest, status: 'accepted', answeredAt: answered } as const;
+
+const pagination = { current_page: 1, total_pages: 1, total_items: 1, per_page: ADMIN_ROWS_PER_PAGE };
+const accountInterest: AdminInterest = {
+  id: interestId,
+  offer: { id, title: exampleOffer.title },
+  candidate: { id: exampleReceivedInterest.candidate.id, name: 'Camille Roy' },
+  recruiterId: '9e6a3f5c-1f0a-4f53-8d7e-51e2c3b4a6d7',
+  status: 'pending',
+  createdAt: exampleReceivedInterest.createdAt,
+  answeredAt: null,
+};
 
 export const interestExamples = {
   readApplicationStatus: {
@@ -24,6 +37,10 @@ export const interestExamples = {
   },
   listMyInterests: { query: { status: 'pending', page: 1, limit: 20 }, answer: [exampleSentInterest] },
   withdrawInterest: { params: { id: interestId } },
+  listAccountInterests: {
+    query: { userId: exampleReceivedInterest.candidate.id, page: 1 },
+    answer: { items: [accountInterest], pagination },
+  },
   listPendingInterests: {
     query: { sortOrder: 'asc', page: 1, limit: 20 },
     answer: [exampleReceivedInterest],
@@ -55,6 +72,7 @@ const ofOffer = ({ offer }: World) => ({ id: offer });
 const ofInterest = ({ pendingInterest }: World) => ({ id: pendingInterest });
 
 export const interestAccess: AccessOf<typeof endpoints> = {
+  listAccountInterests: { expected: administrators(200), query: '?userId=nobody' },
   readApplicationStatus: { expected: signedIn(200), params: ofOffer },
   expressInterest: { expected: [401, 409, 201, 403, 201, 403], params: ofOffer, json: {} },
   listMyInterests: { expected: signedIn(200) },

@@ -14,6 +14,7 @@ import { expressInterest, withdrawInterest } from './express.ts';
 import { forgetSignatures } from './forget-signatures.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './list.ts';
 import { listAcceptedInterests } from './list-accepted.ts';
+import { listInterestsOfAccount } from './list-of-account.ts';
 import { blockClient } from './messaging-client.ts';
 import { rejectInterest, tellRejection, tellRejections, undoRejection } from './reject.ts';
 import { interestRoutes } from './routes.ts';
@@ -89,6 +90,7 @@ export function openInterests(
         listMyInterests: listMyInterests(deps),
         listReceivedInterests: listReceivedInterests(deps),
         listOfferCandidates: listOfferCandidates(deps),
+        listInterestsOfAccount: listInterestsOfAccount(deps),
         shortlistCandidate: shortlistCandidate(deps),
         noteCandidate: noteCandidate(deps),
       }),

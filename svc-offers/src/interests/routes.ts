@@ -6,9 +6,10 @@ import type { acceptInterest, readInterestCv } from './answer.ts';
 import type { listOfferCandidates } from './candidates.ts';
 import type { expressInterest, withdrawInterest } from './express.ts';
 import type { listMyInterests, listReceivedInterests, readApplicationStatus } from './list.ts';
+import type { listInterestsOfAccount } from './list-of-account.ts';
 import type { rejectInterest, undoRejection } from './reject.ts';
 import type { noteCandidate, shortlistCandidate } from './team-notes.ts';
-import { myInterestView, offerCandidateView, receivedInterestView } from './view.ts';
+import { accountInterestView, myInterestView, offerCandidateView, receivedInterestView } from './view.ts';
 
 interface Rules {
   expressInterest: ReturnType<typeof expressInterest>;
@@ -21,6 +22,7 @@ interface Rules {
   listMyInterests: ReturnType<typeof listMyInterests>;
   listReceivedInterests: ReturnType<typeof listReceivedInterests>;
   listOfferCandidates: ReturnType<typeof listOfferCandidates>;
+  listInterestsOfAccount: ReturnType<typeof listInterestsOfAccount>;
   shortlistCandidate: ReturnType<typeof shortlistCandidate>;
   noteCandidate: ReturnType<typeof noteCandidate>;
 }
@@ -36,6 +38,7 @@ export function interestRoutes({
   listMyInterests,
   listReceivedInterests,
   listOfferCandidates,
+  listInterestsOfAccount,
   shortlistCandidate,
   noteCandidate,
 }: Rules) {
@@ -44,6 +47,11 @@ export function interestRoutes({
       const [file] = files.cvFile;
       const upload = file ? { filename: file.name, mediaType: file.mediaType, bytes: file.bytes } : null;
       return myInterestView(await expressInterest(actor, params.id, { input: body, upload }));
+    }),
+
+    handle(offers.listAccountInterests, async ({ query }) => {
+      const { items, totalItems } = await listInterestsOfAccount(query);
+      return pageAnswer(items.map(accountInterestView), query, totalItems);
     }),
 
     handle(offers.readApplicationStatus, ({ actor, params }) => readApplicationStatus(actor, params.id)),

@@ -63,6 +63,7 @@ const interestSchema = schemaOf<InterestDocument>({
 });
 interestSchema.index({ candidateId: 1, createdAt: -1, _id: -1 });
 interestSchema.index({ recruiterId: 1, status: 1, createdAt: -1, _id: -1 });
+interestSchema.index({ recruiterId: 1, createdAt: -1, _id: -1 });
 interestSchema.index({ offerId: 1, status: 1 });
 interestSchema.index({ 'refusal.tellAt': 1 }, { sparse: true });
 interestSchema.index({ 'shortlisted.by': 1 }, { sparse: true });
@@ -108,11 +109,11 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
     return interestOf(await outbox.update(interests, { id, version, update: { $set: fields } }, events));
   }
 
-  async function pageOf(
+  async function allOf(
     wanted: QueryFilter<InterestDocument>,
     { page, limit }: ListPage,
     order: Record<string, 1 | -1>,
-  ): Promise<Listed<ActiveInterest>> {
+  ): Promise<Listed<Interest>> {
     const [documents, totalItems] = await Promise.all([
       interests
         .find(wanted)
@@ -122,7 +123,16 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
         .lean<InterestDocument[]>(),
       interests.countDocuments(wanted),
     ]);
-    return { items: documents.map(interestOf).filter(isActive), totalItems };
+    return { items: documents.map(interestOf), totalItems };
+  }
+
+  async function pageOf(
+    wanted: QueryFilter<InterestDocument>,
+    page: ListPage,
+    order: Record<string, 1 | -1>,
+  ): Promise<Listed<ActiveInterest>> {
+    const { items, totalItems } = await allOf(wanted, page, order);
+    return { items: items.filter(isActive), totalItems };
   }
 
   return {
@@ -164,6 +174,9 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       const documents = await interests.find({ candidateId }).sort(NEWEST_FIRST).lean<InterestDocument[]>();
       return documents.map(interestOf);
     },
+    /** What the account expressed, and what it got in its offers; withdrawn ones too, newest first. */
+    ofAccount: (userId: string, page: ListPage): Promise<Listed<Interest>> =>
+      allOf({ $or: [{ candidateId: userId }, { recruiterId: userId }] }, page, NEWEST_FIRST),
     /** Newest first. */
     sentBy: (
       candidateId: string,

@@ -3,6 +3,7 @@ import {
   type ReceivedInterest as ReceivedInterestView,
   rejectionReasonLabels,
 } from '@praticio/contracts/offers/interest';
+import type { AdminInterest } from '@praticio/contracts/offers/interest-administration';
 import type { OfferCandidate as OfferCandidateView } from '@praticio/contracts/offers/offer-candidate';
 import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
 import type { Member } from '../members/member.ts';
@@ -11,6 +12,7 @@ import { distanceKm } from '../places/distance.ts';
 import type { OfferCandidate } from './candidates.ts';
 import type { ActiveInterest } from './interest.ts';
 import type { ReceivedInterest, SentInterest } from './list.ts';
+import type { AccountInterest } from './list-of-account.ts';
 
 function fieldsOf({
   id,
@@ -89,6 +91,19 @@ export function receivedInterestView({ interest, offer, candidate }: ReceivedInt
 }
 
 const nameOf = (member: Member): string => [member.firstname, member.lastname].filter(Boolean).join(' ');
+
+export function accountInterestView({ interest, title, candidate }: AccountInterest): AdminInterest {
+  const { id, offerId, candidateId, recruiterId, status, createdAt, answeredAt } = interest;
+  return {
+    id,
+    offer: { id: offerId, title },
+    candidate: { id: candidateId, name: candidate ? nameOf(candidate) : '' },
+    recruiterId,
+    status,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
+}
 
 export function offerCandidateView(shown: OfferCandidate): OfferCandidateView {
   const { interest, offer, profile, fits, coveredSlots, noteAuthor } = shown;

@@ -13,6 +13,7 @@ import {
   sentInterestsQuerySchema,
   treatedInterestsQuerySchema,
 } from '../interest.ts';
+import { adminInterestsQuerySchema, adminInterestsSchema } from '../interest-administration.ts';
 import { offerParams } from '../offer.ts';
 
 export const readApplicationStatus = {
@@ -147,4 +148,13 @@ export const readInterestCv = {
   params: idParams,
   sends: 'file',
   errors: ['interest/not-found', 'cv/not-found', 'offer/not-found', 'offer/suspended-by-administrator'],
+} as const satisfies Endpoint;
+
+export const listAccountInterests = {
+  method: 'GET',
+  path: '/api/admin/interests',
+  access: 'admin',
+  summary: 'Interests that an account expressed or got, newest first; withdrawn ones too',
+  query: adminInterestsQuerySchema,
+  answer: adminInterestsSchema,
 } as const satisfies Endpoint;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
+import { pageOf, pageQuery } from '../base/pagination.ts';
+
+/** A row of `GET /api/admin/interests`, newest first; withdrawn ones too. Never what its candidate wrote. */
+export const adminInterestSchema = z.object({
+  id: z.string(),
+  offer: z.object({ id: z.number().int(), title: z.string() }),
+  candidate: z.object({ id: z.string(), name: z.string() }),
+  /** The holder of the offer. */
+  recruiterId: z.string(),
+  /** `pending`, `accepted`, `rejected` or `withdrawn`. A reader takes any other word as it is. */
+  status: z.string(),
+  createdAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+export type AdminInterest = z.infer<typeof adminInterestSchema>;
+export const adminInterestsSchema = pageOf(adminInterestSchema);
+export const adminInterestsQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
+  /** What this account expressed, and what it got in its offers. */
+  userId: z.string().min(1).max(64),
+});
+export type AdminInterestsQuery = z.infer<typeof adminInterestsQuerySchema>;
