@@ -74,7 +74,7 @@ export const identityService = defineService({
       candidates,
       cvs,
     });
-    const { part: usersPart } = openUsers(context, { accounts, mailbox });
+    const { part: usersPart } = openUsers(context, { accounts, mailbox, sessions });
     const { audit, part: auditPart } = openAudit(context, { accounts });
     const { reports, part: reportsPart } = openReports(context, { accounts });
     const { part: platformPart } = openPlatform(context);

@@ -1,7 +1,11 @@
 import type { AdminUser } from '@praticio/contracts/administration/user';
+import type { UserSessions } from '@praticio/contracts/administration/user-access';
 import type { Pagination } from '@praticio/contracts/base/pagination';
 import type { Problem } from '@praticio/contracts/base/problem';
+import { strFromU8, unzipSync } from 'fflate';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLines } from './back-office.ts';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';
 
@@ -156,6 +160,66 @@ it('the verification link is sent again', async () => {
   expect((await platform.request('GET', `/api/verify-email/${token}`)).status).toBe(200);
 });
 
+describe('from the page of an account', () => {
+  const post = <Body = Problem>(path: string, json: object) =>
+    platform.request<Body & Problem>('POST', `/api/admin/users/${path}`, { token: admin, json });
+  const sessionsOf = async (id: string) =>
+    (await platform.request<UserSessions>('GET', `/api/admin/users/${id}/sessions`, { token: admin })).body
+      .items;
+  const loggedFor = async (id: string) =>
+    (await auditLines(platform, admin, `search=${id}`)).map(({ action }) => action);
+
+  it('one session ends, or every one, and the log says so', async () => {
+    const { email, token, id } = await newRecruiter();
+    const [lost, kept] = [await platform.logIn(email), await platform.logIn(email)];
+    const { jti: sessionId } = decodeJwt(lost);
+    const others = await post<UserSessions>(`${id}/sessions/end`, { sessionId, reason });
+    expect(others.body.items.map((session) => session.id)).toContain(decodeJwt(kept).jti);
+    expect(others.body.items.map((session) => session.id)).not.toContain(sessionId);
+    await expect.poll(() => isRefused(lost)).toBe(true);
+    expect(await isRefused(kept)).toBe(false);
+    expect((await post(`${id}/sessions/end`, { sessionId, reason })).body.code).toBe('session/not-found');
+    expect(await post(`${id}/sessions/end`, { reason })).toMatchObject({ status: 200, body: { items: [] } });
+    await expect.poll(async () => (await isRefused(kept)) && (await isRefused(token))).toBe(true);
+    expect(await sessionsOf(id)).toEqual([]);
+    await expect.poll(() => loggedFor(id)).toEqual(['sessions-ended', 'sessions-ended']);
+  });
+
+  it('what is held about the person is exported, without their messages and files', async () => {
+    const { id } = await newRecruiter();
+    const response = await fetch(`${platform.identity.url}/api/admin/users/${id}/export`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ reason }),
+    });
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    expect(strFromU8(files['compte.json'] ?? new Uint8Array())).toContain(id);
+    expect(strFromU8(files['LISEZ-MOI.txt'] ?? new Uint8Array())).toContain(
+      'ni les messages ni les fichiers',
+    );
+    expect(strFromU8(files['LISEZ-MOI.txt'] ?? new Uint8Array())).not.toContain('messagerie');
+    expect(Object.keys(files).filter((name) => /message|conversation|\//.test(name))).toEqual([]);
+    await expect.poll(() => loggedFor(id)).toEqual(['account-exported']);
+  });
+
+  it('an account is erased everywhere, and the log keeps why', async () => {
+    const { id, token, email } = await newRecruiter();
+    expect((await post(`${id}/erasure`, { reason })).status).toBe(204);
+    await platform.waitForEvent('account.erased', ({ data }) => data.userId === id);
+    await expect.poll(() => isRefused(token)).toBe(true);
+    expect((await list(`search=${encodeURIComponent(email)}`)).body.items).toEqual([]);
+    await expect.poll(() => loggedFor(id)).toEqual(['account-erased']);
+    expect((await post(`${id}/erasure`, { reason })).status).toBe(404);
+  });
+
+  it('administrators keep their sessions, data and accounts to themselves', async () => {
+    const { user } = await platform.profileOf(admin);
+    for (const act of ['sessions/end', 'export', 'erasure'])
+      expect((await post(`${user.id}/${act}`, { reason })).body.code).toBe('account/is-administrator');
+    expect(await isRefused(admin)).toBe(false);
+  });
+});
+
 it.each([
   ['GET', '/api/admin/users'],
   ['GET', '/api/admin/users/x'],
@@ -163,6 +227,10 @@ it.each([
   ['PATCH', '/api/admin/users/x/ban'],
   ['PATCH', '/api/admin/users/x/structure'],
   ['POST', '/api/admin/users/x/resend-verification'],
+  ['GET', '/api/admin/users/x/sessions'],
+  ['POST', '/api/admin/users/x/sessions/end'],
+  ['POST', '/api/admin/users/x/export'],
+  ['POST', '/api/admin/users/x/erasure'],
   ['GET', '/api/admin/audit'],
   ['GET', '/api/admin/reports'],
   ['PATCH', '/api/admin/reports/x'],

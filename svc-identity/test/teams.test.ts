@@ -4,6 +4,7 @@ import type { HolderChoice, Team, TeamLog } from '@praticio/contracts/identity/t
 import { teamErrors } from '@praticio/contracts/identity/team-errors';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAdministrator } from './back-office.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';
 
@@ -245,6 +246,9 @@ it('an erased member leaves the team; a founder whom nobody replaces closes it, 
     .poll(async () => (await call<Team>('GET', '/api/team', other.token)).body.members)
     .toHaveLength(2);
   expect(await codeOf(call('DELETE', '/api/account', other.token, proof))).toBe('team/last-manager');
+  const { token: admin } = await newAdministrator(platform);
+  const erasure = call('POST', `/api/admin/users/${other.id}/erasure`, admin, { reason: 'Par courrier' });
+  expect(await codeOf(erasure)).toBe('team/led-alone');
   expect((await call<Team>('GET', '/api/team', other.token)).body.members).toHaveLength(2);
   const json = { ...proof, closesStructure: true };
   expect((await call('DELETE', '/api/account', other.token, json)).status).toBe(204);

@@ -11,12 +11,16 @@ export const administratorActions = {
   'structure-verified': 'Structure vérifiée',
   'structure-unverified': 'Vérification de la structure retirée ou refusée',
   'verification-resent': 'Lien de vérification renvoyé',
+  'sessions-ended': 'Sessions fermées',
+  'account-exported': 'Données du compte exportées',
+  'account-erased': 'Effacement du compte demandé',
   'offer-suspended': 'Offre suspendue',
   'offer-restored': "Suspension de l'offre levée",
   'credits-granted': 'Crédits attribués',
   'payment-refunded': 'Remboursement demandé',
   'report-resolved': 'Signalement traité',
   'report-dismissed': 'Signalement classé sans suite',
+  'thread-read': 'Conversation signalée lue',
   'dead-letter-replayed': 'Événement rejoué',
   'dead-letter-discarded': 'Événement écarté',
   'article-created': 'Article créé',
@@ -70,7 +74,13 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditPageSchema = pageOf(auditEntrySchema);
 
 /** The actions and kinds of version 0.1.0, whose pages know no others. */
-const firstActionSchema = administratorActionSchema.exclude(['payment-refunded']);
+const firstActionSchema = administratorActionSchema.exclude([
+  'payment-refunded',
+  'sessions-ended',
+  'account-exported',
+  'account-erased',
+  'thread-read',
+]);
 const firstTargetSchema = administratedSchema.extend({
   kind: administratedSchema.shape.kind.exclude(['payment']),
 });

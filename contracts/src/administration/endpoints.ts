@@ -20,6 +20,12 @@ import {
   adminUsersQuerySchema,
   adminUsersSchema,
 } from './user.ts';
+import {
+  endUserSessionsSchema,
+  eraseUserSchema,
+  exportUserSchema,
+  userSessionsSchema,
+} from './user-access.ts';
 import { userMailsSchema } from './user-mails.ts';
 
 export const searchUsers = {
@@ -95,6 +101,52 @@ export const resendVerification = {
   params: idParams,
   answer: messageAnswerSchema,
   errors: ['account/is-administrator', 'account/not-found'],
+} as const satisfies Endpoint;
+
+export const listUserSessions = {
+  method: 'GET',
+  path: '/api/admin/users/:id/sessions',
+  access: 'admin',
+  summary: 'Where an account is open, latest use first',
+  params: idParams,
+  answer: userSessionsSchema,
+  errors: ['account/not-found'],
+} as const satisfies Endpoint;
+
+export const endUserSessions = {
+  method: 'POST',
+  path: '/api/admin/users/:id/sessions/end',
+  access: 'admin',
+  confirmed: true,
+  summary: 'Ends one session of an account, or every one; the person logs in again',
+  params: idParams,
+  body: endUserSessionsSchema,
+  answer: userSessionsSchema,
+  errors: ['account/is-administrator', 'account/not-found', 'session/not-found'],
+} as const satisfies Endpoint;
+
+export const exportUser = {
+  method: 'POST',
+  path: '/api/admin/users/:id/export',
+  access: 'admin',
+  confirmed: true,
+  summary: 'What the platform holds about a person, as a ZIP, without their messages and files',
+  params: idParams,
+  body: exportUserSchema,
+  sends: 'file',
+  errors: ['account/is-administrator', 'account/not-found'],
+} as const satisfies Endpoint;
+
+export const eraseUser = {
+  method: 'POST',
+  path: '/api/admin/users/:id/erasure',
+  access: 'admin',
+  confirmed: true,
+  summary:
+    'Erases an account in every service; a structure with another Responsable goes on without its founder',
+  params: idParams,
+  body: eraseUserSchema,
+  errors: ['account/is-administrator', 'account/not-found', 'team/led-alone'],
 } as const satisfies Endpoint;
 
 export const readAuditLog = {

@@ -5,6 +5,7 @@ import type { DeadLetterRow } from './dead-letter.ts';
 import type * as endpoints from './endpoints.ts';
 import type { Report } from './report.ts';
 import type { AdminUser } from './user.ts';
+import type { UserSessions } from './user-access.ts';
 
 const id = '0b6f3f0e-52a4-4c1e-8a55-0c8b7c0c9d51';
 const administrator = { id: '9e6a3f5c-1f0a-4f53-8d7e-51e2c3b4a6d7', email: 'admin@praticio.fr' };
@@ -79,6 +80,17 @@ const letter: DeadLetterRow = {
   event: { type: 'profile.updated', data: { userId: id } },
 };
 
+const sessions: UserSessions = {
+  items: [
+    {
+      id: '7a1d5c0e-6b0f-4c52-8a77-0d6c2f1b9e44',
+      device: 'Firefox sur Windows',
+      startedAt: '2026-11-20T08:00:00.000Z',
+      usedAt: '2026-11-21T09:55:00.000Z',
+    },
+  ],
+};
+
 const running = {
   node: 'v24.11.1',
   version: '0.1.0',
@@ -126,6 +138,17 @@ export const administrationExamples = {
   resendVerification: {
     params: { id },
     answer: { message: "Si l'adresse n'est pas encore vérifiée, un nouveau lien vient d'être envoyé." },
+  },
+  listUserSessions: { params: { id }, answer: sessions },
+  endUserSessions: {
+    params: { id },
+    body: { sessionId: null, reason: 'Téléphone volé, signalé par la personne' },
+    answer: { items: [] },
+  },
+  exportUser: { params: { id }, body: { reason: "Demande d'accès reçue par courrier" } },
+  eraseUser: {
+    params: { id },
+    body: { closesStructure: false, reason: "Demande d'effacement reçue par courrier" },
   },
   readAuditLog: {
     query: { action: 'banned', search: 'fictives' },
@@ -206,6 +229,10 @@ export const administrationAccess: AccessOf<typeof endpoints> = {
   setBanned: { expected: administrators(422), params: userOf, json: {} },
   setStructureVerified: { expected: administrators(422), params: userOf, json: {} },
   resendVerification: { expected: administrators(200), params: userOf, json: {} },
+  listUserSessions: { expected: administrators(200), params: userOf },
+  endUserSessions: { expected: administrators(422), params: userOf, json: {} },
+  exportUser: { expected: administrators(422), params: userOf, json: {} },
+  eraseUser: { expected: administrators(422), params: userOf, json: {} },
   readAuditLog: { expected: administrators(200) },
   listDecisions: { expected: administrators(200) },
   listReports: { expected: administrators(200) },

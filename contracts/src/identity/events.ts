@@ -86,6 +86,8 @@ export const identityEvents = {
   'account.person-erased': z.object({ userId: z.string() }),
   /** For the audit log: what an administrator did to an account, a report, a dead letter. */
   'account.administered': administeredSchema,
+  /** The same for acts that version 0.1.0 does not know: on sessions, exports and erasures of an account. */
+  'access.administered': administeredSchema,
   'report.administered': administeredSchema,
   'dead-letter.administered': administeredSchema,
 };

@@ -13,6 +13,10 @@ export const teamErrors = defineErrors({
     status: 404,
     message: "Cette invitation n'est plus valable. Demandez-en une nouvelle à votre structure.",
   },
+  'team/led-alone': {
+    status: 409,
+    message: "Une structure n'a pas d'autre Responsable que cette personne. Fermez-la avec son compte.",
+  },
   'team/last-manager': {
     status: 409,
     message: "Vous êtes le seul Responsable d'une équipe. Nommez-en un autre, ou fermez la structure.",

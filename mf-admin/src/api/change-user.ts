@@ -1,6 +1,6 @@
 import * as administration from '@praticio/contracts/administration/endpoints';
 import type { BodyValuesOf, Endpoint } from '@praticio/contracts/base/endpoint';
-import { call } from '@praticio/ui-kit/api';
+import { call, download, saveFile } from '@praticio/ui-kit/api';
 import { useMutation } from '@tanstack/react-query';
 import { refreshAdministration } from './administration-queries.ts';
 
@@ -36,6 +36,38 @@ export function useSetStructureVerified() {
 export function useResendVerification() {
   return useMutation({
     mutationFn: (id: string) => call(administration.resendVerification, { params: { id } }),
+    onSuccess: refreshAdministration,
+  });
+}
+
+/** Ends one session of an account, or every one. */
+export function useEndSessions() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: Change<typeof administration.endUserSessions>) =>
+      call(administration.endUserSessions, { params: { id }, body }),
+    onSuccess: refreshAdministration,
+  });
+}
+
+/** Saves what is held about a person, as a ZIP. */
+export function useExportUser() {
+  return useMutation({
+    mutationFn: async ({ id, ...body }: Change<typeof administration.exportUser>) =>
+      saveFile(
+        await download(administration.exportUser, {
+          params: { id },
+          body,
+          fallbackName: 'donnees-du-compte-praticio.zip',
+        }),
+      ),
+    onSuccess: refreshAdministration,
+  });
+}
+
+export function useEraseUser() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: Change<typeof administration.eraseUser>) =>
+      call(administration.eraseUser, { params: { id }, body }),
     onSuccess: refreshAdministration,
   });
 }

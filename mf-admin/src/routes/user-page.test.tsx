@@ -2,9 +2,12 @@ import { type AuditEntry, auditPageSchema } from '@praticio/contracts/administra
 import { administrationExamples } from '@praticio/contracts/administration/examples';
 import { reportsSchema } from '@praticio/contracts/administration/report';
 import { adminUserSchema } from '@praticio/contracts/administration/user';
+import { userSessionsSchema } from '@praticio/contracts/administration/user-access';
 import { userMailsSchema } from '@praticio/contracts/administration/user-mails';
 import { adminCreditsSchema } from '@praticio/contracts/billing/credit-administration';
 import { administeredPaymentsSchema } from '@praticio/contracts/billing/payment-administration';
+import { adminInterestsSchema } from '@praticio/contracts/offers/interest-administration';
+import { interestExamples } from '@praticio/contracts/offers/interest-examples';
 import { adminOffersSchema } from '@praticio/contracts/offers/offer-administration';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
@@ -43,6 +46,15 @@ function lists(asked: string[] = []) {
       ...administrationExamples.listUserMails.answer,
       missing: ['billing'],
     }),
+    answer(
+      'get',
+      '/admin/users/u1/sessions',
+      userSessionsSchema,
+      administrationExamples.listUserSessions.answer,
+    ),
+    answer('get', '/admin/interests', adminInterestsSchema, interestExamples.listAccountInterests.answer, {
+      seen,
+    }),
     answer('get', '/admin/decisions', auditPageSchema, pageOf([decision]), { seen }),
   ];
 }
@@ -64,7 +76,9 @@ test('an account shows its structure, reports, payments, credits, offers and dec
   expect(screen.getByText('réponse 550 5.1.1')).toBeVisible();
   expect(screen.getByText(/Liste incomplète/)).toBeVisible();
   expect(asked.filter((query) => !query.includes('u1'))).toEqual([]);
-  expect(asked).toHaveLength(4);
+  expect(asked).toHaveLength(5);
+  expect(await screen.findByRole('link', { name: 'Camille Roy' })).toBeVisible();
+  expect(await screen.findByText('Firefox sur Windows')).toBeVisible();
 });
 
 test('an act opens its form below the name', async () => {
@@ -74,6 +88,44 @@ test('an act opens its form below the name', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Suspendre le compte' }));
   const form = screen.getByRole('form', { name: `Suspendre le compte de ${clinic.email}` });
   expect(within(form).getByRole('textbox', { name: /Motif/ })).toHaveFocus();
+});
+
+/** Fills the reason in and confirms; gives the body of the call. */
+async function decide(user: ReturnType<typeof open>['user'], confirm: string, act: string) {
+  const sent: unknown[] = [];
+  const seen = async (request: Request) => void sent.push(await request.json());
+  const path = `/admin/users/u1/${act}` as const;
+  server.use(answer('post', path, userSessionsSchema, { items: [] }, { seen }));
+  await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Par courrier');
+  await user.click(screen.getByRole('button', { name: confirm }));
+  return sent;
+}
+
+test('one session is closed below its row, every one from the menu', async () => {
+  server.use(answer('get', '/admin/users/u1', adminUserSchema, clinic), ...lists());
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Fermer la session Firefox sur Windows' }));
+  const { id } = administrationExamples.listUserSessions.answer.items[0] ?? {};
+  expect(await decide(user, 'Fermer la session', 'sessions/end')).toEqual([
+    { sessionId: id, reason: 'Par courrier' },
+  ]);
+  expect(await screen.findByText('Session fermée')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: `Actions sur ${clinic.email}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Fermer toutes les sessions' }));
+  expect(await decide(user, 'Fermer les sessions', 'sessions/end')).toEqual([{ reason: 'Par courrier' }]);
+  expect(await screen.findByText('Sessions fermées')).toBeVisible();
+});
+
+test('an account is erased with the structures that only it leads, where that is ticked', async () => {
+  server.use(answer('get', '/admin/users/u1', adminUserSchema, clinic), ...lists());
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: `Actions sur ${clinic.email}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Effacer le compte' }));
+  await user.click(screen.getByRole('checkbox', { name: /Fermer aussi les structures/ }));
+  expect(await decide(user, 'Effacer définitivement', 'erasure')).toEqual([
+    { reason: 'Par courrier', closesStructure: true },
+  ]);
+  expect(await screen.findByText('Compte effacé')).toBeVisible();
 });
 
 test('an unknown account is said to be unknown', async () => {

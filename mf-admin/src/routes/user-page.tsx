@@ -9,9 +9,11 @@ import { useState } from 'react';
 import { useUser } from '../api/get-users.ts';
 import { AccountCredits } from '../features/account/account-credits.tsx';
 import { AccountDecisions } from '../features/account/account-decisions.tsx';
+import { AccountInterests } from '../features/account/account-interests.tsx';
 import { AccountMails } from '../features/account/account-mails.tsx';
 import { AccountOffers } from '../features/account/account-offers.tsx';
 import { AccountReports } from '../features/account/account-reports.tsx';
+import { AccountSessions } from '../features/account/account-sessions.tsx';
 import { PaymentsTable } from '../features/payments/payments-table.tsx';
 import { nameOf } from '../features/users/name.ts';
 import { UserBadges } from '../features/users/user-badges.tsx';
@@ -69,6 +71,8 @@ function Account({ user }: { user: AdminUser }) {
         <AccountCredits userId={user.id} />
         <AccountMails userId={user.id} />
         <AccountOffers userId={user.id} />
+        <AccountInterests userId={user.id} />
+        <AccountSessions userId={user.id} isProtected={user.roles.includes('ROLE_ADMIN')} />
         <AccountDecisions userId={user.id} />
       </Stack>
     </>

@@ -1,7 +1,7 @@
 import { adminReasonSchema, REASON_MAX_LENGTH } from '@praticio/contracts/administration/reason';
 import { Button } from '@praticio/ui-kit/button';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
-import { FormTextArea } from '@praticio/ui-kit/form-fields';
+import { FormCheckbox, FormTextArea } from '@praticio/ui-kit/form-fields';
 import { toast } from '@praticio/ui-kit/toast';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { z } from 'zod';
@@ -17,14 +17,16 @@ export interface Decision {
   reasonHint?: string;
   /** Whether a reason is required; true by default. */
   needsReason?: boolean;
+  /** A further consequence that is ticked, or not. */
+  choice?: string;
   /** Message after the act. */
   success: string;
-  confirm: (reason: string) => Promise<unknown>;
+  confirm: (reason: string, isChosen: boolean) => Promise<unknown>;
 }
 
 const FOR_THE_LOG = "Ce motif reste dans le journal : n'y mettez aucune donnée personnelle.";
-const withReason = z.object({ reason: adminReasonSchema });
-const withoutReason = z.object({ reason: z.string() });
+const withReason = z.object({ reason: adminReasonSchema, isChosen: z.boolean() });
+const withoutReason = withReason.extend({ reason: z.string() });
 
 /** The form below a row that confirms an act, with its reason. Escape cancels, and the focus returns to the row. */
 export function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () => void }) {
@@ -32,8 +34,8 @@ export function DecisionForm({ decision, onClose }: { decision: Decision; onClos
   const area = useFocusedArea();
   const form = useServerForm({
     schema: needsReason ? withReason : withoutReason,
-    defaultValues: { reason: '' },
-    submit: ({ reason }) => decision.confirm(reason),
+    defaultValues: { reason: '', isChosen: false },
+    submit: ({ reason, isChosen }) => decision.confirm(reason, isChosen),
     onSuccess: () => {
       toast.success(decision.success);
       onClose();
@@ -63,6 +65,7 @@ export function DecisionForm({ decision, onClose }: { decision: Decision; onClos
             description={decision.reasonHint ?? FOR_THE_LOG}
           />
         )}
+        {decision.choice && <FormCheckbox name="isChosen">{decision.choice}</FormCheckbox>}
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant={isDestructive ? 'danger' : 'primary'}>{confirmLabel}</SubmitButton>
           <Button variant="secondary" onPress={onClose}>

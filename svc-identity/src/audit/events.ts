@@ -10,6 +10,7 @@ export function auditTrail(auditLog: Pick<AuditStore, 'append'>): EventHandlers 
   };
   return {
     'account.administered': append,
+    'access.administered': append,
     'report.administered': append,
     'dead-letter.administered': append,
     'offer.administered': append,

@@ -14,18 +14,18 @@ const allFiles = {
   messaging: 'messages : les pièces jointes de vos messages',
 };
 
-/** The export as a ZIP: one JSON file per list, and the files as they were sent; never whole in memory. */
-export function exportArchive(content: AccountExport): Readable {
-  return Readable.from(bytesOf(content), { objectMode: false });
+/** The export as a ZIP: one JSON file per list, the files as they were sent, and the note, if any; never whole in memory. */
+export function exportArchive(content: AccountExport, note = ''): Readable {
+  return Readable.from(bytesOf(content, note), { objectMode: false });
 }
 
-async function* bytesOf(content: AccountExport): AsyncGenerator<Uint8Array> {
+async function* bytesOf(content: AccountExport, note: string): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     ready.push(chunk);
   });
-  for await (const { name, bytes, isPacked } of entriesOf(content)) {
+  for await (const { name, bytes, isPacked } of entriesOf(content, note)) {
     const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name);
     zip.add(entry);
     entry.push(bytes, true);
@@ -35,7 +35,7 @@ async function* bytesOf(content: AccountExport): AsyncGenerator<Uint8Array> {
   yield* ready;
 }
 
-async function* entriesOf({ sections, files, unlisted, missing }: AccountExport) {
+async function* entriesOf({ sections, files, unlisted, missing }: AccountExport, note: string) {
   for (const { name, items } of sections) yield text(`${name}.json`, JSON.stringify(items, null, 2));
   const absent = unlisted.map((service) => allFiles[service]);
   for await (const { path, bytes } of files) {
@@ -49,12 +49,10 @@ async function* entriesOf({ sections, files, unlisted, missing }: AccountExport)
       `Ces fichiers n'ont pas pu être joints pour le moment :\n${lines}Refaites la demande plus tard.\n`,
     );
   }
-  if (missing.length === 0) return;
   const parts = missing.map((service) => labels[service]).join(', ');
-  yield text(
-    'LISEZ-MOI.txt',
-    `Ces données n'ont pas pu être jointes pour le moment : ${parts}. Refaites la demande plus tard.\n`,
-  );
+  const gap = `Ces données n'ont pas pu être jointes pour le moment : ${parts}. Refaites la demande plus tard.`;
+  const lines = [note, ...(missing.length > 0 ? [gap] : [])].filter((line) => line !== '');
+  if (lines.length > 0) yield text('LISEZ-MOI.txt', `${lines.join('\n')}\n`);
 }
 
 const text = (name: string, content: string) => ({

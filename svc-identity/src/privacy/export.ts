@@ -29,7 +29,7 @@ export interface AccountExport extends PersonalFiles {
   missing: ExportingService[];
 }
 
-interface Deps {
+export interface ExportDeps {
   accounts: Pick<Accounts, 'findById'>;
   documents: Pick<Documents, 'exportOf'>;
   library: Pick<Library, 'ofCandidate' | 'ofRecruiter'>;
@@ -45,10 +45,11 @@ interface Deps {
   onFileMissing: (service: FileOwner['service'], error: unknown) => void;
 }
 
-const others: ExportingService[] = ['offers', 'messaging', 'billing', 'blog'];
+/** Every other service. */
+export const exportingServices: readonly ExportingService[] = ['offers', 'messaging', 'billing', 'blog'];
 
-/** Everything that the platform holds about a person, gathered from every service. */
-export function exportAccount(deps: Deps) {
+/** Everything that the platform holds about a person, gathered from here and from the `others`. */
+export function exportAccount(deps: ExportDeps, others = exportingServices) {
   const { accounts, library, reports, audit, readSections } = deps;
 
   return async (actor: Pick<Actor, 'id'>): Promise<AccountExport> => {

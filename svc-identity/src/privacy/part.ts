@@ -4,6 +4,7 @@ import { answer } from '@praticio/service-kit/commands';
 import type { ConsumerDefinition } from '@praticio/service-kit/consumers';
 import { createFileStore } from '@praticio/service-kit/file-store';
 import { readListing } from '@praticio/service-kit/resync';
+import { noteAct } from '../accounts/note-act.ts';
 import type { Accounts } from '../accounts/part.ts';
 import type { Audit } from '../audit/part.ts';
 import type { IdentityContext } from '../config.ts';
@@ -16,6 +17,7 @@ import type { Passwords } from '../passwords/part.ts';
 import type { Reports } from '../reports/part.ts';
 import type { Sessions } from '../sessions/part.ts';
 import type { Teams } from '../teams/part.ts';
+import { administerPrivacy } from './administer.ts';
 import { eraseAccount } from './erase.ts';
 import { expireUnverifiedAccounts } from './expire-unverified.ts';
 import { exportAccount } from './export.ts';
@@ -46,6 +48,7 @@ export function openPrivacy(context: IdentityContext, { passwords, ...rooms }: R
   const deps = {
     ...passwords.gate,
     ...rooms,
+    note: noteAct({ accounts }),
     readSections: sectionClient(nats, logger),
     fileOwners: fileClient({
       files: createFileStore(connection, context),
@@ -63,7 +66,11 @@ export function openPrivacy(context: IdentityContext, { passwords, ...rooms }: R
   const removePersonal = removePersonalTraces(deps);
   return {
     part: {
-      routes: privacyRoutes({ exportAccount: exportAccount(deps), eraseAccount: eraseAccount(deps) }),
+      routes: privacyRoutes({
+        exportAccount: exportAccount(deps),
+        eraseAccount: eraseAccount(deps),
+        ...administerPrivacy(deps),
+      }),
       consumers: [
         {
           name: 'clean-up',

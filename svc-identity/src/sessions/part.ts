@@ -55,6 +55,8 @@ export async function openSessions(
     },
     now: () => new Date(),
   };
+  const readSecurity = readAccountSecurity(deps);
+  const end = endSession(deps);
   await revocations.keepFilled(accounts.ended.all);
   return {
     sessions: {
@@ -62,6 +64,9 @@ export async function openSessions(
       renew: renewSession(deps),
       noteUse: sessionStore.noteUse,
       listOf: sessionStore.listOf,
+      /** Those that have not ended, latest use first. Throws account/not-found. */
+      openOf: async (userId: string) => (await readSecurity({ id: userId })).sessions,
+      end,
       removeAllOf: sessionStore.removeAllOf,
     },
     part: {
@@ -69,8 +74,8 @@ export async function openSessions(
         logIn: logIn(deps),
         logOut: logOut(deps),
         confirmSession: confirmSession(deps),
-        readAccountSecurity: readAccountSecurity(deps),
-        endSession: endSession(deps),
+        readAccountSecurity: readSecurity,
+        endSession: end,
         endAllSessions: endAllSessions(deps),
         publicKeys: signingKeys.keySet,
         isSecure: config.PUBLIC_URL.startsWith('https:'),

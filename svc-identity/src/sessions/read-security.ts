@@ -14,7 +14,7 @@ export function readAccountSecurity({
   sessionStore: Pick<SessionStore, 'listOf'>;
   now: () => Date;
 }) {
-  return async (actor: Actor): Promise<{ account: Account; sessions: Session[] }> => {
+  return async (actor: Pick<Actor, 'id'>): Promise<{ account: Account; sessions: Session[] }> => {
     const account = await accounts.findById(actor.id);
     if (!account) throw new AppError('account/not-found');
     const started = await sessionStore.listOf(actor.id);

@@ -1,18 +1,21 @@
+import { noteAct } from '../accounts/note-act.ts';
 import type { Accounts } from '../accounts/part.ts';
 import { readProfile } from '../accounts/read.ts';
 import type { IdentityContext } from '../config.ts';
 import type { Mailbox } from '../mailbox/part.ts';
+import type { Sessions } from '../sessions/part.ts';
 import { administerAccount } from './administer.ts';
 import { listMails } from './list-mails.ts';
 import { mailsClient } from './mails-client.ts';
 import { userRoutes } from './routes.ts';
+import { endUserSessions } from './sessions.ts';
 
 /** Accounts in the back-office. */
 export function openUsers(
   { nats }: Pick<IdentityContext, 'nats'>,
-  { accounts, mailbox }: { accounts: Accounts; mailbox: Mailbox },
+  { accounts, mailbox, sessions }: { accounts: Accounts; mailbox: Mailbox; sessions: Sessions },
 ) {
-  const deps = { accounts, now: () => new Date() };
+  const deps = { accounts, sessions, note: noteAct({ accounts }), now: () => new Date() };
   const findUser = readProfile(deps);
   return {
     part: {
@@ -20,6 +23,8 @@ export function openUsers(
         ...administerAccount(deps),
         searchUsers: accounts.directory.search,
         findUser,
+        listSessions: sessions.openOf,
+        endSessions: endUserSessions(deps),
         listMails: listMails({ findUser, mailsOf: mailbox.mailsOf, askMails: mailsClient(nats) }),
       }),
     },

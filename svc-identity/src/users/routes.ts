@@ -3,14 +3,18 @@ import { pageAnswer } from '@praticio/contracts/base/pagination';
 import { handle } from '@praticio/service-kit/handle';
 import type { Account, AccountQuery } from '../accounts/account.ts';
 import type { readProfile } from '../accounts/read.ts';
+import type { Session } from '../sessions/session.ts';
 import type { administerAccount } from './administer.ts';
 import type { listMails } from './list-mails.ts';
-import { userView } from './view.ts';
+import type { endUserSessions } from './sessions.ts';
+import { sessionsView, userView } from './view.ts';
 
 interface Rules extends ReturnType<typeof administerAccount> {
   searchUsers(query: AccountQuery): Promise<{ accounts: Account[]; total: number }>;
   findUser: ReturnType<typeof readProfile>;
   listMails: ReturnType<typeof listMails>;
+  listSessions(userId: string): Promise<Session[]>;
+  endSessions: ReturnType<typeof endUserSessions>;
 }
 
 /** The back-office's view on people. */
@@ -18,6 +22,8 @@ export function userRoutes({
   searchUsers,
   findUser,
   listMails,
+  listSessions,
+  endSessions,
   setRecruiter,
   setBanned,
   setStructureVerified,
@@ -32,6 +38,15 @@ export function userRoutes({
     handle(administration.findUser, async ({ params }) => userView(await findUser(params))),
 
     handle(administration.listUserMails, ({ params }) => listMails(params)),
+
+    handle(administration.listUserSessions, async ({ params }) =>
+      sessionsView(await listSessions(params.id)),
+    ),
+
+    handle(administration.endUserSessions, async ({ actor, params, body }) => {
+      await endSessions(actor, params.id, body);
+      return sessionsView(await listSessions(params.id));
+    }),
 
     handle(administration.setRecruiter, async ({ actor, params, body }) =>
       userView(await setRecruiter(actor, params.id, body)),

@@ -1,5 +1,7 @@
 import type { AdminUser } from '@praticio/contracts/administration/user';
+import type { UserSessions } from '@praticio/contracts/administration/user-access';
 import type { Account } from '../accounts/account.ts';
+import type { Session } from '../sessions/session.ts';
 
 /** A row of the administrators' list. */
 export function userView(account: Account): AdminUser {
@@ -26,5 +28,17 @@ export function userView(account: Account): AdminUser {
       registries: structureCheck ? { ...structureCheck, at: structureCheck.at.toISOString() } : null,
       refusalReason: account.structureRefusal?.reason ?? null,
     },
+  };
+}
+
+/** Where an account is open. */
+export function sessionsView(sessions: Session[]): UserSessions {
+  return {
+    items: sessions.map(({ id, device, startedAt, usedAt }) => ({
+      id,
+      device,
+      startedAt: startedAt.toISOString(),
+      usedAt: usedAt.toISOString(),
+    })),
   };
 }

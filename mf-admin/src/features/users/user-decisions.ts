@@ -3,13 +3,25 @@ import { createElement } from 'react';
 import type { Decision } from '../../shared/decision-form.tsx';
 import { StructureComparison } from './structure-comparison.tsx';
 
-export type UserPanel = 'ban' | 'roles' | 'structure' | 'refusal' | 'resend' | 'credits';
+export type UserPanel =
+  | 'ban'
+  | 'roles'
+  | 'structure'
+  | 'refusal'
+  | 'resend'
+  | 'credits'
+  | 'sessions'
+  | 'export'
+  | 'erasure';
 
 interface UserActs {
   setBanned: (change: { id: string; banned: boolean; reason: string }) => Promise<unknown>;
   setRecruiter: (change: { id: string; recruiter: boolean; reason: string }) => Promise<unknown>;
   setVerified: (change: { id: string; verified: boolean; reason: string }) => Promise<unknown>;
   resend: (id: string) => Promise<unknown>;
+  endSessions: (change: { id: string; reason: string }) => Promise<unknown>;
+  exportUser: (change: { id: string; reason: string }) => Promise<unknown>;
+  eraseUser: (change: { id: string; reason: string; closesStructure: boolean }) => Promise<unknown>;
 }
 
 /** The confirmation before each act on an account. */
@@ -74,6 +86,33 @@ export function userDecision(
       needsReason: false,
       success: 'Lien de vérification renvoyé',
       confirm: () => acts.resend(id),
+    },
+    sessions: {
+      title: `Fermer toutes les sessions de ${email}`,
+      explanation:
+        'La personne devra se reconnecter partout. Les liens déjà envoyés par email ne valent plus.',
+      confirmLabel: 'Fermer les sessions',
+      isDestructive: true,
+      success: 'Sessions fermées',
+      confirm: (reason) => acts.endSessions({ id, reason }),
+    },
+    export: {
+      title: `Exporter les données de ${email}`,
+      explanation:
+        'Sans les messages ni les fichiers : la personne les télécharge elle-même, depuis son compte.',
+      confirmLabel: 'Exporter',
+      success: 'Données exportées',
+      confirm: (reason) => acts.exportUser({ id, reason }),
+    },
+    erasure: {
+      title: `Effacer le compte de ${email}`,
+      explanation:
+        'Tout ce qui est à la personne disparaît, pour de bon. Une structure qui a un autre Responsable continue sans elle.',
+      confirmLabel: 'Effacer définitivement',
+      isDestructive: true,
+      choice: "Fermer aussi les structures qui n'ont pas d'autre Responsable",
+      success: 'Compte effacé',
+      confirm: (reason, closesStructure) => acts.eraseUser({ id, reason, closesStructure }),
     },
   };
   return decisions[panel];

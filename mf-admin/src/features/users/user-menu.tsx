@@ -28,12 +28,26 @@ export function UserMenu({ user, onChoose }: { user: AdminUser; onChoose: (panel
       icon: 'mail',
       onAction: () => onChoose('resend'),
     },
+    { id: 'export', label: 'Exporter les données', icon: 'download', onAction: () => onChoose('export') },
+    {
+      id: 'sessions',
+      label: 'Fermer toutes les sessions',
+      icon: 'logout',
+      onAction: () => onChoose('sessions'),
+    },
     {
       id: 'ban',
       label: user.banned ? 'Lever la suspension' : 'Suspendre le compte',
       icon: 'user',
       isDestructive: !user.banned,
       onAction: () => onChoose('ban'),
+    },
+    {
+      id: 'erasure',
+      label: 'Effacer le compte',
+      icon: 'trash',
+      isDestructive: true,
+      onAction: () => onChoose('erasure'),
     },
   ];
   return (

@@ -1,5 +1,8 @@
 import type { AdminUser } from '@praticio/contracts/administration/user';
 import {
+  useEndSessions,
+  useEraseUser,
+  useExportUser,
   useResendVerification,
   useSetBanned,
   useSetRecruiter,
@@ -22,6 +25,9 @@ export function UserPanel({ user, name, onClose }: UserPanelProps) {
     setRecruiter: useSetRecruiter().mutateAsync,
     setVerified: useSetStructureVerified().mutateAsync,
     resend: useResendVerification().mutateAsync,
+    endSessions: useEndSessions().mutateAsync,
+    exportUser: useExportUser().mutateAsync,
+    eraseUser: useEraseUser().mutateAsync,
   };
   if (name === 'credits') return <CreditsForm user={user} onClose={onClose} />;
   return <DecisionForm key={name} decision={userDecision(user, name, acts)} onClose={onClose} />;

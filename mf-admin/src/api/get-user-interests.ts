@@ -1,0 +1,22 @@
+import { listAccountInterests } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { administrationKeys } from './administration-queries.ts';
+
+interface InterestsCriteria {
+  userId: string;
+  page: number;
+}
+
+/** What an account expressed, and what it got in its offers. */
+function userInterestsQuery(query: InterestsCriteria) {
+  return queryOptions({
+    queryKey: administrationKeys.list('user-interests', query),
+    queryFn: ({ signal }) => call(listAccountInterests, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useUserInterests(criteria: InterestsCriteria) {
+  return useQuery(userInterestsQuery(criteria));
+}
