@@ -1,11 +1,13 @@
 import type { Pagination } from '@praticio/contracts/base/pagination';
 import type { Problem } from '@praticio/contracts/base/problem';
 import { unlockCv } from '@praticio/contracts/billing/commands';
+import { findUnlockedCv } from '@praticio/contracts/identity/commands';
 import { type CvLibraryItem, cvConsultationsSchema } from '@praticio/contracts/identity/cv-library';
 import type { CvSnapshot } from '@praticio/contracts/identity/cv-snapshot';
 import { copyProfileCv } from '@praticio/contracts/identity/endpoints';
 import { isBlocked } from '@praticio/contracts/messaging/commands';
 import { listSpecialties } from '@praticio/contracts/offers/commands';
+import { callCommand } from '@praticio/service-kit/commands';
 import { AppError } from '@praticio/service-kit/errors';
 import { createInternalTokens } from '@praticio/service-kit/internal-tokens';
 import { assertFiring, promtoolBinary, withoutProcess } from '@praticio/service-kit/testing/alerting';
@@ -105,6 +107,19 @@ describe('the CV library', () => {
       unlocked: true,
       candidate: { lastname: 'Martin' },
     });
+  });
+
+  it('names the owner of an unlocked CV to other services, while it is shown', async () => {
+    const candidate = await candidateWithCv();
+    const recruiter = await onboarded('medical');
+    const find = (cvFilename = candidate.cvFilename) =>
+      callCommand(platform.nats, findUnlockedCv, { holderId: recruiter.id, cvFilename });
+    await expect(find()).rejects.toMatchObject({ code: 'contact/cv-locked' });
+    await expect(find('unknown')).rejects.toMatchObject({ code: 'cv/not-found' });
+    await open(recruiter.token, candidate.cvFilename);
+    expect(await find()).toEqual({ candidateId: candidate.id });
+    await save(candidate.token, { visibleInCvLibrary: 'false' });
+    await expect(find()).rejects.toMatchObject({ code: 'cv/withdrawn' });
   });
 
   it('holds no id that the candidate has anywhere else, whether the CV is unlocked or not', async () => {

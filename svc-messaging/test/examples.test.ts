@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { findUnlockedCv } from '@praticio/contracts/identity/commands';
 import * as messagingEndpoints from '@praticio/contracts/messaging/endpoints';
 import { messagingExamples } from '@praticio/contracts/messaging/examples';
+import { beginContact } from '@praticio/contracts/offers/commands';
 import { type Given, sendExample, sendLargestTexts } from '@praticio/service-kit/testing/examples';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
@@ -13,6 +15,8 @@ type Name = keyof typeof messagingEndpoints;
 let setting: MessagingPlatform;
 beforeAll(async () => {
   setting = await startMessaging({ VAPID_PRIVATE_KEY });
+  setting.platform.serveCommand(findUnlockedCv, async () => ({ candidateId: 'candidate' }));
+  setting.platform.serveCommand(beginContact, async () => ({ offer: null }));
 });
 afterAll(() => setting.stop());
 
@@ -30,6 +34,10 @@ const preparations: Partial<Record<Name, () => Promise<Given>>> = {
   async sendMessage() {
     const file = new File(['%PDF-1.4\nplanning\n%%EOF\n'], 'planning.pdf', { type: 'application/pdf' });
     return { ...(await inConversation()), files: { file } };
+  },
+  async startContact() {
+    const roles = ['ROLE_USER' as const, 'ROLE_RECRUITER' as const];
+    return { token: await setting.platform.signToken({ id: 'recruiter', roles }) };
   },
   markConversationRead: inConversation,
   changeConversationStatus: inConversation,

@@ -108,6 +108,8 @@ export function memoryPorts({
         ),
       blockedBy: async (blockerId, personId) =>
         listOf(personId).some((one) => [one.blockedBy, one.blockKeptBy].includes(blockerId)),
+      areInTouch: async (recruiterId, candidateId) =>
+        listOf(candidateId).some((one) => one.recruiterId === recruiterId),
       async change(id, decide, known) {
         const stored = conversationsById.get(id);
         if (!stored) return null;

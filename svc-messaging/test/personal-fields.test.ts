@@ -126,6 +126,7 @@ testPersonalFields({
       fields: /^conversations\.lastMessage\./,
     },
     { why: 'as blockedBy, of a conversation that was closed', fields: /^conversations\.blockKeptBy$/ },
+    { why: 'that the recruiter wrote first, which the messages show', fields: /^conversations\.isContact$/ },
     { why: 'what the other person has read', fields: /^conversations\.(read|unread)\.recruiter\b/ },
     {
       why: 'which requests were sent, by random keys',

@@ -1,5 +1,7 @@
 import type { Problem } from '@praticio/contracts/base/problem';
 import { HOUR_MS, MINUTE_MS } from '@praticio/contracts/base/units';
+import { beginContact } from '@praticio/contracts/offers/commands';
+import { callCommand } from '@praticio/service-kit/commands';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
@@ -82,6 +84,33 @@ describe('first contacts', () => {
     expect(statuses).toEqual([...Array(20).fill(201), 429]);
     await laterMail('Patient');
     expect(mailsAbout('Obstiné')).toHaveLength(1);
+  });
+
+  test('a recruiter who writes to candidates or invites them has the same twenty, whomever they act for', async () => {
+    const contact = (
+      candidateId: string,
+      more: { holderId?: string; isFirst?: boolean; offerId?: number } = {},
+    ) =>
+      callCommand(t.platform.nats, beginContact, {
+        personId: 'writer',
+        holderId: 'recruiter',
+        candidateId,
+        offerId: null,
+        isFirst: true,
+        ...more,
+      });
+    for (let n = 0; n < 20; n += 1)
+      await contact(`candidate-${n}`, { holderId: n < 10 ? 'recruiter' : 'other' });
+    await contact('candidate-0');
+    await expect(contact('candidate-20')).rejects.toMatchObject({ code: 'contact/too-many' });
+    const about = { isFirst: false, offerId: offers[0] ?? 0 };
+    expect(await contact('candidate-20', about)).toMatchObject({ offer: { id: offers[0] } });
+    const foreign = contact('candidate-20', { ...about, holderId: 'other' });
+    await expect(foreign).rejects.toMatchObject({ code: 'offer/not-found' });
+    const path = `/api/offers/${offers[24]}/status`;
+    await t.request('PATCH', path, { token: recruiter, json: { status: 'SUSPENDED' } });
+    const closed = contact('candidate-20', { ...about, offerId: offers[24] ?? 0 });
+    await expect(closed).rejects.toMatchObject({ code: 'contact/offer-closed' });
   });
 
   test('one that was expressed already takes nothing of it', { tags: ['deep'] }, async () => {

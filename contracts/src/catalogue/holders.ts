@@ -168,6 +168,7 @@ export const actsFor: Readonly<Record<Row, ActsFor>> = {
   'GET /api/messaging/conversations/unread-count': 'holder',
   'GET /api/messaging/conversations/:id': 'holder',
   'POST /api/messaging/conversations/:id/messages': 'holder',
+  'POST /api/messaging/contacts': 'holder',
   'PATCH /api/messaging/conversations/:id/messages/mark-read': 'reader',
   'PATCH /api/messaging/conversations/:id/status': 'holder',
   'POST /api/messaging/conversations/:id/report': 'holder',

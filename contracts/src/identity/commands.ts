@@ -65,3 +65,13 @@ export const findKey = {
     scopes: z.array(z.string()),
   }),
 } as const satisfies Command;
+
+/**
+ * The owner of a CV that a structure has unlocked. Errors: `cv/not-found`, `cv/withdrawn` while its owner does not show it,
+ * `contact/cv-locked` for one that is not unlocked.
+ */
+export const findUnlockedCv = {
+  command: 'identity.find-unlocked-cv',
+  input: z.object({ holderId: z.string().min(1), cvFilename: z.string().min(1).max(200) }),
+  output: z.object({ candidateId: z.string() }),
+} as const satisfies Command;

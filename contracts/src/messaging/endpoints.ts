@@ -1,6 +1,7 @@
 import { reportAnswerSchema } from '../administration/report.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/params.ts';
+import { contactInputSchema, contactSchema } from './contact.ts';
 import {
   attachmentRule,
   conversationEntrySchema,
@@ -60,6 +61,28 @@ export const sendMessage = {
   status: 201,
   answer: sentMessageSchema,
   errors: ['conversation/not-found', 'conversation/blocked', 'message/empty', 'request/key-reused'],
+} as const satisfies Endpoint;
+
+export const startContact = {
+  method: 'POST',
+  path: '/api/messaging/contacts',
+  access: 'recruiter',
+  summary:
+    'Writes to the owner of an unlocked CV; the same two have one conversation for each offer, and one without',
+  body: contactInputSchema,
+  idempotent: true,
+  status: 201,
+  answer: contactSchema,
+  errors: [
+    'contact/cv-locked',
+    'contact/offer-closed',
+    'contact/too-many',
+    'conversation/blocked',
+    'cv/not-found',
+    'cv/withdrawn',
+    'offer/not-found',
+    'request/key-reused',
+  ],
 } as const satisfies Endpoint;
 
 export const markConversationRead = {

@@ -2,6 +2,13 @@ import { defineErrors } from '../base/error-entry.ts';
 
 export const messagingErrors = defineErrors({
   'attachment/not-found': { status: 404, message: 'Pièce jointe introuvable.' },
+  'contact/cv-locked': { status: 403, message: 'Débloquez ce CV pour écrire à cette personne.' },
+  'contact/offer-closed': { status: 409, message: "Cette offre n'est pas en ligne." },
+  'contact/too-many': {
+    status: 429,
+    message:
+      'Vous avez contacté beaucoup de personnes en peu de temps. Réessayez dans une heure au plus tard.',
+  },
   'conversation/blocked': { status: 403, message: 'Conversation bloquée' },
   'conversation/blocked-by-other': {
     status: 403,

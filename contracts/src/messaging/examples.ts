@@ -1,4 +1,4 @@
-import { type AccessOf, signedIn, unknownId, type World } from '../base/access.ts';
+import { type AccessOf, recruiters, signedIn, unknownId, type World } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
 import type { ConversationEntry, MessageView } from './conversation.ts';
 import type * as endpoints from './endpoints.ts';
@@ -70,6 +70,10 @@ export const messagingExamples = {
     answer: { ...entry, messages: [message], hasMore: true },
   },
   sendMessage: { params: { id }, body: { content: message.content }, answer: { data: message } },
+  startContact: {
+    body: { cvFilename: 'cv-3f1c8a', content: message.content, offerId: null },
+    answer: { conversationId: id },
+  },
   markConversationRead: { params: { id }, answer: entry },
   changeConversationStatus: {
     params: { id },
@@ -131,6 +135,7 @@ export const messagingAccess: AccessOf<typeof endpoints> = {
     params: ofConversation,
     json: {},
   },
+  startContact: { expected: recruiters(422), json: {} },
   changeConversationStatus: {
     expected: [401, 200, 404, 200, 404, 404],
     params: ofConversation,

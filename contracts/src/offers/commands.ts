@@ -103,3 +103,25 @@ export const findEngagement = {
       .nullable(),
   }),
 } as const satisfies Command;
+
+/**
+ * Counts a first contact of a person who acts for a holder, with somebody and about one of the holder's offers or none; the same
+ * contact counts once. `conversationId` is that of an interest in the offer, so that the two never have two conversations about
+ * it. Errors: `contact/too-many` with the seconds to wait, `offer/not-found`, `contact/offer-closed`.
+ */
+export const beginContact = {
+  command: 'offers.begin-contact',
+  input: z.object({
+    personId: z.string().min(1),
+    holderId: z.string().min(1),
+    candidateId: z.string().min(1),
+    offerId: z.number().int().positive().nullable(),
+    /** The two have no conversation yet. */
+    isFirst: z.boolean(),
+  }),
+  output: z.object({
+    offer: z
+      .object({ id: z.number().int(), title: z.string(), location: z.string(), conversationId: z.string() })
+      .nullable(),
+  }),
+} as const satisfies Command;

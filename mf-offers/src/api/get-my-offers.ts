@@ -44,6 +44,17 @@ export function useOwnSearch(search: OwnSearch) {
   });
 }
 
+const ONLINE_MAX = 50;
+
+/** The signed-in user's offers that are online, the newest first, to choose one of. */
+export function useOnlineOffers() {
+  return useQuery({
+    queryKey: [...queryKeys.myOffers, 'online'],
+    queryFn: ({ signal }) =>
+      call(listOwnOffers, { query: { status: 'ACTIVE', page: 1, limit: ONLINE_MAX }, signal }),
+  });
+}
+
 /** How many own offers each usual filter finds. */
 export function useOwnOffersSummary() {
   return useQuery({

@@ -4,6 +4,8 @@ import {
   cvLibrarySchema,
   unlockedCvsSchema,
 } from '@praticio/contracts/identity/cv-library';
+import { contactSchema } from '@praticio/contracts/messaging/contact';
+import { ownOffersSchema } from '@praticio/contracts/offers/offer';
 import type { Place } from '@praticio/contracts/offers/place';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { PaymentModalHost } from '@praticio/ui-kit/payment';
@@ -15,6 +17,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cvFixture } from '../../test/cv-fixture.ts';
+import { ownOfferFixture } from '../../test/own-offer-fixture.ts';
 import { CvLibraryPage } from './cv-library-page.tsx';
 
 const specialties = [
@@ -126,6 +129,47 @@ describe('for a recruiter', () => {
     await press(user);
     expect(await screen.findByText(SAVED)).toBeVisible();
     expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test('who has unlocked a CV writes to its owner, about an own offer or none, and lands in the conversation', async () => {
+    const known = { unlocked: true, candidate: { firstname: 'Ada', lastname: 'Martin' } };
+    answerCvs([
+      cvFixture(known),
+      cvFixture({ cvFilename: 'cv-2' }),
+      cvFixture({ cvFilename: 'cv-3', isOwn: true }),
+    ]);
+    const written = vi.fn();
+    const seen = async (request: Request) => written(await request.json());
+    server.use(
+      answer('get', '/my-offers', ownOffersSchema, [ownOfferFixture({ id: 7, title: 'Cardiologue' })]),
+      answer('post', '/messaging/contacts', contactSchema, { conversationId: 'c-1' }, { seen, status: 201 }),
+    );
+    const { user, currentUrl } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
+    await user.click(await screen.findByRole('button', { name: 'Écrire : Cardiologie' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Écrire à Ada Martin' });
+    const sending = within(dialog).getByRole('button', { name: 'Envoyer' });
+    expect(sending).toBeDisabled();
+    await user.type(within(dialog).getByLabelText(/^Message/), 'Bonjour Ada');
+    const choice = within(dialog).getByLabelText('Au sujet de (facultatif)');
+    await within(dialog).findByRole('option', { name: /^Cardiologue/ });
+    await user.selectOptions(choice, '7');
+    await user.click(sending);
+    await waitFor(() => expect(currentUrl()).toBe('/conversations/c-1'));
+    expect(written).toHaveBeenCalledWith({ cvFilename: 'cv-1', content: 'Bonjour Ada', offerId: 7 });
+  });
+
+  test('a first contact too many keeps the text and says when to try again', async () => {
+    answerCvs([cvFixture({ unlocked: true })]);
+    server.use(
+      answer('get', '/my-offers', ownOffersSchema, []),
+      fail('post', '/messaging/contacts', 'contact/too-many'),
+    );
+    const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
+    await user.click(await screen.findByRole('button', { name: 'Écrire : Cardiologie' }));
+    await user.type(await screen.findByLabelText(/^Message/), 'Bonjour');
+    await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+    expect(await screen.findByText(/Réessayez dans une heure au plus tard/)).toBeVisible();
+    expect(screen.getByLabelText(/^Message/)).toHaveValue('Bonjour');
   });
 
   test('without a credit the payment for this CV opens', async () => {

@@ -1,4 +1,6 @@
 import { HOUR_MS } from '@praticio/contracts/base/units';
+import { findUnlockedCv as findUnlockedCvCommand } from '@praticio/contracts/identity/commands';
+import { answer } from '@praticio/service-kit/commands';
 import { followEvents } from '@praticio/service-kit/follow-events';
 import type { Accounts } from '../accounts/part.ts';
 import type { Candidates } from '../candidates/part.ts';
@@ -7,6 +9,7 @@ import type { Cvs } from '../cvs/part.ts';
 import { billingClient } from './billing-client.ts';
 import { browseCvs, listConsultations, listUnlockedCvs } from './browse.ts';
 import { onCvUnlocked } from './events.ts';
+import { findUnlockedCv } from './find-unlocked.ts';
 import { fillCvSearch, shownCvEvents, updateCvSearch } from './follow-shown.ts';
 import { messagingClient } from './messaging-client.ts';
 import { openCv } from './open.ts';
@@ -79,6 +82,7 @@ export async function openLibrary(context: IdentityContext, { accounts, candidat
         listConsultations: listConsultations(deps),
       }),
       consumers: [{ name: 'cv-unlocks', on: { 'cv.unlocked': onCvUnlocked(deps) } }],
+      commands: [answer(findUnlockedCvCommand, findUnlockedCv(deps))],
       sweeps: [{ name: 'cv-openings', everyMs: HOUR_MS, run: openings.forgetOld }],
     },
   };

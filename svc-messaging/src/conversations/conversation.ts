@@ -16,18 +16,27 @@ export interface LastMessage {
   hasAttachments: boolean;
 }
 
-/** The conversation of one accepted interest. It has the interest's id, so there can never be two. */
+/** The `offer.id` of a conversation that is about no offer. */
+export const NO_OFFER = 0;
+
+/**
+ * The conversation of one accepted interest, or of a contact. One about an offer has the id of the candidate's interest in it, so
+ * there can never be two.
+ */
 export interface Conversation {
   id: string;
   version: number;
   recruiterId: string;
   candidateId: string;
+  /** `NO_OFFER` as its id for none. */
   offer: { id: number; title: string; location: string };
   isActive: boolean;
   /** The participant who blocked it; null when the platform closed it, which is final. */
   blockedBy: string | null;
   /** The participant who had blocked it when the platform closed it: the block goes on, the conversation does not. */
   blockKeptBy?: string | null;
+  /** A recruiter began it by writing to the candidate, whose interest in the offer has not been accepted since. */
+  isContact?: boolean;
   /** Messages are numbered from 1 without gaps. A stored message with a higher number was never sent. */
   messageCount: number;
   lastMessage: LastMessage | null;

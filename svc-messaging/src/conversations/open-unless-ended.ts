@@ -4,24 +4,34 @@ import type { Offers } from '../offers/part.ts';
 
 type Interest = EventData<'interest.accepted'>;
 
-interface Deps {
+interface EndDeps {
   members: Pick<Members, 'erasedAmong'>;
   offers: Pick<Offers, 'isDeleted'>;
-  openConversation: (interest: Interest) => Promise<void>;
   closeOffer: (offerId: number) => Promise<void>;
   eraseAccount: (userId: string) => Promise<void>;
 }
 
 /**
- * Opens the conversation, whose id and first message carry the interest's id, so that repeating changes nothing. Another
- * consumer ends conversations and may have read its event before: what has ended by then ends this one too. It leaves its
- * tombstone before it looks for conversations, so that one of the two sees the other.
+ * Another consumer ends conversations and may have read its event before this one was opened: what has ended by then ends this one
+ * too. It leaves its tombstone before it looks for conversations, so that one of the two sees the other.
  */
-export function openUnlessEnded({ members, offers, openConversation, closeOffer, eraseAccount }: Deps) {
+export function endIfEnded({ members, offers, closeOffer, eraseAccount }: EndDeps) {
+  return async (about: { offerId: number; recruiterId: string; candidateId: string }): Promise<void> => {
+    if (await offers.isDeleted(about.offerId)) await closeOffer(about.offerId);
+    const erased = await members.erasedAmong([about.recruiterId, about.candidateId]);
+    for (const userId of erased) await eraseAccount(userId);
+  };
+}
+
+interface Deps {
+  openConversation: (interest: Interest) => Promise<void>;
+  endIfEnded: ReturnType<typeof endIfEnded>;
+}
+
+/** Opens the conversation, whose id and first message carry the interest's id, so that repeating changes nothing. */
+export function openUnlessEnded({ openConversation, endIfEnded: end }: Deps) {
   return async (interest: Interest): Promise<void> => {
     await openConversation(interest);
-    if (await offers.isDeleted(interest.offerId)) await closeOffer(interest.offerId);
-    const erased = await members.erasedAmong([interest.recruiterId, interest.candidateId]);
-    for (const userId of erased) await eraseAccount(userId);
+    await end(interest);
   };
 }

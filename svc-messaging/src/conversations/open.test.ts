@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { memoryPorts } from '../../test/memory-ports.ts';
+import { aConversation, aMessage, memoryPorts } from '../../test/memory-ports.ts';
+import { joinContact } from './join-contact.ts';
 import { openConversation } from './open.ts';
+import { sendMessage } from './send-message.ts';
 
 const cv = { fileId: 'snapshot', filename: 'CV Rey.pdf', mediaType: 'application/pdf', bytes: 1_200 };
+function opener({ ports }: ReturnType<typeof memoryPorts>) {
+  const join = joinContact({ ...ports, send: sendMessage(ports) });
+  return openConversation({ ...ports, joinContact: join });
+}
 const interest = {
   interestId: 'i',
   offerId: 7,
@@ -17,7 +23,7 @@ const interest = {
 
 test('an accepted interest opens one conversation with the candidate’s message and CV, even when repeated', async () => {
   const setting = memoryPorts();
-  const open = openConversation(setting.ports);
+  const open = opener(setting);
   for (let time = 0; time < 2; time += 1) await open(interest);
   expect([...setting.messagesById.values()]).toMatchObject([
     { id: 'i-1', senderId: 'camille', content: 'Bonjour', attachments: [{ id: 'i-cv', type: 'cv' }] },
@@ -40,7 +46,7 @@ test('an accepted interest opens one conversation with the candidate’s message
 
 test('a CV alone makes a first message; without text and CV there is none', async () => {
   const setting = memoryPorts();
-  const open = openConversation(setting.ports);
+  const open = opener(setting);
   await open({ ...interest, interestId: 'cv', message: null });
   await open({ ...interest, interestId: 'silent', message: null, cv: null });
   expect(setting.messagesById.get('cv-1')).toMatchObject({ content: '', key: '' });
@@ -50,4 +56,20 @@ test('a CV alone makes a first message; without text and CV there is none', asyn
     lastMessage: null,
     unread: { recruiter: 0, candidate: 0 },
   });
+});
+
+test('an interest that follows a contact joins its conversation once, with message and CV', async () => {
+  const contact = aConversation({ id: 'i', isContact: true, messageCount: 1 });
+  const first = aMessage(1, { id: 'i-1', conversationId: 'i', senderId: 'rosa', key: 'rosa:k' });
+  const setting = memoryPorts({ conversations: [contact], messages: [first] });
+  const open = opener(setting);
+  for (let time = 0; time < 2; time += 1) await open(interest);
+  expect(setting.messagesById.get('i-1')?.senderId).toBe('rosa');
+  expect(setting.messagesById.get('i-2')).toMatchObject({
+    senderId: 'camille',
+    content: 'Bonjour',
+    attachments: [{ id: 'i-cv', type: 'cv' }],
+  });
+  expect(setting.conversationsById.get('i')).toMatchObject({ isContact: false, messageCount: 2 });
+  expect(setting.events.map(({ type }) => type)).toEqual(['message.sent', 'conversation.opened']);
 });

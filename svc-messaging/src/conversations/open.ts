@@ -1,6 +1,7 @@
 import type { EventData } from '@praticio/contracts/catalogue/events';
 import type { Attachments } from '../attachments/part.ts';
 import { type Conversation, lastMessageOf, type Message, messageId } from './conversation.ts';
+import type { joinContact } from './join-contact.ts';
 import type { MessageStore } from './message-store.ts';
 import type { ConversationStore } from './store.ts';
 
@@ -8,6 +9,7 @@ interface Deps {
   conversations: Pick<ConversationStore, 'insert'>;
   messages: Pick<MessageStore, 'insert'>;
   attachments: Pick<Attachments, 'add'>;
+  joinContact: ReturnType<typeof joinContact>;
   now: () => Date;
 }
 
@@ -16,7 +18,7 @@ interface Deps {
  * written first and all ids derive from the interest's, so that running again after a crash completes the work without
  * duplicates.
  */
-export function openConversation({ conversations, messages, attachments, now }: Deps) {
+export function openConversation({ conversations, messages, attachments, joinContact, now }: Deps) {
   return async (interest: EventData<'interest.accepted'>): Promise<void> => {
     const { interestId, recruiterId, candidateId, cv } = interest;
     const first = firstMessage(interest);
@@ -49,7 +51,8 @@ export function openConversation({ conversations, messages, attachments, now }: 
       updatedAt: openedAt,
     };
     const opened = { conversationId: interestId, interestId, recruiterId, candidateId };
-    await conversations.insert(conversation, [{ type: 'conversation.opened', data: opened }]);
+    const events = [{ type: 'conversation.opened' as const, data: opened }];
+    if (!(await conversations.insert(conversation, events))) await joinContact(interest, first);
   };
 }
 

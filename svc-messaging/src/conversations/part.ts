@@ -9,14 +9,16 @@ import type { Offers } from '../offers/part.ts';
 import type { Updates } from '../updates/part.ts';
 import { changeConversationStatus, closeConversations } from './change-status.ts';
 import { closeOffer } from './close-offer.ts';
+import { contactClient } from './contact-client.ts';
 import type { Conversation } from './conversation.ts';
 import { onEngagementSteps, onInterestAccepted, onOfferDeleted } from './events.ts';
+import { joinContact } from './join-contact.ts';
 import { listConversations } from './list.ts';
 import { liveUpdates } from './live-events.ts';
 import { markConversationRead } from './mark-read.ts';
 import { messageStore } from './message-store.ts';
 import { openConversation } from './open.ts';
-import { openUnlessEnded } from './open-unless-ended.ts';
+import { endIfEnded, openUnlessEnded } from './open-unless-ended.ts';
 import { findConversation, readThread } from './read-thread.ts';
 import { reportConversation } from './report.ts';
 import { reportStore } from './report-store.ts';
@@ -24,6 +26,7 @@ import { conversationRoutes } from './routes.ts';
 import { searchMessages } from './search-messages.ts';
 import { sendMessage } from './send-message.ts';
 import { showTo } from './show.ts';
+import { startContact } from './start-contact.ts';
 import { conversationStore } from './store.ts';
 import { tellEngagement } from './tell-engagement.ts';
 
@@ -63,10 +66,11 @@ export function openConversations(context: MessagingContext, rooms: Rooms, later
   const endOffer = closeOffer({ ...deps, closeConversations: close });
   const send = sendMessage(deps);
   const tell = tellEngagement({ conversations, messages, send });
+  const end = endIfEnded({ ...deps, closeOffer: endOffer });
+  const join = joinContact({ conversations, messages, send });
   const open = openUnlessEnded({
-    ...deps,
-    openConversation: openConversation(deps),
-    closeOffer: endOffer,
+    openConversation: openConversation({ ...deps, joinContact: join }),
+    endIfEnded: end,
   });
   return {
     conversations: {
@@ -100,6 +104,12 @@ export function openConversations(context: MessagingContext, rooms: Rooms, later
         findConversation: findConversation(deps),
         showConversation: (readerId, conversation) => showTo(deps, readerId, conversation),
         sendMessage: send,
+        startContact: startContact({
+          ...contactClient(nats),
+          ...deps,
+          send,
+          endIfEnded: ({ offer, ...both }) => end({ ...both, offerId: offer.id }),
+        }),
         markConversationRead: markConversationRead(deps),
         changeConversationStatus: changeConversationStatus(deps),
         reportConversation: reportConversation(deps),

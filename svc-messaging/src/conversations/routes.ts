@@ -15,6 +15,7 @@ import type { reportConversation } from './report.ts';
 import type { searchMessages } from './search-messages.ts';
 import type { sendMessage } from './send-message.ts';
 import type { ShownConversation } from './show.ts';
+import type { startContact } from './start-contact.ts';
 import { conversationEntry } from './view.ts';
 
 interface Rules {
@@ -24,6 +25,7 @@ interface Rules {
   findConversation: ReturnType<typeof findConversation>;
   showConversation: (readerId: string, conversation: Conversation) => Promise<ShownConversation>;
   sendMessage: ReturnType<typeof sendMessage>;
+  startContact: ReturnType<typeof startContact>;
   markConversationRead: ReturnType<typeof markConversationRead>;
   changeConversationStatus: ReturnType<typeof changeConversationStatus>;
   reportConversation: ReturnType<typeof reportConversation>;
@@ -40,6 +42,7 @@ export function conversationRoutes({
   findConversation,
   showConversation,
   sendMessage,
+  startContact,
   markConversationRead,
   changeConversationStatus,
   reportConversation,
@@ -100,6 +103,10 @@ export function conversationRoutes({
       },
       { before },
     ),
+
+    handle(messaging.startContact, async ({ actor, body, idempotencyKey: key }) => ({
+      conversationId: await startContact(actor, { ...body, key, digest: contentDigest(body, []) }),
+    })),
 
     // somebody who only reads leaves unread what the team has to answer
     handle(

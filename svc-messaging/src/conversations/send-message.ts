@@ -39,6 +39,8 @@ export interface SentMessage {
 export interface NewMessage {
   content: string;
   files: { name: string; mediaType: string; bytes: Buffer; isImage: boolean }[];
+  /** Files that are stored already. */
+  attached?: Attachment[];
   /** Idempotency key: a repeated request with the same key is the same message. */
   key: string;
   /** The step of an engagement that the message tells. */
@@ -99,9 +101,9 @@ export function sendMessage({ conversations, messages, attachments, now, ...show
     const earlier = await sentBefore(conversation, key);
     if (earlier) return { message: asSent(earlier, input), conversation };
     const content = input.content.trim();
-    if (content === '' && input.files.length === 0) throw new AppError('message/empty');
+    const attached: Attachment[] = [...(input.attached ?? [])];
+    if (content === '' && input.files.length + attached.length === 0) throw new AppError('message/empty');
 
-    const attached: Attachment[] = [];
     const files = input.files.map(({ name, mediaType, bytes, isImage }) => {
       const id = randomUUID();
       attached.push({ id, name, type: isImage ? 'image' : 'other', bytes: bytes.length });

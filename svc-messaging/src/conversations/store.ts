@@ -45,10 +45,14 @@ const conversationSchema = schemaOf<ConversationDocument>({
   _id: text,
   recruiterId: text,
   candidateId: text,
-  offer: schemaOf<Conversation['offer']>({ id: number, title: text, location: text }, embedded),
+  offer: schemaOf<Conversation['offer']>(
+    { id: number, title: text, location: { type: String, default: '' } },
+    embedded,
+  ),
   isActive: { type: Boolean, required: true },
   blockedBy: { type: String, default: null },
   blockKeptBy: { type: String, default: null },
+  isContact: Boolean,
   messageCount: number,
   lastMessage: { type: lastMessageSchema, default: null },
   unread: unreadSchema,
@@ -179,9 +183,15 @@ export function conversationStore(
       const filter = { _id: { $in: ids }, $or: [{ blockedBy: blockerId }, { blockKeptBy: blockerId }] };
       return (await conversations.findOne(filter, { _id: 1 }).lean()) !== null;
     },
-    /** Those of `ids` that exist. */
+    /** Whether the two have a conversation, about whichever offer. */
+    async areInTouch(recruiterId: string, candidateId: string): Promise<boolean> {
+      const ids = (await participations.listOf(candidateId)).map(({ id }) => id);
+      return (await conversations.findOne({ _id: { $in: ids }, recruiterId }, { _id: 1 }).lean()) !== null;
+    },
+    /** Those of `ids` that exist, and belong to an accepted interest. */
     async existing(ids: string[]): Promise<string[]> {
-      const found = await conversations.find({ _id: { $in: ids } }, { _id: 1 }).lean<{ _id: string }[]>();
+      const filter = { _id: { $in: ids }, isContact: { $ne: true } };
+      const found = await conversations.find(filter, { _id: 1 }).lean<{ _id: string }[]>();
       return found.map(({ _id }) => _id);
     },
     /**

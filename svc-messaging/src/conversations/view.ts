@@ -1,7 +1,7 @@
 import { logoUrlOf } from '@praticio/contracts/identity/structure';
 import type { ConversationEntry, Participant } from '@praticio/contracts/messaging/conversation';
 import type { Member } from '../members/member.ts';
-import { otherOf, sideOf } from './conversation.ts';
+import { NO_OFFER, otherOf, sideOf } from './conversation.ts';
 import type { ShownConversation } from './show.ts';
 
 const ERASED = { firstname: 'Compte', lastname: 'supprimé' };
@@ -48,7 +48,9 @@ export function conversationEntry(shown: ShownConversation): ConversationEntry {
     isActive,
     canUnblock: !isActive && blockedBy === readerId,
     otherParticipant: participantOf(shown),
-    offerInterest: { offer: { id: offer.id, title: offer.title, location: offer.location } },
+    offerInterest: {
+      offer: { id: offer.id === NO_OFFER ? null : offer.id, title: offer.title, location: offer.location },
+    },
     lastMessage: lastMessage && {
       id: lastMessage.id,
       content: lastMessage.content,

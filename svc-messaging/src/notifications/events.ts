@@ -104,8 +104,9 @@ export function notificationsOf({ notifications, publish, isErased, ...deps }: D
     ...told,
     'interest.expressed': async (event) => {
       await told['interest.expressed'](event);
-      // another instance has handled its acceptance before
-      if (await deps.conversations.find(event.data.interestId)) await noteSettled(event);
+      // another instance has handled its acceptance before, unless the recruiter wrote first
+      const conversation = await deps.conversations.find(event.data.interestId);
+      if (conversation && !conversation.isContact) await noteSettled(event);
     },
     'interest.accepted': async (event) => {
       await told['interest.accepted'](event);

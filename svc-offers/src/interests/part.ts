@@ -1,5 +1,5 @@
 import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
-import { listAccepted } from '@praticio/contracts/offers/commands';
+import { beginContact as beginContactCommand, listAccepted } from '@praticio/contracts/offers/commands';
 import { answer } from '@praticio/service-kit/commands';
 import type { OffersContext } from '../config.ts';
 import type { Members } from '../members/part.ts';
@@ -7,6 +7,7 @@ import type { Offers } from '../offers/part.ts';
 import type { Search } from '../search/part.ts';
 import type { Engaged } from '../slots/fit.ts';
 import { acceptInterest, readInterestCv } from './answer.ts';
+import { beginContact } from './begin-contact.ts';
 import { listOfferCandidates } from './candidates.ts';
 import { cvClient } from './cv-client.ts';
 import { interestMails, onConversationOpened } from './events.ts';
@@ -99,7 +100,10 @@ export function openInterests(
         { name: 'mails', on: interestMails(deps) },
       ],
       sweeps: [{ name: 'rejections', everyMs: config.REJECTION_SWEEP_MS, run: tellRejections(deps) }],
-      commands: [answer(listAccepted, listAcceptedInterests(deps))],
+      commands: [
+        answer(listAccepted, listAcceptedInterests(deps)),
+        answer(beginContactCommand, beginContact(deps)),
+      ],
     },
   };
 }

@@ -42,7 +42,7 @@ export function ConversationRow({
             </time>
           </span>
           {person && <span className="truncate text-sm text-muted">{person}</span>}
-          <span className="truncate text-sm text-muted">{`${title} · ${location}`}</span>
+          <span className="truncate text-sm text-muted">{[title, location].filter(Boolean).join(' · ')}</span>
           <span className="flex items-center gap-2">
             <span
               className={`min-w-0 flex-1 truncate text-sm ${unreadCount > 0 ? 'font-semibold' : 'text-muted'}`}

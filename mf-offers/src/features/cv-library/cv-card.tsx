@@ -10,9 +10,10 @@ import { Card } from '@praticio/ui-kit/card';
 import { DepartmentTile } from '@praticio/ui-kit/department-tile';
 import { formatCount, formatDate } from '@praticio/ui-kit/format';
 import { useHasRole } from '@praticio/ui-kit/session';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CvAvailability } from './cv-availability.tsx';
 import type { CvDownload } from './use-cv-download.ts';
+import { WriteDialog } from './write-dialog.tsx';
 
 interface CvCardProps {
   cv: CvLibraryItem;
@@ -40,7 +41,10 @@ export function CvCard({ cv, download, isHighlighted = false }: CvCardProps) {
         <CvAvailability cv={cv} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
           <CvDates cv={cv} />
-          <DownloadAction cv={cv} download={download} />
+          <div className="flex flex-wrap gap-2">
+            {cv.unlocked && !cv.isOwn && <WriteAction cv={cv} />}
+            <DownloadAction cv={cv} download={download} />
+          </div>
         </div>
       </Card>
     </li>
@@ -90,6 +94,20 @@ function CvDates({ cv: { uploadedAt, updatedAt } }: { cv: CvLibraryItem }) {
         <span className="block">{`Mis à jour le ${formatDate(updatedAt)}`}</span>
       )}
     </p>
+  );
+}
+
+/** Only those who have unlocked the CV write to its owner. */
+function WriteAction({ cv }: { cv: CvLibraryItem }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button icon="message" variant="secondary" onPress={() => setIsOpen(true)}>
+        Écrire
+        <span className="sr-only"> : {cv.specialty.name}</span>
+      </Button>
+      {isOpen && <WriteDialog cv={cv} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

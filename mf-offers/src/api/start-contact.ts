@@ -1,0 +1,18 @@
+import { startContact } from '@praticio/contracts/messaging/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryClient, queryKeys } from '@praticio/ui-kit/query';
+
+interface Contact {
+  cvFilename: string;
+  content: string;
+  offerId: number | null;
+  /** The same key is the same message. */
+  key: string;
+}
+
+/** Writes to the owner of an unlocked CV; returns the conversation. */
+export async function writeToCandidate({ key: idempotencyKey, ...body }: Contact): Promise<string> {
+  const { conversationId } = await call(startContact, { body, idempotencyKey });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
+  return conversationId;
+}
