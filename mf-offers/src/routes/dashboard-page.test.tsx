@@ -3,6 +3,8 @@ import { DAY_MS } from '@praticio/contracts/base/units';
 import { cvLibrarySchema } from '@praticio/contracts/identity/cv-library';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { alertsSchema } from '@praticio/contracts/offers/alert';
+import { type Engagement, engagementSchema } from '@praticio/contracts/offers/engagement';
+import { offersExamples } from '@praticio/contracts/offers/examples';
 import { forYouPageSchema } from '@praticio/contracts/offers/for-you';
 import {
   myInterestsSchema,
@@ -34,7 +36,11 @@ const cvs = answer('get', '/cv-library', cvLibrarySchema, {
   pagination: { current_page: 1, total_pages: 37, total_items: 37, per_page: 1 },
   near: null,
 });
-const server = mockApi(profile(), mine(ownOfferFixture()), alerts, pending, cvs);
+const engagements = (...all: Engagement[]) =>
+  http.get('*/api/engagements', ({ request }) =>
+    HttpResponse.json(all.filter(({ state }) => state === new URL(request.url).searchParams.get('state'))),
+  );
+const server = mockApi(profile(), mine(ownOfferFixture()), alerts, pending, cvs, engagements());
 
 function open(at = '/dashboard') {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
@@ -372,4 +378,49 @@ test('a candidate sees place and dates, below them the offers that match, then a
   expect(await screen.findByRole('heading', { name: 'Premiers pas' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Publier une offre' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Candidatures reçues' })).toBeNull();
+});
+
+test('a candidate answers a proposal on the dashboard, beside the next engagement', async () => {
+  const proposed = engagementSchema.parse(offersExamples.readEngagement.answer);
+  const nextWeek = {
+    ...proposed.terms.shifts[0],
+    day: inDays(7).slice(0, 10),
+    from: inDays(7),
+    to: inDays(8),
+  };
+  const terms = { ...proposed.terms, shifts: [nextWeek], place: 'Bloc opératoire' } as Engagement['terms'];
+  const confirmed = { ...proposed, id: 'e2', state: 'confirmed' as const, actions: [], terms };
+  const sent: unknown[] = [];
+  server.use(
+    engagements(proposed, engagementSchema.parse(confirmed)),
+    answerPages('/my-interests', myInterestsSchema, []),
+    http.put(`*/api/engagements/${proposed.id}/confirm`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...proposed, state: 'confirmed', actions: ['cancel'] });
+    }),
+    answer('get', '/offers/for-you', forYouPageSchema, {
+      hasCriteria: false,
+      items: [],
+      suiting: 0,
+      pagination: { current_page: 1, total_pages: 0, total_items: 0, per_page: 15 },
+    }),
+  );
+  signInAs();
+  const { user } = renderPage(<DashboardPage />, { at: '/dashboard' });
+  expect(await screen.findByText('Une proposition attend votre réponse.')).toBeVisible();
+  const next = within(screen.getByRole('region', { name: 'Prochain engagement' }));
+  expect(next.getByText('dans 7 jours')).toBeVisible();
+  expect(next.getByText(/Bloc opératoire/)).toBeVisible();
+  expect(next.getByRole('link', { name: 'Contrat' })).toHaveAttribute('href', '/engagements/e2/contract');
+  const proposal = within(screen.getByRole('region', { name: proposed.offer.title }));
+  expect(proposal.getByText(`Proposition de ${proposed.holderName}`)).toBeVisible();
+  expect(proposal.getByRole('link', { name: /décliner$/ })).toHaveAttribute(
+    'href',
+    `/conversations/${proposed.interestId}`,
+  );
+  server.use(engagements({ ...proposed, state: 'confirmed', actions: ['cancel'] }));
+  await user.click(proposal.getByRole('button', { name: 'Confirmer' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: proposed.offer.title })).toBeNull());
+  expect(sent).toEqual([{ revision: proposed.revision }]);
+  expect(screen.getByText('Engagement confirmé.')).toBeVisible();
 });

@@ -14,6 +14,7 @@ import { useAlerts } from '../api/get-alerts.ts';
 import { noFilter, useEndingOffers, useMyOffers } from '../api/get-my-offers.ts';
 import { useOffersForYou } from '../api/get-offers-for-you.ts';
 import { useOldestInterests } from '../api/get-received-interests.ts';
+import { useOwnEngagements } from '../api/own-engagements.ts';
 import { MyApplications } from '../features/applications/my-applications.tsx';
 import { FavoriteOffers } from '../features/favorites/favorite-offers.tsx';
 import { OwnOffers } from '../features/own-offers/own-offers.tsx';
@@ -27,9 +28,12 @@ import { candidateSteps, FirstSteps, recruiterSteps } from '../features/space/fi
 import { ForYou } from '../features/space/for-you.tsx';
 import { MyAlertsCard } from '../features/space/my-alerts-card.tsx';
 import { MyPapersCard } from '../features/space/my-papers-card.tsx';
+import { NextEngagement } from '../features/space/next-engagement.tsx';
+import { waitingFor } from '../features/space/own-engagement.ts';
 import { SpaceHeader } from '../features/space/space-header.tsx';
 import { TerritoryCard } from '../features/space/territory-card.tsx';
 import { ToAnswer } from '../features/space/to-answer.tsx';
+import { WaitingProposal } from '../features/space/waiting-proposal.tsx';
 
 /** /dashboard */
 export function DashboardPage() {
@@ -39,6 +43,7 @@ export function DashboardPage() {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
   const { data: waiting } = useOldestInterests(isRecruiter);
   const { data: mine } = useMyOffers(noFilter, 1, isRecruiter);
+  const { data: proposed } = useOwnEngagements('proposed', !isRecruiter);
   const leave = async () => {
     await logout();
     void navigate('/login');
@@ -50,7 +55,7 @@ export function DashboardPage() {
         lead={
           isRecruiter
             ? nextStepOf(waiting?.pages.totalItems, mine)
-            : 'Vos candidatures, vos dates et les offres qui leur vont.'
+            : proposalsText(waitingFor(proposed ?? []).length)
         }
         actions={
           <>
@@ -107,23 +112,33 @@ function nextStepOf(
     : 'Les candidatures à vos offres arriveront ici.';
 }
 
-/** The space of a candidate: place and dates, the offers that match them, applications. */
+/** The candidate's next step: the proposals that wait for an answer come first. */
+function proposalsText(count: number): string {
+  if (count === 0) return 'Vos candidatures, vos dates et les offres qui leur vont.';
+  if (count === 1) return 'Une proposition attend votre réponse.';
+  return `${count} propositions attendent votre réponse.`;
+}
+
+/** The space of a candidate: what waits for an answer and what comes next, place and dates, matching offers, applications. */
 function CandidateSpace() {
   const person = useProfile();
   const { profile } = person;
   const alerts = useAlerts();
   // Draw everything at once: late content would shift the layout.
-  const hasArrived = useArrived(person, alerts, useOffersForYou(1), useFoundDrafts());
+  const engagements = [useOwnEngagements('proposed'), useOwnEngagements('confirmed')];
+  const hasArrived = useArrived(person, alerts, useOffersForYou(1), useFoundDrafts(), ...engagements);
   if (!hasArrived) return <SpaceSkeleton />;
   return (
     <div className="space">
       <div className="space__column">
+        <WaitingProposal />
         <TerritoryCard />
         <ForYou />
         <DraftsCard />
         <Activity first="applications" />
       </div>
       <div className="space__column">
+        <NextEngagement />
         {profile && alerts.data && (
           <FirstSteps steps={candidateSteps(profile, alerts.data.length)} userId={profile.user.id} />
         )}
