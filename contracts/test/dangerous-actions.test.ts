@@ -29,6 +29,7 @@ test('bans, rights, badges, credits and replayed events need the second factor o
       'setStructureVerified',
       'endUserSessions',
       'exportUser',
+      'readReportedThread',
       'eraseUser',
       'grantCredits',
       'refundPayment',

@@ -5,6 +5,7 @@ import { messagingExamples } from '@praticio/contracts/messaging/examples';
 import { beginContact } from '@praticio/contracts/offers/commands';
 import { type Given, sendExample, sendLargestTexts } from '@praticio/service-kit/testing/examples';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportIdOf } from '../src/conversations/report.ts';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 import { VAPID_PRIVATE_KEY } from './push-service.ts';
 
@@ -44,6 +45,17 @@ const preparations: Partial<Record<Name, () => Promise<Given>>> = {
   async reportConversation() {
     const id = await conversation();
     return { params: { id }, body: { ...messagingExamples.reportConversation.body, messageId: `${id}-1` } };
+  },
+  async readReportedThread() {
+    const id = await conversation();
+    const token = await setting.platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
+    const reporter = await setting.platform.signToken({ id: 'recruiter' });
+    const json = { reason: 'abuse', messageId: `${id}-1` };
+    await setting.messaging.request('POST', `/api/messaging/conversations/${id}/report`, {
+      token: reporter,
+      json,
+    });
+    return { token, params: { id: reportIdOf('recruiter', `${id}-1`) }, body: { contentId: `${id}-1` } };
   },
   async readAttachment() {
     const id = await conversation();

@@ -201,7 +201,7 @@ export function memoryPorts({
       },
       removeAllOf: async () => {},
       removeBy: async () => {},
-    } satisfies ReportStore,
+    } satisfies Omit<ReportStore, 'find' | 'noteReading'>,
     takenDown: {
       async note({ offerId, isDown }) {
         if (isDown) takenDown.add(offerId);

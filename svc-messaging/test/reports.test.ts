@@ -1,7 +1,9 @@
 import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
 import type { MessageView } from '@praticio/contracts/messaging/conversation';
+import type { ReportedThread } from '@praticio/contracts/messaging/reported-thread';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportIdOf } from '../src/conversations/report.ts';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 
 let setting: MessagingPlatform;
@@ -72,6 +74,55 @@ test('the reporter’s own message, a stranger’s report and an unknown reason 
     body: { fieldErrors: { reason: 'Choisissez une raison' } },
   });
   expect((await reportsOf(mine.id)).length).toBe(0);
+});
+
+test('an administrator reads the conversation of a report, that one alone, and each reading is noted', async () => {
+  const id = await setting.open({ interestId: 'read-by-office' });
+  const other = await setting.open({ interestId: 'private' });
+  const sent = await candidate.send(id, 'Payez-moi en liquide.');
+  const contentId = (sent.body as { data: MessageView }).data.id;
+  await recruiter.send(id, 'Non merci.');
+  await report(id, { reason: 'fraud', messageId: contentId });
+  const reportId = reportIdOf('recruiter', contentId);
+  const admin = await setting.platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
+  const read = (json: object, of = reportId, token = admin) =>
+    setting.messaging.request<ReportedThread & { code?: string }>('POST', `/api/admin/reports/${of}/thread`, {
+      token,
+      json,
+    });
+
+  const { status, body } = await read({ contentId });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    candidate: { id: 'candidate' },
+    recruiter: { id: 'recruiter' },
+    messageCount: 3,
+  });
+  expect(body.messages.map(({ content, isReported }) => [content, isReported])).toEqual([
+    ['Bonjour, votre poste me convient.', false],
+    ['Payez-moi en liquide.', true],
+    ['Non merci.', false],
+  ]);
+  expect((await read({ contentId, upTo: 1 })).body.messages.map(({ number }) => number)).toEqual([1]);
+
+  for (const foreign of [other, `${other}-1`, id, 'nothing', `nothing-1`])
+    expect((await read({ contentId: foreign })).body.code).toBe('report/not-found');
+  expect((await read({ contentId }, 'message-unknown')).body.code).toBe('report/not-found');
+  for (const someone of ['recruiter', 'stranger'])
+    expect(
+      (await read({ contentId }, reportId, await setting.platform.signToken({ id: someone }))).status,
+    ).toBe(403);
+
+  const noted = async () =>
+    (await setting.platform.events('thread.administered')).filter(({ data }) => data.target?.id === reportId);
+  await eventually('both readings', async () => (await noted()).length === 2);
+  expect((await noted())[0]?.data).toEqual({
+    adminId: 'admin',
+    action: 'thread-read',
+    userId: 'candidate',
+    target: { kind: 'report', id: reportId },
+    reason: '',
+  });
 });
 
 test('the reports of an erased person are removed from the event stream', async () => {

@@ -45,7 +45,7 @@ export const reportedSchema = z.object({
   contentId: z.string(),
   /** The content as it was when it was reported, shortened. */
   excerpt: z.string(),
-  /** Path of the page that shows it; null for private messages, which administrators cannot open. */
+  /** Path of the page that shows it; null for private messages, which have none for administrators. */
   page: z.string().nullable(),
   /** Null for visitors. */
   authorId: z.string().nullable(),

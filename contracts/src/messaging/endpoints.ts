@@ -1,4 +1,4 @@
-import { reportAnswerSchema } from '../administration/report.ts';
+import { reportAnswerSchema, reportParams } from '../administration/report.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/params.ts';
 import { contactInputSchema, contactSchema } from './contact.ts';
@@ -20,6 +20,7 @@ import { subscriptionSchema, unreadCountSchema } from './live.ts';
 import { notificationsReadSchema, notificationsSchema } from './notification.ts';
 import { pushEndpointSchema, pushKeySchema, pushSubscriptionSchema } from './push.ts';
 import { replyTemplatesInputSchema, replyTemplatesSchema } from './reply-template.ts';
+import { reportedThreadInputSchema, reportedThreadSchema } from './reported-thread.ts';
 
 export const listConversations = {
   method: 'GET',
@@ -116,6 +117,18 @@ export const reportConversation = {
   status: 201,
   answer: reportAnswerSchema,
   errors: ['conversation/not-found', 'message/not-found', 'message/own'],
+} as const satisfies Endpoint;
+
+export const readReportedThread = {
+  method: 'POST',
+  path: '/api/admin/reports/:id/thread',
+  access: 'admin',
+  confirmed: true,
+  summary: 'The conversation of a report, which is noted in the log as read',
+  params: reportParams,
+  body: reportedThreadInputSchema,
+  answer: reportedThreadSchema,
+  errors: ['report/not-found'],
 } as const satisfies Endpoint;
 
 export const searchMessages = {

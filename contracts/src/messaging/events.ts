@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { administeredSchema } from '../administration/administered.ts';
 import { reportedSchema } from '../administration/report.ts';
 import { messageEngagementSchema } from './conversation.ts';
 
@@ -24,5 +25,7 @@ export const messagingEvents = {
   }),
   /** A reported message or conversation, for the administrators' queue. */
   'message.reported': reportedSchema,
+  /** For the audit log: an administrator has read a reported conversation. */
+  'thread.administered': administeredSchema,
   'messages.read': z.object({ conversationId: z.string(), readBy: z.string(), readAt: z.iso.datetime() }),
 };

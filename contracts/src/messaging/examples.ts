@@ -1,4 +1,11 @@
-import { type AccessOf, recruiters, signedIn, unknownId, type World } from '../base/access.ts';
+import {
+  type AccessOf,
+  administrators,
+  recruiters,
+  signedIn,
+  unknownId,
+  type World,
+} from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
 import type { ConversationEntry, MessageView } from './conversation.ts';
 import type * as endpoints from './endpoints.ts';
@@ -85,6 +92,28 @@ export const messagingExamples = {
     body: { reason: 'abuse', details: 'Des propos blessants.', messageId: `${id}-1` },
     answer: { message: 'Merci, votre signalement a été transmis.' },
   },
+  readReportedThread: {
+    params: { id: 'message-2f1c7a307f2e4b8a8f571d6a9e0c4b11' },
+    body: { contentId: `${id}-1` },
+    answer: {
+      offer: { id: 412, title: 'Remplacement de cardiologie' },
+      recruiter: { id: '9e6a3f5c-1f0a-4f53-8d7e-51e2c3b4a6d7', name: 'Clinique du Port' },
+      candidate: { id: userId, name: 'Claire Martin' },
+      messages: [
+        {
+          id: `${id}-1`,
+          number: 1,
+          senderId: userId,
+          author: 'Claire Martin',
+          content: 'Bonjour, votre poste me convient.',
+          createdAt: '2026-11-20T10:12:00.000Z',
+          files: ['CV Claire Martin.pdf'],
+          isReported: true,
+        },
+      ],
+      messageCount: 1,
+    },
+  },
   searchMessages: {
     query: { q: 'entretien' },
     answer: [
@@ -146,6 +175,7 @@ export const messagingAccess: AccessOf<typeof endpoints> = {
     params: ofConversation,
     json: {},
   },
+  readReportedThread: { expected: administrators(422), params: unknownId, json: {} },
   searchMessages: { expected: signedIn(200), query: '?q=bonjour' },
   readAttachment: {
     expected: signedIn(404),

@@ -1,6 +1,7 @@
 import { decideReport, listReports } from '@praticio/contracts/administration/endpoints';
 import type { ReportsQuery } from '@praticio/contracts/administration/report';
 import type { BodyValuesOf } from '@praticio/contracts/base/endpoint';
+import { readReportedThread } from '@praticio/contracts/messaging/endpoints';
 import { call } from '@praticio/ui-kit/api';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
@@ -26,5 +27,13 @@ export function useDecideReport() {
     mutationFn: ({ id, ...body }: BodyValuesOf<typeof decideReport> & { id: string }) =>
       call(decideReport, { params: { id }, body }),
     onSuccess: refreshAdministration,
+  });
+}
+
+/** Reads the conversation of a report, which the log notes each time. */
+export function useReadThread() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyValuesOf<typeof readReportedThread> & { id: string }) =>
+      call(readReportedThread, { params: { id }, body }),
   });
 }

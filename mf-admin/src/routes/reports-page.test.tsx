@@ -1,9 +1,12 @@
 import { reportSchema, reportsSchema } from '@praticio/contracts/administration/report';
+import { adminUserSchema } from '@praticio/contracts/administration/user';
+import { type ReportedThread, reportedThreadSchema } from '@praticio/contracts/messaging/reported-thread';
+import { adminOfferSchema } from '@praticio/contracts/offers/offer-administration';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageOf, reportFixture } from '../../test/administration-fixture.ts';
+import { clinic, offerFixture, pageOf, reportFixture } from '../../test/administration-fixture.ts';
 import { ReportsPage } from './reports-page.tsx';
 
 const server = mockApi();
@@ -37,6 +40,69 @@ test.each([
   await user.click(screen.getByRole('button', { name: confirm }));
   expect(await screen.findByText(said)).toBeVisible();
   expect(sent).toEqual([{ status, reason: 'Vu' }]);
+});
+
+const threaded = reportFixture({ kind: 'message', contentId: 'c9-2', page: null });
+const thread: ReportedThread = {
+  offer: { id: 12, title: 'Pédiatre' },
+  recruiter: { id: 'u1', name: 'Clinique des Lilas' },
+  candidate: { id: 'u2', name: 'Lou Petit' },
+  messages: [
+    {
+      id: 'c9-2',
+      number: 2,
+      senderId: 'u2',
+      author: 'Lou Petit',
+      content: 'Payez-moi en liquide.',
+      createdAt: '2026-11-20T08:00:00.000Z',
+      files: ['planning.pdf'],
+      isReported: true,
+    },
+  ],
+  messageCount: 3,
+};
+
+test('the conversation of a report is read once that is asked for, page by page', async () => {
+  const asked: unknown[] = [];
+  const user = open([threaded]);
+  const seen = async (request: Request) => void asked.push(await request.json());
+  server.use(answer('post', '/admin/reports/r1/thread', reportedThreadSchema, thread, { seen }));
+  await user.click(await screen.findByRole('button', { name: 'Conversation' }));
+  expect(screen.getByText(/Votre lecture est inscrite au journal/)).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Lire la conversation' }));
+  expect(await screen.findByText('Payez-moi en liquide.')).toBeVisible();
+  expect(screen.getByText('Message signalé')).toBeVisible();
+  expect(screen.getByText('Fichiers : planning.pdf')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Lou Petit (candidat)' })).toHaveAttribute(
+    'href',
+    '/admin/users/u2',
+  );
+  await user.click(screen.getByRole('button', { name: 'Messages précédents' }));
+  await user.click(await screen.findByRole('button', { name: 'Messages suivants' }));
+  await waitFor(() =>
+    expect(asked).toEqual([
+      { contentId: 'c9-2', upTo: null },
+      { contentId: 'c9-2', upTo: 1 },
+      { contentId: 'c9-2', upTo: 3 },
+    ]),
+  );
+});
+
+test.each([
+  ['offer', "Suspendre l'offre", 'patch', '/admin/offers/12/suspension', adminOfferSchema, offerFixture()],
+  ['comment', "Suspendre le compte de l'auteur", 'patch', '/admin/users/u1/ban', adminUserSchema, clinic],
+] as const)('from a report of a %s one acts at once: %s', async (kind, act, method, path, schema, body) => {
+  const sent: unknown[] = [];
+  const user = open([reportFixture({ kind, contentId: '12', author: { id: 'u1', email: clinic.email } })]);
+  const seen = async (request: Request) => void sent.push(await request.json());
+  server.use(answer(method, path, schema as typeof adminUserSchema, body as typeof clinic, { seen }));
+  await user.click(await screen.findByRole('button', { name: 'Agir' }));
+  await user.click(screen.getByRole('menuitem', { name: act }));
+  await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Annonce trompeuse');
+  const form = screen.getByRole('form');
+  await user.click(within(form).getByRole('button', { name: /^Suspendre/ }));
+  await waitFor(() => expect(sent).toMatchObject([{ reason: 'Annonce trompeuse' }]));
 });
 
 test('a conflict shows a message; a closed report has no buttons', async () => {

@@ -11,6 +11,7 @@ export function auditTrail(auditLog: Pick<AuditStore, 'append'>): EventHandlers 
   return {
     'account.administered': append,
     'access.administered': append,
+    'thread.administered': append,
     'report.administered': append,
     'dead-letter.administered': append,
     'offer.administered': append,

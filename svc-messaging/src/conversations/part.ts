@@ -19,6 +19,7 @@ import { markConversationRead } from './mark-read.ts';
 import { messageStore } from './message-store.ts';
 import { openConversation } from './open.ts';
 import { endIfEnded, openUnlessEnded } from './open-unless-ended.ts';
+import { readReportedThread } from './read-reported.ts';
 import { findConversation, readThread } from './read-thread.ts';
 import { reportConversation } from './report.ts';
 import { reportStore } from './report-store.ts';
@@ -113,6 +114,7 @@ export function openConversations(context: MessagingContext, rooms: Rooms, later
         markConversationRead: markConversationRead(deps),
         changeConversationStatus: changeConversationStatus(deps),
         reportConversation: reportConversation(deps),
+        readReportedThread: readReportedThread(deps),
         searchMessages: searchMessages(deps),
       }),
       consumers: [

@@ -1,7 +1,8 @@
 import type { Reported } from '@praticio/contracts/administration/report';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
+import { AppError } from '@praticio/service-kit/errors';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
-import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
+import { type OutboxDocument, outboxFields, retryOnConflict } from '@praticio/service-kit/outbox';
 import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection, QueryFilter } from 'mongoose';
 
@@ -45,6 +46,26 @@ export function reportStore(
         if (!isDuplicateKey(error)) throw error;
       }
     },
+    /** Who reported whom; null for a report that is not here. */
+    async find(id: string): Promise<{ reporterId: string; authorId: string } | null> {
+      const found = await reports.findById(id).lean<ReportDocument>();
+      return found && { reporterId: found.reporterId, authorId: found.authorId };
+    },
+    /** Writes to the log that an administrator reads the reported conversation. Throws report/not-found. */
+    noteReading: (id: string, adminId: string): Promise<void> =>
+      retryOnConflict(async () => {
+        const found = await reports.findById(id).lean<ReportDocument>();
+        if (!found) throw new AppError('report/not-found');
+        const { version, authorId: userId } = found;
+        const data = {
+          adminId,
+          action: 'thread-read',
+          userId,
+          target: { kind: 'report', id },
+          reason: '',
+        } as const;
+        await outbox.update(reports, { id, version, update: {} }, [{ type: 'thread.administered', data }]);
+      }),
     /** Removes reports by and about this person, here and from the event stream. */
     removeAllOf: (userId: string): Promise<void> =>
       removeThose({ $or: [{ reporterId: userId }, { authorId: userId }] }),

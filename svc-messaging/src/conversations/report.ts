@@ -15,9 +15,15 @@ import type { ConversationStore } from './store.ts';
 /** How many of the latest messages the excerpt of a reported conversation is taken from. */
 const MESSAGES_LOOKED_AT = 20;
 
+/** Made from who reports what, so that a repeated report is the same one. */
+export function reportIdOf(reporterId: string, contentId: string): string {
+  const key = createHash('sha256').update(`${reporterId} ${contentId}`).digest('hex');
+  return `message-${key.slice(0, 32)}`;
+}
+
 type Content = Pick<Reported, 'kind' | 'contentId' | 'excerpt'>;
 
-/** A message as text with its file names: administrators cannot open the conversation. */
+/** A message as text with its file names. */
 function textOf({ content, attachments }: Message): string {
   return [content, ...attachments.map(({ name }) => `[${name}]`)].filter((part) => part !== '').join(' ');
 }
@@ -62,8 +68,7 @@ export function reportConversation(deps: {
     const content = reported
       ? await reportedMessage(conversation, reported, authorId)
       : await reportedConversation(conversation, authorId);
-    const key = createHash('sha256').update(`${reporterId} ${content.contentId}`).digest('hex');
-    const reportId = `message-${key.slice(0, 32)}`;
+    const reportId = reportIdOf(reporterId, content.contentId);
     const reportedAt = deps.now().toISOString();
     await deps.reports.insert({
       ...content,

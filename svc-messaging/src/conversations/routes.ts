@@ -10,8 +10,10 @@ import { foundMessageView } from './found-message-view.ts';
 import type { listConversations } from './list.ts';
 import type { markConversationRead } from './mark-read.ts';
 import { messageView } from './message-view.ts';
+import type { readReportedThread } from './read-reported.ts';
 import type { findConversation, readThread } from './read-thread.ts';
 import type { reportConversation } from './report.ts';
+import { reportedThreadView } from './reported-view.ts';
 import type { searchMessages } from './search-messages.ts';
 import type { sendMessage } from './send-message.ts';
 import type { ShownConversation } from './show.ts';
@@ -29,6 +31,7 @@ interface Rules {
   markConversationRead: ReturnType<typeof markConversationRead>;
   changeConversationStatus: ReturnType<typeof changeConversationStatus>;
   reportConversation: ReturnType<typeof reportConversation>;
+  readReportedThread: ReturnType<typeof readReportedThread>;
   searchMessages: ReturnType<typeof searchMessages>;
 }
 
@@ -46,6 +49,7 @@ export function conversationRoutes({
   markConversationRead,
   changeConversationStatus,
   reportConversation,
+  readReportedThread,
   searchMessages,
 }: Rules) {
   const entryOf = async (readerId: string, conversation: Conversation) =>
@@ -135,6 +139,10 @@ export function conversationRoutes({
         return { message: REPORT_THANKS };
       },
       { before },
+    ),
+
+    handle(messaging.readReportedThread, async ({ actor, params, body }) =>
+      reportedThreadView(await readReportedThread(actor, params.id, body)),
     ),
 
     handle(messaging.searchMessages, async ({ actor, query }) =>

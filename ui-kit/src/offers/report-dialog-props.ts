@@ -5,6 +5,8 @@ export interface ReportDialogProps {
   report: (input: ReportInput) => Promise<{ message: string }>;
   /** Title such as 'Signaler ce message'. */
   title: string;
+  /** Whether it is about a conversation, which the report lets the administrators read. */
+  opensConversation?: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }

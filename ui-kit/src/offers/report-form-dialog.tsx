@@ -13,15 +13,19 @@ import type { ReportDialogProps } from './report-dialog-props.ts';
 
 const cards = Object.entries(REPORT_REASONS).map(([value, title]) => ({ value, title }));
 
-export function ReportFormDialog({ title, isOpen, onOpenChange, report }: ReportDialogProps) {
+export function ReportFormDialog({ title, isOpen, onOpenChange, ...about }: ReportDialogProps) {
   return (
     <Dialog title={title} isOpen={isOpen} onOpenChange={onOpenChange}>
-      <ReportForm report={report} onDone={() => onOpenChange(false)} />
+      <ReportForm {...about} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function ReportForm({ report, onDone }: Pick<ReportDialogProps, 'report'> & { onDone: () => void }) {
+interface ReportFormProps extends Pick<ReportDialogProps, 'report' | 'opensConversation'> {
+  onDone: () => void;
+}
+
+function ReportForm({ report, opensConversation = false, onDone }: ReportFormProps) {
   const form = useServerForm({
     schema: reportInputSchema,
     // '' is no reason: it stands for a choice that has not been made, which the schema refuses.
@@ -35,7 +39,10 @@ function ReportForm({ report, onDone }: Pick<ReportDialogProps, 'report'> & { on
   });
   return (
     <Form form={form}>
-      <p>Votre signalement est confidentiel : il n'est lu que par notre équipe.</p>
+      <p>
+        Votre signalement est confidentiel : il n'est lu que par notre équipe.
+        {opensConversation && ' Elle pourra lire cette conversation pour se prononcer.'}
+      </p>
       <FormRadioCards name="reason" label="Raison" cards={cards} isRequired />
       <FormTextArea name="details" label="Précisions (facultatif)" maxLength={REPORT_DETAILS_MAX} rows={3} />
       <div className="kit-dialog__actions">

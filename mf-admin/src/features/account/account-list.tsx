@@ -3,10 +3,13 @@ import { Section } from '@praticio/ui-kit/layout';
 import { type QueryLike, QueryState } from '@praticio/ui-kit/query-state';
 import { Link } from '@praticio/ui-kit/router';
 import { type Column, Table } from '@praticio/ui-kit/table';
+import type { ReactNode } from 'react';
 
 interface AccountListProps<Row extends { id: string | number }> {
   title: string;
   columns: readonly Column<Row>[];
+  /** The panel below a row. */
+  detailOf?: (row: Row) => ReactNode;
   query: QueryLike<{ items: Row[]; pagination: Pagination }>;
   /** The page with the whole list. */
   allAt?: string;
@@ -16,7 +19,7 @@ interface AccountListProps<Row extends { id: string | number }> {
 
 /** The newest entries of one list of an account, with a link to all of them. */
 export function AccountList<Row extends { id: string | number }>(props: AccountListProps<Row>) {
-  const { title, columns, query, allAt, failed, empty } = props;
+  const { title, columns, detailOf, query, allAt, failed, empty } = props;
   return (
     <Section title={title}>
       <QueryState
@@ -28,7 +31,13 @@ export function AccountList<Row extends { id: string | number }>(props: AccountL
         {({ items, pagination }) => (
           <div className="kit-stack">
             <div className="kit-card kit-managed-table">
-              <Table caption={title} columns={columns} rows={items} keyOf={({ id }) => id} />
+              <Table
+                caption={title}
+                columns={columns}
+                rows={items}
+                keyOf={({ id }) => id}
+                {...(detailOf && { detailOf })}
+              />
             </div>
             {allAt && pagination.total_items > items.length && (
               <Link

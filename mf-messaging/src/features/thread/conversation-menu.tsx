@@ -62,6 +62,7 @@ export function ConversationMenu({
       </ConfirmDialog>
       <ReportDialog
         title="Signaler cette conversation"
+        opensConversation
         report={(input) => reportConversation(id, { ...input, messageId: undefined })}
         isOpen={asked === 'report'}
         onOpenChange={close}

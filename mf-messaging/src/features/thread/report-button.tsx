@@ -29,6 +29,7 @@ export function ReportButton({
       {isOpen !== null && (
         <ReportDialog
           title="Signaler ce message"
+          opensConversation
           report={(input) => reportConversation(conversationId, { ...input, messageId })}
           isOpen={isOpen}
           onOpenChange={setOpen}

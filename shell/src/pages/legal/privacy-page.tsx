@@ -38,8 +38,9 @@ const SECTIONS = [
     content: (
       <p>
         Une structure ne voit votre CV que si vous le lui envoyez ou si vous le rendez visible dans la
-        CVthèque. Vos messages ne sont lus que par leurs destinataires. Nos prestataires (hébergement, envoi
-        d'emails, paiement) n'agissent que sur nos instructions. Rien n'est vendu.
+        CVthèque. Vos messages ne sont lus que par leurs destinataires, et par notre équipe quand l'un de vous
+        signale la conversation. Nos prestataires (hébergement, envoi d'emails, paiement) n'agissent que sur
+        nos instructions. Rien n'est vendu.
       </p>
     ),
   },
