@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { DEEP } from './local/testing/deep-tests.ts';
+import { DEEP, SOAK } from './local/testing/deep-tests.ts';
 import { lasting } from './service-kit/src/testing/soak.ts';
 
 /** happy-dom does not know every element of HTML yet. */
@@ -14,7 +14,10 @@ const UNKNOWN_ELEMENT = /^The tag <search> is unrecognized/;
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    tags: [{ name: DEEP, description: 'exhaustive, left to npm run test:deep' }],
+    tags: [
+      { name: DEEP, description: 'exhaustive, left to npm run test:deep' },
+      { name: SOAK, description: 'long, left to npm run test:soak' },
+    ],
     onConsoleLog: (log) => !UNKNOWN_ELEMENT.test(log.trim()),
     projects: [
       {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { runTool } from './engines/run-tool.ts';
 import { untilAskedToStop } from './stop-request.ts';
 import { killLeftoversUnder } from './supervisor/leftovers.ts';
 import { type ChosenTests, chooseTests, type TestPart } from './testing/chosen-tests.ts';
-import { readPlaywright, runSuite, type Suite, type SuiteOutcome } from './testing/suite.ts';
+import { journeyTimes, readPlaywright, runSuite, type Suite, type SuiteOutcome } from './testing/suite.ts';
 import { startTestEngines } from './testing/test-engines.ts';
 
 /**
@@ -21,6 +22,8 @@ import { startTestEngines } from './testing/test-engines.ts';
 const root = join(import.meta.dirname, '..');
 /** Tests wait for processes and timers half of the time, so two cores can run four files. */
 const FILES_AT_ONCE = 4;
+/** Beside that of the test files (testing/run-packages.ts). */
+const journeyTimesFile = join(root, 'node_modules/.cache/praticio/journey-times.txt');
 
 await runCommand(async () => {
   const given = process.argv.slice(2);
@@ -140,6 +143,9 @@ function browserSuite(folder: string, journeys: string[], part: TestPart, env: N
       ...plain,
     },
     reportFile,
-    read: readPlaywright,
+    read(report) {
+      writeFileSync(journeyTimesFile, journeyTimes(report));
+      return readPlaywright(report);
+    },
   };
 }

@@ -39,18 +39,20 @@ const flags = [
 ];
 
 const DEEP_ON_DESKTOP = /@deep(?!-on-phone)/;
+/** Only `npm run test:soak` runs these. */
+const SOAK = /@soak/;
 /**
  * A journey runs at desktop width; those tagged @phone on a phone too, those tagged @phone-only nowhere else. `npm test`
  * leaves out those tagged @deep, and on a phone also those tagged @deep-on-phone, which `npm run test:deep` runs.
  */
 const chosen = {
   everyday: {
-    phone: { grep: /@phone/, grepInvert: /@deep/ },
-    desktop: { grepInvert: [/@phone-only/, DEEP_ON_DESKTOP] },
+    phone: { grep: /@phone/, grepInvert: [/@deep/, SOAK] },
+    desktop: { grepInvert: [/@phone-only/, DEEP_ON_DESKTOP, SOAK] },
   },
   deep: {
-    phone: { grep: /^(?=.*@phone).*@deep/ },
-    desktop: { grep: DEEP_ON_DESKTOP, grepInvert: /@phone-only/ },
+    phone: { grep: /^(?=.*@phone).*@deep/, grepInvert: SOAK },
+    desktop: { grep: DEEP_ON_DESKTOP, grepInvert: [/@phone-only/, SOAK] },
   },
   all: { phone: { grep: /@phone/ }, desktop: { grepInvert: /@phone-only/ } },
 };

@@ -5,6 +5,8 @@ const root = join(import.meta.dirname, '../..');
 
 /** The tag of a test that `npm test` leaves to `npm run test:deep` (CONTRIBUTING.md, "Tests"). */
 export const DEEP = 'deep';
+/** The tag of a test that both leave to `npm run test:soak`. */
+export const SOAK = 'soak';
 /** How the source of a test says so: the options of a test or a group, or the first comment of a file. */
 const TAGGED = /\btags: .*\bdeep\b|^(?: \*|\/\/) @module-tag deep$/m;
 

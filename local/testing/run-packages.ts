@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { startVitest, type TestCase, type TestModule } from 'vitest/node';
-import { DEEP } from './deep-tests.ts';
+import type { TestPart } from './chosen-tests.ts';
+import { DEEP, SOAK } from './deep-tests.ts';
 import { type SuiteReport, withReason } from './suite.ts';
 
 /**
@@ -12,8 +13,13 @@ import { type SuiteReport, withReason } from './suite.ts';
 const [reportFile = '', filesAtOnce = '1', part = 'all', ...packages] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../..');
 
-/** A test of another part ("deep" or not) is left out of the numbers, instead of counting as skipped. */
-const isOfPart = ({ tags }: TestCase) => part === 'all' || tags.includes(DEEP) === (part === 'deep');
+const filterOf: Partial<Record<string, string>> = {
+  everyday: `!${DEEP} && !${SOAK}`,
+  deep: `${DEEP} && !${SOAK}`,
+} satisfies Partial<Record<TestPart, string>>;
+/** A test of another part is left out of the numbers, instead of counting as skipped. */
+const isOfPart = ({ tags }: TestCase) =>
+  part === 'all' || (!tags.includes(SOAK) && tags.includes(DEEP) === (part === 'deep'));
 const isFile = (name: string) => /\.test\.tsx?$/.test(name);
 /** The folders with the tests of a package (not of packages inside it), or the file itself. */
 const pathsOf = (name: string) =>
@@ -24,7 +30,7 @@ const vitest = await startVitest('test', filters, {
   run: true,
   watch: false,
   maxWorkers: Number(filesAtOnce),
-  ...(part !== 'all' && { tagsFilter: [part === 'deep' ? DEEP : `!${DEEP}`] }),
+  ...(filterOf[part] && { tagsFilter: [filterOf[part]] }),
   // as for journeys: tests that pass only at their second try are named in the summary
   retry: 1,
   silent: 'passed-only',

@@ -53,10 +53,24 @@ export function readPlaywright(report: string): SuiteReport[] {
       name: 'browser',
       passed,
       skipped: stats.skipped,
-      secondTry: suites.flatMap(titlesOfFlaky),
+      secondTry: suites.flatMap(specsOf).flatMap(titlesOfFlaky),
       failed: passed + failed === 0 ? 1 : failed,
     },
   ];
+}
+
+/** How long each journey took in Playwright's JSON report, the slowest first. */
+export function journeyTimes(report: string): string {
+  const all = (JSON.parse(report) as PlaywrightReport).suites.flatMap(specsOf);
+  const times = all.flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results.map(({ duration }) => ({ ms: duration, line: `${file} ${projectName}: ${title}` })),
+    ),
+  );
+  const lines = times
+    .toSorted((a, b) => b.ms - a.ms)
+    .map(({ ms, line }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${line}\n`);
+  return lines.join('');
 }
 
 interface PlaywrightReport {
@@ -67,17 +81,28 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
+  specs: PlaywrightSpec[];
 }
 
-function titlesOfFlaky({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ results }) => withReason(title, results[0]?.error?.message)),
-  );
-  return [...own, ...suites.flatMap(titlesOfFlaky)];
+interface PlaywrightSpec {
+  title: string;
+  file: string;
+  tests: {
+    projectName: string;
+    status: string;
+    results: { duration: number; error?: { message?: string } }[];
+  }[];
 }
+
+const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+const titlesOfFlaky = ({ title, tests }: PlaywrightSpec): string[] =>
+  tests
+    .filter(({ status }) => status === 'flaky')
+    .map(({ results }) => withReason(title, results[0]?.error?.message));
 
 /** The title of a test with the reason of its first failure, which may not happen again. */
 export function withReason(title: string, reason = 'no reason given'): string {
