@@ -36,11 +36,13 @@ export function createConsumerFilter(options: {
   durable: string;
   /** The types that this version handles, as filters (`offers.offer.deleted.v1.*`). */
   subjects: string[];
+  /** How many events may be delivered and not answered yet, by all instances together. */
+  maxPending: number;
   announceMs: number;
   ackWaitMs: number;
   logger: Logger;
 }): ConsumerFilter {
-  const { nats, notes, durable, subjects, announceMs, ackWaitMs, logger } = options;
+  const { nats, notes, durable, subjects, maxPending, announceMs, ackWaitMs, logger } = options;
   const { consumers } = nats.manager;
   const key = `announced.${durable}`;
   const replays = `replay.${durable}`;
@@ -92,8 +94,7 @@ export function createConsumerFilter(options: {
       deliver_policy: DeliverPolicy.All,
       ack_wait: nanos(ackWaitMs),
       max_deliver: -1,
-      // room for the events that wait for another version or for their next try
-      max_ack_pending: 1_000,
+      max_ack_pending: maxPending,
       filter_subjects: filter,
     };
     await consumers.add(EVENTS_STREAM, settings).catch((error: unknown) => {

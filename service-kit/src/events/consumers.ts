@@ -47,6 +47,11 @@ export interface ConsumerDefinition {
    * after the other; another instance may handle the next one at the same time.
    */
   concurrency?: number;
+  /**
+   * One event after the other among all instances, in the order of the stream, for a reader to whom the order of an aggregate's
+   * events matters. An event that fails holds back all later ones until it is handled or a dead letter.
+   */
+  inOrder?: true;
 }
 
 export type ConsumerResult = 'handled' | 'retried' | 'left' | 'dead';
@@ -83,7 +88,17 @@ export async function startConsumer(options: {
   const subjects = (Object.keys(definition.on) as EventType[]).map((type) => subjectOf(type));
   const knows = (subject: string) => subjects.includes(subject);
   const notes = await consumerNotes.open(nats);
-  const filter = createConsumerFilter({ nats, notes, durable, subjects, announceMs, ackWaitMs, logger });
+  const filter = createConsumerFilter({
+    nats,
+    notes,
+    durable,
+    subjects,
+    // room for the events that wait for another version or for their next try
+    maxPending: definition.inOrder ? 1 : 1_000,
+    announceMs,
+    ackWaitMs,
+    logger,
+  });
   const leftEvents = createLeftEvents(nats, notes, durable);
   const queue = createKeyedQueue(definition.concurrency ?? 8);
   let stopping = false;
