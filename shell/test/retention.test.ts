@@ -14,6 +14,8 @@ const withoutPersonalData = [
   'offers: files',
   'offers: publications',
   'offers: rejections',
+  'offers: webhook-notices',
+  'offers: webhooks',
   'messaging: uploads',
   'messaging: reminders',
   'billing: pending-movements',

@@ -38,6 +38,18 @@ export const offersConfig = z.object({
   MATCH_SWEEP_MS: milliseconds.default(DAY_MS),
   /** From one mail of a visitor's alert to the next: a day means seven in the morning in Paris. */
   ALERT_MAILS_MS: milliseconds.default(DAY_MS),
+  /**
+   * Hosts that webhooks may call although they are private, and without TLS: receivers in the operator's own network, and tests.
+   * Comma separated, without ports. None by default; a structure that knows such a host can send requests to it.
+   */
+  WEBHOOK_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) => hosts.split(',').filter(Boolean)),
+  /** How long the receiver of a webhook may take for its answer; what a killed process was sending waits 10 s longer. */
+  WEBHOOK_TIMEOUT_MS: milliseconds.max(30_000).default(10_000),
+  /** How often deliveries are looked for that no instance has begun: after a crash, and after a pause between two tries. */
+  WEBHOOK_SWEEP_MS: milliseconds.default(2_000),
   /** How often visitors' alerts are looked at: mails that are due, ends to announce, and what is kept no longer. */
   ALERT_SWEEP_MS: milliseconds.default(600_000),
 });

@@ -25,8 +25,9 @@ import { openSearch } from './search/part.ts';
 import { openSitemap } from './sitemap/part.ts';
 import { openSlots } from './slots/part.ts';
 import { openSpecialties } from './specialties/part.ts';
+import { openWebhooks } from './webhooks/part.ts';
 
-/** Offers and their search, interests, favourites, alerts and calendars. */
+/** Offers and their search, interests, favourites, alerts and calendars, and webhooks that tell of them. */
 export const offersService = defineService({
   name: 'offers',
   config: offersConfig,
@@ -95,6 +96,12 @@ export const offersService = defineService({
       engagements,
     });
     const { part: planningPart } = openPlanning(context, { members, offers, interests, engagements });
+    const { webhooks, part: webhooksPart } = openWebhooks(context, {
+      members,
+      offers,
+      interests,
+      engagements,
+    });
     const { part: privacyPart } = openPrivacy(context, {
       members,
       offers,
@@ -106,6 +113,7 @@ export const offersService = defineService({
       engagements,
       contracts,
       calendars,
+      webhooks,
     });
 
     return joinParts('offers', { ...context.httpKit, isOnboarded: members.isOnboarded }, [
@@ -128,6 +136,7 @@ export const offersService = defineService({
       forYouPart,
       calendarsPart,
       planningPart,
+      webhooksPart,
       privacyPart,
     ]);
   },

@@ -155,12 +155,34 @@ const person = async () => ({ token: await candidate() });
 const publisher = async () => ({ token: await recruiter() });
 const administrator = async () => ({ token: await admin() });
 
+/** A webhook whose only delivery is a test; the host is refused, so that nothing is sent. */
+async function aWebhook() {
+  const token = await recruiter();
+  const json = offersExamples.addWebhook.body;
+  const { body } = await t.request<{ id: string }>('POST', '/api/webhooks', { token, json });
+  return { token, params: { id: body.id } };
+}
+async function aDelivery() {
+  const { token, params } = await aWebhook();
+  const { body } = await t.request<{ id: string }>('POST', `/api/webhooks/${params.id}/test`, { token });
+  return { token, params: { ...params, deliveryId: body.id } };
+}
+
 const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Given>>> = {
   listOffersForYou: ofCandidate,
   publishOffer: publisher,
   putExternalOffer: publisher,
   readExternalOffer: ofSoftware,
   closeExternalOffer: ofSoftware,
+  listWebhooks: publisher,
+  addWebhook: publisher,
+  changeWebhook: aWebhook,
+  removeWebhook: aWebhook,
+  renewWebhookSecret: aWebhook,
+  tryWebhook: aWebhook,
+  listWebhookDeliveries: aWebhook,
+  readWebhookDelivery: aDelivery,
+  resendWebhookDelivery: aDelivery,
   readOffer: ofOwner,
   readOfferPicture: ofOwner,
   updateOffer: ofOwner,

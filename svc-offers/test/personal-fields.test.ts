@@ -131,6 +131,13 @@ async function fillEverything(): Promise<void> {
   expect(suspended.status).toBe(200);
   const owner = await t.recruiter('owner', { offer: 2 });
   const { id } = (await t.publish(owner)).body;
+  // nobody listens there: what is sent waits
+  const hook = (kinds: string[]) => ({ url: 'http://127.0.0.1:9/', kinds });
+  for (const [by, kind] of [
+    [owner, 'interest.expressed'],
+    [token, 'offer.deleted'],
+  ] as const)
+    expect((await t.request('POST', '/api/webhooks', { token: by, json: hook([kind]) })).status).toBe(201);
   const json = { message: 'Je suis Zélie' };
   const sent = await t.request<{ id: string }>('POST', `/api/offers/${id}/interest`, { token, json });
   await t.request('PUT', `/api/interests/${sent.body.id}/reject?reason=dates`, { token: owner });
@@ -191,6 +198,9 @@ async function fillEverything(): Promise<void> {
   await eventually('the criteria', () =>
     connection.collection<{ _id: string }>('candidates').findOne({ _id: ME, criteria: { $exists: true } }),
   );
+  await eventually('what is sent about them', () =>
+    connection.collection('webhook_deliveries').findOne({ candidateId: ME }),
+  );
   // what only files and other people bring
   const set = (collection: string, filter: object, fields: object) =>
     connection.collection<{ _id: string | number }>(collection).updateOne(filter, { $set: fields });
@@ -213,10 +223,11 @@ async function fillEverything(): Promise<void> {
     'terms.shifts.0.slotId': 'slot-zelie',
     'steps.0.terms.shifts.0.slotId': 'slot-zelie',
   });
+  await set('webhooks', { holderId: ME }, { deliveredAt: new Date('2026-11-03T08:00:00Z') });
 }
 
 beforeAll(async () => {
-  t = await startOffers();
+  t = await startOffers({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
   await fillEverything();
   const command = accountExportCommand('offers');
   exported = await callCommand(t.platform.nats, command, { userId: ME, after: null });
@@ -239,6 +250,8 @@ testPersonalFields({
     interests: { candidateId: ME },
     members: { _id: ME },
     offers: { ownerId: ME },
+    webhook_deliveries: { candidateId: ME },
+    webhooks: { holderId: ME },
   },
   impersonal: {
     alert_matches: 'until the mail of an alert is sent; which alerts there are is exported',
@@ -306,6 +319,15 @@ testPersonalFields({
     { why: 'that the owner was reminded', fields: /^offers\.remindedOf$/ },
     { why: 'looked up from the words of the place', fields: /^offers\.location\.commune\./ },
     { why: 'the name of the document is exported', fields: /^offers\.document\.fileId$/ },
+    {
+      why: 'that it is on, what a webhook is made from and signs with, and how it is served',
+      fields:
+        /^webhooks\.(holderId|authorId|isOn|nonce|oldNonce.*|onSince|off.*|failingSince|notices.*|lastNumber|dueAt|lease\w+)$/,
+    },
+    {
+      why: "copies of the person's interests and engagements, which are exported",
+      fields: /^webhook_deliveries\./,
+    },
     { why: 'what a suspension changes back', fields: /^offers\.moderation\.(before|byBan)$/ },
   ],
   stays: [
@@ -313,6 +335,10 @@ testPersonalFields({
     {
       why: 'what both parties had agreed on, for the other one; the words that were no part of it go',
       fields: /^engagements\.(?!steps\.reason)/,
+    },
+    {
+      why: 'what the software of a structure was told: of a candidate nothing but the id of the object stays',
+      fields: /^webhook_deliveries\.(?!candidateId|body|last\.answer)/,
     },
     {
       why: 'what both have signed, for the other one, until its years are over',

@@ -68,6 +68,11 @@ async function keepWhileErased(
     engagements: { erase: async () => {} },
     contracts: { erase: async () => {} },
     offers: { forgetDigests: async () => {} },
+    webhooks: {
+      removeAllOf: async () => {},
+      forgetCandidate: async () => {},
+      forgetAuthor: async () => {},
+    },
     purgeEvents: async () => {},
   });
   let looks = 0;

@@ -13,3 +13,4 @@ export * from './endpoints/reference.ts';
 export * from './endpoints/search.ts';
 export * from './endpoints/site.ts';
 export * from './endpoints/visitor-alerts.ts';
+export * from './endpoints/webhooks.ts';

@@ -1,5 +1,5 @@
 import { defineErrors } from '../base/error-entry.ts';
-import { ALERTS_MAX, VISITOR_ALERTS_MAX } from './limits.ts';
+import { ALERTS_MAX, VISITOR_ALERTS_MAX, WEBHOOKS_MAX } from './limits.ts';
 
 export const offersErrors = defineErrors({
   'alert/duplicate': {
@@ -129,4 +129,11 @@ export const offersErrors = defineErrors({
   'offer/status-final': { status: 409, message: 'Une offre supprimée ne peut plus changer de statut.' },
   'offer/status-not-allowed': { status: 409, message: 'Ce changement de statut est impossible.' },
   'place/not-found': { status: 404, message: 'Aucune commune française près de cette position.' },
+  'webhook/delivery-not-found': { status: 404, message: 'Cet envoi est introuvable.' },
+  'webhook/not-found': { status: 404, message: 'Ce webhook est introuvable.' },
+  'webhook/off': { status: 409, message: "Ce webhook est à l'arrêt. Remettez-le en marche d'abord." },
+  'webhook/too-many': {
+    status: 409,
+    message: `Une structure a ${WEBHOOKS_MAX} webhooks au plus. Supprimez-en un d'abord.`,
+  },
 });

@@ -24,6 +24,7 @@ import { ownOfferAccess, ownOfferExamples } from './own-offer-examples.ts';
 import { planningAccess, planningExamples } from './planning-examples.ts';
 import { nothingUnderstood } from './understood.ts';
 import { visitorAlertAccess, visitorAlertExamples } from './visitor-alert-examples.ts';
+import { webhookAccess, webhookExamples } from './webhook-examples.ts';
 
 const { id } = exampleOffer;
 const { id: alertId } = exampleAlert;
@@ -127,6 +128,7 @@ export const offersExamples = {
   },
   ...ownOfferExamples,
   ...externalOfferExamples,
+  ...webhookExamples,
   readOffer: { params: { id }, answer: exampleOffer },
   readSlotFits: {
     params: { id },
@@ -219,6 +221,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   listSimilarOffers: { expected: everybody(200), params: ofOffer },
   ...ownOfferAccess,
   ...externalOfferAccess,
+  ...webhookAccess,
   reportOffer: { expected: signedIn(422), params: ofOffer, json: {} },
   listFavorites: { expected: signedIn(200) },
   addFavorite: { expected: signedIn(204), params: ofOffer },

@@ -22,6 +22,8 @@ export const DESCRIPTION_PREVIEW_LIST = 200;
 export const ALERTS_MAX = 50;
 /** Alerts that one email address may have without an account. */
 export const VISITOR_ALERTS_MAX = 5;
+/** Webhooks of one structure. */
+export const WEBHOOKS_MAX = 5;
 /** Mails that ask one email address to confirm an alert, within an hour. */
 export const VISITOR_REQUESTS_MAX = 3;
 /** Alerts that wait for their confirmation at once, those of all visitors together. */

@@ -7,6 +7,7 @@ import { type Interest, isActive } from '../interests/interest.ts';
 import type { Member } from '../members/member.ts';
 import type { Offer } from '../offers/offer.ts';
 import { shownTerms } from '../offers/terms.ts';
+import type { Webhook } from '../webhooks/webhook.ts';
 
 /** All that svc-offers holds about a person besides their offers. */
 interface Held {
@@ -21,6 +22,7 @@ interface Held {
   member: Member | null;
   candidate: Candidate | null;
   calendar: { at: Date } | null;
+  webhooks: Webhook[];
 }
 
 /** A page of the offers; the first one comes with all else. */
@@ -38,6 +40,7 @@ export function exportView(offers: Offer[], held: Held | null) {
     member,
     candidate,
     calendar,
+    webhooks,
   } = held;
   return [
     page,
@@ -53,6 +56,16 @@ export function exportView(offers: Offer[], held: Held | null) {
     { name: 'engagements', items: engagements.map((engagement) => engagementItem(engagement, userId)) },
     { name: 'contrats', items: contracts.map((contract) => contractItem(contract, userId)) },
     { name: 'calendrier', items: calendar ? [{ createdAt: calendar.at }] : [] },
+    {
+      name: 'webhooks',
+      items: webhooks.map(({ url, kinds, isOn, createdAt, deliveredAt }) => ({
+        url,
+        kinds,
+        isOn,
+        createdAt,
+        deliveredAt,
+      })),
+    },
     { name: 'profil', items: member || candidate ? [profileItem(member, candidate)] : [] },
   ];
 }

@@ -7,6 +7,7 @@ import type { Favorites } from '../favorites/part.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
+import type { Webhooks } from '../webhooks/part.ts';
 
 interface Deps {
   offers: Pick<Offers, 'listOf'>;
@@ -17,6 +18,7 @@ interface Deps {
   contracts: Pick<ContractRoom, 'allOf'>;
   members: Pick<Members, 'find'> & { candidates: Pick<Members['candidates'], 'find'> };
   calendars: Pick<Calendars, 'find'>;
+  webhooks: Pick<Webhooks, 'ofHolder'>;
 }
 
 const OFFERS_PER_PAGE = 20;
@@ -31,6 +33,7 @@ export function readExport({
   contracts,
   members,
   calendars,
+  webhooks,
 }: Deps) {
   return async (userId: string, from: number) => {
     const own = await offers.listOf(userId);
@@ -39,17 +42,19 @@ export function readExport({
       next: from + OFFERS_PER_PAGE < own.length ? from + OFFERS_PER_PAGE : null,
     };
     if (from > 0) return { ...page, held: null };
-    const [sent, marked, watched, kept, agreed, signed, member, candidate, calendar] = await Promise.all([
-      interests.ofCandidate(userId),
-      interests.signedBy(userId),
-      alerts.of(userId),
-      favorites.of(userId),
-      engagements.allOf(forSelf(userId)),
-      contracts.allOf(userId),
-      members.find(userId),
-      members.candidates.find(userId),
-      calendars.find(userId),
-    ]);
+    const [sent, marked, watched, kept, agreed, signed, member, candidate, calendar, told] =
+      await Promise.all([
+        interests.ofCandidate(userId),
+        interests.signedBy(userId),
+        alerts.of(userId),
+        favorites.of(userId),
+        engagements.allOf(forSelf(userId)),
+        contracts.allOf(userId),
+        members.find(userId),
+        members.candidates.find(userId),
+        calendars.find(userId),
+        webhooks.ofHolder(userId),
+      ]);
     return {
       ...page,
       held: {
@@ -63,6 +68,7 @@ export function readExport({
         member,
         candidate,
         calendar,
+        webhooks: told,
       },
     };
   };

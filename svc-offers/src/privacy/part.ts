@@ -15,6 +15,7 @@ import type { Members } from '../members/part.ts';
 import type { Moderation } from '../moderation/part.ts';
 import type { Offers } from '../offers/part.ts';
 import type { Search } from '../search/part.ts';
+import type { Webhooks } from '../webhooks/part.ts';
 import { eraseAccount } from './erase.ts';
 import { eventPurgeClient } from './event-client.ts';
 import { readExport } from './export.ts';
@@ -35,6 +36,7 @@ interface Rooms {
   engagements: Engagements;
   contracts: ContractRoom;
   calendars: Calendars;
+  webhooks: Webhooks;
 }
 
 /** Exports what is stored about a person, erases it, and reads again what other services own. */

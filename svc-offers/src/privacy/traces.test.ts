@@ -11,6 +11,8 @@ const none = {
   removeAllOf: done,
   erase: done,
   forgetDigests: done,
+  forgetCandidate: done,
+  forgetAuthor: done,
 };
 
 /** Traces of a person with an interest and a report; the `crashAt`-th purge of events, from 1, fails. */
@@ -36,6 +38,7 @@ function setUp(crashAt: number) {
     engagements: none,
     contracts: none,
     offers: none,
+    webhooks: none,
     async purgeEvents(id) {
       purges += 1;
       if (purges === crashAt) throw new Error('killed');
@@ -83,6 +86,7 @@ test('the alerts of an email address go before the address is forgotten, so that
     engagements: none,
     contracts: none,
     offers: none,
+    webhooks: none,
     purgeEvents: done,
   });
   await expect(traces.markErased('camille')).rejects.toThrow('killed');

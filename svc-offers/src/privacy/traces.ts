@@ -8,6 +8,7 @@ import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Moderation } from '../moderation/part.ts';
 import type { Offers } from '../offers/part.ts';
+import type { Webhooks } from '../webhooks/part.ts';
 
 interface Deps {
   members: Pick<Members, 'find' | 'forget' | 'markPersonErased' | 'forgetEmail' | 'forgetMails'> & {
@@ -22,6 +23,7 @@ interface Deps {
   engagements: Pick<Engagements, 'erase'>;
   contracts: Pick<ContractRoom, 'erase'>;
   offers: Pick<Offers, 'forgetDigests'>;
+  webhooks: Pick<Webhooks, 'removeAllOf' | 'forgetCandidate' | 'forgetAuthor'>;
   /** Removes the events of an aggregate from the stream, except the newest `keep`. */
   purgeEvents: (aggregateId: string, keep: number) => Promise<void>;
 }
@@ -38,6 +40,7 @@ export function accountTraces(deps: Deps) {
     engagements,
     contracts,
     offers,
+    webhooks,
     purgeEvents,
   } = deps;
   /** What the person did by themself. `onlyAsCandidate` leaves what their structure did. */
@@ -53,6 +56,8 @@ export function accountTraces(deps: Deps) {
     // each with its event, which names ids only: the indexes of all instances follow it
     await alerts.removeAllOf(userId);
     await favorites.removeAllOf(userId);
+    await webhooks.forgetCandidate(userId);
+    await webhooks.forgetAuthor(userId);
     return ids;
   }
   async function forgetOwn(userId: string): Promise<void> {
@@ -71,6 +76,7 @@ export function accountTraces(deps: Deps) {
       await forgetOwn(userId);
       await members.forget(userId);
       await moderation.forgetBan(userId);
+      await webhooks.removeAllOf(userId);
     },
     async remove(userId: string, offerIds: number[]): Promise<void> {
       const reports = await moderation.reportsOf(userId, offerIds);

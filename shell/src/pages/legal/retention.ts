@@ -20,6 +20,7 @@ import {
   UNVERIFIED_ACCOUNT_DAYS,
   VISITOR_ALERT_DAYS,
   WEBHOOK_DAYS,
+  WEBHOOK_DELIVERY_DAYS,
 } from '@praticio/contracts/base/retention';
 import { CREDIT_LIFETIME_MONTHS } from '@praticio/contracts/billing/limits';
 import { INVITATION_DAYS } from '@praticio/contracts/identity/team';
@@ -67,6 +68,11 @@ export const retentions: readonly Retention[] = [
     data: "Clé d'une structure à laquelle il a été mis fin : son nom, qui l'a créée, sa dernière utilisation",
     kept: `${ENDED_KEY_DAYS} jours`,
     sweeps: ['identity: api-keys'],
+  },
+  {
+    data: "Ce qui a été envoyé aux logiciels d'une structure sur ses offres, candidatures et engagements, et leurs réponses",
+    kept: `${WEBHOOK_DELIVERY_DAYS} jours, sans les données d'un candidat après la suppression de son compte`,
+    sweeps: ['offers: webhook-deliveries'],
   },
   {
     data: "Qu'un email vous a été envoyé : son objet et la réponse du serveur, sans son texte ni votre adresse",
@@ -167,7 +173,8 @@ export const processings: readonly Processing[] = [
     purpose: 'Offres, candidatures et messages',
     data: 'Ce que vous écrivez et joignez',
     basis: 'Contrat',
-    receivers: 'Visiteurs pour les offres, destinataires pour le reste',
+    receivers:
+      'Visiteurs pour les offres, destinataires pour le reste, et leurs logiciels à la demande de leur structure',
   },
   {
     purpose: 'Alertes sans compte',

@@ -1,0 +1,105 @@
+import type { Endpoint } from '../../base/endpoint.ts';
+import { idParams } from '../../base/params.ts';
+import {
+  madeWebhookSchema,
+  newWebhookSchema,
+  webhookChangeSchema,
+  webhookDeliveriesSchema,
+  webhookDeliveryParams,
+  webhookDeliverySchema,
+  webhookSchema,
+  webhooksSchema,
+  wholeWebhookDeliverySchema,
+} from '../webhook.ts';
+
+export const listWebhooks = {
+  method: 'GET',
+  path: '/api/webhooks',
+  access: 'recruiter',
+  summary: 'The URLs of its own software that the structure has told of what happens, the oldest first',
+  answer: webhooksSchema,
+  errors: ['team/not-manager'],
+} as const satisfies Endpoint;
+
+export const addWebhook = {
+  method: 'POST',
+  path: '/api/webhooks',
+  access: 'recruiter',
+  summary: 'Registers a URL and what it is told of; the secret that signs is shown in this answer only',
+  body: newWebhookSchema,
+  status: 201,
+  answer: madeWebhookSchema,
+  errors: ['team/not-manager', 'webhook/too-many'],
+} as const satisfies Endpoint;
+
+export const changeWebhook = {
+  method: 'PUT',
+  path: '/api/webhooks/:id',
+  access: 'recruiter',
+  summary:
+    'Changes URL and kinds, and switches it off or on; what happens while it is off is not kept for it',
+  params: idParams,
+  body: webhookChangeSchema,
+  answer: webhookSchema,
+  errors: ['team/not-manager', 'webhook/not-found'],
+} as const satisfies Endpoint;
+
+export const removeWebhook = {
+  method: 'DELETE',
+  path: '/api/webhooks/:id',
+  access: 'recruiter',
+  summary: 'Removes the URL with all of its deliveries',
+  params: idParams,
+  errors: ['team/not-manager', 'webhook/not-found'],
+} as const satisfies Endpoint;
+
+export const renewWebhookSecret = {
+  method: 'POST',
+  path: '/api/webhooks/:id/secret',
+  access: 'recruiter',
+  summary: 'Gives it another secret, shown in this answer only; the one before signs for 24 hours more',
+  params: idParams,
+  answer: madeWebhookSchema,
+  errors: ['team/not-manager', 'webhook/not-found'],
+} as const satisfies Endpoint;
+
+export const tryWebhook = {
+  method: 'POST',
+  path: '/api/webhooks/:id/test',
+  access: 'recruiter',
+  summary: 'Sends an example once',
+  params: idParams,
+  status: 201,
+  answer: webhookDeliverySchema,
+  errors: ['team/not-manager', 'webhook/not-found', 'webhook/off'],
+} as const satisfies Endpoint;
+
+export const listWebhookDeliveries = {
+  method: 'GET',
+  path: '/api/webhooks/:id/deliveries',
+  access: 'recruiter',
+  summary: 'The last 50 deliveries, the newest first',
+  params: idParams,
+  answer: webhookDeliveriesSchema,
+  errors: ['team/not-manager', 'webhook/not-found'],
+} as const satisfies Endpoint;
+
+export const readWebhookDelivery = {
+  method: 'GET',
+  path: '/api/webhooks/:id/deliveries/:deliveryId',
+  access: 'recruiter',
+  summary: 'A delivery with its body and the beginning of the last response',
+  params: webhookDeliveryParams,
+  answer: wholeWebhookDeliverySchema,
+  errors: ['webhook/delivery-not-found', 'team/not-manager'],
+} as const satisfies Endpoint;
+
+export const resendWebhookDelivery = {
+  method: 'POST',
+  path: '/api/webhooks/:id/deliveries/:deliveryId/resend',
+  access: 'recruiter',
+  summary: 'Tries a delivery now, or sends it once more with the same id',
+  params: webhookDeliveryParams,
+  answer: webhookDeliverySchema,
+  errors: ['webhook/delivery-not-found', 'team/not-manager', 'webhook/off'],
+} as const satisfies Endpoint;

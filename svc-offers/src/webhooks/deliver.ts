@@ -1,0 +1,113 @@
+import type { DeliveryStore } from './delivery-store.ts';
+import type { WebhookStore } from './store.ts';
+import {
+  type Delivery,
+  GONE,
+  headsOf,
+  isAccepted,
+  type OffReason,
+  retryAt,
+  type Try,
+  type Webhook,
+} from './webhook.ts';
+
+/** Tries of one webhook at the same moment, of different objects; one while it fails. */
+const AT_ONCE = 4;
+
+interface Deps {
+  webhooks: Pick<
+    WebhookStore,
+    'due' | 'claim' | 'release' | 'abandon' | 'noteDelivered' | 'noteFailed' | 'switchOff'
+  >;
+  deliveries: Pick<DeliveryStore, 'waitingOf' | 'find' | 'settle'>;
+  /** Signs and sends; a failure is part of the result. */
+  send: (webhook: Webhook, delivery: Delivery) => Promise<Omit<Try, 'at'>>;
+  /** This instance. */
+  owner: string;
+  /** Longer than a try and its notes take. */
+  leaseMs: number;
+  /** When a webhook without anything to send is due. */
+  never: Date;
+  newId: () => string;
+  now: () => Date;
+  onTried: (result: 'delivered' | 'failed') => void;
+  onOff: (webhook: Webhook, reason: OffReason) => void;
+  onDelayed: (webhookId: string, error: unknown) => void;
+}
+
+/**
+ * Serves each webhook by itself, so that a slow receiver delays no other one. A lease keeps a webhook to one instance; of each
+ * object, the first delivery that waits is tried (docs/architecture.md#webhooks).
+ */
+export function deliverWebhooks(deps: Deps) {
+  const { webhooks, deliveries, send, owner, leaseMs, never, newId, now, onTried, onOff, onDelayed } = deps;
+  const serving = new Map<string, Promise<void>>();
+  let isStopping = false;
+
+  async function switchOff(webhook: Webhook, reason: OffReason): Promise<void> {
+    await webhooks.switchOff(webhook.id, { reason, at: now() }, newId());
+    onOff(webhook, reason);
+  }
+
+  async function attempt(webhook: Webhook, id: string): Promise<void> {
+    const delivery = await deliveries.find(webhook.id, id);
+    if (!delivery) return;
+    const last = { at: now(), ...(await send(webhook, delivery)) };
+    onTried(isAccepted(last) ? 'delivered' : 'failed');
+    if (isAccepted(last)) {
+      await deliveries.settle(id, { state: 'delivered', last });
+      await webhooks.noteDelivered(webhook.id, now());
+      return;
+    }
+    await webhooks.noteFailed(webhook.id, last.at);
+    if (delivery.state === 'once') {
+      await deliveries.settle(id, { state: 'failed', last });
+      return;
+    }
+    const firstTriedAt = delivery.firstTriedAt ?? last.at;
+    const next = last.status === GONE ? null : retryAt(firstTriedAt, delivery.tries + 1, now());
+    // it stays waiting: once somebody has switched the webhook on again, nothing is lost
+    await deliveries.settle(id, { state: 'waiting', last, firstTriedAt, dueAt: next ?? now() });
+    if (!next) await switchOff(webhook, last.status === GONE ? 'gone' : 'failing');
+  }
+
+  async function serve(id: string): Promise<void> {
+    for (;;) {
+      const until = new Date(now().getTime() + leaseMs);
+      const webhook = await webhooks.claim(id, { owner, at: now(), until });
+      if (!webhook) return webhooks.abandon(id, { owner, dueAt: never });
+      const heads = headsOf(await deliveries.waitingOf(id));
+      const due = heads.filter(({ dueAt }) => dueAt <= now());
+      const next = new Date(Math.min(never.getTime(), ...heads.map(({ dueAt }) => dueAt.getTime())));
+      if (isStopping) return webhooks.abandon(id, { owner, dueAt: next });
+      if (due.length === 0) {
+        if (await webhooks.release(id, { owner, until, dueAt: next })) return;
+        continue;
+      }
+      const chosen = due.slice(0, webhook.failingSince ? 1 : AT_ONCE);
+      await Promise.all(chosen.map((delivery) => attempt(webhook, delivery.id)));
+    }
+  }
+
+  /** Serves a webhook unless this instance does already. */
+  function start(id: string): void {
+    if (isStopping || serving.has(id)) return;
+    const served = serve(id)
+      .catch((error: unknown) => onDelayed(id, error))
+      .finally(() => serving.delete(id));
+    serving.set(id, served);
+  }
+
+  return {
+    start,
+    /** Starts what is due and waits for none of it. */
+    async startDue(): Promise<void> {
+      for (const id of await webhooks.due(now())) start(id);
+    },
+    /** Waits for the tries that run. */
+    async stop(): Promise<void> {
+      isStopping = true;
+      await Promise.all(serving.values());
+    },
+  };
+}
