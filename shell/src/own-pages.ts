@@ -33,5 +33,6 @@ export const ownPages: readonly RemotePage[] = [
   page('profile', 'application', 'member'),
   page('equipe', 'application', 'member'),
   page('integrations', 'application', 'member'),
+  page('integrations/webhooks/:id', 'application', 'member'),
   page('profile/security', 'application', 'signed-in'),
 ];

@@ -79,6 +79,10 @@ export const routes: RouteObject[] = [
     lazyPage(() => import('./pages/integrations/integrations-page.tsx'), 'IntegrationsPage'),
   ),
   page(
+    '/integrations/webhooks/:id',
+    lazyPage(() => import('./pages/integrations/webhook-page.tsx'), 'WebhookPage'),
+  ),
+  page(
     '/profile/security',
     lazyPage(() => import('./pages/security/security-page.tsx'), 'SecurityPage'),
   ),

@@ -1,3 +1,4 @@
+import { offersExamples } from '@praticio/contracts/offers/examples';
 import { type ReadingPage, testFailingReads } from '@praticio/ui-kit/testing/failing-reads';
 import { AdministratorLayout } from '../src/layouts/administrator-layout.tsx';
 import { applicationHeader, SiteLayout } from '../src/layouts/site-layout.tsx';
@@ -72,7 +73,13 @@ testFailingReads(site, [
     untold: { 'GET /api/profile': 'the page needs only what the token says' },
   },
   { at: '/equipe', as: member, main: ['GET /api/team'] },
-  { at: '/integrations', as: member, main: ['GET /api/keys'] },
+  { at: '/integrations', as: member },
+  {
+    at: `/integrations/webhooks/${offersExamples.listWebhooks.answer[0]?.id}`,
+    as: member,
+    main: ['GET /api/webhooks'],
+    within: { 'GET /api/webhooks': ['GET /api/webhooks/:id/deliveries'] },
+  },
   { at: '/invitation/t1', main: ['GET /api/invitations/:token'] },
   ...accountPages.map((at) => ({ at })),
   { at: '/verify-email/t1', main: ['GET /api/verify-email/:token'] },

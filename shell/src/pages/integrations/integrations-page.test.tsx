@@ -5,6 +5,7 @@ import {
   madeApiKeySchema,
 } from '@praticio/contracts/identity/api-key';
 import { identityExamples } from '@praticio/contracts/identity/examples';
+import { webhooksSchema } from '@praticio/contracts/offers/webhook';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
@@ -15,7 +16,10 @@ import { IntegrationsPage } from './integrations-page.tsx';
 const [key] = identityExamples.listApiKeys.answer as [ApiKey];
 const ended = identityExamples.endApiKey.answer;
 const made = { ...key, key: 'praticio_sk_0000' };
-const server = mockApi(answer('get', '/keys', apiKeysSchema, [key]));
+const server = mockApi(
+  answer('get', '/keys', apiKeysSchema, [key]),
+  answer('get', '/webhooks', webhooksSchema, []),
+);
 
 function open() {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);

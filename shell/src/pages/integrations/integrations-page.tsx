@@ -7,9 +7,10 @@ import { useState } from 'react';
 import { apiKeysQuery } from '../../api/api-keys.ts';
 import { KeyForm } from './key-form.tsx';
 import { KeyList } from './key-list.tsx';
-import { ShownKey } from './shown-key.tsx';
+import { ShownSecret } from './shown-secret.tsx';
+import { WebhookSection } from './webhook-section.tsx';
 
-/** The keys by which a structure's own software acts for it. */
+/** The keys by which a structure's own software acts for it, and the URLs at which it is told of what happens. */
 export function IntegrationsPage() {
   const [made, show] = useState<MadeApiKey | null>(null);
   const keys = useQuery(apiKeysQuery);
@@ -28,21 +29,38 @@ export function IntegrationsPage() {
             </Card>
             <Card as="section">
               <h2 className="kit-subtitle mb-2">Créer une clé</h2>
-              {made ? <ShownKey made={made} onClose={() => show(null)} /> : <KeyForm onMade={show} />}
-            </Card>
-            <Card as="section">
-              <h2 className="kit-subtitle mb-2">Pour votre éditeur</h2>
-              <p>
-                La{' '}
-                <a className="kit-link" href="/api/partner/docs">
-                  documentation de l'API
-                </a>{' '}
-                décrit chaque appel. Une clé permet 120 appels par minute.
-              </p>
+              {made ? (
+                <ShownSecret
+                  of="key"
+                  title={`La clé « ${made.name} » est créée`}
+                  lead="Copiez-la maintenant dans votre logiciel : elle ne sera plus affichée."
+                  value={made.key}
+                  onClose={() => show(null)}
+                />
+              ) : (
+                <KeyForm onMade={show} />
+              )}
             </Card>
           </Stack>
         )}
       </QueryState>
+      <Stack className="mt-4">
+        <WebhookSection />
+        <Card as="section">
+          <h2 className="kit-subtitle mb-2">Pour votre éditeur</h2>
+          <p>
+            La{' '}
+            <a className="kit-link" href="/api/partner/docs">
+              documentation de l'API
+            </a>{' '}
+            décrit chaque appel. Une clé permet 120 appels par minute. Les envois des webhooks suivent les{' '}
+            <a className="kit-link" href="https://www.standardwebhooks.com" rel="noreferrer">
+              Standard Webhooks
+            </a>
+            .
+          </p>
+        </Card>
+      </Stack>
     </Container>
   );
 }

@@ -48,7 +48,10 @@ function TeamCards({ team }: { team: Team }) {
       {isManager && (
         <Card as="section">
           <h2 className="kit-subtitle mb-2">Clés et intégrations</h2>
-          <p className="mb-3">Un logiciel de votre structure peut publier ses offres avec une clé.</p>
+          <p className="mb-3">
+            Un logiciel de votre structure peut publier ses offres avec une clé, et être prévenu de ce qui
+            arrive.
+          </p>
           <LinkButton to="/integrations" variant="secondary">
             Gérer les clés
           </LinkButton>
