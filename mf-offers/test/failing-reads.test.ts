@@ -79,6 +79,13 @@ testFailingReads(site, [
     main: ['GET /api/my-offers'],
     untold: { 'GET /api/my-offers/summary': 'the states are offered without their counts' },
   },
+  { at: '/my-offers/import', as: recruiter },
+  {
+    at: '/my-offers/import/i1',
+    as: recruiter,
+    main: ['GET /api/imports/:id'],
+    untold: { 'GET /api/credits/balance': 'the import says what it needs without what there is' },
+  },
   { at: '/cv-library', as: recruiter, untold },
   { at: '/interests-management', as: recruiter },
   { at: '/planning', as: recruiter },

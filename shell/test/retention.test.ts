@@ -12,6 +12,7 @@ const withoutPersonalData = [
   'offers: payments',
   'offers: ends',
   'offers: files',
+  'offers: imports',
   'offers: publications',
   'offers: rejections',
   'offers: webhook-notices',

@@ -34,6 +34,10 @@ export const offersConfig = z.object({
   REJECTION_UNDO_MS: z.coerce.number().int().min(0).default(30_000),
   /** How often rejections are told that an instance decided and did not live to tell. */
   REJECTION_SWEEP_MS: milliseconds.default(60_000),
+  /** How often imports are looked for that another process has left, or that wait for another service. */
+  IMPORT_SWEEP_MS: milliseconds.default(5_000),
+  /** How long a process keeps an import to itself after each batch of lines. */
+  IMPORT_LEASE_MS: milliseconds.default(60_000),
   /** How often matches of alerts with offers that have ended are forgotten. */
   MATCH_SWEEP_MS: milliseconds.default(DAY_MS),
   /** From one mail of a visitor's alert to the next: a day means seven in the morning in Paris. */

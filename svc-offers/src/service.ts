@@ -7,6 +7,7 @@ import { openContracts } from './contracts/part.ts';
 import { type Engagements, openEngagements } from './engagements/part.ts';
 import { openFavorites } from './favorites/part.ts';
 import { openForYou } from './for-you/part.ts';
+import { openImports } from './imports/part.ts';
 import { interestMigrations } from './interests/migrations.ts';
 import { openInterests } from './interests/part.ts';
 import { openMembers } from './members/part.ts';
@@ -69,7 +70,7 @@ export const offersService = defineService({
     const { engagements, part: engagementsPart } = openEngagements(context, { members, offers, interests });
     engagedOf = engagements.engagedOf;
     const { contracts, part: contractsPart } = openContracts(context, { members, offers, engagements });
-    const { part: publicationsPart } = openPublications(context, {
+    const { publications, part: publicationsPart } = openPublications(context, {
       places,
       specialties,
       members,
@@ -79,6 +80,7 @@ export const offersService = defineService({
       interests,
       engagements,
     });
+    const { imports, part: importsPart } = openImports(context, { specialties, offers, publications });
     const { alerts, part: alertsPart } = await openAlerts(context, {
       places,
       specialties,
@@ -114,6 +116,7 @@ export const offersService = defineService({
       contracts,
       calendars,
       webhooks,
+      imports,
     });
 
     return joinParts('offers', { ...context.httpKit, isOnboarded: members.isOnboarded }, [
@@ -131,6 +134,7 @@ export const offersService = defineService({
       engagementsPart,
       contractsPart,
       publicationsPart,
+      importsPart,
       alertsPart,
       favoritesPart,
       forYouPart,

@@ -5,6 +5,7 @@ import * as offersEndpoints from '@praticio/contracts/offers/endpoints';
 import { offersExamples } from '@praticio/contracts/offers/examples';
 import type { MyInterest } from '@praticio/contracts/offers/interest';
 import type { Offer } from '@praticio/contracts/offers/offer';
+import { eventually } from '@praticio/service-kit/testing/eventually';
 import { type Given, sendExample, sendLargestTexts } from '@praticio/service-kit/testing/examples';
 import { afterAll, beforeAll, test } from 'vitest';
 import { createAlertLinks } from '../src/alerts/link-tokens.ts';
@@ -151,6 +152,36 @@ async function ofSoftware() {
   await t.request('PUT', `/api/partner/offers/${params.externalId}`, { token, json });
   return { token };
 }
+/** An import of a table with one offer, when it has come to `state`. */
+async function importIn(...states: ('sent' | 'mapping' | 'checked' | 'unstarted')[]) {
+  const token = await recruiter();
+  const { mapping } = offersExamples.mapImport.body;
+  const file = `${Object.values(mapping).filter(Boolean).join(';')}\nA-1;Infirmier;Six nuits;Nantes;IDE;CDI\n`;
+  const bytes = Buffer.from(file);
+  const json = { filename: 'offres.csv', size: bytes.length };
+  const { id } = (await t.request<{ id: string }>('POST', '/api/imports', { token, json })).body;
+  const path = `/api/imports/${id}`;
+  const until = (state: string) =>
+    eventually(`the import is ${state}`, async () => {
+      const { body } = await t.request<{ state: string }>('GET', path, { token });
+      return body.state === state;
+    });
+  const steps = {
+    sent: () => t.request('PUT', `${path}/parts/0`, { token, body: bytes }),
+    mapping: () => t.request('POST', `${path}/reading`, { token }).then(() => until('mapping')),
+    checked: () =>
+      t.request('PUT', `${path}/mapping`, { token, json: { mapping } }).then(() => until('checked')),
+    // as if it had not begun yet
+    unstarted: () =>
+      t.service.context.connection
+        .collection<{ _id: string }>('imports')
+        .updateOne({ _id: id }, { $set: { state: 'running', dueAt: null } }),
+  };
+  for (const state of states) await steps[state]();
+  return { token, params: { id } };
+}
+const checkedImport = () => importIn('sent', 'mapping', 'checked');
+
 const person = async () => ({ token: await candidate() });
 const publisher = async () => ({ token: await recruiter() });
 const administrator = async () => ({ token: await admin() });
@@ -183,6 +214,22 @@ const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Gi
   listWebhookDeliveries: aWebhook,
   readWebhookDelivery: aDelivery,
   resendWebhookDelivery: aDelivery,
+  createImport: publisher,
+  async sendImportPart() {
+    const token = await recruiter();
+    const json = { filename: 'offres.csv', size: 4 };
+    const { id } = (await t.request<{ id: string }>('POST', '/api/imports', { token, json })).body;
+    return { token, params: { id }, body: 'id;a' };
+  },
+  readImportFile: () => importIn('sent'),
+  listImports: publisher,
+  readImport: checkedImport,
+  mapImport: () => importIn('sent', 'mapping'),
+  startImport: checkedImport,
+  stopImport: () => importIn('sent', 'mapping', 'checked', 'unstarted'),
+  listImportLines: checkedImport,
+  readImportReport: checkedImport,
+  deleteImport: checkedImport,
   readOffer: ofOwner,
   readOfferPicture: ofOwner,
   updateOffer: ofOwner,

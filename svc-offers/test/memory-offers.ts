@@ -35,7 +35,10 @@ export function memoryOffers(...stored: Offer[]) {
     return saved;
   }
 
-  const offers: Omit<OfferStore, 'openAmong' | 'forgetDigests' | 'plannedOf'> = {
+  const offers: Omit<
+    OfferStore,
+    'openAmong' | 'forgetDigests' | 'plannedOf' | 'findByClaims' | 'listOpenExternal'
+  > = {
     nextId: async () => Math.max(0, ...byId.keys()) + 1,
     async insert(offer, publication, added) {
       if ([...claims.values()].some(({ claim }) => claim === publication.claim)) return false;

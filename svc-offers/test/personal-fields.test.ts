@@ -3,6 +3,7 @@ import { parisDay } from '@praticio/contracts/base/paris-time';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { candidateSchema } from '@praticio/contracts/identity/candidate';
 import type { Contract } from '@praticio/contracts/offers/contract';
+import type { OfferImport } from '@praticio/contracts/offers/import';
 import { rejectionReasonLabels, rejectionReasonSchema } from '@praticio/contracts/offers/interest';
 import type { Place } from '@praticio/contracts/offers/place';
 import { callCommand } from '@praticio/service-kit/commands';
@@ -86,6 +87,30 @@ async function fillEngagement(token: string, owner: string): Promise<void> {
     );
 }
 
+/** One whose columns were assigned, and one that is still being sent. */
+async function fillImports(token: string): Promise<void> {
+  const file = Buffer.from('Identifiant;Titre;Description;Ville\nZ-1;Avec Zélie;Texte de Zélie;Nantes\n');
+  const json = { filename: 'offres de Zélie.csv', size: file.length };
+  const send = async () => {
+    const { id } = (await t.request<{ id: string }>('POST', '/api/imports', { token, json })).body;
+    expect((await t.request('PUT', `/api/imports/${id}/parts/0`, { token, body: file })).status).toBe(204);
+    return `/api/imports/${id}`;
+  };
+  const path = await send();
+  await send();
+  await t.request('POST', `${path}/reading`, { token });
+  const read = await eventually('the import is read', async () => {
+    const { body } = await t.request<OfferImport>('GET', path, { token });
+    return body.state === 'mapping' && body;
+  });
+  const assigned = { mapping: read.mapping, closesMissing: true };
+  expect((await t.request('PUT', `${path}/mapping`, { token, json: assigned })).status).toBe(200);
+  await eventually('the dry run', async () => {
+    const { body } = await t.request<OfferImport>('GET', path, { token });
+    return body.state === 'checked';
+  });
+}
+
 async function fillEverything(): Promise<void> {
   const token = await t.recruiter(ME, { offer: 4, urgent: 1 });
   await t.publishProfile(ME, { firstname: 'Zélie', lastname: 'Quenneville', name: 'Cabinet Quenneville' });
@@ -144,6 +169,7 @@ async function fillEverything(): Promise<void> {
   await t.request('PUT', `/api/offers/${id}/favorite`, { token });
   await t.request('POST', '/api/calendar', { token });
   await fillEngagement(token, owner);
+  await fillImports(token);
   const around = {
     near: 'commune:44109',
     radius: 40,
@@ -247,6 +273,11 @@ testPersonalFields({
     contracts: { candidateId: ME },
     engagements: { candidateId: ME },
     favorites: { userId: ME },
+    // nobody else imports here
+    import_batches: {},
+    import_parts: {},
+    import_settings: { _id: ME },
+    imports: { holderId: ME },
     interests: { candidateId: ME },
     members: { _id: ME },
     offers: { ownerId: ME },
@@ -294,6 +325,10 @@ testPersonalFields({
     {
       why: 'a copy of what svc-identity exports',
       fields: /^members\.(isOnboarded|refusedEmails|rppsVerified|structure\.(?!name).*)$/,
+    },
+    {
+      why: 'the file is the person’s own, and the offers made from it are exported; the rest is how far it has come and when it ended',
+      fields: /^(import_parts|import_batches|import_settings)\.|^imports\.(?!filename|createdAt|lineCount)/,
     },
     { why: 'the hours of the engagements, which are exported', fields: /^engagement_books\./ },
     {

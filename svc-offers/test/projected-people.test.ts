@@ -62,6 +62,7 @@ async function keepWhileErased(
       removeReports: async () => {},
     },
     calendars: { forget: async () => {} },
+    imports: { forget: async () => undefined },
     interests: { idsOf: async () => [], removeAllOf: async () => {}, forgetSignatures: async () => {} },
     alerts: { removeAllOf: async () => {}, forgetEmail: async () => {} },
     favorites: { removeAllOf: async () => {} },

@@ -22,6 +22,9 @@ export const queries: Queries = {
   file_notes: {
     all: scan(FEW),
   },
+  import_batches: {
+    'importId outcomes > number+ _id+': 'importId_1_number_1__id_1',
+  },
   interests: {
     'status > _id+': '_id_',
     'status _id~ > _id+': '_id_',

@@ -48,3 +48,5 @@ export const ENDED_KEY_DAYS = 90;
 export const WEBHOOK_DELIVERY_DAYS = 30;
 /** That a mail was sent, with its subject and the answer of the receiver's server. */
 export const MAIL_LOG_DAYS = 90;
+/** Files of offers that were imported, and their reports. Their offers stay. */
+export const IMPORT_DAYS = 30;

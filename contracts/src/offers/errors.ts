@@ -1,4 +1,5 @@
 import { defineErrors } from '../base/error-entry.ts';
+import { IMPORTS_MAX } from './import.ts';
 import { ALERTS_MAX, VISITOR_ALERTS_MAX, WEBHOOKS_MAX } from './limits.ts';
 
 export const offersErrors = defineErrors({
@@ -73,6 +74,20 @@ export const offersErrors = defineErrors({
     status: 409,
     message:
       'Cette proposition a changé trop souvent. Déclinez-la ou retirez-la, puis proposez-en une nouvelle.',
+  },
+  'import/incomplete': {
+    status: 409,
+    message: "Le fichier n'est pas arrivé en entier. Envoyez-le à nouveau.",
+  },
+  'import/not-found': { status: 404, message: 'Import introuvable.' },
+  'import/too-many': {
+    status: 409,
+    message: `Vous avez déjà ${IMPORTS_MAX} imports. Supprimez-en un pour en commencer un autre.`,
+  },
+  'import/wrong-part': { status: 422, message: "Cette partie du fichier n'a pas la taille attendue." },
+  'import/wrong-state': {
+    status: 409,
+    message: "Cet import n'est plus dans un état qui le permet. Rechargez la page.",
   },
   'interest/already-answered': { status: 409, message: 'Cette candidature a déjà reçu une réponse.' },
   'interest/already-expressed': { status: 409, message: 'Intérêt déjà exprimé' },

@@ -18,6 +18,7 @@ import { engagementAccess, engagementExamples } from './engagement-examples.ts';
 import { exampleAdminOffer, exampleAlert, exampleOffer, nantes } from './example-entities.ts';
 import { externalOfferAccess, externalOfferExamples } from './external-offer-examples.ts';
 import { ofFacets, offerFacts } from './facts.ts';
+import { importAccess, importExamples } from './import-examples.ts';
 import { interestAccess, interestExamples } from './interest-examples.ts';
 import { OFFERS_PER_PAGE } from './limits.ts';
 import { ownOfferAccess, ownOfferExamples } from './own-offer-examples.ts';
@@ -129,6 +130,7 @@ export const offersExamples = {
   ...ownOfferExamples,
   ...externalOfferExamples,
   ...webhookExamples,
+  ...importExamples,
   readOffer: { params: { id }, answer: exampleOffer },
   readSlotFits: {
     params: { id },
@@ -222,6 +224,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   ...ownOfferAccess,
   ...externalOfferAccess,
   ...webhookAccess,
+  ...importAccess,
   reportOffer: { expected: signedIn(422), params: ofOffer, json: {} },
   listFavorites: { expected: signedIn(200) },
   addFavorite: { expected: signedIn(204), params: ofOffer },

@@ -3,7 +3,8 @@ import { call } from '@praticio/ui-kit/api';
 import { queryClient, queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions } from '@tanstack/react-query';
 
-const balanceQuery = queryOptions({
+/** Credits of each kind of whom one acts for. */
+export const balanceQuery = queryOptions({
   queryKey: queryKeys.balance,
   queryFn: ({ signal }) => call(readBalance, { signal }),
 });

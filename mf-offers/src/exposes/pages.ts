@@ -13,6 +13,8 @@ export const pages = [
   { path: 'offers/:id/candidates', layout: 'application', access: 'member' },
   { path: 'offers/:id/edit', layout: 'application', access: 'member', hasBottomBar: true },
   { path: 'my-offers', layout: 'application', access: 'member' },
+  { path: 'my-offers/import', layout: 'application', access: 'member' },
+  { path: 'my-offers/import/:id', layout: 'application', access: 'member' },
   { path: 'dashboard', layout: 'application', access: 'member' },
   { path: 'planning', layout: 'application', access: 'member' },
   { path: 'cv-library', layout: 'application', access: 'member' },

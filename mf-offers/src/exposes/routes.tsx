@@ -22,6 +22,8 @@ export default defineRoutes<PagePath>({
   planning: lazyPage(() => import('../routes/planning-page.tsx'), 'PlanningPage'),
   'cv-library': lazyPage(() => import('../routes/cv-library-page.tsx'), 'CvLibraryPage'),
   'my-offers': lazyPage(() => import('../routes/my-offers-page.tsx'), 'MyOffersPage'),
+  'my-offers/import': lazyPage(() => import('../routes/imports-page.tsx'), 'ImportsPage'),
+  'my-offers/import/:id': lazyPage(() => import('../routes/import-page.tsx'), 'ImportPage'),
   dashboard: lazyPage(() => import('../routes/dashboard-page.tsx'), 'DashboardPage'),
   'interests-management': lazyPage(() => import('../routes/interests-page.tsx'), 'InterestsPage'),
 });

@@ -62,6 +62,9 @@ export function MyOffersPage() {
             <Button variant="secondary" icon="download" onPress={() => void save()}>
               CSV
             </Button>
+            <LinkButton variant="secondary" to="/my-offers/import" icon="upload">
+              Importer
+            </LinkButton>
             <LinkButton to="/offers/create" icon="plus">
               Publier une offre
             </LinkButton>

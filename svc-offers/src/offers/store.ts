@@ -148,6 +148,20 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
       const document = await offers.findOne({ claim }).lean<OfferDocument>();
       return document && { offer: toOffer(document), digest: document.digest ?? null };
     },
+    /** Those of many claims, by claim. */
+    async findByClaims(claims: string[]): Promise<Map<string, Offer>> {
+      const documents = await offers.find({ claim: { $in: claims } }).lean<OfferDocument[]>();
+      return new Map(documents.map((document) => [document.claim, toOffer(document)]));
+    },
+    /** Open offers of an owner that the owner's software knows under an id of its own. */
+    async listOpenExternal(ownerId: string): Promise<PublishedOffer[]> {
+      const documents = await offers
+        .find({ ownerId, status: { $in: OPEN } }, OFFER_FIELDS)
+        .lean<OfferDocument[]>();
+      return documents
+        .map(toOffer)
+        .filter((offer) => isPublished(offer) && offer.external !== null) as PublishedOffer[];
+    },
     /**
      * Takes over the settling of a PENDING offer whose lease has ended. Returns the offer with its new version, or null
      * when another process holds the lease.

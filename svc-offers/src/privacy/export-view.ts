@@ -3,6 +3,7 @@ import { rejectionReasonLabels } from '@praticio/contracts/offers/interest';
 import type { Alert } from '../alerts/alert.ts';
 import type { Contract } from '../contracts/contract.ts';
 import type { Engagement } from '../engagements/engagement.ts';
+import type { Import } from '../imports/import.ts';
 import { type Interest, isActive } from '../interests/interest.ts';
 import type { Member } from '../members/member.ts';
 import type { Offer } from '../offers/offer.ts';
@@ -23,6 +24,7 @@ interface Held {
   candidate: Candidate | null;
   calendar: { at: Date } | null;
   webhooks: Webhook[];
+  imports: Import[];
 }
 
 /** A page of the offers; the first one comes with all else. */
@@ -41,6 +43,7 @@ export function exportView(offers: Offer[], held: Held | null) {
     candidate,
     calendar,
     webhooks,
+    imports,
   } = held;
   return [
     page,
@@ -64,6 +67,15 @@ export function exportView(offers: Offer[], held: Held | null) {
         isOn,
         createdAt,
         deliveredAt,
+      })),
+    },
+    {
+      name: 'imports',
+      items: imports.map(({ filename, createdAt, finishedAt, lineCount }) => ({
+        filename,
+        createdAt,
+        finishedAt,
+        lineCount,
       })),
     },
     { name: 'profil', items: member || candidate ? [profileItem(member, candidate)] : [] },

@@ -4,6 +4,7 @@ import type { Calendars } from '../calendars/part.ts';
 import type { ContractRoom } from '../contracts/part.ts';
 import type { Engagements } from '../engagements/part.ts';
 import type { Favorites } from '../favorites/part.ts';
+import type { Imports } from '../imports/part.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
@@ -19,6 +20,7 @@ interface Deps {
   members: Pick<Members, 'find'> & { candidates: Pick<Members['candidates'], 'find'> };
   calendars: Pick<Calendars, 'find'>;
   webhooks: Pick<Webhooks, 'ofHolder'>;
+  imports: Pick<Imports, 'listOf'>;
 }
 
 const OFFERS_PER_PAGE = 20;
@@ -34,6 +36,7 @@ export function readExport({
   members,
   calendars,
   webhooks,
+  imports,
 }: Deps) {
   return async (userId: string, from: number) => {
     const own = await offers.listOf(userId);
@@ -42,7 +45,7 @@ export function readExport({
       next: from + OFFERS_PER_PAGE < own.length ? from + OFFERS_PER_PAGE : null,
     };
     if (from > 0) return { ...page, held: null };
-    const [sent, marked, watched, kept, agreed, signed, member, candidate, calendar, told] =
+    const [sent, marked, watched, kept, agreed, signed, member, candidate, calendar, told, imported] =
       await Promise.all([
         interests.ofCandidate(userId),
         interests.signedBy(userId),
@@ -54,6 +57,7 @@ export function readExport({
         members.candidates.find(userId),
         calendars.find(userId),
         webhooks.ofHolder(userId),
+        imports.listOf(userId),
       ]);
     return {
       ...page,
@@ -69,6 +73,7 @@ export function readExport({
         candidate,
         calendar,
         webhooks: told,
+        imports: imported,
       },
     };
   };

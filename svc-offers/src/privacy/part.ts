@@ -10,6 +10,7 @@ import type { OffersContext } from '../config.ts';
 import type { ContractRoom } from '../contracts/part.ts';
 import type { Engagements } from '../engagements/part.ts';
 import type { Favorites } from '../favorites/part.ts';
+import type { Imports } from '../imports/part.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Moderation } from '../moderation/part.ts';
@@ -37,6 +38,7 @@ interface Rooms {
   contracts: ContractRoom;
   calendars: Calendars;
   webhooks: Webhooks;
+  imports: Imports;
 }
 
 /** Exports what is stored about a person, erases it, and reads again what other services own. */

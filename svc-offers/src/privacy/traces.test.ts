@@ -28,6 +28,7 @@ function setUp(crashAt: number) {
       removeReports: async (ids) => ids.forEach((id) => void reports.delete(id)),
     },
     calendars: none,
+    imports: none,
     interests: {
       idsOf: async () => [...interests],
       removeAllOf: async () => interests.clear(),
@@ -74,6 +75,7 @@ test('the alerts of an email address go before the address is forgotten, so that
     },
     moderation: { ...none, reportsOf: async () => [], removeReports: done },
     calendars: none,
+    imports: none,
     interests: { idsOf: async () => [], removeAllOf: done, forgetSignatures: done },
     alerts: {
       removeAllOf: done,

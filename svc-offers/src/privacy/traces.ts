@@ -4,6 +4,7 @@ import type { Calendars } from '../calendars/part.ts';
 import type { ContractRoom } from '../contracts/part.ts';
 import type { Engagements } from '../engagements/part.ts';
 import type { Favorites } from '../favorites/part.ts';
+import type { Imports } from '../imports/part.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Moderation } from '../moderation/part.ts';
@@ -17,6 +18,7 @@ interface Deps {
   };
   moderation: Pick<Moderation, 'forgetBan' | 'reportsOf' | 'removeReports'>;
   calendars: Pick<Calendars, 'forget'>;
+  imports: Pick<Imports, 'forget'>;
   interests: Pick<Interests, 'idsOf' | 'removeAllOf' | 'forgetSignatures'>;
   alerts: Pick<Alerts, 'removeAllOf' | 'forgetEmail'>;
   favorites: Pick<Favorites, 'removeAllOf'>;
@@ -34,6 +36,7 @@ export function accountTraces(deps: Deps) {
     members,
     moderation,
     calendars,
+    imports,
     interests,
     alerts,
     favorites,
@@ -66,6 +69,7 @@ export function accountTraces(deps: Deps) {
     if (email && hasMailbox(email)) await alerts.forgetEmail(email);
     await members.candidates.forget(userId);
     await calendars.forget(userId);
+    await imports.forget(userId);
     await members.forgetMails(userId);
   }
 

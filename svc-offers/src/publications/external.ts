@@ -6,6 +6,7 @@ import { structureOf } from '../members/structure-of.ts';
 import { isPublished, type PublishedOffer, type ShownOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { changeOfferStatus } from './change-status.ts';
+import { externalKey } from './external-key.ts';
 import type { publishOffer } from './publish.ts';
 import type { updateOffer } from './update.ts';
 
@@ -23,9 +24,7 @@ interface Deps {
  * a unique index keeps, so that two calls at the same moment make one offer (docs/decisions/partners.md#external-ids).
  */
 export function externalOffers({ offers, members, publish, update, changeStatus, digestOf }: Deps) {
-  // No Idempotency-Key has a space: no draft of a browser takes the place of an offer of the owner's software. The claim outlives
-  // an erased account, so it does not hold the id itself.
-  const keyOf = (externalId: string): string => `external ${digestOf(externalId)}`;
+  const keyOf = (externalId: string): string => externalKey(digestOf, externalId);
 
   async function find({ holder }: Actor, externalId: string): Promise<PublishedOffer | null> {
     const claimed = await offers.findByClaim(`${holder}:${keyOf(externalId)}`);

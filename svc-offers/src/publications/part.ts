@@ -21,6 +21,7 @@ import { fillSlots } from './fill.ts';
 import { listDeletedOffers, listOwnOffers, listOwnTable, summarizeOwnOffers } from './list-own.ts';
 import { applyPaidUrgency, setOfferUrgency } from './make-urgent.ts';
 import { photoEngine } from './photo-engine.ts';
+import { planExternalOffers } from './plan-external.ts';
 import { publishOffer } from './publish.ts';
 import { renewOffer } from './renew.ts';
 import { resumePublications } from './resume.ts';
@@ -70,7 +71,13 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
   };
   const [publish, update, changeStatus] = [publishOffer(deps), updateOffer(deps), changeOfferStatus(deps)];
   const applyUrgency = applyPaidUrgency(deps);
+  const external = externalOffers({ ...deps, publish, update, changeStatus, digestOf: contentDigest });
   return {
+    publications: {
+      putOffer: external.putOffer,
+      closeOffer: external.closeOffer,
+      planOffers: planExternalOffers({ ...deps, digestOf: contentDigest }),
+    },
     part: {
       routes: publicationRoutes({
         publishOffer: publish,
@@ -84,7 +91,7 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
         summarizeOwnOffers: summarizeOwnOffers(deps),
         countOffers: countOffers(deps),
         copyWeek: copyWeek(deps),
-        external: externalOffers({ ...deps, publish, update, changeStatus, digestOf: contentDigest }),
+        external,
       }),
       consumers: [
         { name: 'end-mails', on: onOfferExpiring(deps) },
@@ -100,3 +107,4 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
     },
   };
 }
+export type Publications = ReturnType<typeof openPublications>['publications'];

@@ -32,6 +32,7 @@ export type CallInput<E extends Endpoint> = {
 } & (keyof PathValuesOf<E> extends never ? { params?: undefined } : { params: PathValuesOf<E> }) &
   (undefined extends BodyValuesOf<E> ? { body?: BodyValuesOf<E> } : { body: BodyValuesOf<E> }) &
   (E extends { form: Form } ? { files?: { [Field in FileFieldsOf<E>]?: File | File[] | null } } : object) &
+  (E extends { bytes: number } ? { bytes: Blob } : object) &
   (E extends { idempotent: true } ? { idempotencyKey?: string } : object);
 
 type CallArguments<E extends Endpoint> =
@@ -46,6 +47,7 @@ interface LooseInput {
   query?: CallOptions['query'];
   body?: unknown;
   files?: Record<string, File | File[] | null | undefined>;
+  bytes?: Blob;
   idempotencyKey?: string;
 }
 
@@ -76,7 +78,7 @@ export async function call<const E extends Endpoint>(
     const { onProgress } = given;
     return sendForm(endpoint.method, path, form, schema, { ...options, onProgress });
   }
-  const attempt = () => request(endpoint.method, path, schema, options, form ?? given.body);
+  const attempt = () => request(endpoint.method, path, schema, options, form ?? given.bytes ?? given.body);
   return (await (endpoint.confirmed ? withConfirmation(attempt) : attempt())).parsed;
 }
 

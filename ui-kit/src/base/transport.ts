@@ -102,8 +102,8 @@ async function send<Value>(
   body?: unknown,
 ): Promise<{ response: Response; value: Value }> {
   const token = currentToken();
-  const isForm = body instanceof FormData;
-  const type = body === undefined || isForm ? undefined : 'application/json';
+  const isSentAsItIs = body instanceof FormData || body instanceof Blob;
+  const type = body === undefined || isSentAsItIs ? undefined : 'application/json';
   const { signal, reach, end } = startAttempt(options);
   try {
     const response = await reach(
@@ -111,7 +111,7 @@ async function send<Value>(
         method,
         credentials: 'include',
         headers: headersOf(method, token, options, type),
-        body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+        body: body === undefined ? null : isSentAsItIs ? body : JSON.stringify(body),
         signal,
       }),
     );

@@ -2,6 +2,7 @@ import type { MadeApiKey } from '@praticio/contracts/identity/api-key';
 import { Card } from '@praticio/ui-kit/card';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
+import { Link } from '@praticio/ui-kit/router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiKeysQuery } from '../../api/api-keys.ts';
@@ -40,6 +41,16 @@ export function IntegrationsPage() {
               ) : (
                 <KeyForm onMade={show} />
               )}
+            </Card>
+            <Card as="section">
+              <h2 className="kit-subtitle mb-2">Importer un fichier</h2>
+              <p>
+                Sans clé ni développement :{' '}
+                <Link className="kit-link" to="/my-offers/import">
+                  importez vos offres
+                </Link>{' '}
+                depuis un fichier CSV, XML ou JSON de votre logiciel.
+              </p>
             </Card>
           </Stack>
         )}

@@ -7,6 +7,7 @@ import {
   ENDED_KEY_DAYS,
   ENGAGEMENT_YEARS,
   EVENTS_MAX_AGE_DAYS,
+  IMPORT_DAYS,
   LOG_DAYS,
   LOGIN_FAILURES_HOURS,
   MAIL_LOG_DAYS,
@@ -58,6 +59,11 @@ export const retentions: readonly Retention[] = [
     data: "Engagements confirmés : horaires, conditions et échanges, aussi pour l'autre partie après la suppression d'un compte",
     kept: `${ENGAGEMENT_YEARS} ans après le dernier créneau`,
     sweeps: ['offers: engagements'],
+  },
+  {
+    data: "Fichiers d'offres que vous avez importés, et leurs rapports",
+    kept: `${IMPORT_DAYS} jours`,
+    sweeps: ['offers: old-imports'],
   },
   {
     data: "Ce que chaque membre d'une équipe a fait pour sa structure",

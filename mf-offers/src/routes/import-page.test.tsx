@@ -1,0 +1,114 @@
+import { balanceSchema } from '@praticio/contracts/billing/credit';
+import {
+  type ImportLine,
+  importCountsSchema,
+  importLinesSchema,
+  importSchema,
+  type OfferImport,
+} from '@praticio/contracts/offers/import';
+import { exampleImport, importExamples } from '@praticio/contracts/offers/import-examples';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, answerEmpty, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ImportPage } from './import-page.tsx';
+import { ImportsPage } from './imports-page.tsx';
+
+const { id } = exampleImport;
+const path = `/imports/${id}`;
+const [line] = importExamples.listImportLines.answer.items as [ImportLine];
+const lines = importExamples.listImportLines.answer;
+const read: OfferImport = { ...importExamples.mapImport.answer, state: 'mapping' };
+const server = mockApi(answer('get', '/credits/balance', balanceSchema, { offer: 5, cv: 0, urgent: 0 }));
+
+function open(found: OfferImport) {
+  server.use(
+    answer('get', path, importSchema, found),
+    answer('get', `${path}/lines`, importLinesSchema, lines),
+  );
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  return renderPage(<ImportPage />, { at: `/my-offers/import/${id}`, path: '/my-offers/import/:id' });
+}
+
+test('a file is sent, and its import opens', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answer('get', '/imports', importSchema.array(), [exampleImport]),
+    answer('post', '/imports', importSchema, importExamples.createImport.answer, {
+      status: 201,
+      seen: async (request) => void sent.push(await request.json()),
+    }),
+    answer('post', `${path}/reading`, importSchema, { ...read, state: 'reading' }),
+  );
+  let bytes = '';
+  server.use(
+    answerEmpty('put', `${path}/parts/0`, (request) => {
+      void request.text().then((text) => {
+        bytes = text;
+      });
+    }),
+  );
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  const { user } = renderPage(<ImportsPage />);
+  expect(await screen.findByRole('link', { name: 'offres.csv' })).toBeVisible();
+  expect(screen.getByText('Prêt à lancer')).toBeVisible();
+  await user.upload(screen.getByLabelText(/Fichier d'offres/), new File(['id;titre'], 'nouvelles.csv'));
+  await user.click(screen.getByRole('button', { name: 'Envoyer le fichier' }));
+  await waitFor(() => expect(bytes).toBe('id;titre'));
+  expect(sent).toEqual([{ filename: 'nouvelles.csv', size: 8 }]);
+});
+
+test('the columns are shown as guessed with their texts, and what is required is asked for', async () => {
+  const { user } = open({ ...read, mapping: { ...read.mapping, title: '' } });
+  expect(await screen.findByLabelText(/^Identifiant/)).toHaveValue('Référence');
+  expect(screen.getByText('Exemple : A-118')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Vérifier sans rien publier' }));
+  expect(screen.getByText('Choisissez une colonne')).toBeVisible();
+  const sent: unknown[] = [];
+  server.use(
+    answer('put', `${path}/mapping`, importSchema, exampleImport, {
+      seen: async (request) => void sent.push(await request.json()),
+    }),
+    answer('get', path, importSchema, exampleImport),
+  );
+  await user.selectOptions(screen.getByLabelText(/^Titre/), 'Intitulé');
+  await user.click(screen.getByRole('checkbox', { name: /Fermer les offres en ligne/ }));
+  await user.click(screen.getByRole('button', { name: 'Vérifier sans rien publier' }));
+  expect(await screen.findByRole('button', { name: "Lancer l'import" })).toBeVisible();
+  expect(sent).toEqual([{ mapping: read.mapping, closesMissing: true }]);
+});
+
+test('the dry run says what would happen, what is wrong, and which credits are missing, before anything is published', async () => {
+  const { user } = open(exampleImport);
+  expect(await screen.findByText('Il vous manque 7 crédits offre')).toBeVisible();
+  expect(screen.getByText(/L'import utilisera 12 crédits offre\. Vous en avez 5/)).toBeVisible();
+  const row = (await screen.findByText(line.messages[0] ?? '')).closest('tr') as HTMLElement;
+  expect(within(row).getByText('17')).toBeVisible();
+  const started: string[] = [];
+  server.use(
+    answer('post', `${path}/start`, importSchema, importExamples.startImport.answer, {
+      seen: async ({ method }) => void started.push(method),
+    }),
+    answer('get', path, importSchema, {
+      ...exampleImport,
+      state: 'done',
+      result: importCountsSchema.parse({ made: 5, unpaid: 7 }),
+      problem: "7 offres ne sont pas publiées : il manque des crédits. Achetez-en, puis continuez l'import.",
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: "Lancer l'import" }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('12 à publier, 3 à modifier. 12 crédits offre.');
+  expect(started).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: "Lancer l'import" }));
+  expect(await screen.findByText(/7 offres ne sont pas publiées/)).toBeVisible();
+  expect(started).toEqual(['POST']);
+  expect(screen.getByRole('button', { name: "Continuer l'import" })).toBeVisible();
+});
+
+test('a file that cannot be read says why', async () => {
+  open({ ...read, state: 'failed', problem: "Ligne 3 : un guillemet ouvert n'est pas fermé." });
+  expect(await screen.findByText("Ligne 3 : un guillemet ouvert n'est pas fermé.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Envoyer un autre fichier' })).toBeVisible();
+});

@@ -1,0 +1,149 @@
+import { importMappingSchema } from '@praticio/contracts/offers/import';
+import { vocabulary } from '@praticio/contracts/offers/vocabulary';
+import { describe, expect, it } from 'vitest';
+import { convertOffer } from './convert.ts';
+import { guessMapping } from './guess.ts';
+import { amountOf, dayOf, isOverWord, payPeriodOf, richTextOf, yesOrNo } from './values.ts';
+
+it.each([
+  ['31/12/2026', '2026-12-31'],
+  ['1/2/27', '2027-02-01'],
+  ['31.12.2026', '2026-12-31'],
+  ['31-12-2026 00:00', '2026-12-31'],
+  ['2026-12-31', '2026-12-31'],
+  ['2026-12-31T08:00:00+01:00', '2026-12-31'],
+  ['20261231', '2026-12-31'],
+  ['31/02/2026', null],
+  ['12/31/2026', null],
+  ['demain', null],
+])('the date %s', (text, day) => expect(dayOf(text)).toBe(day));
+
+it.each([
+  ['3500', 3500],
+  ['3 500,50 €', 3500.5],
+  ['3\u202f500,5', 3500.5],
+  ['3.500,50', 3500.5],
+  ['1.234.567', 1_234_567],
+  ['3500.5', 3500.5],
+  ['3,500.50', 3500.5],
+  ['70 %', 70],
+  ['300 euros', 300],
+  ['à négocier', null],
+  ['-5', null],
+  ['', null],
+])('the amount %s', (text, amount) => expect(amountOf(text)).toBe(amount));
+
+it('reads periods, yes and no, and states of offers', () => {
+  expect(['Annuel', 'par mois', 'HOUR', '%', 'siècle'].map(payPeriodOf)).toEqual([
+    ...['year', 'month', 'hour', 'percent', null],
+  ]);
+  expect(['Oui', 'x', 'FAUX', '', 'peut-être'].map(yesOrNo)).toEqual([true, true, false, false, null]);
+  expect(['Fermée', 'pourvu', 'archived', 'Ouverte', ''].map(isOverWord)).toEqual([
+    ...[true, true, true, false, false],
+  ]);
+});
+
+it('makes paragraphs of plain text, and leaves HTML', () => {
+  expect(richTextOf('Un\ndeux & <3\n\nTrois')).toBe('<p>Un<br>deux &amp; &lt;3</p><p>Trois</p>');
+  expect(richTextOf('<p>Un</p>')).toBe('<p>Un</p>');
+});
+
+const names = new Set(vocabulary.flatMap(({ specialities }) => specialities));
+const mapping = importMappingSchema.parse({
+  ...{ externalId: 'id', title: 'titre', description: 'texte', location: 'ville', postalCode: 'cp' },
+  ...{ speciality: 'métier', romeCode: 'rome', contractType: 'contrat', payMin: 'min', payPer: 'par' },
+  ...{ startDate: 'début', endDate: 'fin', urgent: 'urgent', status: 'état', workingTime: 'temps' },
+});
+const good = {
+  ...{ id: 'A-1', titre: 'Infirmier de nuit', texte: 'Six nuits', ville: 'Bourg-en-Bresse', cp: '1000' },
+  ...{ métier: 'IDE', contrat: 'Remplaçant', min: '300', par: 'jour', début: '04/01/2027', fin: '' },
+};
+const convert = (changes: Record<string, string> = {}) =>
+  convertOffer({ line: 2, values: Object.entries({ ...good, ...changes }) }, mapping, names);
+
+describe('an offer of a file', () => {
+  it('becomes what the API takes', () => {
+    const { input, problems, externalId } = convert({ temps: 'Nuit, full-time' });
+    expect(problems).toEqual([]);
+    expect(externalId).toBe('A-1');
+    expect(input).toEqual({
+      title: 'Infirmier de nuit',
+      description: '<p>Six nuits</p>',
+      location: 'Bourg-en-Bresse (01000)',
+      speciality: 'Infirmier',
+      contractType: 'Remplacement',
+      salary: '',
+      urgent: false,
+      startDate: '2027-01-04',
+      endDate: null,
+      pay: { kind: 'fee', min: 300, max: 300, per: 'day' },
+      workingTime: ['Nuit', 'Temps plein'],
+    });
+  });
+
+  it.each([
+    [{ id: '' }, 'Identifiant : ce champ est requis.'],
+    [{ id: 'a b' }, 'Identifiant : « a b »'],
+    [{ titre: '' }, 'Titre : Le titre est requis'],
+    [{ texte: ' ' }, 'Description : La description est requise'],
+    [{ ville: '', cp: '' }, 'Lieu : Le lieu est requis'],
+    [{ métier: 'astronaute' }, 'Profession ou spécialité : « astronaute » est inconnue.'],
+    [{ métier: 'chirurgien' }, 'peut désigner Chirurgie'],
+    [{ métier: '', rome: 'J1119' }, 'Code ROME : « J1119 » peut désigner'],
+    [{ métier: '', rome: 'A0000' }, 'ne correspond à aucune de nos spécialités.'],
+    [{ contrat: 'Bail' }, 'Type de contrat : « Bail » est inconnu. Indiquez CDI'],
+    [{ min: 'beaucoup' }, "Rémunération minimale : « beaucoup » n'est pas un montant."],
+    [{ par: '' }, 'indiquez ce que le montant rémunère'],
+    [
+      { début: '31/02/2027' },
+      "Date de début : « 31/02/2027 » n'est pas une date. Écrivez-la comme 31/12/2026.",
+    ],
+    [{ urgent: 'bof' }, 'Urgente (oui ou non) : « bof » se lit oui ou non.'],
+    [{ temps: 'parfois' }, 'Temps de travail : « parfois » est inconnu.'],
+  ])('says in French what is wrong with %j', (changes, sentence) => {
+    const { input, problems } = convert(changes);
+    expect(input).toBeNull();
+    expect(problems.join(' ')).toContain(sentence);
+  });
+
+  it('that is over needs no more than its id', () => {
+    expect(convert({ état: 'Pourvue', titre: '', contrat: 'Bail' })).toMatchObject({
+      isOver: true,
+      problems: [],
+    });
+  });
+
+  it('finds the specialty by a ROME code that means one', () => {
+    const only = vocabulary.find(
+      ({ rome, specialities }) =>
+        rome && specialities.length === 1 && vocabulary.filter((other) => other.rome === rome).length === 1,
+    );
+    expect(convert({ métier: '', rome: only?.rome ?? '' }).input?.speciality).toBe(only?.specialities[0]);
+  });
+});
+
+it('guesses fields by their names, what was chosen last first, and none twice', () => {
+  const fields = [
+    'Réf.',
+    'Intitulé du poste',
+    'Descriptif',
+    'Ville',
+    'Code Postal',
+    'Métier',
+    'Type de contrat',
+    'Date début',
+  ];
+  const guessed = guessMapping(fields, null);
+  expect(guessed).toMatchObject({
+    ...{ externalId: 'Réf.', title: 'Intitulé du poste', description: 'Descriptif', location: 'Ville' },
+    ...{ postalCode: 'Code Postal', speciality: 'Métier', contractType: 'Type de contrat' },
+    ...{ startDate: 'Date début', endDate: '' },
+  });
+  const last = importMappingSchema.parse({ title: 'Métier', software: 'Absent' });
+  expect(guessMapping(fields, last)).toMatchObject({ title: 'Métier', speciality: '', software: '' });
+  const json = ['id', 'title', 'jobLocation.address.addressLocality', 'jobLocation.address.postalCode'];
+  expect(guessMapping(json, null)).toMatchObject({
+    location: 'jobLocation.address.addressLocality',
+    postalCode: 'jobLocation.address.postalCode',
+  });
+});

@@ -1,0 +1,238 @@
+import { fold } from '@praticio/contracts/base/fold';
+import { offerContractTypes } from '@praticio/contracts/offers/contract-types';
+import { contractOf } from '@praticio/contracts/offers/contract-words';
+import { offerFacts } from '@praticio/contracts/offers/facts';
+import { type ImportMapping, type ImportTarget, importTargets } from '@praticio/contracts/offers/import';
+import { externalIdSchema } from '@praticio/contracts/offers/offer';
+import { type OfferInput, offerInputSchema } from '@praticio/contracts/offers/offer-input';
+import { OFFER_WORDS_MAX, type Pay, type PayPeriod } from '@praticio/contracts/offers/terms';
+import {
+  meaningOf,
+  specialitiesOfEntries,
+  vocabulary,
+  wordKeys,
+} from '@praticio/contracts/offers/vocabulary';
+import { isAppError, parseOrThrow } from '@praticio/service-kit/errors';
+import type { RawOffer } from './raw-offer.ts';
+import { amountOf, dayOf, entriesOf, isOverWord, payPeriodOf, richTextOf, yesOrNo } from './values.ts';
+
+/** An offer of a file as it would be sent to the partners' API, or why it cannot be. */
+export interface ConvertedOffer {
+  externalId: string;
+  title: string;
+  /** The file says that it is over. */
+  isOver: boolean;
+  /** Null when something is wrong with it. */
+  input: OfferInput | null;
+  /** What is wrong, in French sentences. */
+  problems: string[];
+}
+
+export interface KnownSpecialities {
+  has: (name: string) => boolean;
+}
+
+const quoted = (text: string) => `« ${text.length > 60 ? `${text.slice(0, 60)}…` : text} »`;
+const labelled = (target: ImportTarget, sentence: string) => `${importTargets[target].label} : ${sentence}`;
+
+/** The target that a field of an offer's input comes from. */
+const targetOfField: Readonly<Record<string, ImportTarget>> = {
+  ...{ title: 'title', description: 'description', location: 'location', speciality: 'speciality' },
+  ...{ contractType: 'contractType', salary: 'salary', startDate: 'startDate', endDate: 'endDate' },
+  ...{ urgent: 'urgent', workingTime: 'workingTime', careSettings: 'careSettings', housing: 'housing' },
+  ...{ software: 'software', pay: 'payMin' },
+};
+
+/** Sentences of a refused input, by the columns that they are about. */
+export const problemsOf = (fieldErrors: Record<string, string>): string[] =>
+  Object.entries(fieldErrors).map(([path, message]) => {
+    const target = targetOfField[path.split('.')[0] ?? ''];
+    return target ? labelled(target, message) : message;
+  });
+
+const contractCodes: Readonly<Record<string, string>> = {
+  ...{
+    permanent: 'CDI',
+    'full time permanent': 'CDI',
+    temporary: 'CDD',
+    'fixed term': 'CDD',
+    contract: 'CDD',
+  },
+  ...{ intern: 'Stage', internship: 'Stage', locum: 'Remplacement', 'per diem': 'Vacation' },
+};
+
+/** Collects what is wrong while values are read. */
+function createReader(raw: RawOffer, mapping: ImportMapping, problems: string[]) {
+  const texts = new Map(raw.values);
+  const isMapped = (target: ImportTarget) => mapping[target] !== '' && texts.has(mapping[target]);
+  const textOf = (target: ImportTarget) => texts.get(mapping[target])?.trim() ?? '';
+  const wrong = (target: ImportTarget, sentence: string) => void problems.push(labelled(target, sentence));
+  return {
+    isMapped,
+    textOf,
+    wrong,
+    /** Undefined where the file has no such field: an offer that exists keeps what it has. */
+    read<Value>(
+      target: ImportTarget,
+      parse: (text: string) => Value | null,
+      expected: string,
+    ): Value | undefined {
+      if (!isMapped(target)) return undefined;
+      const value = parse(textOf(target));
+      if (value === null) wrong(target, `${quoted(textOf(target))} ${expected}`);
+      return value ?? undefined;
+    },
+  };
+}
+type Reader = ReturnType<typeof createReader>;
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function locationOf({ textOf }: Reader): string {
+  const location = inOneLine(textOf('location'));
+  const postalCode = textOf('postalCode').replace(/\s/g, '');
+  // spreadsheets drop the zero at the start
+  const code = /^\d{4}$/.test(postalCode) ? `0${postalCode}` : postalCode;
+  if (code === '' || location.includes(code)) return location;
+  return location === '' ? code : `${location} (${code})`;
+}
+
+function specialityOf(reader: Reader, known: KnownSpecialities): string {
+  const text = inOneLine(reader.textOf('speciality'));
+  const rome = reader.textOf('romeCode').toUpperCase().replace(/\s/g, '');
+  if (text !== '') {
+    if (known.has(text)) return text;
+    const names = specialitiesOfEntries(meaningOf(wordKeys(text))?.entries ?? []).filter((name) =>
+      known.has(name),
+    );
+    if (names.length === 1) return names[0] ?? '';
+    if (names.length > 1)
+      reader.wrong('speciality', `${quoted(text)} peut désigner ${names.slice(0, 4).join(', ')}. Précisez.`);
+    else reader.wrong('speciality', `${quoted(text)} est inconnue.`);
+    return '';
+  }
+  if (rome === '') return '';
+  const entries = vocabulary.filter((entry) => entry.rome === rome);
+  const names = specialitiesOfEntries(entries).filter((name) => known.has(name));
+  if (names.length === 1) return names[0] ?? '';
+  const sentence =
+    names.length === 0
+      ? `${quoted(rome)} ne correspond à aucune de nos spécialités.`
+      : `${quoted(rome)} peut désigner ${names.slice(0, 4).join(', ')}. Indiquez la spécialité.`;
+  reader.wrong('romeCode', sentence);
+  return '';
+}
+
+function contractTypeOf(reader: Reader): OfferInput['contractType'] {
+  const text = inOneLine(reader.textOf('contractType'));
+  if (text === '') return '';
+  const meaning = contractOf(wordKeys(text));
+  const value =
+    meaning?.kind === 'type' ? meaning.value : contractCodes[fold(text).replace(/[_-]/g, ' ').trim()];
+  const type = offerContractTypes.find((one) => one === value);
+  if (!type)
+    reader.wrong('contractType', `${quoted(text)} est inconnu. Indiquez ${offerContractTypes.join(', ')}.`);
+  return type ?? '';
+}
+
+const locumContracts = new Set(['Remplacement', 'Vacation']);
+
+function payKindOf(per: PayPeriod, contractType: string): Pay['kind'] {
+  if (per === 'percent') return 'share';
+  return locumContracts.has(contractType) ? 'fee' : 'salary';
+}
+
+function payOf(reader: Reader, contractType: string): OfferInput['pay'] {
+  const isAmount = "n'est pas un montant. Écrivez-le comme 3500,50.";
+  const amount = (target: ImportTarget) =>
+    reader.textOf(target) === '' ? undefined : reader.read(target, amountOf, isAmount);
+  const [min, max] = [amount('payMin'), amount('payMax')];
+  if (min === undefined && max === undefined) return undefined;
+  const per = payPeriodOf(reader.textOf('payPer'));
+  if (!per) {
+    reader.wrong('payPer', 'indiquez ce que le montant rémunère : an, mois, jour, heure ou %.');
+    return undefined;
+  }
+  const [low, high] = [min ?? max ?? null, max ?? min ?? null];
+  return { kind: payKindOf(per, contractType), min: low, max: high, per };
+}
+
+const workingTimes: readonly string[] = offerFacts.workingTime.choices;
+const workingTimeCodes: Readonly<Record<string, string>> = {
+  ...{
+    'full time': 'Temps plein',
+    fulltime: 'Temps plein',
+    'part time': 'Temps partiel',
+    parttime: 'Temps partiel',
+  },
+  ...{ 'temps complet': 'Temps plein', nuits: 'Nuit', garde: 'Gardes', 'week end': 'Week-end' },
+};
+
+function workingTimeOf(reader: Reader): string[] | undefined {
+  if (!reader.isMapped('workingTime')) return undefined;
+  return entriesOf(reader.textOf('workingTime')).flatMap((entry) => {
+    const folded = fold(entry).replace(/[_-]/g, ' ').trim();
+    const choice =
+      workingTimes.find((one) => fold(one).replace(/-/g, ' ') === folded) ?? workingTimeCodes[folded];
+    if (!choice)
+      reader.wrong('workingTime', `${quoted(entry)} est inconnu. Indiquez ${workingTimes.join(', ')}.`);
+    return choice ? [choice] : [];
+  });
+}
+
+const NO_DATE = "n'est pas une date. Écrivez-la comme 31/12/2026.";
+const dayOrNone = (text: string): string | null => (text === '' ? '' : dayOf(text));
+
+/** Reads an offer of a file by the chosen fields. The result depends on nothing else, so that it may be read again. */
+export function convertOffer(
+  raw: RawOffer,
+  mapping: ImportMapping,
+  known: KnownSpecialities,
+): ConvertedOffer {
+  const problems: string[] = raw.problem ? [raw.problem] : [];
+  const reader = createReader(raw, mapping, problems);
+  const externalId = inOneLine(reader.textOf('externalId'));
+  const title = inOneLine(reader.textOf('title'));
+  const isOver = isOverWord(reader.textOf('status'));
+  if (externalId === '') reader.wrong('externalId', 'ce champ est requis.');
+  else if (!externalIdSchema.safeParse(externalId).success)
+    reader.wrong(
+      'externalId',
+      `${quoted(externalId)} : lettres, chiffres et . _ : @ / - seulement, 100 au plus.`,
+    );
+  const outline = { externalId, title, isOver };
+  if (isOver) return { ...outline, input: null, problems };
+
+  const list = (target: ImportTarget) =>
+    reader.isMapped(target) ? entriesOf(reader.textOf(target)).slice(0, OFFER_WORDS_MAX) : undefined;
+  const contractType = contractTypeOf(reader);
+  const wanted = {
+    title,
+    description: richTextOf(reader.textOf('description')),
+    location: locationOf(reader),
+    speciality: specialityOf(reader, known),
+    contractType,
+    salary: inOneLine(reader.textOf('salary')),
+    urgent: reader.read('urgent', yesOrNo, 'se lit oui ou non.') ?? false,
+    startDate: reader.read('startDate', dayOrNone, NO_DATE),
+    endDate: reader.read('endDate', dayOrNone, NO_DATE),
+    pay: payOf(reader, contractType),
+    workingTime: workingTimeOf(reader),
+    careSettings: list('careSettings'),
+    housing: list('housing'),
+    software: list('software'),
+  };
+  try {
+    // without what is absent, as the API gets it
+    const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+    const input = parseOrThrow(offerInputSchema, given);
+    return { ...outline, input: problems.length > 0 ? null : input, problems };
+  } catch (error) {
+    if (!isAppError(error, 'request/invalid-fields')) throw error;
+    return {
+      ...outline,
+      input: null,
+      problems: [...problems, ...problemsOf(error.extras.fieldErrors ?? {})],
+    };
+  }
+}

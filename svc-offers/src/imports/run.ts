@@ -1,0 +1,120 @@
+import type { ImportCounts } from '@praticio/contracts/offers/import';
+import { isAppError } from '@praticio/service-kit/errors';
+import type { Actor } from '../members/member.ts';
+import type { Publications } from '../publications/part.ts';
+import type { BatchStore } from './batch-store.ts';
+import { sentencesOf } from './check.ts';
+import { convertOffer, type KnownSpecialities } from './convert.ts';
+import { actorOf, countsOf, type Import, type ImportResult } from './import.ts';
+import type { RawOffer } from './raw-offer.ts';
+import type { ImportStore } from './store.ts';
+import type { Step } from './work.ts';
+
+interface Deps extends Pick<Publications, 'putOffer' | 'closeOffer'> {
+  imports: Pick<ImportStore, 'change'>;
+  batches: Pick<BatchStore, 'findBatch' | 'saveResults' | 'outcomesOf'>;
+  specialties: KnownSpecialities;
+  leaseMs: number;
+  now: () => Date;
+  /** Whether trying again later may help. */
+  isPassing: (error: unknown) => boolean;
+  /** Called with an error that nobody foresaw; the other lines go on. */
+  onFailed: (failed: Import, error: unknown) => void;
+}
+
+const UNFORESEEN = "Une erreur inattendue s'est produite. Réessayez, ou écrivez-nous.";
+
+/** Offers of one import that are published at the same moment. */
+const AT_ONCE = 4;
+
+/** What is left to do for a line: nothing once it has its outcome, unless that was a missing credit. */
+const isLeft = ({ plan, outcome }: ImportResult) =>
+  (outcome === null || outcome === 'unpaid') && plan !== 'unchanged' && plan !== 'wrong';
+
+function wordsFor({ unpaid }: ImportCounts): string | null {
+  if (unpaid === 0) return null;
+  return unpaid === 1
+    ? "Une offre n'est pas publiée : il manque un crédit. Achetez-en, puis continuez l'import."
+    : `${unpaid} offres ne sont pas publiées : il manque des crédits. Achetez-en, puis continuez l'import.`;
+}
+
+/**
+ * Makes, changes and closes offers line by line, by the calls of the partners' API: an offer that a dead process has made is found
+ * by its id, and nothing happens twice. An error is the line's own; what another service cannot answer now is tried again.
+ */
+export function runImport(deps: Deps): Step {
+  const { imports, batches, specialties, putOffer, closeOffer, leaseMs, now } = deps;
+
+  /** Credits that turned out to be missing are asked for once in a turn. */
+  interface Turn {
+    actor: Actor;
+    run: Import;
+    isOutOfCredits: boolean;
+  }
+
+  async function doLine(turn: Turn, result: ImportResult, row: RawOffer | undefined): Promise<ImportResult> {
+    const { actor, run } = turn;
+    if (result.plan === 'closed') {
+      const { offer } = await closeOffer(actor, result.externalId);
+      return { ...result, outcome: 'closed', offerId: offer.id };
+    }
+    const { input, problems } = row
+      ? convertOffer(row, run.mapping, specialties)
+      : { input: null, problems: [] };
+    if (!input) return { ...result, outcome: 'wrong', messages: problems };
+    if (turn.isOutOfCredits && result.credits.length > 0) return { ...result, outcome: 'unpaid' };
+    const { signal } = new AbortController();
+    const { offer } = await putOffer(actor, result.externalId, { input, signal });
+    return { ...result, outcome: result.plan, offerId: offer.id };
+  }
+
+  async function settleLine(
+    turn: Turn,
+    result: ImportResult,
+    row: RawOffer | undefined,
+  ): Promise<ImportResult> {
+    if (!isLeft(result)) return { ...result, outcome: result.outcome ?? result.plan };
+    try {
+      return await doLine(turn, result, row);
+    } catch (error) {
+      // what is away now comes back: the batch is repeated
+      if (deps.isPassing(error)) throw error;
+      if (!isAppError(error, 'offer/payment-required')) {
+        if (!isAppError(error)) deps.onFailed(turn.run, error);
+        const messages = isAppError(error) ? sentencesOf(error) : [UNFORESEEN];
+        return { ...result, outcome: 'wrong', messages };
+      }
+      turn.isOutOfCredits = true;
+      return { ...result, outcome: 'unpaid' };
+    }
+  }
+
+  async function doBatch(turn: Turn, number: number): Promise<void> {
+    const { rows, results } = await batches.findBatch(turn.run.id, number);
+    const settled: ImportResult[] = [];
+    for (let at = 0; at < results.length; at += AT_ONCE) {
+      const group = results.slice(at, at + AT_ONCE);
+      settled.push(
+        ...(await Promise.all(group.map((result, index) => settleLine(turn, result, rows[at + index])))),
+      );
+    }
+    await batches.saveResults(turn.run.id, number, settled);
+  }
+
+  return async (taken, isTimeOver) => {
+    const turn: Turn = { actor: actorOf(taken), run: taken, isOutOfCredits: false };
+    while (turn.run.next < taken.batches + taken.closings) {
+      await doBatch(turn, turn.run.next);
+      const isOver = isTimeOver();
+      const dueAt = new Date(now().getTime() + (isOver ? 0 : leaseMs));
+      const saved = await imports.change(turn.run, { next: turn.run.next + 1, dueAt });
+      // stopped, or taken over
+      if (!saved || isOver) return;
+      turn.run = saved;
+    }
+    const result = countsOf(await batches.outcomesOf(taken.id));
+    await imports.change(turn.run, {
+      ...{ state: 'done', result, problem: wordsFor(result), finishedAt: now(), dueAt: null },
+    });
+  };
+}

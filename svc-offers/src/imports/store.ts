@@ -1,0 +1,159 @@
+import { type ImportMapping, importMappingSchema } from '@praticio/contracts/offers/import';
+import { owns } from '@praticio/service-kit/acting';
+import { AppError } from '@praticio/service-kit/errors';
+import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import type { Connection } from 'mongoose';
+import type { Actor } from '../members/member.ts';
+import type { Import } from './import.ts';
+
+interface ImportDocument extends Omit<Import, 'id' | 'mapping' | 'samples' | 'plan' | 'result' | 'credits'> {
+  _id: string;
+  /** As JSON: names of fields come from files, and may be any text. */
+  mapping: string;
+  samples: string;
+  plan: string | null;
+  result: string | null;
+  credits: string | null;
+}
+
+const importDocumentSchema = schemaOf<ImportDocument>({
+  _id: String,
+  version: { type: Number, required: true },
+  holderId: { type: String, required: true },
+  userId: { type: String, default: null },
+  part: { type: String, required: true },
+  filename: { type: String, required: true },
+  size: { type: Number, required: true },
+  createdAt: { type: Date, required: true },
+  state: { type: String, required: true },
+  format: { type: String, default: null },
+  problem: { type: String, default: null },
+  lineCount: { type: Number, default: 0 },
+  fields: { type: [String], default: [] },
+  samples: { type: String, default: '[]' },
+  mapping: { type: String, default: '{}' },
+  closesMissing: { type: Boolean, default: false },
+  plan: { type: String, default: null },
+  result: { type: String, default: null },
+  credits: { type: String, default: null },
+  batches: { type: Number, default: 0 },
+  closings: { type: Number, default: 0 },
+  next: { type: Number, default: 0 },
+  dueAt: { type: Date, default: null },
+  startedAt: { type: Date, default: null },
+  finishedAt: { type: Date, default: null },
+});
+importDocumentSchema.index({ holderId: 1, createdAt: -1, _id: -1 });
+importDocumentSchema.index({ dueAt: 1, _id: 1 });
+importDocumentSchema.index({ createdAt: 1 });
+importDocumentSchema.index({ userId: 1 });
+
+interface SettingsDocument {
+  _id: string;
+  mapping: string;
+}
+const settingsSchema = schemaOf<SettingsDocument>({ _id: String, mapping: { type: String, required: true } });
+
+const parsed = <Value>(text: string | null): Value | null =>
+  text === null ? null : (JSON.parse(text) as Value);
+const written = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+function importOf({ _id, mapping, samples, plan, result, credits, ...document }: ImportDocument): Import {
+  return {
+    ...document,
+    id: _id,
+    mapping: importMappingSchema.parse(JSON.parse(mapping)),
+    samples: parsed(samples) ?? [],
+    plan: parsed(plan),
+    result: parsed(result),
+    credits: parsed(credits),
+  };
+}
+
+function fieldsOf(change: Partial<Omit<Import, 'id' | 'version'>>): Partial<ImportDocument> {
+  const { mapping, samples, plan, result, credits, ...plain } = change;
+  return {
+    ...plain,
+    ...(mapping && { mapping: JSON.stringify(mapping) }),
+    ...(samples && { samples: JSON.stringify(samples) }),
+    ...(plan !== undefined && { plan: written(plan) }),
+    ...(result !== undefined && { result: written(result) }),
+    ...(credits !== undefined && { credits: written(credits) }),
+  };
+}
+
+/** Imports, and what each holder assigned last. */
+export function importStore(connection: Connection) {
+  const imports = defineModel(connection, 'Import', importDocumentSchema, 'imports');
+  const settings = defineModel(connection, 'ImportSettings', settingsSchema, 'import_settings');
+  const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+  return {
+    async insert({ id, ...made }: Import): Promise<void> {
+      const { version, holderId, userId, part, filename, size, createdAt, state } = made;
+      const own = { version, holderId, userId, part, filename, size, createdAt, state };
+      await imports.create({ _id: id, ...own, ...fieldsOf(made) });
+    },
+    /** Throws 'import/not-found' for an import of another holder too. */
+    async find(actor: Pick<Actor, 'holder'>, id: string): Promise<Import> {
+      const document = await imports.findById(id).lean<ImportDocument>();
+      if (!document || !owns(actor, document)) throw new AppError('import/not-found');
+      return importOf(document);
+    },
+    async exists(id: string): Promise<boolean> {
+      return (await imports.exists({ _id: id })) !== null;
+    },
+    async listOf(holderId: string): Promise<Import[]> {
+      const documents = await imports.find({ holderId }).sort(newestFirst).lean<ImportDocument[]>();
+      return documents.map(importOf);
+    },
+    /** Writes a change if nobody has changed it since it was read; null otherwise. */
+    async change(
+      { id, version }: Import,
+      change: Partial<Omit<Import, 'id' | 'version'>>,
+    ): Promise<Import | null> {
+      const document = await imports
+        .findOneAndUpdate(
+          { _id: id, version },
+          { $set: fieldsOf(change), $inc: { version: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<ImportDocument>();
+      return document && importOf(document);
+    },
+    /** Takes the one that has waited longest, for this process alone until `until`; null when none is due. */
+    async take(now: Date, until: Date): Promise<Import | null> {
+      const document = await imports
+        .findOneAndUpdate(
+          { dueAt: { $lte: now } },
+          { $set: { dueAt: until }, $inc: { version: 1 } },
+          { sort: { dueAt: 1, _id: 1 }, returnDocument: 'after' },
+        )
+        .lean<ImportDocument>();
+      return document && importOf(document);
+    },
+    async remove(id: string): Promise<void> {
+      await imports.deleteOne({ _id: id });
+    },
+    async createdBefore(before: Date): Promise<string[]> {
+      const found = await imports.find({ createdAt: { $lt: before } }, { _id: 1 }).lean<ImportDocument[]>();
+      return found.map(({ _id }) => _id);
+    },
+    async lastMapping(holderId: string): Promise<ImportMapping | null> {
+      const document = await settings.findById(holderId).lean<SettingsDocument>();
+      return document && importMappingSchema.parse(JSON.parse(document.mapping));
+    },
+    async keepMapping(holderId: string, mapping: ImportMapping): Promise<void> {
+      const change = { $set: { mapping: JSON.stringify(mapping) } };
+      await settings.updateOne({ _id: holderId }, change, { upsert: true });
+    },
+    async forgetMapping(holderId: string): Promise<void> {
+      await settings.deleteOne({ _id: holderId });
+    },
+    /** Imports that the person began for others go on without their name. */
+    async forgetPerson(userId: string): Promise<void> {
+      await imports.updateMany({ userId }, { $set: { userId: null } });
+    },
+  };
+}
+export type ImportStore = ReturnType<typeof importStore>;

@@ -1,0 +1,91 @@
+import { fold } from '@praticio/contracts/base/fold';
+import type { PayPeriod } from '@praticio/contracts/offers/terms';
+
+const pad = (number: string) => number.padStart(2, '0');
+
+/** A year of two digits is one of this century. */
+const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text);
+
+/** '31/12/2026', '31-12-26', '2026-12-31T08:00' or '20261231' as '2026-12-31'; null for what is no date. */
+export function dayOf(text: string): string | null {
+  const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ].*)?$/.exec(text);
+  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/.exec(text);
+  const [year = '', month = '', day = ''] = iso
+    ? iso.slice(1)
+    : french
+      ? [yearOf(french[3] ?? ''), french[2], french[1]]
+      : [];
+  const written = `${year}-${pad(month)}-${pad(day)}`;
+  const time = Date.parse(`${written}T00:00:00Z`);
+  const isReal = Number.isFinite(time) && new Date(time).toISOString().startsWith(written);
+  return isReal ? written : null;
+}
+
+/** '3 500,50 €', '3.500,50', '3500.5' → 3500.5; null for what is no amount. */
+export function amountOf(text: string): number | null {
+  const plain = text.replace(/[\s€%]|eur(os?)?$/giu, '').replace(/['’]/g, '');
+  const grouped = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain) ? plain.replaceAll('.', '') : plain;
+  const english = /^\d{1,3}(?:,\d{3})+\.\d+$/.test(grouped) ? grouped.replaceAll(',', '') : grouped;
+  const number = english.replace(',', '.');
+  return /^\d+(?:\.\d+)?$/.test(number) ? Number(number) : null;
+}
+
+const periods: Readonly<Record<PayPeriod, readonly string[]>> = {
+  year: ['an', 'annee', 'annuel', 'annuelle', 'annuels', 'year', 'yearly', 'par an', 'brut annuel'],
+  month: ['mois', 'mensuel', 'mensuelle', 'month', 'monthly', 'par mois', 'brut mensuel'],
+  day: ['jour', 'journee', 'journalier', 'journaliere', 'day', 'daily', 'par jour', 'vacation'],
+  hour: ['heure', 'horaire', 'hour', 'hourly', 'par heure', 'h'],
+  percent: ['%', 'pourcent', 'pour cent', 'pourcentage', 'retrocession', 'percent'],
+};
+
+/** 'Annuel', 'par mois', 'HOUR', '%'; null for what is no period. */
+export function payPeriodOf(text: string): PayPeriod | null {
+  const folded = fold(text).replace(/[/.]/g, ' ').trim();
+  const found = Object.entries(periods).find(([, words]) => words.includes(folded));
+  return found ? (found[0] as PayPeriod) : null;
+}
+
+const YES = new Set(['oui', 'o', 'yes', 'y', 'true', 'vrai', '1', 'x', 'urgent', 'urgente']);
+const NO = new Set(['', 'non', 'n', 'no', 'false', 'faux', '0', '-']);
+
+/** 'Oui', 'x', '1', 'faux'…; null for other words. */
+export function yesOrNo(text: string): boolean | null {
+  const folded = fold(text).trim();
+  if (YES.has(folded)) return true;
+  return NO.has(folded) ? false : null;
+}
+
+const CLOSED = [
+  ...['ferme', 'cloture', 'clos', 'close', 'closed', 'archive', 'archived', 'pourvu', 'filled', 'expire'],
+  ...['expired', 'inactif', 'inactive', 'annule', 'cancelled', 'canceled', 'supprime', 'deleted', 'suspendu'],
+  ...['termine', 'non publie', 'unpublished'],
+];
+
+/** Whether the state of an offer says that it is over: 'Fermée', 'pourvue', 'archived'. */
+export function isOverWord(text: string): boolean {
+  const folded = fold(text).trim();
+  return CLOSED.some((word) => folded === word || folded === `${word}e` || folded === `${word}es`);
+}
+
+/** The entries of a cell: '[' and quotes of other systems aside, between commas, semicolons, bars or lines. */
+export const entriesOf = (text: string): string[] =>
+  text
+    .split(/[;,|\n]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A text with tags stays; the paragraphs and lines of a plain one become those of HTML. */
+export function richTextOf(text: string): string {
+  if (/<\/?[a-z][^>]*>/i.test(text)) return text;
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => {
+      const escaped = paragraph.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+      return `<p>${escaped.replace(/\n/g, '<br>')}</p>`;
+    })
+    .join('');
+}

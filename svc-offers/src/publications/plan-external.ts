@@ -1,0 +1,74 @@
+import type { CreditKind } from '@praticio/contracts/billing/credit';
+import type { OfferInput } from '@praticio/contracts/offers/offer-input';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
+import type { Actor, FindMember } from '../members/member.ts';
+import { type ContentDeps, checkContent } from '../offers/content.ts';
+import { isPublished, isUrgent, type Offer, type PublishedOffer } from '../offers/offer.ts';
+import type { Offers } from '../offers/part.ts';
+import { externalKey } from './external-key.ts';
+
+interface Deps extends ContentDeps {
+  offers: Pick<Offers, 'findByClaims'>;
+  findMember: FindMember;
+  digestOf: (content: unknown) => string;
+}
+
+/** An offer of the owner's software: as it should be, or null when it should be closed. */
+export interface WantedOffer {
+  externalId: string;
+  input: OfferInput | null;
+}
+
+/** What sending it would do now. */
+export interface PlannedOffer {
+  outcome: 'made' | 'changed' | 'closed' | 'unchanged';
+  /** The offer that exists. */
+  offer: PublishedOffer | null;
+  /** Units that it would cost. */
+  credits: CreditKind[];
+}
+
+/**
+ * What `putOffer` and `closeOffer` would do with offers of the owner's software, by the same checks and without doing it. Gives
+ * an AppError in the place of each that would be refused.
+ */
+export function planExternalOffers(deps: Deps) {
+  const { offers, findMember, digestOf, now } = deps;
+
+  function plan(
+    { input }: WantedOffer,
+    found: Offer | undefined,
+    member: Awaited<ReturnType<FindMember>>,
+  ): PlannedOffer {
+    const offer = found && isPublished(found) ? found : null;
+    if (!input) {
+      const isOpen = offer?.status === 'ACTIVE' || offer?.status === 'SUSPENDED';
+      if (isOpen && offer.moderation) throw new AppError('offer/suspended-by-administrator');
+      return { outcome: isOpen ? 'closed' : 'unchanged', offer, credits: [] };
+    }
+    if (offer?.status === 'DELETED') throw new AppError('offer/deleted');
+    if (offer && offer.external?.digest === digestOf(input))
+      return { outcome: 'unchanged', offer, credits: [] };
+    checkContent(deps, input, member, offer ?? undefined);
+    const urgent: CreditKind[] = input.urgent && !(offer && isUrgent(offer, now())) ? ['urgent'] : [];
+    return offer
+      ? { outcome: 'changed', offer, credits: urgent }
+      : { outcome: 'made', offer, credits: ['offer', ...urgent] };
+  }
+
+  return async ({ holder }: Actor, wanted: WantedOffer[]): Promise<(PlannedOffer | AppError)[]> => {
+    const claimOf = (externalId: string) => `${holder}:${externalKey(digestOf, externalId)}`;
+    const [found, member] = await Promise.all([
+      offers.findByClaims(wanted.map(({ externalId }) => claimOf(externalId))),
+      findMember(holder),
+    ]);
+    return wanted.map((one) => {
+      try {
+        return plan(one, found.get(claimOf(one.externalId)), member);
+      } catch (error) {
+        if (isAppError(error)) return error;
+        throw error;
+      }
+    });
+  };
+}
