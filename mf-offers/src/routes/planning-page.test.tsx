@@ -135,7 +135,7 @@ test("a week's slots are copied to another week, which is shown then", async () 
 
 test('a phone shows one day, what is open first, and a swipe turns to the next one', async () => {
   onScreen(false);
-  const { currentUrl } = open('?vue=semaine&date=2027-01-07');
+  const { currentUrl, user } = open('?vue=semaine&date=2027-01-07');
   expect(await screen.findByRole('heading', { level: 2, name: 'jeudi 7 janvier' })).toBeVisible();
   const strip = screen.getByRole('list', { name: 'Jours de la semaine' });
   expect(within(strip).getAllByRole('button')).toHaveLength(7);
@@ -147,6 +147,10 @@ test('a phone shows one day, what is open first, and a swipe turns to the next o
   fireEvent.touchEnd(list, { changedTouches: [{ clientX: 90, clientY: 110 }] });
   expect(currentUrl()).toBe('/planning?vue=jour&date=2027-01-08');
   expect(await screen.findByText('Rien de prévu ce jour-là.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Voir le / })).toBeNull();
+  await user.click(within(strip).getByRole('button', { name: /^lundi 4/ }));
+  await user.click(await screen.findByRole('button', { name: 'Voir le mardi 5 janvier' }));
+  expect(currentUrl()).toBe('/planning?vue=jour&date=2027-01-05');
 });
 
 test('a candidate finds engagements, proposals and free days, in a month too', async () => {

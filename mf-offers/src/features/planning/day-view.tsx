@@ -9,7 +9,7 @@ import { type TouchEvent, useRef } from 'react';
 import { EntryPerson } from './entry-block.tsx';
 import { HoursBar } from './hours-bar.tsx';
 import { dayTitle } from './planning-days.ts';
-import { countsOf, type Entry, entriesOn, forDay, type PlanningRow } from './planning-rows.ts';
+import { countsOf, type Entry, entriesOn, forDay, nextDayOf, type PlanningRow } from './planning-rows.ts';
 import { entryText, waitingText } from './planning-words.ts';
 
 /** A finger that moves so far sideways, and less up or down, turns the day. */
@@ -46,6 +46,7 @@ export function DayView({ rows, day, mayPublish, onDay, onOpen }: DayViewProps) 
   const swipe = useSwipe((steps) => onDay(addDays(day, steps)));
   const entries = forDay(entriesOn(rows, day));
   const { open, total } = countsOf(entries);
+  const next = nextDayOf(rows, day);
   return (
     <section className="planning-day" {...swipe}>
       <header className="planning-day__head">
@@ -63,7 +64,19 @@ export function DayView({ rows, day, mayPublish, onDay, onOpen }: DayViewProps) 
           </p>
         )}
       </header>
-      {entries.length === 0 && <EmptyState icon="calendar" title="Rien de prévu ce jour-là." />}
+      {entries.length === 0 && (
+        <EmptyState
+          icon="calendar"
+          title="Rien de prévu ce jour-là."
+          action={
+            next && (
+              <Button variant="soft" onPress={() => onDay(next)}>
+                {`Voir le ${dayTitle(next)}`}
+              </Button>
+            )
+          }
+        />
+      )}
       <ul className="planning-cards">
         {entries.map((entry) => (
           <EntryCard key={entry.key} entry={entry} onOpen={onOpen} />

@@ -149,6 +149,13 @@ export function countsOf(entries: readonly Entry[]): Counts {
 export const entriesOn = (rows: readonly PlanningRow[], day: string): Entry[] =>
   rows.flatMap(({ entries }) => entries.filter((entry) => entry.day === day)).sort(byHours);
 
+/** The next day with something on it, of those that were read; undefined without one. */
+export const nextDayOf = (rows: readonly PlanningRow[], after: string): string | undefined =>
+  rows
+    .flatMap(({ entries }) => entries.map(({ day }) => day))
+    .filter((day) => day > after)
+    .sort()[0];
+
 /** Open ones first: they need the reader. */
 export const forDay = (entries: readonly Entry[]): Entry[] =>
   entries.toSorted((one, other) => Number(other.kind === 'open') - Number(one.kind === 'open'));
