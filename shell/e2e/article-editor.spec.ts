@@ -33,9 +33,9 @@ async function insertPicture(place: Locator, kind: 'drop' | 'paste'): Promise<vo
   );
 }
 
-test('an article can be formatted by keyboard and toolbar, and pictures can be dropped or pasted', async ({
-  page,
-}) => {
+test('an article can be formatted by keyboard and toolbar, and pictures can be dropped or pasted', {
+  tag: '@deep',
+}, async ({ page }) => {
   const slug = `redaction-${randomUUID().slice(0, 8)}`;
   const { id } = await saveArticle(token, { slug, title: slug, status: 'draft', publishedAt: null });
   await page.goto(`/admin/articles/${id}/edit`);

@@ -97,9 +97,9 @@ test('a sound remote is released, and a broken one only when it is forced, which
   expect((await site.release('mf-blog', '--back')).output).toContain('mf-blog 3.0.0 is live');
 });
 
-test('a remote that nobody knows is released into the running platform, and so are a page and an entry more', async ({
-  page,
-}) => {
+test('a remote that nobody knows is released into the running platform, and so are a page and an entry more', {
+  tag: '@deep',
+}, async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   const at = (path: string, access = 'everyone') => ({ path, layout: 'public', access });
   const entry = (label: string, to: string) => ({ menu: 'public', label, to, rank: 50 });

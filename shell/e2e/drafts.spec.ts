@@ -21,7 +21,7 @@ test.use({
 });
 
 test('a half-written offer survives navigation, a reload, an ended session and a closed tab', {
-  tag: ['@phone', '@deep-on-phone'],
+  tag: ['@phone', '@deep'],
 }, async ({ page, context }) => {
   test.slow();
   const member = await newMember('drafts', 'medical');

@@ -125,7 +125,9 @@ test.describe('on a phone, where no preview stands beside the list', () => {
   }
 });
 
-test('a member gets their own header while the content stays where it is', async ({ page }) => {
+test('a member gets their own header while the content stays where it is', { tag: '@deep' }, async ({
+  page,
+}) => {
   const shift = await watchShifts(page);
   await enterAs(page, { token: await tokenOf('candidat@praticio.test') });
   const offer = await firstLink(page, '/offers', /href="(\/offers\/\d+)"/);
@@ -192,7 +194,7 @@ test('an offer that its recruiter has deleted says so, with its status', { tag: 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('offers are read, paged, searched and left again', async ({ page }) => {
+  test('offers are read, paged, searched and left again', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('combobox', { name: 'Métier' }).fill('médecin');
     await page.getByRole('button', { name: 'Rechercher' }).click();
@@ -213,7 +215,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   });
 
-  test('a structure, an article and the legal pages are read, by links alone', async ({ page }) => {
+  test('a structure, an article and the legal pages are read, by links alone', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto(await firstLink(page, '/offers', /href="(\/offers\/\d+)"/));
     await page.locator('a[href^="/structures/"]').first().click();
     await expect(page).toHaveURL(/\/structures\//);

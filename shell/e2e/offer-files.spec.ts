@@ -48,7 +48,9 @@ async function expectInExport(token: string, names: string[]) {
   expect(archive.includes('fichiers-manquants.txt')).toBe(false);
 }
 
-test('an offer with photos and a PDF is published, viewed, changed and deleted', async ({ page }) => {
+test('an offer with photos and a PDF is published, viewed, changed and deleted', { tag: '@deep' }, async ({
+  page,
+}) => {
   test.slow();
   const member = await newMember('files', 'medical');
   await enterAs(page, member);

@@ -136,7 +136,7 @@ test('a recruiter publishes dates and pay, and opens the CVs that match', {
 });
 
 test('a visitor goes from the map to the list, an offer and its structure by keyboard', {
-  tag: ['@phone', '@deep-on-phone'],
+  tag: ['@phone', '@deep'],
 }, async ({ page }) => {
   await page.goto('/offers');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -32,7 +32,7 @@ async function enter(page: Page, { token }: Member, path: string): Promise<void>
   await page.goto(path);
 }
 
-test('a candidate completes the profile, adds a CV and shows it with consent', async ({
+test('a candidate completes the profile, adds a CV and shows it with consent', { tag: '@deep' }, async ({
   page,
   allowedMessages,
 }) => {
@@ -111,7 +111,9 @@ test('a candidate completes the profile, adds a CV and shows it with consent', a
   });
 });
 
-test('the profile fits a phone, and a town is chosen there', { tag: '@phone-only' }, async ({ page }) => {
+test('the profile fits a phone, and a town is chosen there', { tag: ['@phone-only', '@deep'] }, async ({
+  page,
+}) => {
   await enter(page, await newMember('profile-phone', 'liberal'), '/profile');
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   for (const name of ['Informations personnelles', 'Informations professionnelles']) {

@@ -51,7 +51,9 @@ test.describe('an unknown path', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the browser's back closes a sheet or the menu first, and then leaves the page", async ({ page }) => {
+  test("the browser's back closes a sheet or the menu first, and then leaves the page", {
+    tag: '@deep',
+  }, async ({ page }) => {
     const sheet = page.getByRole('dialog', { name: 'Filtres' });
     const openSheet = async () => {
       await page.getByRole('button', { name: /^Filtres/ }).click();
@@ -135,7 +137,7 @@ test('the header changes style once the page is scrolled more than 10 px', async
   await expect(header).toHaveAttribute('data-scrolled', 'true');
 });
 
-test('the search opens the list with exactly the entered criteria', async ({ page }) => {
+test('the search opens the list with exactly the entered criteria', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Métier' }).fill('cardio');
   // what lies below the suggestions cannot be reached while they are open
