@@ -16,13 +16,13 @@ export const rooms = {
   billing: ['members', 'catalogue', 'accounts', 'welcome', 'payments', 'privacy'],
   blog: ['pictures', 'comments', 'articles', 'statistics', 'privacy'],
   identity: inOrder(
-    'accounts mailbox passwords codes sessions passkeys registration teams keys registries structures candidates cvs documents library profiles users audit reports platform privacy',
+    'accounts mailbox passwords codes sessions passkeys registration teams keys registries structures candidates cvs documents library profiles users audit reports figures platform privacy',
   ),
   messaging: inOrder(
     'members offers updates attachments conversations notifications pushes reminders reply-templates privacy',
   ),
   offers: inOrder(
-    'places specialties members slots offers reading offer-index search sitemap moderation interests engagements contracts publications imports alerts favorites for-you calendars planning webhooks privacy',
+    'places specialties members slots offers reading offer-index search sitemap moderation interests figures engagements contracts publications imports alerts favorites for-you calendars planning webhooks privacy',
   ),
 };
 

@@ -215,7 +215,7 @@ function memoryPayments(events: DomainEvent[]) {
     items: found.slice((page - 1) * limit, page * limit),
     total: found.length,
   });
-  const payments: Omit<PaymentStore, 'forget' | 'page'> = {
+  const payments: Omit<PaymentStore, 'countRevenue' | 'forget' | 'page'> = {
     async insert(payment) {
       const inserted = aPayment({ ...payment, sessionId: null });
       stored.set(inserted.id, inserted);

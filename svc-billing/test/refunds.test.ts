@@ -1,14 +1,41 @@
 import type { Problem } from '@praticio/contracts/base/problem';
+import { readBillingFigures } from '@praticio/contracts/billing/commands';
 import {
   type AdministeredPayment,
   administeredPaymentsSchema,
 } from '@praticio/contracts/billing/payment-administration';
+import { callCommand } from '@praticio/service-kit/commands';
 import { describe, expect, it } from 'vitest';
 import { beginPaying } from './paying.ts';
 
 const { platform, paying } = await beginPaying();
 
 const { completed, cvOf } = paying;
+
+it('the revenue of the month is what was paid, without what was given back', async () => {
+  const revenue = async () => {
+    const { figures } = await callCommand(platform.nats, readBillingFigures, {
+      until: new Date().toISOString(),
+    });
+    return figures[0];
+  };
+  const before = await revenue();
+  const [kept, returned] = [await paying.open(paying.newUser()), await paying.open(paying.newUser())];
+  await paying.open(paying.newUser());
+  for (const session of [kept, returned]) {
+    await paying.pay(session);
+    await paying.deliver(completed(session));
+  }
+  await paying.refund(returned);
+  await paying.deliver(paying.eventsOf(returned, 'charge.refunded')[0] ?? expect.fail());
+  const price = (await paying.models.payments.findOne({ sessionId: kept }).lean())?.amountInCents ?? 0;
+  expect(price).toBeGreaterThan(0);
+  expect(await revenue()).toMatchObject({
+    name: 'revenue',
+    now: (before?.now ?? 0) + price,
+    before: before?.before,
+  });
+});
 
 describe('a refund', () => {
   it('takes back what is left; spent units become a debt, which the next purchase repays', async () => {

@@ -7,6 +7,7 @@ import { openCodes } from './codes/part.ts';
 import { identityConfig } from './config.ts';
 import { openCvs } from './cvs/part.ts';
 import { openDocuments } from './documents/part.ts';
+import { openFigures } from './figures/part.ts';
 import { openKeys } from './keys/part.ts';
 import { openLibrary } from './library/part.ts';
 import { openMailbox } from './mailbox/part.ts';
@@ -77,6 +78,7 @@ export const identityService = defineService({
     const { part: usersPart } = openUsers(context, { accounts, mailbox, sessions });
     const { audit, part: auditPart } = openAudit(context, { accounts });
     const { reports, part: reportsPart } = openReports(context, { accounts });
+    const { part: figuresPart } = openFigures(context, { accounts });
     const { part: platformPart } = openPlatform(context);
     const rooms = {
       accounts,
@@ -113,6 +115,7 @@ export const identityService = defineService({
       usersPart,
       auditPart,
       reportsPart,
+      figuresPart,
       platformPart,
       privacyPart,
     ]);

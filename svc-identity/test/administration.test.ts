@@ -1,7 +1,11 @@
+import type { MarketplaceFigures } from '@praticio/contracts/administration/figures';
 import type { AdminUser } from '@praticio/contracts/administration/user';
 import type { UserSessions } from '@praticio/contracts/administration/user-access';
 import type { Pagination } from '@praticio/contracts/base/pagination';
+import { parisDay } from '@praticio/contracts/base/paris-time';
 import type { Problem } from '@praticio/contracts/base/problem';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { readOfferFigures } from '@praticio/contracts/offers/commands';
 import { strFromU8, unzipSync } from 'fflate';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -160,6 +164,27 @@ it('the verification link is sent again', async () => {
   expect((await platform.request('GET', `/api/verify-email/${token}`)).status).toBe(200);
 });
 
+it('the marketplace is counted by the day, without the services that are away', async () => {
+  platform.serveCommand(readOfferFigures, async () => ({
+    figures: [{ name: 'interests', now: 3, before: 1, days: [] }],
+  }));
+  const read = async () =>
+    (await platform.request<MarketplaceFigures>('GET', '/api/admin/figures', { token: admin })).body;
+  const before = await read();
+  expect(before.missing).toEqual(['billing']);
+  expect(before.figures.map(({ name }) => name)).toEqual(['sign-ups', 'interests']);
+  const old = newEmail();
+  await platform.join(old);
+  await platform.join(newEmail());
+  const accounts = platform.identity.context.connection.collection('accounts');
+  await accounts.updateOne({ email: old }, { $set: { createdAt: new Date(Date.now() - 40 * DAY_MS) } });
+  const [counted, signUps] = [(await read()).figures[0], before.figures[0]];
+  expect(counted?.now).toBe((signUps?.now ?? 0) + 1);
+  expect(counted?.before).toBe((signUps?.before ?? 0) + 1);
+  expect(counted?.days).toHaveLength(30);
+  expect(counted?.days.at(-1)).toEqual({ day: parisDay(new Date()), value: counted?.now });
+});
+
 describe('from the page of an account', () => {
   const post = <Body = Problem>(path: string, json: object) =>
     platform.request<Body & Problem>('POST', `/api/admin/users/${path}`, { token: admin, json });
@@ -231,6 +256,7 @@ it.each([
   ['POST', '/api/admin/users/x/sessions/end'],
   ['POST', '/api/admin/users/x/export'],
   ['POST', '/api/admin/users/x/erasure'],
+  ['GET', '/api/admin/figures'],
   ['GET', '/api/admin/audit'],
   ['GET', '/api/admin/reports'],
   ['PATCH', '/api/admin/reports/x'],

@@ -6,6 +6,7 @@ import { offersConfig } from './config.ts';
 import { openContracts } from './contracts/part.ts';
 import { type Engagements, openEngagements } from './engagements/part.ts';
 import { openFavorites } from './favorites/part.ts';
+import { openFigures } from './figures/part.ts';
 import { openForYou } from './for-you/part.ts';
 import { openImports } from './imports/part.ts';
 import { interestMigrations } from './interests/migrations.ts';
@@ -67,6 +68,7 @@ export const offersService = defineService({
       search,
       engagedOf: (userId) => engagedOf(userId),
     });
+    const { part: figuresPart } = openFigures({ offers, interests });
     const { engagements, part: engagementsPart } = openEngagements(context, { members, offers, interests });
     engagedOf = engagements.engagedOf;
     const { contracts, part: contractsPart } = openContracts(context, { members, offers, engagements });
@@ -131,6 +133,7 @@ export const offersService = defineService({
       sitemapPart,
       moderationPart,
       interestsPart,
+      figuresPart,
       engagementsPart,
       contractsPart,
       publicationsPart,

@@ -1,10 +1,12 @@
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import type { Problem } from '@praticio/contracts/base/problem';
-import { DAY_MS } from '@praticio/contracts/base/units';
+import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
 import { isBlocked } from '@praticio/contracts/messaging/commands';
+import { readOfferFigures } from '@praticio/contracts/offers/commands';
 import type { ApplicationStatus, MyInterest, ReceivedInterest } from '@praticio/contracts/offers/interest';
 import type { AdminInterest } from '@praticio/contracts/offers/interest-administration';
 import type { OfferCandidates } from '@praticio/contracts/offers/offer-candidate';
+import { callCommand } from '@praticio/service-kit/commands';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OffersUnderTest, type OrProblem, startOffers } from './offers-platform.ts';
@@ -267,6 +269,49 @@ describe('answering', () => {
     const others = await t.request<MyInterest[]>('GET', '/api/my-interests', { token: otherCandidate });
     expect(others.body).toEqual([]);
   });
+});
+
+test('the marketplace counts offers and interests, who is answered within 48 h and what is filled', async () => {
+  // a moment with nothing of other tests around it
+  const until = new Date('2031-06-15T10:00:00.000Z');
+  const before = (days: number, hours = 0) => new Date(until.getTime() - days * DAY_MS + hours * HOUR_MS);
+  const { connection } = t.service.context;
+  const [filled, empty] = [offerId, (await t.publish(recruiter)).body.id];
+  const [quick, slow] = [
+    (await express({}, candidate, filled)).body.id,
+    (await express({}, candidate, empty)).body.id,
+  ];
+  const withdrawn = (await express({}, otherCandidate, empty)).body.id;
+  await answer(quick, 'accept');
+  await answer(slow, 'reject');
+  await t.request('DELETE', `/api/interests/${withdrawn}`, { token: otherCandidate });
+  const [offers, interests] = [
+    connection.collection<{ _id: number }>('offers'),
+    connection.collection<{ _id: string }>('interests'),
+  ];
+  await offers.updateMany({ _id: { $in: [filled, empty] } }, { $set: { createdAt: before(45) } });
+  const moments = [
+    [quick, before(10), before(10, 1)],
+    [slow, before(12), before(12, 72)],
+    [withdrawn, before(50), null],
+  ] as const;
+  for (const [_id, createdAt, answeredAt] of moments)
+    await interests.updateOne({ _id }, { $set: { createdAt, answeredAt } });
+
+  const { figures } = await callCommand(t.platform.nats, readOfferFigures, { until: until.toISOString() });
+  const counted = Object.fromEntries(figures.map(({ name, now, before: past }) => [name, [now, past]]));
+  expect(counted).toMatchObject({
+    'published-offers': [0, 2],
+    interests: [2, 1],
+    'answered-in-48h': [0.5, null],
+    'filled-offers': [0.5, null],
+  });
+  expect(counted['active-offers']?.[0]).toBeGreaterThan(0);
+  const days = figures.find(({ name }) => name === 'interests')?.days ?? [];
+  expect(days.filter(({ value }) => value > 0)).toEqual([
+    { day: parisDay(before(12)), value: 1 },
+    { day: parisDay(before(10)), value: 1 },
+  ]);
 });
 
 test('administrators see what an account expressed and got, withdrawn ones too, never what was written', async () => {

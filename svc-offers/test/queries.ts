@@ -26,6 +26,7 @@ export const queries: Queries = {
     'importId outcomes > number+ _id+': 'importId_1_number_1__id_1',
   },
   interests: {
+    'status createdAt~': 'createdAt_1',
     'status > _id+': '_id_',
     'status _id~ > _id+': '_id_',
     'candidateId | recruiterId': 'candidateId_1_createdAt_-1__id_-1 | recruiterId_1_createdAt_-1__id_-1',
@@ -62,6 +63,7 @@ export const queries: Queries = {
     'reporterId | offerId': 'reporterId_1 | offerId_1',
   },
   offers: {
+    'createdAt~ status~': 'createdAt_-1__id_-1',
     'ownerId status': 'ownerId_1_createdAt_-1__id_-1',
     'ownerId status terms.endDate~ terms.startDate~': 'ownerId_1_createdAt_-1__id_-1',
     'ownerId status~ > createdAt- _id-': 'ownerId_1_createdAt_-1__id_-1',

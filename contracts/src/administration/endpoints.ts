@@ -4,6 +4,7 @@ import { idParams } from '../base/params.ts';
 import { releasesSchema } from '../base/releases.ts';
 import { auditPageSchema, auditQuerySchema, firstAuditPageSchema } from './audit.ts';
 import { deadLetterParams, deadLettersQuerySchema, deadLettersSchema } from './dead-letter.ts';
+import { marketplaceFiguresSchema } from './figures.ts';
 import { platformHealthSchema } from './platform.ts';
 import {
   reportDecisionSchema,
@@ -222,6 +223,14 @@ export const readPlatform = {
   access: 'admin',
   summary: 'State of the gateways, the services and the event stream',
   answer: platformHealthSchema,
+} as const satisfies Endpoint;
+
+export const readFigures = {
+  method: 'GET',
+  path: '/api/admin/figures',
+  access: 'admin',
+  summary: 'Figures of the marketplace over the last 30 days and the 30 before, from every service',
+  answer: marketplaceFiguresSchema,
 } as const satisfies Endpoint;
 
 export const readReleases = {

@@ -201,6 +201,24 @@ export const administrationExamples = {
       events: { messages: 1_204, bytes: 811_520, deadLetters: 1 },
     },
   },
+  readFigures: {
+    answer: {
+      at: '2026-11-21T10:00:00.000Z',
+      figures: [
+        {
+          name: 'sign-ups',
+          now: 412,
+          before: 380,
+          days: [
+            { day: '2026-11-20', value: 14 },
+            { day: '2026-11-21', value: 9 },
+          ],
+        },
+        { name: 'answered-in-48h', now: 0.62, before: 0.58, days: [] },
+      ],
+      missing: ['billing'],
+    },
+  },
   readReleases: {
     answer: {
       releases: [
@@ -244,5 +262,6 @@ export const administrationAccess: AccessOf<typeof endpoints> = {
   },
   discardDeadLetter: { expected: administrators(404), params: () => ({ id: 999_999 }) },
   readPlatform: { expected: administrators(200) },
+  readFigures: { expected: administrators(200) },
   readReleases: { expected: administrators(200) },
 };

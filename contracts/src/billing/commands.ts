@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Command } from '../base/command.ts';
+import { figuresCommand } from '../base/figures.ts';
 import { creditKindSchema } from './credit.ts';
 
 /**
@@ -25,3 +26,6 @@ export const unlockCv = {
   input: z.object({ recruiterId: z.string().min(1), candidateId: z.string().min(1) }),
   output: z.object({ charged: z.boolean() }),
 } as const satisfies Command;
+
+/** What was paid, counted for the administrators' home. */
+export const readBillingFigures = figuresCommand('billing');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Command, listingInput, listingOf } from '../base/command.ts';
+import { figuresCommand } from '../base/figures.ts';
 import { engagementStateSchema, workAgainShareSchema } from './engagement.ts';
 import { engagementReference, offersEvents } from './events.ts';
 import { placeSchema, RADIUS_MAX, RADIUS_MIN } from './place.ts';
@@ -24,6 +25,9 @@ export const findPlace = {
   }),
   output: z.object({ place: placeSchema.nullable(), departments: z.array(z.string()).optional() }),
 } as const satisfies Command;
+
+/** Offers and interests of everybody, counted for the administrators' home. */
+export const readOfferFigures = figuresCommand('offers');
 
 /** The number of a person's ACTIVE offers. */
 export const countActiveOffers = {

@@ -1,4 +1,8 @@
 import { deadLettersSchema } from '@praticio/contracts/administration/dead-letter';
+import {
+  type MarketplaceFigures,
+  marketplaceFiguresSchema,
+} from '@praticio/contracts/administration/figures';
 import { reportsSchema } from '@praticio/contracts/administration/report';
 import { adminUsersSchema } from '@praticio/contracts/administration/user';
 import { paymentMattersSchema } from '@praticio/contracts/billing/payment-administration';
@@ -6,11 +10,28 @@ import { adminCommentsSchema, blogStatsSchema } from '@praticio/contracts/blog/a
 import { unreadCountSchema } from '@praticio/contracts/messaging/live';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const server = mockApi();
+
+const days = [
+  { day: '2026-11-20', value: 4_000 },
+  { day: '2026-11-21', value: 8_900 },
+];
+const figures: MarketplaceFigures = {
+  at: '2026-11-21T10:00:00.000Z',
+  figures: [
+    { name: 'sign-ups', now: 412, before: 380, days },
+    { name: 'active-offers', now: 96, before: null, days: [] },
+    { name: 'answered-in-48h', now: 0.62, before: 0.66, days: [] },
+    { name: 'filled-offers', now: null, before: null, days: [] },
+    { name: 'revenue', now: 12_900, before: 0, days },
+    { name: 'from-a-later-version', now: 1, before: 1, days: [] },
+  ],
+  missing: [],
+};
 
 const pageWith = (total_items: number) => ({
   items: [],
@@ -31,6 +52,7 @@ beforeEach(() => {
     answer('get', '/admin/users', adminUsersSchema, pageWith(12), { seen }),
     answer('get', '/admin/payments', paymentMattersSchema, pageWith(0), { seen }),
     answer('get', '/admin/dead-letters', deadLettersSchema, pageWith(2), { seen }),
+    answer('get', '/admin/figures', marketplaceFiguresSchema, figures),
     answer('get', '/messaging/conversations/unread-count', unreadCountSchema, {
       unreadCount: 4,
       totalUnreadConversations: 4,
@@ -90,8 +112,8 @@ test('the views of each day are shown as a chart and as a table', async () => {
   renderPage(<DashboardPage />, { at: '/admin' });
   expect(await screen.findByRole('img', { name: /^Vues par jour : 16 en 2 jours/ })).toBeVisible();
   expect(screen.getByText('16 vues en 2 jours, 12 au plus en un jour')).toBeVisible();
-  const day = screen.getByText('21 novembre 2026').closest('tr');
-  expect(day).toHaveTextContent('12');
+  const table = within(screen.getByRole('table', { name: 'Vues de chaque jour', hidden: true }));
+  expect(table.getByText('21 novembre 2026').closest('tr')).toHaveTextContent('12');
 });
 
 test('a single view is one view', async () => {
@@ -141,6 +163,43 @@ test('the queues of the marketplace show their number of entries and link to the
     '/api/admin/reports?status=open&limit=1',
     '/api/admin/users?filter=unverified-structure&limit=1',
   ]);
+});
+
+test('the marketplace is counted against the 30 days before, by the day as a chart and a table', async () => {
+  server.use(answer('get', '/admin/blog/stats', blogStatsSchema, stats));
+  const { user } = renderPage(<DashboardPage />, { at: '/admin' });
+  for (const [label, said] of [
+    ['Inscriptions', '412contre 380 les 30 jours précédents (+8 %)'],
+    ['Offres en ligne', '96en ce moment'],
+    [
+      'Réponses sous 48 h',
+      '62 %des candidatures reçues depuis plus de 48 hcontre 66 % les 30 jours précédents (−4 points)',
+    ],
+    ['Offres pourvues', '—de celles publiées il y a 30 à 60 jours'],
+    ["Chiffre d'affaires", '129 €remboursements déduitscontre 0 € les 30 jours précédents'],
+  ] as const)
+    expect((await screen.findByText(label, { selector: 'dt' })).nextElementSibling).toHaveTextContent(
+      new RegExp(`^${said.replace(/[()+]/g, '\\$&').replaceAll(' ', '\\s')}$`),
+    );
+  expect(screen.getByRole('img', { name: /^Inscriptions par jour : 12.900 en 2 jours/ })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Jour par jour' }), "Chiffre d'affaires");
+  expect(screen.getByRole('img', { name: /^Chiffre d'affaires par jour : 129/ })).toBeVisible();
+  const table = screen.getByText("Chiffre d'affaires de chaque jour").closest('table');
+  expect(table).toHaveTextContent(/21 novembre 2026.*89/);
+});
+
+test('figures of a service that is away are said to be missing', async () => {
+  server.use(
+    answer('get', '/admin/blog/stats', blogStatsSchema, stats),
+    answer('get', '/admin/figures', marketplaceFiguresSchema, {
+      ...figures,
+      figures: figures.figures.slice(0, 1),
+      missing: ['billing'],
+    }),
+  );
+  renderPage(<DashboardPage />, { at: '/admin' });
+  expect(await screen.findByText(/Chiffres incomplets/)).toBeVisible();
+  expect(screen.getByText('Inscriptions', { selector: 'dt' })).toBeVisible();
 });
 
 test('a queue that cannot be read does not hide the others', async () => {

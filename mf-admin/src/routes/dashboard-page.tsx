@@ -5,13 +5,14 @@ import { SkeletonList } from '@praticio/ui-kit/states';
 import { toast } from '@praticio/ui-kit/toast';
 import { useEffect } from 'react';
 import { useBlogStats } from '../api/get-blog-stats.ts';
+import { MarketplaceSection } from '../features/figures/marketplace-figures.tsx';
 import { ArticleRanking } from '../features/statistics/article-ranking.tsx';
 import { QuickActions } from '../features/statistics/quick-actions.tsx';
 import { StatCards } from '../features/statistics/stat-cards.tsx';
 import { ViewsChart } from '../features/statistics/views-chart.tsx';
 import { WaitingSection } from '../features/waiting/waiting-section.tsx';
 
-/** /admin: the queues of the marketplace, then the statistics of the blog. */
+/** /admin: the queues and the figures of the marketplace, then the statistics of the blog. */
 export function DashboardPage() {
   const stats = useBlogStats();
   const { isError } = stats;
@@ -20,9 +21,13 @@ export function DashboardPage() {
   }, [isError]);
   return (
     <Container>
-      <PageHeader title="Administration" lead="Ce qui attend une décision, puis le blog en un coup d'œil" />
+      <PageHeader
+        title="Administration"
+        lead="Ce qui attend une décision, la place de marché, puis le blog"
+      />
       <Stack gap="large">
         <WaitingSection />
+        <MarketplaceSection />
         <QueryState
           query={stats}
           loading={<SkeletonList label="Chargement des statistiques..." />}

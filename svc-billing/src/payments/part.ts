@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readBillingFigures } from '@praticio/contracts/billing/commands';
+import { answer } from '@praticio/service-kit/commands';
 import type { Accounts } from '../accounts/part.ts';
 import type { Catalogue } from '../catalogue/part.ts';
 import type { BillingContext } from '../config.ts';
@@ -110,6 +112,11 @@ export function openPayments(context: BillingContext, { members, catalogue, acco
             'payment.completed': onPaymentCompleted({ mails: members.mails, publicUrl: config.PUBLIC_URL }),
           },
         },
+      ],
+      commands: [
+        answer(readBillingFigures, async ({ until }) => ({
+          figures: [await payments.countRevenue(new Date(until))],
+        })),
       ],
       sweeps: [
         { name: 'unfinished-payments', everyMs: config.SWEEP_INTERVAL_MS, run: finishPayments(deps) },

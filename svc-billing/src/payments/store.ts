@@ -1,5 +1,6 @@
 import type { PaymentState } from '@praticio/contracts/billing/payment-administration';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { countByDay } from '@praticio/service-kit/figures';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
 import type { ServiceContext } from '@praticio/service-kit/service';
@@ -81,6 +82,11 @@ const ID_FIELDS = ['_id', 'userId', 'sessionId', 'intentId', 'chargeId', 'custom
 export const paymentModel = (connection: Connection) =>
   defineModel(connection, 'payment', paymentSchema, 'payments');
 
+const back = (field: string) => ({ $ifNull: [field, 0] });
+const EARNED = {
+  $subtract: ['$amountInCents', { $add: [back('$refundedInCents'), back('$lostInCents')] }],
+};
+
 const isDisputed = { 'dispute.status': 'open' } as const;
 const isUndisputed = { 'dispute.status': { $ne: 'open' } } as const;
 
@@ -147,6 +153,13 @@ export function paymentStore({ connection, outbox }: Pick<ServiceContext, 'conne
       return stored;
     },
     find: (id: string) => find({ _id: id }),
+    /** What was paid, in cents, without what was given back or lost, by the day of the purchase. */
+    countRevenue: (until: Date) =>
+      countByDay(
+        payments,
+        { name: 'revenue', at: 'createdAt', match: { status: 'paid' }, adds: EARNED },
+        until,
+      ),
     findBySession: (sessionId: string) => find({ sessionId }),
     /** Throws conflict/version if the payment has changed since it was read. */
     async update(

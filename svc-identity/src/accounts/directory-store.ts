@@ -1,3 +1,4 @@
+import { countByDay } from '@praticio/service-kit/figures';
 import { searchPattern } from '@praticio/service-kit/search-pattern';
 import type { Connection, QueryFilter } from 'mongoose';
 import type { Account, AccountQuery } from './account.ts';
@@ -50,6 +51,9 @@ export function directoryStore(connection: Connection) {
       ]);
       return { accounts: documents.map(accountOf), total };
     },
+
+    /** Accounts by the day on which they were made; those that are gone are not counted. */
+    countSignUps: (until: Date) => countByDay(accounts, { name: 'sign-ups', at: 'createdAt' }, until),
 
     /** Email addresses by id, of those of `ids` that have an account today. */
     async emails(ids: string[]): Promise<Map<string, string>> {

@@ -12,6 +12,7 @@ import { listOfferCandidates } from './candidates.ts';
 import { cvClient } from './cv-client.ts';
 import { interestMails, onConversationOpened } from './events.ts';
 import { expressInterest, withdrawInterest } from './express.ts';
+import { figureStore } from './figure-store.ts';
 import { forgetSignatures } from './forget-signatures.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './list.ts';
 import { listAcceptedInterests } from './list-accepted.ts';
@@ -75,6 +76,7 @@ export function openInterests(
   return {
     interests: {
       ...interests,
+      ...figureStore(context.connection),
       storeConversation: store,
       isBlocked: deps.isBlocked,
       forgetSignatures: forgetSignatures(interests),

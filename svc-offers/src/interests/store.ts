@@ -65,6 +65,7 @@ interestSchema.index({ candidateId: 1, createdAt: -1, _id: -1 });
 interestSchema.index({ recruiterId: 1, status: 1, createdAt: -1, _id: -1 });
 interestSchema.index({ recruiterId: 1, createdAt: -1, _id: -1 });
 interestSchema.index({ offerId: 1, status: 1 });
+interestSchema.index({ createdAt: 1 });
 interestSchema.index({ 'refusal.tellAt': 1 }, { sparse: true });
 interestSchema.index({ 'shortlisted.by': 1 }, { sparse: true });
 interestSchema.index({ 'note.by': 1 }, { sparse: true });

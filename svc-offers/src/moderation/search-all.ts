@@ -4,7 +4,7 @@ import type { ShownOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 
 interface Deps {
-  offerDirectory: Offers['directory'];
+  offerDirectory: Pick<Offers['directory'], 'search'>;
   members: Pick<Members, 'structures'>;
 }
 

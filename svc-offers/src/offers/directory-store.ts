@@ -1,8 +1,13 @@
+import type { Figure } from '@praticio/contracts/base/figures';
 import type { AdminOffersQuery } from '@praticio/contracts/offers/offer-administration';
+import { countByDay } from '@praticio/service-kit/figures';
 import { searchPattern } from '@praticio/service-kit/search-pattern';
 import type { Connection, QueryFilter } from 'mongoose';
 import { OFFER_FIELDS, type OfferDocument, offerModel, toOffer } from './document-store.ts';
 import type { PublishedOffer } from './offer.ts';
+
+/** A share of so many offers is exact enough; it bounds what is read for it. */
+const SHARE_OF_MAX = 20_000;
 
 function statusOf(filter: AdminOffersQuery['filter']): QueryFilter<OfferDocument> {
   if (filter === 'all') return { status: { $ne: 'PENDING' } };
@@ -32,6 +37,35 @@ export function directoryStore(
   }
 
   return {
+    async countActive(): Promise<Figure> {
+      return {
+        name: 'active-offers',
+        now: await offers.countDocuments({ status: 'ACTIVE' }),
+        before: null,
+        days: [],
+      };
+    },
+
+    countPublished: (until: Date): Promise<Figure> =>
+      countByDay(
+        offers,
+        { name: 'published-offers', at: 'createdAt', match: { status: { $ne: 'PENDING' } } },
+        until,
+      ),
+
+    /** The newest offers published from one moment to another, without those that were deleted. */
+    async publishedBetween(from: Date, until: Date): Promise<{ id: number; filled: boolean }[]> {
+      const found = await offers
+        .find(
+          { createdAt: { $gte: from, $lt: until }, status: { $in: ['ACTIVE', 'SUSPENDED', 'CLOSED'] } },
+          { filled: 1 },
+        )
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(SHARE_OF_MAX)
+        .lean<Pick<OfferDocument, '_id' | 'filled'>[]>();
+      return found.map(({ _id, filled = false }) => ({ id: _id, filled }));
+    },
+
     async search({
       search,
       filter,

@@ -1,0 +1,28 @@
+import { FIGURE_DAYS, type Figure } from '@praticio/contracts/base/figures';
+import { readOfferFigures } from '@praticio/contracts/offers/commands';
+import { answer } from '@praticio/service-kit/commands';
+import { daysBefore } from '@praticio/service-kit/figures';
+import type { Interests } from '../interests/part.ts';
+import type { Offers } from '../offers/part.ts';
+import { shareFilled } from './share-filled.ts';
+
+/** What the marketplace counts of offers and interests. */
+export function openFigures({ offers, interests }: { offers: Offers; interests: Interests }) {
+  const filled = shareFilled({ offers: offers.directory, interests });
+  async function count(until: Date): Promise<Figure[]> {
+    const month = daysBefore(until, FIGURE_DAYS);
+    return Promise.all([
+      offers.directory.countActive(),
+      offers.directory.countPublished(until),
+      interests.countExpressed(until),
+      interests.shareAnswered(until),
+      // those of the last month have had less time than those before them
+      filled(month),
+    ]);
+  }
+  return {
+    part: {
+      commands: [answer(readOfferFigures, async ({ until }) => ({ figures: await count(new Date(until)) }))],
+    },
+  };
+}
