@@ -1,4 +1,5 @@
 import { spendCredits, unlockCv } from '@praticio/contracts/billing/commands';
+import type { Balance } from '@praticio/contracts/billing/credit';
 import { callCommand } from '@praticio/service-kit/commands';
 import { describe, expect, it } from 'vitest';
 import { beginBilling, outcomes, startBilling, times } from './billing.ts';
@@ -63,6 +64,57 @@ describe('billing.spend', () => {
     expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
     const spent = await platform.waitForEvent('credits.spent', ({ data }) => data.userId === userId);
     expect(spent.data.lines).toEqual(lines);
+  });
+
+  it('lets 50 members of one structure spend at once, each once for both of their tries, and never below zero', async () => {
+    const holder = billing.newUser();
+    await billing.give(holder, 'offer', 20);
+    await billing.give(holder, 'cv', 15);
+    const member = (index: number) => `${holder}-member-${index}`;
+    const tokens = await Promise.all(
+      times(5, (index) =>
+        platform.signToken({
+          id: member(index),
+          roles: ['ROLE_USER', 'ROLE_RECRUITER'],
+          act: { holder, part: 'recruteur' },
+        }),
+      ),
+    );
+    let isSpending = true;
+    const seen = tokens.map(async (token) => {
+      const balances: Balance[] = [];
+      do {
+        balances.push(
+          (await billing.service.request<Balance>('GET', '/api/credits/balance', { token })).body,
+        );
+      } while (isSpending);
+      return balances;
+    });
+    const twice = async (work: () => Promise<unknown>) => {
+      const { succeeded } = await outcomes([work(), work()]);
+      return succeeded;
+    };
+    const [offers, cvs] = await Promise.all([
+      Promise.all(times(50, (index) => twice(() => billing.spend(holder, `offer:${member(index)}`)))),
+      Promise.all(
+        times(50, (index) =>
+          twice(() =>
+            callCommand(platform.nats, unlockCv, { recruiterId: holder, candidateId: `of-${member(index)}` }),
+          ),
+        ),
+      ),
+    ]);
+    isSpending = false;
+    // both tries of a member have the same answer
+    expect([...offers].sort()).toEqual([...times(30, () => 0), ...times(20, () => 2)]);
+    expect([...cvs].sort()).toEqual([...times(35, () => 0), ...times(15, () => 2)]);
+    const balances = (await Promise.all(seen)).flat();
+    expect(balances.filter(({ offer, cv }) => !(offer >= 0 && cv >= 0))).toEqual([]);
+    expect(await billing.balance(holder)).toEqual({ offer: 0, cv: 0, urgent: 0 });
+    const spent = (await billing.models.movements.find({ userId: holder }).lean()).flatMap(
+      ({ lines }) => lines,
+    );
+    expect(spent.filter(({ quantity }) => quantity < 0).every(({ quantity }) => quantity === -1)).toBe(true);
   });
 
   it('publishes one event for each booked spend, and none for refused ones', async () => {

@@ -96,6 +96,33 @@ test('one credit and 50 parallel publications: exactly one offer', async () => {
   expect(t.billing.balanceOf('crowd').offer).toBe(0);
 });
 
+test("50 members of one structure publish at once, each twice: one offer each while the credits last, all of them the structure's", async () => {
+  await t.recruiter('structure', { offer: 20 });
+  const members = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const id = `member-${index}`;
+      const act = { holder: 'structure', part: 'recruteur' as const };
+      return { id, token: await t.platform.signToken({ id, roles: ['ROLE_USER', 'ROLE_RECRUITER'], act }) };
+    }),
+  );
+  const published = await Promise.all(
+    members.map(async ({ id, token }) => {
+      const [one, other] = await Promise.all(
+        [1, 2].map(() => untilKnown(() => t.publish(token, {}, `draft-of-${id}`))),
+      );
+      expect([one?.status, one?.body.id]).toEqual([other?.status, other?.body.id]);
+      return one;
+    }),
+  );
+  const made = published.filter((answer) => answer?.status === 201);
+  expect(made).toHaveLength(20);
+  expect(published.filter((answer) => answer?.status === 402)).toHaveLength(30);
+  expect(new Set(made.map((answer) => answer?.body.id)).size).toBe(20);
+  expect(await stored('structure')).toBe(20);
+  expect(t.billing.balanceOf('structure').offer).toBe(0);
+  for (const { id } of members) expect(await stored(id)).toBe(0);
+});
+
 test('the same Idempotency-Key 50 times: one offer, one credit, one response', async () => {
   const token = await t.recruiter('impatient', { offer: 50 });
   const publish = () => untilKnown(() => t.publish(token, {}, 'draft-1'));
