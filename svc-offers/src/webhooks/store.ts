@@ -1,3 +1,4 @@
+import { owns } from '@praticio/service-kit/acting';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection, QueryFilter } from 'mongoose';
 import type { Notice, OffReason, Webhook } from './webhook.ts';
@@ -164,10 +165,8 @@ export function webhookStore(connection: Connection) {
     /** Those that somebody has switched on before a moment, of one structure or of all. */
     async onBy(authorId: string, { at, holderId }: { at: Date; holderId?: string }): Promise<Webhook[]> {
       const found = await read({ authorId });
-      return found.filter(
-        (webhook) =>
-          webhook.isOn && webhook.onSince < at && (holderId === undefined || holderId === webhook.holderId),
-      );
+      const ofHolder = (webhook: Webhook) => !holderId || owns({ holder: holderId }, webhook);
+      return found.filter((webhook) => webhook.isOn && webhook.onSince < at && ofHolder(webhook));
     },
     withNotices: (): Promise<Webhook[]> => read({ 'notices.id': { $gt: '' } }),
     async forgetNotice(id: string, noticeId: string): Promise<void> {
