@@ -23,7 +23,9 @@ export default defineConfig({
       {
         test: {
           name: 'services',
-          include: testsOf('{contracts,service-kit,gateway,renderer,svc-*,svc-messaging/hub,deploy,local}'),
+          include: testsOf(
+            '{contracts,client,service-kit,gateway,renderer,svc-*,svc-messaging/hub,deploy,local}',
+          ),
           // Every test starts what it needs and stops it, so files share a process: loading modules anew took a fifth of the time.
           isolate: false,
           // The five tries of a poison event take two and a half minutes at their real pace.
