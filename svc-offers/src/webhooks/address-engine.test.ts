@@ -51,7 +51,9 @@ const urls: [url: string, sentence: string | null][] = [
     'hopital.lan',
   ].map((host): [string, string] => [`https://${host}/`, NOT_REACHABLE]),
   ['https://planning.exemple.fr/praticio?cle=1', null],
-  ['https://8.8.8.8:8443/', null],
+  ['https://8.8.8.8/', null],
+  ['https://planning.exemple.fr:443/', null],
+  ['https://planning.exemple.fr:8443/', 'Seul le port 443 est possible'],
 ];
 test.each(urls)('refuses the URL %s: %s', (url, sentence) => {
   expect(refusalOf(url, [])).toBe(sentence);

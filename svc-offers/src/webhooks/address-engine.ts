@@ -24,16 +24,26 @@ export function literalAddressOf({ hostname }: URL): string | null {
 
 const LOCAL_NAME = /^localhost$|\.(localhost|local|internal|home|lan|intranet|arpa|test|invalid)$|^[^.]+$/;
 
+const isAllowed = ({ hostname, protocol }: URL, allowedHosts: readonly string[]): boolean =>
+  allowedHosts.includes(hostname) && /^https?:$/.test(protocol);
+
 /**
- * The sentence that refuses the URL of a webhook; null for a good one. A name is checked again at each connection, by the
- * addresses that it has then. `allowedHosts` may be private and without TLS.
+ * The sentence that refuses to call the URL; null for a good one. A name is checked again at each connection, by the addresses that
+ * it has then. `allowedHosts` may be private and without TLS.
  */
-export function refusalOf(text: string, allowedHosts: readonly string[]): string | null {
+export function hostRefusalOf(text: string, allowedHosts: readonly string[]): string | null {
   const url = URL.parse(text);
-  if (url && allowedHosts.includes(url.hostname) && /^https?:$/.test(url.protocol)) return null;
+  if (url && isAllowed(url, allowedHosts)) return null;
   if (url?.protocol !== 'https:') return 'Indiquez une adresse complète, qui commence par https://';
   if (url.username || url.password) return "L'adresse ne contient ni identifiant ni mot de passe";
   const literal = literalAddressOf(url);
   const isReachable = literal ? isPublicAddress(literal) : !LOCAL_NAME.test(url.hostname.replace(/\.$/, ''));
   return isReachable ? null : "Cette adresse n'est pas joignable depuis Internet";
+}
+
+/** As `hostRefusalOf`, for a URL that somebody registers: the port is that of HTTPS, the only one that clusters let out. */
+export function refusalOf(text: string, allowedHosts: readonly string[]): string | null {
+  const url = URL.parse(text);
+  const isOther = url !== null && url.port !== '' && !isAllowed(url, allowedHosts);
+  return hostRefusalOf(text, allowedHosts) ?? (isOther ? 'Seul le port 443 est possible' : null);
 }

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { inSpan, SpanKind } from '@praticio/service-kit/tracing';
-import { isPublicAddress, literalAddressOf, refusalOf } from './address-engine.ts';
+import { hostRefusalOf, isPublicAddress, literalAddressOf } from './address-engine.ts';
 import type { Try } from './webhook.ts';
 
 const DNS = { timeout: 2_000, tries: 2 };
@@ -49,7 +49,7 @@ export function receiverClient({
   async function post(url: URL, headers: Record<string, string>, body: string) {
     const isAllowed = allowedHosts.includes(url.hostname);
     const literal = literalAddressOf(url);
-    if (refusalOf(url.href, allowedHosts) || (literal && !isAllowed && !isPublic(literal)))
+    if (hostRefusalOf(url.href, allowedHosts) || (literal && !isAllowed && !isPublic(literal)))
       throw new RefusedAddress();
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await new Promise<IncomingMessage>((respond, reject) => {
