@@ -82,7 +82,7 @@ describe('expressing', () => {
     const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'recruiter@example.test');
     expect(mail.subject).toContain('Cardiologue à temps plein');
     expect(mail.text).toContain('Camille Durand');
-    expect(mail.text).toContain('http://praticio.test/interests-management');
+    expect(mail.text).toContain(`http://praticio.test/offers/${offerId}/candidates`);
   });
 
   test('once per person and offer, also in parallel; without a CV it is no application', async () => {

@@ -8,7 +8,7 @@ const rows: [NotificationSubject, string, string][] = [
   [
     { kind: 'interest-received', ...offer },
     'Nouvelle candidature pour « Cardiologue »',
-    '/interests-management',
+    '/offers/7/candidates',
   ],
   [
     { kind: 'interest-accepted', conversationId: 'c', ...offer },

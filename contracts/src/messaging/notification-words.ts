@@ -42,7 +42,10 @@ const conversationPath = (id: string) => `/conversations/${encodeURIComponent(id
 export function wordsOf(subject: NotificationSubject): Words {
   switch (subject.kind) {
     case 'interest-received':
-      return { text: `Nouvelle candidature pour « ${subject.offerTitle} »`, path: '/interests-management' };
+      return {
+        text: `Nouvelle candidature pour « ${subject.offerTitle} »`,
+        path: `${offerPath(subject.offerId)}/candidates`,
+      };
     case 'interest-accepted':
       return {
         text: `Votre candidature pour « ${subject.offerTitle} » est acceptée`,

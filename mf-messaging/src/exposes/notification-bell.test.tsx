@@ -52,9 +52,9 @@ test('the bell says how many are unread, and its list leads to what they are abo
   );
   const user = await open(/^Notifications, 2 non lues$/);
   const link = await screen.findByRole('link', { name: /Nouvelle candidature pour «\sCardiologue\s»/ });
-  expect(link).toHaveAttribute('href', '/interests-management');
+  expect(link).toHaveAttribute('href', '/offers/7/candidates');
   await user.click(link);
-  expect(await screen.findByText('Page /interests-management')).toBeVisible();
+  expect(await screen.findByText('Page /offers/7/candidates')).toBeVisible();
   await waitFor(() => expect(marked).toEqual([{ ids: ['n1'] }]));
 });
 

@@ -120,7 +120,7 @@ test('an own offer shows its views and interests', async () => {
   expect(await screen.findByText(/^1\s234 vues$/)).toBeVisible();
   expect(screen.getByRole('link', { name: '2 candidatures' })).toHaveAttribute(
     'href',
-    '/interests-management',
+    '/offers/12/candidates',
   );
   expect(screen.getByRole('link', { name: 'Publier une offre' })).toHaveAttribute('href', '/offers/create');
 });

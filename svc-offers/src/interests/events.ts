@@ -67,6 +67,7 @@ export function interestMails(deps: MailDeps): EventHandlers {
         const pair = `interest-mails:${data.candidateId}:${data.recruiterId}`;
         if (!candidate || (await countUse(pair, { id, max: MAILS_PER_PAIR })) !== null) return null;
         return interestExpressedMail({
+          offerId: data.offerId,
           offerTitle: data.offerTitle,
           candidate: nameOf(candidate),
           slots: namedSlots(interest?.slotIds ?? []),

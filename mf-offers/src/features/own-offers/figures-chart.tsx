@@ -35,7 +35,7 @@ export function DayBars({ days }: { days: readonly number[] }) {
 }
 
 /** Views, interests and answers of an own offer: a text with a small bar below each. */
-export function FiguresChart({ figures }: { figures: OfferFigures }) {
+export function FiguresChart({ offerId, figures }: { offerId: number; figures: OfferFigures }) {
   const { views, viewsByDay, lately, interests, answered, waiting, answerMs } = figures;
   const interestsText = formatCount(interests, 'candidature');
   return (
@@ -52,7 +52,7 @@ export function FiguresChart({ figures }: { figures: OfferFigures }) {
       <div className="own-offer__interests">
         <p className="data own-offer__figure">
           {interests > 0 ? (
-            <Link to="/interests-management" className="kit-link relative z-1">
+            <Link to={`/offers/${offerId}/candidates`} className="kit-link relative z-1">
               {interestsText}
             </Link>
           ) : (

@@ -54,7 +54,7 @@ export function OwnOfferRow({ offer, figures }: OwnOfferRowProps) {
           )}
         </div>
       </div>
-      {!isDeleted && <FiguresChart figures={figures} />}
+      {!isDeleted && <FiguresChart offerId={offer.id} figures={figures} />}
       {!isDeleted && <OnlineBar offer={offer} />}
       <div className="own-offer__state">
         <OfferStatusBadge {...offer} />

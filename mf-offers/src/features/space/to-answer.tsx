@@ -42,7 +42,10 @@ export function ToAnswer() {
               <p className="min-w-48 flex-1">
                 <strong className="block wrap-anywhere">{name}</strong>
                 <span className="block text-sm text-muted wrap-anywhere">
-                  Pour <strong>{offer.title}</strong>
+                  Pour{' '}
+                  <Link to={`/offers/${offer.id}/candidates`} className="kit-link font-semibold">
+                    {offer.title}
+                  </Link>
                 </span>
               </p>
               <span className="text-sm text-muted">{formatRelativeDate(createdAt)}</span>
