@@ -22,7 +22,7 @@ export const rooms = {
     'members offers updates attachments conversations notifications pushes reminders reply-templates privacy',
   ),
   offers: inOrder(
-    'places specialties members slots offers reading offer-index search sitemap moderation interests figures engagements contracts publications imports alerts favorites for-you calendars planning webhooks privacy',
+    'places specialties members slots offers reading offer-index search sitemap moderation interests figures engagements contracts pool publications imports alerts favorites for-you calendars planning webhooks privacy',
   ),
 };
 

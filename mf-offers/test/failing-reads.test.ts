@@ -88,6 +88,8 @@ testFailingReads(site, [
   },
   { at: '/cv-library', as: recruiter, untold },
   { at: '/interests-management', as: recruiter },
+  { at: '/remplacants', as: recruiter },
+  { at: '/invitations', as: candidate },
   { at: '/planning', as: recruiter },
   { at: '/planning', as: candidate },
 ]);

@@ -20,6 +20,8 @@ import type { FindHeld } from './offers/read.ts';
 import { openPlaces } from './places/part.ts';
 import { loadGazetteer } from './places/places-engine.ts';
 import { openPlanning } from './planning/part.ts';
+import { poolMigrations } from './pool/migrations.ts';
+import { openPool } from './pool/part.ts';
 import { openPrivacy } from './privacy/part.ts';
 import { openPublications } from './publications/part.ts';
 import { openReading } from './reading/part.ts';
@@ -33,7 +35,7 @@ import { openWebhooks } from './webhooks/part.ts';
 export const offersService = defineService({
   name: 'offers',
   config: offersConfig,
-  migrations: [...interestMigrations, ...offerMigrations(loadGazetteer)],
+  migrations: [...interestMigrations, ...offerMigrations(loadGazetteer), ...poolMigrations],
 
   async start(context) {
     const { places, part: placesPart } = await openPlaces(context);
@@ -72,6 +74,7 @@ export const offersService = defineService({
     const { engagements, part: engagementsPart } = openEngagements(context, { members, offers, interests });
     engagedOf = engagements.engagedOf;
     const { contracts, part: contractsPart } = openContracts(context, { members, offers, engagements });
+    const { pool, part: poolPart } = openPool(context, { members, offers, interests });
     const { publications, part: publicationsPart } = openPublications(context, {
       places,
       specialties,
@@ -116,6 +119,7 @@ export const offersService = defineService({
       favorites,
       engagements,
       contracts,
+      pool,
       calendars,
       webhooks,
       imports,
@@ -136,6 +140,7 @@ export const offersService = defineService({
       figuresPart,
       engagementsPart,
       contractsPart,
+      poolPart,
       publicationsPart,
       importsPart,
       alertsPart,

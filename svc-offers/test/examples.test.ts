@@ -31,7 +31,7 @@ afterAll(async () => {
   await cvs.stop();
 });
 
-const recruiter = () => t.recruiter(randomUUID(), { offer: 2, urgent: 1 });
+const recruiter = () => t.recruiter(randomUUID(), { offer: 3, urgent: 1 });
 const admin = () => t.platform.signToken({ id: randomUUID(), roles: ['ROLE_USER', 'ROLE_ADMIN'] });
 
 /** Somebody with a structure, and the CV that the example of an interest names. */
@@ -64,6 +64,20 @@ async function anInterest() {
 }
 const ofRecruiter = async () => {
   const { owner: token, params } = await anInterest();
+  return { token, params };
+};
+
+/** Somebody who agreed to be kept in the recruiter's pool, with the tokens of both. */
+async function aPoolMember() {
+  const { owner, author, params } = await anInterest();
+  await t.request('POST', `/api/interests/${params.id}/pool`, { token: owner });
+  const asked = await t.request<{ id: string }[]>('GET', '/api/my-pools', { token: author });
+  const [{ id } = { id: '' }] = asked.body;
+  await t.request('PUT', `/api/my-pools/${id}`, { token: author, json: { isMember: true } });
+  return { owner, candidate: author, params: { id } };
+}
+const ofPool = async () => {
+  const { owner: token, params } = await aPoolMember();
   return { token, params };
 };
 
@@ -267,6 +281,31 @@ const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Gi
   shortlistCandidate: ofRecruiter,
   noteCandidate: ofRecruiter,
   readInterestCv: ofRecruiter,
+  listPool: publisher,
+  notePoolMember: ofPool,
+  removePoolMember: ofPool,
+  askForPool: ofRecruiter,
+  listMyPools: person,
+  async answerPool() {
+    const { candidate: token, params } = await aPoolMember();
+    return { token, params };
+  },
+  async inviteCandidate() {
+    const { owner: token, params: member } = await aPoolMember();
+    return { token, params: { id: (await t.publish(token)).body.id }, body: { poolId: member.id } };
+  },
+  listInvitations: ofOwner,
+  listMyInvitations: person,
+  async declineInvitation() {
+    const { owner: token, candidate: author, params: member } = await aPoolMember();
+    const { id } = (await t.publish(token)).body;
+    const json = { poolId: member.id };
+    const { body } = await t.request<{ id: string }>('POST', `/api/offers/${id}/invitations`, {
+      token,
+      json,
+    });
+    return { token: author, params: { id: body.id } };
+  },
   async proposeEngagement() {
     const { owner, interest, body } = await aProposal();
     return { token: owner, params: interest, body };

@@ -65,6 +65,12 @@ export function memoryInterests(...stored: Interest[]) {
       events.push(...change.events);
       return change.interest;
     },
+    activeAmong: async (ids) =>
+      new Set(
+        active()
+          .map(({ id }) => id)
+          .filter((id) => ids.includes(id)),
+      ),
     acceptedAfter: async (after, limit) =>
       active()
         .filter(({ id, status }) => status === 'accepted' && (after === null || id > after))

@@ -218,6 +218,26 @@ async function fillEverything(): Promise<void> {
     { userId: ME, ver: 1, reason: 'requested' },
   );
   const { connection } = t.service.context;
+  // a structure's pool, and its invitation
+  expect((await t.request('POST', `/api/interests/${sent.body.id}/pool`, { token: owner })).status).toBe(204);
+  await connection.collection<{ _id: string }>('pool_entries').updateOne(
+    { candidateId: ME },
+    {
+      $set: {
+        engagedAt: new Date('2026-10-03T08:00:00Z'),
+        unlockedAt: new Date('2026-10-04T08:00:00Z'),
+        leftAt: new Date('2026-10-05T08:00:00Z'),
+        removedAt: new Date('2026-10-06T08:00:00Z'),
+        note: { text: 'Zélie connaît le service', by: 'owner', at: new Date('2026-10-07T08:00:00Z') },
+      },
+    },
+  );
+  await connection.collection<{ _id: string }>('invitations').insertOne({
+    _id: 'invitation-of-zelie',
+    ...{ version: 1, offerId: id, holderId: 'owner', candidateId: ME, message: 'Venez, Zélie' },
+    ...{ slotIds: ['slot-of-zelie'], state: 'declined', sentAt: new Date('2026-10-08T08:00:00Z') },
+    ...{ answeredAt: new Date('2026-10-09T08:00:00Z'), outbox: [] },
+  } as never);
   await eventually('the end of older calendars', () =>
     connection.collection<{ _id: string }>('calendars').findOne({ _id: ME, endedVer: 1 }),
   );
@@ -279,6 +299,8 @@ testPersonalFields({
     import_settings: { _id: ME },
     imports: { holderId: ME },
     interests: { candidateId: ME },
+    invitations: { candidateId: ME },
+    pool_entries: { candidateId: ME },
     members: { _id: ME },
     offers: { ownerId: ME },
     webhook_deliveries: { candidateId: ME },
@@ -301,6 +323,7 @@ testPersonalFields({
     specialties: 'nobody is in it',
     view_marks: 'counts of a day, by hashes',
   },
+  notRights: [{ why: 'an invitation to answer an offer, which opens nothing', fields: /^invitations\./ }],
   notExported: [
     KIT,
     {
@@ -316,6 +339,11 @@ testPersonalFields({
     { why: 'when the offer was marked; which one is exported', fields: /^favorites\.at$/ },
     { why: 'svc-messaging exports the conversation', fields: /^interests\.conversationId$/ },
     { why: 'who of a team signed it is theirs', fields: /^interests\.(note|shortlisted)\.by$/ },
+    { why: 'who of a team signed it is theirs', fields: /^pool_entries\.note\.by$/ },
+    {
+      why: 'ids of the structure and the offer, and what follows from the exported sources',
+      fields: /^(invitations|pool_entries)\.(holderId|offerId|isIn|isCvShown|cvVersion)$/,
+    },
     { why: 'a rejection that may still be taken back', fields: /^interests\.refusal\./ },
     { why: 'when the mail to the recruiter was sent', fields: /^interests\.announcedAt$/ },
     {

@@ -68,6 +68,7 @@ async function keepWhileErased(
     favorites: { removeAllOf: async () => {} },
     engagements: { erase: async () => {} },
     contracts: { erase: async () => {} },
+    pool: { idsOf: async () => [], removeAllOf: async () => {} },
     offers: { forgetDigests: async () => {} },
     webhooks: {
       removeAllOf: async () => {},

@@ -76,6 +76,15 @@ export const queries: Queries = {
     'status~ title~ | ownerId status~ | _id > createdAt- _id-': 'createdAt_-1__id_-1',
     'urgentPending~ | renewalPending~': 'urgentPending_1 | renewalPending_1',
   },
+  pool_entries: {
+    'consent holderId leftAt': 'holderId_1_consent_1',
+    'holderId isIn engagedAt~': 'holderId_1_isIn_1_lastAt_-1__id_-1',
+    'holderId isIn engagedAt~ > lastAt- _id-': 'holderId_1_isIn_1_lastAt_-1__id_-1',
+    'holderId isCvShown isIn unlockedAt~': 'holderId_1_isIn_1_lastAt_-1__id_-1',
+    'holderId isCvShown isIn unlockedAt~ > lastAt- _id-': 'holderId_1_isIn_1_lastAt_-1__id_-1',
+    'consent holderId isIn': 'holderId_1_consent_1',
+    'consent holderId isIn > lastAt- _id-': 'holderId_1_isIn_1_lastAt_-1__id_-1',
+  },
   specialties: {
     all: scan('a list of a few dozen'),
   },

@@ -41,6 +41,11 @@ const rows: [NotificationSubject, string, string][] = [
     'Clinique a accepté le contrat, désormais définitif, pour « Cardiologue »',
     '/conversations/c',
   ],
+  [
+    { kind: 'alert-matched', offerId: 7, invitedTo: 'Cardiologue' },
+    'Une structure vous invite à répondre à « Cardiologue »',
+    '/offers/7',
+  ],
   [{ kind: 'alert-matched', offerId: 7 }, 'Une nouvelle offre correspond à votre alerte', '/offers/7'],
   [
     { kind: 'credits-expiring', creditKind: 'cv', remaining: 1, expiresAt: at },

@@ -62,7 +62,12 @@ export function wordsOf(subject: NotificationSubject): Words {
         path: conversationPath(subject.conversationId),
       };
     case 'alert-matched':
-      return { text: 'Une nouvelle offre correspond à votre alerte', path: offerPath(subject.offerId) };
+      return {
+        text: subject.invitedTo
+          ? `Une structure vous invite à répondre à « ${subject.invitedTo} »`
+          : 'Une nouvelle offre correspond à votre alerte',
+        path: offerPath(subject.offerId),
+      };
     case 'credits-expiring': {
       const [one, many] = CREDITS[subject.creditKind];
       const what = `${subject.remaining} ${subject.remaining > 1 ? many : one}`;

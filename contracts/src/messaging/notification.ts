@@ -24,7 +24,12 @@ export const notificationSubjectSchema = z.discriminatedUnion('kind', [
     /** The contract was accepted by the participant, or by both. For the same reason no kind of its own. */
     contract: z.enum(['accepted', 'final']).optional(),
   }),
-  z.object({ kind: z.literal('alert-matched'), offerId: z.number().int() }),
+  z.object({
+    kind: z.literal('alert-matched'),
+    offerId: z.number().int(),
+    /** The title of the offer to which a structure invites the reader. No kind of its own: pages of released versions know none. */
+    invitedTo: z.string().optional(),
+  }),
   z.object({
     kind: z.literal('credits-expiring'),
     creditKind: creditKindSchema,

@@ -10,6 +10,7 @@ export * from './endpoints/interests.ts';
 export * from './endpoints/moderation.ts';
 export * from './endpoints/own-offers.ts';
 export * from './endpoints/planning.ts';
+export * from './endpoints/pool.ts';
 export * from './endpoints/reference.ts';
 export * from './endpoints/search.ts';
 export * from './endpoints/site.ts';

@@ -108,6 +108,10 @@ export const offersErrors = defineErrors({
     message:
       'Vous avez contacté beaucoup de recruteurs en peu de temps. Réessayez dans une heure au plus tard.',
   },
+  'invitation/already-candidate': { status: 409, message: 'Cette personne a déjà répondu à cette offre.' },
+  'invitation/already-sent': { status: 409, message: 'Cette personne est déjà invitée à cette offre.' },
+  'invitation/not-found': { status: 404, message: 'Invitation introuvable.' },
+  'invitation/not-possible': { status: 409, message: 'Cette personne ne peut pas être invitée.' },
   'offer/dates-over': {
     status: 409,
     message: 'Les dates de cette offre sont passées. Modifiez-les pour la publier à nouveau.',
@@ -143,6 +147,11 @@ export const offersErrors = defineErrors({
   },
   'offer/status-final': { status: 409, message: 'Une offre supprimée ne peut plus changer de statut.' },
   'offer/status-not-allowed': { status: 409, message: 'Ce changement de statut est impossible.' },
+  'pool/not-found': { status: 404, message: 'Cette personne ne fait pas partie de vos remplaçants.' },
+  'pool/not-possible': {
+    status: 409,
+    message: 'Cette personne ne souhaite pas être gardée parmi vos remplaçants.',
+  },
   'place/not-found': { status: 404, message: 'Aucune commune française près de cette position.' },
   'webhook/delivery-not-found': { status: 404, message: 'Cet envoi est introuvable.' },
   'webhook/not-found': { status: 404, message: 'Ce webhook est introuvable.' },

@@ -55,6 +55,16 @@ export const offersEvents = {
   'offer.made-urgent': offerSnapshot,
   'offer.reported': reportedSchema,
   'offer.administered': administeredSchema,
+  /** A structure invites somebody to one of its offers. */
+  'invitation.sent': z.object({
+    invitationId: z.string(),
+    offerId: z.number().int(),
+    offerTitle: z.string(),
+    holderId: z.string(),
+    candidateId: z.string(),
+  }),
+  /** A structure asks somebody whether it may keep them in its pool. */
+  'pool.asked': z.object({ poolId: z.string(), holderId: z.string(), candidateId: z.string() }),
   'interest.expressed': interestReference,
   'interest.accepted': interestReference.extend({
     ...announced,

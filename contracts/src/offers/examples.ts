@@ -23,6 +23,7 @@ import { interestAccess, interestExamples } from './interest-examples.ts';
 import { OFFERS_PER_PAGE } from './limits.ts';
 import { ownOfferAccess, ownOfferExamples } from './own-offer-examples.ts';
 import { planningAccess, planningExamples } from './planning-examples.ts';
+import { poolAccess, poolExamples } from './pool-examples.ts';
 import { nothingUnderstood } from './understood.ts';
 import { visitorAlertAccess, visitorAlertExamples } from './visitor-alert-examples.ts';
 import { webhookAccess, webhookExamples } from './webhook-examples.ts';
@@ -150,6 +151,7 @@ export const offersExamples = {
   removeFavorite: { params: { id } },
   ...interestExamples,
   ...candidateExamples,
+  ...poolExamples,
   ...contractExamples,
   ...engagementExamples,
   ...planningExamples,
@@ -231,6 +233,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   removeFavorite: { expected: signedIn(204), params: ofOffer },
   ...interestAccess,
   ...candidateAccess,
+  ...poolAccess,
   readCalendarLink: { expected: signedIn(200) },
   renewCalendarLink: { expected: signedIn(201) },
   revokeCalendarLink: { expected: signedIn(204) },

@@ -31,6 +31,10 @@ export const UNCONFIRMED_ALERTS_MAX = 5_000;
 /** Offers that one person may express interest in within an hour. */
 export const FIRST_CONTACTS_PER_HOUR = 20;
 
+export const POOL_PER_PAGE = 20;
+/** Invitations of one offer, or of one person, that a list shows. */
+export const INVITATIONS_SHOWN = 100;
+
 /** Four months of working days; as many as an engagement has shifts. */
 export const OFFER_SLOTS_MAX = 120;
 /** Days that a planning shows at once: two months. */

@@ -1,6 +1,6 @@
 import { startContact } from '@praticio/contracts/messaging/endpoints';
 import { call } from '@praticio/ui-kit/api';
-import { queryClient, queryKeys } from '@praticio/ui-kit/query';
+import { queryClient, refreshAfter } from '@praticio/ui-kit/query';
 
 interface Contact {
   cvFilename: string;
@@ -13,6 +13,6 @@ interface Contact {
 /** Writes to the owner of an unlocked CV; returns the conversation. */
 export async function writeToCandidate({ key: idempotencyKey, ...body }: Contact): Promise<string> {
   const { conversationId } = await call(startContact, { body, idempotencyKey });
-  void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
+  void refreshAfter(queryClient, 'contact-made');
   return conversationId;
 }

@@ -18,6 +18,8 @@ export const pages = [
   { path: 'dashboard', layout: 'application', access: 'member' },
   { path: 'planning', layout: 'application', access: 'member' },
   { path: 'cv-library', layout: 'application', access: 'member' },
+  { path: 'remplacants', layout: 'application', access: 'member' },
+  { path: 'invitations', layout: 'application', access: 'member' },
   { path: 'interests-management', layout: 'application', access: 'member' },
 ] as const satisfies readonly RemotePage[];
 
@@ -28,6 +30,8 @@ export const menu: readonly MenuEntry[] = [
   { menu: 'public', label: 'Offres', to: '/offers', rank: 10 },
   { menu: 'own-space', label: 'Tableau de bord', to: '/dashboard', rank: 10 },
   { menu: 'own-space', label: 'Mes offres', to: '/my-offers', rank: 110, role: 'ROLE_RECRUITER' },
+  { menu: 'own-space', label: 'Mes remplaçants', to: '/remplacants', rank: 120, role: 'ROLE_RECRUITER' },
+  { menu: 'own-space', label: 'Mes invitations', to: '/invitations', rank: 130 },
   { menu: 'offers', label: 'Voir les offres', to: '/offers', rank: 10 },
   { menu: 'offers', label: 'Créer une offre', to: '/offers/create', rank: 20, screen: 'wide' },
   {

@@ -25,5 +25,7 @@ export default defineRoutes<PagePath>({
   'my-offers/import': lazyPage(() => import('../routes/imports-page.tsx'), 'ImportsPage'),
   'my-offers/import/:id': lazyPage(() => import('../routes/import-page.tsx'), 'ImportPage'),
   dashboard: lazyPage(() => import('../routes/dashboard-page.tsx'), 'DashboardPage'),
+  remplacants: lazyPage(() => import('../routes/pool-page.tsx'), 'PoolPage'),
+  invitations: lazyPage(() => import('../routes/invitations-page.tsx'), 'InvitationsPage'),
   'interests-management': lazyPage(() => import('../routes/interests-page.tsx'), 'InterestsPage'),
 });

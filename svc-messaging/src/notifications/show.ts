@@ -13,6 +13,11 @@ interface Deps {
 
 type Told = Pick<StoredNotification, 'subject'>;
 
+const withoutTitle = (subject: StoredNotification['subject']) =>
+  subject.kind === 'alert-matched'
+    ? { ...subject, invitedTo: OFFER_TAKEN_DOWN }
+    : { ...subject, offerTitle: OFFER_TAKEN_DOWN };
+
 export interface ShownNotifications<Kind extends Told> {
   notifications: Kind[];
   members: Map<string, Member>;
@@ -31,6 +36,7 @@ export function showNotifications({ conversations, members, takenDown }: Deps) {
       const { subject } = each;
       if (subject.kind === 'interest-accepted' || subject.kind === 'interest-rejected')
         return [[each, subject.offerId]];
+      if (subject.kind === 'alert-matched' && subject.invitedTo) return [[each, subject.offerId]];
       if (subject.kind !== 'message') return [];
       const talk = offers.get(subject.conversationId);
       return talk && talk.recruiterId !== userId ? [[each, talk.offer.id]] : [];
@@ -49,7 +55,7 @@ export function showNotifications({ conversations, members, takenDown }: Deps) {
     return {
       members: known,
       notifications: told.map((each) =>
-        isDown(each) ? { ...each, subject: { ...each.subject, offerTitle: OFFER_TAKEN_DOWN } } : each,
+        isDown(each) ? { ...each, subject: withoutTitle(each.subject) } : each,
       ),
     };
   };

@@ -81,6 +81,12 @@ export function notificationsTold({ conversations, notify }: Deps) {
         },
       });
     },
+    'invitation.sent': async (event) => {
+      const { holderId, candidateId, offerId, offerTitle } = event.data;
+      // the block may be newer than the invitation
+      if (await conversations.blockedBy(candidateId, holderId)) return;
+      await tell(event, candidateId, { kind: 'alert-matched', offerId, invitedTo: offerTitle });
+    },
     'alert.matched': (event) =>
       tell(event, event.data.userId, { kind: 'alert-matched', offerId: event.data.offerId }),
     'credits.expiring': (event) => {

@@ -54,7 +54,7 @@ async function openOffer(deps: InterestDeps, actor: Actor, offerId: number): Pro
 }
 
 /** 409 when one of the slots is filled, over, or no longer part of the offer. */
-function assertOpenSlots(offer: PublishedOffer, slotIds: string[], now: Date): void {
+export function assertOpenSlots(offer: PublishedOffer, slotIds: string[], now: Date): void {
   const timeZone = timeZoneOfOffer(offer);
   const open = offer.slots.filter((slot) => slotStateOf(slot, timeZone, now) === 'open').map(slotIdOf);
   if (slotIds.some((id) => !open.includes(id))) throw new AppError('interest/slot-closed');

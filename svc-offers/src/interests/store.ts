@@ -161,6 +161,11 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
         const change = decide(interest);
         return change ? update(change.interest, change.events) : interest;
       }),
+    /** Those of `ids` that exist and were not withdrawn. */
+    async activeAmong(ids: string[]): Promise<Set<string>> {
+      const wanted = { _id: { $in: ids }, status: { $in: interestStatusSchema.options } };
+      return new Set((await interests.find(wanted, { _id: 1 }).lean()).map(({ _id }) => _id));
+    },
     /** The next `limit` accepted ones in the order of their ids; null starts at the first. */
     async acceptedAfter(id: string | null, limit: number): Promise<Interest[]> {
       const later = id === null ? {} : { _id: { $gt: id } };

@@ -8,6 +8,8 @@ import { type Interest, isActive } from '../interests/interest.ts';
 import type { Member } from '../members/member.ts';
 import type { Offer } from '../offers/offer.ts';
 import { shownTerms } from '../offers/terms.ts';
+import type { Invitation } from '../pool/invitation.ts';
+import { type PoolEntry, sourcesOf } from '../pool/pool-entry.ts';
 import type { Webhook } from '../webhooks/webhook.ts';
 
 /** All that svc-offers holds about a person besides their offers. */
@@ -20,6 +22,11 @@ interface Held {
   favorites: number[];
   engagements: Engagement[];
   contracts: Contract[];
+  /** Pools in which the person is or was. */
+  pools: PoolEntry[];
+  /** Pool entries with a note of the person's. */
+  poolNotes: PoolEntry[];
+  invitations: Invitation[];
   member: Member | null;
   candidate: Candidate | null;
   calendar: { at: Date } | null;
@@ -39,6 +46,9 @@ export function exportView(offers: Offer[], held: Held | null) {
     favorites,
     engagements,
     contracts,
+    pools,
+    poolNotes,
+    invitations,
     member,
     candidate,
     calendar,
@@ -54,6 +64,12 @@ export function exportView(offers: Offer[], held: Held | null) {
         note?.by === userId ? [{ offerId, text: note.text, at: note.at }] : [],
       ),
     },
+    {
+      name: 'notes-de-remplacants',
+      items: poolNotes.flatMap(({ note }) => (note ? [{ text: note.text, at: note.at }] : [])),
+    },
+    { name: 'remplacants', items: pools.map(poolItem) },
+    { name: 'invitations', items: invitations.map(invitationItem) },
     { name: 'alertes', items: alerts.map(alertItem) },
     { name: 'favoris', items: favorites },
     { name: 'engagements', items: engagements.map((engagement) => engagementItem(engagement, userId)) },
@@ -80,6 +96,26 @@ export function exportView(offers: Offer[], held: Held | null) {
     },
     { name: 'profil', items: member || candidate ? [profileItem(member, candidate)] : [] },
   ];
+}
+
+/** A structure's pool, with what its team noted. */
+function poolItem(entry: PoolEntry) {
+  const { engagedAt, unlockedAt, consent, leftAt, removedAt, lastAt, note } = entry;
+  const noted = note && { text: note.text, at: note.at };
+  return {
+    sources: sourcesOf(entry),
+    engagedAt,
+    unlockedAt,
+    consent,
+    leftAt,
+    removedAt,
+    lastAt,
+    note: noted,
+  };
+}
+
+function invitationItem({ offerId, message, slotIds, state, sentAt, answeredAt }: Invitation) {
+  return { offerId, message, slotIds, state, sentAt, answeredAt };
 }
 
 /** The copy of the profile by which svc-offers writes emails and chooses offers. */

@@ -8,6 +8,7 @@ import type { Imports } from '../imports/part.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
+import type { Pool } from '../pool/part.ts';
 import type { Webhooks } from '../webhooks/part.ts';
 
 interface Deps {
@@ -17,6 +18,7 @@ interface Deps {
   favorites: Pick<Favorites, 'of'>;
   engagements: Pick<Engagements, 'allOf'>;
   contracts: Pick<ContractRoom, 'allOf'>;
+  pool: Pick<Pool, 'ofCandidate' | 'signedBy' | 'invitationsOf'>;
   members: Pick<Members, 'find'> & { candidates: Pick<Members['candidates'], 'find'> };
   calendars: Pick<Calendars, 'find'>;
   webhooks: Pick<Webhooks, 'ofHolder'>;
@@ -33,6 +35,7 @@ export function readExport({
   favorites,
   engagements,
   contracts,
+  pool,
   members,
   calendars,
   webhooks,
@@ -45,20 +48,37 @@ export function readExport({
       next: from + OFFERS_PER_PAGE < own.length ? from + OFFERS_PER_PAGE : null,
     };
     if (from > 0) return { ...page, held: null };
-    const [sent, marked, watched, kept, agreed, signed, member, candidate, calendar, told, imported] =
-      await Promise.all([
-        interests.ofCandidate(userId),
-        interests.signedBy(userId),
-        alerts.of(userId),
-        favorites.of(userId),
-        engagements.allOf(forSelf(userId)),
-        contracts.allOf(userId),
-        members.find(userId),
-        members.candidates.find(userId),
-        calendars.find(userId),
-        webhooks.ofHolder(userId),
-        imports.listOf(userId),
-      ]);
+    const [
+      sent,
+      marked,
+      watched,
+      kept,
+      agreed,
+      signed,
+      pools,
+      noted,
+      invitations,
+      member,
+      candidate,
+      calendar,
+      told,
+      imported,
+    ] = await Promise.all([
+      interests.ofCandidate(userId),
+      interests.signedBy(userId),
+      alerts.of(userId),
+      favorites.of(userId),
+      engagements.allOf(forSelf(userId)),
+      contracts.allOf(userId),
+      pool.ofCandidate(userId),
+      pool.signedBy(userId),
+      pool.invitationsOf(userId),
+      members.find(userId),
+      members.candidates.find(userId),
+      calendars.find(userId),
+      webhooks.ofHolder(userId),
+      imports.listOf(userId),
+    ]);
     return {
       ...page,
       held: {
@@ -69,6 +89,9 @@ export function readExport({
         favorites: kept,
         engagements: agreed,
         contracts: signed,
+        pools,
+        poolNotes: noted,
+        invitations,
         member,
         candidate,
         calendar,

@@ -15,6 +15,7 @@ import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Moderation } from '../moderation/part.ts';
 import type { Offers } from '../offers/part.ts';
+import type { Pool } from '../pool/part.ts';
 import type { Search } from '../search/part.ts';
 import type { Webhooks } from '../webhooks/part.ts';
 import { eraseAccount } from './erase.ts';
@@ -36,6 +37,7 @@ interface Rooms {
   favorites: Favorites;
   engagements: Engagements;
   contracts: ContractRoom;
+  pool: Pool;
   calendars: Calendars;
   webhooks: Webhooks;
   imports: Imports;

@@ -38,6 +38,7 @@ function setUp(crashAt: number) {
     favorites: none,
     engagements: none,
     contracts: none,
+    pool: { idsOf: async () => [], removeAllOf: done },
     offers: none,
     webhooks: none,
     async purgeEvents(id) {
@@ -87,6 +88,7 @@ test('the alerts of an email address go before the address is forgotten, so that
     favorites: none,
     engagements: none,
     contracts: none,
+    pool: { idsOf: async () => [], removeAllOf: done },
     offers: none,
     webhooks: none,
     purgeEvents: done,

@@ -9,6 +9,7 @@ import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Moderation } from '../moderation/part.ts';
 import type { Offers } from '../offers/part.ts';
+import type { Pool } from '../pool/part.ts';
 import type { Webhooks } from '../webhooks/part.ts';
 
 interface Deps {
@@ -24,6 +25,7 @@ interface Deps {
   favorites: Pick<Favorites, 'removeAllOf'>;
   engagements: Pick<Engagements, 'erase'>;
   contracts: Pick<ContractRoom, 'erase'>;
+  pool: Pick<Pool, 'idsOf' | 'removeAllOf'>;
   offers: Pick<Offers, 'forgetDigests'>;
   webhooks: Pick<Webhooks, 'removeAllOf' | 'forgetCandidate' | 'forgetAuthor'>;
   /** Removes the events of an aggregate from the stream, except the newest `keep`. */
@@ -42,13 +44,14 @@ export function accountTraces(deps: Deps) {
     favorites,
     engagements,
     contracts,
+    pool,
     offers,
     webhooks,
     purgeEvents,
   } = deps;
   /** What the person did by themself. `onlyAsCandidate` leaves what their structure did. */
   async function removeOwn(userId: string, reports: string[], which: { onlyAsCandidate: boolean }) {
-    const ids = [...(await interests.idsOf(userId)), ...reports];
+    const ids = [...(await interests.idsOf(userId)), ...(await pool.idsOf(userId)), ...reports];
     // before they are removed, so that a repetition finds what a crash has left
     for (const id of ids) await purgeEvents(id, 0);
     await moderation.removeReports(reports);
@@ -56,6 +59,7 @@ export function accountTraces(deps: Deps) {
     await engagements.erase(userId, purgeEvents, which);
     await interests.removeAllOf(userId);
     await interests.forgetSignatures(userId, which);
+    await pool.removeAllOf(userId, which);
     // each with its event, which names ids only: the indexes of all instances follow it
     await alerts.removeAllOf(userId);
     await favorites.removeAllOf(userId);

@@ -9,6 +9,7 @@ import { useAnswerInterest } from '../../api/answer-interest.ts';
 import { downloadInterestCv } from '../../api/download-interest-cv.ts';
 import { findConversation } from '../../api/find-conversation.ts';
 import { useShortlist } from '../../api/get-offer-candidates.ts';
+import { useAskForPool } from '../../api/pool.ts';
 import { candidateName } from '../../shared/candidate-name.ts';
 import { NoteDialog, RefuseDialog } from './candidate-dialogs.tsx';
 
@@ -18,6 +19,7 @@ export function CandidateActions({ candidate }: { candidate: OfferCandidate }) {
   const [dialog, open] = useState<'note' | 'refuse' | null>(null);
   const answer = useAnswerInterest();
   const shortlist = useShortlist();
+  const askForPool = useAskForPool();
   const name = candidateName(candidate.candidate);
   const close = () => open(null);
   const refuse = (reason?: Parameters<typeof answer.mutateAsync>[0]['reason']) =>
@@ -33,6 +35,11 @@ export function CandidateActions({ candidate }: { candidate: OfferCandidate }) {
       { id, isShortlisted: !isShortlisted },
       { onError: (error) => toast.error(messageOf(error, "La présélection n'a pas pu être changée")) },
     );
+  const askToKeep = () =>
+    askForPool.mutate(id, {
+      onSuccess: () => toast.success('Demande envoyée : la personne choisit si vous la gardez.'),
+      onError: (error) => toast.error(messageOf(error, "La demande n'a pas pu être envoyée")),
+    });
   const entries: (MenuEntry | false)[] = [
     status === 'pending' && {
       id: 'refuse',
@@ -47,6 +54,7 @@ export function CandidateActions({ candidate }: { candidate: OfferCandidate }) {
       icon: 'edit',
       onAction: () => open('note'),
     },
+    { id: 'keep', label: 'Garder parmi mes remplaçants', icon: 'users', onAction: askToKeep },
   ];
   return (
     <div className="candidate__actions">

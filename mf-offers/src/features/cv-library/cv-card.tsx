@@ -11,7 +11,8 @@ import { DepartmentTile } from '@praticio/ui-kit/department-tile';
 import { formatCount, formatDate } from '@praticio/ui-kit/format';
 import { useHasRole } from '@praticio/ui-kit/session';
 import { useEffect, useRef, useState } from 'react';
-import { CvAvailability } from './cv-availability.tsx';
+import { FreeDays } from '../../shared/free-days.tsx';
+import { InviteDialog } from '../../shared/invite-dialog.tsx';
 import type { CvDownload } from './use-cv-download.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
@@ -38,11 +39,11 @@ export function CvCard({ cv, download, isHighlighted = false }: CvCardProps) {
           {cv.department && <DepartmentTile department={cv.department} />}
           <CvFacts cv={cv} isHighlighted={isHighlighted} />
         </div>
-        <CvAvailability cv={cv} />
+        <FreeDays availability={cv.availability} availableFrom={cv.availableFrom} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
           <CvDates cv={cv} />
           <div className="flex flex-wrap gap-2">
-            {cv.unlocked && !cv.isOwn && <WriteAction cv={cv} />}
+            {cv.unlocked && !cv.isOwn && <ContactActions cv={cv} />}
             <DownloadAction cv={cv} download={download} />
           </div>
         </div>
@@ -97,16 +98,25 @@ function CvDates({ cv: { uploadedAt, updatedAt } }: { cv: CvLibraryItem }) {
   );
 }
 
-/** Only those who have unlocked the CV write to its owner. */
-function WriteAction({ cv }: { cv: CvLibraryItem }) {
-  const [isOpen, setIsOpen] = useState(false);
+/** Only those who have unlocked the CV write to its owner or invite them. */
+function ContactActions({ cv }: { cv: CvLibraryItem }) {
+  const [dialog, open] = useState<'write' | 'invite' | null>(null);
+  const close = () => open(null);
+  const name = [cv.candidate?.firstname, cv.candidate?.lastname].filter(Boolean).join(' ');
   return (
     <>
-      <Button icon="message" variant="secondary" onPress={() => setIsOpen(true)}>
+      <Button icon="message" variant="secondary" onPress={() => open('write')}>
         Écrire
         <span className="sr-only"> : {cv.specialty.name}</span>
       </Button>
-      {isOpen && <WriteDialog cv={cv} onClose={() => setIsOpen(false)} />}
+      <Button variant="secondary" onPress={() => open('invite')}>
+        Inviter
+        <span className="sr-only"> : {cv.specialty.name}</span>
+      </Button>
+      {dialog === 'write' && <WriteDialog cv={cv} onClose={close} />}
+      {dialog === 'invite' && (
+        <InviteDialog invited={{ cvFilename: cv.cvFilename }} name={name} onClose={close} />
+      )}
     </>
   );
 }

@@ -41,6 +41,10 @@ export const retentions: readonly Retention[] = [
     kept: 'Tant que la candidature existe, sans le nom de leur auteur après la suppression de son compte',
   },
   {
+    data: "Votre place parmi les remplaçants d'une structure, la note de son équipe et ses invitations",
+    kept: 'Tant que votre compte et le sien existent ; la note, tant que vous restez sur sa liste',
+  },
+  {
     data: "Compte dont l'adresse email n'a jamais été vérifiée",
     kept: `${UNVERIFIED_ACCOUNT_DAYS} jours après l'inscription`,
     sweeps: ['identity: unverified-accounts'],

@@ -11,7 +11,10 @@ const SPANS_SHOWN = 2;
 const NO_DATES = { startDate: null, endDate: null, asSoonAsPossible: false, weekdays: [] };
 
 /** When a candidate is free, as text and on an axis of twelve months. */
-export function CvAvailability({ cv: { availability, availableFrom } }: { cv: CvLibraryItem }) {
+export function FreeDays({
+  availability,
+  availableFrom,
+}: Pick<CvLibraryItem, 'availability' | 'availableFrom'>) {
   const today = useToday();
   const axis = monthAxis(today);
   const more = availability.length - SPANS_SHOWN;

@@ -1,0 +1,90 @@
+import {
+  answerPool,
+  askForPool,
+  declineInvitation,
+  inviteCandidate,
+  listMyInvitations,
+  listMyPools,
+  listPool,
+  notePoolMember,
+  removePoolMember,
+} from '@praticio/contracts/offers/endpoints';
+import type { PoolSource } from '@praticio/contracts/offers/pool';
+import { call } from '@praticio/ui-kit/api';
+import { queryKeys, refreshAfter } from '@praticio/ui-kit/query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+export interface PoolSearch {
+  query: string;
+  source: PoolSource | undefined;
+  page: number;
+}
+
+/** One page of the structure's pool. */
+export function usePool(search: PoolSearch) {
+  return useQuery({
+    queryKey: [...queryKeys.interests, 'pool', search],
+    queryFn: ({ signal }) => call(listPool, { query: search, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The latest invitations of the signed-in person. */
+export function useMyInvitations() {
+  return useQuery({
+    queryKey: [...queryKeys.interests, 'my-invitations'],
+    queryFn: ({ signal }) => call(listMyInvitations, { signal }),
+  });
+}
+
+/** The structures that keep the signed-in person in their pool, or ask. */
+export function useMyPools() {
+  return useQuery({
+    queryKey: [...queryKeys.interests, 'my-pools'],
+    queryFn: ({ signal }) => call(listMyPools, { signal }),
+  });
+}
+
+/** A mutation after which pools and invitations are asked again. */
+function usePoolMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => refreshAfter(queryClient, 'pool-changed') });
+}
+
+export const useNotePoolMember = () =>
+  usePoolMutation(({ id, text }: { id: string; text: string }) =>
+    call(notePoolMember, { params: { id }, body: { text } }),
+  );
+
+export const useRemovePoolMember = () =>
+  usePoolMutation((id: string) => call(removePoolMember, { params: { id } }));
+
+/** Asks the author of an interest whether they agree to be kept. */
+export const useAskForPool = () =>
+  usePoolMutation((interestId: string) => call(askForPool, { params: { id: interestId } }));
+
+/** The person's own answer: agrees to be kept, or leaves. */
+export const useAnswerPool = () =>
+  usePoolMutation(({ id, isMember }: { id: string; isMember: boolean }) =>
+    call(answerPool, { params: { id }, body: { isMember } }),
+  );
+
+export const useDeclineInvitation = () =>
+  usePoolMutation((id: string) => call(declineInvitation, { params: { id } }));
+
+/** Of somebody of the pool, or of the owner of an unlocked CV. */
+export type Invited = { poolId: string } | { cvFilename: string };
+
+export const useInvite = () =>
+  usePoolMutation(
+    ({
+      offerId,
+      invited,
+      ...input
+    }: {
+      offerId: number;
+      invited: Invited;
+      message: string;
+      slotIds: string[];
+    }) => call(inviteCandidate, { params: { id: offerId }, body: { ...invited, ...input } }),
+  );

@@ -1,0 +1,145 @@
+import { RPPS_VERIFIED_LABEL } from '@praticio/contracts/identity/candidate';
+import { CANDIDATE_NOTE_MAX_LENGTH } from '@praticio/contracts/offers/offer-candidate';
+import { type PoolMember, poolSourceLabels, poolSourceSchema } from '@praticio/contracts/offers/pool';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Badge } from '@praticio/ui-kit/badge';
+import { Button, IconButton } from '@praticio/ui-kit/button';
+import { ConfirmDialog, Dialog } from '@praticio/ui-kit/dialog';
+import { formatDate } from '@praticio/ui-kit/format';
+import { Icon } from '@praticio/ui-kit/icon';
+import { Menu } from '@praticio/ui-kit/menu';
+import { TextArea } from '@praticio/ui-kit/text-field';
+import { toast } from '@praticio/ui-kit/toast';
+import { useState } from 'react';
+import { useNotePoolMember, useRemovePoolMember } from '../../api/pool.ts';
+import { FreeDays } from '../../shared/free-days.tsx';
+import { InviteDialog } from '../../shared/invite-dialog.tsx';
+
+const nameOf = ({ firstname, lastname }: PoolMember): string =>
+  [firstname, lastname].filter(Boolean).join(' ') || 'Professionnel de santé';
+
+/** Somebody of the pool: who, why, when they are free, and what the team does with them. */
+export function PoolRow({ member }: { member: PoolMember }) {
+  const [dialog, open] = useState<'invite' | 'note' | 'remove' | null>(null);
+  const close = () => open(null);
+  const name = nameOf(member);
+  const { note, profession, place, sources } = member;
+  return (
+    <li className="candidate pool-row">
+      <div className="candidate__who">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="text-xl font-bold wrap-anywhere">{name}</h2>
+          {member.rppsVerified && (
+            <Badge tone="success" icon="verified">
+              {RPPS_VERIFIED_LABEL}
+            </Badge>
+          )}
+          {poolSourceSchema.options
+            .filter((source) => sources.includes(source))
+            .map((source) => (
+              <Badge key={source} tone="neutral">
+                {poolSourceLabels[source]}
+              </Badge>
+            ))}
+        </div>
+        <p className="text-muted">{[profession, place].filter(Boolean).join(' · ')}</p>
+        {note && (
+          <p className="candidate__note">
+            <Icon name="edit" />
+            <span>{`${note.author ?? 'Ancien membre'}, ${formatDate(note.at)} : ${note.text}`}</span>
+          </p>
+        )}
+      </div>
+      <div className="candidate__dates">
+        <FreeDays availability={member.availability} availableFrom={member.availableFrom} />
+      </div>
+      <div className="candidate__actions">
+        <Button onPress={() => open('invite')}>
+          Inviter<span className="sr-only">{` ${name}`}</span>
+        </Button>
+        <Menu
+          label={`Autres actions : ${name}`}
+          trigger={<IconButton icon="more" aria-label={`Autres actions : ${name}`} />}
+          entries={[
+            {
+              id: 'note',
+              label: note ? 'Modifier la note' : 'Ajouter une note',
+              icon: 'edit',
+              onAction: () => open('note'),
+            },
+            {
+              id: 'remove',
+              label: 'Retirer de mes remplaçants',
+              icon: 'trash',
+              isDestructive: true,
+              onAction: () => open('remove'),
+            },
+          ]}
+        />
+      </div>
+      {dialog === 'invite' && <InviteDialog invited={{ poolId: member.id }} name={name} onClose={close} />}
+      {dialog === 'note' && <PoolNoteDialog member={member} name={name} onClose={close} />}
+      {dialog === 'remove' && <RemoveDialog member={member} name={name} onClose={close} />}
+    </li>
+  );
+}
+
+interface AboutMember {
+  member: PoolMember;
+  name: string;
+  onClose: () => void;
+}
+
+function PoolNoteDialog({ member, name, onClose }: AboutMember) {
+  const [text, setText] = useState(member.note?.text ?? '');
+  const write = useNotePoolMember();
+  const save = () =>
+    write.mutate(
+      { id: member.id, text: text.trim() },
+      {
+        onSuccess: onClose,
+        onError: (error) => toast.error(messageOf(error, "La note n'a pas pu être enregistrée")),
+      },
+    );
+  return (
+    <Dialog title={`Note sur ${name}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <TextArea
+        label="Note de l'équipe"
+        description="Votre équipe la lit avec votre nom. La personne ne la voit pas, mais peut en demander copie."
+        value={text}
+        onChange={setText}
+        maxLength={CANDIDATE_NOTE_MAX_LENGTH}
+        rows={4}
+      />
+      <div className="kit-dialog__actions">
+        <Button variant="secondary" onPress={onClose}>
+          Annuler
+        </Button>
+        <Button isPending={write.isPending} onPress={save}>
+          Enregistrer
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ member, name, onClose }: AboutMember) {
+  const remove = useRemovePoolMember();
+  const confirm = () =>
+    remove
+      .mutateAsync(member.id)
+      .catch((error: unknown) => toast.error(messageOf(error, "La personne n'a pas pu être retirée")));
+  return (
+    <ConfirmDialog
+      title={`Retirer ${name} de vos remplaçants ?`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={confirm}
+      confirmLabel="Retirer"
+      isDestructive
+    >
+      La note de votre équipe est effacée. La personne revient dans la liste si elle travaille de nouveau pour
+      vous.
+    </ConfirmDialog>
+  );
+}

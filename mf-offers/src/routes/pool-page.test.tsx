@@ -1,0 +1,162 @@
+import { ownOffersSchema } from '@praticio/contracts/offers/offer';
+import {
+  invitationSchema,
+  type MyInvitation,
+  myInvitationSchema,
+  myInvitationsSchema,
+  myPoolsSchema,
+  type PoolMember,
+  poolSchema,
+} from '@praticio/contracts/offers/pool';
+import { renderPage } from '@praticio/ui-kit/testing';
+import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { signInAs } from '@praticio/ui-kit/testing/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ownOfferFixture } from '../../test/own-offer-fixture.ts';
+import { InvitationsPage } from './invitations-page.tsx';
+import { PoolPage } from './pool-page.tsx';
+
+const camille: PoolMember = {
+  id: 'pool-1',
+  firstname: 'Camille',
+  lastname: 'Roy',
+  profession: 'Infirmier',
+  rppsVerified: true,
+  place: 'Vertou',
+  availability: [],
+  availableFrom: null,
+  sources: ['engaged', 'of-a-later-version'],
+  lastAt: '2026-10-30T07:00:00.000Z',
+  note: { text: 'Connaît le service.', author: 'Nadia Benali', at: '2026-11-02T08:00:00.000Z' },
+};
+const invitation: MyInvitation = {
+  id: 'inv-1',
+  message: 'Six nuits en réanimation',
+  slotIds: [],
+  state: 'sent',
+  sentAt: '2026-11-27T08:00:00.000Z',
+  offer: { id: 7, title: 'Infirmier de nuit', company: 'Groupe Horizon', location: 'Nantes', isOpen: true },
+};
+const asked: URLSearchParams[] = [];
+const server = mockApi(
+  answer(
+    'get',
+    '/pool',
+    poolSchema,
+    {
+      items: [camille],
+      pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: 20 },
+      asked: 2,
+    },
+    { seen: (request) => void asked.push(new URL(request.url).searchParams) },
+  ),
+  answer('get', '/my-offers', ownOffersSchema, [ownOfferFixture({ id: 7, title: 'Infirmier de nuit' })]),
+  answer('get', '/my-invitations', myInvitationsSchema, [invitation]),
+  answer('get', '/my-pools', myPoolsSchema, [
+    { id: 'p-1', company: 'Groupe Horizon', verified: true, state: 'asked', sources: [] },
+    { id: 'p-2', company: 'Clinique des Lilas', verified: false, state: 'member', sources: ['engaged'] },
+  ]),
+);
+beforeEach(() => signInAs(['ROLE_USER', 'ROLE_RECRUITER']));
+
+test('the pool says who is in it and why, and its filters are in the URL', async () => {
+  const { user, currentUrl } = renderPage(<PoolPage />, { at: '/remplacants' });
+  const row = await screen.findByRole('listitem');
+  expect(within(row).getByRole('heading', { name: 'Camille Roy' })).toBeVisible();
+  for (const text of ['Déjà venu', 'Infirmier · Vertou', /Nadia Benali, .* : Connaît le service\./])
+    expect(within(row).getByText(text)).toBeVisible();
+  expect(screen.getByText(/^2 personnes n'ont pas encore répondu/)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Pourquoi dans la liste'), 'engaged');
+  await user.type(screen.getByLabelText('Nom'), 'roy');
+  expect(currentUrl()).toBe('/remplacants?query=roy&source=engaged');
+  await waitFor(() => expect(asked.at(-1)?.get('query')).toBe('roy'));
+  expect(asked.at(-1)?.get('source')).toBe('engaged');
+});
+
+test('somebody of the pool is invited to an offer that is online', async () => {
+  const sent = vi.fn();
+  server.use(
+    answer(
+      'post',
+      '/offers/7/invitations',
+      invitationSchema,
+      { ...invitation, candidate: camille },
+      {
+        status: 201,
+        seen: async (request) => void sent(await request.json()),
+      },
+    ),
+  );
+  const { user } = renderPage(<PoolPage />, { at: '/remplacants' });
+  await user.click(await screen.findByRole('button', { name: 'Inviter Camille Roy' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Inviter Camille Roy' });
+  expect(within(dialog).getByRole('button', { name: 'Inviter' })).toBeDisabled();
+  await within(dialog).findByRole('option', { name: /^Infirmier de nuit/ });
+  await user.selectOptions(within(dialog).getByLabelText('À quelle offre ?'), '7');
+  await user.type(within(dialog).getByLabelText(/^Message/), 'Comme en octobre');
+  await user.click(within(dialog).getByRole('button', { name: 'Inviter' }));
+  expect(await screen.findByText('Invitation envoyée.')).toBeVisible();
+  expect(sent).toHaveBeenCalledWith({ poolId: 'pool-1', message: 'Comme en octobre', slotIds: [] });
+});
+
+test('a refused invitation says why and keeps its text', async () => {
+  server.use(fail('post', '/offers/7/invitations', 'invitation/already-sent'));
+  const { user } = renderPage(<PoolPage />, { at: '/remplacants' });
+  await user.click(await screen.findByRole('button', { name: 'Inviter Camille Roy' }));
+  await screen.findByRole('option', { name: /^Infirmier de nuit/ });
+  await user.selectOptions(screen.getByLabelText('À quelle offre ?'), '7');
+  await user.type(screen.getByLabelText(/^Message/), 'Bonjour');
+  await user.click(screen.getByRole('button', { name: 'Inviter' }));
+  expect(await screen.findByText('Cette personne est déjà invitée à cette offre.')).toBeVisible();
+  expect(screen.getByLabelText(/^Message/)).toHaveValue('Bonjour');
+});
+
+test('somebody is taken out of the pool after a question', async () => {
+  const removed = vi.fn();
+  server.use(
+    http.delete('*/api/pool/pool-1', () => {
+      removed();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderPage(<PoolPage />, { at: '/remplacants' });
+  await user.click(await screen.findByRole('button', { name: 'Autres actions : Camille Roy' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Retirer de mes remplaçants' }));
+  const question = await screen.findByRole('alertdialog', {
+    name: /^Retirer Camille Roy de vos remplaçants/,
+  });
+  await user.click(within(question).getByRole('button', { name: 'Retirer' }));
+  await waitFor(() => expect(removed).toHaveBeenCalledOnce());
+});
+
+test('the invited person answers the offer or declines, and says who may keep them', async () => {
+  const said = vi.fn();
+  server.use(
+    answer(
+      'put',
+      '/invitations/inv-1/decline',
+      myInvitationSchema,
+      { ...invitation, state: 'declined' },
+      {
+        seen: () => said('declined'),
+      },
+    ),
+    http.put('*/api/my-pools/:id', async ({ request, params }) => {
+      said(params.id, await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderPage(<InvitationsPage />, { at: '/invitations' });
+  expect(await screen.findByRole('link', { name: "Répondre à l'offre" })).toHaveAttribute(
+    'href',
+    '/offers/7',
+  );
+  await user.click(screen.getByRole('button', { name: 'Décliner : Infirmier de nuit' }));
+  await waitFor(() => expect(said).toHaveBeenCalledWith('declined'));
+  await user.click(await screen.findByRole('button', { name: 'Accepter : Groupe Horizon' }));
+  await waitFor(() => expect(said).toHaveBeenCalledWith('p-1', { isMember: true }));
+  await user.click(await screen.findByRole('button', { name: 'Quitter la liste : Clinique des Lilas' }));
+  await waitFor(() => expect(said).toHaveBeenCalledWith('p-2', { isMember: false }));
+});

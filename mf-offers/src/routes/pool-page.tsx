@@ -1,0 +1,103 @@
+import { poolSourceLabels, poolSourceSchema } from '@praticio/contracts/offers/pool';
+import { LinkButton } from '@praticio/ui-kit/button';
+import { formatCount } from '@praticio/ui-kit/format';
+import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
+import { Pagination, useListStart } from '@praticio/ui-kit/pagination';
+import { QueryState } from '@praticio/ui-kit/query-state';
+import { useSearchParams } from '@praticio/ui-kit/router';
+import { Select } from '@praticio/ui-kit/select';
+import { EmptyState, SkeletonList } from '@praticio/ui-kit/states';
+import { TextField } from '@praticio/ui-kit/text-field';
+import { type PoolSearch, usePool } from '../api/pool.ts';
+import { PoolRow } from '../features/pool/pool-row.tsx';
+
+const SOURCES = poolSourceSchema.options.map((value) => ({ value, label: poolSourceLabels[value] }));
+
+function searchOf(parameters: URLSearchParams): PoolSearch {
+  return {
+    query: (parameters.get('query') ?? '').slice(0, 100),
+    source: poolSourceSchema.options.find((source) => source === parameters.get('source')),
+    page: Math.max(1, Number(parameters.get('page')) || 1),
+  };
+}
+
+/** /remplacants, for recruiters: the people whom the structure may invite. Search, filter and page are in the URL. */
+export function PoolPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const search = searchOf(parameters);
+  const pool = usePool(search);
+  const start = useListStart<HTMLUListElement>(pool.data?.pagination.current_page);
+  const change = ({ query, source }: Pick<PoolSearch, 'query' | 'source'>) =>
+    setParameters({ ...(query && { query }), ...(source && { source }) }, { replace: true });
+  const isFiltered = search.query !== '' || search.source !== undefined;
+  return (
+    <Container className="own-page">
+      <PageHeader
+        title="Mes remplaçants"
+        lead="Les personnes qui ont travaillé pour vous, dont vous avez débloqué le CV, ou qui ont accepté d'être gardées."
+      />
+      <Stack>
+        <search aria-label="Filtrer mes remplaçants" className="grid items-end gap-3 sm:grid-cols-2">
+          <TextField
+            label="Nom"
+            type="search"
+            icon="search"
+            value={search.query}
+            onChange={(query) => change({ ...search, query })}
+          />
+          <Select
+            label="Pourquoi dans la liste"
+            placeholder="Tous"
+            options={SOURCES}
+            value={search.source ?? ''}
+            onChange={(source) =>
+              change({ ...search, source: poolSourceSchema.options.find((one) => one === source) })
+            }
+          />
+        </search>
+        <QueryState
+          query={pool}
+          loading={<SkeletonList label="Chargement de vos remplaçants..." />}
+          failed="Erreur lors du chargement de vos remplaçants"
+        >
+          {({ items, pagination, asked }) => (
+            <>
+              <p role="status" className="m-0 text-muted">
+                {formatCount(pagination.total_items, 'personne')}
+              </p>
+              {items.length === 0 && (
+                <EmptyState
+                  title={isFiltered ? 'Personne ne correspond' : 'Personne pour le moment'}
+                  icon="users"
+                  action={<LinkButton to="/cv-library">Voir la CVthèque</LinkButton>}
+                >
+                  Vous retrouverez ici qui a travaillé pour vous, et les CV que vous débloquez.
+                </EmptyState>
+              )}
+              <ul
+                ref={start}
+                tabIndex={-1}
+                aria-label="Mes remplaçants"
+                className="kit-list-start candidates"
+              >
+                {items.map((member) => (
+                  <PoolRow key={member.id} member={member} />
+                ))}
+              </ul>
+              <Pagination
+                page={pagination.current_page}
+                totalPages={pagination.total_pages}
+                label="Pages de mes remplaçants"
+              />
+              {asked > 0 && (
+                <p className="text-sm text-muted">
+                  {`${formatCount(asked, "personne n'a", "personnes n'ont")} pas encore répondu à votre demande de les garder.`}
+                </p>
+              )}
+            </>
+          )}
+        </QueryState>
+      </Stack>
+    </Container>
+  );
+}

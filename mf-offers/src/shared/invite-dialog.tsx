@@ -1,0 +1,99 @@
+import { INTEREST_MESSAGE_MAX_LENGTH } from '@praticio/contracts/offers/limits';
+import { messageOf } from '@praticio/ui-kit/api';
+import { Button } from '@praticio/ui-kit/button';
+import { Checkbox } from '@praticio/ui-kit/choice';
+import { Dialog } from '@praticio/ui-kit/dialog';
+import { Select } from '@praticio/ui-kit/select';
+import { TextArea } from '@praticio/ui-kit/text-field';
+import { toast } from '@praticio/ui-kit/toast';
+import { useState } from 'react';
+import { useOnlineOffers } from '../api/get-my-offers.ts';
+import { type Invited, useInvite } from '../api/pool.ts';
+import { SlotLine, SlotsByWeek } from './slots-by-week.tsx';
+
+interface InviteDialogProps {
+  invited: Invited;
+  /** Of the invited person; '' where it is not known. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Invites somebody to one of the own offers, to all of it or to some of its slots. */
+export function InviteDialog({ invited, name, onClose }: InviteDialogProps) {
+  const [offerId, setOfferId] = useState('');
+  const [message, setMessage] = useState('');
+  const [slotIds, setSlotIds] = useState<readonly string[]>([]);
+  const offers = useOnlineOffers();
+  const invite = useInvite();
+  const offer = offers.data?.find(({ id }) => String(id) === offerId);
+  const slots = offer?.slots.filter(({ state }) => state === 'open') ?? [];
+  const choose = (id: string) => {
+    setOfferId(id);
+    setSlotIds([]);
+  };
+  const tick = (id: string, isTicked: boolean) =>
+    setSlotIds((before) => (isTicked ? [...before, id] : before.filter((one) => one !== id)));
+  const send = () =>
+    invite.mutate(
+      { offerId: Number(offerId), invited, message: message.trim(), slotIds: [...slotIds] },
+      {
+        onSuccess() {
+          toast.success('Invitation envoyée.');
+          onClose();
+        },
+        onError: (error) => toast.error(messageOf(error, "L'invitation n'a pas pu être envoyée")),
+      },
+    );
+  return (
+    <Dialog
+      title={`Inviter ${name || 'cette personne'}`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <div className="grid gap-4">
+        <Select
+          label="À quelle offre ?"
+          placeholder={offers.data?.length === 0 ? 'Aucune offre en ligne' : 'Choisissez une offre'}
+          options={(offers.data ?? []).map(({ id, title, location }) => ({
+            value: String(id),
+            label: `${title}, ${location}`,
+          }))}
+          value={offerId}
+          onChange={choose}
+        />
+        {slots.length > 0 && (
+          <fieldset className="grid min-w-0 gap-2">
+            <legend className="kit-label">Créneaux (sans choix : tous)</legend>
+            <div className="max-h-60 overflow-y-auto">
+              <SlotsByWeek slots={slots}>
+                {(slot) => (
+                  <li>
+                    <Checkbox isSelected={slotIds.includes(slot.id)} onChange={(on) => tick(slot.id, on)}>
+                      <SlotLine slot={slot} />
+                    </Checkbox>
+                  </li>
+                )}
+              </SlotsByWeek>
+            </div>
+          </fieldset>
+        )}
+        <TextArea
+          label="Message (facultatif)"
+          description="La personne reçoit l'invitation par email et dans ses notifications ; elle répond à l'offre ou décline."
+          value={message}
+          onChange={setMessage}
+          maxLength={INTEREST_MESSAGE_MAX_LENGTH}
+          rows={4}
+        />
+      </div>
+      <div className="kit-dialog__actions">
+        <Button variant="secondary" onPress={onClose}>
+          Annuler
+        </Button>
+        <Button isPending={invite.isPending} isDisabled={!offer} onPress={send}>
+          Inviter
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

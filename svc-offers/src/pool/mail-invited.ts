@@ -1,0 +1,25 @@
+import { mailLayout } from '@praticio/service-kit/mail-layout';
+import { quoted } from '@praticio/service-kit/user-text';
+
+/** To the candidate: a structure invites them to an offer. */
+export function invitedMail(of: {
+  offerId: number;
+  offerTitle: string;
+  company: string | null;
+  publicUrl: string;
+  note: string;
+}) {
+  const company = of.company ? quoted(of.company) : 'Une structure';
+  return {
+    subject: `Invitation à répondre à l'offre ${quoted(of.offerTitle)}`,
+    ...mailLayout({
+      title: 'Vous êtes invité à répondre à une offre',
+      paragraphs: [
+        `${company} vous invite à répondre à son offre ${quoted(of.offerTitle)}.`,
+        "Lisez l'offre et son message, puis répondez ou déclinez l'invitation.",
+      ],
+      action: { label: "Voir l'offre", url: `${of.publicUrl}/offers/${of.offerId}` },
+      note: of.note,
+    }),
+  };
+}

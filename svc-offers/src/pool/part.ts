@@ -1,0 +1,85 @@
+import type { OffersContext } from '../config.ts';
+import type { Interests } from '../interests/part.ts';
+import type { Members } from '../members/part.ts';
+import type { Offers } from '../offers/part.ts';
+import { entryStore } from './entry-store.ts';
+import { onPoolSources, poolMails } from './events.ts';
+import { unlockedCvClient } from './identity-client.ts';
+import { invitationStore } from './invitation-store.ts';
+import { declineInvitation, inviteCandidate, listInvitations, listMyInvitations } from './invite.ts';
+import { listPool } from './list-pool.ts';
+import { answerPool, askForPool, listMyPools, notePoolMember, removePoolMember } from './manage.ts';
+import { poolRoutes } from './routes.ts';
+
+interface Rooms {
+  members: Members;
+  offers: Offers;
+  interests: Interests;
+}
+
+/** The people whom a structure may invite to its offers, and the invitations. */
+export function openPool(context: OffersContext, rooms: Rooms) {
+  const { config, nats } = context;
+  const { members, offers, interests } = rooms;
+  const entries = entryStore(context);
+  const invitations = invitationStore(context);
+  const deps = {
+    ...rooms,
+    entries,
+    invitations,
+    findUnlockedCv: unlockedCvClient(nats),
+    isBlocked: interests.isBlocked,
+    countUse: members.countUse,
+    now: () => new Date(),
+  };
+  return {
+    pool: {
+      ofCandidate: entries.ofCandidate,
+      signedBy: entries.signedBy,
+      invitationsOf: invitations.ofCandidate,
+      idsOf: async (userId: string): Promise<string[]> => [
+        ...(await entries.idsOfCandidate(userId)),
+        ...(await invitations.idsOfCandidate(userId)),
+      ],
+      /** Forgets a person, and with their account the pool of their structure too, unless it goes on. */
+      async removeAllOf(userId: string, { onlyAsCandidate }: { onlyAsCandidate: boolean }): Promise<void> {
+        await entries.removeOfCandidate(userId);
+        await invitations.removeOfCandidate(userId);
+        await entries.forgetSignatures(userId);
+        if (onlyAsCandidate) return;
+        await entries.removeOfHolder(userId);
+        await invitations.removeOfHolder(userId);
+      },
+    },
+    part: {
+      routes: poolRoutes({
+        listPool: listPool(deps),
+        notePoolMember: notePoolMember(deps),
+        removePoolMember: removePoolMember(deps),
+        askForPool: askForPool(deps),
+        listMyPools: listMyPools(deps),
+        answerPool: answerPool(deps),
+        inviteCandidate: inviteCandidate(deps),
+        listInvitations: listInvitations(deps),
+        listMyInvitations: listMyInvitations(deps),
+        declineInvitation: declineInvitation(deps),
+      }),
+      consumers: [
+        { name: 'pool', on: onPoolSources({ entries, tombstones: members.tombstones }) },
+        {
+          name: 'mails',
+          on: poolMails({
+            offers,
+            entries,
+            invitations,
+            findMember: members.findMember,
+            countUse: members.countUse,
+            mails: members.mails,
+            publicUrl: config.PUBLIC_URL,
+          }),
+        },
+      ],
+    },
+  };
+}
+export type Pool = ReturnType<typeof openPool>['pool'];

@@ -1,0 +1,68 @@
+import type {
+  Invitation as InvitationView,
+  MyInvitation,
+  MyPool,
+  PoolMember,
+} from '@praticio/contracts/offers/pool';
+import type { Invitation } from './invitation.ts';
+import type { ReceivedInvitation, SentInvitation } from './invite.ts';
+import type { ShownEntry } from './list-pool.ts';
+import type { KeptBy } from './manage.ts';
+import { isAsked, sourcesOf } from './pool-entry.ts';
+
+export function poolMemberView({ entry, member, profile, noteAuthor }: ShownEntry): PoolMember {
+  const { note } = entry;
+  return {
+    id: entry.id,
+    firstname: member?.firstname ?? null,
+    lastname: member?.lastname ?? null,
+    profession: profile?.profession ?? null,
+    rppsVerified: member?.rppsVerified ?? false,
+    place: profile?.place?.name ?? null,
+    availability: profile?.availability ?? [],
+    availableFrom: profile?.availableFrom ?? null,
+    sources: sourcesOf(entry),
+    lastAt: entry.lastAt.toISOString(),
+    note: note && {
+      text: note.text,
+      author: [noteAuthor?.firstname, noteAuthor?.lastname].filter(Boolean).join(' ') || null,
+      at: note.at.toISOString(),
+    },
+  };
+}
+
+export function myPoolView({ entry, structure }: KeptBy): MyPool {
+  return {
+    id: entry.id,
+    company: structure?.name ?? 'Une structure',
+    verified: structure?.verified ?? false,
+    state: isAsked(entry) ? 'asked' : 'member',
+    sources: sourcesOf(entry),
+  };
+}
+
+const fieldsOf = ({ id, message, slotIds, sentAt }: Invitation, state: string) => ({
+  id,
+  message,
+  slotIds,
+  state,
+  sentAt: sentAt.toISOString(),
+});
+
+export function invitationView({ invitation, state, candidate }: SentInvitation): InvitationView {
+  const { firstname = null, lastname = null } = candidate ?? {};
+  return { ...fieldsOf(invitation, state), candidate: { firstname, lastname } };
+}
+
+export function myInvitationView({ invitation, state, offer, structure }: ReceivedInvitation): MyInvitation {
+  return {
+    ...fieldsOf(invitation, state),
+    offer: {
+      id: offer.id,
+      title: offer.title,
+      company: structure?.name ?? null,
+      location: offer.location.text,
+      isOpen: offer.status === 'ACTIVE' && state === 'sent',
+    },
+  };
+}

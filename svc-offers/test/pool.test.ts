@@ -1,0 +1,210 @@
+import { findUnlockedCv } from '@praticio/contracts/identity/commands';
+import { isBlocked } from '@praticio/contracts/messaging/commands';
+import type { Invitation, MyInvitation, MyPool, Pool } from '@praticio/contracts/offers/pool';
+import { AppError } from '@praticio/service-kit/errors';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OffersUnderTest, type OrProblem, startOffers } from './offers-platform.ts';
+
+let t: OffersUnderTest;
+let recruiter: string;
+let rival: string;
+let offerId: number;
+/** Who has blocked whom, and whose CVs the recruiter has unlocked. */
+const blocks = new Set<string>();
+const cvs = new Map<string, string>();
+
+beforeAll(async () => {
+  t = await startOffers();
+  t.platform.serveCommand(isBlocked, async ({ blockerId, personId }) => ({
+    blocked: blocks.has(`${blockerId}:${personId}`),
+  }));
+  t.platform.serveCommand(findUnlockedCv, async ({ holderId, cvFilename }) => {
+    const candidateId = holderId === 'recruiter' ? cvs.get(cvFilename) : undefined;
+    if (!candidateId) throw new AppError('contact/cv-locked');
+    return { candidateId };
+  });
+  recruiter = await t.recruiter('recruiter', { offer: 90, name: 'Groupe Horizon' });
+  await t.publishProfile('recruiter', { name: 'Groupe Horizon', type: 'medical' });
+  rival = await t.recruiter('rival');
+  offerId = (await t.publish(recruiter)).body.id;
+});
+afterAll(() => t.platform.stop());
+
+const poolOf = async (token = recruiter, query = '') =>
+  (await t.request<Pool>('GET', `/api/pool?limit=50${query}`, { token })).body;
+const myPools = async (token: string) => (await t.request<MyPool[]>('GET', '/api/my-pools', { token })).body;
+const answer = (token: string, id: string, isMember: boolean) =>
+  t.request<OrProblem<object>>('PUT', `/api/my-pools/${id}`, { token, json: { isMember } });
+const express = (token: string, id = offerId) =>
+  t.request<{ id: string }>('POST', `/api/offers/${id}/interest`, { token, json: {} });
+const ask = (interestId: string, token = recruiter) =>
+  t.request<OrProblem<object>>('POST', `/api/interests/${interestId}/pool`, { token });
+const invite = (json: object, token = recruiter, id = offerId) =>
+  t.request<OrProblem<Invitation>>('POST', `/api/offers/${id}/invitations`, { token, json });
+const invitationsOf = async (token: string) =>
+  (await t.request<MyInvitation[]>('GET', '/api/my-invitations', { token })).body;
+
+/** Somebody whose CV the recruiter has unlocked. */
+async function unlocked(id: string, lastname: string): Promise<string> {
+  const token = await t.person(id, { firstname: 'Camille', lastname });
+  await t.platform.publish(
+    'cv.unlocked',
+    { id: `recruiter:${id}`, version: 1 },
+    { recruiterId: 'recruiter', candidateId: id },
+  );
+  await eventually('the pool', async () =>
+    (await poolOf()).items.some((member) => member.lastname === lastname),
+  );
+  cvs.set(`cv-${id}`, id);
+  return token;
+}
+const memberNamed = async (lastname: string) =>
+  (await poolOf()).items.find((member) => member.lastname === lastname);
+
+describe('the pool', () => {
+  test('has whoever worked there or whose CV is unlocked, searched by name and source, for that structure alone', async () => {
+    await unlocked('unlocked-one', 'Quimper');
+    await t.person('worker', { firstname: 'Sofiane', lastname: 'Amar' });
+    const done = {
+      engagementId: 'e-1',
+      interestId: 'i-1',
+      offerId,
+      offerTitle: 'Nuits',
+      holderId: 'recruiter',
+      candidateId: 'worker',
+      step: 3,
+      by: null,
+      authorId: null,
+      shifts: 1,
+      firstDay: '2026-10-01',
+      lastDay: '2026-10-02',
+    };
+    const event = await t.platform.publish('engagement.done', { id: 'e-1', version: 3 }, done);
+    for (let time = 0; time < 4; time += 1) await t.platform.republish(event);
+    await eventually('the worker', async () => (await memberNamed('Amar'))?.sources.includes('engaged'));
+    const named = async (query: string) =>
+      (await poolOf(recruiter, query)).items.map(({ lastname }) => lastname);
+    expect(await named('&query=amar%20SOF')).toEqual(['Amar']);
+    expect(await named('&source=unlocked')).toEqual(['Quimper']);
+    expect(await named('&source=unlocked&query=amar')).toEqual([]);
+    expect((await poolOf(rival)).items).toEqual([]);
+  });
+
+  test('has somebody kept by consent only after their yes, and never again after they left', async () => {
+    const token = await t.person('kept', { firstname: 'Lise', lastname: 'Ropars' });
+    const interest = (await express(token)).body;
+    expect((await ask(interest.id, rival)).body.code).toBe('interest/not-found');
+    for (let time = 0; time < 2; time += 1) expect((await ask(interest.id)).status).toBe(204);
+    expect(await memberNamed('Ropars')).toBeUndefined();
+    expect((await poolOf()).asked).toBe(1);
+    const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'kept@example.test');
+    expect(mail.text).toContain('http://praticio.test/invitations');
+    const [asked] = await myPools(token);
+    expect(asked).toMatchObject({ company: 'Groupe Horizon', state: 'asked' });
+    const id = asked?.id ?? '';
+    expect((await answer(await t.person('stranger'), id, true)).body.code).toBe('pool/not-found');
+    expect((await answer(token, id, true)).status).toBe(204);
+    expect(await memberNamed('Ropars')).toMatchObject({ sources: ['saved'] });
+    expect((await myPools(token))[0]).toMatchObject({ state: 'member' });
+
+    await t.request('PUT', `/api/pool/${id}/note`, { token: recruiter, json: { text: 'Très bien' } });
+    expect(await memberNamed('Ropars')).toMatchObject({ note: { text: 'Très bien' } });
+    const foreign = await t.request<OrProblem<object>>('DELETE', `/api/pool/${id}`, { token: rival });
+    expect(foreign.body.code).toBe('pool/not-found');
+    await answer(token, id, false);
+    expect([await memberNamed('Ropars'), await myPools(token)]).toEqual([undefined, []]);
+    expect((await ask(interest.id)).body.code).toBe('pool/not-possible');
+    expect((await answer(token, id, true)).status).toBe(204);
+    expect(await memberNamed('Ropars')).toMatchObject({ note: null });
+
+    expect((await t.request('DELETE', `/api/pool/${id}`, { token: recruiter })).status).toBe(204);
+    expect([await memberNamed('Ropars'), await myPools(token)]).toEqual([undefined, []]);
+  });
+
+  test('forgets a withdrawn CV and an erased person', async () => {
+    const token = await unlocked('withdrawing', 'Vannes');
+    const cv = { userId: 'withdrawing', cvFilename: 'cv-withdrawing' };
+    await t.platform.publish('cv.withdrawn', { id: 'withdrawing', version: 7 }, cv);
+    await eventually('the withdrawn CV', async () => !(await memberNamed('Vannes')));
+    expect(await myPools(token)).toEqual([]);
+    await t.platform.publish('cv.published', { id: 'withdrawing', version: 8 }, { ...cv, specialtyId: 1 });
+    await eventually('the CV', () => memberNamed('Vannes'));
+    await t.platform.publish('account.erased', { id: 'withdrawing', version: 9 }, { userId: 'withdrawing' });
+    const entries = t.service.context.connection.collection('pool_entries');
+    await eventually(
+      'the erasure',
+      async () => (await entries.countDocuments({ candidateId: 'withdrawing' })) === 0,
+    );
+  });
+});
+
+describe('invitations', () => {
+  test('go to somebody of the pool once, are seen and answered by an interest or declined', async () => {
+    const token = await unlocked('invited', 'Lorient');
+    const poolId = (await memberNamed('Lorient'))?.id;
+    expect((await invite({ poolId }, rival)).body.code).toBe('offer/not-found');
+    const sent = await invite({ poolId, message: ' Six nuits ' });
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { state: 'sent', message: 'Six nuits', candidate: { lastname: 'Lorient' } },
+    });
+    expect((await invite({ cvFilename: 'cv-invited' })).body.code).toBe('invitation/already-sent');
+    expect(await invitationsOf(token)).toMatchObject([
+      { id: sent.body.id, state: 'sent', offer: { id: offerId, company: 'Groupe Horizon', isOpen: true } },
+    ]);
+    const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'invited@example.test');
+    expect(mail.subject).toContain('Cardiologue à temps plein');
+    expect(mail.text).toContain(`http://praticio.test/offers/${offerId}`);
+    await express(token);
+    expect(await invitationsOf(token)).toMatchObject([{ state: 'answered', offer: { isOpen: false } }]);
+    const list = await t.request<Invitation[]>('GET', `/api/offers/${offerId}/invitations`, {
+      token: recruiter,
+    });
+    expect(list.body).toMatchObject([{ state: 'answered' }]);
+
+    const other = (await t.publish(recruiter)).body.id;
+    const again = (await invite({ poolId }, recruiter, other)).body;
+    const decline = (by: string) =>
+      t.request<OrProblem<MyInvitation>>('PUT', `/api/invitations/${again.id}/decline`, { token: by });
+    expect((await decline(await t.person('stranger'))).body.code).toBe('invitation/not-found');
+    for (let time = 0; time < 2; time += 1) expect((await decline(token)).body.state).toBe('declined');
+    expect((await invite({ poolId }, recruiter, other)).body.code).toBe('invitation/already-sent');
+  });
+
+  test('are refused where nobody may be invited', async () => {
+    const token = await unlocked('refused', 'Brest');
+    const poolId = (await memberNamed('Brest'))?.id;
+    const codeOf = async (json: object, id?: number) => (await invite(json, recruiter, id)).body.code;
+    expect(await codeOf({ poolId, cvFilename: 'cv-refused' })).toBe('request/invalid-fields');
+    expect(await codeOf({ poolId: 'unknown' })).toBe('pool/not-found');
+    expect(await codeOf({ cvFilename: 'cv-locked' })).toBe('contact/cv-locked');
+    expect(await codeOf({ poolId, slotIds: ['gone'] })).toBe('interest/slot-closed');
+    const closed = (await t.publish(recruiter)).body.id;
+    await t.request('PATCH', `/api/offers/${closed}/status`, {
+      token: recruiter,
+      json: { status: 'CLOSED' },
+    });
+    expect(await codeOf({ poolId }, closed)).toBe('contact/offer-closed');
+    for (const block of ['refused:recruiter', 'recruiter:refused']) {
+      blocks.add(block);
+      expect(await codeOf({ poolId })).toBe('invitation/not-possible');
+      blocks.delete(block);
+    }
+    await express(token);
+    expect(await codeOf({ poolId })).toBe('invitation/already-candidate');
+  });
+
+  test('count as first contacts of the hour, except of who has worked there', async () => {
+    const writer = await t.platform.signToken({ id: 'recruiter', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
+    const uses = Array.from({ length: 20 }, (_, n) => ({ id: `other-${n}`, at: new Date() }));
+    const limits = t.service.context.connection.collection<{ _id: string }>('hourly_limits');
+    await unlocked('twenty-first', 'Auray');
+    const own = (await t.publish(recruiter)).body.id;
+    const kept = { uses, version: 99, lastAt: new Date() };
+    await limits.updateOne({ _id: 'first-contacts:recruiter' }, { $set: kept as never }, { upsert: true });
+    const poolId = (await memberNamed('Auray'))?.id;
+    expect((await invite({ poolId }, writer, own)).body.code).toBe('contact/too-many');
+    expect((await invite({ poolId: (await memberNamed('Amar'))?.id }, writer, own)).status).toBe(201);
+  });
+});
