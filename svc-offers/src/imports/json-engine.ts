@@ -10,7 +10,6 @@ import {
 } from './raw-offer.ts';
 
 const NOT_JSON = "Le fichier JSON n'est pas bien formé";
-const PIECE = RAW_OFFER_MAX / 4;
 
 /** Adds what `value` says under its path: `{location: {city}}` is 'location.city', each entry of a list another line. */
 function flatten(values: Map<string, string>, value: unknown, path: string, depth: number): void {
@@ -76,16 +75,14 @@ export async function* readJson(texts: AsyncIterable<string>): AsyncGenerator<Ra
 
   try {
     for await (const text of texts) {
-      for (let at = 0; at < text.length; at += PIECE) {
-        const piece = text.slice(at, at + PIECE);
-        const first = piece.trimStart()[0];
-        if (!parser && first) parser = open(first);
-        guard(piece);
-        position += piece.length;
-        parser?.write(piece);
-        if (position - since > RAW_OFFER_MAX + PIECE) throw tooLongOffer(count + 1, 'Offre n°');
-        yield* found.splice(0);
-      }
+      const first = text.trimStart()[0];
+      if (!parser && first) parser = open(first);
+      guard(text);
+      position += text.length;
+      parser?.write(text);
+      // an offer may have begun anywhere in the text in which the one before it ended
+      if (position - since > RAW_OFFER_MAX + text.length) throw tooLongOffer(count + 1, 'Offre n°');
+      yield* found.splice(0);
     }
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;

@@ -1,7 +1,11 @@
+import { isSoak, lasting } from '@praticio/service-kit/testing/soak';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readOffers } from './file-engine.ts';
 import { type RawOffer, UnreadableFile } from './raw-offer.ts';
+
+/** How long readers are given any bytes under `npm run test:soak`. */
+const SOAK_MS = 600_000;
 
 async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -128,7 +132,9 @@ it('reads what a spreadsheet has written, whatever is in its cells and wherever 
   );
 });
 
-it('gives offers or a French refusal for any bytes at all', async () => {
+it('gives offers or a French refusal for any bytes at all', {
+  timeout: lasting(60_000, SOAK_MS * 1.2),
+}, async () => {
   const starts = fc.constantFrom('', 'id;titre\n', '<jobs><job>', '[{"id":1},', '{"offers":[', '\uFEFF');
   const bytes = fc.tuple(starts, fc.uint8Array({ maxLength: 300 }));
   await fc.assert(
@@ -142,5 +148,6 @@ it('gives offers or a French refusal for any bytes at all', async () => {
         expect(error).toBeInstanceOf(UnreadableFile);
       }
     }),
+    isSoak ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: SOAK_MS } : {},
   );
 });

@@ -6,6 +6,7 @@ const FIRST_BEYOND_ASCII = 0x80;
 const LETTER_BYTES = 4;
 /** How much of a file says how it is encoded. */
 const HEAD_BYTES = 200;
+const PIECE_BYTES = 64 * 1024;
 const NOT_UTF8 = "Le codage du fichier n'est pas reconnu. Enregistrez-le en UTF-8.";
 const COMPRESSED =
   'Ce fichier est un classeur ou une archive compressée. Enregistrez-le au format CSV (.csv), puis importez ce fichier.';
@@ -47,16 +48,21 @@ function isUtf8(bytes: Uint8Array, stream: boolean): boolean {
   }
 }
 
+/** Pieces so small that what a reader makes of one is soon gone: a file of 100 MB takes no more memory than one of 10. */
+async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks)
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
+}
+
 /**
- * Decodes a file: by its byte order mark or XML declaration, else as UTF-8 where its first letter outside of ASCII is that,
+ * Decodes a file, piece by piece: by its byte order mark or XML declaration, else as UTF-8 where its first letter outside of ASCII is that,
  * else as Windows-1252, which spreadsheets on Windows write.
  */
 export async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let waiting: Uint8Array = new Uint8Array();
   let isFirst = true;
-  for await (const chunk of chunks) {
-    if (chunk.length === 0) continue;
+  for await (const chunk of inPieces(chunks)) {
     const bytes: Uint8Array = waiting.length > 0 ? Buffer.concat([waiting, chunk]) : chunk;
     waiting = new Uint8Array();
     if (isFirst) {

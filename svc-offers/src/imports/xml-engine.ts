@@ -101,12 +101,9 @@ export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<Raw
   });
 
   for await (const text of texts) {
-    // in pieces, so that neither a long offer nor a long queue fills the memory
-    for (let at = 0; at < text.length; at += RAW_OFFER_MAX / 4) {
-      parser.write(text.slice(at, at + RAW_OFFER_MAX / 4));
-      if (current && parser.position - since > RAW_OFFER_MAX) throw tooLongOffer(current.line);
-      yield* found.splice(0);
-    }
+    parser.write(text);
+    if (current && parser.position - since > RAW_OFFER_MAX) throw tooLongOffer(current.line);
+    yield* found.splice(0);
   }
   parser.close();
   yield* found.splice(0);
