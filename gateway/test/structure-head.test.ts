@@ -32,7 +32,7 @@ async function pageOf(status: number, body: unknown) {
   return { answer, document };
 }
 
-test('a structure is described to search engines as an organization', async () => {
+test('a structure is described to search engines, one that cares for patients as a medical organization', async () => {
   const { answer, document } = await pageOf(200, structure);
   expect(answer.statusCode).toBe(200);
   expect(document.title).toBe('Clinique </script> du Port, Nantes · Praticio');
@@ -43,7 +43,7 @@ test('a structure is described to search engines as an organization', async () =
   const jsonLd = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
   expect(JSON.parse(jsonLd)).toEqual({
     '@context': 'https://schema.org',
-    '@type': 'Organization',
+    '@type': 'MedicalOrganization',
     name: structure.name,
     url,
     description: 'Au bord de la Loire.',

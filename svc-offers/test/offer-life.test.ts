@@ -211,6 +211,7 @@ describe('what people do with offers', () => {
       .toContain(
         '<loc>http://praticio.test/blog/bien-dormir</loc><lastmod>2026-11-12T07:00:00.000Z</lastmod>',
       );
+    expect((await t.request('GET', '/sitemaps/2')).status).toBe(404);
     const robots = await t.request<string>('GET', '/robots.txt');
     expect(robots.body).toContain('Sitemap: http://praticio.test/sitemap.xml');
   });

@@ -5,6 +5,7 @@ import {
   everybody,
   signedIn,
   unknownFile,
+  unknownId,
   unknownToken,
   type World,
 } from '../base/access.ts';
@@ -204,6 +205,9 @@ export const offersExamples = {
   readOfferFile: { params: { file: '3f1c6a52-8d55-4f0e-9a5c-8a6f0b7f3c11.webp' } },
   readOfferPicture: { params: { id } },
   readSitemap: {},
+  readSitemapPart: { params: { number: 1 } },
+  readOffersFeed: { query: { page: 1 } },
+  readStructureFeed: { params: { id: 's1' }, query: { page: 1 } },
   readRobots: {},
 } as const satisfies ExamplesOf<typeof endpoints>;
 
@@ -255,5 +259,8 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   readOfferFile: { expected: everybody(404), params: unknownFile },
   readOfferPicture: { expected: everybody(200), params: ofOffer },
   readSitemap: { expected: everybody(200) },
+  readSitemapPart: { expected: everybody(404), params: () => ({ number: 2 }) },
+  readOffersFeed: { expected: everybody(200) },
+  readStructureFeed: { expected: everybody(200), params: unknownId },
   readRobots: { expected: everybody(200) },
 };

@@ -71,6 +71,8 @@ export const offerSchema = z.object({
   /** Kilometres from the place that was searched around, a straight line between communes. */
   distanceKm: z.number().int().nullable().default(null),
   structureId: z.string().nullable().default(null),
+  /** Its kind, one of `structureTypes` or of a later version; absent from responses of earlier versions. */
+  structureType: z.string().nullish(),
   /** The owner's structure carries the badge 'Structure vérifiée'. */
   verified: z.boolean().default(false),
   /** Of the structure. */

@@ -7,6 +7,7 @@ export const describedOfferSchema = offerSchema.pick({
   title: true,
   company: true,
   structureId: true,
+  structureType: true,
   logoUrl: true,
   location: true,
   region: true,

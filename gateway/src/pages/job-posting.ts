@@ -3,6 +3,7 @@ import { DAY_MS } from '@praticio/contracts/base/units';
 import { hoursText, weekdayText } from '@praticio/contracts/offers/shift-words';
 import { vocabularyEntry } from '@praticio/contracts/offers/vocabulary';
 import type { DescribedOffer } from './described-offer.ts';
+import { organizationType } from './organization-type.ts';
 
 /** schema.org's employmentType for contract types that determine it; for others, the working time does. */
 const employmentTypes: Record<string, string> = {
@@ -49,9 +50,9 @@ export function jobPosting(offer: DescribedOffer, publicUrl: string): Record<str
   };
 }
 
-function organization({ company, structureId, logoUrl }: DescribedOffer, publicUrl: string) {
+function organization({ company, structureId, structureType, logoUrl }: DescribedOffer, publicUrl: string) {
   return {
-    '@type': 'Organization',
+    '@type': organizationType(structureType),
     name: company ?? 'Entreprise non spécifiée',
     ...(structureId ? { sameAs: `${publicUrl}/structures/${structureId}` } : {}),
     ...(logoUrl ? { logo: `${publicUrl}${logoUrl}` } : {}),

@@ -1,4 +1,5 @@
 import { publicStructureSchema, structureTypeLabels } from '@praticio/contracts/identity/structure';
+import { organizationType } from './organization-type.ts';
 import type { PageHead } from './page-head.ts';
 import { plainText } from './page-text.ts';
 
@@ -21,7 +22,7 @@ export function structureHead(answer: unknown, publicUrl: string): PageHead | nu
     status: 200,
     jsonLd: {
       '@context': 'https://schema.org',
-      '@type': 'Organization',
+      '@type': organizationType(type),
       name,
       url: `${publicUrl}${path}`,
       ...(logoUrl && { logo: `${publicUrl}${logoUrl}` }),

@@ -42,8 +42,6 @@ interface Deps {
   database?: DatabaseSync;
 }
 
-/** Of a sitemap. */
-const LISTED_MAX = 50_000;
 /** Offers that change together: many enough to be fast, few enough to hold in memory. */
 const AT_ONCE = 1_000;
 
@@ -209,11 +207,12 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
     /** The offers with these ids, in their order, without those that it does not hold. */
     read: (ids: number[]): ShownOffer[] => ids.flatMap((id) => stored.read(id) ?? []),
     close: (): void => database.close(),
-    /** Every ACTIVE offer, newest first, at most 50,000 (the limit of a sitemap). */
-    listed: (): { id: number; updatedAt: string }[] =>
-      Array.from(newest.all().subarray(0, LISTED_MAX), bySlot).map(({ id, updatedAt }) => ({
+    /** Every ACTIVE offer, newest first. */
+    listed: (): { id: number; updatedAt: string; structureId: string | null }[] =>
+      Array.from(newest.all(), bySlot).map(({ id, updatedAt, structure }) => ({
         id,
         updatedAt: new Date(updatedAt).toISOString(),
+        structureId: structure?.id ?? null,
       })),
     /** Ids of the structures that have ACTIVE offers. */
     structureIds: (): string[] => [

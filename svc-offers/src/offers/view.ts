@@ -56,6 +56,7 @@ export function offerView({ offer, structure }: ShownOffer, now = new Date()): O
     coordinates: location.commune?.coordinates ?? null,
     distanceKm: null,
     structureId: structure?.id ?? null,
+    structureType: structure?.type ?? null,
     verified: structure?.verified ?? false,
     logoUrl: logoUrlOf(structure?.logo),
     photos,

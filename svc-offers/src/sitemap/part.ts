@@ -3,8 +3,11 @@ import type { Members } from '../members/part.ts';
 import type { Search } from '../search/part.ts';
 import { articleClient } from './blog-client.ts';
 import { listSitemapEntries } from './list-entries.ts';
+import { listFeed } from './list-feed.ts';
 import { sitemapRoutes } from './routes.ts';
-/** What search engines may visit. */
+import { sitemapEngine } from './sitemap-engine.ts';
+
+/** What search engines may visit, and job boards take. */
 export function openSitemap(
   { config, logger, nats }: OffersContext,
   rooms: { members: Members; search: Search },
@@ -13,7 +16,12 @@ export function openSitemap(
   const deps = { members, index: search.index, listArticles: articleClient(nats, logger) };
   return {
     part: {
-      routes: sitemapRoutes({ listSitemapEntries: listSitemapEntries(deps), publicUrl: config.PUBLIC_URL }),
+      routes: sitemapRoutes({
+        ...listSitemapEntries(deps),
+        ...sitemapEngine(config.PUBLIC_URL),
+        listFeed: listFeed(deps),
+        publicUrl: config.PUBLIC_URL,
+      }),
     },
   };
 }

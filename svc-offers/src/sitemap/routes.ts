@@ -1,43 +1,64 @@
 import * as offers from '@praticio/contracts/offers/endpoints';
 import { handle } from '@praticio/service-kit/handle';
-import type { listSitemapEntries } from './list-entries.ts';
+import { feedText } from './feed-view.ts';
+import type { listSitemapEntries, SitemapEntry } from './list-entries.ts';
+import type { FeedPage, listFeed } from './list-feed.ts';
 
-const pages = [
-  '/',
-  '/offers',
-  '/blog',
-  '/contact',
-  '/mentions-legales',
-  '/cgu',
-  '/confidentialite',
-  '/accessibilite',
-];
 /** Paths that search engines must not visit: personal pages and the API. */
 const closed = ['/api/', '/dashboard', '/profile', '/admin', '/conversations', '/payment', '/onboarding'];
 
 const HOUR_SECONDS = 3_600;
+const FEED_SECONDS = 600;
 
-interface Rules {
-  listSitemapEntries: ReturnType<typeof listSitemapEntries>;
+interface Rules extends ReturnType<typeof listSitemapEntries> {
+  listFeed: ReturnType<typeof listFeed>;
+  writeSitemap: (entries: SitemapEntry[]) => Promise<string>;
+  writeIndex: (parts: number) => Promise<string>;
   publicUrl: string;
 }
 
-/** What search engines read: the sitemap, and the paths that they must not visit. */
-export function sitemapRoutes({ listSitemapEntries, publicUrl }: Rules) {
-  const entry = (path: string, updatedAt?: string) =>
-    `<url><loc>${publicUrl}${path}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`;
+type SetHeader = (name: string, value: string) => void;
+
+/** What search engines and job boards read: sitemap, feeds, and the paths that they must not visit. */
+export function sitemapRoutes({
+  listEntries,
+  listPart,
+  listFeed,
+  writeSitemap,
+  writeIndex,
+  publicUrl,
+}: Rules) {
+  function sendFeed(path: string, page: FeedPage, setHeader: SetHeader): string {
+    const urlOf = (number: number) => `${publicUrl}${path}?page=${number}`;
+    setHeader('Cache-Control', `public, max-age=${FEED_SECONDS}`);
+    if (page.next !== null) setHeader('Link', `<${urlOf(page.next)}>; rel="next"`);
+    return feedText(page, publicUrl, urlOf);
+  }
+
   return [
     handle(offers.readSitemap, async ({ setHeader }) => {
-      const { offers: active, structureIds, articles } = await listSitemapEntries();
-      const urls = [
-        ...pages.map((path) => entry(path)),
-        ...active.map(({ id, updatedAt }) => entry(`/offers/${id}`, updatedAt)),
-        ...structureIds.map((id) => entry(`/structures/${encodeURIComponent(id)}`)),
-        ...articles.map(({ slug, updatedAt }) => entry(`/blog/${slug}`, updatedAt)),
-      ];
+      const found = await listEntries();
       setHeader('Cache-Control', `public, max-age=${HOUR_SECONDS}`);
-      return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+      return 'parts' in found ? writeIndex(found.parts) : writeSitemap(found.entries);
     }),
+
+    handle(offers.readSitemapPart, async ({ params, setHeader }) => {
+      const entries = await listPart(params.number);
+      setHeader('Cache-Control', `public, max-age=${HOUR_SECONDS}`);
+      return writeSitemap(entries);
+    }),
+
+    handle(offers.readOffersFeed, ({ query, setHeader }) =>
+      sendFeed('/feeds/offers.xml', listFeed(query.page), setHeader),
+    ),
+
+    handle(offers.readStructureFeed, ({ params, query, setHeader }) =>
+      sendFeed(
+        `/feeds/structures/${encodeURIComponent(params.id)}/offers.xml`,
+        listFeed(query.page, params.id),
+        setHeader,
+      ),
+    ),
 
     handle(offers.readRobots, ({ setHeader }) => {
       setHeader('Cache-Control', `public, max-age=${HOUR_SECONDS}`);

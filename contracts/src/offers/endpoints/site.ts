@@ -1,4 +1,6 @@
 import type { Endpoint } from '../../base/endpoint.ts';
+import { idParams } from '../../base/params.ts';
+import { feedQuerySchema, sitemapPartParams } from '../feed.ts';
 import { offerParams } from '../offer.ts';
 
 export const readOfferFile = {
@@ -23,7 +25,36 @@ export const readSitemap = {
   method: 'GET',
   path: '/sitemap.xml',
   access: 'public',
-  summary: 'Pages for search engines: fixed ones, active offers, visible articles',
+  summary:
+    'Pages for search engines: fixed ones, active offers, structures, visible articles; beyond 50,000 URLs an index of parts',
+  sends: 'application/xml',
+} as const satisfies Endpoint;
+
+export const readSitemapPart = {
+  method: 'GET',
+  path: '/sitemaps/:number',
+  access: 'public',
+  summary: 'One part of a sitemap of more than 50,000 URLs, 1 the first',
+  params: sitemapPartParams,
+  sends: 'application/xml',
+} as const satisfies Endpoint;
+
+export const readOffersFeed = {
+  method: 'GET',
+  path: '/feeds/offers.xml',
+  access: 'public',
+  summary: 'All active posts and locums for job boards, newest first; 1,000 a page',
+  query: feedQuerySchema,
+  sends: 'application/xml',
+} as const satisfies Endpoint;
+
+export const readStructureFeed = {
+  method: 'GET',
+  path: '/feeds/structures/:id/offers.xml',
+  access: 'public',
+  summary: 'The active posts and locums of one structure for job boards; an unknown one has none',
+  params: idParams,
+  query: feedQuerySchema,
   sends: 'application/xml',
 } as const satisfies Endpoint;
 

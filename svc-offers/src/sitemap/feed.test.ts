@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { vocabularyEntry } from '@praticio/contracts/offers/vocabulary';
+import { expect, test } from 'vitest';
+import { anOffer, aStructure } from '../../test/an-offer.ts';
+import { readOffers } from '../imports/file-engine.ts';
+import { noTerms } from '../offers/terms.ts';
+import { feedText } from './feed-view.ts';
+import { listFeed } from './list-feed.ts';
+
+const title = 'Infirmier & <cadre>';
+const pay = { kind: 'salary', min: 3200, max: null, per: 'month' } as const;
+const shown = [
+  {
+    offer: anOffer({ id: 3, title, speciality: 'Infirmier', terms: { ...noTerms, pay } }),
+    structure: aStructure('a'),
+  },
+  { offer: anOffer({ id: 2, terms: { ...noTerms, family: 'premises' } }), structure: aStructure('a') },
+  { offer: anOffer({ id: 1, contractType: 'Remplacement' }), structure: aStructure('b') },
+];
+const index = {
+  listed: () =>
+    shown.map(({ offer, structure }) => ({
+      id: offer.id,
+      updatedAt: offer.updatedAt.toISOString(),
+      structureId: structure.id,
+    })),
+  read: (ids: number[]) => ids.flatMap((id) => shown.filter(({ offer }) => offer.id === id)),
+};
+const urlOf = (page: number) => `https://praticio.test/feeds/offers.xml?page=${page}`;
+
+/** The jobs of a feed, as our own import reads them. */
+async function jobsIn(text: string) {
+  const jobs: Record<string, string>[] = [];
+  for await (const { values } of readOffers(Readable.from([Buffer.from(text)]), () => undefined))
+    jobs.push(Object.fromEntries(values));
+  return jobs;
+}
+
+test('a feed gives posts and locums to job boards, with ROME codes, as our own import reads them', async () => {
+  const jobs = await jobsIn(feedText(listFeed({ index })(1), 'https://praticio.test', urlOf));
+  expect(jobs.map(({ referencenumber }) => referencenumber)).toEqual(['3', '1']);
+  expect(jobs[0]).toMatchObject({
+    title,
+    url: 'https://praticio.test/offers/3',
+    company: 'a',
+    city: 'Nantes',
+    postalcode: '44000',
+    country: 'FR',
+    description: '<p>Un poste dans une équipe accueillante.</p>',
+    salarymin: '3200',
+    salaryunit: 'month',
+    jobtype: 'fulltime',
+    category: 'Infirmier',
+    romecode: vocabularyEntry('Infirmier')?.rome,
+  });
+  expect(jobs[0]).not.toHaveProperty('salarymax');
+  expect(jobs[1]).toMatchObject({ jobtype: 'temporary', contract: 'Remplacement' });
+});
+
+test('a feed of one structure has its jobs only, and pages name the next one', () => {
+  const list = listFeed({ index, pageOffers: 2 });
+  const idsOf = (page: number, structureId?: string) =>
+    list(page, structureId).offers.map(({ offer }) => offer.id);
+  expect([idsOf(1, 's-b'), idsOf(1, 'unknown')]).toEqual([[1], []]);
+  expect([idsOf(1), list(1).next, idsOf(2), list(2).next]).toEqual([[3], 2, [1], null]);
+  expect(feedText(list(1), 'https://praticio.test', urlOf)).toContain(
+    '<nextpage>https://praticio.test/feeds/offers.xml?page=2</nextpage>',
+  );
+});
