@@ -3,6 +3,7 @@ import type { MessageView } from '@praticio/contracts/messaging/conversation';
 import type { ReportedThread } from '@praticio/contracts/messaging/reported-thread';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_OFFER } from '../src/conversations/conversation.ts';
 import { reportIdOf } from '../src/conversations/report.ts';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 
@@ -103,7 +104,13 @@ test('an administrator reads the conversation of a report, that one alone, and e
     ['Payez-moi en liquide.', true],
     ['Non merci.', false],
   ]);
+  expect(body.offer?.title).toBe('Cardiologue');
   expect((await read({ contentId, upTo: 1 })).body.messages.map(({ number }) => number)).toEqual([1]);
+
+  // as a conversation that began with an unlocked CV
+  const conversations = setting.messaging.context.connection.collection<{ _id: string }>('conversations');
+  await conversations.updateOne({ _id: id }, { $set: { 'offer.id': NO_OFFER, 'offer.title': '' } });
+  expect((await read({ contentId })).body.offer).toBeNull();
 
   for (const foreign of [other, `${other}-1`, id, 'nothing', `nothing-1`])
     expect((await read({ contentId: foreign })).body.code).toBe('report/not-found');
@@ -115,7 +122,7 @@ test('an administrator reads the conversation of a report, that one alone, and e
 
   const noted = async () =>
     (await setting.platform.events('thread.administered')).filter(({ data }) => data.target?.id === reportId);
-  await eventually('both readings', async () => (await noted()).length === 2);
+  await eventually('each reading', async () => (await noted()).length === 3);
   expect((await noted())[0]?.data).toEqual({
     adminId: 'admin',
     action: 'thread-read',

@@ -15,7 +15,8 @@ const partySchema = z.object({ id: z.string(), name: z.string() });
 
 /** A reported conversation, oldest message first. Files are named and stay closed. */
 export const reportedThreadSchema = z.object({
-  offer: z.object({ id: z.number().int(), title: z.string() }),
+  /** Null for a conversation that is about no offer. */
+  offer: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   recruiter: partySchema,
   candidate: partySchema,
   messages: z.array(

@@ -53,9 +53,11 @@ function Thread({ thread, isLoading, onShow }: ThreadProps) {
   return (
     <>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
-        <Link to={`/admin/offers?search=${offer.id}`} className="kit-link">
-          {offer.title}
-        </Link>
+        {offer && (
+          <Link to={`/admin/offers?search=${offer.id}`} className="kit-link">
+            {offer.title}
+          </Link>
+        )}
         <Account party={recruiter} side="recruteur" />
         <Account party={candidate} side="candidat" />
       </p>

@@ -1,4 +1,5 @@
 import type { ReportedThread } from '@praticio/contracts/messaging/reported-thread';
+import { NO_OFFER } from './conversation.ts';
 import type { ReportedPage } from './read-reported.ts';
 import { authorOf, senderOf } from './view.ts';
 
@@ -10,7 +11,7 @@ export function reportedThreadView({ shown, messages, contentId }: ReportedPage)
   const { recruiterId, candidateId, offer, messageCount } = shown.conversation;
   const party = (id: string) => ({ id, name: nameOf(senderOf(shown, id)) });
   return {
-    offer: { id: offer.id, title: offer.title },
+    offer: offer.id === NO_OFFER ? null : { id: offer.id, title: offer.title },
     recruiter: party(recruiterId),
     candidate: party(candidateId),
     messages: messages.map(({ id, number, senderId, authorId, content, createdAt, attachments }) => ({
