@@ -16,8 +16,6 @@ export default async function globalSetUp(): Promise<(() => Promise<void>) | und
     CONSUMER_BACKOFF_MS: process.env.CONSUMER_BACKOFF_MS ?? '200,500,1000',
     // visitors' alerts have a morning every two seconds
     ALERT_MAILS_MS: '2000',
-    // the software of a structure, in a journey
-    WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
     // a journey fills in a form as soon as it sees it; pages that are there before their code have journeys of their own
     RENDERER_URL: 'off',
     // a busy machine may leave a worker of the renderer without a turn for seconds

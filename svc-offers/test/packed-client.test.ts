@@ -3,8 +3,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { call, newMember } from './api-client.ts';
-import { expect, test } from './journey.ts';
+import { findKey } from '@praticio/contracts/identity/commands';
+import { hashOfKey, newPartnerKey } from '@praticio/service-kit/partner-key';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OffersUnderTest, startOffers } from './offers-platform.ts';
+
+// @module-tag deep
+const key = newPartnerKey();
+let t: OffersUnderTest;
+
+beforeAll(async () => {
+  t = await startOffers({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
+  t.platform.serveCommand(findKey, async ({ hash }) => {
+    expect(hash).toBe(hashOfKey(key));
+    const scopes = ['offers:read' as const, 'offers:write' as const];
+    return { keyId: 'k', holderId: 'partner', userId: 'partner', email: 'k@exemple.test', scopes };
+  });
+});
+afterAll(() => t.platform.stop());
 
 /** A program outside the repository that knows the packed client alone, as a partner writes it by the client's README. */
 const program = `
@@ -46,7 +62,7 @@ const body = {
   description: '<p>Un poste à temps plein.</p>',
   location: 'Nantes (44000)',
   speciality: 'Cardiologie et maladies vasculaires',
-  contractType: 'CDI',
+  contractType: 'CDI' as const,
   urgent: false,
 };
 const offer = await praticio.call(putExternalOffer, { params: { externalId: 'PLANNING-1' }, body });
@@ -88,10 +104,7 @@ const DEPENDENCIES = ['zod', 'standardwebhooks', '@stablelib/base64', 'fast-sha2
 /** Types of Node, which a partner's project has. */
 const TYPES = ['@types/node', 'undici-types'];
 
-test('a project outside the repository installs the packed client, publishes and verifies a webhook', {
-  tag: '@deep',
-}, async ({ baseURL }) => {
-  test.slow();
+test('a project outside the repository installs the packed client, publishes and verifies a webhook', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'praticio-partner-'));
   const pack = async (of: string, ...options: string[]) => {
     const { stdout } = await run('npm', ['pack', '--json', ...options, '--pack-destination', folder, of], {
@@ -110,14 +123,8 @@ test('a project outside the repository installs the packed client, publishes and
     await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...packed], { cwd: folder });
     await run(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], { cwd: folder });
 
-    const { token, password } = await newMember('partner', 'medical');
-    const made = await call('POST', '/api/keys', token, {
-      name: 'Planning',
-      scopes: ['offers:read', 'offers:write'],
-      password,
-    });
-    expect(made.status).toBe(201);
-    const env = { ...process.env, BASE_URL: baseURL ?? '', KEY: String(made.body.key), TOKEN: token };
+    const token = await t.recruiter('partner', { offer: 1 });
+    const env = { ...process.env, BASE_URL: t.service.url, KEY: key, TOKEN: token };
     const { stdout } = await run(process.execPath, ['program.ts'], { cwd: folder, env });
     const told = JSON.parse(stdout);
     expect(told).toMatchObject({
