@@ -9,7 +9,6 @@ import { openFavorites } from './favorites/part.ts';
 import { openFigures } from './figures/part.ts';
 import { openForYou } from './for-you/part.ts';
 import { openImports } from './imports/part.ts';
-import { interestMigrations } from './interests/migrations.ts';
 import { openInterests } from './interests/part.ts';
 import { openMembers } from './members/part.ts';
 import { openModeration } from './moderation/part.ts';
@@ -35,7 +34,7 @@ import { openWebhooks } from './webhooks/part.ts';
 export const offersService = defineService({
   name: 'offers',
   config: offersConfig,
-  migrations: [...interestMigrations, ...offerMigrations(loadGazetteer), ...poolMigrations],
+  migrations: [...offerMigrations(loadGazetteer), ...poolMigrations],
 
   async start(context) {
     const { places, part: placesPart } = await openPlaces(context);

@@ -17,8 +17,6 @@ test('offers of before coordinates have those of their commune after the next st
   const MONGODB_DATABASE = connection.name;
   const offers = connection.collection<{ _id: number }>('offers');
   await offers.updateOne({ _id: old }, { $unset: { 'location.commune.coordinates': 1 } });
-  const withoutIndex = { recruiterId: 1, createdAt: -1, _id: -1 } as const;
-  await connection.collection('interests').createIndex(withoutIndex);
   await connection.collection('migrations').deleteMany({});
 
   const successor = await t.platform.start(offersService, { ...shortIntervals, MONGODB_DATABASE });
@@ -28,8 +26,6 @@ test('offers of before coordinates have those of their commune after the next st
   const near = '/api/offers?near=commune:44109&radius=60';
   const { items } = (await successor.request<OffersPage>('GET', near)).body;
   expect(items.map(({ id, distanceKm }) => [id, distanceKm])).toEqual([[old, 43]]);
-  const indexes = Object.keys(await connection.collection('interests').indexInformation());
-  expect(indexes).not.toContain('recruiterId_1_createdAt_-1__id_-1');
 });
 
 test('offers whose place an earlier version did not read have it after the next start', async () => {
