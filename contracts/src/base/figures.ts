@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { Command } from './command.ts';
 import type { ServiceName } from './services.ts';
+import { DAY_MS } from './units.ts';
 
 /** How many days a figure counts; those before them are what it is compared with. */
 export const FIGURE_DAYS = 30;
+
+/** A moment some days before another. */
+export const daysBefore = (until: Date, days: number): Date => new Date(until.getTime() - days * DAY_MS);
 
 /**
  * A figure of the marketplace, over the last FIGURE_DAYS days and over as many before. A share is from 0 to 1, and null

@@ -1,4 +1,4 @@
-import { FIGURE_DAYS, type Figure } from '@praticio/contracts/base/figures';
+import { daysBefore, FIGURE_DAYS, type Figure } from '@praticio/contracts/base/figures';
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
 import type { Model, QueryFilter } from 'mongoose';
@@ -11,9 +11,6 @@ interface Counting<Document> {
   /** What each document adds, as an expression of an aggregation; 1 by default. */
   adds?: unknown;
 }
-
-/** A moment some days before another. */
-export const daysBefore = (until: Date, days: number): Date => new Date(until.getTime() - days * DAY_MS);
 
 /** Days in Paris, the last of which is that of `until`. */
 function daysUntil(until: Date, count: number): string[] {

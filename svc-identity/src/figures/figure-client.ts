@@ -7,7 +7,6 @@ import type { Nats } from '@praticio/service-kit/nats';
 
 const commands = { offers: readOfferFigures, billing: readBillingFigures };
 export type CountingService = keyof typeof commands;
-export const countingServices = Object.keys(commands) as CountingService[];
 
 /** Asks another service for what it counts; null while it does not answer. */
 export const figureClient =

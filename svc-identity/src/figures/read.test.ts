@@ -1,4 +1,5 @@
 import type { Figure } from '@praticio/contracts/base/figures';
+import { createRecent } from '@praticio/service-kit/recent';
 import { expect, it } from 'vitest';
 import type { CountingService } from './figure-client.ts';
 import { readFigures } from './read.ts';
@@ -15,6 +16,7 @@ function platform() {
       asked += 1;
       return away.has(service) ? null : [figure(service)];
     },
+    known: createRecent({ maxAgeMs: 60_000, max: 1 }),
     now: () => new Date('2026-11-21T10:00:00.000Z'),
   });
   return { away, read, asked: () => asked };

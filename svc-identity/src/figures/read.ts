@@ -1,22 +1,22 @@
 import type { MarketplaceFigures } from '@praticio/contracts/administration/figures';
 import type { Figure } from '@praticio/contracts/base/figures';
-import { MINUTE_MS } from '@praticio/contracts/base/units';
-import { createRecent } from '@praticio/service-kit/recent';
-import { type CountingService, countingServices, type figureClient } from './figure-client.ts';
+import type { Recent } from '@praticio/service-kit/recent';
+import type { CountingService, figureClient } from './figure-client.ts';
 
-/** Counting reads two months of every service: no more often than this, however many administrators look. */
-const KEPT_MS = 5 * MINUTE_MS;
+const countingServices: readonly CountingService[] = ['offers', 'billing'];
+
+/** Counting reads two months of every service: it is kept, however many administrators look. */
+export type KnownFigures = Recent<'all', Promise<MarketplaceFigures>>;
 
 interface Deps {
   countSignUps: (until: Date) => Promise<Figure>;
   askFigures: ReturnType<typeof figureClient>;
+  known: KnownFigures;
   now: () => Date;
 }
 
 /** The figures of the marketplace. What a service does not answer is missing, and asked for again the next time. */
-export function readFigures({ countSignUps, askFigures, now }: Deps) {
-  const known = createRecent<'all', Promise<MarketplaceFigures>>({ maxAgeMs: KEPT_MS, max: 1 });
-
+export function readFigures({ countSignUps, askFigures, known, now }: Deps) {
   async function count(): Promise<MarketplaceFigures> {
     const until = now();
     const ask = async (service: CountingService) => ({ service, figures: await askFigures(service, until) });

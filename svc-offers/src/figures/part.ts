@@ -1,7 +1,6 @@
-import { FIGURE_DAYS, type Figure } from '@praticio/contracts/base/figures';
+import { daysBefore, FIGURE_DAYS, type Figure } from '@praticio/contracts/base/figures';
 import { readOfferFigures } from '@praticio/contracts/offers/commands';
 import { answer } from '@praticio/service-kit/commands';
-import { daysBefore } from '@praticio/service-kit/figures';
 import type { Interests } from '../interests/part.ts';
 import type { Offers } from '../offers/part.ts';
 import { shareFilled } from './share-filled.ts';

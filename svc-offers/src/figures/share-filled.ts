@@ -1,5 +1,4 @@
-import { FIGURE_DAYS, type Figure } from '@praticio/contracts/base/figures';
-import { daysBefore } from '@praticio/service-kit/figures';
+import { daysBefore, FIGURE_DAYS, type Figure } from '@praticio/contracts/base/figures';
 import type { Interests } from '../interests/part.ts';
 import type { Offers } from '../offers/part.ts';
 

@@ -1,7 +1,7 @@
-import { FIGURE_DAYS, type Figure } from '@praticio/contracts/base/figures';
+import { daysBefore, FIGURE_DAYS, type Figure } from '@praticio/contracts/base/figures';
 import { HOUR_MS } from '@praticio/contracts/base/units';
 import { interestStatusSchema } from '@praticio/contracts/offers/interest';
-import { countByDay, daysBefore } from '@praticio/service-kit/figures';
+import { countByDay } from '@praticio/service-kit/figures';
 import type { Connection } from 'mongoose';
 import { interestModel } from './store.ts';
 
