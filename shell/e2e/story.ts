@@ -91,8 +91,14 @@ export async function onboardAsEstablishment({ page, before, inspect }: Story): 
 /** Takes the first suggestion, by keyboard: a list closes when the page scrolls, as it does for a pointer. */
 export async function pick(page: Page, field: RegExp, text: string): Promise<void> {
   const box = page.getByRole('combobox', { name: field });
-  await box.fill(text);
-  await expect(page.getByRole('option', { name: new RegExp(text, 'i') }).first()).toBeVisible();
+  // typing anew opens a list that a scrolling page has closed
+  await expect(async () => {
+    await box.fill('');
+    await box.fill(text);
+    await expect(page.getByRole('option', { name: new RegExp(text, 'i') }).first()).toBeVisible({
+      timeout: 10_000,
+    });
+  }).toPass();
   // a list that is rendered again during the typing loses its focused suggestion
   await expect(async () => {
     await box.press('ArrowDown');

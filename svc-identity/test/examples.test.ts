@@ -408,6 +408,7 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
   replayDeadLetter: async () => asAdmin({ id: await deadLetter('replayed') }),
   discardDeadLetter: async () => asAdmin({ id: await deadLetter('discarded') }),
   readPlatform: asAdmin,
+  readFigures: asAdmin,
   readReleases: asAdmin,
 };
 

@@ -35,7 +35,7 @@ export const offersConfig = z.object({
   /** How often rejections are told that an instance decided and did not live to tell. */
   REJECTION_SWEEP_MS: milliseconds.default(60_000),
   /** How often imports are looked for that another process has left, or that wait for another service. */
-  IMPORT_SWEEP_MS: milliseconds.default(5_000),
+  IMPORT_SWEEP_MS: milliseconds.default(15_000),
   /** How long a process keeps an import to itself after each batch of lines. */
   IMPORT_LEASE_MS: milliseconds.default(60_000),
   /** How often matches of alerts with offers that have ended are forgotten. */
@@ -53,7 +53,7 @@ export const offersConfig = z.object({
   /** How long the receiver of a webhook may take for its answer; what a killed process was sending waits 10 s longer. */
   WEBHOOK_TIMEOUT_MS: milliseconds.max(30_000).default(10_000),
   /** How often deliveries are looked for that no instance has begun: after a crash, and after a pause between two tries. */
-  WEBHOOK_SWEEP_MS: milliseconds.default(2_000),
+  WEBHOOK_SWEEP_MS: milliseconds.default(10_000),
   /** How often visitors' alerts are looked at: mails that are due, ends to announce, and what is kept no longer. */
   ALERT_SWEEP_MS: milliseconds.default(600_000),
 });

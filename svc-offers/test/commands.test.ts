@@ -17,7 +17,12 @@ let candidates: string[];
 let drafts = 0;
 
 beforeAll(async () => {
-  offers = await startOffers({ SWEEP_INTERVAL_MS: '600000', PUBLICATION_SWEEP_MS: '600000' });
+  offers = await startOffers({
+    SWEEP_INTERVAL_MS: '600000',
+    PUBLICATION_SWEEP_MS: '600000',
+    IMPORT_SWEEP_MS: '600000',
+    WEBHOOK_SWEEP_MS: '600000',
+  });
   offers.platform.serveCommand(isBlocked, async () => ({ blocked: false }));
   const { config, connection } = offers.service.context;
   database = await mongoose.createConnection(config.MONGODB_URI, { dbName: connection.name }).asPromise();
@@ -89,13 +94,13 @@ const interestIn = async (offerId: number, token: string) =>
     201,
   );
 
-test('an interest takes at most 13 commands', async () => {
+test('an interest takes at most 14 commands', async () => {
   const [first, second] = [await publish(recruiters[0] ?? ''), await publish(recruiters[1] ?? '')];
   await interestIn(first.id, candidates[0] ?? '');
   await settled(offers.platform.nats, database);
   const commands = await commandsFor(() => interestIn(second.id, candidates[0] ?? ''));
   expect(commands, commands.join('\n')).not.toEqual([]);
-  expect(commands.length, commands.join('\n')).toBeLessThanOrEqual(13);
+  expect(commands.length, commands.join('\n')).toBeLessThanOrEqual(14);
 });
 
 test('interests of several candidates take at most 12 commands each', async () => {

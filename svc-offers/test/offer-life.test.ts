@@ -259,11 +259,18 @@ describe('privacy', () => {
     'engagement_books',
     'engagements',
     'favorites',
+    'import_batches',
+    'import_parts',
+    'imports',
     'interests',
+    'invitations',
     'mail_log',
     'members',
     'offer_reports',
     'offers',
+    'pool_entries',
+    'webhook_deliveries',
+    'webhooks',
   ];
   /** Without people, or with their ids for a while only: until an alert's mail is sent, an hour is over, an event is relayed. */
   const OTHERS = [

@@ -86,7 +86,7 @@ test('a search puts the criteria that are not empty into the URL', async () => {
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers' });
   await user.type(await screen.findByRole('combobox', { name: 'Métier' }), 'dentiste{Enter}');
   expect(currentUrl()).toBe('/offers?query=dentiste');
-  await user.click(screen.getByRole('button', { name: 'Réinitialiser' }));
+  await user.click(await screen.findByRole('button', { name: 'Réinitialiser' }));
   expect(currentUrl()).toBe('/offers');
 });
 
