@@ -81,8 +81,8 @@ test('the columns are shown as guessed with their texts, and what is required is
 
 test('the dry run says what would happen, what is wrong, and which credits are missing, before anything is published', async () => {
   const { user } = open(exampleImport);
-  expect(await screen.findByText('Il vous manque 7 crédits offre')).toBeVisible();
-  expect(screen.getByText(/L'import utilisera 12 crédits offre\. Vous en avez 5/)).toBeVisible();
+  expect(await screen.findByText("Il vous manque 7 crédits d'offre")).toBeVisible();
+  expect(screen.getByText(/L'import utilisera 12 crédits d'offre\. Vous en avez 5/)).toBeVisible();
   const row = (await screen.findByText(line.messages[0] ?? '')).closest('tr') as HTMLElement;
   expect(within(row).getByText('17')).toBeVisible();
   const started: string[] = [];
@@ -99,7 +99,7 @@ test('the dry run says what would happen, what is wrong, and which credits are m
   );
   await user.click(screen.getByRole('button', { name: "Lancer l'import" }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveTextContent('12 à publier, 3 à modifier. 12 crédits offre.');
+  expect(dialog).toHaveTextContent("12 à publier, 3 à modifier. 12 crédits d'offre.");
   expect(started).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: "Lancer l'import" }));
   expect(await screen.findByText(/7 offres ne sont pas publiées/)).toBeVisible();

@@ -12,11 +12,11 @@ import { balanceQuery } from '../../api/get-cv-credits.ts';
 import { useImportAct } from '../../api/imports.ts';
 import { shownCounts } from './import-words.ts';
 
-/** '12 crédits Offre et 1 crédit Urgent' */
+/** "12 crédits d'offre et 1 badge urgent" */
 function creditWords({ offer, urgent }: { offer: number; urgent: number }): string {
   const parts = [
-    offer > 0 ? formatCount(offer, 'crédit offre', 'crédits offre') : '',
-    urgent > 0 ? formatCount(urgent, 'crédit urgent', 'crédits urgent') : '',
+    offer > 0 ? formatCount(offer, "crédit d'offre", "crédits d'offre") : '',
+    urgent > 0 ? formatCount(urgent, 'badge urgent', 'badges urgents') : '',
   ];
   return parts.filter(Boolean).join(' et ');
 }
