@@ -3,16 +3,14 @@ import {
   rejectionReasonLabels,
   rejectionReasonSchema,
 } from '@praticio/contracts/offers/interest';
-import { CANDIDATE_NOTE_MAX_LENGTH, type OfferCandidate } from '@praticio/contracts/offers/offer-candidate';
-import { messageOf } from '@praticio/ui-kit/api';
+import type { OfferCandidate } from '@praticio/contracts/offers/offer-candidate';
 import { Button } from '@praticio/ui-kit/button';
 import { Dialog } from '@praticio/ui-kit/dialog';
 import { Select } from '@praticio/ui-kit/select';
-import { TextArea } from '@praticio/ui-kit/text-field';
-import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
 import { useNote } from '../../api/get-offer-candidates.ts';
 import { candidateName } from '../../shared/candidate-name.ts';
+import { TeamNoteDialog } from '../../shared/team-note-dialog.tsx';
 
 const REASONS = rejectionReasonSchema.options.map((value) => ({
   value,
@@ -59,40 +57,9 @@ export function RefuseDialog({ title, onClose, onRefuse }: RefuseDialogProps) {
   );
 }
 
-/** The team's note about a candidate; an empty one is removed. */
+/** The team's note about a candidate. */
 export function NoteDialog({ candidate, onClose }: { candidate: OfferCandidate; onClose: () => void }) {
-  const [text, setText] = useState(candidate.note?.text ?? '');
-  const write = useNote();
-  const save = () =>
-    write.mutate(
-      { id: candidate.id, text: text.trim() },
-      {
-        onSuccess: onClose,
-        onError: (error) => toast.error(messageOf(error, "La note n'a pas pu être enregistrée")),
-      },
-    );
-  return (
-    <Dialog
-      title={`Note sur ${candidateName(candidate.candidate)}`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <TextArea
-        label="Note de l'équipe"
-        description="Votre équipe la lit avec votre nom. Le candidat ne la voit pas, mais peut en demander copie."
-        value={text}
-        onChange={setText}
-        maxLength={CANDIDATE_NOTE_MAX_LENGTH}
-        rows={4}
-      />
-      <div className="kit-dialog__actions">
-        <Button variant="secondary" onPress={onClose}>
-          Annuler
-        </Button>
-        <Button isPending={write.isPending} onPress={save}>
-          Enregistrer
-        </Button>
-      </div>
-    </Dialog>
-  );
+  const { id, note } = candidate;
+  const name = candidateName(candidate.candidate);
+  return <TeamNoteDialog {...{ id, name, note, onClose }} subject="Le candidat" write={useNote()} />;
 }

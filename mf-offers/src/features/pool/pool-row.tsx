@@ -1,19 +1,18 @@
 import { RPPS_VERIFIED_LABEL } from '@praticio/contracts/identity/candidate';
-import { CANDIDATE_NOTE_MAX_LENGTH } from '@praticio/contracts/offers/offer-candidate';
 import { type PoolMember, poolSourceLabels, poolSourceSchema } from '@praticio/contracts/offers/pool';
 import { messageOf } from '@praticio/ui-kit/api';
 import { Badge } from '@praticio/ui-kit/badge';
 import { Button, IconButton } from '@praticio/ui-kit/button';
-import { ConfirmDialog, Dialog } from '@praticio/ui-kit/dialog';
+import { ConfirmDialog } from '@praticio/ui-kit/dialog';
 import { formatDate } from '@praticio/ui-kit/format';
 import { Icon } from '@praticio/ui-kit/icon';
 import { Menu } from '@praticio/ui-kit/menu';
-import { TextArea } from '@praticio/ui-kit/text-field';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
 import { useNotePoolMember, useRemovePoolMember } from '../../api/pool.ts';
 import { FreeDays } from '../../shared/free-days.tsx';
 import { InviteDialog } from '../../shared/invite-dialog.tsx';
+import { TeamNoteDialog } from '../../shared/team-note-dialog.tsx';
 
 const nameOf = ({ firstname, lastname }: PoolMember): string =>
   [firstname, lastname].filter(Boolean).join(' ') || 'Professionnel de santé';
@@ -90,37 +89,9 @@ interface AboutMember {
   onClose: () => void;
 }
 
-function PoolNoteDialog({ member, name, onClose }: AboutMember) {
-  const [text, setText] = useState(member.note?.text ?? '');
+function PoolNoteDialog({ member: { id, note }, name, onClose }: AboutMember) {
   const write = useNotePoolMember();
-  const save = () =>
-    write.mutate(
-      { id: member.id, text: text.trim() },
-      {
-        onSuccess: onClose,
-        onError: (error) => toast.error(messageOf(error, "La note n'a pas pu être enregistrée")),
-      },
-    );
-  return (
-    <Dialog title={`Note sur ${name}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <TextArea
-        label="Note de l'équipe"
-        description="Votre équipe la lit avec votre nom. La personne ne la voit pas, mais peut en demander copie."
-        value={text}
-        onChange={setText}
-        maxLength={CANDIDATE_NOTE_MAX_LENGTH}
-        rows={4}
-      />
-      <div className="kit-dialog__actions">
-        <Button variant="secondary" onPress={onClose}>
-          Annuler
-        </Button>
-        <Button isPending={write.isPending} onPress={save}>
-          Enregistrer
-        </Button>
-      </div>
-    </Dialog>
-  );
+  return <TeamNoteDialog {...{ id, name, note, write, onClose }} subject="La personne" />;
 }
 
 function RemoveDialog({ member, name, onClose }: AboutMember) {
