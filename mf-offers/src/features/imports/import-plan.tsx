@@ -62,7 +62,7 @@ export function ImportPlan({ found, onRemap }: { found: OfferImport; onRemap: ()
       <ImportCountsLine found={found} />
       <p>
         {costs ? `L'import utilisera ${creditWords(needed)}.` : "L'import n'utilisera aucun crédit."}
-        {balance && costs && ` Vous en avez ${balance.offer} (offre) et ${balance.urgent} (urgent).`}
+        {balance && costs && ` Vous avez ${creditWords(balance) || 'aucun crédit'}.`}
       </p>
       {lacks && (
         <Alert

@@ -78,7 +78,7 @@ test('shows the last deliveries with their results, what was sent and what came 
   expect(first).toHaveTextContent(
     /Candidature : reçue En attente.*Pas de réponse à temps en 10.000 ms · 2 essais/,
   );
-  expect(second).toHaveTextContent(/Offre : close ou pourvue Reçu.*Réponse 204 en 84 ms/);
+  expect(second).toHaveTextContent(/Offre : fermée ou pourvue Reçu.*Réponse 204 en 84 ms/);
   const whole = { ...delivered, body: '{"type":"offer.closed","data":{"id":128}}', answer: 'merci' };
   server.use(answer('get', '/webhooks/:id/deliveries/:deliveryId', wholeWebhookDeliverySchema, whole));
   await user.click(within(second).getByRole('button', { name: /^Détails/ }));

@@ -15,7 +15,7 @@ export const kindGroups: readonly { legend: string; kinds: Partial<Record<Webhoo
       'offer.updated': 'Modifiée, ou mise en urgent',
       'offer.suspended': 'Suspendue',
       'offer.activated': 'Remise en ligne',
-      'offer.closed': 'Close ou pourvue',
+      'offer.closed': 'Fermée ou pourvue',
       'offer.deleted': 'Supprimée',
     },
   },
