@@ -40,6 +40,7 @@ export const cvLibraryItemSchema = z.object({
   specialty: specialtySchema,
   /** What the candidate has said of themselves, as far as they have. */
   profession: z.string().nullable().default(null),
+  /** Name of the department of their place, or of the region that it is. */
   department: z.string().nullable().default(null),
   experienceYears: z.number().int().nullable().default(null),
   status: candidateStatusSchema.nullable().default(null),

@@ -46,6 +46,15 @@ function filled() {
   for (const account of people) search.put(account);
   return search;
 }
+/** Somebody who looks in all of a region. */
+const breton = accountWith({
+  id: 'breton',
+  cv: cvWith({ uploadedAt: new Date('2026-01-01') }),
+  candidate: candidateWith({
+    place: { ...placeAt(nantes, ''), region: 'Bretagne', coordinates: null },
+    availability: [{ from: '2027-07-20', to: '2027-08-02' }],
+  }),
+});
 const find = (criteria: CvCriteria) => filled().search(criteria, { page: 1, limit: 50 }).ids;
 
 describe('the CV search', () => {
@@ -76,6 +85,21 @@ describe('the CV search', () => {
     ],
   ])('by %s finds exactly these, the newest first', (_name, criteria, ids) => {
     expect(find(criteria)).toEqual(ids);
+  });
+
+  test.each<[string, CvCriteria, string[]]>([
+    ['one of its departments', { departments: ['Morbihan'] }, ['breton']],
+    ['several, once', { departments: ['Morbihan', 'Finistère', 'Paris'] }, ['paris', 'breton']],
+    [
+      'one of them and days',
+      { departments: ['Ille-et-Vilaine'], from: '2027-08-01', to: '2027-08-05' },
+      ['breton'],
+    ],
+    ['another department', { departments: ['Loire-Atlantique'] }, ['nantes']],
+  ])('somebody whose place is a region is found by %s', (_name, criteria, ids) => {
+    const search = filled();
+    search.put(breton);
+    expect(search.search(criteria, { page: 1, limit: 50 })).toEqual({ ids, total: ids.length });
   });
 
   test('pages and counts', () => {

@@ -1,7 +1,10 @@
+import { departmentsOf } from '@praticio/contracts/offers/departments';
 import type { Account, CvHolder } from '../accounts/account.ts';
 import { type CvCriteria, isFree, isShown } from './criteria.ts';
 
 interface Entry extends Pick<Account, 'id' | 'candidate'> {
+  /** Of the place, or all of those of a region. */
+  departments: string[];
   specialtyId: number | null;
   uploadedAt: number;
   keys: string[];
@@ -31,18 +34,19 @@ const pairs = (departments: readonly string[], months: string[]) =>
 function entryOf({ id, cv, candidate }: CvHolder): Entry {
   const place = candidate?.place;
   const specialtyId = cv?.specialty?.id ?? null;
-  const departments = place ? [`department:${place.department}`] : [];
+  const departments = place ? departmentsOf(place) : [];
+  const places = departments.map((department) => `department:${department}`);
   const months = (candidate?.availability ?? []).flatMap(({ from, to }) => monthKeys(from, to));
   if (candidate?.availableFrom) months.push(OPEN_END);
   const keys = [
     `specialty:${specialtyId}`,
-    ...departments,
+    ...places,
     ...(candidate?.contractTypes ?? []).map((type) => `contract:${type}`),
     ...months,
-    ...pairs(departments, months),
+    ...pairs(places, months),
   ];
   const uploadedAt = cv?.uploadedAt.getTime() ?? 0;
-  return { id, candidate, specialtyId, uploadedAt, keys: [...new Set(keys)] };
+  return { id, candidate, departments, specialtyId, uploadedAt, keys: [...new Set(keys)] };
 }
 
 /** The keys of each criterion: a match is listed under at least one of them. */
@@ -60,10 +64,10 @@ function keysOf({ specialtyId, departments, from, to, contractType }: CvCriteria
 }
 
 function isMatch(entry: Entry, criteria: CvCriteria): boolean {
-  const { specialtyId, departments, contractType } = criteria;
-  const { candidate } = entry;
+  const { specialtyId, departments: wanted, contractType } = criteria;
+  const { candidate, departments } = entry;
   if (specialtyId && entry.specialtyId !== specialtyId) return false;
-  if (departments && !(candidate?.place && departments.includes(candidate.place.department))) return false;
+  if (wanted && !departments.some((department) => wanted.includes(department))) return false;
   if (contractType && !candidate?.contractTypes.includes(contractType)) return false;
   return isFree({ candidate }, criteria);
 }

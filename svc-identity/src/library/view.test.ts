@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { accountWith, cvWith } from '../../test/accounts.ts';
-import { candidateWith } from '../../test/candidates.ts';
+import { candidateWith, placeAt } from '../../test/candidates.ts';
 import { libraryItemView } from './view.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -44,4 +44,13 @@ it('a CV carries the mark of a verified RPPS number, also while it is anonymous'
   // under another name it says nothing
   const renamed = { ...marked, lastname: 'Autre' };
   expect(libraryItemView({ owner: renamed, isOwn: false, unlockedAt: null }).rppsVerified).toBe(false);
+});
+
+it.each([
+  ['Maine-et-Loire', 'Maine-et-Loire'],
+  ['', 'Pays de la Loire'],
+])('a CV says the department of its place, or the region that it is: %s', (department, shown) => {
+  const place = { ...placeAt({ latitude: 47, longitude: 0 }, department), region: 'Pays de la Loire' };
+  const seen = { owner: { ...owner, candidate: { ...candidate, place } }, isOwn: false, unlockedAt: null };
+  expect(libraryItemView(seen).department).toBe(shown);
 });

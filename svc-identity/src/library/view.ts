@@ -22,7 +22,7 @@ export function libraryItemView({ owner, isOwn, unlockedAt }: SeenCv): CvLibrary
     cvFilename,
     specialty,
     profession: candidate?.profession ?? candidate?.professions[0] ?? practice?.profession ?? null,
-    department: candidate?.place?.department ?? null,
+    department: candidate?.place?.department || candidate?.place?.region || null,
     experienceYears: candidate?.experienceYears ?? null,
     status: candidate?.status ?? null,
     hasReplacementLicence: candidate?.hasReplacementLicence ?? false,

@@ -1,4 +1,6 @@
+import { departmentsOf } from '@praticio/contracts/offers/departments';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { areasOf } from './areas.ts';
 import { createCommuneDirectory } from './commune-directory.ts';
 import { type CommuneEntry, loadCommunes } from './commune-engine.ts';
 import { distanceKm } from './distance.ts';
@@ -170,6 +172,18 @@ describe('where communes are', () => {
     const [place] = await directory.suggest(name);
     if (!place) throw new Error(`${name} is no place`);
     expect(directory.departmentsAround(place, radiusKm).toSorted()).toEqual(departments);
+  });
+
+  test('every region has the departments of its communes', () => {
+    const areas = areasOf(communes);
+    const regions = areas.filter(({ departmentCode }) => departmentCode === null);
+    expect(regions.length).toBeGreaterThan(10);
+    for (const { name } of regions) {
+      const departments = areas.filter(({ departmentCode, region }) => departmentCode && region === name);
+      const known = departmentsOf({ department: '', region: name });
+      expect(known.toSorted(), name).toEqual(departments.map(({ name: own }) => own).toSorted());
+    }
+    expect(departmentsOf({ department: 'Sarthe', region: 'Pays de la Loire' })).toEqual(['Sarthe']);
   });
 
   test('a village that the data does not know is where its neighbours are, and says so', () => {

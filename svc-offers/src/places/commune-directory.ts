@@ -1,3 +1,4 @@
+import { departmentsOf } from '@praticio/contracts/offers/departments';
 import type { Place } from '@praticio/contracts/offers/place';
 import { type Area, areasOf, placeOfArea } from './areas.ts';
 import type { CommuneEntry } from './commune-engine.ts';
@@ -153,8 +154,7 @@ export function createCommuneDirectory(communes: CommuneEntry[]): PlaceDirectory
 
   function departmentsAround({ department, region, coordinates }: Place, radiusKm: number): string[] {
     if (coordinates) return [...new Set([department, ...departmentsWithin(communes, coordinates, radiusKm)])];
-    if (department) return [department];
-    return areas.filter((area) => area.departmentCode && area.region === region).map(({ name }) => name);
+    return departmentsOf({ department, region });
   }
 
   return {
