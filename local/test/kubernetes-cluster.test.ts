@@ -149,6 +149,14 @@ test('no process calls anything that is not listed, and only services call outsi
       .some(({ to }) => to.some(({ ipBlock }) => ipBlock));
     expect(isOutside, labels.app).toBe(labels.tier === 'service');
   }
+  // webhooks, Stripe, registries: by TLS and never inside, whatever URL somebody has registered
+  const { to, ports } =
+    policiesOf(labelsOf('svc-offers'))
+      .flatMap(({ egress = [] }) => egress)
+      .find((rule) => rule.to.some(({ ipBlock }) => ipBlock)) ?? {};
+  expect(ports).toContainEqual({ port: 443 });
+  const except = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'];
+  expect(to).toEqual([{ ipBlock: { cidr: '0.0.0.0/0', except } }]);
 });
 
 test('the renderer reaches what a visitor may read, and the files of the remotes', () => {
