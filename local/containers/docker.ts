@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { cachedFolder, cacheFolder } from '../engines/cache.ts';
 import { findOnPath, runTool, type ToolResult } from '../engines/run-tool.ts';
 import { endWithProcess } from '../stop-request.ts';
 
@@ -14,34 +15,78 @@ export interface Docker {
 }
 
 const LEAST = { docker: 25, compose: [2, 24] } as const;
-const STARTED_MS = 30_000;
+const STARTED_MS = 60_000;
+/** The release of Debian whose Docker is new enough. */
+const DEBIAN = 'trixie';
+const PACKAGES = 'docker.io,docker-cli,docker-compose,docker-buildx,ca-certificates';
+/** Starts the daemon of the system `$1`, which sees the folders `$2` and `$3` of this machine at their own paths. */
+const START = `set -e
+mount --bind "$1" "$1"
+for folder in proc sys dev; do mount --rbind "/$folder" "$1/$folder"; done
+mount -t tmpfs tmpfs "$1/run"
+mount -t tmpfs tmpfs "$1/tmp"
+for folder in "$2" "$3"; do mkdir -p "$1$folder"; mount --bind "$folder" "$1$folder"; done
+mkdir -p "$1/outside"
+cd "$1"
+pivot_root . outside
+umount -l /outside
+cd /
+exec dockerd --data-root "$2/docker/data" --exec-root "$2/docker/exec" --pidfile "$2/docker/pid" -H "unix://$2/docker/socket"
+`;
 
-/** Finds a Docker daemon, or starts the one on PATH as root, with its data in `folder`; returns a sentence if none may be had. */
+/**
+ * Finds a Docker daemon that answers. Where there is none, root starts Debian's, from a system of its own that is made once and sees
+ * `folder`, where its data is too; returns a sentence if none may be had.
+ */
 export async function findDocker(folder: string): Promise<Docker | string> {
   const docker = findOnPath('docker');
-  if (!docker) return 'There is no docker on PATH.';
-  const given = await dockerAt(docker, process.env);
+  const given = docker ? await dockerAt(docker, process.env) : 'There is no docker on PATH.';
   if (typeof given !== 'string') return given;
-  const dockerd = findOnPath('dockerd', `${process.env.PATH}:/usr/sbin`);
-  if (process.getuid?.() !== 0 || !dockerd) return given;
-  mkdirSync(folder, { recursive: true });
-  const socket = `unix://${join(folder, 'docker.sock')}`;
-  const folders = ['--data-root', join(folder, 'data'), '--exec-root', join(folder, 'exec')];
-  const pid = ['--pidfile', join(folder, 'docker.pid')];
-  const child = spawn(dockerd, [...folders, ...pid, '-H', socket], { stdio: 'ignore' });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const end = () => {
-    child.kill('SIGTERM');
-    return exited;
+  const isPossible = ['debootstrap', 'unshare', 'nsenter'].every((tool) => findOnPath(tool, systemPath()));
+  if (process.getuid?.() !== 0 || !isPossible)
+    return `${given} Root starts one where debootstrap is installed.`;
+  return startDebianDocker(folder);
+}
+
+const systemPath = () => [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter);
+
+async function startDebianDocker(folder: string): Promise<Docker | string> {
+  const cached = await cachedFolder(`debian-${DEBIAN}-docker`, async (unfinished) => {
+    const args = ['--variant=minbase', `--include=${PACKAGES}`, DEBIAN, join(unfinished, 'system')];
+    const { code, output } = await runTool('debootstrap', args, {
+      env: { ...process.env, PATH: systemPath() },
+      timeoutMs: 1_800_000,
+    });
+    if (code !== 0) throw new Error(`debootstrap failed:\n${output.slice(-2_000)}`);
+  });
+  const bin = join(folder, 'docker/bin');
+  mkdirSync(bin, { recursive: true });
+  const shared = [join(cached, 'system'), folder, cacheFolder()];
+  const child = spawn(
+    'unshare',
+    ['--mount', '--propagation', 'private', 'sh', '-c', START, 'sh', ...shared],
+    {
+      env: { ...process.env, PATH: systemPath() },
+      stdio: 'ignore',
+    },
+  );
+  const stop = endedBy(child);
+  const socket = join(folder, 'docker/socket');
+  // Debian's client in Debian's system: this machine's may be older, or there is none
+  const client = `#!/bin/sh
+exec nsenter --target ${child.pid} --mount sh -c 'cd "$1" && shift && exec docker "$@"' docker "$PWD" "$@"
+`;
+  writeFileSync(join(bin, 'docker'), client);
+  chmodSync(join(bin, 'docker'), 0o755);
+  const env = {
+    ...process.env,
+    PATH: [bin, systemPath()].join(delimiter),
+    DOCKER_HOST: `unix://${socket}`,
   };
-  const forget = endWithProcess({ end, kill: () => void child.kill('SIGKILL') });
-  const stop = async () => {
-    forget();
-    await end();
-  };
-  const env = { ...process.env, DOCKER_HOST: socket };
   for (const deadline = Date.now() + STARTED_MS; ; await pause(500)) {
-    const own = await dockerAt(docker, env);
+    const own = existsSync(socket)
+      ? await dockerAt(join(bin, 'docker'), env)
+      : 'The Docker daemon of Debian does not start.';
     if (typeof own !== 'string') return { ...own, stop };
     if (Date.now() < deadline && child.exitCode === null) continue;
     await stop();
@@ -49,12 +94,26 @@ export async function findDocker(folder: string): Promise<Docker | string> {
   }
 }
 
+/** Ends the daemon with this process, or by the returned function. */
+function endedBy(child: ChildProcess): () => Promise<void> {
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = () => {
+    child.kill('SIGTERM');
+    return exited;
+  };
+  const forget = endWithProcess({ end, kill: () => void child.kill('SIGKILL') });
+  return async () => {
+    forget();
+    await end();
+  };
+}
+
 /** Docker if its daemon answers and it is new enough, else why not. */
 async function dockerAt(docker: string, env: NodeJS.ProcessEnv): Promise<Docker | string> {
   const run: Docker['run'] = (args, options = {}) =>
     runTool(docker, args, { ...options, env: { ...env, ...options.env }, timeoutMs: 3_600_000 });
   const server = await run(['version', '--format', '{{.Server.Version}}']);
-  if (server.code !== 0) return 'No Docker daemon answers, and none may be started here.';
+  if (server.code !== 0) return 'No Docker daemon answers.';
   if (Number.parseInt(server.output, 10) < LEAST.docker)
     return `The Docker daemon is ${server.output.trim()}; the compose file needs Docker ${LEAST.docker}.`;
   const compose = await run(['compose', 'version', '--short']);

@@ -38,7 +38,7 @@ const expected = [
  */
 export async function runContainers(say: (line: string) => void): Promise<SuiteOutcome> {
   const folder = await mkdtemp(join(tmpdir(), 'praticio-containers-'));
-  const docker = await findDocker(join(folder, 'docker'));
+  const docker = await findDocker(folder);
   const skip = (why: string) => {
     say(`  skipped: ${why}`);
     return outcome({ skipped: 1 }, why);

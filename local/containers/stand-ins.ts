@@ -1,8 +1,6 @@
-import { copyFileSync, cpSync, existsSync, realpathSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import engines from '@praticio/deploy/engines.json' with { type: 'json' };
-import manifest from '../../package.json' with { type: 'json' };
 import { cachedFolder } from '../engines/cache.ts';
 import { embeddedEngineFolder } from '../engines/mongo-engine.ts';
 import { findNatsBinary } from '../engines/nats.ts';
@@ -11,18 +9,26 @@ import type { Docker } from './docker.ts';
 
 /**
  * Images in place of those that cannot be pulled: Debian by debootstrap with the Node of this clone, NATS of this machine, the
- * embedded engine for MongoDB, and the mail catcher of `npm start`. They have the names of the real ones in Docker's store.
+ * embedded engine for MongoDB, and the mail catcher of `npm start`.
  */
+const root = join(import.meta.dirname, '../..');
 const templates = join(import.meta.dirname, 'stand-ins');
 const BASE = 'praticio-stand-in/debian:bookworm';
+const NEEDED = [
+  [/^ARG NODE_IMAGE=(.+)$/m, 'service-kit/Dockerfile'],
+  [/^ {4}image: (mongo:.+)$/m, 'docker-compose.yml'],
+  [/^ {4}image: (nats:.+)$/m, 'docker-compose.yml'],
+  [/^ {4}image: (axllent\/mailpit:.+)$/m, 'docker-compose.yml'],
+] as const;
 
 /** Pulls the images that the stack needs, or builds stand-ins; returns compose files to add, or why neither is possible. */
 export async function haveImages(docker: Docker, folder: string): Promise<string[] | string> {
-  const node = `node:${manifest.devDependencies.node}-bookworm-slim`;
-  const images = [node, `mongo:${engines.mongodb}`, `nats:${engines.nats}-alpine`, 'axllent/mailpit:v1.27'];
+  const images = NEEDED.map(
+    ([pattern, file]) => pattern.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? file,
+  );
   const pulled = await Promise.all(images.map((image) => docker.run(['pull', '--quiet', image])));
   if (pulled.every(({ code }) => code === 0)) return [];
-  if (process.getuid?.() !== 0 || !findOnPath('debootstrap', `${process.env.PATH}:/usr/sbin`))
+  if (process.getuid?.() !== 0 || !findOnPath('debootstrap'))
     return 'Images cannot be pulled, and stand-ins need root and debootstrap.';
   await buildBase(docker);
   const context = join(folder, 'stand-ins');
@@ -34,13 +40,11 @@ export async function haveImages(docker: Docker, folder: string): Promise<string
   const authorities = process.env.NODE_EXTRA_CA_CERTS ?? '/etc/ssl/certs/ca-certificates.crt';
   copyFileSync(authorities, join(context, 'ca-certificates.crt'));
   await must(runTool('npm', ['pack', 'npm@11', '--silent'], { cwd: context }));
-  for (const [target, image] of [
-    ['node', node],
-    ['mongo', `mongo:${engines.mongodb}`],
-    ['nats', `nats:${engines.nats}-alpine`],
-  ] as const)
-    await must(docker.run(['build', '--quiet', '--target', target, '--tag', image, context]));
-  return [join(templates, 'compose.yml')];
+  for (const target of ['node', 'mongo', 'nats'])
+    await must(
+      docker.run(['build', '--quiet', '--target', target, '--tag', `praticio-stand-in/${target}`, context]),
+    );
+  return [join(context, 'compose.yml')];
 }
 
 /** Debian's base system as an image, once on this machine. */

@@ -200,7 +200,7 @@ test('Node has the same version in package.json, in .nvmrc and in the images', (
   const { node } = devDependencies;
   expect(read('.nvmrc').trim()).toBe(node.split('.')[0]);
   for (const image of ['service-kit/Dockerfile', 'gateway/Dockerfile']) {
-    expect(read(image), image).toContain(`FROM node:${node}-`);
+    expect(read(image), image).toContain(`NODE_IMAGE=node:${node}-`);
   }
 });
 

@@ -151,7 +151,11 @@ test('MongoDB and NATS have the versions of deploy/engines.json', () => {
   const engines = JSON.parse(readFileSync(join(folder, '../engines.json'), 'utf8')) as Record<string, string>;
   const images = pods.flatMap(({ pod }) => pod.containers.map(({ image }) => image));
   const others = images.filter((image) => !image.startsWith('praticio/'));
-  expect([...new Set(others)].sort()).toEqual([`mongo:${engines.mongodb}`, `nats:${engines.nats}-alpine`]);
+  const versions = others.map((image) => image.replace(/@sha256:[0-9a-f]{64}$/, ''));
+  expect([...new Set(versions)].sort()).toEqual([`mongo:${engines.mongodb}`, `nats:${engines.nats}-alpine`]);
+  // the very images of the compose file
+  const compose = readFileSync(join(folder, '../../docker-compose.yml'), 'utf8');
+  for (const image of others) expect(compose).toContain(`image: ${image}\n`);
   expect(readManifest('engines/mongodb.yaml')).toContain(`version: "${engines.mongodb}"`);
 });
 
