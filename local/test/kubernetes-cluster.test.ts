@@ -52,16 +52,20 @@ const isAmong = (labels: Labels, peers: Peer[]) =>
 const policiesOf = (labels: Labels) =>
   policies.filter(({ spec }) => matches(labels, spec.podSelector ?? {})).map(({ spec }) => spec);
 
-/** Whether pods may call others of the same namespace at a port (by its name or number): both sides must allow it. */
+/**
+ * Whether pods may call others of the same namespace at a port (by its name or number): both sides must allow it. Pods that no policy
+ * of a direction selects are free in it.
+ */
 function admits(from: Labels, to: Labels, port: string | number): boolean {
   const isOpen = (ports: { port: string | number }[] | undefined) =>
     !ports || ports.some((open) => open.port === port);
   const isLetIn = policiesOf(to)
     .flatMap(({ ingress = [] }) => ingress)
     .some((rule) => isOpen(rule.ports) && isAmong(from, rule.from));
-  const isLetOut = policiesOf(from)
-    .flatMap(({ egress = [] }) => egress)
-    .some((rule) => isOpen(rule.ports) && isAmong(to, rule.to));
+  const outgoing = policiesOf(from).filter(({ policyTypes }) => policyTypes?.includes('Egress'));
+  const isLetOut =
+    outgoing.length === 0 ||
+    outgoing.flatMap(({ egress = [] }) => egress).some((rule) => isOpen(rule.ports) && isAmong(to, rule.to));
   return isLetIn && isLetOut;
 }
 
@@ -137,9 +141,11 @@ test('from outside only the proxy may call the gateway, and Prometheus everybody
 });
 
 test('no process calls anything that is not listed, and only services call outside', () => {
-  const closed = policies.find(({ metadata }) => metadata.name === 'no-calls-by-default')?.spec;
+  const closed = policies.find(({ metadata }) => metadata.name === 'only-listed-calls')?.spec;
   expect(closed?.policyTypes).toEqual(['Egress']);
-  expect(closed).not.toHaveProperty('egress');
+  // names only
+  const ports = closed?.egress?.flatMap((rule) => rule.ports?.map(({ port }) => port) ?? 'every port');
+  expect(ports).toEqual([53, 53]);
   for (const [file, object] of objects) {
     const labels = templateOf(object)?.metadata.labels;
     if (!labels) continue;
@@ -150,13 +156,18 @@ test('no process calls anything that is not listed, and only services call outsi
     expect(isOutside, labels.app).toBe(labels.tier === 'service');
   }
   // webhooks, Stripe, registries: by TLS and never inside, whatever URL somebody has registered
-  const { to, ports } =
-    policiesOf(labelsOf('svc-offers'))
-      .flatMap(({ egress = [] }) => egress)
-      .find((rule) => rule.to.some(({ ipBlock }) => ipBlock)) ?? {};
-  expect(ports).toContainEqual({ port: 443 });
+  const outside = policiesOf(labelsOf('svc-offers'))
+    .flatMap(({ egress = [] }) => egress)
+    .find((rule) => rule.to.some(({ ipBlock }) => ipBlock));
+  expect(outside?.ports).toContainEqual({ port: 443 });
   const except = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'];
-  expect(to).toEqual([{ ipBlock: { cidr: '0.0.0.0/0', except } }]);
+  expect(outside?.to).toEqual([{ ipBlock: { cidr: '0.0.0.0/0', except } }]);
+});
+
+test('members of MongoDB and servers of NATS reach each other', () => {
+  expect(admits(MONGODB, MONGODB, 27017)).toBe(true);
+  expect(admits(NATS, NATS, 6222)).toBe(true);
+  expect(admits({ app: 'somebody' }, MONGODB, 27017)).toBe(false);
 });
 
 test('the renderer reaches what a visitor may read, and the files of the remotes', () => {
