@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { serviceNames } from '@praticio/contracts/base/services';
 import { filesConfig, parseConfig } from '@praticio/service-kit/config';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { describe, expect, test } from 'vitest';
@@ -192,6 +193,34 @@ test.skipIf(!kustomize)('kustomize builds each overlay with its host', () => {
     expect(built).toContain(`- ${host}`);
     expect(built).not.toMatch(/image: praticio\//);
   }
+});
+
+test('the trial on a cluster of one node makes every secret that a pod reads, and has the engines of the compose file', () => {
+  const trial = join(folder, '../trial');
+  const start = readFileSync(join(trial, 'start'), 'utf8');
+  const wanted = pods.flatMap(({ pod }) =>
+    pod.containers.flatMap(({ env = [] }) => env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? [])),
+  );
+  expect(wanted.length).toBeGreaterThan(10);
+  for (const { name, key, optional } of wanted) {
+    if (optional) continue;
+    const isOfService = serviceNames.some((service) => name === `svc-${service}`);
+    expect(start).toContain(
+      isOfService ? 'create secret generic "svc-$name"' : `create secret generic ${name} `,
+    );
+    expect(start, name).toContain(`--from-literal=${key}=`);
+  }
+  const compose = readFileSync(join(folder, '../../docker-compose.yml'), 'utf8');
+  const images = [...readFileSync(join(trial, 'engines.yaml'), 'utf8').matchAll(/ image: .+$/gm)];
+  expect(images).toHaveLength(2);
+  for (const [image] of images) expect(compose).toContain(`${image}\n`);
+});
+
+test.skipIf(!kustomize)('kustomize builds the trial, with images of its own', () => {
+  const built = execFileSync(kustomize ?? '', ['build', join(folder, '../trial')], { encoding: 'utf8' });
+  const images = [...built.matchAll(/image: (praticio\/\S+)$/gm)].map(([, image = '']) => image);
+  expect(images.length).toBeGreaterThan(7);
+  expect(images.filter((image) => !image.endsWith(':trial'))).toEqual([]);
 });
 
 test('administrators need a second factor', async () => {

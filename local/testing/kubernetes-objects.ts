@@ -33,7 +33,7 @@ export const models = {
 export interface Variable {
   name: string;
   value?: string;
-  valueFrom?: { secretKeyRef: { name: string; key: string } };
+  valueFrom?: { secretKeyRef: { name: string; key: string; optional?: boolean } };
 }
 interface Container {
   name: string;
