@@ -217,12 +217,13 @@ async function npm(...args) {
 
 function handOver() {
   const path = [...(isRecent ? [dirname(node)] : []), bin, process.env.PATH].join(delimiter);
+  // what runs on this machine is never asked through a proxy
+  const direct = [process.env.NO_PROXY ?? process.env.no_proxy, 'localhost', '127.0.0.1', '::1'];
+  const noProxy = direct.filter(Boolean).join(',');
+  const env = { ...process.env, PATH: path, NO_PROXY: noProxy, no_proxy: noProxy };
   // all child processes share this cache of compiled code, with which a service loads twice as fast
-  const child = spawn(node, [...wanted, ...given], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env, PATH: path },
-  });
+  env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node');
+  const child = spawn(node, [...wanted, ...given], { cwd: root, stdio: 'inherit', env });
   worker = child;
   isHandedOver = true;
   child.on('error', (error) =>

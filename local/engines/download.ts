@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 
 /**
- * Downloads files: `node --use-env-proxy download.ts <url> <file> …`. A process of its own, because a proxy that is set for the
+ * Downloads files: `node download.ts <url> <file> …`. A process of its own, because a proxy that is set for the
  * whole process would also get the requests between the platform's own processes.
  */
 const given = process.argv.slice(2);

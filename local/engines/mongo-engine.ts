@@ -5,7 +5,7 @@ import { SetUpError, step } from '../console.ts';
 import jars from '../mongo-engine/jars.json' with { type: 'json' };
 import { cachedFolder } from './cache.ts';
 import { fetchWheel } from './fetch-wheel.ts';
-import { findOnPath, runTool } from './run-tool.ts';
+import { findOnPath, runThroughProxy, runTool } from './run-tool.ts';
 import { installSystemPackages } from './system-packages.ts';
 
 const source = join(import.meta.dirname, '../mongo-engine');
@@ -53,7 +53,7 @@ async function fetchJars(folder: string): Promise<void> {
   copyFileSync(OWN_JAR, join(folder, basename(OWN_JAR)));
   const script = join(import.meta.dirname, 'download.ts');
   const wanted = jars.flatMap(({ path }) => [REPOSITORY + path, join(folder, basename(path))]);
-  const { code, output } = await runTool(process.execPath, ['--use-env-proxy', script, ...wanted]);
+  const { code, output } = await runThroughProxy([script, ...wanted]);
   const refusal = (why: string) =>
     new SetUpError(
       `The embedded database engine could not be fetched: ${why}\nMake sure that ${REPOSITORY} can be reached, or set MONGODB_URI to your own MongoDB.`,

@@ -5,7 +5,7 @@ import { SetUpError, step } from '../console.ts';
 import { cacheFolder, recentFailure, rememberFailure } from './cache.ts';
 import { assertContinues, type EngineNote, readEngineNote, writeEngineNote } from './engine-note.ts';
 import { findMongoEngine } from './mongo-engine.ts';
-import { findOnPath, runTool } from './run-tool.ts';
+import { findOnPath, runThroughProxy, runTool } from './run-tool.ts';
 
 interface Command {
   command: string;
@@ -82,8 +82,8 @@ function mongod(binary: string): NonNullable<DatabaseEngine['command']> {
 /** Asks with a short timeout, through the proxy that the environment names, as the download does. */
 async function assertReachable(): Promise<void> {
   const ask = `await fetch('${DOWNLOAD_SITE}', { method: 'HEAD' })`;
-  const args = ['--use-env-proxy', '--input-type=module', '-e', ask];
-  const { code, output } = await runTool(process.execPath, args, { timeoutMs: REACHABLE_MS });
+  const args = ['--input-type=module', '-e', ask];
+  const { code, output } = await runThroughProxy(args, { timeoutMs: REACHABLE_MS });
   if (code !== 0) throw new Error(output || `${DOWNLOAD_SITE} does not answer`);
 }
 

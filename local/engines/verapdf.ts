@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SetUpError, step } from '../console.ts';
 import { cachedFolder } from './cache.ts';
 import { findJava } from './mongo-engine.ts';
-import { runTool } from './run-tool.ts';
+import { runThroughProxy, runTool } from './run-tool.ts';
 
 const VERSION = '1.28.2';
 const JAR = `greenfield-apps-${VERSION}.jar`;
@@ -15,7 +15,7 @@ const SHA256 = '687d4d8bcfec48c9f7e931cf78ed061f1eeccfba55d4cdc000ba9b4d8aa46ce6
 async function fetchJar(folder: string): Promise<void> {
   const file = join(folder, JAR);
   const script = join(import.meta.dirname, 'download.ts');
-  const { code, output } = await runTool(process.execPath, ['--use-env-proxy', script, URL_OF_JAR, file]);
+  const { code, output } = await runThroughProxy([script, URL_OF_JAR, file]);
   if (code !== 0) throw new SetUpError(`veraPDF could not be fetched: ${output.trim().split('\n')[0] ?? ''}`);
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
   if (hash !== SHA256) throw new SetUpError(`${JAR} is not the expected file.`);

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -9,9 +10,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runThroughProxy } from '../engines/run-tool.ts';
 
 let root: string;
 
@@ -148,6 +152,43 @@ test('a Node of 24 or later runs commands itself, and does not fetch another one
   expect(status).toBe(0);
   expect(stdout).toContain('this Node runs');
   expect(calls).toMatch(/^install .*--ignore-scripts/m);
+});
+
+test('a proxy is never asked for what runs on this machine', () => {
+  writeFileSync(join(root, 'node_modules/.bin/node'), '#!/bin/sh\necho "$NO_PROXY $no_proxy"', {
+    mode: 0o755,
+  });
+  writeLockfiles(both, both);
+  const printed = (env: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, ['local/setup.mjs', 'format'], {
+      cwd: root,
+      env: { ...process.env, NO_PROXY: undefined, no_proxy: undefined, ...env },
+      encoding: 'utf8',
+    }).stdout.trim();
+  const own = 'localhost,127.0.0.1,::1';
+  expect(printed({})).toBe(`${own} ${own}`);
+  expect(printed({ no_proxy: '.corp' })).toBe(`.corp,${own} .corp,${own}`);
+});
+
+test('what set-up downloads goes through the proxy that the environment names', async () => {
+  const asked: string[] = [];
+  const proxy = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  }).on('connect', (request, socket) => {
+    asked.push(request.url ?? '');
+    socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const env = { PATH: process.env.PATH, HTTP_PROXY: url, HTTPS_PROXY: url };
+    for (const scheme of ['http', 'https'])
+      await runThroughProxy(['-e', `fetch('${scheme}://files.invalid/a').catch(() => {})`], { env });
+  } finally {
+    proxy.close();
+  }
+  expect(asked).toEqual([expect.stringContaining('files.invalid'), 'files.invalid:443']);
 });
 
 test('where npm runs no scripts, an older Node says what to do', () => {
