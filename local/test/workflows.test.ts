@@ -51,6 +51,29 @@ test('every image that the compose file builds for a site is built and signed fo
   expect(commands).toMatch(/cosign sign --yes/);
 });
 
+test('Renovate reads every file that names the version of an engine, so that it changes them together', () => {
+  const { kubernetes, customManagers } = JSON.parse(read('renovate.json')) as {
+    kubernetes: { managerFilePatterns: string[] };
+    customManagers: { managerFilePatterns: string[]; matchStrings: string[] }[];
+  };
+  const matches = (patterns: string[], file: string) =>
+    patterns.some((pattern) => new RegExp(pattern.slice(1, -1)).test(file));
+  for (const file of ['kubernetes/backup.yaml', 'kubernetes/limits.yaml', 'trial/engines.yaml'])
+    expect(matches(kubernetes.managerFilePatterns, `deploy/${file}`), file).toBe(true);
+  const found = ['deploy/engines.json', 'deploy/kubernetes/engines/mongodb.yaml'].map((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    return customManagers
+      .filter(({ managerFilePatterns }) => matches(managerFilePatterns, file))
+      .flatMap(({ matchStrings }) => matchStrings)
+      .flatMap((pattern) => new RegExp(pattern).exec(source)?.groups?.currentValue ?? []);
+  });
+  const { mongodb, nats } = JSON.parse(readFileSync(join(root, 'deploy/engines.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  expect(found).toEqual([[nats, mongodb], [mongodb]]);
+});
+
 test('each remote and each service has an owner, and no owner a folder that is gone', () => {
   const owned = [...read('CODEOWNERS').matchAll(/^\/(\S+)\/ +@/gm)].map(([, path = '']) => path);
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
