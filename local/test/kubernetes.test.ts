@@ -216,6 +216,38 @@ test('the trial on a cluster of one node makes every secret that a pod reads, an
   for (const [image] of images) expect(compose).toContain(`${image}\n`);
 });
 
+test('maintenance serves its page with 503, and the image is that of the compose file', () => {
+  const maintenance = join(folder, '../maintenance');
+  const read = (file: string) => readFileSync(join(maintenance, file), 'utf8');
+  const documents = parseAllDocuments(read('page.yaml')).map((each) => each.toJS() as KubernetesObject);
+  for (const object of documents)
+    expect(() => new models[object.kind](object as never).validate(), object.kind).not.toThrow();
+  const [container] = documents.flatMap((object) => templateOf(object)?.spec.containers ?? []);
+  expect(readFileSync(join(folder, '../../docker-compose.yml'), 'utf8')).toContain(
+    `image: ${container?.image}\n`,
+  );
+  // the same answer as by the switch of the compose file
+  for (const said of ['Retry-After 600', 'Cache-Control no-store', 'status 503', 'rewrite * /index.html'])
+    for (const file of [read('Caddyfile'), readFileSync(join(folder, '../caddy/Caddyfile'), 'utf8')])
+      expect(file).toContain(said);
+});
+
+test.skipIf(!kustomize)('kustomize points the route to the page of maintenance', () => {
+  const overlay = mkdtempSync(join(tmpdir(), 'praticio-overlay-'));
+  try {
+    const components = [relative(overlay, join(folder, '../maintenance'))];
+    const content = { resources: [relative(overlay, folder)], components };
+    writeFileSync(join(overlay, 'kustomization.yaml'), JSON.stringify(content));
+    const built = execFileSync(kustomize ?? '', ['build', overlay], { encoding: 'utf8' });
+    const route = parseAllDocuments(built)
+      .map((document) => document.toJS() as KubernetesObject)
+      .find(({ kind, metadata }) => kind === 'HTTPRoute' && metadata.name === 'praticio');
+    expect(route?.spec).toMatchObject({ rules: [{ backendRefs: [{ name: 'maintenance', port: 80 }] }] });
+  } finally {
+    rmSync(overlay, { recursive: true });
+  }
+});
+
 test.skipIf(!kustomize)('kustomize builds the trial, with images of its own', () => {
   const built = execFileSync(kustomize ?? '', ['build', join(folder, '../trial')], { encoding: 'utf8' });
   const images = [...built.matchAll(/image: (praticio\/\S+)$/gm)].map(([, image = '']) => image);
