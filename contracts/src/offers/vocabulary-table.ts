@@ -78,7 +78,7 @@ Pharmacie industrielle | | pharmacien industriel, pharmacienne industrielle, pha
 Sage-femme (maïeutique) | | sage-femme, sages-femmes | SF | maïeuticien, maïeuticienne, sage femme échographiste | échographiste | maïeutique | J1104 | G15:50
 `,
   paramedical: `
-Aide-soignant | | aide-soignant, aide-soignante, aides-soignants | AS, DEAS | aide soignant diplômé, aide-soignante diplômée, faisant fonction d'aide-soignant, assistant de soins en gérontologie | soignant, soignante | | J1501 | G15:35
+Aide-soignant | | aide-soignant, aide-soignante, aides-soignants | AS, DEAS, ASG | aide soignant diplômé, aide-soignante diplômée, faisant fonction d'aide-soignant, assistant de soins en gérontologie | soignant, soignante | | J1501 | G15:35
 Ambulancier | | ambulancier, ambulancière, ambulanciers | DEA | ambulancier SMUR, ambulancier diplômé d'État | | | J1305 | G15:36
 Assistant dentaire | | assistant dentaire, assistante dentaire, assistants dentaires | AD | aide dentaire, assistante au fauteuil, assistant dentaire qualifié, assistante dentaire qualifiée | | | J1312 | G15:31
 Audioprothésiste | | audioprothésiste, audioprothésistes | | audio-prothésiste, audiologiste, audio | | audioprothèse | J1401 | G15:26
@@ -112,7 +112,7 @@ Médecin scolaire | Santé publique et médecine sociale + Pédiatrie + Médecin
 Médecin de PMI | Pédiatrie + Médecine générale | médecin de PMI, médecins de PMI | | médecin PMI, médecin de protection maternelle et infantile | | PMI | J1109 |
 Médecin du sport | Médecine générale + Médecine physique et de réadaptation | médecin du sport, médecins du sport | | | | médecine du sport | J1126 |
 Médecin conseil | Santé publique et médecine sociale + Médecine générale | médecin conseil, médecins conseils | | médecin-conseil de l'assurance maladie | | | K1402 |
-Médecin hygiéniste | Santé publique et médecine sociale | médecin hygiéniste, médecins hygiénistes | | praticien hygiéniste | | hygiène hospitalière | |
+Médecin hygiéniste | Santé publique et médecine sociale | médecin hygiéniste, médecins hygiénistes | | praticien hygiéniste | hygiéniste | hygiène hospitalière | |
 Médecin DIM | Santé publique et médecine sociale | médecin DIM, médecins DIM | DIM | médecin de l'information médicale | | information médicale | |
 Médecin polyvalent | Médecine générale + Médecine interne et immunologie clinique + Gériatrie | médecin polyvalent, médecin polyvalente, médecins polyvalents | | médecin de médecine polyvalente | | médecine polyvalente | |
 Médecin de soins palliatifs | Médecine générale + Oncologie médicale + Gériatrie | médecin de soins palliatifs, médecins de soins palliatifs | | palliatologue | | | |
@@ -143,7 +143,7 @@ Infirmier scolaire | Infirmier | infirmier scolaire, infirmière scolaire, infir
 Infirmier de santé au travail | Infirmier | infirmier de santé au travail, infirmière de santé au travail, infirmiers de santé au travail | IDEST, IST | infirmier du travail, infirmière du travail, infirmière en entreprise | | | J1512 |
 Infirmier de prévention | Infirmier | infirmier de prévention, infirmière de prévention, infirmiers de prévention | | infirmière Asalée, infirmier Asalée, infirmier de santé publique, infirmière de santé publique | | | J1505 |
 Infirmier psychiatrique | Infirmier | infirmier psychiatrique, infirmière psychiatrique, infirmiers psychiatriques | ISP | | | | | G15:69
-Infirmier hygiéniste | Infirmier | infirmier hygiéniste, infirmière hygiéniste, infirmiers hygiénistes | IDEH | | | | |
+Infirmier hygiéniste | Infirmier | infirmier hygiéniste, infirmière hygiéniste, infirmiers hygiénistes | IDEH | | hygiéniste | | |
 Auxiliaire ambulancier | Ambulancier | auxiliaire ambulancier, auxiliaire ambulancière, auxiliaires ambulanciers | | | | | J1310 |
 Ostéopathe | - | ostéopathe, ostéopathes | | ostéo, ostéopathe DO | | ostéopathie | J1408 | R95:71
 Chiropracteur | - | chiropracteur, chiropractrice, chiropracteurs | | chiro | | chiropraxie | J1416 | R95:73
@@ -162,7 +162,7 @@ Agent de service hospitalier | - | agent de service hospitalier, agente de servi
 Brancardier | - | brancardier, brancardière, brancardiers | | | | brancardage | J1308 |
 Agent de stérilisation | - | agent de stérilisation, agente de stérilisation, agents de stérilisation | | | | stérilisation | J1309 |
 Assistant médical | - | assistant médical, assistante médicale, assistants médicaux | | | | | |
-Secrétaire médical | - | secrétaire médical, secrétaire médicale, secrétaires médicaux | | assistant médico-administratif, assistante médico-administrative, secrétariat médical, secrétaire de cabinet | | | |
+Secrétaire médical | - | secrétaire médical, secrétaire médicale, secrétaires médicaux | | secrétaire, assistant médico-administratif, assistante médico-administrative, secrétariat médical, secrétaire de cabinet | | | |
 Assistant de régulation médicale | - | assistant de régulation médicale, assistante de régulation médicale, assistants de régulation médicale | ARM | permanencier, permanencière | | | |
 Accompagnant éducatif et social | - | accompagnant éducatif et social, accompagnante éducative et sociale, accompagnants éducatifs et sociaux | AES, AMP | aide médico-psychologique | | | K1306 |
 Auxiliaire de vie | - | auxiliaire de vie, auxiliaires de vie | AVS, ADVF | auxiliaire de vie sociale, assistant de vie, assistante de vie, aide à domicile | | | K1302 |

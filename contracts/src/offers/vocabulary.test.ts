@@ -44,6 +44,7 @@ test.each([
     ['Chirurgie orthopédique et traumatologie', 'Orthopédie dento-faciale', 'Orthophoniste', 'Orthoptiste'],
   ],
   ['nutritionniste', ['Endocrinologie, diabétologie et nutrition', 'Diététicien']],
+  ['hygiéniste', ['Médecin hygiéniste', 'Infirmier hygiéniste']],
   ['gynécologue', ['Gynécologie médicale', 'Gynécologie-obstétrique']],
 ])('%s is a part of several entries, and means all of them', (text, names) => {
   expect(meant(text)).toEqual(names);

@@ -79,6 +79,9 @@ const abbreviations: Record<string, string> = {
   nd: 'notre dame',
   lez: 'les',
   ss: 'sous',
+  fd: 'ferrand',
+  idf: 'ile de france',
+  paca: 'provence alpes cote d azur',
 };
 
 /** A name as it is compared: words of letters and digits, abbreviations and arrondissements written out. */
@@ -86,6 +89,7 @@ export function nameKey(spelledOut: string): string {
   return foldWords(spelledOut)
     .replace(/^(paris|lyon|marseille) 0?(\d{1,2})(?: ?(?:ere?|nde?|[a-z]*e|em))?(?: arr[a-z]*)?$/, '$1 $2')
     .replace(/(?<=\p{L} )s(?= \p{L})/gu, 'sur')
+    .replace(/\bregion parisienne\b/, 'ile de france')
     .split(' ')
     .map((word) => abbreviations[word] ?? word)
     .join(' ');

@@ -41,6 +41,10 @@ describe('a profession', () => {
     ['secrétaire médicale', 'Secrétaire médical'],
     ['anesthésiste', 'anesthesiste'],
     ['infirmier puériculture', 'Infirmier puériculteur'],
+    ['sagefemme', 'Sage-femme (maïeutique)'],
+    ['aidesoignantes', 'Aide-soignant'],
+    ['secrétaires', 'Secrétaire médical'],
+    ['ASG', 'Aide-soignant'],
   ])('%s is %s', (text, profession) => {
     expect(understood(text)).toEqual([profession, '', '', '']);
   });
@@ -90,6 +94,10 @@ describe('a place', () => {
     ['infirmier nates', 'Nantes'],
     ['infirmier l’haÿ les roses', "L'Haÿ-les-Roses"],
     ['infirmier 2A', 'Corse-du-Sud'],
+    ['infirmier idf', 'Île-de-France'],
+    ['infirmier région parisienne', 'Île-de-France'],
+    ['infirmier région PACA', "Provence-Alpes-Côte d'Azur"],
+    ['infirmier Clermont Fd', 'Clermont-Ferrand'],
   ])('%s is in %s', (text, place) => {
     expect(understood(text)).toEqual(['Infirmier', place, '', '']);
   });

@@ -26,7 +26,7 @@ export interface NamedPlace {
 
 export interface ReadingDeps {
   namedPlace(words: string): NamedPlace | null;
-  /** Known words that a mistyped one may mean. */
+  /** Known words, or phrases, that a mistyped one may mean. */
   similar(word: string): string[];
 }
 
@@ -243,7 +243,7 @@ export function readMistyped(
       CORRECTIONS_MAX,
     );
     for (const candidate of candidates) {
-      const corrected = texts.map((word) => (word === unknown ? candidate : word));
+      const corrected = texts.flatMap((word) => (word === unknown ? candidate.split(' ') : word));
       const better = readExactly(corrected, deps, options);
       if (restOf(better).length >= restOf(reading).length) continue;
       [texts, reading] = [corrected, better];

@@ -10,12 +10,24 @@ interface Town {
   population: number;
 }
 
+/** The phrases of several words by their letters alone, for words that were typed without the space or hyphen. */
+function createJoinedPhrases(): Map<string, string> {
+  const joined = new Map<string, string>();
+  for (const phrase of phrases()) if (phrase.includes(' ')) joined.set(phrase.replaceAll(' ', ''), phrase);
+  return joined;
+}
+
 /** What a reading of words needs to know of places and words. */
 export function createReading(communes: readonly Town[], gazetteer: NamingGazetteer): ReadingDeps {
   const populations = new Map(communes.map(({ code, population }) => [`commune:${code}`, population]));
+  const joined = createJoinedPhrases();
+  const similarTo = createSimilarWords(createKnownWords(communes));
   return {
     namedPlace: createNamedPlace(gazetteer, populations),
-    similar: createSimilarWords(createKnownWords(communes)),
+    similar(word) {
+      const phrase = joined.get(word);
+      return phrase === undefined ? similarTo(word) : [phrase];
+    },
   };
 }
 
