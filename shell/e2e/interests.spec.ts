@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { SECOND_MS } from '@praticio/contracts/base/units';
 import { call, enterAs, type Member, newMember, saveProfile } from './api-client.ts';
 import { expect, expectAccessible, followHeader, test } from './journey.ts';
 import { readMail } from './mail.ts';
@@ -123,15 +124,19 @@ const whenShown = (page: Page, text: string, bell: string): Promise<number> =>
     [text, bell] as const,
   );
 
+/** Attempts at seeing an event on every page within a second. */
+const ROUNDS = 5;
+
 test("a candidate's interest and its withdrawal reach every page that its recruiter has open", {
   tag: '@deep',
 }, async ({ browser, baseURL, page }) => {
   test.slow();
-  const [candidate, recruiter] = await Promise.all([
-    newMember('walk', 'liberal'),
-    newMember('walk-recruiter', 'medical'),
-  ]);
-  await saveProfile(candidate, names);
+  const newNamesake = async () => {
+    const member = await newMember('walk', 'liberal');
+    await saveProfile(member, names);
+    return member;
+  };
+  const [first, recruiter] = await Promise.all([newNamesake(), newMember('walk-recruiter', 'medical')]);
   const title = `Pneumologue ${Date.now()}`;
   const offer = { title, description: '<p>Un poste.</p>', location: 'Nantes', contractType: 'CDI' };
   const published = await call('POST', '/api/offers', recruiter.token, {
@@ -156,13 +161,31 @@ test("a candidate's interest and its withdrawal reach every page that its recrui
   for (const on of pages) await expect(bell(on)).toBeVisible();
   await expect(list.getByText('Aucune candidature en attente')).toBeVisible();
 
-  const shown = pages.map((on) => whenShown(on, 'Camille Durand', 'Notifications, 1 non lue'));
-  const expressed = await call('POST', interest, candidate.token, {});
-  const answeredAt = Date.now();
-  expect(expressed.status).toBe(201);
-  const delays = (await Promise.all(shown)).map((shownAt) => shownAt - answeredAt);
-  // measured on a busy machine: 0.2 to 1.7 s; the bound leaves room for the browsers of other journeys
-  expect(Math.max(...delays), `milliseconds until each page has it: ${delays}`).toBeLessThan(5_000);
+  /** Milliseconds from the answer to the candidate until the last page has it, and the interest. */
+  const express = async ({ token }: Member) => {
+    const shown = pages.map((on) => whenShown(on, 'Camille Durand', 'Notifications, 1 non lue'));
+    const { status, body } = await call('POST', interest, token, {});
+    const answeredAt = Date.now();
+    expect(status).toBe(201);
+    return { id: body.id, token, delay: Math.max(...(await Promise.all(shown))) - answeredAt };
+  };
+  const withdraw = async ({ id, token }: { id: string | undefined; token: string }) => {
+    expect((await call('DELETE', `/api/interests/${id}`, token)).status).toBe(204);
+    for (const on of pages) {
+      await expect(badge(on)).toHaveCount(0);
+      await expect(on.getByText('Camille Durand')).toHaveCount(0);
+    }
+  };
+  let expressed = await express(first);
+  const delays = [expressed.delay];
+  // other journeys take turns with these three browsers: what is always late is the platform's doing, once is theirs
+  while (Math.min(...delays) >= SECOND_MS && delays.length < ROUNDS) {
+    await withdraw(expressed);
+    for (const on of pages) await expect(bell(on)).toHaveAccessibleName('Notifications');
+    expressed = await express(await newNamesake());
+    delays.push(expressed.delay);
+  }
+  expect(Math.min(...delays), `milliseconds until every page has it: ${delays}`).toBeLessThan(SECOND_MS);
   for (const on of pages) {
     await expect(bell(on)).toHaveAccessibleName('Notifications, 1 non lue');
     await expect(badge(on).first()).toBeAttached();
@@ -174,11 +197,7 @@ test("a candidate's interest and its withdrawal reach every page that its recrui
   await desk.getByRole('button', { name: 'Tout marquer comme lu' }).click();
   await desk.keyboard.press('Escape');
   for (const on of pages) await expect(bell(on)).toHaveAccessibleName('Notifications');
-  expect((await call('DELETE', `/api/interests/${expressed.body.id}`, candidate.token)).status).toBe(204);
-  for (const on of pages) {
-    await expect(badge(on)).toHaveCount(0);
-    await expect(on.getByText('Camille Durand')).toHaveCount(0);
-  }
+  await withdraw(expressed);
   await expect(list.getByText('Aucune candidature en attente')).toBeVisible();
   await Promise.all([desk.context().close(), other.context().close()]);
 });

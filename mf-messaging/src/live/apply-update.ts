@@ -2,7 +2,7 @@ import type { ListPages } from '@praticio/contracts/base/list-pages';
 import type { ConversationEntry, MessageView, Thread } from '@praticio/contracts/messaging/conversation';
 import type { LiveUpdate } from '@praticio/contracts/messaging/live';
 import type { NotificationSubject, Notifications } from '@praticio/contracts/messaging/notification';
-import { queryKeys, type Refreshing, refreshAfter } from '@praticio/ui-kit/query';
+import { queryKeys, type Refreshing, refreshTab } from '@praticio/ui-kit/query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 const listsKey = [...queryKeys.conversations, 'list'] as const;
@@ -40,7 +40,7 @@ export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
   const { conversationId } = update;
   if (update.type === 'new_message') {
     addMessage(client, conversationId, update.message);
-    if (update.message.engagement) void refreshAfter(client, 'engagement-changed');
+    if (update.message.engagement) void refreshTab(client, 'engagement-changed');
     changeEntry(client, conversationId, (entry) => ({ ...entry, unreadCount: update.unreadCount }));
   } else if (update.type === 'messages_read') {
     changeEntry(client, conversationId, (entry) => ({ ...entry, unreadCount: update.unreadCount }));
@@ -73,7 +73,7 @@ async function applyNotifications(client: QueryClient, about: readonly Refreshin
   const known = new Map(before?.map(({ id, isRead }) => [id, isRead]));
   const changed = before ? (read() ?? []).filter(({ id, isRead }) => known.get(id) !== isRead) : [];
   const kinds = new Set([...about, ...changed.flatMap(({ subject }) => refreshedBy(subject))]);
-  await Promise.all([...kinds].map((kind) => refreshAfter(client, kind)));
+  await Promise.all([...kinds].map((kind) => refreshTab(client, kind)));
 }
 
 /** A message may tell a step of an engagement, or that its contract was accepted. */

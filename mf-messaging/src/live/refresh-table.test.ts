@@ -100,6 +100,8 @@ const asked = new Set<string>();
 let items: Notification[] = [];
 let source: FakeEventSource;
 let leave: (() => void)[] = [];
+/** Events that the page tells the browser's other tabs. */
+let heard: unknown[] = [];
 
 const answerBell = () =>
   server.use(
@@ -110,6 +112,7 @@ const answerBell = () =>
 beforeAll(async () => {
   const stream = fakeEventSource();
   fakeTabs();
+  new BroadcastChannel('praticio-refresh').onmessage = ({ data }: MessageEvent<unknown>) => heard.push(data);
   answerBell();
   const observers = [
     new QueryObserver(client, notificationsQuery),
@@ -165,6 +168,14 @@ test.each(Object.values(subjects))(
     await expect.poll(refreshed, SECOND).toEqual(sorted(expected[subject.kind]));
   },
 );
+
+test('other tabs, which the live stream tells too, are not told a second time', async () => {
+  heard = [];
+  notify(subjects['interest-rejected']);
+  await expect.poll(refreshed, SECOND).toEqual(sorted(interests));
+  await refreshAfter(client, 'alert-changed');
+  expect(heard).toEqual(['alert-changed']);
+});
 
 test.each([
   ['a step of an engagement', { engagement: 'confirmed' }],

@@ -5,7 +5,7 @@ import { onReturn } from './connection.ts';
 import { allowAnotherTry, forgetFailures } from './pace.ts';
 
 export { queryKeys } from './query-keys.ts';
-export { followOtherTabs, type Refreshing, refreshAfter } from './refreshes.ts';
+export { followOtherTabs, type Refreshing, refreshAfter, refreshTab } from './refreshes.ts';
 export { useArrived } from './use-arrived.ts';
 export { useSettled } from './use-settled.ts';
 

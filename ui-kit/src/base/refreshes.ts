@@ -59,7 +59,11 @@ const isEvent = (event: unknown): event is Refreshing => typeof event === 'strin
 const openChannel = () => ('BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null);
 let channel: BroadcastChannel | null | undefined;
 
-async function refresh(client: QueryClient, event: Refreshing): Promise<void> {
+/**
+ * Marks the queries of `event` as out of date in this tab only: for what reaches each tab by itself, as the live stream does. A
+ * second refresh would end the first one's requests and ask again.
+ */
+export async function refreshTab(client: QueryClient, event: Refreshing): Promise<void> {
   await Promise.all(refreshes[event].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
@@ -70,7 +74,7 @@ async function refresh(client: QueryClient, event: Refreshing): Promise<void> {
 export async function refreshAfter(client: QueryClient, event: Refreshing): Promise<void> {
   channel ??= openChannel();
   channel?.postMessage(event);
-  await refresh(client, event);
+  await refreshTab(client, event);
 }
 
 /** Refreshes `client` after the events of other tabs. Returns a function that ends it. */
@@ -79,7 +83,7 @@ export function followOtherTabs(client: QueryClient): () => void {
   if (!heard) return () => undefined;
   // a tab of a later version may name an event that this one does not know
   heard.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isEvent(data)) void refresh(client, data);
+    if (isEvent(data)) void refreshTab(client, data);
   };
   return () => heard.close();
 }
