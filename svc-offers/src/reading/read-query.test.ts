@@ -98,16 +98,26 @@ describe('a place', () => {
     ['infirmier région parisienne', 'Île-de-France'],
     ['infirmier région PACA', "Provence-Alpes-Côte d'Azur"],
     ['infirmier Clermont Fd', 'Clermont-Ferrand'],
+    ['infirmier clermont', 'Clermont-Ferrand'],
+    ['infirmier Aix', 'Aix-en-Provence'],
+    ['infirmier la Roche', 'La Roche-sur-Yon'],
+    ['infirmier st-germain', 'Saint-Germain-en-Laye'],
+    ['infirmier à Salon', 'Salon-de-Provence'],
+    ['infirmier clichy', 'Clichy'],
+    ['infirmier Saint-Étienne', 'Saint-Étienne'],
   ])('%s is in %s', (text, place) => {
     expect(understood(text)).toEqual(['Infirmier', place, '', '']);
   });
 
-  test.each([['infirmier poste 35 heures'], ['infirmier bains'], ['infirmier service nuits']])(
-    '%s names none',
-    (text) => {
-      expect(read(text).understood.place).toBeNull();
-    },
-  );
+  test.each([
+    ['infirmier poste 35 heures'],
+    ['infirmier bains'],
+    ['infirmier service nuits'],
+    ['infirmier fort'],
+    ['infirmier salon'],
+  ])('%s names none', (text) => {
+    expect(read(text).understood.place).toBeNull();
+  });
 
   test('a small commune is one when nothing else was typed', () => {
     expect(read('Clisson').understood.place?.name).toBe('Clisson');

@@ -1,14 +1,8 @@
 import { contractPhrases } from '@praticio/contracts/offers/contract-words';
 import { phrases } from '@praticio/contracts/offers/vocabulary';
 import SearchableMap from 'minisearch/SearchableMap';
-import { createNamedPlace, type NamingGazetteer } from './named-place.ts';
+import { createNamedPlace, type NamingGazetteer, type Town } from './named-place.ts';
 import type { ReadingDeps } from './read-query.ts';
-
-interface Town {
-  code: string;
-  key: string;
-  population: number;
-}
 
 /** The phrases of several words by their letters alone, for words that were typed without the space or hyphen. */
 function createJoinedPhrases(): Map<string, string> {
@@ -19,11 +13,10 @@ function createJoinedPhrases(): Map<string, string> {
 
 /** What a reading of words needs to know of places and words. */
 export function createReading(communes: readonly Town[], gazetteer: NamingGazetteer): ReadingDeps {
-  const populations = new Map(communes.map(({ code, population }) => [`commune:${code}`, population]));
   const joined = createJoinedPhrases();
   const similarTo = createSimilarWords(createKnownWords(communes));
   return {
-    namedPlace: createNamedPlace(gazetteer, populations),
+    namedPlace: createNamedPlace(gazetteer, communes),
     similar(word) {
       const phrase = joined.get(word);
       return phrase === undefined ? similarTo(word) : [phrase];
@@ -34,13 +27,8 @@ export function createReading(communes: readonly Town[], gazetteer: NamingGazett
 /** Smaller communes are too many: most words would resemble the name of one. */
 const TOWN_MIN_POPULATION = 10_000;
 
-interface Town {
-  key: string;
-  population: number;
-}
-
 /** The words that have a meaning in a search, with their rank: professions first, then contracts, then towns by size. */
-function createKnownWords(communes: readonly Town[]): Map<string, number> {
+function createKnownWords(communes: readonly Pick<Town, 'key' | 'population'>[]): Map<string, number> {
   const ranks = new Map<string, number>();
   const add = (phrase: string, rank: number) => {
     for (const word of phrase.split(' ')) if (!ranks.has(word)) ranks.set(word, rank);
