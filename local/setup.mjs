@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The entry of all commands; it runs with any Node from 18 on and without installed packages. It installs the packages if
+// The entry of all commands; it runs with any Node from 20 on and without installed packages. It installs the packages if
 // they differ from the lockfile, then runs the command's TypeScript with this Node if it is 24 or later, else with the npm
 // package `node`.
 import { spawn } from 'node:child_process';
@@ -57,9 +57,10 @@ const major = Number(process.versions.node.split('.')[0]);
 const isRecent = major >= 24;
 /** Runs the commands. */
 const node = isRecent ? process.execPath : join(bin, 'node');
-if (major < 18) {
+// npm leaves out what is optional and asks for a later Node than its own: with 18 the programs that build pages and pictures
+if (major < 20) {
   fail(
-    `Node 18 or later is needed to begin with, this is ${process.version}: install Debian's nodejs package`,
+    `Node 20 or later is needed to begin with, this is ${process.version}: install that of Debian 13 or of nodejs.org`,
   );
 }
 /** The child process that does the work now: npm, then the command. */

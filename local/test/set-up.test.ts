@@ -138,6 +138,16 @@ chmod +x node_modules/.bin/node
   return { status, stdout, stderr, calls: readFileSync(join(root, 'calls'), 'utf8') };
 }
 
+test('a Node from before 20 is refused, since its npm would leave programs out', () => {
+  copySetUp('18.20.4');
+  const { status, stderr } = spawnSync(process.execPath, ['local/setup.mjs', 'format'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('Node 20 or later is needed');
+});
+
 test('an older Node runs commands with the package `node`', () => {
   const { status, stdout, calls } = install({ version: '20.19.0' });
   expect(status).toBe(0);
