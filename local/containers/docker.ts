@@ -74,7 +74,7 @@ async function startDebianDocker(folder: string): Promise<Docker | string> {
   const socket = join(folder, 'docker/socket');
   // Debian's client in Debian's system: this machine's may be older, or there is none. It sees `folder` only, not every current folder
   const client = `#!/bin/sh
-exec nsenter --target ${child.pid} --mount sh -c 'cd "$1" 2> /dev/null; shift; exec docker "$@"' docker "$PWD" "$@"
+exec nsenter --target ${child.pid} --mount sh -c 'cd "$1" 2> /dev/null; shift; exec /usr/bin/docker "$@"' docker "$PWD" "$@"
 `;
   writeFileSync(join(bin, 'docker'), client);
   chmodSync(join(bin, 'docker'), 0o755);
