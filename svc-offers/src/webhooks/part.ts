@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@praticio/contracts/base/units';
+import { refusalOf } from '@praticio/service-kit/public-address';
+import { publicHosts } from '@praticio/service-kit/public-hosts';
 import { personTombstone, unlessGone } from '@praticio/service-kit/tombstones';
 import type { OffersContext } from '../config.ts';
 import type { Engagements } from '../engagements/part.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
-import { refusalOf } from './address-engine.ts';
 import { collectDeliveries } from './collect.ts';
 import { deliverWebhooks } from './deliver.ts';
 import { deliveryStore } from './delivery-store.ts';
@@ -41,7 +42,8 @@ export function openWebhooks({ config, connection, logger, metrics }: OffersCont
   const webhooks = webhookStore(connection);
   const deliveries = deliveryStore(connection);
   const secrets = createWebhookSecrets(config.UNSUBSCRIBE_SECRET);
-  const post = receiverClient({ allowedHosts, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
+  const callHost = publicHosts({ allowedHosts });
+  const post = receiverClient({ callHost, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
   const countTry = metrics.addCounter('webhook_tries_total', 'Tries of deliveries to webhooks', ['result']);
 
   function send(webhook: Webhook, { messageId, body }: Delivery) {

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import { WEBHOOK_TRIES_HOURS, type WebhookBody, type WebhookKind } from '@praticio/contracts/offers/webhook';
+import type { CallFailure } from '@praticio/service-kit/public-hosts';
 
 /** Why a webhook was switched off by itself. */
 export type OffReason =
@@ -44,7 +45,7 @@ export interface Try {
   at: Date;
   /** Null without a response. */
   status: number | null;
-  failure: 'timeout' | 'refused-address' | 'dns' | 'tls' | 'connection' | null;
+  failure: CallFailure | null;
   /** The beginning of the response. */
   answer: string;
   durationMs: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress, refusalOf } from './address-engine.ts';
+import { isPublicAddress, refusalOf } from './public-address.ts';
 
 const REFUSED = [
   // IPv4: this network, private, shared by a provider, loopback, link-local with its metadata, reserved, multicast, broadcast
