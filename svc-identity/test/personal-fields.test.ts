@@ -221,6 +221,7 @@ async function fillEverything(): Promise<void> {
       createdAt: day(),
       usedAt: day(),
       endedAt: new Date(Date.UTC(2099, 0, 3)),
+      room: 'another-structure:0',
     },
   });
   await reportBy('made', { reporterId: id, authorId: 'somebody' });
@@ -297,6 +298,7 @@ testPersonalFields({
       why: 'ids of structures and places',
       fields: /^(api_keys|team_log|teams|accounts\.teams)\..*(?:holder|member|user)Id$/,
     },
+    { why: 'its place among those of the structure', fields: /^api_keys\.room$/ },
     { why: 'invitations of other people', fields: /^teams\.invitations\./ },
     { why: 'of the structure', fields: /^teams\.(founderLeftAt|closing\..*)$/ },
     { why: 'says when the line goes', fields: /^team_log\.expiresAt$/ },

@@ -50,8 +50,6 @@ export function manageKeys({ keys, newKey, hashOf, newId, managersOf, ...gate }:
     /** A stolen session alone makes none: the password is asked for. Those who lead the structure are told by mail. */
     async make({ id: userId, holder }: Acting, { name, scopes, password }: NewApiKey): Promise<MadeApiKey> {
       const maker = await confirmIdentity(gate, { id: userId }, { password, field: 'password' });
-      const living = (await keys.ofHolder(holder)).filter(({ endedAt }) => !endedAt);
-      if (living.length >= API_KEYS_MAX) throw new AppError('key/too-many');
       const secret = newKey();
       const key: Key = {
         id: newId(),
@@ -65,7 +63,7 @@ export function manageKeys({ keys, newKey, hashOf, newId, managersOf, ...gate }:
         usedAt: null,
         endedAt: null,
       };
-      await keys.add(key);
+      if (!(await keys.add(key, API_KEYS_MAX))) throw new AppError('key/too-many');
       const madeBy = memberName(maker);
       const account = await accounts.findById(holder);
       for (const { email } of account ? await managersOf(account) : [])

@@ -64,7 +64,6 @@ export function manageWebhooks(deps: Deps) {
     /** Those of the structure are told by mail. */
     async add({ id: authorId, holder }: Acting, { url, kinds }: NewWebhook) {
       requireCallable(url);
-      if ((await webhooks.ofHolder(holder)).length >= WEBHOOKS_MAX) throw new AppError('webhook/too-many');
       const webhook: Webhook = {
         id: newId(),
         holderId: holder,
@@ -81,7 +80,7 @@ export function manageWebhooks(deps: Deps) {
         notices: [{ id: newId(), about: 'added' }],
         createdAt: now(),
       };
-      await webhooks.add(webhook);
+      if (!(await webhooks.add(webhook, WEBHOOKS_MAX))) throw new AppError('webhook/too-many');
       return { webhook, secret: secretOf(webhook.id, webhook.nonce) };
     },
 

@@ -1,4 +1,5 @@
 import { owns } from '@praticio/service-kit/acting';
+import { addWithin } from '@praticio/service-kit/limited-rooms';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection, QueryFilter } from 'mongoose';
 import type { Notice, OffReason, Webhook } from './webhook.ts';
@@ -12,6 +13,8 @@ type WebhookDocument = Omit<Webhook, 'id'> & {
   /** The instance that serves it alone until then. */
   leaseOwner: string | null;
   leaseUntil: Date;
+  /** Its place among those of the holder, which no other has; those of earlier versions lack it. */
+  room?: string;
 };
 
 /** The year 9999. */
@@ -47,9 +50,11 @@ const webhookSchema = schemaOf<WebhookDocument>({
   dueAt: date,
   leaseOwner: { type: String, default: null },
   leaseUntil: date,
+  room: String,
 });
 webhookSchema.index({ holderId: 1, createdAt: 1, _id: 1 });
 webhookSchema.index({ authorId: 1 });
+webhookSchema.index({ room: 1 }, { unique: true, sparse: true });
 webhookSchema.index({ isOn: 1, dueAt: 1 });
 webhookSchema.index({ 'notices.id': 1 });
 
@@ -62,6 +67,7 @@ function toWebhook({
   dueAt: _dueAt,
   leaseOwner: _leaseOwner,
   leaseUntil: _leaseUntil,
+  room: _room,
   ...webhook
 }: WebhookDocument): Webhook {
   return { id, ...webhook };
@@ -90,9 +96,19 @@ export function webhookStore(connection: Connection) {
 
   return {
     switchOff,
-    async add({ id, ...webhook }: Webhook): Promise<void> {
+    /** False if the holder has `max` of them. */
+    add({ id, ...webhook }: Webhook, max: number): Promise<boolean> {
+      const { holderId } = webhook;
       const idle = { lastNumber: 0, dueAt: NEVER, leaseOwner: null, leaseUntil: LONG_AGO };
-      await webhooks.create([{ ...webhook, _id: id, ...idle }]);
+      return addWithin({
+        holderId,
+        max,
+        async taken() {
+          const found = webhooks.find({ holderId }, { room: 1 });
+          return (await found.lean<WebhookDocument[]>()).map(({ room = null }) => room);
+        },
+        add: async (room) => void (await webhooks.create([{ ...webhook, _id: id, ...idle, room }])),
+      });
     },
     /** The oldest first. */
     async ofHolder(holderId: string): Promise<Webhook[]> {
