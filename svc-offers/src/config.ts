@@ -1,4 +1,5 @@
-import { DAY_MS } from '@praticio/contracts/base/units';
+import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
+import { IMPORT_SOURCE_HOURS } from '@praticio/contracts/offers/import-source';
 import { instanceUrls, mailConfig, secret, serviceConfig } from '@praticio/service-kit/config';
 import type { ServiceContext } from '@praticio/service-kit/service';
 import { z } from 'zod';
@@ -38,12 +39,14 @@ export const offersConfig = z.object({
   IMPORT_SWEEP_MS: milliseconds.default(15_000),
   /** How long a process keeps an import to itself after each batch of lines. */
   IMPORT_LEASE_MS: milliseconds.default(60_000),
+  /** How often the file at a structure's URL is looked at. */
+  IMPORT_SOURCE_INTERVAL_MS: milliseconds.default(IMPORT_SOURCE_HOURS * HOUR_MS),
   /** How often matches of alerts with offers that have ended are forgotten. */
   MATCH_SWEEP_MS: milliseconds.default(DAY_MS),
   /** From one mail of a visitor's alert to the next: a day means seven in the morning in Paris. */
   ALERT_MAILS_MS: milliseconds.default(DAY_MS),
   /**
-   * Hosts that webhooks may call although they are private, and without TLS: receivers in the operator's own network, and tests.
+   * Hosts that webhooks and imports from URLs may call although they are private, and without TLS: receivers in the operator's own network, and tests.
    * Comma separated, without ports. None by default; a structure that knows such a host can send requests to it.
    */
   WEBHOOK_ALLOWED_HOSTS: z

@@ -84,7 +84,12 @@ export const offersService = defineService({
       interests,
       engagements,
     });
-    const { imports, part: importsPart } = openImports(context, { specialties, offers, publications });
+    const { imports, part: importsPart } = openImports(context, {
+      members,
+      specialties,
+      offers,
+      publications,
+    });
     const { alerts, part: alertsPart } = await openAlerts(context, {
       places,
       specialties,

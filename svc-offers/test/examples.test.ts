@@ -194,6 +194,18 @@ async function importIn(...states: ('sent' | 'mapping' | 'checked' | 'unstarted'
   for (const state of states) await steps[state]();
   return { token, params: { id } };
 }
+/** A structure with a URL, of which no import is being worked on. */
+async function withSource(): Promise<Given> {
+  const id = randomUUID();
+  const token = await t.recruiter(id, { offer: 3 });
+  const json = { ...offersExamples.saveImportSource.body, isOn: false };
+  await t.request('PUT', '/api/import-source', { token, json });
+  await t.service.context.connection
+    .collection<{ _id: string }>('import_sources')
+    .updateOne({ _id: id }, { $set: { isOn: true, dueAt: new Date(Date.now() + DAY_MS) } });
+  return { token };
+}
+
 const checkedImport = () => importIn('sent', 'mapping', 'checked');
 
 const person = async () => ({ token: await candidate() });
@@ -228,6 +240,10 @@ const preparations: Partial<Record<keyof typeof offersExamples, () => Promise<Gi
   listWebhookDeliveries: aWebhook,
   readWebhookDelivery: aDelivery,
   resendWebhookDelivery: aDelivery,
+  readImportSource: withSource,
+  saveImportSource: publisher,
+  runImportSource: withSource,
+  removeImportSource: withSource,
   createImport: publisher,
   async sendImportPart() {
     const token = await recruiter();

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Problem } from '@praticio/contracts/base/problem';
 import { type ImportLine, importMappingSchema, type OfferImport } from '@praticio/contracts/offers/import';
+import type { ImportSource } from '@praticio/contracts/offers/import-source';
 import type { OwnOffer } from '@praticio/contracts/offers/offer';
 import { AppError } from '@praticio/service-kit/errors';
 import { eventually } from '@praticio/service-kit/testing/eventually';
@@ -10,7 +14,14 @@ import { type OffersUnderTest, shortIntervals, startOffers } from './offers-plat
 let t: OffersUnderTest;
 let other: OffersUnderTest['service'];
 
-const intervals = { IMPORT_SWEEP_MS: '100', IMPORT_LEASE_MS: '2000' };
+const intervals = {
+  IMPORT_SWEEP_MS: '100',
+  IMPORT_LEASE_MS: '30000',
+  // an import repeats what is answered 503 meanwhile
+  PUBLICATION_LEASE_MS: '4000',
+  SWEEP_INTERVAL_MS: '200',
+  WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
+};
 beforeAll(async () => {
   t = await startOffers(intervals);
   // two instances work on the same imports
@@ -261,6 +272,188 @@ it('belongs to its structure, and refuses what its state does not allow', async 
   expect(await code('POST', '/api/imports', token, { filename: 'a.csv', size: 200_000_000 })).toBe(
     'request/invalid-fields',
   );
+});
+
+describe('a file at a URL', () => {
+  const servers: Server[] = [];
+  afterAll(() => {
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  /** The server of a structure's software; `file` is what it has, with the ETag that follows from it. */
+  async function software(file: Buffer) {
+    const served = {
+      ...{ file, url: '', asked: [] as (string | undefined)[] },
+      answer: (response: ServerResponse) => void response.end(served.file),
+    };
+    const server = createServer((request, response) => {
+      const etag = `"${createHash('md5').update(served.file).digest('hex')}"`;
+      served.asked.push(request.headers['if-none-match']);
+      response.setHeader('etag', etag);
+      if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+      else served.answer(response);
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    served.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/flux/offres.csv`;
+    return served;
+  }
+
+  type Answer = { source: ImportSource | null } & Problem;
+  const source = async (token: string) =>
+    (await call<Answer>(token, 'GET', '/api/import-source')).body.source as ImportSource;
+  const save = (token: string, input: object) => call<Answer>(token, 'PUT', '/api/import-source', input);
+  const stored = () => t.service.context.connection.collection<{ _id: string }>('import_sources');
+  /** As if the hour were over. */
+  const nextHour = (holderId: string, change: object = {}) =>
+    stored().updateOne(
+      { _id: holderId },
+      { $set: { dueAt: new Date(0), ...change }, $inc: { version: 1 } as never },
+    );
+
+  async function lastOf(token: string, ...states: string[]): Promise<OfferImport> {
+    await eventually(`the last import is ${states.join(' or ')}`, async () =>
+      states.includes((await source(token)).lastImport?.state ?? ''),
+    );
+    const id = (await source(token)).lastImport?.id ?? '';
+    return (await call(token, 'GET', `/api/imports/${id}`)).body;
+  }
+  async function nextOf(token: string, holderId: string, before: OfferImport, ...states: string[]) {
+    await nextHour(holderId);
+    await eventually('another import', async () => (await source(token)).lastImport?.id !== before.id);
+    return lastOf(token, ...states);
+  }
+
+  /** Registered, with its columns and its first import. */
+  async function imported(file: Buffer, offer = 50) {
+    const { token, holderId } = await structure(offer);
+    await t.publishProfile(holderId);
+    const served = await software(file);
+    expect((await save(token, { url: served.url, closesMissing: true })).status).toBe(200);
+    const found = await lastOf(token, 'mapping');
+    const first = await run(token, await check(token, found, found.closesMissing));
+    return { token, holderId, served, first };
+  }
+  const mailTo = (holderId: string, wanted: string) =>
+    t.platform.mailbox.waitFor(({ to, subject }) => to === `${holderId}@example.test` && subject === wanted);
+
+  it('is imported every hour once a person has started it, once on two instances, and not while it is the same', async () => {
+    const { token, holderId, served, first } = await imported(table(rowOf('A'), rowOf('B')));
+    expect(first).toMatchObject({ filename: 'offres.csv', url: served.url, result: { made: 2 } });
+    expect(served.asked).toEqual([undefined]);
+    expect(await source(token)).toMatchObject({
+      isOn: true,
+      isConfirmed: true,
+      failures: 0,
+      unchangedAt: null,
+    });
+    await mailTo(holderId, "L'import automatique de vos offres est en place");
+
+    await nextHour(holderId);
+    await eventually('the look', async () => (await source(token)).unchangedAt !== null);
+    expect(served.asked).toHaveLength(2);
+    expect((await call<OfferImport[]>(token, 'GET', '/api/imports')).body).toHaveLength(1);
+
+    // another file: by hand
+    served.file = table(rowOf('B', { title: 'Autre' }), rowOf('C'));
+    expect((await call<Answer>(token, 'POST', '/api/import-source/run')).status).toBe(200);
+    const second = await lastOf(token, 'done');
+    expect(second.result).toMatchObject({ made: 1, changed: 1, closed: 1 });
+    expect(new Set((await own(token)).map(({ externalId, status }) => `${externalId} ${status}`))).toEqual(
+      new Set(['A CLOSED', 'B ACTIVE', 'C ACTIVE']),
+    );
+    // a column that is not there any more
+    served.file = Buffer.from('Ref;Titre\r\nA;x', 'latin1');
+    const third = await nextOf(token, holderId, second, 'mapping');
+    expect(third.problem).toContain("Le fichier n'a plus « Identifiant »");
+    await mailTo(holderId, "L'import automatique de vos offres attend votre accord");
+    expect(served.asked).toHaveLength(4);
+    await nextHour(holderId);
+    await eventually('it waits', async () => Date.parse((await source(token)).nextRunAt ?? '') > Date.now());
+    expect(served.asked).toHaveLength(4);
+  });
+
+  it('closes most offers only after a person has looked', async () => {
+    const ids = idsOf(12);
+    const { token, holderId, served, first } = await imported(table(...ids.map((id) => rowOf(id))));
+    served.file = table(rowOf('N-1'));
+    const next = await nextOf(token, holderId, first, 'checked');
+    expect(next.problem).toBe(
+      "Le fichier fermerait 11 offres, plus de la moitié des vôtres. Vérifiez-le, puis lancez l'import.",
+    );
+    await mailTo(holderId, "L'import automatique de vos offres attend votre accord");
+    expect((await run(token, next)).result).toMatchObject({ closed: 11, unchanged: 1 });
+  });
+
+  it('says that credits are missing, and publishes with the same file once there are some', async () => {
+    const { token, holderId, first } = await imported(table(rowOf('A'), rowOf('B')), 1);
+    expect(first.result).toMatchObject({ made: 1, unpaid: 1 });
+    await mailTo(holderId, 'Il manque des crédits pour importer vos offres');
+    t.billing.grant(holderId, { offer: 1 });
+    expect((await nextOf(token, holderId, first, 'done')).result).toMatchObject({ made: 1, unchanged: 1 });
+  });
+
+  it('is switched off with a mail after a day of failures, and on again by a person', async () => {
+    const { token, holderId, served, first } = await imported(table(rowOf('A')));
+    served.answer = (response) => void response.writeHead(500).end();
+    served.file = table(rowOf('A'), rowOf('B'));
+    const failed = await nextOf(token, holderId, first, 'failed');
+    expect(failed.problem).toBe('Le serveur a répondu 500 au lieu du fichier.');
+    expect(await source(token)).toMatchObject({ isOn: true, failures: 1 });
+    await stored().updateOne({ _id: holderId }, { $set: { failures: 23 } });
+    await nextOf(token, holderId, failed, 'failed');
+    expect(await source(token)).toMatchObject({ isOn: false, offReason: 'failing', nextRunAt: null });
+    await mailTo(holderId, "L'import automatique de vos offres est à l'arrêt");
+    expect((await call<Answer>(token, 'POST', '/api/import-source/run')).body.code).toBe(
+      'import/wrong-state',
+    );
+    served.answer = (response) => void response.end(served.file);
+    await save(token, { url: served.url, closesMissing: true, isOn: true });
+    expect((await lastOf(token, 'done')).result).toMatchObject({ made: 1, unchanged: 1 });
+    expect(await source(token)).toMatchObject({ isOn: true, offReason: null, failures: 0 });
+  });
+
+  it('goes on where a process has died while the file arrived', async () => {
+    const { token, holderId } = await structure();
+    const served = await software(table(rowOf('A'), rowOf('B')));
+    const dead = Promise.withResolvers<ServerResponse>();
+    served.answer = (response) => {
+      response.write(table(rowOf('DEAD')));
+      dead.resolve(response);
+      served.answer = (next) => void next.end(served.file);
+    };
+    await save(token, { url: served.url });
+    const lost = await dead.promise;
+    await t.service.context.connection
+      .collection('imports')
+      .updateOne({ holderId }, { $set: { fetchAt: new Date(0) } });
+    expect((await lastOf(token, 'mapping')).lineCount).toBe(2);
+    lost.end();
+    expect((await check(token, await lastOf(token, 'mapping'))).plan).toMatchObject({ made: 2 });
+  });
+
+  it('calls public addresses only, and ends with the rights of who switched it on', async () => {
+    const { token, holderId, served } = await imported(table(rowOf('A')));
+    const reader = await t.platform.signToken({ id: 'member', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
+    expect((await call<Answer>(reader, 'DELETE', '/api/import-source')).body.code).toBe('import/no-source');
+    for (const url of ['https://10.0.0.1/a.csv', 'http://exemple.fr/a.csv', 'https://exemple.fr:8443/a.csv'])
+      expect((await save(token, { url })).body.fieldErrors, url).toHaveProperty('url');
+    await save(token, { url: served.url, isOn: false });
+    expect(await source(token)).toMatchObject({ isOn: false, offReason: null });
+    await save(token, { url: served.url });
+    const part = { holderId, userId: holderId, memberId: 'm', next: null };
+    await t.platform.publish('team.part-ended', { id: `team-${holderId}`, version: 1 }, part);
+    await eventually('the end', async () => (await source(token)).offReason === 'maker');
+    await mailTo(holderId, "L'import automatique de vos offres est à l'arrêt");
+    expect((await call(token, 'DELETE', '/api/import-source')).status).toBe(204);
+    expect(await source(token)).toBeNull();
+    await save(token, { url: served.url });
+    await t.platform.publish('account.erased', { id: holderId, version: 9 }, { userId: holderId });
+    await eventually('nothing is left', async () => (await stored().countDocuments({ _id: holderId })) === 0);
+  });
 });
 
 it('goes with the account of its holder', async () => {

@@ -170,6 +170,8 @@ async function fillEverything(): Promise<void> {
   await t.request('POST', '/api/calendar', { token });
   await fillEngagement(token, owner);
   await fillImports(token);
+  const source = { url: 'http://127.0.0.1:9/zelie.csv', isOn: false };
+  expect((await t.request('PUT', '/api/import-source', { token, json: source })).status).toBe(200);
   const around = {
     near: 'commune:44109',
     radius: 40,
@@ -269,6 +271,7 @@ async function fillEverything(): Promise<void> {
     'terms.shifts.0.slotId': 'slot-zelie',
     'steps.0.terms.shifts.0.slotId': 'slot-zelie',
   });
+  await set('import_sources', { _id: ME }, { unchangedAt: new Date('2026-11-03T09:00:00Z') });
   await set('webhooks', { holderId: ME }, { deliveredAt: new Date('2026-11-03T08:00:00Z') });
 }
 
@@ -297,6 +300,7 @@ testPersonalFields({
     import_batches: {},
     import_parts: {},
     import_settings: { _id: ME },
+    import_sources: { _id: ME },
     imports: { holderId: ME },
     interests: { candidateId: ME },
     invitations: { candidateId: ME },
@@ -358,6 +362,10 @@ testPersonalFields({
       why: 'the file is the person’s own, and the offers made from it are exported; the rest is how far it has come and when it ended',
       fields: /^(import_parts|import_batches|import_settings)\.|^imports\.(?!filename|createdAt|lineCount)/,
     },
+    {
+      why: 'whose it is and how its imports go, which are exported',
+      fields: /^import_sources\.(?!url|closesMissing|createdAt|unchangedAt)/,
+    },
     { why: 'the hours of the engagements, which are exported', fields: /^engagement_books\./ },
     {
       why: 'ids of both parties, and what the service keeps to go on with',
@@ -385,7 +393,7 @@ testPersonalFields({
     {
       why: 'that it is on, what a webhook is made from and signs with, and how it is served',
       fields:
-        /^webhooks\.(holderId|authorId|isOn|nonce|oldNonce.*|onSince|off.*|failingSince|notices.*|lastNumber|dueAt|lease\w+)$/,
+        /^webhooks\.(holderId|authorId|isOn|nonce|oldNonce.*|onSince|off.*|failingSince|notices.*|lastNumber|room|dueAt|lease\w+)$/,
     },
     {
       why: "copies of the person's interests and engagements, which are exported",

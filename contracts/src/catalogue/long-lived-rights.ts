@@ -88,6 +88,8 @@ export const longLivedRights = {
   'api-key': { keeper: 'identity', stored: ['api_keys.hash'], opens: [], endsFor: left },
   /** It goes on telling a URL of the structure's affairs: it ends with the part in the team of who switched it on. */
   webhook: { keeper: 'offers', stored: ['webhooks.nonce', 'webhooks.oldNonce'], opens: [], endsFor: left },
+  /** It goes on publishing for the structure from a URL: it ends with the part in the team of who switched it on. */
+  'import-url': { keeper: 'offers', stored: ['import_sources.url'], opens: [], endsFor: left },
   /** They stop mails and show nothing, so that a person who has left can still stop them. */
   'refusal-link': {
     keeper: 'identity',

@@ -5,6 +5,7 @@ export * from './endpoints/contracts.ts';
 export * from './endpoints/engagements.ts';
 export * from './endpoints/external-offers.ts';
 export * from './endpoints/favorites.ts';
+export * from './endpoints/import-source.ts';
 export * from './endpoints/imports.ts';
 export * from './endpoints/interests.ts';
 export * from './endpoints/moderation.ts';

@@ -79,6 +79,7 @@ export const offersErrors = defineErrors({
     status: 409,
     message: "Le fichier n'est pas arrivé en entier. Envoyez-le à nouveau.",
   },
+  'import/no-source': { status: 404, message: "Aucune adresse de fichier n'est enregistrée." },
   'import/not-found': { status: 404, message: 'Import introuvable.' },
   'import/too-many': {
     status: 409,

@@ -19,7 +19,7 @@ import { engagementAccess, engagementExamples } from './engagement-examples.ts';
 import { exampleAdminOffer, exampleAlert, exampleOffer, nantes } from './example-entities.ts';
 import { externalOfferAccess, externalOfferExamples } from './external-offer-examples.ts';
 import { ofFacets, offerFacts } from './facts.ts';
-import { importAccess, importExamples } from './import-examples.ts';
+import { importAccess, importExamples, importSourceAccess, importSourceExamples } from './import-examples.ts';
 import { interestAccess, interestExamples } from './interest-examples.ts';
 import { OFFERS_PER_PAGE } from './limits.ts';
 import { ownOfferAccess, ownOfferExamples } from './own-offer-examples.ts';
@@ -133,6 +133,7 @@ export const offersExamples = {
   ...externalOfferExamples,
   ...webhookExamples,
   ...importExamples,
+  ...importSourceExamples,
   readOffer: { params: { id }, answer: exampleOffer },
   readSlotFits: {
     params: { id },
@@ -231,6 +232,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   ...externalOfferAccess,
   ...webhookAccess,
   ...importAccess,
+  ...importSourceAccess,
   reportOffer: { expected: signedIn(422), params: ofOffer, json: {} },
   listFavorites: { expected: signedIn(200) },
   addFavorite: { expected: signedIn(204), params: ofOffer },

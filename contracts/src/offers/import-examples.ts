@@ -1,7 +1,9 @@
 import { type AccessOf, recruiters, unknownId } from '../base/access.ts';
 import type { ExamplesOf } from '../base/example.ts';
+import type * as sourceEndpoints from './endpoints/import-source.ts';
 import type * as endpoints from './endpoints/imports.ts';
 import { type ImportCounts, importCountsSchema, importMappingSchema, type OfferImport } from './import.ts';
+import type { ImportSource } from './import-source.ts';
 
 const id = '5d9f0c1e-7f0b-4a55-9d26-0a7f1f0f3a10';
 const params = { id };
@@ -19,6 +21,7 @@ const mapping = importMappingSchema.parse({
 const begun: OfferImport = {
   id,
   filename: 'offres.csv',
+  url: null,
   createdAt: '2026-11-20T08:30:00.000Z',
   finishedAt: null,
   state: 'uploading',
@@ -100,4 +103,35 @@ export const importAccess: AccessOf<typeof endpoints> = {
   listImportLines: { expected: recruiters(404), params: unknownId },
   readImportReport: { expected: recruiters(404), params: unknownId },
   deleteImport: { expected: recruiters(404), params: unknownId },
+};
+
+const saved = { url: 'https://logiciel.exemple.fr/offres.xml', closesMissing: true, isOn: true };
+export const exampleImportSource: ImportSource = {
+  ...saved,
+  offReason: null,
+  isConfirmed: true,
+  failures: 0,
+  unchangedAt: '2026-11-27T09:00:12.000Z',
+  lastImport: { id, state: 'done', problem: null, createdAt: '2026-11-27T08:00:05.000Z' },
+  nextRunAt: '2026-11-27T10:00:12.000Z',
+};
+const begunSource: ImportSource = {
+  ...exampleImportSource,
+  isConfirmed: false,
+  unchangedAt: null,
+  lastImport: null,
+};
+
+export const importSourceExamples = {
+  readImportSource: { answer: { source: exampleImportSource } },
+  saveImportSource: { body: saved, answer: { source: begunSource } },
+  runImportSource: { answer: { source: exampleImportSource } },
+  removeImportSource: {},
+} satisfies ExamplesOf<typeof sourceEndpoints>;
+
+export const importSourceAccess: AccessOf<typeof sourceEndpoints> = {
+  readImportSource: { expected: recruiters(200) },
+  saveImportSource: { expected: recruiters(422), json: {} },
+  runImportSource: { expected: recruiters(404) },
+  removeImportSource: { expected: recruiters(404) },
 };

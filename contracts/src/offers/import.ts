@@ -56,11 +56,12 @@ export const importMappingSchema = z.object(
 export type ImportMapping = z.infer<typeof importMappingSchema>;
 
 /**
- * `uploading`: parts arrive. `reading`: the file is read. `mapping`: its fields wait to be assigned. `checking`: the dry run.
+ * `uploading`: parts arrive. `fetching`: the service gets the file from its URL. `reading`: the file is read. `mapping`: its fields wait to be assigned. `checking`: the dry run.
  * `checked`: it waits for its start. `running`, `stopped`, `done`. `failed`: the file cannot be read; `problem` says why.
  */
 export const importStates = [
   'uploading',
+  'fetching',
   'reading',
   'mapping',
   'checking',
@@ -115,6 +116,8 @@ export type ImportCounts = z.infer<typeof importCountsSchema>;
 export const importSchema = z.object({
   id: z.string(),
   filename: z.string(),
+  /** The URL that the file came from; null for one that was sent. */
+  url: z.string().nullable().default(null),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   /** One of `importStates`, or of a later version. */

@@ -21,13 +21,14 @@ import { call, download, saveFile } from '@praticio/ui-kit/api';
 import { refreshAfter } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-const KEY = ['mf-offers', 'imports'] as const;
-const WORKING: readonly string[] = ['reading', 'checking', 'running'];
+export const IMPORTS_KEY = ['mf-offers', 'imports'] as const;
+const KEY = IMPORTS_KEY;
+export const WORKING_STATES: readonly string[] = ['fetching', 'reading', 'checking', 'running'];
 const LOOK_MS = 2_000;
 /** At most four times a minute while the server does not answer. */
 const LOOK_AGAIN_MS = 20_000;
 
-export const isWorking = ({ state }: Pick<OfferImport, 'state'>): boolean => WORKING.includes(state);
+export const isWorking = ({ state }: Pick<OfferImport, 'state'>): boolean => WORKING_STATES.includes(state);
 
 /** The structure's imports of the last 30 days, newest first. */
 export const importsQuery = queryOptions({

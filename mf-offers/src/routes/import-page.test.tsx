@@ -6,7 +6,12 @@ import {
   importSchema,
   type OfferImport,
 } from '@praticio/contracts/offers/import';
-import { exampleImport, importExamples } from '@praticio/contracts/offers/import-examples';
+import {
+  exampleImport,
+  exampleImportSource,
+  importExamples,
+} from '@praticio/contracts/offers/import-examples';
+import { type ImportSource, importSourceAnswerSchema } from '@praticio/contracts/offers/import-source';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, answerEmpty, mockApi } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
@@ -20,7 +25,10 @@ const path = `/imports/${id}`;
 const [line] = importExamples.listImportLines.answer.items as [ImportLine];
 const lines = importExamples.listImportLines.answer;
 const read: OfferImport = { ...importExamples.mapImport.answer, state: 'mapping' };
-const server = mockApi(answer('get', '/credits/balance', balanceSchema, { offer: 5, cv: 0, urgent: 0 }));
+const server = mockApi(
+  answer('get', '/credits/balance', balanceSchema, { offer: 5, cv: 0, urgent: 0 }),
+  answer('get', '/import-source', importSourceAnswerSchema, { source: null }),
+);
 
 function open(found: OfferImport) {
   server.use(
@@ -113,4 +121,66 @@ test('a file that cannot be read says why', async () => {
   open({ ...read, state: 'failed', problem: "Ligne 3 : un guillemet ouvert n'est pas fermé." });
   expect(await screen.findByText("Ligne 3 : un guillemet ouvert n'est pas fermé.")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Envoyer un autre fichier' })).toBeVisible();
+});
+
+test('an address is registered, imported at once, paused and forgotten, and the page says how it goes', async () => {
+  let source: ImportSource | null = null;
+  const sent: unknown[] = [];
+  const show = () =>
+    server.use(
+      answer('get', '/imports', importSchema.array(), []),
+      answer('get', '/import-source', importSourceAnswerSchema, { source }),
+      answer(
+        'put',
+        '/import-source',
+        importSourceAnswerSchema,
+        { source: exampleImportSource },
+        {
+          seen: async (request) => void sent.push(await request.json()),
+        },
+      ),
+      answer(
+        'post',
+        '/import-source/run',
+        importSourceAnswerSchema,
+        { source },
+        {
+          seen: async ({ method }) => void sent.push(method),
+        },
+      ),
+      answerEmpty('delete', '/import-source', ({ method }) => void sent.push(method)),
+    );
+  show();
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  const { user } = renderPage(<ImportsPage />);
+  const { url } = exampleImportSource;
+  await user.type(await screen.findByLabelText(/Adresse du fichier/), url);
+  source = {
+    ...exampleImportSource,
+    lastImport: {
+      ...{ id, state: 'checked', createdAt: '2026-11-27T09:30:00.000Z' },
+      problem:
+        "Le fichier fermerait 11 offres, plus de la moitié des vôtres. Vérifiez-le, puis lancez l'import.",
+    },
+  };
+  show();
+  await user.click(screen.getByRole('button', { name: 'Lire ce fichier toutes les heures' }));
+  expect(await screen.findByText(url)).toBeVisible();
+  expect(sent).toEqual([{ url, closesMissing: true, isOn: true }]);
+  expect(screen.getByText('À vérifier')).toBeVisible();
+  expect(screen.getByText('Après votre accord')).toBeVisible();
+  expect(screen.getByText(/fermerait 11 offres/)).toBeVisible();
+  expect(screen.getByRole('link', { name: "Voir l'import" })).toHaveAttribute(
+    'href',
+    `/my-offers/import/${id}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Importer maintenant' }));
+  await user.click(screen.getByRole('button', { name: 'Mettre en pause' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.slice(1)).toEqual(['POST', { url, closesMissing: true, isOn: false }]);
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  source = null;
+  show();
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByLabelText(/Adresse du fichier/)).toBeVisible();
 });

@@ -84,15 +84,25 @@ function CurrentStep({ found, isRemapping, onRemap }: StepProps) {
   const { state, lineCount, progress, problem } = found;
   if (state === 'failed') return <Unreadable problem={problem} />;
   if (state === 'uploading') return <Unreadable problem="Le fichier n'est pas arrivé en entier." />;
-  if (state === 'mapping') return <MappingForm found={found} />;
+  if (state === 'mapping')
+    return (
+      <div className="grid gap-4">
+        {problem && <Alert tone="warning">{problem}</Alert>}
+        <MappingForm found={found} />
+      </div>
+    );
   if (state === 'checked')
     return isRemapping ? (
       <MappingForm found={found} onCancel={() => onRemap(false)} />
     ) : (
-      <ImportPlan found={found} onRemap={() => onRemap(true)} />
+      <div className="grid gap-4">
+        {problem && <Alert tone="warning">{problem}</Alert>}
+        <ImportPlan found={found} onRemap={() => onRemap(true)} />
+      </div>
     );
   if (state === 'checking') return <ProgressBar label="Vérification des offres" share={progress} />;
   if (state === 'running' || state === 'stopped' || state === 'done') return <Running found={found} />;
+  if (state === 'fetching') return <p role="status">Téléchargement du fichier…</p>;
   return <p role="status">{`Lecture du fichier… ${lineCount > 0 ? `${lineCount} offres lues` : ''}`}</p>;
 }
 

@@ -5,6 +5,7 @@ import { EmptyState } from '@praticio/ui-kit/states';
 import { useQuery } from '@tanstack/react-query';
 import { importsQuery } from '../api/imports.ts';
 import { ImportList } from '../features/imports/import-list.tsx';
+import { SourceSection } from '../features/imports/source-section.tsx';
 import { UploadForm } from '../features/imports/upload-form.tsx';
 
 /** /my-offers/import: a file of the structure's own software becomes offers. */
@@ -20,6 +21,7 @@ export function ImportsPage() {
         <Card as="section">
           <UploadForm />
         </Card>
+        <SourceSection />
         <Card as="section">
           <h2 className="kit-subtitle mb-2">Comment ça marche</h2>
           <ol className="list-decimal ps-5">

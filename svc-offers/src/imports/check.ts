@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
+import type { ImportCounts } from '@praticio/contracts/offers/import';
 import { type AppError, isAppError } from '@praticio/service-kit/errors';
 import type { Actor } from '../members/member.ts';
 import type { Offers } from '../offers/part.ts';
@@ -41,6 +42,15 @@ const wrongResult = ({ line }: RawOffer, offer: ConvertedOffer, messages: string
 function notesOn({ outcome, offer }: PlannedOffer, isOver: boolean): string[] {
   if (isOver) return offer ? [] : [IS_UNKNOWN];
   return outcome !== 'made' && offer?.status === 'CLOSED' ? [STAYS_CLOSED] : [];
+}
+
+/** Closings from which on a file that lacks most offers is taken for a broken one. */
+const MANY_CLOSINGS = 10;
+
+/** Why an import that begins by itself waits for a person. */
+function doubtAbout({ closed, made, changed, unchanged }: ImportCounts): string | null {
+  if (closed < MANY_CLOSINGS || closed <= made + changed + unchanged) return null;
+  return `Le fichier fermerait ${closed} offres, plus de la moitié des vôtres. Vérifiez-le, puis lancez l'import.`;
 }
 
 /** The dry run: what the import would do with each line, and what it would cost. Changes no offer. */
@@ -125,8 +135,15 @@ export function checkImport({ imports, batches, offers, specialties, planOffers,
       for (const kind of results.flatMap((result) => result.credits)) if (kind !== 'cv') credits[kind] += 1;
     }
     const plan = countsOf(outcomes);
-    const finished = { state: 'checked', plan, credits, closings, next: 0, dueAt: null } as const;
-    const isKept = (await imports.change(checked, finished)) !== null || (await imports.exists(checked.id));
+    const finished = { plan, credits, closings, next: 0 };
+    const doubt = checked.isAutomatic ? doubtAbout(plan) : null;
+    const next: Partial<Import> =
+      checked.isAutomatic && doubt === null
+        ? { state: 'running', startedAt: now(), dueAt: now() }
+        : { state: 'checked', problem: doubt, dueAt: null };
+    const isKept =
+      (await imports.change(checked, { ...finished, ...next })) !== null ||
+      (await imports.exists(checked.id));
     if (!isKept) await batches.removeAll(checked.id);
   }
 

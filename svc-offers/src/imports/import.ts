@@ -7,7 +7,12 @@ import type {
   ImportState,
   ImportTarget,
 } from '@praticio/contracts/offers/import';
-import { importCountsSchema, importTargetNames, importTargets } from '@praticio/contracts/offers/import';
+import {
+  importCountsSchema,
+  importMappingSchema,
+  importTargetNames,
+  importTargets,
+} from '@praticio/contracts/offers/import';
 import type { Actor } from '../members/member.ts';
 import type { ImportFormat } from './raw-offer.ts';
 
@@ -28,6 +33,13 @@ export interface Import {
   filename: string;
   /** Bytes of the file. */
   size: number;
+  /** Of the holder's source; null for a file that was sent. */
+  url: string | null;
+  /** It goes on by itself up to its end, as the source's last import that a person started. */
+  isAutomatic: boolean;
+  /** What the server said to recognise the file by. */
+  etag: string | null;
+  lastModified: string | null;
   createdAt: Date;
   state: ImportState;
   format: ImportFormat | null;
@@ -46,9 +58,38 @@ export interface Import {
   next: number;
   /** When somebody has to work on it: at once, or after the lease of the process that works on it. */
   dueAt: Date | null;
+  /** The same for its URL. Earlier versions, which know no URLs, do not see it. */
+  fetchAt: Date | null;
   startedAt: Date | null;
   finishedAt: Date | null;
 }
+
+/** As an import begins; older ones lack some of it. */
+export const newImportFields = {
+  version: 1,
+  size: 0,
+  url: null,
+  isAutomatic: false,
+  etag: null,
+  lastModified: null,
+  format: null,
+  problem: null,
+  lineCount: 0,
+  fields: [],
+  samples: [],
+  mapping: importMappingSchema.parse({}),
+  closesMissing: false,
+  plan: null,
+  result: null,
+  credits: null,
+  batches: 0,
+  closings: 0,
+  next: 0,
+  dueAt: null,
+  fetchAt: null,
+  startedAt: null,
+  finishedAt: null,
+} satisfies Partial<Import>;
 
 /** What becomes of one line, or would. */
 export interface ImportResult {
@@ -82,7 +123,7 @@ export function countsOf(outcomes: readonly ImportOutcome[]): ImportCounts {
   return counts;
 }
 
-/** Labels of required targets that no field is assigned to. */
+/** Required targets that no field is assigned to. */
 export function missingTargets(mapping: ImportMapping): ImportTarget[] {
   return importTargetNames.filter(
     (target) => 'isRequired' in importTargets[target] && mapping[target] === '',
@@ -91,4 +132,4 @@ export function missingTargets(mapping: ImportMapping): ImportTarget[] {
 
 /** States in which the service works on it. */
 export const isWorking = ({ state }: Pick<Import, 'state'>): boolean =>
-  state === 'reading' || state === 'checking' || state === 'running';
+  state === 'fetching' || state === 'reading' || state === 'checking' || state === 'running';

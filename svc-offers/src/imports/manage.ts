@@ -6,18 +6,25 @@ import {
   type ImportLine,
   type ImportMapping,
   type ImportOutcome,
-  importMappingSchema,
   importTargets,
 } from '@praticio/contracts/offers/import';
 import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { Actor } from '../members/member.ts';
 import type { BatchStore } from './batch-store.ts';
-import { countsOf, type Import, type ImportResult, missingTargets, outcomeOf } from './import.ts';
+import {
+  countsOf,
+  type Import,
+  type ImportResult,
+  missingTargets,
+  newImportFields,
+  outcomeOf,
+} from './import.ts';
 import type { ImportStore } from './store.ts';
 
 export interface ManageDeps {
   imports: ImportStore;
   batches: BatchStore;
+  removeImport: (id: string) => Promise<void>;
   newId: () => string;
   now: () => Date;
   /** Has this process look at once for something to work on. */
@@ -29,7 +36,7 @@ const partsOf = ({ size }: Pick<Import, 'size'>) => Math.ceil(size / IMPORT_PART
 const ATTEMPTS = 5;
 
 /** What people do with imports. */
-export function manageImports({ imports, batches, newId, now, wake }: ManageDeps) {
+export function manageImports({ imports, batches, removeImport, newId, now, wake }: ManageDeps) {
   /** Changes an import that is in one of `states`; throws 'import/wrong-state' for another one. */
   async function changeIn(
     actor: Actor,
@@ -46,12 +53,6 @@ export function manageImports({ imports, batches, newId, now, wake }: ManageDeps
     throw new AppError('conflict/version');
   }
 
-  async function remove(id: string): Promise<void> {
-    // before the import itself: what a crash leaves is removed with it later
-    await batches.removeAll(id);
-    await imports.remove(id);
-  }
-
   /** With the counts of the moment, which an import that runs or was stopped has not noted. */
   async function withResult(found: Import): Promise<Import> {
     if (found.state !== 'running' && found.state !== 'stopped') return found;
@@ -60,10 +61,11 @@ export function manageImports({ imports, batches, newId, now, wake }: ManageDeps
 
   return {
     async create(actor: Actor, { filename, size }: { filename: string; size: number }): Promise<Import> {
-      if ((await imports.listOf(actor.holder)).length >= IMPORTS_MAX) throw new AppError('import/too-many');
+      const sent = (await imports.listOf(actor.holder)).filter(({ url }) => url === null);
+      if (sent.length >= IMPORTS_MAX) throw new AppError('import/too-many');
       const made: Import = {
+        ...newImportFields,
         id: newId(),
-        version: 1,
         holderId: actor.holder,
         userId: actor.id,
         part: actor.part,
@@ -71,22 +73,6 @@ export function manageImports({ imports, batches, newId, now, wake }: ManageDeps
         size,
         createdAt: now(),
         state: 'uploading',
-        format: null,
-        problem: null,
-        lineCount: 0,
-        fields: [],
-        samples: [],
-        mapping: importMappingSchema.parse({}),
-        closesMissing: false,
-        plan: null,
-        result: null,
-        credits: null,
-        batches: 0,
-        closings: 0,
-        next: 0,
-        dueAt: null,
-        startedAt: null,
-        finishedAt: null,
       };
       await imports.insert(made);
       return made;
@@ -197,18 +183,18 @@ export function manageImports({ imports, batches, newId, now, wake }: ManageDeps
     async remove(actor: Actor, id: string): Promise<void> {
       const found = await imports.find(actor, id);
       if (found.state === 'running') throw new AppError('import/wrong-state');
-      await remove(id);
+      await removeImport(id);
     },
 
     /** Removes imports whose days are over. */
     async removeOld(): Promise<void> {
       const before = new Date(now().getTime() - IMPORT_DAYS * DAY_MS);
-      for (const id of await imports.createdBefore(before)) await remove(id);
+      for (const id of await imports.createdBefore(before)) await removeImport(id);
     },
 
     /** Removes all of a holder; what the person began for others goes on without their name. */
     async forget(userId: string): Promise<void> {
-      for (const { id } of await imports.listOf(userId)) await remove(id);
+      for (const { id } of await imports.listOf(userId)) await removeImport(id);
       await imports.forgetMapping(userId);
       await imports.forgetPerson(userId);
     },

@@ -1,4 +1,9 @@
-import { IMPORT_PART_BYTES } from '@praticio/contracts/offers/import';
+import {
+  IMPORT_PART_BYTES,
+  type ImportMapping,
+  importTargetNames,
+  importTargets,
+} from '@praticio/contracts/offers/import';
 import type { BatchStore } from './batch-store.ts';
 import { guessMapping } from './guess.ts';
 import type { Import, ImportSample } from './import.ts';
@@ -68,16 +73,24 @@ export function readImportedFile({ imports, batches, readOffers, leaseMs, now }:
         if (!current) return;
         await batches.removeFrom(taken.id, stored);
         const names = [...fields];
-        await imports.change(current, {
-          state: 'mapping',
+        const read = {
           format,
           fields: names,
           samples: samples.map((offer) => sampleOf(offer, names)),
-          mapping: guessMapping(names, await imports.lastMapping(taken.holderId)),
           lineCount: count,
           batches: stored,
-          dueAt: null,
-        });
+        };
+        const lost = taken.isAutomatic ? lostFields(taken.mapping, names) : [];
+        if (taken.isAutomatic && lost.length === 0)
+          await imports.change(current, { ...read, state: 'checking', dueAt: now() });
+        else
+          await imports.change(current, {
+            ...read,
+            state: 'mapping',
+            problem: lost.length > 0 ? wordsForLost(lost) : null,
+            mapping: guessMapping(names, await imports.lastMapping(taken.holderId)),
+            dueAt: null,
+          });
         await batches.removeParts(taken.id);
       },
     };
@@ -111,6 +124,15 @@ export function readImportedFile({ imports, batches, readOffers, leaseMs, now }:
     }
   };
 }
+
+/** Fields of required targets that the file has no more. */
+const lostFields = (mapping: ImportMapping, names: readonly string[]): string[] =>
+  importTargetNames
+    .filter((target) => 'isRequired' in importTargets[target] && !names.includes(mapping[target]))
+    .map((target) => mapping[target]);
+
+const wordsForLost = (fields: readonly string[]): string =>
+  `Le fichier n'a plus ${fields.map((field) => `« ${field} »`).join(', ')} : vérifiez les colonnes.`;
 
 const sampleOf = ({ line, values }: RawOffer, fields: readonly string[]): ImportSample => {
   const texts = new Map(values);

@@ -1,10 +1,11 @@
 import { type ImportMapping, importMappingSchema } from '@praticio/contracts/offers/import';
 import { owns } from '@praticio/service-kit/acting';
+import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { AppError } from '@praticio/service-kit/errors';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection } from 'mongoose';
 import type { Actor } from '../members/member.ts';
-import type { Import } from './import.ts';
+import { type Import, newImportFields } from './import.ts';
 
 interface ImportDocument extends Omit<Import, 'id' | 'mapping' | 'samples' | 'plan' | 'result' | 'credits'> {
   _id: string;
@@ -24,6 +25,10 @@ const importDocumentSchema = schemaOf<ImportDocument>({
   part: { type: String, required: true },
   filename: { type: String, required: true },
   size: { type: Number, required: true },
+  url: { type: String, default: null },
+  isAutomatic: { type: Boolean, default: false },
+  etag: { type: String, default: null },
+  lastModified: { type: String, default: null },
   createdAt: { type: Date, required: true },
   state: { type: String, required: true },
   format: { type: String, default: null },
@@ -40,11 +45,13 @@ const importDocumentSchema = schemaOf<ImportDocument>({
   closings: { type: Number, default: 0 },
   next: { type: Number, default: 0 },
   dueAt: { type: Date, default: null },
+  fetchAt: { type: Date, default: null },
   startedAt: { type: Date, default: null },
   finishedAt: { type: Date, default: null },
 });
 importDocumentSchema.index({ holderId: 1, createdAt: -1, _id: -1 });
 importDocumentSchema.index({ dueAt: 1, _id: 1 });
+importDocumentSchema.index({ fetchAt: 1, _id: 1 });
 importDocumentSchema.index({ createdAt: 1 });
 importDocumentSchema.index({ userId: 1 });
 
@@ -60,6 +67,7 @@ const written = (value: unknown) => (value === null ? null : JSON.stringify(valu
 
 function importOf({ _id, mapping, samples, plan, result, credits, ...document }: ImportDocument): Import {
   return {
+    ...newImportFields,
     ...document,
     id: _id,
     mapping: importMappingSchema.parse(JSON.parse(mapping)),
@@ -88,11 +96,25 @@ export function importStore(connection: Connection) {
   const settings = defineModel(connection, 'ImportSettings', settingsSchema, 'import_settings');
   const newestFirst = { createdAt: -1, _id: -1 } as const;
 
+  async function insert({ id, ...made }: Import): Promise<void> {
+    const { version, holderId, userId, part, filename, size, createdAt, state } = made;
+    const own = { version, holderId, userId, part, filename, size, createdAt, state };
+    await imports.create({ _id: id, ...own, ...fieldsOf(made) });
+  }
+
   return {
-    async insert({ id, ...made }: Import): Promise<void> {
-      const { version, holderId, userId, part, filename, size, createdAt, state } = made;
-      const own = { version, holderId, userId, part, filename, size, createdAt, state };
-      await imports.create({ _id: id, ...own, ...fieldsOf(made) });
+    insert,
+    /** Does nothing if it is there. */
+    async insertOnce(made: Import): Promise<void> {
+      try {
+        await insert(made);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+    async findById(id: string): Promise<Import | null> {
+      const document = await imports.findById(id).lean<ImportDocument>();
+      return document && importOf(document);
     },
     /** Throws 'import/not-found' for an import of another holder too. */
     async find(actor: Pick<Actor, 'holder'>, id: string): Promise<Import> {
@@ -122,12 +144,12 @@ export function importStore(connection: Connection) {
       return document && importOf(document);
     },
     /** Takes the one that has waited longest, for this process alone until `until`; null when none is due. */
-    async take(now: Date, until: Date): Promise<Import | null> {
+    async take(due: 'dueAt' | 'fetchAt', now: Date, until: Date): Promise<Import | null> {
       const document = await imports
         .findOneAndUpdate(
-          { dueAt: { $lte: now } },
-          { $set: { dueAt: until }, $inc: { version: 1 } },
-          { sort: { dueAt: 1, _id: 1 }, returnDocument: 'after' },
+          { [due]: { $lte: now } },
+          { $set: { [due]: until }, $inc: { version: 1 } },
+          { sort: { [due]: 1, _id: 1 }, returnDocument: 'after' },
         )
         .lean<ImportDocument>();
       return document && importOf(document);

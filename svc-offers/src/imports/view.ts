@@ -18,10 +18,10 @@ function progressOf({ state, next, batches, closings }: Import): number {
 }
 
 export function importView(found: Import): OfferImport {
-  const { id, filename, state, format, problem, lineCount, fields, samples, mapping } = found;
+  const { id, filename, url, state, format, problem, lineCount, fields, samples, mapping } = found;
   const { closesMissing, plan, result, credits } = found;
   return {
-    ...{ id, filename, state, format, problem, lineCount, fields, samples, mapping },
+    ...{ id, filename, url, state, format, problem, lineCount, fields, samples, mapping },
     ...{ closesMissing, plan, result, credits },
     createdAt: found.createdAt.toISOString(),
     finishedAt: found.finishedAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { Alert } from '../alerts/alert.ts';
 import type { Contract } from '../contracts/contract.ts';
 import type { Engagement } from '../engagements/engagement.ts';
 import type { Import } from '../imports/import.ts';
+import type { Source } from '../imports/source.ts';
 import { type Interest, isActive } from '../interests/interest.ts';
 import type { Member } from '../members/member.ts';
 import type { Offer } from '../offers/offer.ts';
@@ -32,6 +33,7 @@ interface Held {
   calendar: { at: Date } | null;
   webhooks: Webhook[];
   imports: Import[];
+  importSource: Source | null;
 }
 
 /** A page of the offers; the first one comes with all else. */
@@ -54,6 +56,7 @@ export function exportView(offers: Offer[], held: Held | null) {
     calendar,
     webhooks,
     imports,
+    importSource,
   } = held;
   return [
     page,
@@ -94,8 +97,13 @@ export function exportView(offers: Offer[], held: Held | null) {
         lineCount,
       })),
     },
+    { name: 'import-par-adresse', items: importSource ? [sourceItem(importSource)] : [] },
     { name: 'profil', items: member || candidate ? [profileItem(member, candidate)] : [] },
   ];
+}
+
+function sourceItem({ url, closesMissing, isOn, createdAt, unchangedAt }: Source) {
+  return { url, closesMissing, isOn, createdAt, unchangedAt };
 }
 
 /** A structure's pool, with what its team noted. */

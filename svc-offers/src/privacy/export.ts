@@ -22,7 +22,7 @@ interface Deps {
   members: Pick<Members, 'find'> & { candidates: Pick<Members['candidates'], 'find'> };
   calendars: Pick<Calendars, 'find'>;
   webhooks: Pick<Webhooks, 'ofHolder'>;
-  imports: Pick<Imports, 'listOf'>;
+  imports: Pick<Imports, 'listOf' | 'sourceOf'>;
 }
 
 const OFFERS_PER_PAGE = 20;
@@ -63,6 +63,7 @@ export function readExport({
       calendar,
       told,
       imported,
+      importSource,
     ] = await Promise.all([
       interests.ofCandidate(userId),
       interests.signedBy(userId),
@@ -78,6 +79,7 @@ export function readExport({
       calendars.find(userId),
       webhooks.ofHolder(userId),
       imports.listOf(userId),
+      imports.sourceOf(userId),
     ]);
     return {
       ...page,
@@ -97,6 +99,7 @@ export function readExport({
         calendar,
         webhooks: told,
         imports: imported,
+        importSource,
       },
     };
   };

@@ -8,10 +8,13 @@ const columns: readonly Column<OfferImport>[] = [
   {
     id: 'file',
     title: 'Fichier',
-    cell: ({ id, filename }) => (
-      <Link className="kit-link break-all" to={`/my-offers/import/${id}`}>
-        {filename}
-      </Link>
+    cell: ({ id, filename, url }) => (
+      <>
+        <Link className="kit-link break-all" to={`/my-offers/import/${id}`}>
+          {filename}
+        </Link>
+        {url && <span className="block text-sm text-muted">Par adresse</span>}
+      </>
     ),
   },
   { id: 'date', title: 'Date', cell: ({ createdAt }) => formatDateTime(createdAt) },

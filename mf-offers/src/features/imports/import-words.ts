@@ -11,6 +11,7 @@ import {
 
 const stateLabels: Readonly<Record<string, string>> = {
   uploading: 'Envoi interrompu',
+  fetching: 'Téléchargement en cours',
   reading: 'Lecture en cours',
   mapping: 'Colonnes à vérifier',
   checking: 'Vérification en cours',

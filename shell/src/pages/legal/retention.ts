@@ -70,6 +70,10 @@ export const retentions: readonly Retention[] = [
     sweeps: ['offers: old-imports'],
   },
   {
+    data: "Adresse du fichier d'offres que nous lisons pour votre structure",
+    kept: 'Tant que vous la gardez',
+  },
+  {
     data: "Ce que chaque membre d'une équipe a fait pour sa structure",
     kept: `${TEAM_LOG_DAYS} jours`,
     sweeps: ['identity: team-log'],
