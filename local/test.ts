@@ -70,7 +70,7 @@ async function runAll(
   const env = { ...engines.env, ...(soak ? { SOAK: '1' } : {}), NO_COLOR: '1', TMPDIR: folder };
   try {
     if (browser) await buildBundles(root);
-    if (check) await run('Check: formatting, lint, types, dependencies', runCheck);
+    if (check) await run('Check: formatting, lint, types, dependencies', () => runCheck(part));
     if (packages.length > 0) {
       const title = `Tests of ${packages.length > 3 ? `${packages.length} packages` : packages.join(', ')}`;
       const suite = packageSuite(packages, part, soak ? 1 : FILES_AT_ONCE, folder, env);
@@ -100,8 +100,9 @@ function countsOf({ passed, failed, skipped }: Record<'passed' | 'failed' | 'ski
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-async function runCheck(): Promise<SuiteOutcome> {
-  const { code, output } = await runTool('npm', ['run', '--silent', 'check'], { cwd: root });
+async function runCheck(part: TestPart): Promise<SuiteOutcome> {
+  const ofPart = part === 'all' ? [] : ['--', `--${part}`];
+  const { code, output } = await runTool('npm', ['run', '--silent', 'check', ...ofPart], { cwd: root });
   const [passed, failed] = code === 0 ? [1, 0] : [0, 1];
   return { reports: [{ name: 'check', passed, failed, skipped: 0, secondTry: [] }], output };
 }

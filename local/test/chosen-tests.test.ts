@@ -17,9 +17,9 @@ test('suites are chosen by their names', () => {
   expect(chooseTests(['check'])).toEqual({ check: true, packages: [], journeys: null, part: 'everyday' });
 });
 
-test('the deep part is the journeys and the test files that have a deep test, without the check', () => {
+test('the deep part is the journeys, the test files that have a deep test, and the lint rule that works out types', () => {
   const { packages, ...rest } = chooseTests([], 'deep');
-  expect(rest).toEqual({ check: false, journeys: [], part: 'deep' });
+  expect(rest).toEqual({ check: true, journeys: [], part: 'deep' });
   expect(packages).toContain('local/test/whole-platform.test.ts');
   expect(packages).not.toContain('local/test/chosen-tests.test.ts');
 });
