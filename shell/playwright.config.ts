@@ -40,19 +40,21 @@ const flags = [
 
 const DEEP_ON_DESKTOP = /@deep(?!-on-phone)/;
 /** Only `npm run test:soak` runs these. */
-const SOAK = /@soak/;
+const SOAK = /@soak(?!-on-desktop)/;
+const SOAK_ON_DESKTOP = /@soak/;
 /**
  * A journey runs at desktop width; those tagged @phone on a phone too, those tagged @phone-only nowhere else. `npm test`
- * leaves out those tagged @deep, and on a phone also those tagged @deep-on-phone, which `npm run test:deep` runs.
+ * leaves out those tagged @deep, and on a phone also those tagged @deep-on-phone, which `npm run test:deep` runs; both
+ * leave those tagged @soak-on-desktop to `npm run test:soak` at that width.
  */
 const chosen = {
   everyday: {
     phone: { grep: /@phone/, grepInvert: [/@deep/, SOAK] },
-    desktop: { grepInvert: [/@phone-only/, DEEP_ON_DESKTOP, SOAK] },
+    desktop: { grepInvert: [/@phone-only/, DEEP_ON_DESKTOP, SOAK_ON_DESKTOP] },
   },
   deep: {
     phone: { grep: /^(?=.*@phone).*@deep/, grepInvert: SOAK },
-    desktop: { grep: DEEP_ON_DESKTOP, grepInvert: [/@phone-only/, SOAK] },
+    desktop: { grep: DEEP_ON_DESKTOP, grepInvert: [/@phone-only/, SOAK_ON_DESKTOP] },
   },
   all: { phone: { grep: /@phone/ }, desktop: { grepInvert: /@phone-only/ } },
 };

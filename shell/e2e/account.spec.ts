@@ -66,7 +66,7 @@ test('a used verification link shows that, and a new one can be requested', { ta
   await expect(page.getByRole('link', { name: "Renvoyer l'email de vérification" })).toBeVisible();
 });
 
-test('a passkey opens the account, and a session is ended from the list', async ({
+test('a passkey opens the account, and a session is ended from the list', { tag: '@deep' }, async ({
   page,
   allowedMessages,
 }) => {

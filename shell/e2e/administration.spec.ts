@@ -140,9 +140,9 @@ test('an administrator grants credits, then bans the person: the token stops wor
   await expectAccessible(page);
 });
 
-test('a report leads to a suspended offer, a mail with the reason, and lines in the log', async ({
-  page,
-}) => {
+test('a report leads to a suspended offer, a mail with the reason, and lines in the log', {
+  tag: '@deep',
+}, async ({ page }) => {
   const [recruiter, reporter] = await Promise.all([
     newMember('moderated', 'medical'),
     newMember('reporter', 'liberal'),

@@ -2,12 +2,9 @@ import { call, enterAs, newMember } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
 
-test('an alert is created from a search, sends an email, and is deleted by a link in that email', async ({
-  page,
-  browser,
-  baseURL,
-  allowedMessages,
-}) => {
+test('an alert is created from a search, sends an email, and is deleted by a link in that email', {
+  tag: '@deep',
+}, async ({ page, browser, baseURL, allowedMessages }) => {
   test.slow();
   // the browser logs the refused request on its console
   allowedMessages.push(/status of 409/);

@@ -33,11 +33,9 @@ async function asVisitor<Result>(
 
 const saved = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible();
 
-test('an administrator writes, schedules and publishes an article that a visitor finds and comments', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an administrator writes, schedules and publishes an article that a visitor finds and comments', {
+  tag: '@deep',
+}, async ({ page, browser, baseURL }) => {
   test.slow();
   await administrator(page);
   const word = `sieste${randomUUID().slice(0, 8)}`;

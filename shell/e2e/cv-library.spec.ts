@@ -17,7 +17,7 @@ const press = (page: Page) =>
 test.use({ allowedMessages: [/status of 4(02|10)/] });
 
 test('a recruiter pays for a CV and downloads it until its owner hides it', {
-  tag: ['@phone', '@deep-on-phone'],
+  tag: ['@phone', '@deep', '@soak-on-desktop'],
 }, async ({ page }) => {
   test.slow();
   const [candidate, recruiter] = await Promise.all([

@@ -21,7 +21,7 @@ test.use({
 });
 
 test('a half-written offer survives navigation, a reload, an ended session and a closed tab', {
-  tag: ['@phone', '@deep'],
+  tag: ['@phone', '@deep', '@soak-on-desktop'],
 }, async ({ page, context }) => {
   test.slow();
   const member = await newMember('drafts', 'medical');
@@ -112,7 +112,7 @@ test('where the browser refuses all storage, a member logs in, reads the dashboa
 });
 
 test('a visitor who expresses interest returns from the login to the open dialog', {
-  tag: ['@phone', '@deep-on-phone'],
+  tag: ['@phone', '@deep', '@soak-on-desktop'],
 }, async ({ page }) => {
   test.slow();
   const recruiter = await newMember('drafts-offer', 'medical');

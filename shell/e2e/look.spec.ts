@@ -71,7 +71,7 @@ async function hiddenStops(page: Page): Promise<string[]> {
   return hidden;
 }
 
-test('nothing moves under reduced motion', async ({ page }) => {
+test('nothing moves under reduced motion', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Rechercher' });
@@ -82,10 +82,9 @@ test('nothing moves under reduced motion', async ({ page }) => {
   expect(seconds).toBeLessThan(0.001);
 });
 
-test('the page can be installed, with every icon, and its worker shows what is pushed', async ({
-  page,
-  request,
-}) => {
+test('the page can be installed, with every icon, and its worker shows what is pushed', {
+  tag: '@deep',
+}, async ({ page, request }) => {
   await page.goto('/contact');
   const links = await page
     .locator('link[rel="manifest"], link[rel="icon"], link[rel="apple-touch-icon"]')

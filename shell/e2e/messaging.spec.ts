@@ -117,7 +117,7 @@ test('the tabs of a browser share one stream: another takes it over, and logging
 const heightOf = async (page: Page, text: string) =>
   (await threadOf(page).getByText(text, { exact: true }).boundingBox())?.y ?? Number.NaN;
 
-test.describe('a long thread', { tag: ['@phone', '@deep'] }, () => {
+test.describe('a long thread', { tag: ['@phone', '@deep', '@soak-on-desktop'] }, () => {
   // the second: the browser logs the response 401 after an ended session
   test.use({ allowedMessages: [/ERR_FAILED|status of 401/] });
 

@@ -28,7 +28,7 @@ async function publishAnother({ token }: Member, title: string): Promise<void> {
 }
 
 test("a locum searches 'du 3 au 14 août à 30 km', is notified of a match and applies without a structure", {
-  tag: ['@phone', '@deep-on-phone'],
+  tag: ['@phone', '@deep', '@soak-on-desktop'],
 }, async ({ page, hasTouch: isPhone }) => {
   test.slow();
   const [candidate, recruiter] = await Promise.all([
@@ -136,7 +136,7 @@ test('a recruiter publishes dates and pay, and opens the CVs that match', {
 });
 
 test('a visitor goes from the map to the list, an offer and its structure by keyboard', {
-  tag: ['@phone', '@deep'],
+  tag: '@deep',
 }, async ({ page }) => {
   await page.goto('/offers');
   await expect(page.getByRole('article').first()).toBeVisible();

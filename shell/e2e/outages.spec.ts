@@ -54,7 +54,8 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
   }
 
   for (const [name, viewport] of Object.entries(widths)) {
-    test(`without svc-identity the other services' pages work (${name})`, async ({ browser }) => {
+    const tag = name === 'phone' ? '@soak' : [];
+    test(`without svc-identity the other services' pages work (${name})`, { tag }, async ({ browser }) => {
       test.setTimeout(480_000);
       const identity = [...platform.processes].flatMap(([process, running]) =>
         process.startsWith('svc-identity') ? [running] : [],

@@ -12,7 +12,7 @@ import { pick, register } from './story.ts';
 const SCREEN = 844;
 const outage = { type: 'about:blank', title: 'Indisponible', status: 503, code: 'service/unavailable' };
 
-test.describe('where people once left', { tag: ['@phone', '@deep'] }, () => {
+test.describe('where people once left', { tag: ['@phone', '@deep', '@soak-on-desktop'] }, () => {
   test('the list of offers begins on the first screen, and each of its pages at its top', async ({
     page,
     viewport,
