@@ -39,6 +39,7 @@ export const planningOfferFixture = (
   id: 12,
   title: 'Infirmier de nuit',
   location: 'Nantes (44000)',
+  siteName: null,
   family: 'locum',
   status: 'ACTIVE',
   filled: false,

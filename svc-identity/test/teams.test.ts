@@ -353,6 +353,69 @@ it('has room for 20 invitations, which a person sends in an hour', async () => {
   expect(await codeOf(invite(other.token))).toBe('team/too-many-invitations');
 });
 
+describe('a site', () => {
+  const site = { name: 'Site du Port', street: '12 quai de la Fosse', postalCode: '44000', city: 'Nantes' };
+  const send = (method: string, token: string, json?: object, id = '') =>
+    call<Team & { errors?: object }>(method, `/api/team/sites${id && `/${id}`}`, token, json);
+  const sitesOf = ({ body }: { body: Team }) => body.sites.map(({ name }) => name);
+
+  it('is made, changed and removed by a Responsable, and members belong to it', async () => {
+    const other = await newStructure();
+    const [manager, recruiter] = [await newMember('responsable', other), await newMember('recruteur', other)];
+    expect(await codeOf(send('POST', recruiter.token, site))).toBe('team/not-manager');
+    const made = await send('POST', manager.token, { ...site, finessNumber: '44 000 028 9' });
+    expect(made.body.sites).toEqual([{ ...site, id: expect.any(String), finessNumber: '440000289' }]);
+    const id = made.body.sites[0]?.id ?? '';
+    expect(sitesOf(await send('POST', other.token, { ...site, name: 'Annexe' }))).toEqual([
+      'Annexe',
+      'Site du Port',
+    ]);
+    await platform.waitForEvent(
+      'profile.updated',
+      ({ data }) => data.userId === other.id && data.structure?.sites?.length === 2,
+    );
+
+    const member = `/api/team/members/${recruiter.id}`;
+    const put = (siteId: string) => call<Team>('PUT', member, other.token, { part: 'recruteur', siteId });
+    const siteIdIn = ({ members }: Team) => members.find(({ userId }) => userId === recruiter.id)?.siteId;
+    expect(siteIdIn((await put(id)).body)).toBe(id);
+    expect((await put('unknown')).status).toBe(422);
+    // their sessions go on: what they may do is the same
+    const seen = await call<Team>('GET', '/api/team', recruiter.token);
+    expect([siteIdIn(seen.body), sitesOf(seen)]).toEqual([id, ['Annexe', 'Site du Port']]);
+
+    const { acting } = await platform.profileOf(recruiter.token);
+    expect(acting).toMatchObject({ siteId: id, sites: [{ name: 'Annexe' }, { name: 'Site du Port' }] });
+
+    const renamed = await send('PUT', other.token, { ...site, name: 'Le Port' }, id);
+    expect(sitesOf(renamed)).toEqual(['Annexe', 'Le Port']);
+    const removed = await send('DELETE', manager.token, undefined, id);
+    expect([siteIdIn(removed.body), sitesOf(removed)]).toEqual([null, ['Annexe']]);
+    expect(await codeOf(send('DELETE', manager.token, undefined, id))).toBe('team/site-not-found');
+  });
+
+  it('has a name of its own, a French postal code and a FINESS number that can be right', async () => {
+    const other = await newStructure();
+    await send('POST', other.token, site);
+    const wrong = { ...site, name: 'SITE DU PORT', postalCode: '4400', finessNumber: '440000280' };
+    expect((await send('POST', other.token, wrong)).body.errors).toEqual({
+      name: 'Un de vos sites porte déjà ce nom',
+      postalCode: 'Code postal invalide',
+      finessNumber: 'Numéro FINESS invalide',
+    });
+    const many = Array.from({ length: 30 }, (_, at) => ({
+      ...site,
+      id: `s${at}`,
+      name: `${at}`,
+      finessNumber: '',
+    }));
+    await accounts().updateOne({ _id: other.id as never }, { $set: { 'structure.sites': many } });
+    expect(await codeOf(send('POST', other.token, { ...site, name: 'Un de trop' }))).toBe(
+      'team/too-many-sites',
+    );
+  });
+});
+
 it('answers every error about teams that concerns svc-identity', async () => {
   const elsewhere = ['team/read-only'];
   expect([...seen].filter((code) => code.startsWith('team/')).sort()).toEqual(

@@ -1,9 +1,12 @@
 import { readListPages } from '@praticio/contracts/base/list-pages';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import type { MyInterest, ReceivedInterest } from '@praticio/contracts/offers/interest';
 import type { Offer, OwnOffer } from '@praticio/contracts/offers/offer';
+import type { Planning } from '@praticio/contracts/offers/planning';
 import { type MongoCommand, mongoCommands } from '@praticio/service-kit/mongo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OffersUnderTest, startOffers } from './offers-platform.ts';
+import { type OffersUnderTest, type OrProblem, offerInput, startOffers } from './offers-platform.ts';
 
 /** Lists of one's own stay plain arrays; their headers name the other pages (RFC 8288). */
 
@@ -64,6 +67,75 @@ async function interestIn(offerId: number): Promise<string | null> {
   );
   return status.body.interestId;
 }
+
+describe('what belongs to a site', () => {
+  const name = 'Groupe Horizon';
+  const type = 'medical' as const;
+  const nowhere = { street: '', postalCode: '44000', city: 'Nantes', finessNumber: '' };
+  const [port, north] = [
+    { ...nowhere, id: 'port', name: 'Site du Port', street: '12 quai de la Fosse' },
+    { ...nowhere, id: 'north', name: 'Site Nord' },
+  ];
+  const day = parisDay(new Date(Date.now() + 30 * DAY_MS));
+
+  test('is found by it; a site is known as soon as it is made, and its offers outlast it', async () => {
+    const group = await t.recruiter('group', { offer: 3 });
+    t.identity.people.set('group', { name, type, sites: [port] });
+    const slots = [{ day, start: '20:00', end: '08:00', breakMinutes: 0, positions: 1, note: '' }];
+    const first = await t.publish(group, { siteId: 'port', slots });
+    expect(first.body.site).toEqual({
+      id: 'port',
+      name: 'Site du Port',
+      street: port.street,
+      postalCode: '44000',
+      city: 'Nantes',
+    });
+    const unknown = await t.publish(group, { siteId: 'north' });
+    expect((unknown.body as OrProblem<Offer>).errors).toEqual({
+      siteId: "Ce site n'existe plus",
+    });
+    // no event has told of it
+    t.identity.people.set('group', { name, type, sites: [port, north], version: 2 });
+    const second = await t.publish(group, { siteId: 'north' });
+    const third = await t.publish(group);
+    expect([second.body.site?.name, third.body.site]).toEqual(['Site Nord', null]);
+    const { id } = first.body;
+    await t.request('POST', `/api/offers/${id}/interest`, { token: candidate, json: {} });
+
+    const ids = async (path: string) =>
+      (await list<{ id: unknown }>(path, group)).items.map((item) => item.id);
+    expect(await ids('my-offers?site=port')).toEqual([id]);
+    expect(await ids('pending-interests?site=port')).toHaveLength(1);
+    expect(await ids('pending-interests?site=north')).toEqual([]);
+    const planned = async (site: string) => {
+      const path = `/api/planning?from=${day}&to=${day}&site=${site}`;
+      return (await t.request<Planning>('GET', path, { token: group })).body.offers;
+    };
+    expect(await planned('port')).toMatchObject([{ id, siteName: 'Site du Port' }]);
+    expect([await planned('north'), await planned('')]).toMatchObject([[], [{ id }]]);
+
+    const change = { token: group, json: offerInput({ title: 'Cardiologue de nuit' }) };
+    const edited = await t.request<Offer>('PUT', `/api/offers/${second.body.id}`, change);
+    expect(edited.body.site?.name).toBe('Site Nord');
+    const structure = { id: 's-group', type, name, speciality: null, verified: false, sites: [port] };
+    const profile = {
+      userId: 'group',
+      email: 'group@example.test',
+      firstname: null,
+      lastname: null,
+      structure,
+    };
+    await t.platform.publish('profile.updated', { id: 'group', version: 3 }, profile);
+    const shown = async () => (await t.request<Offer>('GET', `/api/offers/${second.body.id}`)).body.site;
+    await expect.poll(shown).toBeNull();
+    // by a version that knows of no sites
+    const { sites: _sites, ...older } = structure;
+    const untold = { ...profile, structure: { ...older, verified: true } };
+    await t.platform.publish('profile.updated', { id: 'group', version: 4 }, untold);
+    const stays = async () => (await t.request<Offer>('GET', `/api/offers/${id}`)).body;
+    await expect.poll(stays).toMatchObject({ verified: true, site: { name: 'Site du Port' } });
+  });
+});
 
 describe('own offers', () => {
   test('come in pages, newest first, whose links keep the filters', async () => {

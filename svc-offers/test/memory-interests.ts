@@ -83,10 +83,13 @@ export function memoryInterests(...stored: Interest[]) {
         page,
       );
     },
-    async receivedBy(recruiterId, { statuses, ...page }) {
+    async receivedBy(recruiterId, { statuses, offerIds, ...page }) {
       const received = active().filter((one) => one.recruiterId === recruiterId);
       return pageOf(
-        received.filter(({ status }) => statuses.includes(status)),
+        received.filter(
+          ({ status, offerId }) =>
+            statuses.includes(status) && (offerIds === null || offerIds.includes(offerId)),
+        ),
         page,
       );
     },

@@ -1,6 +1,7 @@
 import type { Problem } from '@praticio/contracts/base/problem';
 import { spendCredits } from '@praticio/contracts/billing/commands';
 import { getProfile } from '@praticio/contracts/identity/commands';
+import type { Site } from '@praticio/contracts/identity/site';
 import type { StructureType } from '@praticio/contracts/identity/structure';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import type { OfferInput } from '@praticio/contracts/offers/offer-input';
@@ -67,15 +68,16 @@ export function createTestBilling(platform: TestPlatform) {
 
 /** Stands in for svc-identity's responses about people. */
 export function createTestIdentity(platform: TestPlatform) {
-  const people = new Map<string, { name: string; type: StructureType }>();
+  const people = new Map<string, { name: string; type: StructureType; sites?: Site[]; version?: number }>();
   let asked = 0;
   platform.serveCommand(getProfile, async ({ userId }) => {
     asked += 1;
-    const structure = people.get(userId);
-    if (!structure) throw new AppError('account/not-found');
+    const known = people.get(userId);
+    if (!known) throw new AppError('account/not-found');
+    const { version = 1, ...structure } = known;
     return {
       userId,
-      version: 1,
+      version,
       email: `${userId}@example.test`,
       firstname: null,
       lastname: null,

@@ -4,6 +4,7 @@ import { roleSchema, teamPartSchema } from '../base/auth.ts';
 import { daySchema } from '../base/day.ts';
 import { toldCandidateSchema } from './candidate.ts';
 import { documentKindSchema } from './document.ts';
+import { siteSchema } from './site.ts';
 import { structureTypeSchema } from './structure.ts';
 import { teamRosterSchema } from './team-roster.ts';
 
@@ -15,6 +16,8 @@ const structureSummary = z.object({
   verified: z.boolean(),
   /** Left out by versions that know of no logos. */
   logo: z.string().nullable().optional(),
+  /** Left out by versions that know of no sites. */
+  sites: z.array(siteSchema).optional(),
 });
 
 export const identityEvents = {

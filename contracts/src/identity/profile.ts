@@ -12,6 +12,7 @@ import { candidateSchema, practiceSchema } from './candidate.ts';
 import { refusedEmailsSchema } from './email-preferences.ts';
 import { PRESENTATION_MAX_LENGTH, PROFILE_CV_MAX_BYTES } from './limits.ts';
 import { onboardingFieldsSchema } from './onboarding.ts';
+import { siteSchema } from './site.ts';
 import { addressSchema, structureSchema } from './structure.ts';
 
 /** A boolean of a multipart form. */
@@ -99,6 +100,10 @@ export const profileSchema = z.object({
       part: teamPartSchema,
       /** For a Responsable, who may change it; left out by earlier versions. */
       structure: structureSchema.optional(),
+      /** Of the structure; left out where it has none. */
+      sites: z.array(siteSchema).optional(),
+      /** The site to which the person belongs there; left out for all. */
+      siteId: z.string().optional(),
     })
     .optional(),
   /** Of how many structures of others the person is a member. */

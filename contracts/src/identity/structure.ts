@@ -3,6 +3,7 @@ import type { FileRule } from '../base/endpoint.ts';
 import { isBlank } from '../base/text-fields.ts';
 import { workAgainShareSchema } from '../offers/engagement.ts';
 import { LOGO_MAX_BYTES } from './limits.ts';
+import { siteSchema } from './site.ts';
 
 export const structureTypes = [
   'liberal',
@@ -117,6 +118,8 @@ export const structureSchema = z.object({
   presentation: z.string().optional(),
   /** Name of its logo's file (`logoUrlOf`). */
   logo: z.string().nullable().optional(),
+  /** Where it works, besides its own address. */
+  sites: z.array(siteSchema).optional(),
   verified: z.boolean(),
   isOnboardingComplete: z.boolean(),
 });

@@ -26,10 +26,12 @@ export const teamErrors = defineErrors({
     status: 403,
     message: 'Cette invitation a été envoyée à une autre adresse. Connectez-vous avec celle-ci.',
   },
+  'team/site-not-found': { status: 404, message: 'Ce site est introuvable.' },
   'team/too-many-invitations': {
     status: 429,
     message: "Vous avez envoyé beaucoup d'invitations. Réessayez dans une heure.",
   },
+  'team/too-many-sites': { status: 409, message: 'Une structure compte trente sites au plus.' },
   'team/too-many-teams': { status: 409, message: 'Une personne fait partie de cinq structures au plus.' },
   'team/not-manager': { status: 403, message: 'Seul un Responsable de la structure peut faire cela.' },
   'team/read-only': {

@@ -5,6 +5,16 @@ import { linkToken, structure, userId } from './example-entities.ts';
 import { exampleEmail as email, exampleToken as token } from './security-examples.ts';
 import type { Team } from './team.ts';
 
+export const siteExample = {
+  id: 'c0ffee00-0000-4000-8000-00000000000d',
+  name: 'Site du Port',
+  street: '12 quai de la Fosse',
+  postalCode: '44000',
+  city: 'Nantes',
+  finessNumber: '',
+};
+const { id: siteId, ...siteInput } = siteExample;
+
 const team = {
   holderId: userId,
   name: structure.name,
@@ -18,6 +28,7 @@ const team = {
       joinedAt: null,
       isFounder: true,
       isSelf: true,
+      siteId: null,
     },
   ],
   invitations: [
@@ -29,6 +40,7 @@ const team = {
       expiresAt: '2026-11-27T08:30:00.000Z',
     },
   ],
+  sites: [siteExample],
 } satisfies Team;
 
 export const teamExamples = {
@@ -39,6 +51,9 @@ export const teamExamples = {
   withdrawInvitation: { params: { id: team.invitations[0]?.id ?? '' }, answer: team },
   changeMemberPart: { params: { userId }, body: { part: 'lecture' }, answer: team },
   removeMember: { params: { userId }, answer: team },
+  addSite: { body: siteInput, answer: team },
+  changeSite: { params: { siteId }, body: siteInput, answer: team },
+  removeSite: { params: { siteId }, answer: team },
   leaveTeam: {},
   closeTeam: { body: { password: 'Soigner2026' } },
   readTeamLog: {
@@ -79,6 +94,9 @@ export const teamAccess: AccessOf<typeof endpoints> = {
     json: { part: 'lecture' },
   },
   removeMember: { expected: recruiters(404), params: () => ({ userId: 'unknown' }) },
+  addSite: { expected: recruiters(422), json: {} },
+  changeSite: { expected: recruiters(404), params: () => ({ siteId: 'unknown' }), json: siteInput },
+  removeSite: { expected: recruiters(404), params: () => ({ siteId: 'unknown' }) },
   leaveTeam: { expected: recruiters(409) },
   closeTeam: { expected: recruiters(422), json: {} },
   readTeamLog: { expected: recruiters(200) },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { teamPartSchema } from '../base/auth.ts';
 import { emailSchema } from './account.ts';
+import { siteSchema } from './site.ts';
 
 /** How many structures a person may belong to, besides their own. */
 export const TEAMS_MAX = 5;
@@ -33,6 +34,8 @@ const memberSchema = z.object({
   /** Created the structure: its part does not change, and it leaves by erasing the account. */
   isFounder: z.boolean(),
   isSelf: z.boolean(),
+  /** The site for which the member recruits; null for all. */
+  siteId: z.string().nullable().default(null),
 });
 const invitationSchema = z.object({
   id: z.string(),
@@ -48,11 +51,14 @@ export const teamSchema = z.object({
   members: z.array(memberSchema),
   /** Only for a Responsable. */
   invitations: z.array(invitationSchema),
+  /** By name. */
+  sites: z.array(siteSchema).default([]),
 });
 export type Team = z.infer<typeof teamSchema>;
 
 export const inviteSchema = z.object({ email: emailSchema, part: teamPartSchema });
-export const changePartSchema = z.object({ part: teamPartSchema });
+/** Without `siteId` the member keeps their site; '' is none. */
+export const changePartSchema = z.object({ part: teamPartSchema, siteId: z.string().max(100).optional() });
 export const teamMemberParams = z.object({ userId: z.string().max(100) });
 
 /** What the page of a mailed invitation shows. */

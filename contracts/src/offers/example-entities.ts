@@ -62,6 +62,7 @@ export const exampleOffer: Offer = {
   structureId: '5a3a8b52-6a1f-4f86-9f0e-3a5f1f0f9d11',
   verified: true,
   logoUrl: null,
+  site: null,
 };
 
 /** What its owner sends. */

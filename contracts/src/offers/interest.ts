@@ -4,7 +4,7 @@ import { formList } from '../base/form-values.ts';
 import { listPageQuery } from '../base/pagination.ts';
 import { visibleText } from '../base/text-fields.ts';
 import { INTEREST_CV_MAX_BYTES, INTEREST_MESSAGE_MAX_LENGTH, OFFER_SLOTS_MAX } from './limits.ts';
-import { answeredOfferStatusSchema } from './offer.ts';
+import { answeredOfferStatusSchema, siteFilter } from './offer.ts';
 import { slotSchema } from './slots.ts';
 
 export const interestStatusSchema = z.enum(['pending', 'accepted', 'rejected']);
@@ -94,6 +94,7 @@ export const myInterestsSchema = z.array(myInterestSchema);
 export const pendingInterestsQuerySchema = listPageQuery.extend({
   /** Interests in one offer. */
   offerId: z.coerce.number<number | string>().int().positive().optional(),
+  site: siteFilter,
   /** By the moment at which they were expressed. */
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 });

@@ -43,6 +43,8 @@ export const offerInputSchema = z.object({
   ...offerTermsInputSchema.shape,
   /** On an edit, absent slots stay as they are. With slots, the offer's dates follow them. */
   slots: slotsInputSchema.optional(),
+  /** The structure's site that the offer is for; '' is none. On an edit, an absent one stays as it is. */
+  siteId: z.string().trim().max(100).optional(),
 });
 export type OfferInput = z.infer<typeof offerInputSchema>;
 

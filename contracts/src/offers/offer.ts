@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../base/day.ts';
 import { booleanWord, queryList } from '../base/form-values.ts';
 import { listPageQuery, pageOf, pageQuery } from '../base/pagination.ts';
+import { offerSiteSchema } from '../identity/site.ts';
 import { offerContractTypes } from './contract-types.ts';
 import { type FactEntry, objectOf, ofFacets, offerFacts, type SearchedFact, searchedFacts } from './facts.ts';
 import { OFFER_LIFETIME_DAYS, OFFERS_PER_PAGE } from './limits.ts';
@@ -77,6 +78,8 @@ export const offerSchema = z.object({
   verified: z.boolean().default(false),
   /** Of the structure. */
   logoUrl: z.string().nullable().default(null),
+  /** The structure's site that it is for; null for one of the whole structure. */
+  site: offerSiteSchema.nullable().default(null),
 });
 export type Offer = z.infer<typeof offerSchema>;
 export const offersSchema = z.array(offerSchema);
@@ -201,6 +204,9 @@ export const externalOfferSchema = offerSchema.extend({ externalId: z.string() }
 export type ExternalOffer = z.infer<typeof externalOfferSchema>;
 export const ownOffersSchema = z.array(ownOfferSchema);
 
+/** Id of a site: what belongs to its offers only. */
+export const siteFilter = z.string().trim().max(100).default('');
+
 /** `GET /api/my-deleted-offers`: texts that are part of a field, whatever their case and accents. */
 export const deletedOffersQuerySchema = listPageQuery.extend({
   /** Part of the title. */
@@ -210,6 +216,7 @@ export const deletedOffersQuerySchema = listPageQuery.extend({
   /** Part of the specialty's name. */
   speciality: z.string().trim().max(120).default(''),
   contractType: z.string().trim().max(60).default(''),
+  site: siteFilter,
 });
 /** `GET /api/my-offers`. */
 export const ownOffersQuerySchema = deletedOffersQuerySchema.extend({

@@ -26,6 +26,7 @@ const planning: Planning = {
       id,
       title,
       location,
+      siteName: null,
       family: 'locum',
       status,
       filled,

@@ -3,17 +3,19 @@ import { daySchema, daySpanSchema, daysBetween, plannedDaySchema } from '../base
 import { engagementSideSchema, engagementStateSchema } from './engagement.ts';
 import { interestStatusSchema } from './interest.ts';
 import { PLANNING_DAYS_MAX } from './limits.ts';
-import { answeredOfferStatusSchema } from './offer.ts';
+import { answeredOfferStatusSchema, siteFilter } from './offer.ts';
 import { slotSchema } from './slots.ts';
 import { offerFamilySchema } from './terms.ts';
 
 export const PLANNING_TOO_LONG = `${PLANNING_DAYS_MAX} jours au plus`;
 
 /** `GET /api/planning`: the days that are shown, both included. */
-export const planningQuerySchema = daySpanSchema.refine(
-  ({ from, to }) => daysBetween(from, to) < PLANNING_DAYS_MAX,
-  { path: ['to'], error: PLANNING_TOO_LONG },
-);
+export const planningQuerySchema = daySpanSchema
+  .safeExtend({ site: siteFilter })
+  .refine(({ from, to }) => daysBetween(from, to) < PLANNING_DAYS_MAX, {
+    path: ['to'],
+    error: PLANNING_TOO_LONG,
+  });
 export type PlanningQuery = z.infer<typeof planningQuerySchema>;
 
 /** Somebody who has hours of an offer, or whose answer is awaited. */
@@ -51,6 +53,8 @@ const planningOfferSchema = z.object({
   id: z.number().int(),
   title: z.string(),
   location: z.string(),
+  /** Of its site; null for the whole structure. */
+  siteName: z.string().nullable().default(null),
   family: offerFamilySchema.catch('post'),
   status: answeredOfferStatusSchema,
   filled: z.boolean(),

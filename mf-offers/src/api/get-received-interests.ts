@@ -8,17 +8,17 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 export const pendingInterestsKey = [...queryKeys.interests, 'pending'];
 
 /** One page of the interests that wait for the recruiter's answer, newest first. */
-export function pendingInterestsQuery(page: number) {
+export function pendingInterestsQuery(page: number, site = '') {
   return queryOptions({
-    queryKey: [...pendingInterestsKey, page],
+    queryKey: [...pendingInterestsKey, page, site],
     queryFn: ({ signal }) =>
-      callPage(listPendingInterests, { query: { page, limit: INTERESTS_PER_PAGE }, signal }),
+      callPage(listPendingInterests, { query: { page, limit: INTERESTS_PER_PAGE, site }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function usePendingInterests(page: number) {
-  return useQuery(pendingInterestsQuery(page));
+export function usePendingInterests(page: number, site: string) {
+  return useQuery(pendingInterestsQuery(page, site));
 }
 
 const OLDEST_SHOWN = 4;
@@ -36,15 +36,15 @@ export function useOldestInterests(isWanted = true) {
 }
 
 /** One page of the interests that the recruiter has accepted or rejected, newest first. */
-export function treatedInterestsQuery(page: number) {
+export function treatedInterestsQuery(page: number, site = '') {
   return queryOptions({
-    queryKey: [...queryKeys.interests, 'treated', page],
+    queryKey: [...queryKeys.interests, 'treated', page, site],
     queryFn: ({ signal }) =>
-      callPage(listTreatedInterests, { query: { page, limit: INTERESTS_PER_PAGE }, signal }),
+      callPage(listTreatedInterests, { query: { page, limit: INTERESTS_PER_PAGE, site }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function useTreatedInterests(page: number) {
-  return useQuery(treatedInterestsQuery(page));
+export function useTreatedInterests(page: number, site: string) {
+  return useQuery(treatedInterestsQuery(page, site));
 }

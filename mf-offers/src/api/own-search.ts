@@ -7,7 +7,8 @@ const CANDIDATES = ['none', 'waiting'] as const;
 const ORDERS = ['asc', 'desc'] as const;
 
 /** What the table of own offers shows, by the names of its query. */
-export interface OwnSearch extends Pick<OwnOffersQuery, 'query' | 'location' | 'contractType' | 'page'> {
+export interface OwnSearch
+  extends Pick<OwnOffersQuery, 'query' | 'location' | 'contractType' | 'site' | 'page'> {
   sort: OwnSort;
   status?: (typeof STATUSES)[number];
   candidates?: (typeof CANDIDATES)[number];
@@ -16,7 +17,14 @@ export interface OwnSearch extends Pick<OwnOffersQuery, 'query' | 'location' | '
 }
 
 /** What ends first is what asks for a decision. */
-export const ALL_OWN: OwnSearch = { query: '', location: '', contractType: '', sort: 'end', page: 1 };
+export const ALL_OWN: OwnSearch = {
+  query: '',
+  location: '',
+  contractType: '',
+  site: '',
+  sort: 'end',
+  page: 1,
+};
 
 const choiceIn = <Choice extends string>(choices: readonly Choice[], value: string | null) =>
   choices.find((choice) => choice === value);
@@ -36,6 +44,7 @@ export function ownSearchOf(parameters: URLSearchParams): OwnSearch {
     query: (parameters.get('query') ?? '').slice(0, 200),
     location: (parameters.get('location') ?? '').slice(0, 200),
     contractType: (parameters.get('contractType') ?? '').slice(0, 60),
+    site: (parameters.get('site') ?? '').slice(0, 100),
     sort: choiceIn(SORTS, parameters.get('sort')) ?? ALL_OWN.sort,
     page: numberIn(parameters.get('page'), 10_000) ?? 1,
     ...(status && { status }),

@@ -11,7 +11,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 
 const planningQuery = (days: PlanningQuery) =>
   queryOptions({
-    queryKey: [...queryKeys.planning, days.from, days.to],
+    queryKey: [...queryKeys.planning, days.from, days.to, days.site],
     queryFn: ({ signal }) => call(readPlanning, { query: days, signal }),
     placeholderData: keepPreviousData,
   });

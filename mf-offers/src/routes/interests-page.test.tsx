@@ -1,3 +1,5 @@
+import { profileSchema } from '@praticio/contracts/identity/profile';
+import { siteExample } from '@praticio/contracts/identity/team-examples';
 import { receivedInterestSchema, receivedInterestsSchema } from '@praticio/contracts/offers/interest';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, answerPages, fail, failSilently, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
@@ -5,11 +7,15 @@ import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { receivedInterestFixture } from '../../test/interest-fixture.ts';
+import { profileFixture } from '../../test/profile-fixture.ts';
 import { InterestsPage } from './interests-page.tsx';
 
 const pending = (...interests: ReturnType<typeof receivedInterestFixture>[]) =>
   answerPages('/pending-interests', receivedInterestsSchema, interests);
-const server = mockApi(pending(receivedInterestFixture()));
+const server = mockApi(
+  pending(receivedInterestFixture()),
+  answer('get', '/profile', profileSchema, profileFixture()),
+);
 
 function open() {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
@@ -42,6 +48,36 @@ test.each([true, false])(
     expect(screen.queryAllByText('RPPS vérifié')).toHaveLength(verified ? 1 : 0);
   },
 );
+
+test('a structure with sites narrows the list to one, which the URL keeps', async () => {
+  const { id, name, ...place } = siteExample;
+  const acting = { holderId: 'h', name: 'Groupe Horizon', part: 'recruteur' as const };
+  const sites = [
+    { id: 'north', name: 'Site Nord', ...place },
+    { id, name, ...place },
+  ];
+  server.use(
+    answer('get', '/profile', profileSchema, {
+      ...profileFixture(),
+      acting: { ...acting, sites, siteId: id },
+    }),
+  );
+  const { user } = open();
+  const choice = await screen.findByLabelText('Site');
+  const labels = within(choice)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Tous les sites', `${name} (le vôtre)`, 'Site Nord']);
+  let asked = '';
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.includes('/pending-interests'))
+      asked = new URL(request.url).searchParams.get('site') ?? '';
+  });
+  await user.selectOptions(choice, 'Site Nord');
+  await waitFor(() => expect(asked).toBe('north'));
+  await user.click(screen.getByRole('tab', { name: 'Traités' }));
+  expect(screen.getByLabelText('Site')).toHaveValue('north');
+});
 
 test('an interest in a deleted offer can only be rejected, and leads to no page', async () => {
   const { offer, ...interest } = receivedInterestFixture();

@@ -5,16 +5,25 @@ import { useHasRole } from '@praticio/ui-kit/session';
 import { Tabs } from '@praticio/ui-kit/tabs';
 import { PendingInterests } from '../features/received-interests/pending-interests.tsx';
 import { TreatedInterests } from '../features/received-interests/treated-interests.tsx';
+import { SiteSelect } from '../shared/site-select.tsx';
 
-const TABS = [
-  { id: 'pending', title: 'En attente', content: <PendingInterests /> },
-  { id: 'treated', title: 'Traités', content: <TreatedInterests /> },
+/** Another site begins on the first page. */
+const tabsOf = (site: string) => [
+  { id: 'pending', title: 'En attente', content: <PendingInterests key={site} site={site} /> },
+  { id: 'treated', title: 'Traités', content: <TreatedInterests key={site} site={site} /> },
 ];
 
 /** /interests-management, for recruiters. */
 export function InterestsPage() {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
   const [parameters, setParameters] = useSearchParams();
+  const tab = parameters.get('tab') === 'treated' ? 'treated' : 'pending';
+  const site = (parameters.get('site') ?? '').slice(0, 100);
+  const show = (shownTab: string, ofSite: string) =>
+    setParameters(
+      { ...(shownTab === 'treated' && { tab: shownTab }), ...(ofSite && { site: ofSite }) },
+      { replace: true },
+    );
   if (!isRecruiter)
     return (
       <Container width="narrow">
@@ -28,11 +37,12 @@ export function InterestsPage() {
         title="Gestion des intérêts"
         lead="Accepter une candidature ouvre une conversation avec le candidat."
       />
+      <SiteSelect className="mb-4 max-w-80" value={site} onChange={(chosen) => show(tab, chosen)} />
       <Tabs
         label="Candidatures reçues"
-        tabs={TABS}
-        selected={parameters.get('tab') === 'treated' ? 'treated' : 'pending'}
-        onSelect={(tab) => setParameters(tab === 'treated' ? { tab } : {}, { replace: true })}
+        tabs={tabsOf(site)}
+        selected={tab}
+        onSelect={(chosen) => show(chosen, site)}
       />
     </Container>
   );

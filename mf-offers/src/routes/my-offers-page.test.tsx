@@ -1,3 +1,4 @@
+import { profileSchema } from '@praticio/contracts/identity/profile';
 import {
   offerSchema,
   offerStatusInputSchema,
@@ -12,6 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { inDays, ownOfferFixture } from '../../test/own-offer-fixture.ts';
+import { profileFixture } from '../../test/profile-fixture.ts';
 import { MyOffersPage } from './my-offers-page.tsx';
 
 const nurse = ownOfferFixture({
@@ -35,6 +37,7 @@ const summary = {
 const server = mockApi(
   answer('get', '/my-offers/summary', ownOffersSummarySchema, summary),
   answerPages('/my-offers', ownOffersSchema, [nurse, doctor]),
+  answer('get', '/profile', profileSchema, profileFixture()),
 );
 let asked: URLSearchParams[] = [];
 server.events.on('request:start', ({ request }) => {

@@ -1,3 +1,4 @@
+import { profileSchema } from '@praticio/contracts/identity/profile';
 import { interestStatusSchema, receivedInterestSchema } from '@praticio/contracts/offers/interest';
 import { copiedWeekSchema, type Planning, planningSchema } from '@praticio/contracts/offers/planning';
 import { renderPage } from '@praticio/ui-kit/testing';
@@ -14,6 +15,7 @@ import {
   planningOfferFixture,
   planningSlotFixture,
 } from '../../test/planning-fixture.ts';
+import { profileFixture } from '../../test/profile-fixture.ts';
 import { PlanningPage } from './planning-page.tsx';
 
 const candidate = (name: string, status: 'pending' | 'accepted', engagedSlotIds: string[] = []) => ({
@@ -51,7 +53,7 @@ const planning = planningFixture({
 });
 
 const serve = (shown: Planning = planning) => answer('get', '/planning', planningSchema, shown);
-const server = mockApi(serve());
+const server = mockApi(serve(), answer('get', '/profile', profileSchema, profileFixture()));
 
 /** A desk, or a phone. */
 function onScreen(isWide: boolean) {

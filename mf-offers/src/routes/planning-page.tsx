@@ -1,7 +1,7 @@
 import '../planning.css';
 import '../planning-views.css';
 import '../planning-panel.css';
-import type { Planning } from '@praticio/contracts/offers/planning';
+import type { Planning, PlanningQuery } from '@praticio/contracts/offers/planning';
 import { messageOf } from '@praticio/ui-kit/api';
 import { Button, LinkButton } from '@praticio/ui-kit/button';
 import { Container } from '@praticio/ui-kit/layout';
@@ -35,6 +35,7 @@ import { PlanningLegend } from '../features/planning/planning-legend.tsx';
 import { countsOf, type Entry, type PlanningRow, rowsOf } from '../features/planning/planning-rows.ts';
 import { entryTitle } from '../features/planning/planning-words.ts';
 import { WeekGrid } from '../features/planning/week-grid.tsx';
+import { SiteSelect } from '../shared/site-select.tsx';
 import { useIsWide } from '../shared/use-wide.ts';
 
 /** /planning: of a structure's slots for who recruits, of one's own engagements for everybody. */
@@ -44,12 +45,16 @@ export function PlanningPage() {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
   const [search, setSearch] = useSearchParams();
   const { view, day } = placeOf(search, { today, isWide });
-  const days = spanOf(view, day);
+  const site = (search.get('site') ?? '').slice(0, 100);
+  const days = { ...spanOf(view, day), site };
   const planning = usePlanning(days);
   const [isCopying, setCopying] = useState(false);
   const title = titleOf(view, day);
-  const go = (to: { view?: PlanningView; day?: string }) =>
-    setSearch({ vue: to.view ?? view, date: to.day ?? day }, { preventScrollReset: true });
+  const go = (to: { view?: PlanningView; day?: string; site?: string }) => {
+    const ofSite = to.site ?? site;
+    const shown = { vue: to.view ?? view, date: to.day ?? day, ...(ofSite && { site: ofSite }) };
+    setSearch(shown, { preventScrollReset: true });
+  };
   const withSlots =
     planning.data?.offers.filter(({ slots, status }) => slots.length > 0 && status !== 'DELETED') ?? [];
   const rows = useMemo(() => (planning.data ? rowsOf(planning.data) : []), [planning.data]);
@@ -63,6 +68,13 @@ export function PlanningPage() {
         <title>Planning · Praticio</title>
         <h1>Planning</h1>
         <div className="planning-top__acts">
+          {isRecruiter && (
+            <SiteSelect
+              className="planning-top__site"
+              value={site}
+              onChange={(chosen) => go({ site: chosen })}
+            />
+          )}
           <ExportMenu days={days} {...(!isWide && { onCopy })} />
           {isWide && onCopy && (
             <Button variant="secondary" icon="copy" onPress={onCopy}>
@@ -194,7 +206,7 @@ function Nothing({ isRecruiter, view }: { isRecruiter: boolean; view: PlanningVi
 }
 
 interface ExportMenuProps {
-  days: { from: string; to: string };
+  days: PlanningQuery;
   /** Of a phone, where it shares the menu. */
   onCopy?: (() => void) | undefined;
 }

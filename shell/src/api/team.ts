@@ -1,8 +1,9 @@
 import type { TeamPart } from '@praticio/contracts/base/auth';
 import * as identity from '@praticio/contracts/identity/endpoints';
+import type { SiteInput } from '@praticio/contracts/identity/site';
 import type { Team } from '@praticio/contracts/identity/team';
 import { call } from '@praticio/ui-kit/api';
-import { queryClient } from '@praticio/ui-kit/query';
+import { queryClient, queryKeys } from '@praticio/ui-kit/query';
 import { signIn } from '@praticio/ui-kit/session';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
@@ -36,15 +37,24 @@ export const teamLogQuery = (day: string) =>
 export function useTeamChange<Variables>(change: (variables: Variables) => Promise<Team>) {
   return useMutation({
     mutationFn: change,
-    onSuccess: (team) => queryClient.setQueryData<Team>(teamKey, team),
+    onSuccess: (team) => {
+      queryClient.setQueryData<Team>(teamKey, team);
+      // it names the sites
+      void queryClient.invalidateQueries({ queryKey: queryKeys.profile });
+    },
   });
 }
 
 export const inviteMember = (body: { email: string; part: TeamPart }) =>
   call(identity.inviteMember, { body });
 export const withdrawInvitation = (id: string) => call(identity.withdrawInvitation, { params: { id } });
-export const changePart = ({ userId, part }: { userId: string; part: TeamPart }) =>
-  call(identity.changeMemberPart, { params: { userId }, body: { part } });
+/** Without `siteId` the member keeps their site. */
+export const changeMember = ({ userId, ...body }: { userId: string; part: TeamPart; siteId?: string }) =>
+  call(identity.changeMemberPart, { params: { userId }, body });
+export const addSite = (body: SiteInput) => call(identity.addSite, { body });
+export const changeSite = ({ siteId, ...body }: SiteInput & { siteId: string }) =>
+  call(identity.changeSite, { params: { siteId }, body });
+export const removeSite = (siteId: string) => call(identity.removeSite, { params: { siteId } });
 export const removeMember = (userId: string) => call(identity.removeMember, { params: { userId } });
 export const leaveTeam = () => call(identity.leaveTeam);
 /** Ends the structure for everybody. */

@@ -261,6 +261,7 @@ test('recruiters see how many interests wait for an answer', async () => {
       email: 'camille@example.test',
       rppsVerified: false,
     },
+    engagedSlotIds: [],
   };
   server.use(
     answer('get', '/pending-interests', receivedInterestsSchema, [interest], {

@@ -49,6 +49,6 @@ export function rolesChanged(account: Account): DomainEvent[] {
   return [{ type: 'user.roles-changed', data: { userId, roles } }, sessionsRevoked(account, 'roles-changed')];
 }
 
-function structureSummary({ id, type, name, speciality, verified, logo = null }: Structure) {
-  return { id, type, name, speciality, verified, logo };
+function structureSummary({ id, type, name, speciality, verified, logo = null, sites = [] }: Structure) {
+  return { id, type, name, speciality, verified, logo, sites };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ConsumerDefinition } from '@praticio/service-kit/consumers';
 import { createFileStore } from '@praticio/service-kit/file-store';
 import type { Accounts } from '../accounts/part.ts';
@@ -16,6 +17,7 @@ import { offersClient } from './offers-client.ts';
 import { completeOnboarding } from './onboard.ts';
 import { readStructure } from './read.ts';
 import { structureRoutes } from './routes.ts';
+import { manageSites } from './sites.ts';
 import { verifyByRegistry } from './verify-by-registry.ts';
 
 interface Rooms {
@@ -61,6 +63,8 @@ export function openStructures(context: IdentityContext, rooms: Rooms) {
         replaceLogo: replaceLogo(deps),
         removeLogo: removeLogo(deps),
         showProfile: teams.showProfile,
+        sites: manageSites({ accounts, newId: randomUUID }),
+        showTeam: teams.showTeam,
       }),
       consumers,
       stop: close,

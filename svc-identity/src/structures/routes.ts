@@ -1,4 +1,6 @@
 import * as identity from '@praticio/contracts/identity/endpoints';
+import type { Team } from '@praticio/contracts/identity/team';
+import type { Acting } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import { handle } from '@praticio/service-kit/handle';
 import type { ShowProfile } from '../teams/acting-profile-view.ts';
@@ -7,6 +9,7 @@ import type { readLogo, removeLogo, replaceLogo } from './logo.ts';
 import type { lookUpEstablishment } from './look-up.ts';
 import type { completeOnboarding } from './onboard.ts';
 import type { readStructure } from './read.ts';
+import type { manageSites } from './sites.ts';
 import { structureView } from './view.ts';
 
 interface Rules {
@@ -18,6 +21,8 @@ interface Rules {
   replaceLogo: ReturnType<typeof replaceLogo>;
   removeLogo: ReturnType<typeof removeLogo>;
   showProfile: ShowProfile;
+  sites: ReturnType<typeof manageSites>;
+  showTeam: (actor: Acting) => Promise<Team>;
 }
 
 /** One's own structure, and what anybody may read of one. */
@@ -30,7 +35,15 @@ export function structureRoutes({
   replaceLogo,
   removeLogo,
   showProfile,
+  sites,
+  showTeam,
 }: Rules) {
+  const { add, update, remove } = sites;
+  const shown = async (actor: Acting, change: Promise<void>) => {
+    await change;
+    return showTeam(actor);
+  };
+
   return [
     handle(identity.findEstablishment, ({ query }) => lookUpEstablishment(query.siret)),
 
@@ -49,6 +62,12 @@ export function structureRoutes({
     ),
 
     handle(identity.removeLogo, async ({ actor }) => showProfile(actor, await removeLogo(actor))),
+
+    handle(identity.addSite, ({ actor, body }) => shown(actor, add(actor, body))),
+    handle(identity.changeSite, ({ actor, params, body }) =>
+      shown(actor, update(actor, params.siteId, body)),
+    ),
+    handle(identity.removeSite, ({ actor, params }) => shown(actor, remove(actor, params.siteId))),
 
     handle(identity.readStructure, async ({ params }) => structureView(await readStructure(params.id))),
 

@@ -23,7 +23,7 @@ export type FieldErrors = Record<string, string>;
 /** What a person states about their structure; the rest of it is the platform's to say. */
 export type StatedStructure = Omit<
   Structure,
-  'id' | 'speciality' | 'presentation' | 'logo' | 'verified' | 'isOnboardingComplete'
+  'id' | 'speciality' | 'presentation' | 'logo' | 'sites' | 'verified' | 'isOnboardingComplete'
 >;
 
 /** What registries and administrators compare, and what the badge belongs to. */

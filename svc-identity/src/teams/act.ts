@@ -63,16 +63,20 @@ export function actFor({ accounts, teams, renewSession }: Deps) {
 }
 
 /** The structure for which the call acts, with its name; undefined for oneself. */
-export function actingOf({ accounts }: Pick<Deps, 'accounts'>) {
-  return async ({ act }: Pick<Actor, 'act'>) => {
+export function actingOf({ accounts, teams }: Pick<Deps, 'accounts' | 'teams'>) {
+  return async ({ id, act }: Pick<Actor, 'id' | 'act'>) => {
     if (!act || act.part === 'own') return undefined;
     const holder = await accounts.findById(act.holder);
     const structure = act.part === 'responsable' ? holder?.structure : null;
+    const { sites = [] } = holder?.structure ?? {};
+    const siteId = sites.length > 0 ? memberOf(await teams.find(act.holder), id)?.siteId : null;
     return {
       holderId: act.holder,
       name: holder?.structure?.name ?? '',
       part: act.part,
       ...(structure && { structure }),
+      ...(sites.length > 0 && { sites }),
+      ...(sites.some((site) => site.id === siteId) && siteId && { siteId }),
     };
   };
 }

@@ -5,7 +5,7 @@ import type { actingOf } from './act.ts';
 
 /** One's own profile, with the structure for which one acts at the moment: every answer that is a profile says it. */
 export function showProfile({ readActing }: { readActing: ReturnType<typeof actingOf> }) {
-  return async (actor: Pick<Actor, 'act'>, account: Account): Promise<Profile> => {
+  return async (actor: Pick<Actor, 'id' | 'act'>, account: Account): Promise<Profile> => {
     const [shown, acting] = [profileView(account), await readActing(actor)];
     if (!acting) return shown;
     // whoever acts for a structure recruits for it, whatever they are themselves

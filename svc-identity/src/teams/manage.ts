@@ -1,7 +1,8 @@
 import type { TeamPart } from '@praticio/contracts/base/auth';
+import { SITE_UNKNOWN } from '@praticio/contracts/identity/site';
 import type { Team as TeamAnswer } from '@praticio/contracts/identity/team';
 import type { Acting } from '@praticio/service-kit/acting';
-import { AppError } from '@praticio/service-kit/errors';
+import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/part.ts';
 import type { endPart } from './end-part.ts';
@@ -15,6 +16,7 @@ import {
   withInvitation,
   withoutInvitation,
   withPart,
+  withSite,
 } from './team.ts';
 
 interface Deps {
@@ -43,7 +45,9 @@ export function showTeam({ accounts, now }: Pick<Deps, 'accounts' | 'now'>) {
       joinedAt: null,
       isFounder: true,
       isSelf: holder.id === actor.id,
+      siteId: null,
     };
+    const { sites = [] } = holder.structure;
     const founders = team.founderLeftAt ? [] : [founder];
     const part = actor.part === 'own' ? 'responsable' : actor.part;
     return {
@@ -52,7 +56,7 @@ export function showTeam({ accounts, now }: Pick<Deps, 'accounts' | 'now'>) {
       part,
       members: [
         ...founders,
-        ...found.flatMap(({ member: { userId, part, joinedAt }, account }) =>
+        ...found.flatMap(({ member: { userId, part, joinedAt, siteId = null }, account }) =>
           account
             ? [
                 {
@@ -63,6 +67,8 @@ export function showTeam({ accounts, now }: Pick<Deps, 'accounts' | 'now'>) {
                   joinedAt: joinedAt.toISOString(),
                   isFounder: false,
                   isSelf: userId === actor.id,
+                  // of a site that was removed there is no word
+                  siteId: sites.some(({ id }) => id === siteId) ? siteId : null,
                 },
               ]
             : [],
@@ -78,6 +84,7 @@ export function showTeam({ accounts, now }: Pick<Deps, 'accounts' | 'now'>) {
               expiresAt: expiresAt.toISOString(),
             }))
           : [],
+      sites,
     };
   };
 }
@@ -127,8 +134,19 @@ export function manageTeam(deps: Deps) {
     withdraw: ({ holder }: Acting, id: string): Promise<Team> =>
       teams.change(holder, (team) => withoutInvitation(team, id)),
 
-    async changePart({ holder }: Acting, userId: string, part: TeamPart): Promise<Team> {
+    /** Gives a member another part, or another site; without `siteId` that stays, and '' is all sites. */
+    async changeMember(
+      { holder }: Acting,
+      userId: string,
+      { part, siteId }: { part: TeamPart; siteId?: string | undefined },
+    ): Promise<Team> {
       assertNoFounder(holder, userId);
+      if (siteId !== undefined) {
+        const sites = (await accounts.findById(holder))?.structure?.sites ?? [];
+        const isKnown = siteId === '' || sites.some(({ id }) => id === siteId);
+        if (!isKnown) throw validationError({ siteId: SITE_UNKNOWN });
+        await teams.change(holder, (team) => withSite(team, userId, siteId || null));
+      }
       return change(holder, (team) => withPart(team, userId, { part, memberId: newId() }));
     },
 

@@ -3,6 +3,7 @@ import { TEAM_LOG_DAYS } from '@praticio/contracts/base/retention';
 import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
 import { listTeams } from '@praticio/contracts/identity/commands';
 import { INVITATIONS_PER_HOUR } from '@praticio/contracts/identity/team';
+import type { Acting } from '@praticio/service-kit/acting';
 import { answer } from '@praticio/service-kit/commands';
 import { AppError } from '@praticio/service-kit/errors';
 import { erasureOf, personErasureOf } from '../accounts/erasure.ts';
@@ -55,6 +56,8 @@ export function openTeams(context: IdentityContext, { accounts, mailbox, passwor
   return {
     teams: {
       showProfile: showProfile({ readActing: actingOf(deps) }),
+      /** The team for which somebody acts. */
+      showTeam: async (actor: Acting) => showTeam(deps)(actor, await teams.find(actor.holder)),
       logOf: log.ofMember,
       placesOf: teams.placesOf,
       release: endings.release,

@@ -43,7 +43,7 @@ export function teamRoutes({
       show(actor, manage.withdraw(actor, params.id)),
     ),
     handle(identity.changeMemberPart, ({ actor, params, body }) =>
-      show(actor, manage.changePart(actor, params.userId, body.part)),
+      show(actor, manage.changeMember(actor, params.userId, body)),
     ),
     handle(identity.removeMember, ({ actor, params }) => show(actor, manage.remove(actor, params.userId))),
     handle(identity.leaveTeam, ({ actor }) => manage.leave(actor)),

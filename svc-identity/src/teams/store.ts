@@ -16,7 +16,7 @@ type TeamDocument = OutboxDocument &
 const text = { type: String, required: true };
 const date = { type: Date, required: true };
 const memberSchema = schemaOf<Member>(
-  { memberId: text, userId: text, part: text, joinedAt: date },
+  { memberId: text, userId: text, part: text, joinedAt: date, siteId: { type: String } },
   { _id: false },
 );
 const invitationSchema = schemaOf<Invitation>(

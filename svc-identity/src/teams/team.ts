@@ -10,6 +10,8 @@ export interface Member {
   userId: string;
   part: TeamPart;
   joinedAt: Date;
+  /** The site for which they recruit; absent for all. */
+  siteId?: string | null;
 }
 export interface Invitation {
   id: string;
@@ -137,6 +139,15 @@ export function withPart(
   if (next && next.part === member.part) return null;
   if (member.part === 'responsable' && !isLedWithout(team, userId)) throw new AppError('team/last-manager');
   return withPartAnyway(team, member, next);
+}
+
+/** Puts a member to a site of the structure; null is all of them. */
+export function withSite(team: Team, userId: string, siteId: string | null): TeamChange | null {
+  const member = memberOf(team, userId);
+  if (!member) throw new AppError('team/not-found');
+  if ((member.siteId ?? null) === siteId) return null;
+  const members = team.members.map((each) => (each === member ? { ...each, siteId } : each));
+  return { team: { ...team, members }, events: [] };
 }
 
 /** As `withPart`, for somebody whose account is gone already. */

@@ -10,7 +10,7 @@ import { listMyInterests, listReceivedInterests, readApplicationStatus } from '.
 import { listAcceptedInterests } from './list-accepted.ts';
 
 const page = { page: 1, limit: 10 };
-const newestFirst = { ...page, sortOrder: 'desc' } as const;
+const newestFirst = { ...page, site: '', sortOrder: 'desc' } as const;
 const camille = forSelf('camille');
 const recruiter = forSelf('recruiter-1');
 const person: Member = {
@@ -25,7 +25,12 @@ const person: Member = {
 };
 
 function setUp(...stored: Interest[]) {
-  const memory = memoryOffers(anOffer(), anOffer({ id: 2, status: 'DELETED' }));
+  const memory = memoryOffers(
+    anOffer(),
+    anOffer({ id: 2, status: 'DELETED' }),
+    anOffer({ id: 3, siteId: 'port' }),
+    anOffer({ id: 4, siteId: 'north' }),
+  );
   memory.structures.set(recruiter.id, aStructure('Clinique des Lilas'));
   const members = {
     ...memory.members,
@@ -72,6 +77,22 @@ test('a recruiter lists what they received with one of the statuses, and who exp
   expect(items[1]?.candidate).toBeNull();
   const treated = await list(recruiter, newestFirst, ['accepted', 'rejected']);
   expect(treated.items.map(({ interest, offer }) => [interest.id, offer.id])).toEqual([['c', 1]]);
+});
+
+test('a recruiter lists those in the offers of one site', async () => {
+  const deps = setUp(
+    anInterest({ id: 'a' }),
+    anInterest({ id: 'b', offerId: 3 }),
+    anInterest({ id: 'c', offerId: 4 }),
+  );
+  const list = listReceivedInterests(deps);
+  const idsOf = async (query: { site: string; offerId?: number }) =>
+    (await list(recruiter, { ...newestFirst, ...query }, ['pending'])).items.map(
+      ({ interest }) => interest.id,
+    );
+  expect(await idsOf({ site: 'port' })).toEqual(['b']);
+  expect(await idsOf({ site: 'port', offerId: 4 })).toEqual([]);
+  expect(await idsOf({ site: 'removed' })).toEqual([]);
 });
 
 test('an interest with a CV is an application', async () => {

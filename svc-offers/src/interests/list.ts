@@ -15,7 +15,7 @@ import type { InterestStore } from './store.ts';
 
 interface ListDeps {
   interests: Pick<InterestStore, 'sentBy' | 'receivedBy'>;
-  offers: Pick<Offers, 'findAll'>;
+  offers: Pick<Offers, 'findAll' | 'outlinesOf'>;
   members: Pick<Members, 'findAll' | 'structures'>;
 }
 
@@ -57,14 +57,28 @@ export function listMyInterests(deps: ListDeps) {
   };
 }
 
+/** The offers whose interests are asked for: one, those of a site, or null for all. */
+async function idsAskedFor(
+  { offers }: ListDeps,
+  holder: string,
+  { offerId, site }: Pick<ReceivedInterestsQuery, 'offerId' | 'site'>,
+): Promise<number[] | null> {
+  if (site === '') return offerId === undefined ? null : [offerId];
+  const ofSite = (await offers.outlinesOf(holder)).filter(({ siteId }) => siteId === site);
+  const ids = ofSite.map(({ id }) => id);
+  return offerId === undefined ? ids : ids.filter((id) => id === offerId);
+}
+
 /** One page of the interests in the actor's offers that have one of `statuses`. */
 export function listReceivedInterests(deps: ListDeps) {
   return async (
     actor: Actor,
-    query: ReceivedInterestsQuery,
+    { offerId, site, ...query }: ReceivedInterestsQuery,
     statuses: InterestStatus[],
   ): Promise<Listed<ReceivedInterest>> => {
-    const { items, totalItems } = await deps.interests.receivedBy(actor.holder, { ...query, statuses });
+    const offerIds = await idsAskedFor(deps, actor.holder, { offerId, site });
+    const wanted = { ...query, statuses, offerIds };
+    const { items, totalItems } = await deps.interests.receivedBy(actor.holder, wanted);
     const offers = await offersOf(deps, items);
     const candidates = await deps.members.findAll([...new Set(items.map(({ candidateId }) => candidateId))]);
     const byId = new Map(candidates.map((member) => [member.userId, member]));

@@ -192,11 +192,19 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
     /** By the moment at which they were expressed. */
     receivedBy(
       recruiterId: string,
-      { statuses, offerId, sortOrder, ...page }: ReceivedInterestsQuery & { statuses: InterestStatus[] },
+      {
+        statuses,
+        offerIds,
+        sortOrder,
+        ...page
+      }: Omit<ReceivedInterestsQuery, 'offerId' | 'site'> & {
+        statuses: InterestStatus[];
+        offerIds: number[] | null;
+      },
     ): Promise<Listed<ActiveInterest>> {
-      const ofOffer = offerId === undefined ? {} : { offerId };
+      const ofOffers = offerIds === null ? {} : { offerId: { $in: offerIds } };
       const order = sortOrder === 'asc' ? OLDEST_FIRST : NEWEST_FIRST;
-      return pageOf({ recruiterId, ...forRecruiter(statuses), ...ofOffer }, page, order);
+      return pageOf({ recruiterId, ...forRecruiter(statuses), ...ofOffers }, page, order);
     },
     /** Newest first. */
     ofOffer: (

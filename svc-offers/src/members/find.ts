@@ -8,12 +8,13 @@ interface Deps {
 
 /**
  * Finds members in the projection. The projection may be behind: for a person who is missing there, or has not onboarded,
- * identity is asked and its response stored.
+ * identity is asked and its response stored. So it is about a site that the projection does not have.
  */
 export function findMember({ members, askProfile }: Deps): FindMember {
-  return async (userId) => {
+  return async (userId, siteId) => {
     const known = await members.find(userId);
-    if (known?.isOnboarded) return known;
+    const isNews = siteId && !known?.structure?.sites?.some(({ id }) => id === siteId);
+    if (known?.isOnboarded && !isNews) return known;
     const profile = await askProfile(userId);
     if (!profile) return null;
     await members.keep(profile);

@@ -1,3 +1,4 @@
+import type { Site } from '@praticio/contracts/identity/site';
 import type { StructureType } from '@praticio/contracts/identity/structure';
 import type { Acting } from '@praticio/service-kit/acting';
 
@@ -17,6 +18,8 @@ export interface OwnerStructure {
   verified: boolean;
   /** Name of the file of its logo. */
   logo: string | null;
+  /** Where it works, besides its own address. */
+  sites?: Site[];
 }
 
 /** What svc-offers knows of a person, projected from identity's events. */
@@ -34,8 +37,8 @@ export interface Member {
   rppsVerified: boolean;
 }
 
-/** Finds a person in the projection, or else asks identity; null for an unknown id. */
-export type FindMember = (userId: string) => Promise<Member | null>;
+/** Finds a person in the projection, or else asks identity, also for a site that is new; null for an unknown id. */
+export type FindMember = (userId: string, siteId?: string) => Promise<Member | null>;
 
 /** A person as identity publishes them, with the version of the account. */
 export interface MemberUpdate {
@@ -45,7 +48,12 @@ export interface MemberUpdate {
   isOnboardingComplete?: boolean | undefined;
   firstname?: string | null;
   lastname?: string | null;
-  structure: (Omit<OwnerStructure, 'logo'> & { logo?: string | null | undefined }) | null;
+  structure:
+    | (Omit<OwnerStructure, 'logo' | 'sites'> & {
+        logo?: string | null | undefined;
+        sites?: Site[] | undefined;
+      })
+    | null;
   refusedEmails?: string[] | undefined;
   rppsVerified?: boolean | undefined;
 }

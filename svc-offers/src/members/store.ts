@@ -1,4 +1,5 @@
 import { hasOnboarded } from '@praticio/contracts/identity/onboarding';
+import type { Site } from '@praticio/contracts/identity/site';
 import { hasMailbox, holderMailbox } from '@praticio/contracts/identity/team-roster';
 import { keepLastVersion } from '@praticio/service-kit/inbox';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
@@ -9,16 +10,22 @@ import type { Connection } from 'mongoose';
 import type { Member, MemberUpdate, OwnerStructure } from './member.ts';
 
 /** A person as identity publishes them; `version` is that of the account. */
-type MemberDocument = Omit<Member, 'userId' | 'isOnboarded' | 'refusedEmails' | 'rppsVerified'> & {
+type MemberDocument = Omit<
+  Member,
+  'userId' | 'isOnboarded' | 'refusedEmails' | 'rppsVerified' | 'structure'
+> & {
   _id: string;
   version: number;
   /** Absent from documents of earlier versions. */
   isOnboarded?: boolean;
   refusedEmails?: string[];
   rppsVerified?: boolean;
+  structure: Omit<OwnerStructure, 'sites'> | null;
+  /** Of the structure, and beside it: events of versions that know of no sites change none. */
+  sites?: Site[];
 };
 
-const structureSchema = schemaOf<OwnerStructure>(
+const structureSchema = schemaOf<Omit<OwnerStructure, 'sites'>>(
   {
     id: String,
     name: String,
@@ -26,6 +33,10 @@ const structureSchema = schemaOf<OwnerStructure>(
     verified: Boolean,
     logo: { type: String, default: null },
   },
+  { _id: false },
+);
+const siteSchema = schemaOf<Site>(
+  { id: String, name: String, street: String, postalCode: String, city: String, finessNumber: String },
   { _id: false },
 );
 const memberSchema = schemaOf<MemberDocument>({
@@ -38,6 +49,7 @@ const memberSchema = schemaOf<MemberDocument>({
   structure: { type: structureSchema, default: null },
   refusedEmails: { type: [String], default: [] },
   rppsVerified: { type: Boolean, default: false },
+  sites: { type: [siteSchema], default: [] },
 });
 memberSchema.index({ email: 1 });
 memberSchema.index({ 'structure.verified': 1 });
@@ -48,13 +60,19 @@ export const memberModel = (connection: Connection) =>
 /** Of a sitemap. */
 const VERIFIED_MAX = 50_000;
 
+const STRUCTURE_FIELDS = { structure: 1, sites: 1 } as const;
+
 type StoredStructure = Pick<OwnerStructure, 'name' | 'type'> & {
   [Name in 'id' | 'verified' | 'logo']?: OwnerStructure[Name] | undefined;
 };
 
-function structuresOf(documents: Pick<MemberDocument, '_id' | 'structure'>[]): Map<string, OwnerStructure> {
+function structuresOf(
+  documents: Pick<MemberDocument, '_id' | 'structure' | 'sites'>[],
+): Map<string, OwnerStructure> {
   return new Map(
-    documents.flatMap(({ _id, structure }) => (structure ? [[_id, structureFields(structure)]] : [])),
+    documents.flatMap(({ _id, structure, sites = [] }) =>
+      structure ? [[_id, { ...structureFields(structure), sites }]] : [],
+    ),
   );
 }
 
@@ -65,7 +83,7 @@ function structureFields({
   type,
   verified = false,
   logo = null,
-}: StoredStructure): OwnerStructure {
+}: StoredStructure): Omit<OwnerStructure, 'sites'> {
   return { id, name, type, verified, logo };
 }
 
@@ -78,9 +96,11 @@ function memberOf({
   structure,
   refusedEmails = [],
   rppsVerified = false,
+  sites = [],
 }: MemberDocument): Member {
   const person = { userId: _id, email, isOnboarded, firstname, lastname };
-  return { ...person, structure: structure && structureFields(structure), refusedEmails, rppsVerified };
+  const shown = structure && { ...structureFields(structure), sites };
+  return { ...person, structure: shown, refusedEmails, rppsVerified };
 }
 
 /** The projection of identity's accounts, by user id. */
@@ -115,12 +135,12 @@ export function memberStore(connection: Connection, tombstones: Pick<Tombstones,
     /** Structures of those that have one, by user id. */
     async structures(userIds: string[]): Promise<Map<string, OwnerStructure>> {
       const wanted = { _id: { $in: userIds } };
-      return structuresOf(await members.find(wanted, { structure: 1 }).lean<MemberDocument[]>());
+      return structuresOf(await members.find(wanted, STRUCTURE_FIELDS).lean<MemberDocument[]>());
     },
     /** Every structure there is, by user id. */
     async allStructures(): Promise<Map<string, OwnerStructure>> {
       return structuresOf(
-        await members.find({}, { structure: 1 }).maxTimeMS(LONG_READ_MS).lean<MemberDocument[]>(),
+        await members.find({}, STRUCTURE_FIELDS).maxTimeMS(LONG_READ_MS).lean<MemberDocument[]>(),
       );
     },
     /** Ids of the structures that carry the badge. */
@@ -163,6 +183,7 @@ export function memberStore(connection: Connection, tombstones: Pick<Tombstones,
         ...(firstname === undefined ? {} : { firstname }),
         ...(lastname === undefined ? {} : { lastname }),
         structure: structure && structureFields(structure),
+        ...(structure?.sites === undefined ? {} : { sites: structure.sites }),
       };
       await unlessGone(tombstones, userId, {
         write: async () => void (await keepLastVersion(members, { id: userId, version }, fields)),

@@ -2,6 +2,7 @@ import type { OfferInput } from '@praticio/contracts/offers/offer-input';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../members/member.ts';
 import { checkContent } from './content.ts';
+import { noTerms } from './terms.ts';
 
 const deps = {
   specialties: { all: () => [], has: (name: string) => name === 'Médecine générale' },
@@ -66,6 +67,26 @@ describe('what an owner wrote', () => {
     expect(() => check({ family: 'post', contractType: '' })).toThrow(
       refusing({ contractType: 'Le type de contrat est requis' }),
     );
+  });
+
+  test('is for a site that the structure has, or stays for one that it had', () => {
+    const port = {
+      id: 'port',
+      name: 'Site du Port',
+      street: '',
+      postalCode: '44000',
+      city: 'Nantes',
+      finessNumber: '',
+    };
+    const { structure, ...person } = member('medical');
+    const who = { ...person, structure: structure && { ...structure, sites: [port] } };
+    expect(check({ siteId: 'port' }, who).siteId).toBe('port');
+    for (const siteId of [undefined, '']) expect(check({ siteId }, who).siteId).toBeNull();
+    expect(() => check({ siteId: 'nord' }, who)).toThrow(refusing({ siteId: "Ce site n'existe plus" }));
+    const before = { terms: noTerms, slots: [], siteId: 'nord' };
+    const edit = (siteId?: string) =>
+      checkContent(deps, { ...input, ...(siteId === undefined ? {} : { siteId }) }, who, before);
+    expect([edit().siteId, edit('nord').siteId, edit('').siteId]).toEqual(['nord', 'nord', null]);
   });
 
   test('is nothing without a structure', () => {

@@ -1,4 +1,5 @@
 import { isBlank } from '@praticio/contracts/base/text-fields';
+import { SITE_UNKNOWN } from '@praticio/contracts/identity/site';
 import { OFFER_PHOTOS_MAX } from '@praticio/contracts/offers/limits';
 import {
   CONTRACT_TYPE_REQUIRED,
@@ -12,7 +13,7 @@ import type { Member } from '../members/member.ts';
 import type { Gazetteer } from '../places/place.ts';
 import { slotsAfter, slotsError } from '../slots/slot.ts';
 import type { Specialties } from '../specialties/part.ts';
-import { type Offer, type OfferContent, type RichText, timeZoneOfOffer, withSlots } from './offer.ts';
+import { type Offer, type OfferContent, type RichText, siteOf, timeZoneOfOffer, withSlots } from './offer.ts';
 import { noTerms, termErrors, termsAfter, withSlotTerms } from './terms.ts';
 
 export interface ContentDeps {
@@ -37,7 +38,7 @@ export function checkContent(
   deps: ContentDeps,
   input: OfferInput,
   member: Member | null,
-  before: Pick<Offer, 'terms' | 'slots'> = { terms: noTerms, slots: [] },
+  before: Pick<Offer, 'terms' | 'slots' | 'siteId'> = { terms: noTerms, slots: [], siteId: null },
 ): OfferContent {
   const structure = structureOf(member);
   const description = deps.richText.clean(input.description);
@@ -55,6 +56,9 @@ export function checkContent(
   } else if (!deps.specialties.has(input.speciality))
     fieldErrors.speciality = 'Cette spécialité est inconnue';
   if (input.contractType === '' && !optional) fieldErrors.contractType = CONTRACT_TYPE_REQUIRED;
+  const siteId = input.siteId === undefined ? before.siteId : input.siteId || null;
+  const isChosen = siteId !== null && siteId !== before.siteId;
+  if (isChosen && !siteOf({ siteId }, structure)) fieldErrors.siteId = SITE_UNKNOWN;
   if (Object.keys(fieldErrors).length > 0) throw validationError(fieldErrors);
   const content = {
     title: input.title,
@@ -65,6 +69,7 @@ export function checkContent(
     salary: input.salary || null,
     terms,
     openUntil: null,
+    siteId,
   };
   return withSlots<OfferContent>({ ...content, slots }, slots);
 }

@@ -104,6 +104,7 @@ const offerSchema = schemaOf<OfferDocument>({
   },
   slots: { type: [slotSchema], default: [] },
   openUntil: { type: Date, default: null },
+  siteId: { type: String, default: null },
   filled: { type: Boolean, default: false },
   external: {
     type: schemaOf<NonNullable<Offer['external']>>({ id: String, digest: String }, { _id: false }),

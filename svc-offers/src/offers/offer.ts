@@ -1,5 +1,6 @@
 import { DAY_MS } from '@praticio/contracts/base/units';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import type { Site } from '@praticio/contracts/identity/site';
 import {
   OFFER_LIFETIME_DAYS,
   OFFER_REMINDER_DAYS_BEFORE_END,
@@ -33,6 +34,8 @@ export interface OfferContent {
   slots: Slot[];
   /** Until when somebody can still be engaged for one of its slots; null without slots. */
   openUntil: Date | null;
+  /** The owner's site that it is for, which may be removed since; null for the whole structure. */
+  siteId: string | null;
 }
 
 /** The PDF that readers of an offer can download. */
@@ -97,6 +100,7 @@ export const emptyOfferFields = {
   moderation: null,
   slots: [],
   openUntil: null,
+  siteId: null,
   filled: false,
   external: null,
 } satisfies Partial<Offer>;
@@ -139,11 +143,20 @@ export type OfferOutline = Pick<
   | 'urgent'
   | 'urgentUntil'
   | 'createdAt'
+  | 'siteId'
 > & { terms: Pick<OfferTerms, 'startDate' | 'endDate'> };
 /** An offer as plannings show it. */
 export type PlannedOffer = Pick<
   PublishedOffer,
-  'id' | 'status' | 'filled' | 'title' | 'location' | 'contractType' | 'slots' | 'terms'
+  | 'id'
+  | 'status'
+  | 'filled'
+  | 'title'
+  | 'location'
+  | 'contractType'
+  | 'slots'
+  | 'terms'
+  | 'siteId'
 >;
 export type OfferVisibility = Pick<Offer, 'id' | 'status' | 'ownerId' | 'moderation'>;
 
@@ -164,6 +177,12 @@ export interface OfferViews {
   /** By day in Paris; views from before days were counted are in the total only. */
   days: Readonly<Record<string, number>>;
 }
+
+/** The site that an offer is for, as its structure has it now; null once it is removed. */
+export const siteOf = (
+  { siteId }: Pick<Offer, 'siteId'>,
+  structure: Pick<OwnerStructure, 'sites'> | null,
+): Site | null => structure?.sites?.find(({ id }) => id === siteId) ?? null;
 
 /** Makes rich text safe to show, and reads its words. */
 export interface RichText {

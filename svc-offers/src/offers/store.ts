@@ -48,6 +48,7 @@ const OUTLINE_FIELDS = {
   urgent: 1,
   urgentUntil: 1,
   createdAt: 1,
+  siteId: 1,
   'terms.startDate': 1,
   'terms.endDate': 1,
 } as const;

@@ -2,7 +2,7 @@ import { logoUrlOf } from '@praticio/contracts/identity/structure';
 import { untilMissionEnd } from '@praticio/contracts/offers/mission-end';
 import type { Offer as OfferView } from '@praticio/contracts/offers/offer';
 import { slotStateOf, slotView } from '../slots/slot.ts';
-import { isUrgent, type Offer, type ShownOffer, timeZoneOfOffer } from './offer.ts';
+import { isUrgent, type Offer, type ShownOffer, siteOf, timeZoneOfOffer } from './offer.ts';
 import { shownTerms } from './terms.ts';
 
 const uploadUrl = (fileId: string) => `/uploads/offers/${fileId}`;
@@ -19,6 +19,13 @@ function openSlotsOf(offer: Offer, now: Date): number | null {
   if (offer.slots.length === 0) return null;
   const timeZone = timeZoneOfOffer(offer);
   return offer.slots.filter((slot) => slotStateOf(slot, timeZone, now) === 'open').length;
+}
+
+function siteView({ offer, structure }: ShownOffer): OfferView['site'] {
+  const site = siteOf(offer, structure);
+  if (!site) return null;
+  const { id, name, street, postalCode, city } = site;
+  return { id, name, street, postalCode, city };
 }
 
 /** The offer as contracts describe it, in lists without its slots. */
@@ -59,6 +66,7 @@ export function offerView({ offer, structure }: ShownOffer, now = new Date()): O
     structureType: structure?.type ?? null,
     verified: structure?.verified ?? false,
     logoUrl: logoUrlOf(structure?.logo),
+    site: siteView({ offer, structure }),
     photos,
     photoUrls: photos.map(uploadUrl),
     photoThumbnailUrls: photos.map((photo) => uploadUrl(photo.replace(/\.webp$/, '.small.webp'))),

@@ -1,9 +1,11 @@
 import type { DaySpan } from '@praticio/contracts/base/day';
+import type { PlanningQuery } from '@praticio/contracts/offers/planning';
 import { isSelf, owns } from '@praticio/service-kit/acting';
 import type { Engagements } from '../engagements/part.ts';
 import type { Interests } from '../interests/part.ts';
-import type { Actor, Member } from '../members/member.ts';
+import type { Actor, Member, OwnerStructure } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
+import { structureOf } from '../members/structure-of.ts';
 import { isPublished, type PlannedOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import {
@@ -21,7 +23,7 @@ interface Deps {
   offers: Pick<Offers, 'plannedOf' | 'findAll'>;
   engagements: Pick<Engagements, 'allOf' | 'confirmedOf'>;
   interests: Pick<Interests, 'openIn'>;
-  members: Pick<Members, 'findAll'> & { candidates: Pick<Members['candidates'], 'find'> };
+  members: Pick<Members, 'findAll' | 'structures'> & { candidates: Pick<Members['candidates'], 'find'> };
 }
 
 /** What a holder has to fill on some days, and what the person who acts for themself works. */
@@ -29,36 +31,45 @@ export interface FoundPlanning {
   offers: OfferPlan[];
   shifts: PlannedShift[];
   free: DaySpan[] | null;
+  /** The holder's, for the names of its sites; null where no offer has one. */
+  structure: OwnerStructure | null;
   members: Map<string, Member>;
 }
 
 export function readPlanning({ offers, engagements, interests, members }: Deps) {
   /** The offers with slots on these days, and those about which something was agreed on. */
-  async function offersOf(actor: Actor, days: DaySpan, engagedIds: number[]): Promise<PlannedOffer[]> {
+  async function offersOf(
+    actor: Actor,
+    { site, ...days }: PlanningQuery,
+    engagedIds: number[],
+  ): Promise<PlannedOffer[]> {
     const planned = (await offers.plannedOf(actor.holder, days)).filter(({ slots }) => slots.length > 0);
     const known = new Set(planned.map(({ id }) => id));
     const others = await offers.findAll([...new Set(engagedIds)].filter((id) => !known.has(id)));
-    return [...planned, ...others.filter(isPublished)];
+    const found = [...planned, ...others.filter(isPublished)];
+    return site === '' ? found : found.filter(({ siteId }) => siteId === site);
   }
 
-  return async (actor: Actor, days: DaySpan): Promise<FoundPlanning> => {
+  return async (actor: Actor, query: PlanningQuery): Promise<FoundPlanning> => {
+    const days: DaySpan = { from: query.from, to: query.to };
     const moments = momentsOf(days);
     const all = await engagements.allOf(actor, { state: PLANNED_STATES, ...moments });
     const held = all.filter((engagement) => owns(actor, engagement));
     const own = all.filter(({ candidateId }) => isSelf(actor, candidateId));
     const found = await offersOf(
       actor,
-      days,
+      query,
       held.map(({ offerId }) => offerId),
     );
     const open = await interests.openIn(found.map(({ id }) => id));
     const candidateIds = [...new Set(open.map(({ candidateId }) => candidateId))];
-    const [elsewhere, candidate, known] = await Promise.all([
+    const [elsewhere, candidate, known, structure] = await Promise.all([
       engagements.confirmedOf(candidateIds, moments.from, moments.to),
       isSelf(actor, actor.id) ? members.candidates.find(actor.id) : null,
       members.findAll([
         ...new Set([...candidateIds, ...all.flatMap((one) => [one.holderId, one.candidateId])]),
       ]),
+      found.some(({ siteId }) => siteId !== null) ? structureOf({ members }, actor.holder) : null,
     ]);
     const plans = found.map((offer) =>
       planOf(
@@ -75,6 +86,7 @@ export function readPlanning({ offers, engagements, interests, members }: Deps) 
       offers: inOrderOfHours(plans),
       shifts: shiftsOn(own, days),
       free: freeDays(candidate, days),
+      structure,
       members: new Map(known.map((member) => [member.userId, member])),
     };
   };

@@ -3,7 +3,7 @@ import { familyOfContract } from '@praticio/contracts/offers/terms';
 import type { Engagement } from '../engagements/engagement.ts';
 import { namesOf, stateOf } from '../engagements/view.ts';
 import type { Member } from '../members/member.ts';
-import { timeZoneOfOffer } from '../offers/offer.ts';
+import { siteOf, timeZoneOfOffer } from '../offers/offer.ts';
 import { type Shift, spanOf, workedMinutes } from '../slots/shifts.ts';
 import { slotView } from '../slots/slot.ts';
 import type { OfferPlan, PlannedShift } from './planning.ts';
@@ -25,7 +25,10 @@ function hoursView(shift: Shift, timeZone: string) {
   return { day, start, end, breakMinutes, ...moments, workedMinutes: workedMinutes(shift, timeZone) };
 }
 
-function offerPlanView({ offer, slots, shifts, candidates }: OfferPlan, members: Members): PlanningOffer {
+function offerPlanView(
+  { offer, slots, shifts, candidates }: OfferPlan,
+  { members, structure }: Pick<FoundPlanning, 'members' | 'structure'>,
+): PlanningOffer {
   const { id, title, location, terms, contractType, status, filled } = offer;
   const timeZone = timeZoneOfOffer(offer);
   const now = new Date();
@@ -33,6 +36,7 @@ function offerPlanView({ offer, slots, shifts, candidates }: OfferPlan, members:
     id,
     title,
     location: location.text,
+    siteName: siteOf(offer, structure)?.name ?? null,
     family: terms.family ?? familyOfContract(contractType),
     status,
     filled,
@@ -75,8 +79,8 @@ function ownShiftView({ engagement, shift }: PlannedShift, members: Members): Ow
   };
 }
 
-export const planningView = ({ offers, shifts, free, members }: FoundPlanning): Planning => ({
-  offers: offers.map((plan) => offerPlanView(plan, members)),
+export const planningView = ({ offers, shifts, free, members, structure }: FoundPlanning): Planning => ({
+  offers: offers.map((plan) => offerPlanView(plan, { members, structure })),
   shifts: shifts.map((planned) => ownShiftView(planned, members)),
   free,
 });

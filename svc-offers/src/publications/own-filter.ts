@@ -38,7 +38,7 @@ export function passes(
   now: Date,
   tallies: ReadonlyMap<number, InterestTally> = new Map(),
 ) {
-  const { query, location, speciality, contractType, status, id, endsWithinDays } = filter;
+  const { query, location, speciality, contractType, status, id, endsWithinDays, site } = filter;
   return (offer: OfferOutline): boolean => {
     const { text, commune } = offer.location;
     return (
@@ -46,6 +46,7 @@ export function passes(
       (id === undefined || offer.id === id) &&
       (endsWithinDays === undefined || endsWithin(offer, endsWithinDays, now)) &&
       hasCandidates(filter, offer, tallies.get(offer.id)) &&
+      (site === '' || offer.siteId === site) &&
       (contractType === '' || offer.contractType === contractType) &&
       says(offer.title, query) &&
       says([text, commune?.department, commune?.region].join(' '), location) &&

@@ -76,7 +76,7 @@ export function publishOffer(deps: PublishDeps) {
     claim: string,
     { input, uploads, digest, external = null }: Draft,
   ): Promise<Pending | null> {
-    const member = await deps.findMember(actor.holder);
+    const member = await deps.findMember(actor.holder, input.siteId);
     const content = checkContent(deps, input, member);
     checkPhotoCount(uploads.photos.length);
     const photos = await deps.encodePhotos(uploads.photos, actor.id, uploads.signal);

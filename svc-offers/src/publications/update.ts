@@ -59,7 +59,7 @@ export function updateOffer(deps: UpdateDeps) {
     if (!found || !isPublished(found)) throw new AppError('offer/not-found');
     assertOwner(found, actor);
     assertNotDeleted(found);
-    const member = await deps.findMember(actor.holder);
+    const member = await deps.findMember(actor.holder, input.siteId);
     const content = checkContent(deps, input, member, found);
     const kept = found.photos.filter((photo) => !input.deletePhotos.includes(photo));
     checkPhotoCount(kept.length + uploads.photos.length);

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../base/endpoint.ts';
 import { currentPasswordSchema, tokenAnswerSchema } from '../account.ts';
+import { siteInputSchema, siteParams } from '../site.ts';
 import {
   actForSchema,
   changePartSchema,
@@ -69,7 +70,7 @@ export const changeMemberPart = {
   method: 'PUT',
   path: '/api/team/members/:userId',
   access: 'recruiter',
-  summary: "Changes a member's part, who has to sign in again",
+  summary: "Changes a member's part, who has to sign in again, or their site",
   params: teamMemberParams,
   body: changePartSchema,
   answer: teamSchema,
@@ -84,6 +85,37 @@ export const removeMember = {
   params: teamMemberParams,
   answer: teamSchema,
   errors: ['team/founder', 'team/not-found', 'team/not-manager'],
+} as const satisfies Endpoint;
+
+export const addSite = {
+  method: 'POST',
+  path: '/api/team/sites',
+  access: 'recruiter',
+  summary: 'Adds a site to the structure: a place where it works, with an address of its own',
+  body: siteInputSchema,
+  answer: teamSchema,
+  errors: ['auth/onboarding-required', 'team/not-found', 'team/not-manager', 'team/too-many-sites'],
+} as const satisfies Endpoint;
+
+export const changeSite = {
+  method: 'PUT',
+  path: '/api/team/sites/:siteId',
+  access: 'recruiter',
+  summary: "Changes a site's name, address or FINESS number; its offers show it as it is now",
+  params: siteParams,
+  body: siteInputSchema,
+  answer: teamSchema,
+  errors: ['team/not-found', 'team/not-manager', 'team/site-not-found'],
+} as const satisfies Endpoint;
+
+export const removeSite = {
+  method: 'DELETE',
+  path: '/api/team/sites/:siteId',
+  access: 'recruiter',
+  summary: 'Removes a site; its offers and members stay, and belong to the whole structure',
+  params: siteParams,
+  answer: teamSchema,
+  errors: ['team/not-found', 'team/not-manager', 'team/site-not-found'],
 } as const satisfies Endpoint;
 
 export const leaveTeam = {

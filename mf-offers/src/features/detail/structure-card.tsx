@@ -1,3 +1,4 @@
+import { siteAddressOf } from '@praticio/contracts/identity/site';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { Avatar } from '@praticio/ui-kit/avatar';
 import { Card } from '@praticio/ui-kit/card';
@@ -17,6 +18,12 @@ export function StructureCard({ offer }: { offer: Offer }) {
           <p className="text-sm text-muted">
             {[offer.department, offer.region].filter(Boolean).join(', ') || offer.location}
           </p>
+          {offer.site && (
+            <p className="text-sm wrap-anywhere">
+              <strong>{offer.site.name}</strong>
+              {`, ${siteAddressOf(offer.site)}`}
+            </p>
+          )}
           {offer.structureId && (
             <Link to={`/structures/${offer.structureId}`} className="kit-link text-sm">
               Voir la structure

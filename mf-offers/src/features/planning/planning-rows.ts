@@ -73,7 +73,7 @@ function entriesOfSlot(slot: PlanningSlot, offer: PlanningOffer): Entry[] {
 }
 
 function rowOfOffer(offer: PlanningOffer): PlanningRow {
-  const { id, title, location, family, slots, shifts } = offer;
+  const { id, title, location, siteName, family, slots, shifts } = offer;
   const beside = shifts.map(
     (shift): Entry => ({
       key: `${id} ${shift.engagementId} ${shift.day} ${shift.start}`,
@@ -91,7 +91,7 @@ function rowOfOffer(offer: PlanningOffer): PlanningRow {
     }),
   );
   const entries = [...slots.flatMap((slot) => entriesOfSlot(slot, offer)), ...beside].sort(byHours);
-  return { key: String(id), title, detail: location, family, offer, entries };
+  return { key: String(id), title, detail: siteName ?? location, family, offer, entries };
 }
 
 /** The reader's own shifts, a row for each offer. */

@@ -9,6 +9,7 @@ import { SkeletonList } from '@praticio/ui-kit/states';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
 import { createOffer } from '../../api/create-offer.ts';
+import { useSites } from '../../shared/use-sites.ts';
 import { copyOffer } from './copy-offer.ts';
 import { DraftBar } from './draft-bar.tsx';
 import {
@@ -49,6 +50,7 @@ export function CreateOfferForm() {
 function CreationForm({ draft: { id, values: startValues, savedAt } }: { draft: OfferDraft }) {
   const navigate = useNavigate();
   const insistsOnSpecialty = useInsistsOnSpecialty();
+  const { ownSiteId } = useSites();
   const upload = useUpload();
   const [lacksBadge, setLacksBadge] = useState(false);
   const form = useServerForm({
@@ -57,7 +59,7 @@ function CreationForm({ draft: { id, values: startValues, savedAt } }: { draft: 
     fallbackMessage: FALLBACK,
     submit: (values: OfferFormValues) => {
       setLacksBadge(false);
-      const { fields, files } = fieldsAndFilesOf(values);
+      const { fields, files } = fieldsAndFilesOf({ ...values, siteId: values.siteId ?? ownSiteId });
       return createOffer(fields, files, { idempotencyKey: draftIdempotencyKey(id), ...upload.begin() });
     },
     onSuccess: async (offer) => {

@@ -10,6 +10,7 @@ import { Stack } from '@praticio/ui-kit/layout';
 import { FormPlacePicker, FormSpecialtyPicker } from '@praticio/ui-kit/picker-fields';
 import { DescriptionField } from './description-field.tsx';
 import { asksForContract, type OfferFormValues } from './offer-form-values.ts';
+import { SiteField } from './site-field.tsx';
 
 const FAMILIES = offerFamilies.map((value) => ({ value, label: offerFamilyLabels[value] }));
 const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));
@@ -47,6 +48,7 @@ export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
         />
         <DescriptionField />
         <div className="grid gap-5 sm:grid-cols-2">
+          <SiteField />
           <FormPlacePicker name="location" label="Lieu" isRequired description="Commune en France" />
           <FormSpecialtyPicker name="speciality" label="Spécialité" isRequired={isAsked} />
           <FormSelect

@@ -44,7 +44,7 @@ export const emptyOffer: OfferFormValues = {
 
 /** The form's values for an existing offer. */
 export function valuesOf(offer: Offer): OfferFormValues {
-  const { title, description, location, speciality, contractType, salary, urgent, photos } = offer;
+  const { title, description, location, speciality, contractType, salary, urgent, photos, site } = offer;
   return {
     ...emptyOffer,
     title,
@@ -55,6 +55,7 @@ export function valuesOf(offer: Offer): OfferFormValues {
     contractType: offerInputSchema.shape.contractType.safeParse(contractType ?? '').data ?? '',
     salary: salary ?? '',
     urgent,
+    siteId: site?.id ?? '',
     ...termsValuesOf(offer),
     slots: slotValuesOf(offer.slots),
     photos: photos.map((name, place) =>
@@ -78,7 +79,8 @@ export const slotValuesOf = (slots: readonly Slot[]): SlotInput[] =>
 export function fieldsAndFilesOf(values: OfferFormValues): { fields: OfferInput; files: OfferFiles } {
   const { title, description, location, speciality, contractType, salary, urgent, photos, document } = values;
   const text = { title, description, location, speciality, contractType, salary, urgent };
-  const fields = { ...text, ...termsInputOf(values, contractType), slots: values.slots };
+  const site = values.siteId === undefined ? {} : { siteId: values.siteId };
+  const fields = { ...text, ...site, ...termsInputOf(values, contractType), slots: values.slots };
   return { fields, files: { photos: newFilesOf(photos), document: document[0] ?? null } };
 }
 

@@ -7,14 +7,14 @@ import { RejectionUndos } from '../../shared/rejection-undo.tsx';
 import { ReceivedInterestList } from './received-interest-list.tsx';
 
 /** The pending interests. One second after an acceptance the page moves to the conversations. */
-export function PendingInterests() {
+export function PendingInterests({ site }: { site: string }) {
   const openConversationSoon = useOpenConversationSoon();
   const [page, setPage] = useState(1);
   return (
     <div className="grid gap-4">
       <RejectionUndos />
       <ReceivedInterestList
-        query={usePendingInterests(page)}
+        query={usePendingInterests(page, site)}
         page={page}
         onPage={setPage}
         label="Candidatures en attente"

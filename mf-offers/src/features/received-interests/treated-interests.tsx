@@ -5,11 +5,11 @@ import { AcceptedLinks } from '../../shared/accepted-links.tsx';
 import { ReceivedInterestList } from './received-interest-list.tsx';
 
 /** The accepted and rejected interests; accepted ones link to their conversation. */
-export function TreatedInterests() {
+export function TreatedInterests({ site }: { site: string }) {
   const [page, setPage] = useState(1);
   return (
     <ReceivedInterestList
-      query={useTreatedInterests(page)}
+      query={useTreatedInterests(page, site)}
       page={page}
       onPage={setPage}
       label="Candidatures traitées"

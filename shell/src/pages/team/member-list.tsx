@@ -1,4 +1,5 @@
 import type { TeamPart } from '@praticio/contracts/base/auth';
+import type { Site } from '@praticio/contracts/identity/site';
 import type { Team } from '@praticio/contracts/identity/team';
 import { messageOf } from '@praticio/ui-kit/api';
 import { Badge } from '@praticio/ui-kit/badge';
@@ -6,7 +7,7 @@ import { Button } from '@praticio/ui-kit/button';
 import { formatDate } from '@praticio/ui-kit/format';
 import { Select } from '@praticio/ui-kit/select';
 import { toast } from '@praticio/ui-kit/toast';
-import { changePart, removeMember, useTeamChange } from '../../api/team.ts';
+import { changeMember, removeMember, useTeamChange } from '../../api/team.ts';
 import { partNames, partOptions } from './part-words.ts';
 
 type Member = Team['members'][number];
@@ -20,6 +21,7 @@ export function MemberList({ team }: { team: Team }) {
         <MemberRow
           key={member.userId}
           member={member}
+          sites={team.sites}
           isManaged={isManager && !member.isFounder && !member.isSelf}
         />
       ))}
@@ -27,8 +29,15 @@ export function MemberList({ team }: { team: Team }) {
   );
 }
 
-function MemberRow({ member, isManaged }: { member: Member; isManaged: boolean }) {
-  const { userId, name, email, part, joinedAt, isFounder, isSelf } = member;
+interface MemberRowProps {
+  member: Member;
+  sites: readonly Site[];
+  isManaged: boolean;
+}
+
+function MemberRow({ member, sites, isManaged }: MemberRowProps) {
+  const { name, email, part, joinedAt, isFounder, isSelf, siteId } = member;
+  const site = sites.find(({ id }) => id === siteId);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
@@ -39,19 +48,17 @@ function MemberRow({ member, isManaged }: { member: Member; isManaged: boolean }
           {email}
           {joinedAt && `, depuis le ${formatDate(joinedAt)}`}
           {isFounder && ', a créé la structure'}
+          {site && `, ${site.name}`}
         </p>
       </div>
-      {isManaged ? (
-        <MemberControls userId={userId} name={name} part={part} />
-      ) : (
-        <Badge>{partNames[part]}</Badge>
-      )}
+      {isManaged ? <MemberControls member={member} sites={sites} /> : <Badge>{partNames[part]}</Badge>}
     </li>
   );
 }
 
-function MemberControls({ userId, name, part }: { userId: string; name: string; part: TeamPart }) {
-  const change = useTeamChange(changePart);
+function MemberControls({ member, sites }: { member: Member; sites: readonly Site[] }) {
+  const { userId, name, part, siteId } = member;
+  const change = useTeamChange(changeMember);
   const remove = useTeamChange(removeMember);
   const onError = (error: Error) => toast.error(messageOf(error));
   return (
@@ -71,6 +78,20 @@ function MemberControls({ userId, name, part }: { userId: string; name: string; 
           )
         }
       />
+      {sites.length > 0 && (
+        <Select
+          label={`Site de ${name}`}
+          placeholder="Tous les sites"
+          options={sites.map(({ id, name: label }) => ({ value: id, label }))}
+          value={siteId ?? ''}
+          onChange={(chosen) =>
+            change.mutate(
+              { userId, part, siteId: chosen },
+              { onSuccess: () => toast.success(`Le site de ${name} est enregistré.`), onError },
+            )
+          }
+        />
+      )}
       <Button
         variant="secondary"
         aria-label={`Retirer ${name} de l'équipe`}

@@ -8,6 +8,7 @@ import {
   teamLogSchema,
   teamSchema,
 } from '@praticio/contracts/identity/team';
+import { siteExample } from '@praticio/contracts/identity/team-examples';
 import { currentUser } from '@praticio/ui-kit/session';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
@@ -58,6 +59,37 @@ test('a Responsable invites, changes a role and removes', async () => {
   server.use(answer('delete', '/team/members/:userId', teamSchema, example));
   await user.click(within(members).getByRole('button', { name: "Retirer Bureau de nuit de l'équipe" }));
   await waitFor(() => expect(screen.queryByText('Bureau de nuit')).toBeNull());
+});
+
+test('a Responsable keeps the sites, and puts a member to one', async () => {
+  const port = siteExample;
+  const { user } = open({ ...team, sites: [] });
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un site' }));
+  await user.type(screen.getByLabelText(/^Nom du site/), port.name);
+  await user.type(screen.getByLabelText(/^Code postal/), '4400');
+  await user.type(screen.getByLabelText(/^Ville/), port.city);
+  server.use(
+    fail('post', '/team/sites', 'request/invalid-fields', {
+      fieldErrors: { postalCode: 'Code postal invalide' },
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Code postal invalide')).toBeVisible();
+  server.use(answer('post', '/team/sites', teamSchema, team));
+  await user.type(screen.getByLabelText(/^Code postal/), '0');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const sites = await screen.findByRole('list', { name: 'Sites' });
+  expect(within(sites).getByText(port.name)).toBeVisible();
+  expect(within(sites).getByText(/12 quai de la Fosse, 44000 Nantes/)).toBeVisible();
+
+  const atPort = { ...team, members: [founder, { ...night, siteId: port.id }] };
+  server.use(answer('put', '/team/members/:userId', teamSchema, atPort));
+  await user.selectOptions(screen.getByLabelText('Site de Bureau de nuit'), port.id);
+  expect(await within(sites).findByText(/1 membre/)).toBeVisible();
+  server.use(answer('delete', '/team/sites/:siteId', teamSchema, { ...team, sites: [] }));
+  await user.click(within(sites).getByRole('button', { name: `Retirer ${port.name}` }));
+  await user.click(await screen.findByRole('button', { name: 'Retirer le site' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Sites' })).toBeNull());
 });
 
 test('somebody who reads sees the team, and may leave it', async () => {

@@ -10,6 +10,7 @@ import { InvitationList } from './invitation-list.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import { MemberList } from './member-list.tsx';
 import { partNames, partRights } from './part-words.ts';
+import { SitesCard } from './sites-card.tsx';
 import { TeamLog } from './team-log.tsx';
 
 /** Who recruits for the structure for which one acts. */
@@ -36,6 +37,7 @@ function TeamCards({ team }: { team: Team }) {
         </p>
         <MemberList team={team} />
       </Card>
+      <SitesCard team={team} />
       {isManager && (
         <Card as="section">
           <h2 className="kit-subtitle mb-2">Inviter</h2>

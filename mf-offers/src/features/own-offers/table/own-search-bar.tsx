@@ -8,6 +8,7 @@ import { Select } from '@praticio/ui-kit/select';
 import { TextField } from '@praticio/ui-kit/text-field';
 import { useEffect, useId, useState } from 'react';
 import { ALL_OWN, type OwnSearch, type OwnSort, ownParametersOf } from '../../../api/own-search.ts';
+import { SiteSelect } from '../../../shared/site-select.tsx';
 
 const TYPING_PAUSE_MS = 250;
 const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));
@@ -28,7 +29,7 @@ interface OwnSearchBarProps {
 
 /** Search by title, the states with their counts, and folded filters. */
 export function OwnSearchBar({ search, onSearch, summary }: OwnSearchBarProps) {
-  const isNarrow = search.location !== '' || search.contractType !== '';
+  const isNarrow = search.location !== '' || search.contractType !== '' || search.site !== '';
   const [isOpen, setOpen] = useState(isNarrow);
   const more = useId();
   const edit = (change: Partial<OwnSearch>) => onSearch({ ...search, ...change, page: 1 });
@@ -82,6 +83,7 @@ export function OwnSearchBar({ search, onSearch, summary }: OwnSearchBarProps) {
               onChange={(location) => edit({ location })}
               isLabelled
             />
+            <SiteSelect value={search.site} onChange={(site) => edit({ site })} />
             <Select
               label="Type de contrat"
               placeholder="Tous"

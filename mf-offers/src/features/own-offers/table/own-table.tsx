@@ -86,7 +86,9 @@ export function OwnTable({ offers, search, onSearch, ticked, onTick }: OwnTableP
                 <Link to={`/offers/${offer.id}`} className="own-table__title">
                   {offer.title}
                 </Link>
-                <span className="own-table__place">{offer.location}</span>
+                <span className="own-table__place">
+                  {[offer.site?.name, offer.location].filter(Boolean).join(' · ')}
+                </span>
               </span>
             </th>
             <td className="own-table__mission">
