@@ -35,6 +35,7 @@ export function receivedInterestFixture(overrides: Partial<ReceivedInterest> = {
   return {
     ...fields,
     undoUntil: null,
+    engagedSlotIds: [],
     offer: {
       id: 12,
       title: 'Cardiologue en clinique',

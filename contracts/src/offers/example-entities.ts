@@ -136,6 +136,7 @@ export const exampleSentInterest: MyInterest = {
 export const exampleReceivedInterest: ReceivedInterest = {
   ...interest,
   undoUntil: null,
+  engagedSlotIds: [],
   offer: {
     id: exampleOffer.id,
     title: exampleOffer.title,

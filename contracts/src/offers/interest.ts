@@ -106,6 +106,8 @@ export const receivedInterestSchema = z.object({
   ...interestFields,
   /** Until then the rejection can be taken back, and the candidate knows nothing of it; null at any other time. */
   undoUntil: z.iso.datetime().nullable().default(null),
+  /** Slots at whose hours a confirmed engagement has the candidate elsewhere. */
+  engagedSlotIds: z.array(z.string()).default([]),
   offer: z.object({
     id: z.number().int(),
     title: z.string(),

@@ -7,6 +7,7 @@ import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { receivedInterestFixture } from '../../test/interest-fixture.ts';
+import { planningSlotFixture } from '../../test/planning-fixture.ts';
 import { profileFixture } from '../../test/profile-fixture.ts';
 import { InterestsPage } from './interests-page.tsx';
 
@@ -48,6 +49,15 @@ test.each([true, false])(
     expect(screen.queryAllByText('RPPS vérifié')).toHaveLength(verified ? 1 : 0);
   },
 );
+
+test('slots in which the candidate is engaged elsewhere are not counted, and are said in words', async () => {
+  const slots = ['2027-01-05', '2027-01-06'].map((day) => planningSlotFixture(day));
+  const { offer, ...interest } = receivedInterestFixture({ engagedSlotIds: ['2027-01-06T20:00-08:00'] });
+  server.use(pending({ ...interest, offer: { ...offer, slots } }));
+  open();
+  expect(await screen.findByText('1 créneau sur les 2 à pourvoir')).toBeVisible();
+  expect(screen.getByText(/^Engagement ailleurs/)).toHaveTextContent('6 janv.');
+});
 
 test('a structure with sites narrows the list to one, which the URL keeps', async () => {
   const { id, name, ...place } = siteExample;

@@ -102,6 +102,7 @@ export function listOfferCandidates(deps: Deps) {
         candidate: byId.get(interest.candidateId) ?? null,
         profile,
         fits,
+        engagedSlotIds: fits.flatMap(({ slotId, engagement }) => (engagement ? slotId : [])),
         coveredSlots: covered.length,
         noteAuthor: byId.get(interest.note?.by ?? '') ?? null,
       };

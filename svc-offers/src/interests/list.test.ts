@@ -24,19 +24,33 @@ const person: Member = {
   structure: null,
 };
 
+const night = (day: number) => ({
+  day: `2027-01-0${day}`,
+  start: '20:00',
+  end: '08:00',
+  breakMinutes: 0,
+  positions: 1,
+  note: '',
+  taken: 0,
+});
+/** Whoever applies works elsewhere in the night of the 5th. */
+const elsewhere = { from: new Date('2027-01-05T21:00:00Z'), to: new Date('2027-01-06T03:00:00Z') };
+const engaged = [{ id: 'e', offerId: 9, offerTitle: 'Ailleurs', spans: [elsewhere] }];
+
 function setUp(...stored: Interest[]) {
   const memory = memoryOffers(
     anOffer(),
     anOffer({ id: 2, status: 'DELETED' }),
     anOffer({ id: 3, siteId: 'port' }),
     anOffer({ id: 4, siteId: 'north' }),
+    anOffer({ id: 5, slots: [night(4), night(5)] }),
   );
   memory.structures.set(recruiter.id, aStructure('Clinique des Lilas'));
   const members = {
     ...memory.members,
     findAll: async (ids: string[]) => [person].filter(({ userId }) => ids.includes(userId)),
   };
-  return { ...memory, members, ...memoryInterests(...stored) };
+  return { ...memory, members, engagedOf: async () => engaged, ...memoryInterests(...stored) };
 }
 
 test('a candidate lists what they expressed with its offer, and may ask for one status', async () => {
@@ -77,6 +91,15 @@ test('a recruiter lists what they received with one of the statuses, and who exp
   expect(items[1]?.candidate).toBeNull();
   const treated = await list(recruiter, newestFirst, ['accepted', 'rejected']);
   expect(treated.items.map(({ interest, offer }) => [interest.id, offer.id])).toEqual([['c', 1]]);
+});
+
+test('a recruiter sees in which slots a candidate is engaged elsewhere', async () => {
+  const list = listReceivedInterests(setUp(anInterest({ id: 'a', offerId: 5 }), anInterest({ id: 'b' })));
+  const { items } = await list(recruiter, newestFirst, ['pending']);
+  expect(items.map(({ interest, engagedSlotIds }) => [interest.id, engagedSlotIds])).toEqual([
+    ['a', ['2027-01-05T20:00-08:00']],
+    ['b', []],
+  ]);
 });
 
 test('a recruiter lists those in the offers of one site', async () => {

@@ -8,8 +8,9 @@ import {
 import type { Actor, Member, OwnerStructure } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import type { Listed } from '../offers/listed.ts';
-import { isPublished, type PublishedOffer } from '../offers/offer.ts';
+import { isPublished, type PublishedOffer, timeZoneOfOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
+import { type Engaged, fitsOf } from '../slots/fit.ts';
 import { type ActiveInterest, interestIdOf, isActive } from './interest.ts';
 import type { InterestStore } from './store.ts';
 
@@ -17,6 +18,10 @@ interface ListDeps {
   interests: Pick<InterestStore, 'sentBy' | 'receivedBy'>;
   offers: Pick<Offers, 'findAll' | 'outlinesOf'>;
   members: Pick<Members, 'findAll' | 'structures'>;
+}
+
+interface ReceivedDeps extends ListDeps {
+  engagedOf: (userId: string) => Promise<Engaged[]>;
 }
 
 /** An interest as its candidate sees it. */
@@ -31,6 +36,8 @@ export interface ReceivedInterest {
   interest: ActiveInterest;
   offer: PublishedOffer;
   candidate: Member | null;
+  /** Slots at whose hours a confirmed engagement has the candidate elsewhere, where lists say it. */
+  engagedSlotIds?: string[];
 }
 
 async function offersOf(
@@ -69,8 +76,20 @@ async function idsAskedFor(
   return offerId === undefined ? ids : ids.filter((id) => id === offerId);
 }
 
+/** Slots of the offer at whose hours the candidate is engaged elsewhere. */
+async function engagedSlotIds(
+  { engagedOf }: ReceivedDeps,
+  { candidateId }: ActiveInterest,
+  offer: PublishedOffer,
+): Promise<string[]> {
+  if (offer.slots.length === 0) return [];
+  const engaged = (await engagedOf(candidateId)).filter(({ offerId }) => offerId !== offer.id);
+  const fits = fitsOf(offer.slots, timeZoneOfOffer(offer), { engaged, free: null });
+  return fits.flatMap(({ slotId, engagement }) => (engagement ? [slotId] : []));
+}
+
 /** One page of the interests in the actor's offers that have one of `statuses`. */
-export function listReceivedInterests(deps: ListDeps) {
+export function listReceivedInterests(deps: ReceivedDeps) {
   return async (
     actor: Actor,
     { offerId, site, ...query }: ReceivedInterestsQuery,
@@ -82,11 +101,13 @@ export function listReceivedInterests(deps: ListDeps) {
     const offers = await offersOf(deps, items);
     const candidates = await deps.members.findAll([...new Set(items.map(({ candidateId }) => candidateId))]);
     const byId = new Map(candidates.map((member) => [member.userId, member]));
-    const received = items.flatMap((interest): ReceivedInterest[] => {
+    const received = items.map(async (interest): Promise<ReceivedInterest[]> => {
       const offer = offers.get(interest.offerId);
-      return offer ? [{ interest, offer, candidate: byId.get(interest.candidateId) ?? null }] : [];
+      if (!offer) return [];
+      const candidate = byId.get(interest.candidateId) ?? null;
+      return [{ interest, offer, candidate, engagedSlotIds: await engagedSlotIds(deps, interest, offer) }];
     });
-    return { items: received, totalItems };
+    return { items: (await Promise.all(received)).flat(), totalItems };
   };
 }
 

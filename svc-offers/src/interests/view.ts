@@ -62,7 +62,12 @@ export function myInterestView({ interest, offer, structure }: SentInterest): My
   };
 }
 
-export function receivedInterestView({ interest, offer, candidate }: ReceivedInterest): ReceivedInterestView {
+export function receivedInterestView({
+  interest,
+  offer,
+  candidate,
+  engagedSlotIds = [],
+}: ReceivedInterest): ReceivedInterestView {
   const { refusal } = interest;
   return {
     ...fieldsOf(
@@ -71,6 +76,7 @@ export function receivedInterestView({ interest, offer, candidate }: ReceivedInt
         : interest,
     ),
     undoUntil: refusal?.tellAt.toISOString() ?? null,
+    engagedSlotIds,
     offer: {
       id: offer.id,
       title: offer.title,
