@@ -22,6 +22,7 @@ const ofOwner = {
   'GET /api/specialties': ['GET /api/cv-library'],
   'GET /api/places': ['GET /api/cv-library'],
 };
+const withoutSites = { 'GET /api/profile': 'the list is whole, and not narrowed to a site' };
 const list = { ...ofOffer, 'GET /api/offers/for-you': "the chip 'Pour vous' is not offered" };
 
 testFailingReads(site, [
@@ -87,9 +88,9 @@ testFailingReads(site, [
     untold: { 'GET /api/credits/balance': 'the import says what it needs without what there is' },
   },
   { at: '/cv-library', as: recruiter, untold },
-  { at: '/interests-management', as: recruiter },
+  { at: '/interests-management', as: recruiter, untold: withoutSites },
   { at: '/remplacants', as: recruiter },
   { at: '/invitations', as: candidate },
-  { at: '/planning', as: recruiter },
+  { at: '/planning', as: recruiter, untold: withoutSites },
   { at: '/planning', as: candidate },
 ]);

@@ -31,6 +31,9 @@ export const siteInputSchema = z.object({
 });
 export type SiteInput = z.infer<typeof siteInputSchema>;
 
+/** The site of an offer or a member; '' is none. */
+export const siteChoiceSchema = z.string().regex(/^[\w-]{0,100}$/, SITE_UNKNOWN);
+
 export const siteParams = z.object({ siteId: z.string().max(100) });
 
 /** The address in one line: '12 rue du Port, 44000 Nantes'. */

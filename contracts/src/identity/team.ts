@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { teamPartSchema } from '../base/auth.ts';
 import { emailSchema } from './account.ts';
-import { siteSchema } from './site.ts';
+import { siteChoiceSchema, siteSchema } from './site.ts';
 
 /** How many structures a person may belong to, besides their own. */
 export const TEAMS_MAX = 5;
@@ -58,7 +58,7 @@ export type Team = z.infer<typeof teamSchema>;
 
 export const inviteSchema = z.object({ email: emailSchema, part: teamPartSchema });
 /** Without `siteId` the member keeps their site; '' is none. */
-export const changePartSchema = z.object({ part: teamPartSchema, siteId: z.string().max(100).optional() });
+export const changePartSchema = z.object({ part: teamPartSchema, siteId: siteChoiceSchema.optional() });
 export const teamMemberParams = z.object({ userId: z.string().max(100) });
 
 /** What the page of a mailed invitation shows. */

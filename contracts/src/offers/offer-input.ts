@@ -10,6 +10,7 @@ import {
   visibleLine,
 } from '../base/text-fields.ts';
 import { KIBIBYTE } from '../base/units.ts';
+import { siteChoiceSchema } from '../identity/site.ts';
 import {
   OFFER_DOCUMENT_MAX_BYTES,
   OFFER_PHOTO_MAX_BYTES,
@@ -44,7 +45,7 @@ export const offerInputSchema = z.object({
   /** On an edit, absent slots stay as they are. With slots, the offer's dates follow them. */
   slots: slotsInputSchema.optional(),
   /** The structure's site that the offer is for; '' is none. On an edit, an absent one stays as it is. */
-  siteId: z.string().trim().max(100).optional(),
+  siteId: siteChoiceSchema.optional(),
 });
 export type OfferInput = z.infer<typeof offerInputSchema>;
 
