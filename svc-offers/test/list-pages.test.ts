@@ -100,7 +100,7 @@ describe('what belongs to a site', () => {
     const third = await t.publish(group);
     expect([second.body.site?.name, third.body.site]).toEqual(['Site Nord', null]);
     const { id } = first.body;
-    await t.request('POST', `/api/offers/${id}/interest`, { token: candidate, json: {} });
+    await t.request('POST', `/api/offers/${id}/interest`, { token: await t.person('applicant'), json: {} });
 
     const ids = async (path: string) =>
       (await list<{ id: unknown }>(path, group)).items.map((item) => item.id);
