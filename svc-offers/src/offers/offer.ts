@@ -148,15 +148,7 @@ export type OfferOutline = Pick<
 /** An offer as plannings show it. */
 export type PlannedOffer = Pick<
   PublishedOffer,
-  | 'id'
-  | 'status'
-  | 'filled'
-  | 'title'
-  | 'location'
-  | 'contractType'
-  | 'slots'
-  | 'terms'
-  | 'siteId'
+  'id' | 'status' | 'filled' | 'title' | 'location' | 'contractType' | 'slots' | 'terms' | 'siteId'
 >;
 export type OfferVisibility = Pick<Offer, 'id' | 'status' | 'ownerId' | 'moderation'>;
 
