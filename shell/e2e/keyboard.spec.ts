@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enterAs, newCandidate, newMember } from './api-client.ts';
 import { press, tabTo } from './by-keyboard.ts';
 import { threadOf } from './conversation.ts';
-import { expect, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 
 /** The work of both roles by keyboard alone: no step uses a mouse, and none sets a focus or a value by script. */
 
@@ -102,5 +102,60 @@ test('both roles do their work by keyboard: from an offer to a conversation and 
     await page.keyboard.press('Space');
     await press(page, dialog.getByRole('button', { name: /^Payer/ }));
     await expect(page.getByLabel('Numéro de carte')).toBeVisible();
+  });
+});
+
+test('the suggestions of the search and its map are used by keyboard alone', { tag: '@deep' }, async ({
+  page,
+}) => {
+  const words = page.getByRole('combobox', { name: 'Métier' });
+  await test.step('Escape keeps what was typed, the arrows and Enter choose', async () => {
+    await page.goto('/');
+    await type(page, words, 'infirm');
+    const first = page.getByRole('option', { name: /^Infirmier IDE/ });
+    await expect(first).toBeVisible();
+    // while it is open, the list hides the rest of the page from screen readers: VoiceOver cannot be kept to it otherwise
+    await expectAccessible(page, { without: ['aria-hidden-focus', 'page-has-heading-one', 'region'] });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(words).toHaveValue('infirm');
+    await page.keyboard.type('i');
+    await expect(first).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(words).toHaveAttribute('aria-activedescendant', /./);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(words).toHaveValue('Infirmier');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/offers\?query=Infirmier/);
+    await expect(page.getByText('Métier : Infirmier')).toBeVisible();
+  });
+
+  const map = page.getByRole('application', { name: 'Carte des offres' });
+  await test.step('a pin opens its sheet, and Escape leads back to it', async () => {
+    await press(page, page.getByRole('button', { name: 'Carte', exact: true }));
+    const pin = map.getByRole('button').first();
+    await press(page, pin);
+    const sheet = page.locator('.map-sheet');
+    await expect(sheet).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(pin).toBeFocused();
+  });
+
+  await test.step('arrows and + move it; what it shows can be searched, and read as a list', async () => {
+    await tabTo(page, map, 'Shift+Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('+');
+    const here = page.getByRole('button', { name: 'Rechercher dans cette zone' });
+    await press(page, here);
+    await expect(page).toHaveURL(/bounds=/);
+    await expect(here).toHaveCount(0);
+    await press(page, page.getByRole('button', { name: /^La carte en liste/ }));
+    await expect(page.getByRole('dialog', { name: 'La carte en liste' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^La carte en liste/ })).toBeFocused();
   });
 });

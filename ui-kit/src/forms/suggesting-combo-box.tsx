@@ -115,8 +115,8 @@ function optionOf({ id, text, icon, hint, count }: ComboBoxItem, typed = '') {
         {text.slice(0, from)}
         {marked && <b>{marked}</b>}
         {text.slice(to)}
-      </span>
-      {hint && <span className="kit-option__hint">{hint}</span>}
+      </span>{' '}
+      {hint && <span className="kit-option__hint">{hint}</span>}{' '}
       {count && <span className="kit-option__count">{count}</span>}
     </ListBoxItem>
   );

@@ -121,8 +121,8 @@ test('suggestions of professions, structures and places are chosen by keyboard',
   await user.type(field(), 'infirmi');
   const professions = within(await screen.findByRole('group', { name: 'Métiers' }));
   expect(professions.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^InfirmierIDE1\s412 offres$/),
-    'Infirmier anesthésisteIADE1 offre',
+    expect.stringMatching(/^Infirmier IDE 1\s412 offres$/),
+    'Infirmier anesthésiste IADE 1 offre',
   ]);
   expect(professions.getAllByText('Infirmi')).toHaveLength(2);
   expect(screen.getByRole('group', { name: 'Structures' })).toBeVisible();
