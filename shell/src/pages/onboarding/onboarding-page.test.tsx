@@ -135,6 +135,20 @@ test('the SIRET comes first, and the registry fills in what it knows; what was t
   expect(screen.getByLabelText('Numéro FINESS')).toHaveValue('440000123');
 });
 
+test('a registry that is not set is not promised, and one that is away is named', async () => {
+  server.use(
+    answer('get', '/establishments', establishmentAnswerSchema, { isAsked: false, establishment: null }),
+  );
+  const { user } = await open();
+  expect(screen.getByText(/^14 chiffres. Nous remplissons/)).toBeVisible();
+  await user.type(screen.getByLabelText('Numéro SIRET'), '73282932000074');
+  expect(await screen.findByText('14 chiffres')).toBeVisible();
+  server.use(fail('get', '/establishments', 'service/unavailable'));
+  await user.clear(screen.getByLabelText('Numéro SIRET'));
+  await user.type(screen.getByLabelText('Numéro SIRET'), '55208131766522');
+  expect(await screen.findByText(/^Le registre des entreprises ne répond pas/)).toBeVisible();
+});
+
 async function fillMedical(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(choose(/Établissement médical/));
   for (const [label, value] of [

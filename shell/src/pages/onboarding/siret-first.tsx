@@ -10,6 +10,8 @@ const siretIn = (typed: string): string => {
   return /^\d{14}$/.test(digits) ? digits : '';
 };
 
+const WITH_REGISTRY = '14 chiffres. Nous remplissons ce que le registre des entreprises sait déjà.';
+
 interface SiretFirstProps {
   /** Called with what the company registry knows of the SIRET. */
   onFound: (establishment: Establishment) => void;
@@ -19,7 +21,7 @@ interface SiretFirstProps {
 export function SiretFirst({ onFound }: SiretFirstProps) {
   const { value } = useFormField<string>('siret');
   const siret = siretIn(value);
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     queryKey: ['establishment', siret],
     queryFn: ({ signal }) => call(findEstablishment, { query: { siret }, signal }),
     enabled: siret !== '',
@@ -38,13 +40,15 @@ export function SiretFirst({ onFound }: SiretFirstProps) {
         className="max-w-md"
         name="siret"
         label="Numéro SIRET"
-        description="14 chiffres. Nous remplissons ce que le registre des entreprises sait déjà."
+        description={data?.isAsked === false ? '14 chiffres' : WITH_REGISTRY}
         inputMode="numeric"
         autoComplete="off"
         isRequired
       />
       <p role="status" className="min-h-6 text-sm">
-        {isFetching ? 'Recherche dans le registre...' : data?.isAsked ? wordsOf(found ?? null) : ''}
+        {isFetching && 'Recherche dans le registre...'}
+        {!isFetching && isError && 'Le registre des entreprises ne répond pas. Remplissez la suite.'}
+        {!isFetching && data?.isAsked && wordsOf(found ?? null)}
       </p>
     </div>
   );
