@@ -1,11 +1,10 @@
 import { listShopServices } from '@praticio/contracts/billing/endpoints';
 import { call } from '@praticio/ui-kit/api';
-import { queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** Packs and unit prices. */
 export const shopServicesQuery = queryOptions({
-  queryKey: queryKeys.catalogue,
+  queryKey: ['mf-shop', 'catalogue'],
   queryFn: ({ signal }) => call(listShopServices, { signal }),
 });
 

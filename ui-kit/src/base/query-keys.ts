@@ -6,7 +6,6 @@ export const queryKeys = {
   profile: ['profile'] as const,
   balance: ['credits', 'balance'] as const,
   credits: ['credits'] as const,
-  specialties: ['specialties'] as const,
   places: (text: string) => ['places', text] as const,
   offers: ['offers'] as const,
   offer: (id: number | string) => ['offers', 'detail', String(id)] as const,
@@ -19,6 +18,5 @@ export const queryKeys = {
   conversations: ['conversations'] as const,
   unreadCount: ['conversations', 'unread-count'] as const,
   notifications: ['conversations', 'notifications'] as const,
-  catalogue: ['catalogue'] as const,
   articles: ['articles'] as const,
 };

@@ -112,7 +112,7 @@ interface SpecialtyPickerProps extends PickerProps {
 
 /** The official list of specialties; cached for the visit, because it changes with releases only. */
 export const specialtiesQuery = queryOptions({
-  queryKey: queryKeys.specialties,
+  queryKey: ['specialties'],
   queryFn: ({ signal }) => call(listSpecialties, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
