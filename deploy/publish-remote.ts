@@ -20,7 +20,7 @@ import {
 } from './releases.ts';
 import { removeVersion, storeVersion } from './versions.ts';
 
-/** Releases one remote, or changes which of its versions is live (docs/architecture.md#releasing-one-remote). */
+/** Releases one remote, or changes which of its versions is live (docs/pages.md#releasing-one-remote). */
 const HELP = `node deploy/publish-remote.ts <remote>… [what] [options]; 'all' are the remotes that are built here
 
   nothing            checks the build in <remote>/dist (or --from <folder>) and makes it live

@@ -4,7 +4,7 @@ import { changeRegistry, namedVersions, readRegistry, withEntry } from './regist
 import { describeVersion, removeVersion, storeVersion } from './versions.ts';
 
 /**
- * Moves the pointers of the registry (docs/architecture.md#releasing-one-remote). A version is an immutable folder
+ * Moves the pointers of the registry (docs/pages.md#releasing-one-remote). A version is an immutable folder
  * `<REMOTES_DIR>/<name>/<version>/`; an entry in `<REMOTES_DIR>/registry.json` names the live one. Nothing is built or
  * restarted.
  */

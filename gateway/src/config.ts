@@ -80,7 +80,7 @@ export const configSchema = z
     UPSTREAM_TIMEOUT_MS: milliseconds.default(15_000),
     /** How long a page waits for its title and description before it is sent without them. */
     PAGE_HEAD_TIMEOUT_MS: milliseconds.default(300),
-    /** URLs of the instances that draw public pages, comma separated; without any browsers do (docs/architecture.md#rendered-pages). */
+    /** URLs of the instances that draw public pages, comma separated; without any browsers do (docs/pages.md#rendered-pages). */
     RENDERER_URL: urls.optional(),
     /** How long a page waits for the renderer before it leaves to be drawn by the browser. */
     RENDER_TIMEOUT_MS: milliseconds.default(150),
@@ -124,7 +124,7 @@ export const remotesConfigSchema = z.object({
   HOST,
   LOG_LEVEL,
   DRAIN_TIMEOUT_MS,
-  /** Folder of registry.json and of one immutable folder per remote and version (docs/architecture.md#releasing-one-remote). */
+  /** Folder of registry.json and of one immutable folder per remote and version (docs/pages.md#releasing-one-remote). */
   REMOTES_DIR: z.string().min(1),
   /** A release is rolled back when its areas fail in more than this share of the networks that open its pages; 0 never. */
   PUT_BACK_SHARE: z.coerce.number().min(0).max(1).default(0.2),

@@ -75,6 +75,8 @@ const documents = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'docs/architecture.md',
+  'docs/hub.md',
+  'docs/pages.md',
   'docs/commands.md',
   'docs/guarantees.md',
   'docs/operations/README.md',

@@ -168,7 +168,7 @@ test('every package has the same scripts, and every dependency an exact version'
   }
 });
 
-test('react, router, queries and store are installed once (docs/architecture.md#federation-traps)', () => {
+test('react, router, queries and store are installed once (docs/pages.md#federation-traps)', () => {
   const { packages: installed } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, unknown>;
   };

@@ -43,7 +43,7 @@ test('every process of the platform shares few arenas of memory among its thread
   expect(own.filter(({ env }) => env?.MALLOC_ARENA_MAX !== '2').map(({ name }) => name)).toEqual([]);
 });
 
-// docs/architecture.md#rendered-pages
+// docs/pages.md#rendered-pages
 test('the renderer, which runs the code of remotes, gets no secret, and may write no file and start no program', () => {
   const secrets = readdirSync(join(dataDir, 'secrets')).map((file) =>
     readFileSync(join(dataDir, 'secrets', file), 'utf8'),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const { PORT, HOST, LOG_LEVEL, DRAIN_TIMEOUT_MS } = serviceConfig;
 const milliseconds = z.coerce.number().int().min(1);
 
-/** Configuration of the process that draws public pages. It has no secret, and only the gateway sends it requests (docs/architecture.md#rendered-pages). */
+/** Configuration of the process that draws public pages. It has no secret, and only the gateway sends it requests (docs/pages.md#rendered-pages). */
 export const configSchema = z.object({
   /** Port of drawings, health and metrics; never reachable from outside. */
   PORT,

@@ -8,7 +8,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 
-/** What a server drew a page from, and what the browser goes on with (docs/architecture.md#rendered-pages). */
+/** What a server drew a page from, and what the browser goes on with (docs/pages.md#rendered-pages). */
 export interface PageState {
   /** When it was drawn, in milliseconds since 1970. */
   now: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { remoteRecordSchema } from './remote-record.ts';
 
-/** Where the renderer takes `drawingRequestSchema` and answers `drawnPageSchema` (docs/architecture.md#rendered-pages). */
+/** Where the renderer takes `drawingRequestSchema` and answers `drawnPageSchema` (docs/pages.md#rendered-pages). */
 export const DRAW_PATH = '/draw';
 
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);

@@ -13,7 +13,7 @@ export interface OutcomeCounts {
   send(): Promise<void>;
 }
 
-/** Receives how the areas of newly released versions fare (docs/architecture.md#a-release-that-fails). */
+/** Receives how the areas of newly released versions fare (docs/pages.md#a-release-that-fails). */
 export function createOutcomeCounts(options: {
   /** Origins of all hosts: each decides by all that is known. */
   hosts: readonly string[];

@@ -11,7 +11,7 @@ export interface RemoteFile {
 
 /**
  * Says whether bytes are those that were released as this file, by the record of its version
- * (docs/architecture.md#releasing-one-remote). A version without a readable record has no released file.
+ * (docs/pages.md#releasing-one-remote). A version without a readable record has no released file.
  */
 export function createReleasedFiles(options: { remotesDir: string; logger: Logger; metrics: Metrics }) {
   const { remotesDir, logger, metrics } = options;

@@ -24,7 +24,7 @@ const NOTHING_PUBLISHED = JSON.stringify({ schema: 1, revision: 0, remotes: [] }
 /**
  * Creates the host of the built remotes. It serves `<remotesDir>/registry.json` as `/remotes.json`, and one immutable
  * folder per remote and version. Publishing adds a folder and changes the registry; a file that has changed since is not
- * served (docs/architecture.md#releasing-one-remote).
+ * served (docs/pages.md#releasing-one-remote).
  */
 export async function createRemotesApp(options: {
   remotesDir: string;

@@ -14,7 +14,7 @@ const rounded = (figure: number): number => Math.round(figure * 10) / 10;
 
 /**
  * Adds up what the gateways have received, and returns from a version whose areas fail in more than `share` of the networks of
- * visitors to the one before it (docs/architecture.md#a-release-that-fails). At least `loadsMin` networks must have opened
+ * visitors to the one before it (docs/pages.md#a-release-that-fails). At least `loadsMin` networks must have opened
  * its pages, and half as many must have seen them fail. Every host receives the same.
  */
 export function createRollback(options: {

@@ -2,7 +2,7 @@ import { VERSIONS_COOKIE, VERSIONS_FIRST } from '@praticio/contracts/base/versio
 import { currentUser, hasRole, onUserChange } from '@praticio/ui-kit/session';
 
 /**
- * Administrators get new versions of remotes first, from their next page on (docs/architecture.md#releasing-one-remote). The
+ * Administrators get new versions of remotes first, from their next page on (docs/pages.md#releasing-one-remote). The
  * cookie for it is signed: only they can ask for it.
  */
 export function takeNewVersionsFirst(): void {

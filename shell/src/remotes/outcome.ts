@@ -8,7 +8,7 @@ const unsettled = new Set<string>();
 
 /**
  * Says, once in a page, what became of the areas of a remote that was released a moment ago: the platform returns from a
- * version that fails (docs/architecture.md#a-release-that-fails).
+ * version that fails (docs/pages.md#a-release-that-fails).
  */
 export function reportOutcome(name: string, outcome: Outcome): void {
   const version = watchedVersion(name);

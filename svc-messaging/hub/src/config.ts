@@ -30,7 +30,7 @@ export const hubConfig = {
   HUB_CLIENT_BUFFER_BYTES: bytes.default(MEBIBYTE),
   /** The largest publication, counted as decoded data: a form's encoding takes up to three times as much. */
   HUB_UPDATE_MAX_BYTES: bytes.max(900 * KIBIBYTE).default(512 * KIBIBYTE),
-  /** Publishes opened and closed subscriptions, and serves their list (docs/architecture.md#hub-discovery). */
+  /** Publishes opened and closed subscriptions, and serves their list (docs/hub.md#hub-discovery). */
   HUB_SUBSCRIPTIONS: z.stringbool().default(true),
   /** Name of the JetStream stream that all instances share; HUB_STORAGE says where NATS stores it. */
   HUB_STREAM: z

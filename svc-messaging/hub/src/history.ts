@@ -1,6 +1,6 @@
 import type { StoredUpdate } from './update.ts';
 
-/** Reserved id: everything that history holds (docs/architecture.md#hub-replay). */
+/** Reserved id: everything that history holds (docs/hub.md#hub-replay). */
 export const EARLIEST = 'earliest';
 
 /** Where a subscriber resumes: after `sequence`. `known` is false when history no longer holds everything since. */

@@ -27,7 +27,7 @@ const comment = chunkOf(':\n\n');
 const DRAIN_STEP_MS = 20;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The Mercure-compatible hub of one instance (docs/architecture.md#the-hub). */
+/** The Mercure-compatible hub of one instance (docs/hub.md#the-hub). */
 export interface Hub {
   /** Answers everything under HUB_PATH. */
   middleware: Middleware;

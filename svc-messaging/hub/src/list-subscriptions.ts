@@ -8,7 +8,7 @@ import { topicMatcher } from './topic-selector.ts';
 
 const CONTEXT = 'https://mercure.rocks/';
 
-/** `GET /.well-known/mercure/subscriptions[/{topic}[/{subscriber}]]` (docs/architecture.md#hub-discovery). */
+/** `GET /.well-known/mercure/subscriptions[/{topic}[/{subscriber}]]` (docs/hub.md#hub-discovery). */
 export function listSubscriptions({ directory, history, verifySubscriber }: HubParts) {
   return async (ctx: Context): Promise<void> => {
     const claims = await verifySubscriber(tokenOf(hubRequestOf(ctx)).token);

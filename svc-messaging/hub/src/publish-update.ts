@@ -30,7 +30,7 @@ interface Publisher {
   mayPublish: (topic: string) => boolean;
 }
 
-/** Checks and reads publications (docs/architecture.md#hub-publishing). */
+/** Checks and reads publications (docs/hub.md#hub-publishing). */
 export function createPublications({ config, origins, verifyPublisher }: HubParts): Publications {
   return {
     async publisherOf(request) {

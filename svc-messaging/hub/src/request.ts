@@ -47,7 +47,7 @@ function cookieIn(header: string): string | undefined {
   return value?.replace(/^"(.*)"$/, '$1');
 }
 
-/** The id of the last event that the client received; the header wins over the parameter (docs/architecture.md#hub-replay). */
+/** The id of the last event that the client received; the header wins over the parameter (docs/hub.md#hub-replay). */
 export function lastEventIdOf({ query, header }: HubRequest): string {
   // browsers send UTF-8, but node reads headers as Latin-1
   const sent = Buffer.from(header('last-event-id'), 'latin1').toString();
@@ -69,7 +69,7 @@ function originOf(url: string): string {
 }
 
 /**
- * Sets the CORS headers for allowed origins (docs/architecture.md#hub-authorisation). True when the request was a
+ * Sets the CORS headers for allowed origins (docs/hub.md#hub-authorisation). True when the request was a
  * preflight, which is then answered.
  */
 export function answerCors(ctx: Context, origins: string[]): boolean {

@@ -36,8 +36,8 @@ export interface Subscriptions {
 }
 
 /**
- * Checks subscriptions (docs/architecture.md#hub-authorisation) and finds where their streams begin
- * (docs/architecture.md#hub-replay).
+ * Checks subscriptions (docs/hub.md#hub-authorisation) and finds where their streams begin
+ * (docs/hub.md#hub-replay).
  */
 export function createSubscriptions(parts: HubParts): Subscriptions {
   const { config, history, subscribers, stream } = parts;
@@ -61,7 +61,7 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
 
   /**
    * Sends what the client missed, then registers the stream in the same turn of the event loop, so that no update is lost
-   * or sent twice in between (docs/architecture.md#hub-replay).
+   * or sent twice in between (docs/hub.md#hub-replay).
    */
   function replay(opened: EventStream) {
     if (opened.beginning !== history.beginnings()) resetPosition(opened, history);

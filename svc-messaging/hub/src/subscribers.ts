@@ -16,7 +16,7 @@ export interface Subscribers {
 
 /**
  * Whether a stream receives an update: it must have subscribed to one of its topics, and a private update must also have a
- * topic (not necessarily the same) that the token allows (docs/architecture.md#hub-authorisation).
+ * topic (not necessarily the same) that the token allows (docs/hub.md#hub-authorisation).
  */
 export function isFor({ subscription }: EventStream, { topics, isPrivate }: StoredUpdate): boolean {
   if (isPrivate && !topics.some(subscription.mayReceive)) return false;

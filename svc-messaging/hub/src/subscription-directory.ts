@@ -15,7 +15,7 @@ const entrySchema = z.object({
   active: z.boolean(),
   payload: z.unknown().optional(),
 });
-/** A subscription as JSON-LD: one selector of one subscriber (docs/architecture.md#hub-discovery). */
+/** A subscription as JSON-LD: one selector of one subscriber (docs/hub.md#hub-discovery). */
 export type SubscriptionEntry = z.infer<typeof entrySchema>;
 
 export const subscriptionPath = (...parts: string[]) =>

@@ -2,7 +2,7 @@ import { compileTemplate } from './uri-template.ts';
 
 const REMEMBERED_TOPICS = 500;
 
-/** A selector of topics: `*`, a topic, or a URI template (docs/architecture.md#hub-subscribing). */
+/** A selector of topics: `*`, a topic, or a URI template (docs/hub.md#hub-subscribing). */
 export interface TopicSelector {
   text: string;
   /** It matches only the topic with the same text. */

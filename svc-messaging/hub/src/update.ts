@@ -34,7 +34,7 @@ export function updateOf(update: Pick<Update, 'topics' | 'data'> & Partial<Updat
 }
 
 /**
- * The event as it goes over the wire (docs/architecture.md#hub-subscribing): every line of the data has its own
+ * The event as it goes over the wire (docs/hub.md#hub-subscribing): every line of the data has its own
  * `data: `.
  */
 export function eventOf(id: string, { data, type, retry }: Pick<Update, 'data' | 'type' | 'retry'>): string {

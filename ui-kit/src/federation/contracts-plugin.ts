@@ -7,7 +7,7 @@ const CONTRACTS = /[\\/]contracts[\\/]src[\\/].*\.ts$/;
 
 /**
  * Makes contracts light in production builds: answers are checked by compiled schemas instead of zod's, and schemas that
- * nothing uses are left out. Development servers and tests keep zod (docs/architecture.md#weight-of-the-first-visit).
+ * nothing uses are left out. Development servers and tests keep zod (docs/pages.md#weight-of-the-first-visit).
  */
 export function lightContracts(): RsbuildPlugin {
   const loader = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));

@@ -1,6 +1,6 @@
 /**
  * The federation configuration of the shell and the remotes, for their builds and for tests, never for the browser. Every
- * setting is explained in docs/architecture.md#federation-configuration; a change here applies to all six.
+ * setting is explained in docs/pages.md#federation-configuration; a change here applies to all six.
  */
 import { createRequire } from 'node:module';
 import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';

@@ -1,5 +1,5 @@
 /**
- * The second build of shell and remotes, for who draws pages on a server (docs/architecture.md#rendered-pages): one
+ * The second build of shell and remotes, for who draws pages on a server (docs/pages.md#rendered-pages): one
  * CommonJS file an expose. It has no federation: its `require` answers with the shell's own copy of what is shared.
  */
 import { defineConfig, type RsbuildConfigDefinition, type RsbuildPlugin, rspack } from '@rsbuild/core';
