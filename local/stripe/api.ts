@@ -109,6 +109,11 @@ export function createApi({ store, payments, publicUrl }: ApiDeps) {
         items,
         intentMetadata: textsOf(fieldsOf(fields.payment_intent_data).metadata),
         invoiceMetadata: invoice.enabled === 'true' ? textsOf(fieldsOf(invoice.invoice_data).metadata) : null,
+        invoiceFields: listOf(fieldsOf(invoice.invoice_data).custom_fields).map((field) => ({
+          name: required(fieldsOf(field), 'name'),
+          value: required(fieldsOf(field), 'value'),
+        })),
+        byTransfer: listOf(fields.payment_method_types).map(textOf).includes('customer_balance'),
       },
     });
     session.url = `${publicUrl()}/pay/${session.id}`;

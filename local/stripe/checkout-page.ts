@@ -41,6 +41,13 @@ function itemTable(items: Session['hidden']['items'], priceTitle: string): strin
   return `<table><thead><tr><th>Article</th><th class="number">Quantité</th><th class="number">${priceTitle}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
+function fieldLines({ custom_fields: fields }: StripeObject): string {
+  if (!Array.isArray(fields)) return '';
+  return fields
+    .map(({ name, value }) => `<p>${escapeHtml(String(name))} : ${escapeHtml(String(value))}</p>`)
+    .join('');
+}
+
 export interface CheckoutPages {
   /** The hosted payment page. */
   show(session: Session): string;
@@ -65,6 +72,18 @@ export function createCheckoutPages(
       );
     }
     const price = euros(session.amount_total);
+    if (session.hidden.byTransfer) {
+      return page(
+        `Virer ${price}`,
+        `${itemTable(session.hidden.items, 'Prix')}
+<p>IBAN de démonstration : FR00 0000 0000 0000 0000 0000 000</p>
+<form method="post" action="/pay/${session.id}">
+<fieldset><legend>Virement</legend>
+<label><input type="radio" name="method" value="debit" checked> Reçu plus tard, en entier</label>
+<label><input type="radio" name="method" value="debit-fails"> Annulé plus tard</label></fieldset>
+<button class="wide" type="submit">J'ai noté l'IBAN</button></form>${back}`,
+      );
+    }
     return page(
       `Payer ${price}`,
       `${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
@@ -103,6 +122,7 @@ ${itemTable(session.hidden.items, 'Prix')}
       return page(
         `Facture ${invoice.number}`,
         `${itemTable(items, 'Prix TTC')}
+${fieldLines(invoice)}
 <p><strong>Total payé : ${euros(invoice.amount_paid)}</strong></p>`,
       );
     },

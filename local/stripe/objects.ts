@@ -28,6 +28,8 @@ export interface Session extends StripeObject {
     items: { description: string; amount: number; quantity: number }[];
     intentMetadata: Record<string, string>;
     invoiceMetadata: Record<string, string> | null;
+    invoiceFields: { name: string; value: string }[];
+    byTransfer: boolean;
     /** The coming result of a slow payment method; missing once it is decided. */
     decision?: boolean;
   };

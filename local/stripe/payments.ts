@@ -59,6 +59,7 @@ export function createPayments(store: ObjectStore, webhooks: Webhooks, publicUrl
       customer: session.customer,
       metadata: session.hidden.invoiceMetadata ?? {},
       hosted_invoice_url: '',
+      custom_fields: session.hidden.invoiceFields ?? null,
       hidden: { items: session.hidden.items },
     });
     invoice.hosted_invoice_url = `${publicUrl()}/invoices/${invoice.id}`;

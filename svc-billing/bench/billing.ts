@@ -190,6 +190,7 @@ const buyFor = async (userId: string) => {
     amountInCents: 7900,
     customerId: 'cus_buyer',
     urgentOfferId: null,
+    orderNumber: null,
     createdAt: now(),
   };
   const { id } = await payments.insert({ id: randomUUID(), userId, ...values });

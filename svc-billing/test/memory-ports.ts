@@ -46,6 +46,7 @@ export const aPayment = (values: Partial<Payment> = {}): Payment => ({
   amountInCents: 7900,
   customerId: 'cus-1',
   urgentOfferId: null,
+  orderNumber: null,
   sessionId: 'session-1',
   status: 'open',
   createdAt: NOW,

@@ -1,4 +1,5 @@
 import type { Problem } from '@praticio/contracts/base/problem';
+import type { Purchase } from '@praticio/contracts/billing/payment';
 import { describe, expect, it } from 'vitest';
 import { beginPaying, declinedCard, NEXT_SECRET } from './paying.ts';
 
@@ -173,6 +174,30 @@ describe('a slow payment method', () => {
     expect(await cvOf(userId)).toBe(10);
     await paying.deliver(completed(sessionId));
     expect(await cvOf(userId)).toBe(10);
+  });
+
+  it('is a bank transfer if the buyer wants it: the credits come with the money, the order number is on the invoice', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId, 'cv-pack-10', {
+      orderNumber: 'BC-2026-0417',
+      byTransfer: true,
+    });
+    expect(await (await fetch(`${paying.standIn.url}/pay/${sessionId}`)).text()).toContain('IBAN');
+    await paying.pay(sessionId, { method: 'debit' });
+    await paying.deliver(completed(sessionId));
+    expect(await cvOf(userId)).toBe(0);
+    const arrived = () => paying.eventsOf(sessionId, 'checkout.session.async_payment_succeeded')[0];
+    await expect.poll(arrived).toBeDefined();
+    // its webhook is lost: asking finds it
+    expect((await paying.success(userId, sessionId)).status).toBe(200);
+    expect(await cvOf(userId)).toBe(10);
+    const token = await platform.signToken({ id: userId });
+    const { body } = await paying.service.request<{ items: Purchase[] }>('GET', '/api/payment/history', {
+      token,
+    });
+    expect(body.items[0]).toMatchObject({ orderNumber: 'BC-2026-0417' });
+    const invoice = await (await fetch(body.items[0]?.invoiceUrl ?? '')).text();
+    expect(invoice).toContain('N° de commande : BC-2026-0417');
   });
 
   it('adds nothing when it fails', async () => {

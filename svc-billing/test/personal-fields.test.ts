@@ -56,7 +56,7 @@ async function fillEverything(): Promise<void> {
   const disputed = await buy('urgent-unit', forOffer);
   await paying.contest(disputed, 'dispute');
   await deliver(disputed, 'charge.dispute.created');
-  const lost = await buy('offer-pack-5');
+  const lost = await buy('offer-pack-5', { orderNumber: 'Bon de Zélie' });
   await paying.contest(lost, 'dispute');
   await deliver(lost, 'charge.dispute.created');
   await paying.contest(lost, 'dispute-lost');

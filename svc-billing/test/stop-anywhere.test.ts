@@ -63,6 +63,7 @@ async function newPayment(values: Partial<Payment> = {}) {
     amountInCents: 9800,
     customerId: 'cus_buyer',
     urgentOfferId: 7,
+    orderNumber: null,
     createdAt: new Date(),
     ...values,
   });

@@ -55,7 +55,15 @@ describe.skipIf(!binary)('a request to Stripe', () => {
     ['inline prices', item],
     ['a Stripe price', { ...item, stripePriceId: 'price_123' }],
   ])('for a checkout is valid, with %s', async (_name, bought) => {
-    const order = { payment, items: [bought], customerId: 'cus_123' };
+    const order = { payment, items: [bought], customerId: 'cus_123', byTransfer: false };
+    await expect(newProvider().openCheckout(order)).resolves.toMatchObject({
+      id: expect.stringMatching(/^cs_/),
+    });
+  });
+
+  it('for a bank transfer with an order number is valid', async () => {
+    const numbered = { ...payment, orderNumber: 'BC-2026-0417' };
+    const order = { payment: numbered, items: [item], customerId: 'cus_123', byTransfer: true };
     await expect(newProvider().openCheckout(order)).resolves.toMatchObject({
       id: expect.stringMatching(/^cs_/),
     });

@@ -52,6 +52,7 @@ const purchase: Purchase = {
   formattedAmount: formatEuros(7_900),
   refundedInCents: 0,
   disputed: false,
+  orderNumber: 'BC-2026-0417',
   invoiceUrl: 'https://invoice.stripe.com/i/acct_1/live_a1b2c3',
 };
 const dispute: PaymentMatter = {
@@ -80,6 +81,7 @@ const administered: AdministeredPayment = {
   intentId: 'pi_3a1b2c3d4e5f',
   chargeId: 'ch_3a1b2c3d4e5f',
   customerId: 'cus_a1b2c3d4',
+  orderNumber: purchase.orderNumber,
   invoiceUrl: purchase.invoiceUrl,
 };
 const checkout = { url: `https://checkout.stripe.com/c/pay/${sessionId}` };
@@ -117,7 +119,12 @@ export const billingExamples = {
   listCvPacks: { answer: [cvPack] },
   listPrices: { answer: { directPrices } },
   startPackCheckout: {
-    body: { pricingId: 'cv-pack-10', context: { type: 'cv', data: { fileName: 'CV de Claire Martin.pdf' } } },
+    body: {
+      pricingId: 'cv-pack-10',
+      context: { type: 'cv', data: { fileName: 'CV de Claire Martin.pdf' } },
+      orderNumber: 'BC-2026-0417',
+      byTransfer: true,
+    },
     answer: checkout,
   },
   startDirectCheckout: {

@@ -57,6 +57,8 @@ export const administeredPaymentSchema = z.object({
   intentId: z.string().nullable(),
   chargeId: z.string().nullable(),
   customerId: z.string(),
+  /** As the buyer gave it; missing in answers of earlier versions. */
+  orderNumber: z.string().nullable().default(null),
   invoiceUrl: z.url().nullable(),
 });
 export type AdministeredPayment = z.infer<typeof administeredPaymentSchema>;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../base/pagination.ts';
+import { inOneLine } from '../base/text-fields.ts';
 import { creditKindSchema } from './credit.ts';
+
+/** Stripe prints no longer one on an invoice. */
+export const ORDER_NUMBER_MAX = 30;
 
 export const paymentTypeSchema = z.enum(['offer', 'cv', 'urgent_offer']);
 export type PaymentType = z.infer<typeof paymentTypeSchema>;
@@ -35,6 +39,10 @@ export const checkoutInputSchema = z.object({
     ])
     .nullish(),
   offerId: offerIdSchema.nullish(),
+  /** Of the buyer's own books: it stands on the invoice. */
+  orderNumber: inOneLine(ORDER_NUMBER_MAX).nullish(),
+  /** By bank transfer alone, which may arrive days later. */
+  byTransfer: z.boolean().nullish(),
 });
 export type CheckoutInput = z.input<typeof checkoutInputSchema>;
 
@@ -69,6 +77,8 @@ export const purchaseSchema = z.object({
   formattedAmount: z.string(),
   refundedInCents: z.number().int(),
   disputed: z.boolean(),
+  /** As the buyer gave it; missing in answers of earlier versions. */
+  orderNumber: z.string().nullable().default(null),
   invoiceUrl: z.url().nullable(),
 });
 export type Purchase = z.infer<typeof purchaseSchema>;

@@ -64,6 +64,7 @@ const payment: AdministeredPayment = {
   intentId: 'pi_1',
   chargeId: 'ch_1',
   customerId: 'cus_1',
+  orderNumber: 'BC-7',
   invoiceUrl: null,
 };
 

@@ -76,6 +76,22 @@ describe('the shop', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
   });
 
+  it('takes the order number of an organisation and its bank transfer', async () => {
+    const sent: unknown[] = [];
+    const url = 'http://payment.test/pay/cs_1';
+    const seen = async (request: Request) => void sent.push(await request.json());
+    server.use(answer('post', '/payment/checkout/pack', checkoutSchema, { url }, { status: 201, seen }));
+    const { user } = renderPage(<ShopPage />);
+    await user.click(await screen.findByRole('button', { name: 'Acheter Pack de 10 CV' }));
+    await user.click(await screen.findByRole('button', { name: 'Numéro de commande ou virement' }));
+    await user.type(screen.getByLabelText(/Numéro de commande/), ' BC-2026-0417 ');
+    await user.click(screen.getByRole('checkbox', { name: /Payer par virement/ }));
+    await user.click(screen.getByRole('checkbox', { name: /conditions générales/ }));
+    await user.click(screen.getByRole('button', { name: 'Obtenir les coordonnées bancaires' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
+    expect(sent).toEqual([{ pricingId: 'cv-pack-10', orderNumber: 'BC-2026-0417', byTransfer: true }]);
+  });
+
   it('sells nothing to a candidate, and says what credits are for', async () => {
     signInAs(['ROLE_USER']);
     const { user } = renderPage(<ShopPage />);

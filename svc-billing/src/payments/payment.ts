@@ -30,6 +30,8 @@ export interface Payment {
   customerId: string;
   /** The offer that a bought urgent unit is meant for. */
   urgentOfferId: number | null;
+  /** Of the buyer's own books; null without one, and for payments of earlier versions. */
+  orderNumber: string | null;
   sessionId: string | null;
   /** Stripe's payment and charge; null until Stripe names them, and for payments of earlier versions. */
   intentId: string | null;
@@ -144,5 +146,13 @@ export interface WebhookEvent {
 /** A payment as it begins. */
 export type NewPayment = Pick<
   Payment,
-  'id' | 'userId' | 'description' | 'lines' | 'amountInCents' | 'customerId' | 'urgentOfferId' | 'createdAt'
+  | 'id'
+  | 'userId'
+  | 'description'
+  | 'lines'
+  | 'amountInCents'
+  | 'customerId'
+  | 'urgentOfferId'
+  | 'orderNumber'
+  | 'createdAt'
 >;

@@ -32,6 +32,20 @@ function lineItemOf(item: CatalogueItem) {
   };
 }
 
+/** Stripe's page gives the buyer an IBAN of theirs, and the payment waits for the whole amount (https://docs.stripe.com/payments/bank-transfers). */
+const TRANSFER = {
+  payment_method_types: ['customer_balance' as const],
+  payment_method_options: {
+    customer_balance: {
+      funding_type: 'bank_transfer' as const,
+      bank_transfer: { type: 'eu_bank_transfer' as const, eu_bank_transfer: { country: 'FR' } },
+    },
+  },
+};
+
+const orderNumberOf = ({ orderNumber }: Payment) =>
+  orderNumber ? { custom_fields: [{ name: 'N° de commande', value: orderNumber }] } : {};
+
 /** Checkout Sessions of the `stripe` library (https://docs.stripe.com/api/checkout/sessions). */
 export function providerClient(options: {
   stripe: Stripe;
@@ -53,10 +67,12 @@ export function providerClient(options: {
       payment,
       items,
       customerId,
+      byTransfer,
     }: {
       payment: Payment;
       items: CatalogueItem[];
       customerId: string;
+      byTransfer: boolean;
     }): Promise<{ id: string; url: string }> {
       const metadata = { [PAYMENT_ID_KEY]: payment.id };
       const session = await stripe.checkout.sessions
@@ -69,7 +85,8 @@ export function providerClient(options: {
             line_items: items.map(lineItemOf),
             metadata,
             payment_intent_data: { metadata },
-            invoice_creation: { enabled: true, invoice_data: { metadata } },
+            invoice_creation: { enabled: true, invoice_data: { metadata, ...orderNumberOf(payment) } },
+            ...(byTransfer && TRANSFER),
             custom_text: {
               submit: {
                 message: `En payant, vous acceptez les [conditions générales de vente](${publicUrl}/cgv).`,

@@ -61,9 +61,15 @@ export const startCheckout =
       amountInCents: items.reduce((sum, { priceInCents }) => sum + priceInCents, 0),
       customerId,
       urgentOfferId: forOffer ? (input.offerId ?? input.context?.offer_id ?? null) : null,
+      orderNumber: input.orderNumber || null,
       createdAt: deps.now(),
     });
-    const session = await deps.provider.openCheckout({ payment, items, customerId });
+    const session = await deps.provider.openCheckout({
+      payment,
+      items,
+      customerId,
+      byTransfer: input.byTransfer === true,
+    });
     await storeSession(deps.payments, payment, session.id);
     return { url: session.url };
   };

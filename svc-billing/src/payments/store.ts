@@ -9,7 +9,7 @@ import { creditKinds, type Line, type Page } from '../accounts/account.ts';
 import type { Dispute, NewPayment, Payment, PlannedRefund } from './payment.ts';
 
 /** Fields that payments of earlier versions lack. */
-type Newer = 'intentId' | 'chargeId' | 'askedRefundInCents';
+type Newer = 'intentId' | 'chargeId' | 'askedRefundInCents' | 'orderNumber';
 
 interface PaymentDocument
   extends Omit<Payment, 'id' | 'version' | 'sessionId' | Newer>,
@@ -47,6 +47,7 @@ const paymentSchema = schemaOf<PaymentDocument>({
   amountInCents: whole,
   customerId: text,
   urgentOfferId: { type: Number, default: null },
+  orderNumber: { type: String, default: null },
   sessionId: String,
   intentId: { type: String, default: null },
   chargeId: { type: String, default: null },
@@ -118,8 +119,9 @@ function conditionOf({
 
 function paymentOf(document: PaymentDocument): Payment {
   const { _id, sessionId, outbox: _outbox, removing: _removing, ...payment } = document;
-  const { intentId = null, chargeId = null, askedRefundInCents = 0 } = payment;
-  return { ...payment, id: _id, sessionId: sessionId ?? null, intentId, chargeId, askedRefundInCents };
+  const { intentId = null, chargeId = null, askedRefundInCents = 0, orderNumber = null } = payment;
+  const newer = { intentId, chargeId, askedRefundInCents, orderNumber };
+  return { ...payment, id: _id, sessionId: sessionId ?? null, ...newer };
 }
 
 export function paymentStore({ connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>) {

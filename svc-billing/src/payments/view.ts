@@ -20,6 +20,7 @@ export function purchaseView(payment: Payment): Purchase {
     formattedAmount: formatEuros(payment.amountInCents),
     refundedInCents: payment.refundedInCents,
     disputed: payment.dispute !== null && payment.dispute.status !== 'won',
+    orderNumber: payment.orderNumber,
     invoiceUrl: payment.invoiceUrl,
   };
 }
@@ -46,7 +47,7 @@ function stateOf({ status, dispute, refundedInCents }: Payment): PaymentState {
 /** A purchase as administrators see it. */
 export function administeredPaymentView({ payment, email }: FoundPayment): AdministeredPayment {
   const { id, userId, description, lines, amountInCents, refundedInCents } = payment;
-  const { sessionId, intentId, chargeId, customerId, invoiceUrl } = payment;
+  const { sessionId, intentId, chargeId, customerId, orderNumber, invoiceUrl } = payment;
   return {
     id,
     at: payment.createdAt.toISOString(),
@@ -62,6 +63,7 @@ export function administeredPaymentView({ payment, email }: FoundPayment): Admin
     intentId,
     chargeId,
     customerId,
+    orderNumber,
     invoiceUrl,
   };
 }

@@ -21,9 +21,10 @@ function isRefundable({ state, amountInCents, refundedInCents }: AdministeredPay
 const purchase: Column<AdministeredPayment> = {
   id: 'purchase',
   title: 'Achat',
-  cell: ({ description, amountInCents, intentId, sessionId }) => (
+  cell: ({ description, amountInCents, orderNumber, intentId, sessionId }) => (
     <span className="block min-w-0">
       <span className="block font-semibold">{`${description} · ${formatEuros(amountInCents)}`}</span>
+      {orderNumber && <span className="block break-all">{`Commande ${orderNumber}`}</span>}
       <code className="block break-all text-muted">{intentId ?? sessionId}</code>
     </span>
   ),

@@ -31,10 +31,11 @@ const columns: Column<Purchase>[] = [
   },
 ];
 
-function PurchaseCell({ description, refundedInCents, disputed }: Purchase) {
+function PurchaseCell({ description, orderNumber, refundedInCents, disputed }: Purchase) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {description}
+      {orderNumber && <span className="text-sm text-muted">{`Commande ${orderNumber}`}</span>}
       {refundedInCents > 0 && <Badge tone="info">{`Remboursé : ${formatEuros(refundedInCents)}`}</Badge>}
       {disputed && <Badge tone="warning">Paiement contesté</Badge>}
     </span>

@@ -1,9 +1,12 @@
 import { CREDIT_LIFETIME_MONTHS } from '@praticio/contracts/billing/limits';
+import { ORDER_NUMBER_MAX } from '@praticio/contracts/billing/payment';
 import { formatEuros } from '@praticio/contracts/billing/shop';
 import { Button, LinkButton } from '@praticio/ui-kit/button';
+import { Checkbox } from '@praticio/ui-kit/choice';
 import { Dialog } from '@praticio/ui-kit/dialog';
 import { Stack } from '@praticio/ui-kit/layout';
 import { useHasRole } from '@praticio/ui-kit/session';
+import { TextField } from '@praticio/ui-kit/text-field';
 import { useState } from 'react';
 import { type Choice, centsPerCredit } from './choices.ts';
 import { TERMS_REQUIRED, TermsCheckbox } from './terms-checkbox.tsx';
@@ -38,9 +41,17 @@ function Purchase({ choice }: { choice: Choice }) {
   const { kind, pricing, size } = choice;
   const [hasTerms, setHasTerms] = useState(false);
   const [termsError, setTermsError] = useState<string>();
+  const [isOrganisation, setOrganisation] = useState(false);
+  const [orderNumber, setOrderNumber] = useState('');
+  const [byTransfer, setByTransfer] = useState(false);
   const checkout = useCheckout(FALLBACK);
   const pay = () => {
-    if (hasTerms) checkout.mutate({ kind, pricingId: pricing.id });
+    if (hasTerms)
+      checkout.mutate({
+        ...{ kind, pricingId: pricing.id },
+        ...(orderNumber.trim() && { orderNumber: orderNumber.trim() }),
+        ...(byTransfer && { byTransfer }),
+      });
     else setTermsError(TERMS_REQUIRED);
   };
   return (
@@ -52,6 +63,25 @@ function Purchase({ choice }: { choice: Choice }) {
           {`TTC, valable ${CREDIT_LIFETIME_MONTHS} mois`}
         </p>
       </div>
+      {isOrganisation ? (
+        <>
+          <TextField
+            label="Numéro de commande"
+            description="Facultatif : il figurera sur la facture."
+            value={orderNumber}
+            onChange={setOrderNumber}
+            maxLength={ORDER_NUMBER_MAX}
+            autoComplete="off"
+          />
+          <Checkbox isSelected={byTransfer} onChange={setByTransfer}>
+            Payer par virement : les crédits arrivent à la réception
+          </Checkbox>
+        </>
+      ) : (
+        <Button variant="ghost" onPress={() => setOrganisation(true)}>
+          Numéro de commande ou virement
+        </Button>
+      )}
       <TermsCheckbox
         isAccepted={hasTerms}
         error={termsError}
@@ -67,7 +97,7 @@ function Purchase({ choice }: { choice: Choice }) {
         isPending={checkout.isPending || checkout.isSuccess}
         pendingLabel="Redirection vers le paiement..."
       >
-        {`Payer ${pricing.formattedPrice}`}
+        {byTransfer ? 'Obtenir les coordonnées bancaires' : `Payer ${pricing.formattedPrice}`}
       </Button>
     </Stack>
   );
