@@ -118,6 +118,12 @@ async function candidate() {
   return { token, id, cvFilename: userCv?.cvFilename ?? '' };
 }
 
+async function withSite() {
+  const { token } = await recruiter();
+  const { body } = await sendExample(platform.request, identity.addSite, examples.addSite, { token });
+  return { token, params: { siteId: (body as Team).sites[0]?.id ?? '' } };
+}
+
 let engagement: z.infer<typeof findEngagement.output>['engagement'] = null;
 /** Somebody who is both sides of an engagement, with a document that is shared with it. */
 async function sharer() {
@@ -310,6 +316,9 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
   },
   changeMemberPart: ofMember,
   removeMember: ofMember,
+  addSite: recruiter,
+  changeSite: withSite,
+  removeSite: withSite,
   async leaveTeam() {
     return { token: (await newMember()).acting };
   },

@@ -185,7 +185,9 @@ async function fillEverything(): Promise<void> {
       outbox: [],
       founderLeftAt: day(),
       closing: { at: day(), structureName: 'Clinique' },
-      members: [{ memberId: 'place-of-zelie', userId: id, part: 'lecture', joinedAt: day() }],
+      members: [
+        { memberId: 'place-of-zelie', userId: id, part: 'lecture', joinedAt: day(), siteId: 'site-1' },
+      ],
       invitations: [
         {
           id: 'invitation of another',
@@ -296,7 +298,7 @@ testPersonalFields({
     { why: 'ids', fields: /\.(_id|recruiterId|candidateId|authorId|reporterId|contentId|adminId)$/ },
     {
       why: 'ids of structures and places',
-      fields: /^(api_keys|team_log|teams|accounts\.teams)\..*(?:holder|member|user)Id$/,
+      fields: /^(api_keys|team_log|teams|accounts\.teams)\..*(?:holder|member|site|user)Id$/,
     },
     { why: 'its place among those of the structure', fields: /^api_keys\.room$/ },
     { why: 'invitations of other people', fields: /^teams\.invitations\./ },

@@ -263,6 +263,7 @@ async function fillEverything(): Promise<void> {
     { _id: inSlots.body.id },
     {
       filled: true,
+      siteId: 'site-of-zelie',
       'slots.0.taken': 3,
       external: { id: 'PLANNING-ZELIE', digest: 'digest of what the software sent' },
     },
@@ -271,6 +272,8 @@ async function fillEverything(): Promise<void> {
     'terms.shifts.0.slotId': 'slot-zelie',
     'steps.0.terms.shifts.0.slotId': 'slot-zelie',
   });
+  const site = { id: 'site-of-zelie', name: 'Chez Zélie', street: '3 rue Zélie', city: 'Clisson' };
+  await set('members', { _id: ME }, { sites: [{ ...site, postalCode: '44190', finessNumber: '440000289' }] });
   await set('import_sources', { _id: ME }, { unchangedAt: new Date('2026-11-03T09:00:00Z') });
   await set('webhooks', { holderId: ME }, { deliveredAt: new Date('2026-11-03T08:00:00Z') });
 }
@@ -335,8 +338,8 @@ testPersonalFields({
       fields: /^alerts(:unconfirmed|\.visitor)\./,
     },
     {
-      why: 'ids, which name documents, not people',
-      fields: /\.(_id|userId|ownerId|recruiterId|candidateId)$/,
+      why: 'ids, which name documents and places, not people',
+      fields: /\.(_id|userId|ownerId|recruiterId|candidateId|siteId)$/,
     },
     { why: 'a secret: it opens the calendar', fields: /^calendars\.nonce$/ },
     { why: 'which sessions have ended', fields: /^calendars\.(ver|endedVer)$/ },
@@ -356,7 +359,7 @@ testPersonalFields({
     },
     {
       why: 'a copy of what svc-identity exports',
-      fields: /^members\.(isOnboarded|refusedEmails|rppsVerified|structure\.(?!name).*)$/,
+      fields: /^members\.(isOnboarded|refusedEmails|rppsVerified|sites\..*|structure\.(?!name).*)$/,
     },
     {
       why: 'the file is the person’s own, and the offers made from it are exported; the rest is how far it has come and when it ended',

@@ -28,6 +28,7 @@ function emptied(offer: PublishedOffer, now: Date): PublishedOffer {
     openUntil: null,
     filled: false,
     external: null,
+    siteId: null,
     document: null,
     photos: [],
     moderation: null,
