@@ -98,7 +98,7 @@ test('a drawing that was late serves the next visitors, 10 s as it is and 60 s i
   ahead.ms += 6_000;
   expect(await isDrawn('/contact')).toBe(true);
   expect(await count('contact', 'stale')).toBe(1);
-  // the browser is told that what it says may have changed since
+  // the browser learns that the page may be out of date
   expect((await app.inject({ url: '/contact', headers: html })).body).toContain(
     'id="page-state" data-stale>',
   );
@@ -187,7 +187,7 @@ test('a page of the shell and of each remote is drawn before anybody asks for on
   await expect.poll(() => asked.map(({ url }) => url)).toEqual(['/contact', '/offers']);
 });
 
-test('nobody gets what was drawn ahead: it may be from before there was any data', async () => {
+test('sends nobody a page that was drawn ahead: it may be from before there was any data', async () => {
   const { app, asked } = await startWithRemote();
   await expect.poll(() => asked.map(({ url }) => url)).toEqual(['/contact', '/offers']);
   await app.inject({ url: '/offers', headers: html });

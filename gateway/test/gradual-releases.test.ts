@@ -110,7 +110,7 @@ test('without a gradual release no visitor gets a cookie, and all of them the li
   expect((await open()).headers).not.toHaveProperty('set-cookie');
 });
 
-test('who released what is known inside, and never sent to visitors', async () => {
+test('keeps the author of each release from visitors', async () => {
   const { app, origin, open, remotesDir } = await startGradual(10);
   const { releases, gradual } = releasesSchema.parse(await createReadReleases([origin])());
   expect(releases.map(({ kind, version, by }) => [kind, version, by])).toEqual([

@@ -47,7 +47,7 @@ test('vitals and errors of a page are counted by the remote that it belongs to',
   });
 });
 
-test('what is no report, or could hold a text of anybody, is refused', async () => {
+test('refuses bodies that are no report or could hold a text of anybody', async () => {
   const { origin } = await listenGateway();
   const [error] = report.errors;
   const refused = [

@@ -72,7 +72,7 @@ test('no spelling of a path gives a visitor the files that draw pages', async ()
   const { app } = await listenGateway({ REMOTES_ORIGIN: host.origin, SHELL_DIR: shell });
   const port = portOf(app.server);
   const remote = '/remotes/mf-offers/1.0.0';
-  // the doors are open for what is for everybody, also in unusual spellings
+  // public files are served, also under unusual spellings of their path
   for (const path of [`${remote}/static/a.js`, `${remote}//static/%61.js`, '/static/b.js', '//static/./b.js'])
     expect(await get(port, path), path).toEqual({ status: 200, body: 'open' });
   const spellings = [

@@ -15,7 +15,7 @@ const KEY = /^[\w-]+\/[0-9a-f-]{36}$/;
 export const bucketOf = (env: NodeJS.ProcessEnv): Promise<ObjectStorage | undefined> =>
   createObjectStorage(parseConfig(z.object(filesConfig), env));
 
-/** Makes `folder` a copy of the bucket: a second call copies what is new, and removes what is gone. */
+/** Makes `folder` a copy of the bucket: a second call copies new objects and removes deleted ones. */
 export async function copyBucket(bucket: ObjectStorage, folder: string): Promise<void> {
   const found = new Set<string>();
   for await (const key of bucket.keys()) {

@@ -46,7 +46,7 @@ test.each(objects)('%s: every object is valid', (_file, object) => {
   expect(() => new model(object as never).validate()).not.toThrow();
 });
 
-test('what is wrong is noticed', () => {
+test('notices wrong manifests', () => {
   const wrong = { metadata: { name: 'wrong' }, spec: { replicas: 'two' } };
   expect(() => new Deployment(wrong as never).validate()).toThrow();
 });

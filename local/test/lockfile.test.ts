@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Checks that `npm ci` accepts the lockfile on Linux and macOS, x64 and arm64 (CONTRIBUTING.md says what is missing). */
+/** Checks that `npm ci` accepts the lockfile on Linux and macOS, x64 and arm64 (CONTRIBUTING.md names the missing checksums). */
 interface Locked {
   version?: string;
   resolved?: string;

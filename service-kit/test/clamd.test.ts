@@ -61,7 +61,7 @@ describe('over a server that speaks the same protocol', () => {
     expect(received().toString('latin1')).toBe('zINSTREAM\0\0\0\0\0');
   });
 
-  it('names what was found', async () => {
+  it('names the malware that was found', async () => {
     const { find } = await startServer('stream: Win.Test.EICAR_HDB-1 FOUND');
     expect(await find(Buffer.from('x'))).toBe('Win.Test.EICAR_HDB-1');
   });

@@ -103,7 +103,7 @@ describe.each(places)('files in %s', (place) => {
     if (objects) expect(server?.objects()).toBe(1);
   });
 
-  it('what was removed is gone, and may be removed again', async () => {
+  it('removes a file, and removes it again without an error', async () => {
     const { id } = await store.put({ ...pdf, bytes: Buffer.from('file') });
     await store.remove(id);
     await store.remove(id);
@@ -150,7 +150,7 @@ describe.skipIf(!s3ServerBinary)('an S3 store', () => {
     expect(await notes().countDocuments()).toBe(0);
   });
 
-  it('the sweep removes what a crash has left, not what is kept or still under way', async () => {
+  it('the sweep removes objects that a crash has left, not kept files or uploads under way', async () => {
     const { id } = await store.put({ ...pdf, bytes: Buffer.from('kept') });
     const named = (await documents().findOne({ _id: id }))?.object ?? '';
     const left = await objects?.put('left', Buffer.from('left'), 'application/pdf');

@@ -9,7 +9,7 @@ const pictureOf = (title: string): SocialPicture => ({
   lines: ['Nantes', ''],
 });
 
-test('a picture is drawn once, and again when what it shows has changed', async () => {
+test('draws a picture once, and again when its data has changed', async () => {
   const drawn: string[] = [];
   const pictures = createSocialPictures(async ({ title }) => {
     drawn.push(title);

@@ -140,7 +140,7 @@ it('a trace that its beginning does not record is recorded nowhere, and its even
   );
   expect(traceparent).toMatch(/-00$/);
   await platform.mailbox.waitFor(({ messageId }) => messageId.includes(id));
-  // what is recorded after it has been sent too
+  // the spans that are recorded after sending
   const next = RECORDED.replace('1-', '2-').replace(/00$/, '01');
   await send(next);
   await eventually('the next trace', () => collector.spans.find(({ traceId }) => traceId === idOf(next)));

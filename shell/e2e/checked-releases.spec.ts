@@ -9,7 +9,7 @@ import { type ReleaseSite, startReleaseSite } from '@praticio/local/testing/rele
 import { enterAs, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
 
-/** The release command against a live shell: what is broken is not released, and changes nothing. */
+/** The release command against a live shell: a broken remote is not released, and nothing changes. */
 
 type Broken = Omit<HandMade, 'path' | 'version'>;
 

@@ -169,7 +169,7 @@ test('an old drawing is brought up to date once the page is live', async ({ page
   await expect(page.getByRole('link', { name: 'Parue à l’instant', exact: true })).toBeVisible();
 });
 
-test('what is not there is said with its status', async ({ page }) => {
+test('responds to absent pages with status 404 and a page that says so', async ({ page }) => {
   const answer = await page.request.get('/offers/999999', { headers: { accept: 'text/html' } });
   expect(answer.status()).toBe(404);
   expect(await answer.text()).toMatch(/<title>Offre non trouvée[\s\S]*<h1/);

@@ -57,7 +57,7 @@ test('pages from their sources need no renderer: a remote in the shell and alone
     await page.goto(`${sources.shell}/blog`);
     await expect(page.getByText('Depuis les sources : shell, mf-blog')).toBeVisible();
   } finally {
-    // the page would report what it still asks of a server that has stopped
+    // the page would report requests to a server that has stopped
     await page.goto('about:blank');
     await sources.stop();
   }

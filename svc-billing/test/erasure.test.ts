@@ -41,7 +41,7 @@ it('the customer is deleted when Stripe is back; our own copy of the email addre
   expect(customersOf(userId)).toEqual([]);
 });
 
-it('no name or email address is left in the database; what was paid stays', async () => {
+it('leaves no name or email address in the database, and keeps the payments', async () => {
   const userId = paying.newUser();
   const profile = { userId, email: 'solveig@example.test', firstname: 'Solveig', lastname: 'Quenneville' };
   await platform.publish('profile.updated', { id: userId, version: 1 }, { ...profile, structure: null });

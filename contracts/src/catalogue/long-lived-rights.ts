@@ -29,7 +29,7 @@ export const longLivedRights = {
     opens: [],
     endsFor: [...left, 'roles-changed', 'email-changed'],
   },
-  /** What is mailed leads to a password, a new email address or an unlocked login. */
+  /** Links in mails that lead to a password, a new email address or an unlocked login. */
   'mailed-link': {
     keeper: 'identity',
     stored: [

@@ -32,7 +32,7 @@ export type EngagementAction = z.infer<typeof engagementActionSchema>;
 export const SHIFTS_MISSING = 'Indiquez au moins un créneau';
 export const SHIFTS_TOO_MANY = `${ENGAGEMENT_SHIFTS_MAX} créneaux maximum`;
 
-/** What is proposed. The server's rules check the shifts against each other and the clock. */
+/** A proposal. The server's rules check the shifts against each other and the clock. */
 export const engagementTermsInputSchema = z.object({
   shifts: z.array(shiftInputSchema).min(1, SHIFTS_MISSING).max(ENGAGEMENT_SHIFTS_MAX, SHIFTS_TOO_MANY),
   /** Pay in words. */

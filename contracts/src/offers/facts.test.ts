@@ -6,7 +6,7 @@ import { type OfferFacets, type OffersQuery, offerFacetsSchema, offersQuerySchem
 import { type OfferTerms, type OfferTermsInput, offerTermsInputSchema, offerTermsSchema } from './terms.ts';
 
 /**
- * What has been released. Ids of alerts, the numbers in the search index and its snapshot follow from the order: add at the
+ * The released facts and choices. Ids of alerts, the numbers in the search index and its snapshot follow from the order: add at the
  * ends, change nothing.
  */
 const released: Record<FactName, readonly string[]> = {

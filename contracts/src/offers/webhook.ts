@@ -88,7 +88,7 @@ export type MadeWebhook = z.infer<typeof madeWebhookSchema>;
 export const webhookDeliverySchema = z.object({
   id: z.string(),
   kind: z.string(),
-  /** What it is about, such as `offer:12`. */
+  /** Its object, such as `offer:12`. */
   object: z.string(),
   createdAt: z.iso.datetime(),
   /** `waiting`, `delivered` or `failed`; open words. */
@@ -112,7 +112,7 @@ export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 export const webhookDeliveriesSchema = z.array(webhookDeliverySchema);
 
 export const wholeWebhookDeliverySchema = webhookDeliverySchema.extend({
-  /** What is sent, byte by byte. */
+  /** The body that is sent, byte by byte. */
   body: z.string(),
   /** The beginning of the last response. */
   answer: z.string().nullable(),

@@ -8,7 +8,7 @@ const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
 
 export interface FoundDrawing {
   page: DrawnPage;
-  /** What it says may have changed since: the browser asks again. */
+  /** The page may be out of date: the browser asks again. */
   isStale: boolean;
 }
 

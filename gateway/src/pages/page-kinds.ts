@@ -10,13 +10,13 @@ const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [
 
 /** A public page that the renderer draws. */
 export interface DrawnKind {
-  /** What it shows, for metrics. */
+  /** The kind of its content, for metrics. */
   kind: string;
   /** The remote that serves it; null for the shell. */
   name: string | null;
 }
 
-/** What is drawn at `pathname`; null where browsers draw the page. */
+/** The kind of page that a server renders at `pathname`; null where the browser renders it. */
 export function kindOfPage(records: readonly RemoteRecord[], pathname: string): DrawnKind | null {
   const own = KINDS.find(([, path]) => path.test(pathname));
   if (own) return { kind: own[0], name: null };

@@ -9,7 +9,7 @@ const REPORTS_MAX = 5_000;
 export interface OutcomeCounts {
   /** Counts what a page says of a watched version; each load of a page counts once a version and outcome. */
   note(name: string, version: string, outcome: Outcome, from: { load: string; network: string }): void;
-  /** Gives every host of the remotes what was received since the last time; never throws. */
+  /** Sends every host of the remotes the reports received since the last call; never throws. */
   send(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import {
 import { type Agent, request } from 'undici';
 import type { Instance, Instances } from './instances.ts';
 
-/** Longer than the renderer takes to give up: what is late for one visitor is there for the next. */
+/** Longer than the renderer takes to give up: a page that is late for one visitor serves the next. */
 const ANSWER_LIMIT_MS = 6_000;
 
 /** A request for a drawing, with the records of the remotes and their hash. */

@@ -21,7 +21,7 @@ async function countDrawn() {
     if (event.type === 'updated' && event.action.type === 'fetch') reads.count += 1;
   });
   await countView(client, query.queryKey, SLUG);
-  // what is no longer valid is read again by the page that shows it
+  // the page that shows invalidated data reads it again
   if (client.getQueryState(query.queryKey)?.isInvalidated) await client.fetchQuery(query);
   stop();
   return { article: client.getQueryData(query.queryKey), reads: reads.count };

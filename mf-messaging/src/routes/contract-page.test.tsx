@@ -86,7 +86,7 @@ test('a contract that changed meanwhile is said so, and read again', async () =>
   ).toBeVisible();
 });
 
-test('what is missing is named and filled in', async () => {
+test('names the missing fields of a contract, and fills them in', async () => {
   const draft: Contract = {
     ...exampleContract,
     state: 'draft',

@@ -15,7 +15,7 @@ test('a value is kept for a while after it was set last', () => {
   expect(recent.get('a')).toBeUndefined();
 });
 
-test('what was read before a change is not kept after it', () => {
+test('does not keep a value that was read before a change', () => {
   const recent = createRecent<string, number>({ maxAgeMs: 100, max: 9 });
   const keep = recent.beginRead();
   recent.delete('a');

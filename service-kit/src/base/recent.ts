@@ -2,7 +2,7 @@
 export interface Recent<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
-  /** For what is read from now on: sets it, unless something is deleted before the read ends. */
+  /** Returns a setter for a value that is read from now on: it sets nothing if a value was deleted before the read ended. */
   beginRead(): (key: Key, value: Value) => void;
   /** The value has changed: it is read again. */
   delete(key: Key): void;

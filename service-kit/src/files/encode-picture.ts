@@ -73,7 +73,7 @@ async function readHeader(bytes: Buffer): Promise<{ isTurned: boolean }> {
   return { isTurned: orientation >= FIRST_TURNED_ORIENTATION };
 }
 
-/** Makes WebP pictures in the sizes of the recipe, upright and without metadata. Throws PictureRefusal for what is damaged or too large. */
+/** Makes WebP pictures in the sizes of the recipe, upright and without metadata. Throws PictureRefusal for a file that is damaged or too large. */
 export async function encodePicture(bytes: Buffer, recipe: PictureRecipe): Promise<EncodedPicture[]> {
   try {
     return await encode(bytes, recipe);

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { plainCollection } from '../connections/plain-collection.ts';
 import type { FileObjects } from './file-objects.ts';
 
-/** What is known of a stored file: not scanned yet, or refused. Nothing: anybody with the right may open it. */
+/** The state of a stored file that nobody may open: not scanned yet, or refused. Anybody with the right may open a file without one. */
 type ScanState = 'waiting' | 'infected';
 
 /** A file as MongoDB keeps it, with its bytes or with the key of the object that holds them. */

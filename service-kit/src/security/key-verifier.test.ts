@@ -32,7 +32,7 @@ it('asks once for calls at the same moment, and again after three seconds', asyn
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('refuses a key from the fourth second after its end on, and asks nobody about what is no key', async () => {
+it('refuses a key from the fourth second after its end on, and asks nobody about a token that is no key', async () => {
   let ended = false;
   const ask = vi.fn(async () => {
     if (ended) throw new AppError('key/unknown');

@@ -14,7 +14,7 @@ export function foldedAgain<Document extends { _id: string; searchText: string }
         const document = stored as unknown as Document;
         const { _id, searchText: before } = document;
         const searchText = searchTextOf(document);
-        // what was saved meanwhile has its own text
+        // a document that was saved meanwhile has its own text
         if (searchText !== before)
           await collection.updateOne({ _id, searchText: before }, { $set: { searchText } });
       });

@@ -15,5 +15,5 @@ export async function costOf(work: () => unknown, runs = 7, enough = 0): Promise
   return Math.max(SHORTEST_MS, Math.min(...costs.slice(1)));
 }
 
-/** What is shorter is not measured, but mostly chance. */
+/** Shorter times are mostly chance, so they count as this one. */
 const SHORTEST_MS = 0.2;

@@ -4,7 +4,7 @@ import { keepFocus } from './keep-focus.ts';
 let end: (() => void) | undefined;
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
 const focused = () => document.activeElement?.id;
-/** The turn in which observers hear of a change. */
+/** Waits for the turn in which observers are called. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ test('the entry before the last one gets the focus', async () => {
   expect(focused()).toBe('one-title');
 });
 
-test('without entries what is around them gets the focus', async () => {
+test('focuses the surrounding element when no entry is left', async () => {
   byId('refuse-one').focus();
   byId('list').remove();
   await turn();
@@ -72,7 +72,7 @@ test('a focus that has gone elsewhere stays there', async () => {
   expect(focused()).toBe('outside');
 });
 
-test('who has left the fields for the page itself is not brought back', async () => {
+test('does not return the focus of somebody who has left the fields for the page', async () => {
   byId('refuse-one').focus();
   byId('refuse-one').blur();
   await turn();

@@ -11,7 +11,7 @@ export interface KnownRecords {
 let known: KnownRecords = { records: [], state: 'unread' };
 const listeners = new Set<() => void>();
 
-/** What is known now, outside of components. */
+/** The records that are known now, for code outside of components. */
 export const knownRecords = (): KnownRecords => known;
 
 /** Stores what the registry names; `failed` when it cannot be read and nothing is known. */

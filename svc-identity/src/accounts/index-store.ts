@@ -5,7 +5,7 @@ import { type AccountDocument, accountModel, accountOf } from './store.ts';
 
 const shown = { 'cv.visible': true, bannedAt: null };
 
-/** Accounts by what is theirs alone: a CV, a passkey, a structure. */
+/** Accounts by a CV, a passkey or a structure, each of which belongs to one account. */
 export function indexStore(connection: Connection) {
   const accounts = accountModel(connection);
 

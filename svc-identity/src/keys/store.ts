@@ -79,7 +79,7 @@ export function keyStore(connection: Connection) {
       const found = await keys.findOne({ _id: id, holderId }).lean<KeyDocument>();
       return found && toKey(found);
     },
-    /** Ends what somebody made before a moment, of one structure or of all. */
+    /** Ends the keys that somebody made before a moment, of one structure or of all. */
     async endMadeBy(userId: string, { at, holderId }: { at: Date; holderId?: string }): Promise<void> {
       const made = { userId, ...(holderId && { holderId }), createdAt: { $lt: at } };
       await keys.updateMany({ ...made, endedAt: null }, ended(at));

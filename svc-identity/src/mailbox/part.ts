@@ -32,7 +32,7 @@ export function openMailbox(context: IdentityContext, { accounts }: { accounts: 
       ...sender,
       mailsOf: mailLog.listOf,
       forgetMails: mailLog.forget,
-      /** Counts one of what is limited by the hour; false when the limit is reached. */
+      /** Counts one request against its hourly limit; false when the limit is reached. */
       allow: limits.allow,
     },
     part: {

@@ -36,7 +36,7 @@ export function attemptStore(connection: Connection) {
       return document && { failures: document.failures, lastAt: document.lastAt };
     },
 
-    /** Writes `next` if what is stored still is `seen`; returns whether it did. */
+    /** Writes `next` if the stored attempts still are `seen`; returns whether it did. */
     async replace(key: string, seen: SeenAttempts | null, next: SeenAttempts): Promise<boolean> {
       if (seen) {
         const written = await loginAttempts.updateOne({ _id: idOf(key), ...seen }, { $set: next });

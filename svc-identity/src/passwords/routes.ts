@@ -18,7 +18,7 @@ interface Rules {
   isSecure: boolean;
 }
 
-/** Changing one's password, and the ways back for who has lost it or is locked out. */
+/** Changing one's password, and the ways back for somebody who has lost it or is locked out. */
 export function passwordRoutes({
   requestMail,
   changePassword,

@@ -23,7 +23,7 @@ export const confirmVisitorAlert = {
   errors: ['alert/link-invalid', 'alert/too-many-by-email'],
 } as const satisfies Endpoint;
 
-/** As often as wanted: what is ended stays ended. */
+/** May be repeated: an alert that has ended stays ended. */
 export const endVisitorAlerts = {
   method: 'POST',
   path: '/api/alerts/visitor/end/:token',

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { useRefundPayment } from '../../api/payments.ts';
 import { useFocusedArea } from '../../shared/decision-form.tsx';
 
-/** '12,50' in cents; NaN for what is no amount. */
+/** '12,50' in cents; NaN for a text that is no amount. */
 const centsIn = (text: string) =>
   /^\d{1,7}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN;
 

@@ -13,7 +13,7 @@ interface SendAgainButtonProps
   pauseS?: number;
 }
 
-/** For who has not received an email: sends it once more and says so. */
+/** Sends an email once more, for somebody who has not received it, and says so. */
 export function SendAgainButton({ send, pauseS = 0, children, ...button }: SendAgainButtonProps) {
   const [isSending, setSending] = useState(false);
   const [left, wait] = useSecondsLeft(pauseS);

@@ -27,7 +27,7 @@ interface ShownSecretProps {
   onClose: () => void;
 }
 
-/** What is shown once, in the form's place, with the focus on it, until it is copied or the page is left. */
+/** A secret that is shown once, in the form's place, with the focus on it, until it is copied or the page is left. */
 export function ShownSecret({ of, title, lead, value, onClose }: ShownSecretProps) {
   const { label, copy, copied, done } = words[of];
   async function copyValue(): Promise<void> {

@@ -71,7 +71,7 @@ test('a Responsable adds a webhook, whose secret is shown once', async () => {
   expect(screen.queryByDisplayValue('whsec_test')).toBeNull();
 });
 
-test('shows the last deliveries with their results, what was sent and what came back', async () => {
+test('shows the last deliveries with their results, requests and responses', async () => {
   const { user } = open();
   const list = await screen.findByRole('list', { name: 'Derniers envois' });
   const [first, second] = within(list).getAllByRole('listitem') as [HTMLElement, HTMLElement];

@@ -38,7 +38,7 @@ test('the legal notice names operator, director and host from the configuration'
   expect(screen.queryByText('non configuré')).toBeNull();
 });
 
-test('what is not configured says so', async () => {
+test('says which facts are not configured', async () => {
   open();
   for (const label of ['Éditeur', 'Adresse postale', 'SIREN', 'Responsable de la publication', 'Hébergeur'])
     expect(await textOf(label)).toHaveTextContent('non configuré');

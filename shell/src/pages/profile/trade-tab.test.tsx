@@ -29,7 +29,7 @@ const candidate: Candidate = {
   software: ['Mediboard'],
 };
 
-test('what somebody says of themselves is saved beside what they look for, and the RPPS mark is shown', async () => {
+test('saves a profession beside the wishes, and shows the RPPS mark', async () => {
   signInAs();
   const practice = { profession: 'Infirmier', rppsNumber: '' };
   const before = profile({ structure: null, practice, candidate });

@@ -68,7 +68,7 @@ function inputOf({
 export interface AvailabilityForm {
   form: ServerForm<AvailabilityFields>;
   isDirty: boolean;
-  /** Puts back what was saved last. */
+  /** Restores the values that were saved last. */
   reset: () => void;
 }
 

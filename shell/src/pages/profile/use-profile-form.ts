@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export interface ProfileForm<Fields extends Record<string, string>> {
   form: ServerForm<Fields>;
   isDirty: boolean;
-  /** Puts back what was saved last. */
+  /** Restores the values that were saved last. */
   reset: () => void;
 }
 

@@ -85,7 +85,7 @@ function inputOf(fields: TradeFields, { candidate, structure }: Profile): Candid
 export interface TradeForm {
   form: ServerForm<TradeFields>;
   isDirty: boolean;
-  /** Puts back what was saved last. */
+  /** Restores the values that were saved last. */
   reset: () => void;
 }
 
