@@ -6,7 +6,7 @@ import { queryKeys } from '@praticio/ui-kit/query';
 import { onUserChange } from '@praticio/ui-kit/session';
 import { localStore } from '@praticio/ui-kit/storage';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import { keptVisit } from '../base/compiled-schemas.ts';
 
@@ -78,7 +78,8 @@ const withContent = (chosen: Visit | null): Visit | null =>
 
 /** What was searched with in this browser; null without place, dates and profession. */
 export function useSearched(): Visit | null {
-  useEffect(restore, []);
+  // before the first paint: what says it stands beside the form, and would move it
+  useLayoutEffect(restore, []);
   return withContent(useStore((state) => state.chosen));
 }
 
