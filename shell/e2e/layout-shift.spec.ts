@@ -27,6 +27,9 @@ test.use({
   allowedMessages: [/404 \(Not Found\)/],
 });
 
+/** A list without an offer: ways out, and an alert by an email address alone. */
+const NOTHING = `/offers?query=orthoptiste&contractType=Stage&${NANTES_IN_SUMMER}`;
+
 interface Painted {
   shift: number;
   /** When the shifts count from, by the page's clock; those before answer a press. */
@@ -61,6 +64,13 @@ async function watchPaints(page: Page): Promise<void> {
 }
 
 const painted = (page: Page) => page.evaluate(() => (window as unknown as { painted: Painted }).painted);
+
+/** Counts shifts from now on only. */
+const countFromNow = (page: Page) =>
+  page.evaluate(() => {
+    const { painted } = window as unknown as { painted: Painted };
+    Object.assign(painted, { shift: 0, from: performance.now(), moved: [] });
+  });
 
 async function paintsOf(page: Page, path: string): Promise<Painted> {
   await page.goto(path);
@@ -137,7 +147,8 @@ test('nothing moves while a public page arrives, and its largest paint is no ske
     `/blog/${articles[0]?.slug}`,
     '/offers/999999',
   ];
-  const pages = ['/', '/offers', AROUND_NANTES, '/blog', '/contact', '/cgu', ...details];
+  const coming = ['/register?pour=recruter', '/tarifs', '/offers/email-alert'];
+  const pages = ['/', '/offers', AROUND_NANTES, NOTHING, '/blog', '/contact', '/cgu', ...coming, ...details];
   await expectStill(page, pages);
 
   for (const width of WIDTHS) {
@@ -147,16 +158,24 @@ test('nothing moves while a public page arrives, and its largest paint is no ske
       await page.getByRole('button', { name: 'Carte', exact: true }).click();
       await expect(page.locator('.offers-map')).toBeVisible();
       // the press has moved the list; what the map's place holds arrives from now on
-      await page.evaluate(() => {
-        const { painted } = window as unknown as { painted: Painted };
-        Object.assign(painted, { shift: 0, from: performance.now(), moved: [] });
-      });
+      await countFromNow(page);
       const map = page.getByRole('application', { name: 'Carte des offres' });
       await expect(map.getByRole('button').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       const { shift, moved } = await painted(page);
       expect(shift, `moved: ${moved.join(', ')}`).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX);
       await expectAccessible(page);
+    });
+    await test.step(`suggestions at ${width} px`, async () => {
+      await paintsOf(page, '/');
+      const words = page.getByRole('combobox', { name: 'Métier' });
+      await words.focus();
+      await countFromNow(page);
+      await words.pressSequentially('infirm');
+      await expect(page.getByRole('option', { name: /^Infirmier IDE/ })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const { shift, moved } = await painted(page);
+      expect(shift, `moved: ${moved.join(', ')}`).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX);
     });
   }
 });
