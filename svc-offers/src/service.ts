@@ -15,7 +15,7 @@ import { openModeration } from './moderation/part.ts';
 import { openOfferIndex } from './offer-index/part.ts';
 import { offerMigrations } from './offers/migrations.ts';
 import { openOffers } from './offers/part.ts';
-import type { FindHeld } from './offers/read.ts';
+import type { FindHeld, IsAccepted } from './offers/read.ts';
 import { openPlaces } from './places/part.ts';
 import { loadGazetteer } from './places/places-engine.ts';
 import { openPlanning } from './planning/part.ts';
@@ -49,7 +49,13 @@ export const offersService = defineService({
     });
     // offers are read from search, which opens after them
     let findHeld: FindHeld = () => null;
-    const { offers, part: offersPart } = openOffers(context, { members, findHeld: (id) => findHeld(id) });
+    // who was accepted is known to interests, which open after offers
+    let isAccepted: IsAccepted = async () => false;
+    const { offers, part: offersPart } = openOffers(context, {
+      members,
+      findHeld: (id) => findHeld(id),
+      isAccepted: (offerId, candidateId) => isAccepted(offerId, candidateId),
+    });
     const { reading, part: readingPart } = openReading({ places });
     const { offerIndex, part: offerIndexPart } = openOfferIndex(context, { places, offers });
     // before the rooms that change offers: each change is put into the index at once
@@ -69,6 +75,7 @@ export const offersService = defineService({
       search,
       engagedOf: (userId) => engagedOf(userId),
     });
+    isAccepted = interests.isAccepted;
     const { part: figuresPart } = openFigures({ offers, interests });
     const { engagements, part: engagementsPart } = openEngagements(context, { members, offers, interests });
     engagedOf = engagements.engagedOf;

@@ -115,6 +115,7 @@ export function memoryOffers(...stored: Offer[]) {
       structure: structures.get(userId) ?? null,
     }),
     findHeld: () => null,
+    isAccepted: async () => false,
     index: { put: (shown: ShownOffer) => void indexed.push(shown), current: () => null },
     files: {
       follow: async (offerId: number) => void followed.push(offerId),

@@ -1,8 +1,12 @@
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import { DAY_MS } from '@praticio/contracts/base/units';
+import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
+import { type EventType, eventSchemas } from '@praticio/contracts/catalogue/events';
+import { beginContact } from '@praticio/contracts/offers/commands';
 import type { Offer, OffersPage } from '@praticio/contracts/offers/offer';
+import { callCommand } from '@praticio/service-kit/commands';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { form } from './offer-forms.ts';
+import { form, pdf, photo } from './offer-forms.ts';
 import { type OfferOrProblem, type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
 
 let t: OffersUnderTest;
@@ -200,4 +204,156 @@ test('an offer tells its structure and follows the badge of it', async () => {
   await expect.poll(() => read(id)).toMatchObject({ structureId: 's-owner', verified: true });
   await tell(6, false);
   await expect.poll(listed).toMatchObject({ verified: false });
+});
+
+describe('a confidential sale', () => {
+  /** Name of the structure, of its files, and of the commune. */
+  const secret = /zorglub|piriac|44420/i;
+  const secrets = (found: unknown) => secret.exec(JSON.stringify(found))?.[0];
+  const sale = {
+    title: 'Patientèle de kinésithérapie',
+    description: '<p>À transmettre au calme.</p>',
+    location: 'Piriac-sur-Mer (44420)',
+    contractType: '',
+    family: 'sale',
+    transfer: 'sale',
+    confidential: true,
+    details: {
+      price: 65_000,
+      patients: 850,
+      reason: 'Départ en retraite',
+      turnover: [{ year: 2035, euros: 131_000 }],
+    },
+    included: ['Patientèle', 'Murs'],
+  };
+
+  /** The endpoints that answer GET, about the offer. */
+  const paths = (id: number) => [
+    ...endpointsOf.offers
+      .filter(({ method, access }) => method === 'GET' && access !== 'admin' && access !== 'signed')
+      .map(({ path }) => path.replace(/:\w+/g, String(id))),
+    ...['query=Zorglub', 'structure=s-seller', 'location=Piriac-sur-Mer%20(44420)', 'near=commune:44125'].map(
+      (query) => `/api/offers?${query}`,
+    ),
+    '/api/offers?near=commune:44125&radius=10',
+    '/api/offers/map?view=-3,47,-1,48',
+    '/api/suggestions?q=zorg',
+    '/feeds/structures/s-seller/offers.xml',
+  ];
+
+  test('tells strangers neither who sells nor where, wherever they look', async () => {
+    await t.publishProfile('seller', { name: 'Cabinet Zorglub', type: 'liberal' });
+    const seller = await t.recruiter('seller', { offer: 3, name: 'Cabinet Zorglub' });
+    const watcher = await t.person('watcher');
+    const titles: [string, string][] = [
+      [watcher, 'Patientèle de kiné'],
+      [await t.person('guesser'), 'zorglub'],
+    ];
+    for (const [token, titleKeyword] of titles) {
+      const json = { name: '', criteria: { titleKeyword } };
+      await t.request('POST', '/api/alerts', { token, json });
+    }
+    const files = {
+      photos: [{ name: 'zorglub.jpg', bytes: await photo() }],
+      document: { name: 'zorglub.pdf', bytes: pdf },
+    };
+    const published = await t.request<Offer>('POST', '/api/offers', {
+      token: seller,
+      form: form({ ...offerInput(sale), details: JSON.stringify(sale.details) }, files),
+    });
+    expect(published.status).toBe(201);
+    const { id } = published.body;
+    const kept = {
+      family: 'sale',
+      transfer: 'sale',
+      confidential: true,
+      details: sale.details,
+      included: sale.included,
+    };
+    expect(published.body).toMatchObject({
+      ...kept,
+      location: sale.location,
+      documentFilename: 'zorglub.pdf',
+    });
+
+    const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'watcher@example.test');
+    expect(mail.text).toContain('Loire-Atlantique');
+    const matched = await t.platform.events('alert.matched');
+    expect(matched.map(({ data }) => data.userId)).not.toContain('guesser');
+    const refused = await t.person('refused');
+    const json = { message: 'Je reprends' };
+    const sent = await t.request<{ id: string }>('POST', `/api/offers/${id}/interest`, {
+      token: refused,
+      json,
+    });
+    expect(secrets(sent.body)).toBeUndefined();
+    await t.request('PUT', `/api/offers/${id}/favorite`, { token: refused });
+    await t.request('PUT', `/api/interests/${sent.body.id}/reject`, { token: seller });
+    await t.platform.mailbox.waitFor(({ to }) => to === 'refused@example.test');
+
+    for (const token of [undefined, watcher, refused])
+      for (const path of paths(id)) {
+        const { status, body } = await t.request('GET', path, token ? { token } : {});
+        // a search answers with the place and words that it was asked for
+        const told = path.startsWith('/api/offers?') ? (body as OffersPage).items : body;
+        expect({ path, found: secrets(told) }).toEqual({ path, found: undefined });
+        if (path === `/api/offers/${id}`) expect(status).toBe(200);
+      }
+    expect(await read(id)).toMatchObject({
+      ...kept,
+      company: null,
+      location: 'Loire-Atlantique',
+      coordinates: null,
+    });
+    const total = async (query: string) =>
+      (await t.request<OffersPage>('GET', `/api/offers?${query}`)).body.items.length;
+    expect([
+      await total('query=transmettre'),
+      await total('query=zorglub'),
+      await total('structure=s-seller'),
+    ]).toEqual([1, 0, 0]);
+
+    for (const type of Object.keys(eventSchemas) as EventType[])
+      if (!/^(profile|structure|account|interest.accepted)/.test(type))
+        expect({ type, found: secrets(await t.platform.events(type)) }).toEqual({ type, found: undefined });
+    for (const { to, ...received } of t.platform.mailbox.received)
+      if (!to.startsWith('seller'))
+        expect({ to, found: secrets(received) }).toEqual({ to, found: undefined });
+  });
+
+  test('tells an accepted candidate, its owner and administrators, and nobody is invited to it', async () => {
+    const seller = await t.recruiter('seller', { offer: 3, name: 'Cabinet Zorglub' });
+    const { id } = (await t.publish(seller, { ...sale, title: 'Patientèle à reprendre' })).body;
+    const buyer = await t.person('buyer');
+    const sent = await t.request<{ id: string }>('POST', `/api/offers/${id}/interest`, {
+      token: buyer,
+      json: {},
+    });
+    const seen = async (token: string) =>
+      (await t.request<Offer>('GET', `/api/offers/${id}`, { token })).body;
+    expect(secrets(await seen(buyer))).toBeUndefined();
+    expect((await t.request('PUT', `/api/interests/${sent.body.id}/accept`, { token: seller })).status).toBe(
+      200,
+    );
+    const all = { company: 'Cabinet Zorglub', location: sale.location };
+    const administrator = await t.platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
+    for (const token of [buyer, seller, administrator]) expect(await seen(token)).toMatchObject(all);
+    const mine = await t.request<object[]>('GET', '/api/my-interests', { token: buyer });
+    expect(mine.body[0]).toMatchObject({ offer: all });
+    const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'buyer@example.test');
+    expect(mail.text).toContain('Cabinet Zorglub');
+    const contact = callCommand(t.platform.nats, beginContact, {
+      personId: 'seller',
+      holderId: 'seller',
+      candidateId: 'watcher',
+      offerId: id,
+      isFirst: true,
+    });
+    await expect(contact).rejects.toMatchObject({ code: 'contact/offer-confidential' });
+  });
+
+  test('hides nothing of a post', async () => {
+    const { id } = (await t.publish(owner, { confidential: true })).body;
+    expect(await read(id)).toMatchObject({ company: 'Clinique owner', location: 'Nantes (44000)' });
+  });
 });

@@ -3,6 +3,7 @@ import { parisDay } from '@praticio/contracts/base/paris-time';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { candidateSchema } from '@praticio/contracts/identity/candidate';
 import type { Contract } from '@praticio/contracts/offers/contract';
+import { detailNames, isFigure } from '@praticio/contracts/offers/details';
 import type { OfferImport } from '@praticio/contracts/offers/import';
 import { rejectionReasonLabels, rejectionReasonSchema } from '@praticio/contracts/offers/interest';
 import type { Place } from '@praticio/contracts/offers/place';
@@ -125,6 +126,17 @@ async function fillEverything(): Promise<void> {
     housing: ['Studio de Zélie'],
     careSettings: ['Visites'],
     software: ['Weda'],
+    equipment: ['Fauteuil de Zélie'],
+    access: ['Par la cour'],
+    included: ['Murs'],
+    transfer: 'association',
+    confidential: true,
+    details: JSON.stringify({
+      ...Object.fromEntries(
+        detailNames.map((name, index) => [name, isFigure(name) ? 2 + (index % 5) : `${name} de Zélie`]),
+      ),
+      turnover: [{ year: 2034, euros: 123_456 }],
+    }),
     salary: 'À discuter',
   };
   const files = {

@@ -77,6 +77,7 @@ export const startContact = {
   errors: [
     'contact/cv-locked',
     'contact/offer-closed',
+    'contact/offer-confidential',
     'contact/too-many',
     'conversation/blocked',
     'cv/not-found',

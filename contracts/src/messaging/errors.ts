@@ -4,6 +4,10 @@ export const messagingErrors = defineErrors({
   'attachment/not-found': { status: 404, message: 'Pièce jointe introuvable.' },
   'contact/cv-locked': { status: 403, message: 'Débloquez ce CV pour écrire à cette personne.' },
   'contact/offer-closed': { status: 409, message: "Cette offre n'est pas en ligne." },
+  'contact/offer-confidential': {
+    status: 409,
+    message: 'Cette cession est confidentielle : votre message dirait qui vend.',
+  },
   'contact/too-many': {
     status: 429,
     message:

@@ -16,6 +16,9 @@ const released: Record<FactName, readonly string[]> = {
   careSettings: [],
   housing: [],
   software: [],
+  equipment: [],
+  access: [],
+  included: [],
 };
 
 describe('facts and their choices', () => {

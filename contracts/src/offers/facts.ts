@@ -61,6 +61,28 @@ export const offerFacts = {
     label: 'Logiciels',
     suggestions: ['Doctolib', 'Weda', 'MonLogicielMedical', 'Hellodoc', 'AxiSanté', 'Crossway', 'LGPI'],
   },
+  /** Of premises. */
+  equipment: {
+    label: 'Équipement',
+    suggestions: [
+      "Salle d'attente",
+      "Point d'eau",
+      'Climatisation',
+      'Fibre',
+      'Matériel médical',
+      'Secrétariat',
+    ],
+  },
+  /** Of premises. */
+  access: {
+    label: 'Accès',
+    suggestions: ['Accès PMR', 'Rez-de-chaussée', 'Ascenseur', 'Parking', 'Transports en commun'],
+  },
+  /** Of a practice that is handed over. */
+  included: {
+    label: 'Le prix comprend',
+    suggestions: ['Patientèle', 'Matériel', 'Parts de SCM', 'Murs', 'Stock'],
+  },
 } as const satisfies Record<string, OfferFact>;
 
 type Facts = typeof offerFacts;

@@ -2,11 +2,25 @@ import { z } from 'zod';
 import { daySchema, plannedDaySchema } from '../base/day.ts';
 import { booleanWord, formList, formObject } from '../base/form-values.ts';
 import { inOneLine } from '../base/text-fields.ts';
+import { offerDetailsInputSchema, offerDetailsSchema, transferLabels, transfers } from './details.ts';
 import { type FactEntry, type ListFact, listFacts, type OfferFact, objectOf, offerFacts } from './facts.ts';
 
 export const { choices: offerFamilies, words: offerFamilyLabels } = offerFacts.family;
 export const offerFamilySchema = z.enum(offerFamilies);
 export type OfferFamily = FactEntry<'family'>;
+
+/** The family in words; a sale says whether it is one of a practice or a share. */
+export const familyWords = ({ family, transfer }: Pick<OfferTerms, 'family' | 'transfer'>): string =>
+  family === 'sale' && transfer ? transferLabels[transfer] : offerFamilyLabels[family];
+
+/** Who offers, as pages name them. */
+export const companyWords = ({
+  company,
+  confidential,
+}: {
+  company: string | null;
+  confidential: boolean;
+}): string => company ?? (confidential ? 'Vendeur confidentiel' : 'Entreprise non spécifiée');
 
 /** Premises and practices, which have no contract: neither specialty nor contract type is asked for. */
 export const isProperty = (family: OfferFamily): boolean => family === 'premises' || family === 'sale';
@@ -97,6 +111,12 @@ export const offerTermsInputSchema = z.object({
   endDate: dayOrNone.optional(),
   asSoonAsPossible: booleanWord.optional(),
   pay: formObject(paySchema).optional(),
+  /** All of them together: a detail that is left out is removed. */
+  details: formObject(offerDetailsInputSchema).optional(),
+  /** Of a sale: whether a practice is handed over, or a share in one. */
+  transfer: z.union([z.enum(transfers), z.literal('').transform(() => null), z.null()]).optional(),
+  /** Of a sale: strangers see neither who sells nor where, only the department (docs/decisions/offers.md). */
+  confidential: booleanWord.optional(),
   ...objectOf<{ [Name in ListFact]: SentList<FactEntry<Name>> }>(
     listFacts.map((name) => [name, sentList(name)]),
   ),
@@ -110,6 +130,9 @@ export const offerTermsSchema = z.object({
   endDate: daySchema.nullable().default(null),
   asSoonAsPossible: z.boolean().default(false),
   pay: paySchema.nullable().default(null),
+  details: offerDetailsSchema.default({}),
+  transfer: z.enum(transfers).nullable().default(null),
+  confidential: z.boolean().default(false),
   ...objectOf<{ [Name in ListFact]: ShownList<FactEntry<Name>> }>(
     listFacts.map((name) => [name, z.array(entryOf(name, false)).default([])]),
   ),

@@ -5,6 +5,7 @@ import { VISITOR_ALERT_PAGE, type VisitorAlertAction } from '@praticio/contracts
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { MemberMails } from '@praticio/service-kit/member-mails';
 import type { Members } from '../members/part.ts';
+import { strangersView } from '../offers/confidential.ts';
 import { isPublished } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import { distanceKm } from '../places/distance.ts';
@@ -61,9 +62,10 @@ async function matchedOffer(
 ): Promise<MatchedOffer | null> {
   const offer = await offers.find(offerId);
   if (!offer || !isPublished(offer) || offer.status !== 'ACTIVE') return null;
-  const company = (await members.structures([offer.ownerId])).get(offer.ownerId)?.name ?? null;
-  const distance = distanceInWords(gazetteer.find(criteria.near ?? ''), offer.location.commune);
-  return { ...offer, company, location: offer.location.text, distance };
+  const owner = (await members.structures([offer.ownerId])).get(offer.ownerId) ?? null;
+  const { offer: shown, structure } = strangersView({ offer, structure: owner });
+  const distance = distanceInWords(gazetteer.find(criteria.near ?? ''), shown.location.commune);
+  return { ...shown, company: structure?.name ?? null, location: shown.location.text, distance };
 }
 
 /** One click in the mail program ends the alert that the mail is about (RFC 2369, RFC 8058). */

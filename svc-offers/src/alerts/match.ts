@@ -1,6 +1,7 @@
 import { owns } from '@praticio/service-kit/acting';
 import type { Members } from '../members/part.ts';
 import type { OfferIndex } from '../offer-index/part.ts';
+import { strangersView } from '../offers/confidential.ts';
 import { isPublished, type ShownOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { AlertIndex } from './index-engine.ts';
@@ -24,7 +25,8 @@ async function readActive(
   if (held) return held;
   const offer = await offers.find(offerId);
   if (!offer || !isPublished(offer) || offer.status !== 'ACTIVE') return null;
-  return { offer, structure: (await members.structures([offer.ownerId])).get(offer.ownerId) ?? null };
+  const structures = await members.structures([offer.ownerId]);
+  return strangersView({ offer, structure: structures.get(offer.ownerId) ?? null });
 }
 
 /** Stores a match for each alert that the offer fits, except alerts of its owner. Repeating it adds nothing. */

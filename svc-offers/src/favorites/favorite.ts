@@ -1,7 +1,9 @@
 import type { FavoritesQuery } from '@praticio/contracts/offers/offer';
+import { owns } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Actor } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
+import { strangersView } from '../offers/confidential.ts';
 import type { Listed } from '../offers/listed.ts';
 import type { OfferVisibility, ShownOffer } from '../offers/offer.ts';
 import { isHiddenFrom, isPublished } from '../offers/offer.ts';
@@ -46,7 +48,9 @@ export function listFavorites({ favorites, offers, members }: Deps) {
     const byId = new Map(found.map((offer) => [offer.id, offer]));
     const items = ids.flatMap((offerId): ShownOffer[] => {
       const offer = byId.get(offerId);
-      return offer ? [{ offer, structure: structures.get(offer.ownerId) ?? null }] : [];
+      if (!offer) return [];
+      const shown = { offer, structure: structures.get(offer.ownerId) ?? null };
+      return [owns(actor, offer) ? shown : strangersView(shown)];
     });
     return { items, totalItems: listed.length };
   };

@@ -4,6 +4,7 @@ import { owns } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import type { z } from 'zod';
 import type { CountUse } from '../members/member.ts';
+import { isConfidential } from '../offers/confidential.ts';
 import { isPublished, type PublishedOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import { interestIdOf } from './interest.ts';
@@ -22,6 +23,8 @@ export async function findContactOffer(
   const offer = await offers.find(offerId);
   if (!offer || !isPublished(offer) || !owns({ holder }, offer)) throw new AppError('offer/not-found');
   if (offer.status !== 'ACTIVE') throw new AppError('contact/offer-closed');
+  // a letter has a sender
+  if (isConfidential(offer)) throw new AppError('contact/offer-confidential');
   return offer;
 }
 

@@ -6,6 +6,7 @@ import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { MemberMails } from '@praticio/service-kit/member-mails';
 import type { CountUse, FindMember, Member } from '../members/member.ts';
+import { isConfidential } from '../offers/confidential.ts';
 import { isHiddenFrom } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import { isActive } from './interest.ts';
@@ -46,13 +47,13 @@ export function interestMails(deps: MailDeps): EventHandlers {
   const { offers, interests, findMember, countUse, isBlocked, mails, publicUrl } = deps;
 
   /** What a mail to the candidate says of the offer, which may have been taken down since the answer. */
-  async function offerFor(data: EventData<'interest.rejected'>) {
+  async function offerFor(data: EventData<'interest.rejected'>, isAccepted: boolean) {
     const { offerId, offerTitle, recruiterId, candidateId } = data;
     const [offer, recruiter] = await Promise.all([offers.find(offerId), findMember(recruiterId)]);
     const isDown = offer !== null && isHiddenFrom(offer, { holder: candidateId });
     return {
       offerTitle: isDown ? OFFER_TAKEN_DOWN : offerTitle,
-      company: recruiter?.structure?.name ?? null,
+      company: isAccepted || !offer || !isConfidential(offer) ? (recruiter?.structure?.name ?? null) : null,
     };
   }
 
@@ -78,13 +79,13 @@ export function interestMails(deps: MailDeps): EventHandlers {
     },
     'interest.accepted': (event) =>
       mails.sendUnlessRefused(event.data.candidateId, event, 'answers', async (note) => {
-        return interestAcceptedMail({ ...(await offerFor(event.data)), publicUrl, note });
+        return interestAcceptedMail({ ...(await offerFor(event.data, true)), publicUrl, note });
       }),
     'interest.rejected': (event) =>
       mails.sendUnlessRefused(event.data.candidateId, event, 'answers', async (note) => {
         const known = rejectionReasonSchema.safeParse(event.data.reason);
         const reason = known.success ? rejectionReasonLabels[known.data] : null;
-        return interestRejectedMail({ ...(await offerFor(event.data)), reason, publicUrl, note });
+        return interestRejectedMail({ ...(await offerFor(event.data, false)), reason, publicUrl, note });
       }),
   };
 }

@@ -14,6 +14,7 @@ import { interestMails, onConversationOpened } from './events.ts';
 import { expressInterest, withdrawInterest } from './express.ts';
 import { figureStore } from './figure-store.ts';
 import { forgetSignatures } from './forget-signatures.ts';
+import { interestIdOf } from './interest.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './list.ts';
 import { listAcceptedInterests } from './list-accepted.ts';
 import { listInterestsOfAccount } from './list-of-account.ts';
@@ -78,6 +79,8 @@ export function openInterests(
       ...interests,
       ...figureStore(context.connection),
       storeConversation: store,
+      isAccepted: async (offerId: number, candidateId: string) =>
+        (await interests.find(interestIdOf(offerId, candidateId)))?.status === 'accepted',
       isBlocked: deps.isBlocked,
       forgetSignatures: forgetSignatures(interests),
     },

@@ -7,6 +7,7 @@ import type { AdminInterest } from '@praticio/contracts/offers/interest-administ
 import type { OfferCandidate as OfferCandidateView } from '@praticio/contracts/offers/offer-candidate';
 import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
 import type { Member } from '../members/member.ts';
+import { strangersView } from '../offers/confidential.ts';
 import { slotViewsOf } from '../offers/view.ts';
 import { distanceKm } from '../places/distance.ts';
 import type { OfferCandidate } from './candidates.ts';
@@ -38,7 +39,8 @@ function fieldsOf({
   };
 }
 
-export function myInterestView({ interest, offer, structure }: SentInterest): MyInterest {
+export function myInterestView(sent: SentInterest): MyInterest {
+  const { interest, offer, structure } = sent.interest.status === 'accepted' ? sent : strangersView(sent);
   const { id, title, contractType, location, speciality, status, moderation } = offer;
   if (moderation) {
     const nothing = { company: null, contractType: null, location: '', speciality: null };

@@ -6,6 +6,7 @@ import type { OffersQuery } from '@praticio/contracts/offers/offer';
 import type { Bounds } from '@praticio/contracts/offers/place';
 import { unavailableError } from '@praticio/service-kit/errors';
 import type { OwnerStructure } from '../members/member.ts';
+import { strangersView } from '../offers/confidential.ts';
 import type { OfferState, RichText, ShownOffer } from '../offers/offer.ts';
 import { distanceKm } from '../places/distance.ts';
 import type { Gazetteer, Position } from '../places/place.ts';
@@ -128,7 +129,14 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
   function putAll(all: ShownOffer[]) {
     change(() => {
       // the last word on an offer that is there twice
-      const added = [...new Map(all.flatMap(take).map((row) => [row.id, row])).values()];
+      const added = [
+        ...new Map(
+          all
+            .map(strangersView)
+            .flatMap(take)
+            .map((row) => [row.id, row]),
+        ).values(),
+      ];
       const [first] = added;
       for (const rows of [newest, titles, paid]) {
         if (first && added.length === 1) rows.add(first);
@@ -158,7 +166,8 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
 
   function showUnder(rows: Row[], structureOf: (ownerId: string) => OwnerStructure | null) {
     const outdated = rows.filter(
-      ({ offer, structure }) => !isDeepStrictEqual(structure, structureOf(offer.ownerId)),
+      ({ offer, structure, isConfidential }) =>
+        !isConfidential && !isDeepStrictEqual(structure, structureOf(offer.ownerId)),
     );
     for (let from = 0; from < outdated.length; from += AT_ONCE) {
       const shown = shownOf(outdated.slice(from, from + AT_ONCE));

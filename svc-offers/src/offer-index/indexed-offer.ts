@@ -5,6 +5,7 @@ import type { OfferFacets } from '@praticio/contracts/offers/offer';
 import type { Place } from '@praticio/contracts/offers/place';
 import { payPeriods } from '@praticio/contracts/offers/terms';
 import type { OwnerStructure } from '../members/member.ts';
+import { isConfidential } from '../offers/confidential.ts';
 import type { PublishedOffer, ShownOffer } from '../offers/offer.ts';
 import { familyOf, noTerms, type OfferTerms } from '../offers/terms.ts';
 import type { Commune } from '../places/place.ts';
@@ -24,6 +25,8 @@ export type FactBits = Record<SearchedFact, number>;
 export interface IndexedOffer extends FactBits {
   offer: OfferBrief;
   structure: OwnerStructure | null;
+  /** It has a structure that is not shown. */
+  isConfidential?: true;
   /** Folded. */
   title: string;
   createdAt: number;
@@ -43,6 +46,7 @@ export function indexedOffer({ offer, structure }: ShownOffer): IndexedOffer {
   return {
     offer: briefOf(offer),
     structure,
+    ...(isConfidential(offer) && { isConfidential: true }),
     title: foldWords(offer.title),
     createdAt: offer.createdAt.getTime(),
     updatedAt: offer.updatedAt.getTime(),

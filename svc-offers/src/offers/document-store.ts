@@ -1,4 +1,10 @@
-import { type ListFact, listFacts, ofFacts, offerFacts } from '@praticio/contracts/offers/facts';
+import {
+  type DetailName,
+  detailNames,
+  isFigure,
+  type OfferDetails,
+} from '@praticio/contracts/offers/details';
+import { type ListFact, listFacts, objectOf, ofFacts, offerFacts } from '@praticio/contracts/offers/facts';
 import type { Coordinates } from '@praticio/contracts/offers/place';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox';
@@ -38,6 +44,15 @@ const paySchema = schemaOf<NonNullable<OfferTerms['pay']>>(
   { kind: String, min: { type: Number, default: null }, max: { type: Number, default: null }, per: String },
   { _id: false },
 );
+const detailsSchema = schemaOf<OfferDetails>(
+  {
+    ...objectOf<Record<DetailName, object>>(
+      detailNames.map((name) => [name, { type: isFigure(name) ? Number : String }]),
+    ),
+    turnover: { type: [{ year: Number, euros: Number, _id: false }], default: undefined },
+  },
+  { _id: false },
+);
 const termsSchema = schemaOf<OfferTerms>(
   {
     family: { type: String, default: null },
@@ -45,6 +60,9 @@ const termsSchema = schemaOf<OfferTerms>(
     endDate: { type: String, default: null },
     asSoonAsPossible: { type: Boolean, default: false },
     pay: { type: paySchema, default: null },
+    details: { type: detailsSchema, default: {} },
+    transfer: { type: String, default: null },
+    confidential: { type: Boolean, default: false },
     ...ofFacts<Record<ListFact, object>>(listFacts, (name) => ({
       type: ['numbers' in offerFacts[name] ? Number : String],
       default: [],

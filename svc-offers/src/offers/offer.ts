@@ -12,6 +12,7 @@ import type { OwnerStructure } from '../members/member.ts';
 import type { Commune } from '../places/place.ts';
 import { timeZoneOf } from '../slots/shifts.ts';
 import { openUntilOf, type Slot } from '../slots/slot.ts';
+import { strangersView } from './confidential.ts';
 import { noTerms, type OfferTerms } from './terms.ts';
 
 /** Where an offer is: the owner's words, and the commune, department or region that they name, if any. */
@@ -145,6 +146,20 @@ export type OfferOutline = Pick<
   | 'createdAt'
   | 'siteId'
 > & { terms: Pick<OfferTerms, 'startDate' | 'endDate'> };
+/** What is read of an outline. */
+export type OutlineField =
+  | 'status'
+  | 'title'
+  | 'location.text'
+  | 'location.commune.department'
+  | 'location.commune.region'
+  | 'speciality'
+  | 'contractType'
+  | 'expiresAt'
+  | 'urgent'
+  | 'urgentUntil'
+  | 'terms.startDate'
+  | 'terms.endDate';
 /** An offer as plannings show it. */
 export type PlannedOffer = Pick<
   PublishedOffer,
@@ -186,6 +201,8 @@ export interface RichText {
 export interface OfferReader {
   /** For whom they read. */
   holder: string;
+  /** The person, where it matters which candidate reads. */
+  id?: string;
   isAdministrator?: boolean;
 }
 
@@ -234,15 +251,16 @@ export function snapshotEvent(
   offer: Offer,
   structure: OwnerStructure | null,
 ): DomainEvent {
-  const { id, ownerId, title, location, speciality, contractType, urgentUntil } = offer;
+  const { id, ownerId, title, speciality, contractType, urgentUntil } = offer;
+  const shown = strangersView({ offer, structure });
   return {
     type,
     data: {
       offerId: id,
       ownerId,
       title,
-      company: structure?.name ?? null,
-      location: location.text,
+      company: shown.structure?.name ?? null,
+      location: shown.offer.location.text,
       speciality,
       contractType,
       urgentUntil: urgentUntil?.toISOString() ?? null,

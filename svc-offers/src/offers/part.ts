@@ -12,7 +12,7 @@ import { onOfferTakenDown } from './events.ts';
 import { offerFileStore } from './file-store.ts';
 import { listOwnFiles } from './list-own-files.ts';
 import { timeZoneOfOffer } from './offer.ts';
-import { type FindHeld, readOffer } from './read.ts';
+import { type FindHeld, type IsAccepted, readOffer } from './read.ts';
 import { richTextEngine } from './rich-text-engine.ts';
 import { offerRoutes } from './routes.ts';
 import { statsStore } from './stats-store.ts';
@@ -21,7 +21,7 @@ import { offerStore } from './store.ts';
 /** Offers as they are stored and shown, with their files and views. How they come and change is in later rooms. */
 export function openOffers(
   context: OffersContext,
-  { members, findHeld }: { members: Members; findHeld: FindHeld },
+  { members, findHeld, isAccepted }: { members: Members; findHeld: FindHeld; isAccepted: IsAccepted },
 ) {
   const { config, connection } = context;
   const offers = offerStore(context);
@@ -29,7 +29,7 @@ export function openOffers(
   const files = offerFileStore(connection, bytes);
   const firstViews = createFirstViews(connection, createDaySalts(connection));
   const stats = statsStore(context, firstViews, () => new Date());
-  const deps = { offers, members, findHeld, drawOffer: drawingEngine() };
+  const deps = { offers, members, findHeld, isAccepted, drawOffer: drawingEngine() };
   const read = readOffer(deps);
   return {
     offers: {

@@ -2,6 +2,7 @@ import { owns } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Members } from '../members/part.ts';
 import { assertNotDeleted } from './conditions.ts';
+import { isConfidential, strangersView } from './confidential.ts';
 import {
   isHiddenFrom,
   isPublished,
@@ -15,10 +16,30 @@ interface Deps {
   offers: Pick<OfferStore, 'find'>;
   members: Pick<Members, 'structures'>;
   findHeld: FindHeld;
+  isAccepted: IsAccepted;
 }
 
 /** The ACTIVE offer as search shows it, from memory; null for one that search does not show. */
 export type FindHeld = (offerId: number) => ShownOffer | null;
+
+/** Whether the candidate was accepted, and with that sees who sells and where. */
+export type IsAccepted = (offerId: number, candidateId: string) => Promise<boolean>;
+
+/** The offer as the reader sees it. */
+async function viewFor(
+  shown: ShownOffer,
+  reader: OfferReader | undefined,
+  isAccepted: IsAccepted,
+): Promise<ShownOffer> {
+  const { offer } = shown;
+  if (!isConfidential(offer)) return shown;
+  const mayKnow =
+    reader !== undefined &&
+    (reader.isAdministrator === true ||
+      owns(reader, offer) ||
+      (reader.id !== undefined && (await isAccepted(offer.id, reader.id))));
+  return mayKnow ? shown : strangersView(shown);
+}
 
 /** Offers with the current structures of their owners. */
 export async function withStructures(
@@ -34,14 +55,15 @@ export async function withStructures(
  * dashboard; an offer that an administrator suspended is 404 for all but its owner and administrators. Others than these get
  * it as search shows it: they have not changed it themselves.
  */
-export function readOffer({ offers, members, findHeld }: Deps) {
+export function readOffer({ offers, members, findHeld, isAccepted }: Deps) {
   return async (id: number, reader?: OfferReader): Promise<ShownOffer> => {
     const held = reader?.isAdministrator ? null : findHeld(id);
-    if (held && !(reader && owns(reader, held.offer))) return held;
+    const mayKnowMore = reader && held && (owns(reader, held.offer) || isConfidential(held.offer));
+    if (held && !mayKnowMore) return held;
     const offer = await offers.find(id);
     if (!offer || !isPublished(offer) || isHiddenFrom(offer, reader)) throw new AppError('offer/not-found');
     assertNotDeleted(offer);
     const [shown] = await withStructures(members, [offer]);
-    return shown as ShownOffer;
+    return viewFor(shown as ShownOffer, reader, isAccepted);
   };
 }

@@ -19,7 +19,11 @@ const FILE_NAME = /^[0-9a-f-]{36}(?:\.small)?\.(?:webp|pdf)$/;
 export function offerRoutes({ readOffer, countOfferView, readOfferFile, drawActiveOffer }: Rules) {
   return [
     handle(offers.readOffer, async ({ actor, params, ip, header, setHeader }) => {
-      const reader = actor && { holder: actor.holder, isAdministrator: actor.roles.includes('ROLE_ADMIN') };
+      const reader = actor && {
+        holder: actor.holder,
+        id: actor.id,
+        isAdministrator: actor.roles.includes('ROLE_ADMIN'),
+      };
       const shown = await readOffer(params.id, reader);
       const { id, status, moderation } = shown.offer;
       const isOwn = actor !== undefined && owns(actor, shown.offer);

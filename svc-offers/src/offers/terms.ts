@@ -1,4 +1,5 @@
 import { parisDay } from '@praticio/contracts/base/paris-time';
+import type { OfferDetails } from '@praticio/contracts/offers/details';
 import { type FactLists, listFacts, noFacts, objectOf } from '@praticio/contracts/offers/facts';
 import {
   END_BEFORE_START,
@@ -20,6 +21,9 @@ export const noTerms: OfferTerms = {
   endDate: null,
   asSoonAsPossible: false,
   pay: null,
+  details: {},
+  transfer: null,
+  confidential: false,
   ...noFacts(),
 };
 
@@ -50,9 +54,18 @@ export function termsAfter(before: OfferTerms, input: OfferTermsInput): OfferTer
     endDate: kept(input.endDate, before.endDate),
     asSoonAsPossible,
     pay: kept(input.pay, before.pay),
+    details: input.details === undefined ? before.details : detailsGiven(input.details ?? {}),
+    transfer: kept(input.transfer, before.transfer),
+    confidential: kept(input.confidential, before.confidential),
     ...objectOf<FactLists>(listFacts.map((name) => [name, distinct(input[name] ?? before[name])])),
   };
 }
+
+/** Without the details that say nothing. */
+const detailsGiven = (details: OfferDetails): OfferDetails =>
+  Object.fromEntries(
+    Object.entries(details).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== '')),
+  );
 
 /** With slots, an offer's days are theirs, and their hours say whether it is for nights and weekends. */
 export function withSlotTerms(terms: OfferTerms, slots: Slot[]): OfferTerms {

@@ -2,6 +2,7 @@ import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { MemberMails } from '@praticio/service-kit/member-mails';
 import type { CountUse, FindMember } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
+import { isConfidential } from '../offers/confidential.ts';
 import { isHiddenFrom } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { EntryStore } from './entry-store.ts';
@@ -70,7 +71,8 @@ export function poolMails(deps: MailDeps): EventHandlers {
           return null;
         if (!(await mayMail(candidateId, event.id))) return null;
         const { title: offerTitle } = offer;
-        return invitedMail({ offerId, offerTitle, company: await companyOf(holderId), publicUrl, note });
+        const company = isConfidential(offer) ? null : await companyOf(holderId);
+        return invitedMail({ offerId, offerTitle, company, publicUrl, note });
       });
     },
     'pool.asked': (event) => {

@@ -4,6 +4,7 @@ import type {
   MyPool,
   PoolMember,
 } from '@praticio/contracts/offers/pool';
+import { strangersView } from '../offers/confidential.ts';
 import type { Invitation } from './invitation.ts';
 import type { ReceivedInvitation, SentInvitation } from './invite.ts';
 import type { ShownEntry } from './list-pool.ts';
@@ -54,7 +55,8 @@ export function invitationView({ invitation, state, candidate }: SentInvitation)
   return { ...fieldsOf(invitation, state), candidate: { firstname, lastname } };
 }
 
-export function myInvitationView({ invitation, state, offer, structure }: ReceivedInvitation): MyInvitation {
+export function myInvitationView(received: ReceivedInvitation): MyInvitation {
+  const { invitation, state, offer, structure } = strangersView(received);
   return {
     ...fieldsOf(invitation, state),
     offer: {

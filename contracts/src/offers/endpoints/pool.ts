@@ -82,6 +82,7 @@ export const inviteCandidate = {
   errors: [
     'contact/cv-locked',
     'contact/offer-closed',
+    'contact/offer-confidential',
     'contact/too-many',
     'cv/not-found',
     'cv/withdrawn',
