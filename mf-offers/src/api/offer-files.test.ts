@@ -4,7 +4,15 @@ import { offerTermsInputSchema } from '@praticio/contracts/offers/terms';
 import { expect, test } from 'vitest';
 import { encodeTerms } from './offer-files.ts';
 
-const emptied = { family: null, startDate: null, endDate: null, pay: null, ...noFacts() };
+const emptied = {
+  family: null,
+  startDate: null,
+  endDate: null,
+  pay: null,
+  details: null,
+  transfer: null,
+  ...noFacts(),
+};
 
 test('with files an emptied field is sent as an empty text, which the server reads as emptied', () => {
   const sent = encodeTerms(emptied, { photos: [new File([], 'a.jpg')], document: null });

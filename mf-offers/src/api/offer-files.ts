@@ -24,7 +24,7 @@ export function encodeTerms<Body extends OfferTermsInput & Pick<OfferInput, 'slo
   { photos, document }: OfferFiles,
 ) {
   if (photos.length === 0 && document === null) return body;
-  const { pay, family, startDate, endDate, slots } = body;
+  const { pay, details, transfer, family, startDate, endDate, slots } = body;
   return {
     ...body,
     family: family ?? ('' as const),
@@ -32,6 +32,8 @@ export function encodeTerms<Body extends OfferTermsInput & Pick<OfferInput, 'slo
     endDate: endDate ?? '',
     ...(slots && { slots: JSON.stringify(slots) }),
     pay: pay ? JSON.stringify(pay) : ('' as const),
+    details: details ? JSON.stringify(details) : ('' as const),
+    transfer: transfer ?? ('' as const),
     ...objectOf<{ [Name in ListFact]: FactEntry<Name>[] | '' }>(
       listFacts.map((name) => [name, body[name]?.length ? body[name] : '']),
     ),

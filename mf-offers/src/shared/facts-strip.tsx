@@ -1,6 +1,6 @@
 import { weekdaysInWords } from '@praticio/contracts/offers/criteria-words';
 import type { Offer } from '@praticio/contracts/offers/offer';
-import { offerFamilyLabels } from '@praticio/contracts/offers/terms';
+import { familyWords, isProperty } from '@praticio/contracts/offers/terms';
 import { durationText } from '@praticio/ui-kit/date-words';
 import { OfferDistance, OfferPeriodText } from '@praticio/ui-kit/offer-facts';
 import { payWords, salaryNote } from '@praticio/ui-kit/pay-words';
@@ -31,8 +31,8 @@ export function FactsStrip({ offer }: { offer: Offer }) {
       ? { name: 'Lieu', figure: offer.location, rest: offer.department }
       : { name: 'Lieu', figure: <OfferDistance offer={offer} />, rest: offer.location },
     {
-      name: 'Contrat',
-      figure: offer.contractType ?? offerFamilyLabels[offer.family],
+      name: offer.contractType === null && isProperty(offer.family) ? 'Nature' : 'Contrat',
+      figure: offer.contractType ?? familyWords(offer),
       rest: [offer.speciality, offer.workingTime.join(', ')].filter(Boolean).join(' · '),
     },
     {

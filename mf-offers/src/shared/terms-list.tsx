@@ -1,3 +1,4 @@
+import { detailsInWords } from '@praticio/contracts/offers/details';
 import { labelledFacts, offerFacts } from '@praticio/contracts/offers/facts';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import type { OfferTerms } from '@praticio/contracts/offers/terms';
@@ -22,6 +23,7 @@ export function TermsList({ offer, isBelowStrip = false }: TermsListProps) {
   const facts: [string, string][] = [
     ...(isBelowStrip ? [] : inStrip),
     ...labelledFacts.map((name): [string, string] => [offerFacts[name].label, offer[name].join(', ')]),
+    ...detailsInWords(offer.details),
   ];
   const known = facts.filter(([, value]) => value !== '');
   if (known.length === 0) return null;

@@ -1,4 +1,5 @@
 import type { Offer } from '@praticio/contracts/offers/offer';
+import { companyWords } from '@praticio/contracts/offers/terms';
 import { Avatar } from '@praticio/ui-kit/avatar';
 import { type DateAxis, monthAxis } from '@praticio/ui-kit/date-axis';
 import { DateBar } from '@praticio/ui-kit/date-bar';
@@ -63,7 +64,7 @@ export function OfferCard({ offer, previewLength, level = 2, action, note, axis,
               {offer.logoUrl && (
                 <Avatar name={offer.company ?? ''} of="structure" size="tiny" logo={offer.logoUrl} />
               )}
-              {offer.company ?? 'Entreprise non spécifiée'}
+              {companyWords(offer)}
             </strong>
             {offer.verified && (
               <>

@@ -1,5 +1,5 @@
 import type { Offer } from '@praticio/contracts/offers/offer';
-import { offerFamilyLabels } from '@praticio/contracts/offers/terms';
+import { companyWords, familyWords } from '@praticio/contracts/offers/terms';
 import { axisFor } from '@praticio/ui-kit/date-axis';
 import { DateAxisRule, DateBar } from '@praticio/ui-kit/date-bar';
 import { hasDates } from '@praticio/ui-kit/date-words';
@@ -57,11 +57,11 @@ export function OfferPoster({ offer, previewLength, level = 3, action }: OfferPo
       </div>
       <p className="kit-poster__kind">
         <FamilyMark family={offer.family} size="small" isDecorative />
-        <strong>{offer.contractType ?? offerFamilyLabels[offer.family]}</strong>
+        <strong>{offer.contractType ?? familyWords(offer)}</strong>
         <time dateTime={offer.createdAt}>{formatRelativeDate(offer.createdAt, today)}</time>
       </p>
       <p className="kit-poster__company">
-        {offer.company ?? 'Entreprise non spécifiée'} {offer.verified && <VerifiedMark />}
+        {companyWords(offer)} {offer.verified && <VerifiedMark />}
         <br />
         {[offer.location, offer.speciality].filter(Boolean).join(' · ')}
       </p>

@@ -1,11 +1,12 @@
 import type { Offer } from '@praticio/contracts/offers/offer';
+import { companyWords } from '@praticio/contracts/offers/terms';
 import { formatDate } from '@praticio/ui-kit/format';
 
 /** The facts of an offer as a list of names and values. */
 export function KeyFacts({ offer }: { offer: Offer }) {
   const place = [offer.department, offer.region].filter(Boolean).join(', ');
   const facts: [string, string | null][] = [
-    ['Établissement', offer.company ?? 'Entreprise non spécifiée'],
+    ['Établissement', companyWords(offer)],
     ['Lieu', offer.location],
     ['Département et région', place || null],
     ['Spécialité', offer.speciality],

@@ -1,5 +1,6 @@
 import { siteAddressOf } from '@praticio/contracts/identity/site';
 import type { Offer } from '@praticio/contracts/offers/offer';
+import { companyWords } from '@praticio/contracts/offers/terms';
 import { Avatar } from '@praticio/ui-kit/avatar';
 import { Card } from '@praticio/ui-kit/card';
 import { Link } from '@praticio/ui-kit/router';
@@ -7,7 +8,8 @@ import { VerifiedBadge } from '../../shared/verified-badge.tsx';
 
 /** The structure that published the offer. */
 export function StructureCard({ offer }: { offer: Offer }) {
-  const name = offer.company ?? 'Entreprise non spécifiée';
+  const name = companyWords(offer);
+  const isHidden = offer.confidential && offer.company === null;
   return (
     <Card>
       <div className="flex items-center gap-4">
@@ -24,6 +26,7 @@ export function StructureCard({ offer }: { offer: Offer }) {
               {`, ${siteAddressOf(offer.site)}`}
             </p>
           )}
+          {isHidden && <p className="text-sm font-medium">Nom et commune visibles après accord</p>}
           {offer.structureId && (
             <Link to={`/structures/${offer.structureId}`} className="kit-link text-sm">
               Voir la structure

@@ -10,6 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { formAnswers, keepOfferDraft, photo } from '../../../test/offer-form-fixture.ts';
 import { profileFixture } from '../../../test/profile-fixture.ts';
 import { CreateOfferForm } from './create-offer-form.tsx';
+import { noDetails } from './detail-values.ts';
 import { newPhoto } from './photo-list.ts';
 
 beforeEach(emptyDatabase);
@@ -23,7 +24,7 @@ test('the form first asks what is offered, and a phone is told to choose files, 
   open();
   await publish();
   const [first] = document.querySelectorAll('form :is(input, select, textarea, [contenteditable])');
-  expect(first).toBe(screen.getByLabelText(/^Que proposez-vous\s\?$/));
+  expect(first).toBe(screen.getByRole('radio', { name: /^Un poste/ }));
   for (const what of ['des photos', 'un PDF']) {
     expect(screen.getByText(`Choisir ${what}`)).toBeInTheDocument();
     expect(screen.getByText(`Glissez ${what} ici ou cliquez pour choisir`)).toBeInTheDocument();
@@ -255,12 +256,12 @@ test('premises and practices are published without specialty and contract type',
   const { user, currentUrl } = open();
   await user.click(await publish());
   expect(await screen.findByText('Le type de contrat est requis')).toBeVisible();
-  await user.selectOptions(screen.getByLabelText(/^Que proposez-vous\s\?$/), 'Cession et association');
-  expect(screen.getByLabelText('Type de contrat')).not.toBeRequired();
-  expect(screen.getByRole('heading', { name: 'Dates' }).closest('details')).toHaveAttribute('open');
+  await user.click(screen.getByRole('radio', { name: /^Une cession/ }));
+  expect(screen.queryByLabelText('Type de contrat')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Disponible' }).closest('details')).toHaveAttribute('open');
   await user.click(await publish());
   await waitFor(() => expect(currentUrl()).toBe('/offers/42'));
-  expect(sent).toMatchObject([{ family: 'sale', speciality: '', contractType: '' }]);
+  expect(sent).toMatchObject([{ family: 'sale', transfer: 'sale', speciality: '', contractType: '' }]);
 });
 
 test('the terms are sent with photos too', async () => {
@@ -312,4 +313,85 @@ test('a file that is no PDF or too large is refused at its field', async () => {
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'poste.pdf', { type: 'application/pdf' });
   fireEvent.change(field, { target: { files: [large] } });
   expect(await screen.findByText('Le fichier ne doit pas dépasser 5 Mo')).toBeVisible();
+});
+
+test('a confidential sale says what it needs to, warns of names in its words, and its preview hides them', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  await keepOfferDraft({ title: 'Patientèle du Cabinet Durand', contractType: '', speciality: '' });
+  let sent = new FormData();
+  server.use(
+    answer('get', '/profile', profileSchema, profileFixture()),
+    answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
+      status: 201,
+      seen: async (request) => {
+        sent = await request.formData();
+      },
+    }),
+  );
+  const { user, currentUrl } = open();
+  await user.click(await screen.findByRole('radio', { name: /^Une cession/ }));
+  await user.click(screen.getByRole('switch', { name: 'Cession confidentielle' }));
+  expect(await screen.findByText(/Votre texte dit « Cabinet Durand »/)).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: /^Titre/ }));
+  await user.type(screen.getByRole('textbox', { name: /^Titre/ }), 'Patientèle');
+  await waitFor(() => expect(screen.queryByText(/Votre texte dit/)).toBeNull());
+  await user.type(screen.getByLabelText('Prix demandé (€)'), '65 000');
+  const years = screen.getAllByLabelText(/^Chiffre d'affaires/);
+  await user.type(years[0] as HTMLElement, '118000');
+  await user.type(years[2] as HTMLElement, '131 000');
+  expect(screen.getByText('Tendance : + 5,4 % par an')).toBeVisible();
+  await user.type(screen.getByLabelText('Jours travaillés (par semaine)'), '9');
+  await user.click(await publish());
+  expect(await screen.findByText('7 maximum')).toBeVisible();
+  await user.clear(screen.getByLabelText('Jours travaillés (par semaine)'));
+  await user.upload(screen.getByLabelText('Photos'), photo);
+  await user.click(screen.getByRole('button', { name: 'Aperçu' }));
+  const preview = await screen.findByRole('dialog', { name: 'Ce que voit un repreneur' });
+  expect(preview).toHaveTextContent(/Vendeur confidentiel.*65\s000 €/s);
+  expect(preview).not.toHaveTextContent(/Durand|Nantes/);
+  await user.click(within(preview).getByRole('button', { name: /Fermer/ }));
+  await user.click(await publish());
+  await waitFor(() => expect(currentUrl()).toBe('/offers/42'));
+  expect(sent.get('confidential')).toBe('true');
+  expect(JSON.parse(String(sent.get('details')))).toMatchObject({
+    price: 65_000,
+    turnover: [{ euros: 118_000 }, { euros: 131_000 }],
+  });
+});
+
+test('a preview shows all that the page will: the structure, details, photos and the document', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  await keepOfferDraft({
+    photos: [newPhoto(photo)],
+    document: [sheet],
+    details: { ...noDetails, hours: '8 h – 18 h' },
+  });
+  server.use(answer('get', '/profile', profileSchema, profileFixture()));
+  const { user } = open();
+  await publish();
+  expect(await screen.findByText("Vous avez 7 crédits d'offre.")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Aperçu' }));
+  const preview = await screen.findByRole('dialog', { name: "Aperçu de l'offre" });
+  for (const text of ['Cabinet Durand', 'Cardiologue', 'poste.pdf', '8 h – 18 h'])
+    expect(preview).toHaveTextContent(text);
+  expect(within(preview).getByRole('img', { name: '1 sur 1' })).toBeVisible();
+});
+
+test.each([
+  ['temp_agency', /^Un remplacement/, { contractType: 'Intérim' }],
+  ['real_estate_agency', /^Un local/, { contractType: '' }],
+] as const)('the form of %s begins with what it usually offers', async (type, kind, values) => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  const profile = profileFixture();
+  server.use(
+    answer('get', '/profile', profileSchema, {
+      ...profile,
+      structure: { ...profile.structure, type } as never,
+    }),
+  );
+  open();
+  await waitFor(() => expect(screen.getByRole('radio', { name: kind })).toBeChecked());
+  const contract = screen.queryByLabelText(/Type de contrat/);
+  if (values.contractType) expect(contract).toHaveValue(values.contractType);
+  else expect(contract).toBeNull();
 });

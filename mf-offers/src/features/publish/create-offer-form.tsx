@@ -4,14 +4,16 @@ import { Button, LinkButton } from '@praticio/ui-kit/button';
 import { SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { useFormStart, useKeptForm } from '@praticio/ui-kit/kept-form';
 import { openPayment } from '@praticio/ui-kit/payment';
+import { useProfile } from '@praticio/ui-kit/profile';
 import { useNavigate, useSearchParams } from '@praticio/ui-kit/router';
 import { SkeletonList } from '@praticio/ui-kit/states';
 import { toast } from '@praticio/ui-kit/toast';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createOffer } from '../../api/create-offer.ts';
 import { useSites } from '../../shared/use-sites.ts';
 import { copyOffer } from './copy-offer.ts';
 import { DraftBar } from './draft-bar.tsx';
+import { usualValuesOf } from './kinds.ts';
 import {
   clearDraft,
   draftContent,
@@ -43,11 +45,21 @@ export function CreateOfferForm() {
     return day ? openDayDraft(day) : openDraft(requested);
   });
   if (!draft.data) return <SkeletonList count={2} label="Chargement du formulaire..." />;
-  return <CreationForm key={draft.data.id} draft={draft.data} />;
+  const isNew = draft.data.savedAt === undefined && draft.data.values === emptyOffer;
+  return <CreationForm key={draft.data.id} draft={draft.data} isNew={isNew} />;
 }
 
 /** Saves the draft while the user types. Without credits the draft waits, and the payment modal opens. */
-function CreationForm({ draft: { id, values: startValues, savedAt } }: { draft: OfferDraft }) {
+function CreationForm({
+  draft: { id, values: startValues, savedAt },
+  isNew,
+}: {
+  draft: OfferDraft;
+  /** Nothing was put into it yet, by a draft, a copy or the planning. */
+  isNew: boolean;
+}) {
+  const { profile } = useProfile();
+  const usual = isNew ? usualValuesOf(profile?.structure?.type) : {};
   const navigate = useNavigate();
   const insistsOnSpecialty = useInsistsOnSpecialty();
   const { ownSiteId } = useSites();
@@ -85,10 +97,18 @@ function CreationForm({ draft: { id, values: startValues, savedAt } }: { draft: 
   });
   const draft = useKeptForm(form, {
     name: draftName(id),
-    original: emptyOffer,
+    // what an agency begins with is no draft yet
+    original: { ...emptyOffer, ...usual },
     draftContent,
     restoredAt: savedAt,
   });
+  // once it is known who publishes, unless something was typed meanwhile
+  const { reset, formState } = form.fields;
+  const mayBegin = Object.keys(usual).length > 0 && !formState.isDirty;
+  const usualKey = JSON.stringify(usual);
+  useEffect(() => {
+    if (mayBegin) reset({ ...emptyOffer, ...(JSON.parse(usualKey) as typeof usual) });
+  }, [mayBegin, usualKey, reset]);
   const publishWithoutBadge = () => {
     form.fields.setValue('urgent', false);
     void form.send();

@@ -1,7 +1,7 @@
 import { offerContractTypes } from '@praticio/contracts/offers/contract-types';
 import { urgentEndWords } from '@praticio/contracts/offers/mission-end';
 import type { Offer } from '@praticio/contracts/offers/offer';
-import { offerFamilies, offerFamilyLabels } from '@praticio/contracts/offers/terms';
+import { isProperty } from '@praticio/contracts/offers/terms';
 import { Card } from '@praticio/ui-kit/card';
 import { useFormContext } from '@praticio/ui-kit/form';
 import { FormSelect, FormSwitch, FormTextField } from '@praticio/ui-kit/form-fields';
@@ -9,10 +9,11 @@ import { formatDate } from '@praticio/ui-kit/format';
 import { Stack } from '@praticio/ui-kit/layout';
 import { FormPlacePicker, FormSpecialtyPicker } from '@praticio/ui-kit/picker-fields';
 import { DescriptionField } from './description-field.tsx';
+import { DESCRIPTION_EXAMPLES, TITLE_EXAMPLES } from './kinds.ts';
 import { asksForContract, type OfferFormValues } from './offer-form-values.ts';
 import { SiteField } from './site-field.tsx';
+import { offerKindOf } from './terms-values.ts';
 
-const FAMILIES = offerFamilies.map((value) => ({ value, label: offerFamilyLabels[value] }));
 const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));
 
 interface OfferFieldsProps {
@@ -25,7 +26,11 @@ interface OfferFieldsProps {
 /** The fields for an offer's text, place and kind. */
 export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
   const { watch } = useFormContext<OfferFormValues>();
-  const isAsked = asksForContract(insistsOnSpecialty, watch('family'));
+  const [family, transfer, contractType] = watch(['family', 'transfer', 'contractType']);
+  const isAsked = asksForContract(insistsOnSpecialty, family);
+  const kind = offerKindOf({ family, transfer }, contractType);
+  // an offer of an earlier version may have one all the same
+  const hasContract = !(family && isProperty(family)) || contractType !== '';
   const urgentHint =
     offer?.urgent && offer.urgentUntil
       ? `Mise en avant en tête de liste jusqu'au ${formatDate(offer.urgentUntil)}.`
@@ -33,37 +38,35 @@ export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
   return (
     <Card>
       <Stack>
-        <FormSelect
-          name="family"
-          label="Que proposez-vous ?"
-          placeholder="Selon le type de contrat"
-          options={FAMILIES}
-        />
         <FormTextField
           name="title"
           label="Titre"
           isRequired
           maxLength={150}
-          placeholder="Cardiologue en clinique"
+          placeholder={TITLE_EXAMPLES[kind ?? 'post']}
         />
-        <DescriptionField />
+        <DescriptionField placeholder={DESCRIPTION_EXAMPLES[kind ?? 'post']} />
         <div className="grid gap-5 sm:grid-cols-2">
           <SiteField />
           <FormPlacePicker name="location" label="Lieu" isRequired description="Commune en France" />
           <FormSpecialtyPicker name="speciality" label="Spécialité" isRequired={isAsked} />
-          <FormSelect
-            name="contractType"
-            label="Type de contrat"
-            isRequired={isAsked}
-            placeholder="Choisir…"
-            options={CONTRACT_TYPES}
-          />
-          <FormTextField
-            name="salary"
-            label="Rémunération"
-            maxLength={80}
-            description="Facultatif, en toutes lettres. Les montants se donnent plus bas, pour être comparés."
-          />
+          {hasContract && (
+            <>
+              <FormSelect
+                name="contractType"
+                label="Type de contrat"
+                isRequired={isAsked}
+                placeholder="Choisir…"
+                options={CONTRACT_TYPES}
+              />
+              <FormTextField
+                name="salary"
+                label="Rémunération"
+                maxLength={80}
+                description="Facultatif, en toutes lettres. Les montants se donnent plus bas, pour être comparés."
+              />
+            </>
+          )}
         </div>
         <FormSwitch name="urgent" description={urgentHint}>
           Offre urgente

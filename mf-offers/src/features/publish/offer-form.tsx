@@ -3,7 +3,10 @@ import { Card } from '@praticio/ui-kit/card';
 import { Form, type ServerForm } from '@praticio/ui-kit/form';
 import { Row, Section, Stack } from '@praticio/ui-kit/layout';
 import type { ReactNode } from 'react';
+import { ConfidentialField } from './confidential-field.tsx';
+import { DetailFields } from './detail-fields.tsx';
 import { DocumentField } from './document-field.tsx';
+import { KindField } from './kind-field.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import type { OfferFormValues } from './offer-form-values.ts';
 import { PhotosField } from './photos-field.tsx';
@@ -30,7 +33,10 @@ export function OfferForm({ form, offer, upload, children }: OfferFormProps) {
   return (
     <Form form={form}>
       <Stack gap="large">
+        <KindField />
+        <ConfidentialField />
         <OfferFields insistsOnSpecialty={insistsOnSpecialty} offer={offer} />
+        <DetailFields />
         <SlotsSection />
         <TermsFields />
         <Card>

@@ -1,38 +1,149 @@
+import type { Offer } from '@praticio/contracts/offers/offer';
+import { familyOfContract } from '@praticio/contracts/offers/terms';
 import { Button } from '@praticio/ui-kit/button';
 import { Dialog } from '@praticio/ui-kit/dialog';
 import { useFormContext } from '@praticio/ui-kit/form';
+import { Icon } from '@praticio/ui-kit/icon';
+import { Section } from '@praticio/ui-kit/layout';
+import { useProfile } from '@praticio/ui-kit/profile';
 import { RichText } from '@praticio/ui-kit/rich-text';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { FactsStrip } from '../../shared/facts-strip.tsx';
+import { OfferHead } from '../../shared/offer-head.tsx';
 import { SlotsByWeek } from '../../shared/slots-by-week.tsx';
 import { TermsList } from '../../shared/terms-list.tsx';
 import type { OfferFormValues } from './offer-form-values.ts';
+import type { FormPhoto } from './photo-list.ts';
 import { shownTermsOf } from './terms-values.ts';
 
 /** 'Aperçu': a dialog that shows the form's content as the offer's page will. */
 export function OfferPreview() {
   const [isOpen, setOpen] = useState(false);
   const { watch } = useFormContext<OfferFormValues>();
+  const isHidden = watch('family') === 'sale' && watch('confidential');
   return (
     <>
       <Button variant="secondary" icon="eye" onPress={() => setOpen(true)}>
         Aperçu
       </Button>
-      <Dialog title="Aperçu de l'offre" isOpen={isOpen} onOpenChange={setOpen}>
+      <Dialog
+        title={isHidden ? 'Ce que voit un repreneur' : "Aperçu de l'offre"}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      >
         {isOpen && <Preview values={watch()} />}
       </Dialog>
     </>
   );
 }
 
+/** The offer that would be published; of a confidential sale, what strangers see of it. */
+function usePreviewed(values: OfferFormValues): Offer {
+  const { profile } = useProfile();
+  const [now] = useState(() => new Date().toISOString());
+  const { title, location, speciality, contractType, salary, description, urgent } = values;
+  const terms = shownTermsOf(values, contractType);
+  const structure = terms.confidential ? null : profile?.structure;
+  return {
+    id: 0,
+    title: title || 'Sans titre',
+    company: structure?.name ?? null,
+    location: terms.confidential ? 'Le département seulement' : location,
+    department: null,
+    region: null,
+    speciality: speciality || null,
+    contractType: contractType || null,
+    salary: salary || null,
+    description,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: now,
+    urgent,
+    urgentUntil: null,
+    status: 'ACTIVE',
+    suspendedByAdministrator: false,
+    suspensionReason: null,
+    documentFilename: null,
+    documentUrl: null,
+    photos: [],
+    photoUrls: [],
+    photoThumbnailUrls: [],
+    ...terms,
+    family: values.family || familyOfContract(contractType || null),
+    slots: [],
+    openSlots: null,
+    filled: false,
+    timeZone: 'Europe/Paris',
+    coordinates: null,
+    distanceKm: null,
+    structureId: null,
+    structureType: null,
+    verified: structure?.verified ?? false,
+    logoUrl: null,
+    site: null,
+  };
+}
+
 function Preview({ values }: { values: OfferFormValues }) {
-  const { title, location, speciality, contractType, description, slots } = values;
+  const offer = usePreviewed(values);
+  const { slots, photos, document } = values;
+  const file = document[0]?.name;
   return (
-    <article className="grid gap-4">
-      <h3 className="text-2xl">{title || 'Sans titre'}</h3>
-      <p className="text-muted">{[location, speciality, contractType].filter(Boolean).join(' · ')}</p>
-      <TermsList offer={{ ...shownTermsOf(values, contractType), salary: values.salary || null }} />
+    <article className={`grid gap-4 family-${offer.family}`}>
+      <OfferHead offer={offer} level={2} />
+      <FactsStrip offer={offer} />
+      <Section title="Description">
+        <RichText html={offer.description} />
+      </Section>
       {slots.length > 0 && <SlotsByWeek slots={slots} />}
-      <RichText html={description} />
+      <TermsList offer={offer} isBelowStrip />
+      {offer.confidential ? (
+        <p className="text-sm text-muted">
+          <Icon name="eyeOff" /> Vos photos et votre document se voient après accord.
+        </p>
+      ) : (
+        <>
+          <Photos photos={photos} />
+          {file && (
+            <Section title="Document associé">
+              <p className="flex items-center gap-2 wrap-anywhere">
+                <Icon name="file" /> {file}
+              </p>
+            </Section>
+          )}
+        </>
+      )}
     </article>
+  );
+}
+
+function Photos({ photos }: { photos: FormPhoto[] }) {
+  const [urls, setUrls] = useState<string[]>([]);
+  useEffect(() => {
+    const made = photos.map((photo) =>
+      photo.kind === 'new'
+        ? { url: URL.createObjectURL(photo.file), isMade: true }
+        : { url: photo.url, isMade: false },
+    );
+    setUrls(made.map(({ url }) => url));
+    return () => {
+      for (const { url, isMade } of made) if (isMade) URL.revokeObjectURL(url);
+    };
+  }, [photos]);
+  if (urls.length === 0) return null;
+  return (
+    <Section title="Photos">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {urls.map((url, index) => (
+          <li key={url}>
+            <img
+              src={url}
+              alt={`${index + 1} sur ${urls.length}`}
+              className="aspect-4/3 w-full rounded-md object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
-import { type ListFact, type OfferFact, offerFacts } from '@praticio/contracts/offers/facts';
+import type { DetailName, OfferKind } from '@praticio/contracts/offers/details';
+import { type ListFact, offerFacts } from '@praticio/contracts/offers/facts';
 import type { SlotInput } from '@praticio/contracts/offers/slot-input';
 import { type Pay, type PayPeriod, payKindLabels, payPeriodLabels } from '@praticio/contracts/offers/terms';
 import { Card } from '@praticio/ui-kit/card';
@@ -8,20 +9,41 @@ import { useFormContext } from '@praticio/ui-kit/form';
 import { FormSwitch, FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
 import { Select } from '@praticio/ui-kit/select';
 import type { ReactNode } from 'react';
+import { DetailField } from './detail-fields.tsx';
+import { FactField } from './fact-field.tsx';
 import { FormSection } from './form-section.tsx';
 import { SlotDates } from './slots/slot-dates.tsx';
-import { neededGroups, payChoice, type TermsGroup, type TermsValues } from './terms-values.ts';
-import { WordsField } from './words-field.tsx';
+import { neededGroups, offerKindOf, payChoice, type TermsGroup, type TermsValues } from './terms-values.ts';
 
 const TIME_FACTS: ListFact[] = ['workingTime'];
 const PLACE_FACTS: ListFact[] = ['careSettings', 'housing', 'software'];
+/** Details that stand beside facts of the same kind. */
+const TIME_DETAILS: DetailName[] = ['hours'];
+const PLACE_DETAILS: DetailName[] = ['team'];
 
-const GROUPS: { id: TermsGroup | 'place'; title: string; fields: (keyof TermsValues)[] }[] = [
+interface Group {
+  id: TermsGroup | 'place';
+  title: string;
+  fields: (keyof TermsValues)[];
+  details?: DetailName[];
+}
+const GROUPS: Group[] = [
   { id: 'dates', title: 'Dates', fields: ['startDate', 'endDate', 'asSoonAsPossible', 'weekdays'] },
-  { id: 'time', title: 'Temps de travail', fields: TIME_FACTS },
+  { id: 'time', title: 'Temps de travail', fields: TIME_FACTS, details: TIME_DETAILS },
   { id: 'pay', title: 'Rémunération chiffrée', fields: ['payMin', 'payMax'] },
-  { id: 'place', title: 'Sur place', fields: PLACE_FACTS },
+  { id: 'place', title: 'Sur place', fields: PLACE_FACTS, details: PLACE_DETAILS },
 ];
+/** What property has none of; it is shown all the same where an offer of an earlier version has it. */
+const HIDDEN: Partial<Record<OfferKind, Group['id'][]>> = {
+  premises: ['time', 'place'],
+  sale: ['time', 'pay', 'place'],
+  association: ['time', 'pay', 'place'],
+};
+const TITLES: Partial<Record<OfferKind, Partial<Record<Group['id'], string>>>> = {
+  premises: { dates: 'Disponible', pay: 'Loyer' },
+  sale: { dates: 'Disponible' },
+  association: { dates: 'Disponible' },
+};
 
 const isFilled = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== '' && value !== false;
@@ -31,22 +53,32 @@ export function TermsFields() {
   const { watch, formState } = useFormContext<TermsValues & { contractType: string }>();
   const values = watch();
   const needed = neededGroups(values, values.contractType);
-  const content: Record<TermsGroup | 'place', ReactNode> = {
+  const kind = offerKindOf(values, values.contractType);
+  const content: Record<Group['id'], ReactNode> = {
     dates: <DatesFields />,
-    time: TIME_FACTS.map((name) => <FactField key={name} name={name} />),
+    time: [
+      ...TIME_FACTS.map((name) => <FactField key={name} name={name} />),
+      ...TIME_DETAILS.map((name) => <DetailField key={name} name={name} />),
+    ],
     pay: <PayFields contractType={values.contractType} />,
-    place: PLACE_FACTS.map((name) => <FactField key={name} name={name} />),
+    place: [
+      ...PLACE_DETAILS.map((name) => <DetailField key={name} name={name} />),
+      ...PLACE_FACTS.map((name) => <FactField key={name} name={name} />),
+    ],
   };
+  const groups = GROUPS.map((group) => ({
+    ...group,
+    hasContent:
+      group.fields.some((field) => isFilled(values[field]) || formState.errors[field]) ||
+      (group.details ?? []).some((name) => isFilled(values.details[name])),
+  })).filter(({ id, hasContent }) => hasContent || !(kind && HIDDEN[kind]?.includes(id)));
   return (
     <Card>
-      {GROUPS.map(({ id, title, fields }) => (
+      {groups.map(({ id, title, hasContent }) => (
         <FormSection
           key={id}
-          title={title}
-          isAsked={
-            needed.includes(id as TermsGroup) ||
-            fields.some((field) => isFilled(values[field]) || formState.errors[field])
-          }
+          title={(kind && TITLES[kind]?.[id]) ?? title}
+          isAsked={hasContent || needed.includes(id as TermsGroup)}
         >
           {content[id]}
         </FormSection>
@@ -87,25 +119,6 @@ function DatesFields() {
         error={weekdays.error}
       />
     </>
-  );
-}
-
-function FactField({ name }: { name: ListFact }) {
-  const { label, choices, suggestions = [] }: OfferFact = offerFacts[name];
-  if (choices) return <ChoicesField name={name} label={label} choices={choices} />;
-  return <WordsField name={name} label={label} suggestions={suggestions} />;
-}
-
-function ChoicesField({ name, label, choices }: { name: string; label: string; choices: readonly string[] }) {
-  const { value, onChange, error } = useFormField<string[]>(name);
-  return (
-    <ChoiceChips
-      label={label}
-      chips={choices.map((choice) => ({ value: choice, label: choice }))}
-      value={value}
-      onChange={onChange}
-      error={error}
-    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { kindOf, type OfferKind, type Transfer } from '@praticio/contracts/offers/details';
 import { type FactLists, factsOf, noFacts } from '@praticio/contracts/offers/facts';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import {
@@ -11,6 +12,14 @@ import {
   paySchema,
 } from '@praticio/contracts/offers/terms';
 import type { z } from 'zod';
+import {
+  type DetailTexts,
+  detailIssues,
+  detailsInputOf,
+  detailsShownOf,
+  detailTextsOf,
+  noDetails,
+} from './detail-values.ts';
 
 /** An offer's terms in the form; a missing term is '' or an empty list. */
 export interface TermsValues extends FactLists {
@@ -22,6 +31,9 @@ export interface TermsValues extends FactLists {
   payMin: string;
   payMax: string;
   payPer: PayPeriod | '';
+  transfer: Transfer | '';
+  confidential: boolean;
+  details: DetailTexts;
 }
 
 export const noTerms: TermsValues = {
@@ -33,6 +45,9 @@ export const noTerms: TermsValues = {
   payMin: '',
   payMax: '',
   payPer: '',
+  transfer: '',
+  confidential: false,
+  details: noDetails,
   ...noFacts(),
 };
 
@@ -52,6 +67,9 @@ export function termsValuesOf(offer: OfferTerms & Pick<Offer, 'contractType'>): 
     payMin: amountText(pay?.min ?? null),
     payMax: amountText(pay?.max ?? null),
     payPer: pay?.per ?? '',
+    transfer: offer.transfer ?? '',
+    confidential: offer.confidential,
+    details: detailTextsOf(offer.details),
     ...factsOf(offer),
   };
 }
@@ -119,13 +137,14 @@ const FIELD_OF_PAY: Record<string, keyof TermsValues> = { kind: 'payKind', per: 
 export function termsIssues(
   values: TermsValues,
   contractType: string,
-): { field: keyof TermsValues; message: string }[] {
+): { field: keyof TermsValues | `details.${string}`; message: string }[] {
   const pay = payOf(values, contractType);
   const issues: z.core.$ZodIssue[] = pay ? (paySchema.safeParse(pay).error?.issues ?? []) : [];
-  const wrong = issues.map(({ path, message }) => ({
+  const wrong: ReturnType<typeof termsIssues> = issues.map(({ path, message }) => ({
     field: FIELD_OF_PAY[String(path[0])] ?? ('payMin' as const),
     message,
   }));
+  wrong.push(...detailIssues(values.details, offerKindOf(values, contractType)));
   const { startDate, endDate } = values;
   if (startDate && endDate && endDate < startDate)
     wrong.push({ field: 'endDate', message: END_BEFORE_START });
@@ -134,21 +153,37 @@ export function termsIssues(
 
 /** The terms for the server; null deletes a term. */
 export function termsInputOf(values: TermsValues, contractType: string): OfferTermsInput {
+  const kind = offerKindOf(values, contractType);
   return {
     ...shownTermsOf(values, contractType),
     family: values.family || null,
+    details: detailsInputOf(values.details, kind),
     pay: payOf(values, contractType),
   };
+}
+
+/** What the form is about: what was chosen, else what the contract type says. */
+export function offerKindOf(
+  { family, transfer }: Pick<TermsValues, 'family' | 'transfer'>,
+  contractType: string,
+): OfferKind | null {
+  if (!family && contractType === '') return null;
+  return kindOf({ family: family || familyOfContract(contractType), transfer: transfer || null });
 }
 
 /** The terms for a preview; an invalid pay counts as none. */
 export function shownTermsOf(values: TermsValues, contractType: string): Omit<OfferTerms, 'family'> {
   const { startDate, endDate, asSoonAsPossible } = values;
+  const kind = offerKindOf(values, contractType);
+  const isSale = kind === 'sale' || kind === 'association';
   return {
     startDate: asSoonAsPossible ? null : startDate || null,
     endDate: endDate || null,
     asSoonAsPossible,
     pay: paySchema.safeParse(payOf(values, contractType)).data ?? null,
+    details: detailsShownOf(values.details, kind),
+    transfer: isSale ? values.transfer || null : null,
+    confidential: isSale && values.confidential,
     ...factsOf(values),
   };
 }

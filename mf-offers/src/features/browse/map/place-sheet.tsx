@@ -2,6 +2,7 @@ import { DESCRIPTION_PREVIEW_LIST } from '@praticio/contracts/offers/limits';
 import type { MapPlace } from '@praticio/contracts/offers/map';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import type { Coordinates } from '@praticio/contracts/offers/place';
+import { companyWords } from '@praticio/contracts/offers/terms';
 import { useBackCloses } from '@praticio/ui-kit/back-closes';
 import { Button, IconButton } from '@praticio/ui-kit/button';
 import { FamilyMark } from '@praticio/ui-kit/family-mark';
@@ -186,7 +187,7 @@ function PlaceOffer({ offer }: { offer: Offer }) {
             <OfferPay offer={offer} />
           </>
         )}
-        {` · ${offer.company ?? 'Entreprise non spécifiée'}`}
+        {` · ${companyWords(offer)}`}
       </p>
     </article>
   );
