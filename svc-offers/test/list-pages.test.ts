@@ -268,3 +268,84 @@ describe('interests', () => {
     expect(pages).toEqual({ totalItems: 6, totalPages: 2, previous: null, next: 2 });
   });
 });
+
+describe('lists of one that has many', { tags: ['deep'], timeout: 300_000 }, () => {
+  const [FEW, MANY, MOST] = [50, 1_000, 5_000];
+
+  /** Copies a document `count` times: by the API that would take minutes. */
+  async function copy(name: string, query: object, [count, changesOf]: [number, (n: number) => object]) {
+    const collection = t.service.context.connection.collection(name);
+    const original = await collection.findOne(query);
+    const copies = Array.from({ length: count }, (_, n) => ({ ...original, ...changesOf(n) }));
+    await collection.insertMany(copies as never[]);
+  }
+
+  /** A recruiter with so many offers, the first of which has slots and so many candidates. */
+  async function recruiterWith(id: string, [offers, candidates]: [number, number]) {
+    const token = await t.recruiter(id, { offer: 2 });
+    const slots = [20, 21, 22].map((days) => ({
+      day: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+      start: '08:00',
+      end: '20:00',
+      breakMinutes: 0,
+      positions: 2,
+      note: '',
+    }));
+    const published = await t.publish(token, { title: 'Infirmier', contractType: 'Vacation', slots });
+    expect(published.status).toBe(201);
+    const { body } = published;
+    const candidateToken = await t.person(`of-${id}`);
+    const sent = await t.request('POST', `/api/offers/${body.id}/interest`, {
+      token: candidateToken,
+      json: { message: 'Bonjour' },
+    });
+    expect(sent.status).toBe(201);
+    const base = body.id * 1_000_000;
+    await copy('offers', { _id: body.id }, [
+      offers - 1,
+      (n) => ({ _id: base + n, claim: `${id} ${n}`, createdAt: new Date(Date.now() - n * 60_000) }),
+    ]);
+    await copy('interests', { offerId: body.id }, [
+      candidates - 1,
+      (n) => ({ _id: `${id}-${n}`, candidateId: `${id}-${n}`, createdAt: new Date(Date.now() - n * 60_000) }),
+    ]);
+    return { token, offerId: body.id };
+  }
+
+  /** Processor time of ten calls, in milliseconds. */
+  async function timeOf(token: string, path: string): Promise<number> {
+    const before = process.cpuUsage();
+    for (let n = 0; n < 10; n += 1) expect((await t.request('GET', path, { token })).status).toBe(200);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  }
+  const median = (values: number[]) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+
+  test('take as much processor time for a page as those of one that has few', async () => {
+    const few = await recruiterWith('few', [FEW, FEW]);
+    const many = await recruiterWith('many', [MANY, MOST]);
+    const lists: ((offerId: number) => string)[] = [
+      () => '/api/my-offers?sort=end&limit=20',
+      () => '/api/my-offers?limit=20',
+      () => '/api/my-offers?sort=end&status=ACTIVE&limit=20&page=2',
+      () => '/api/my-offers/summary',
+      (id) => `/api/offers/${id}/candidates?limit=20`,
+      (id) => `/api/offers/${id}/candidates?view=shortlist`,
+      () => '/api/pending-interests?limit=20',
+    ];
+    const ratios: Record<string, number> = {};
+    for (const pathOf of lists) {
+      const costs: { few: number[]; many: number[] } = { few: [], many: [] };
+      // in turns, so that a busy machine slows both alike; the first round compiles
+      for (let round = 0; round <= 9; round += 1)
+        for (const [name, { token, offerId }] of Object.entries({ few, many })) {
+          const cost = await timeOf(token, pathOf(offerId));
+          if (round > 0) costs[name as 'few' | 'many'].push(cost);
+        }
+      ratios[pathOf(0)] = Math.round((median(costs.many) / median(costs.few)) * 100) / 100;
+      console.log(pathOf(0), median(costs.few).toFixed(1), median(costs.many).toFixed(1));
+    }
+    expect(Object.entries(ratios).filter(([, ratio]) => ratio > 1.5)).toEqual([]);
+  });
+});

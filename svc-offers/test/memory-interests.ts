@@ -97,6 +97,12 @@ export function memoryInterests(...stored: Interest[]) {
       const found = active().filter((one) => one.offerId === id && isInView(one, view));
       return pageOf(found, page);
     },
+    slotsOfOffer: async ({ id }, view, limit) =>
+      pageOf(
+        active().filter((one) => one.offerId === id && isInView(one, view)),
+        { page: 1, limit },
+      ),
+    findActive: async (ids) => active().filter(({ id }) => ids.includes(id)),
     countOfOffer: async ({ id }, view) =>
       active().filter((one) => one.offerId === id && isInView(one, view)).length,
     signedBy: async (userId) =>

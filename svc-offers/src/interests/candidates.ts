@@ -16,7 +16,7 @@ import type { InterestStore } from './store.ts';
 
 interface Deps {
   offers: Pick<Offers, 'find'>;
-  interests: Pick<InterestStore, 'ofOffer' | 'countOfOffer'>;
+  interests: Pick<InterestStore, 'ofOffer' | 'slotsOfOffer' | 'findActive' | 'countOfOffer'>;
   members: Pick<Members, 'findAll' | 'candidates'>;
   engagedOf: (userId: string) => Promise<Engaged[]>;
   now: () => Date;
@@ -48,7 +48,10 @@ async function findOwn({ offers }: Deps, actor: Actor, id: number): Promise<Publ
 }
 
 /** The slots among those that the candidate named that somebody can still be engaged for. */
-export function offeredSlots({ slotIds }: ActiveInterest, openIds: readonly string[]): string[] {
+export function offeredSlots(
+  { slotIds }: Pick<ActiveInterest, 'slotIds'>,
+  openIds: readonly string[],
+): string[] {
   return slotIds.length === 0 ? [...openIds] : openIds.filter((id) => slotIds.includes(id));
 }
 
@@ -60,11 +63,12 @@ async function pageOf(
   const { view, page, limit } = query;
   const of = { recruiterId: offer.ownerId, id: offer.id };
   if (openIds.length === 0 || page * limit > RANKED_MAX) return interests.ofOffer(of, view, { page, limit });
-  const { items, totalItems } = await interests.ofOffer(of, view, { page: 1, limit: RANKED_MAX });
+  const { items, totalItems } = await interests.slotsOfOffer(of, view, RANKED_MAX);
   const covered = new Map(items.map((interest) => [interest, offeredSlots(interest, openIds).length]));
   // sorting is stable: of those who cover as many, the newest come first
   const ranked = items.toSorted((a, b) => (covered.get(b) ?? 0) - (covered.get(a) ?? 0));
-  return { items: ranked.slice((page - 1) * limit, page * limit), totalItems };
+  const ids = ranked.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+  return { items: await interests.findActive(ids), totalItems };
 }
 
 /** One page of the candidates of the actor's offer: most open slots covered first, else the newest first. */

@@ -213,6 +213,25 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       page: ListPage,
     ): Promise<Listed<ActiveInterest>> =>
       pageOf({ recruiterId, offerId: id, ...inView(view) }, page, NEWEST_FIRST),
+    /** The newest of them, only the slots that they name. */
+    async slotsOfOffer(
+      { recruiterId, id }: { recruiterId: string; id: number },
+      view: OfferCandidatesQuery['view'],
+      limit: number,
+    ): Promise<Listed<Pick<Interest, 'id' | 'slotIds'>>> {
+      const wanted = { recruiterId, offerId: id, ...inView(view) };
+      const [documents, totalItems] = await Promise.all([
+        interests.find(wanted, { slotIds: 1 }).sort(NEWEST_FIRST).limit(limit).lean<InterestDocument[]>(),
+        interests.countDocuments(wanted),
+      ]);
+      return { items: documents.map(({ _id, slotIds = [] }) => ({ id: _id, slotIds })), totalItems };
+    },
+    /** Those of `ids` that were not withdrawn, in their order. */
+    async findActive(ids: string[]): Promise<ActiveInterest[]> {
+      const documents = await interests.find({ _id: { $in: ids } }).lean<InterestDocument[]>();
+      const byId = new Map(documents.map((document) => [document._id, interestOf(document)]));
+      return ids.map((id) => byId.get(id) ?? null).filter(isActive);
+    },
     countOfOffer: (
       { recruiterId, id }: { recruiterId: string; id: number },
       view: OfferCandidatesQuery['view'],

@@ -159,7 +159,8 @@ export type OutlineField =
   | 'urgent'
   | 'urgentUntil'
   | 'terms.startDate'
-  | 'terms.endDate';
+  | 'terms.endDate'
+  | 'siteId';
 /** An offer as plannings show it. */
 export type PlannedOffer = Pick<
   PublishedOffer,

@@ -16,6 +16,7 @@ import {
   type OfferOutline,
   type OfferState,
   type OfferVisibility,
+  type OutlineField,
   type PlannedOffer,
   type PublishedOffer,
 } from './offer.ts';
@@ -38,20 +39,19 @@ const ATTEMPTS = 30;
 const hasEnded = (status: string) => status === 'CLOSED' || status === 'DELETED';
 const OPEN: OfferStatus[] = ['ACTIVE', 'SUSPENDED'];
 const KEPT: OfferStatus[] = [...OPEN, 'CLOSED'];
-const OUTLINE_FIELDS = {
-  status: 1,
-  title: 1,
-  location: 1,
-  speciality: 1,
-  contractType: 1,
-  expiresAt: 1,
-  urgent: 1,
-  urgentUntil: 1,
-  createdAt: 1,
-  siteId: 1,
-  'terms.startDate': 1,
-  'terms.endDate': 1,
-} as const;
+/** An outline of which nothing was read. */
+const NO_OUTLINE = {
+  title: '',
+  location: { text: '', commune: null },
+  speciality: null,
+  contractType: null,
+  expiresAt: new Date(0),
+  urgent: false,
+  urgentUntil: null,
+  createdAt: new Date(0),
+  siteId: null,
+  terms: { startDate: null, endDate: null },
+} satisfies Omit<OfferOutline, 'id' | 'status'>;
 const VISIBILITY_FIELDS = { status: 1, ownerId: 1, moderation: 1 } as const;
 
 /** Offers in MongoDB; every write goes through the outbox (docs/architecture.md#outbox). */
@@ -240,10 +240,16 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
       const documents = await ofOwner(ownerId, OFFER_FIELDS);
       return documents.map(toOffer) as PublishedOffer[];
     },
-    /** The same offers, only what lists are filtered by. */
-    async outlinesOf(ownerId: string): Promise<OfferOutline[]> {
-      const documents = await ofOwner(ownerId, OUTLINE_FIELDS);
-      return documents.map(toOffer) as PublishedOffer[];
+    /** The same offers, only what a list is filtered and ordered by; other fields are empty. */
+    async outlinesOf(ownerId: string, fields: readonly OutlineField[]): Promise<OfferOutline[]> {
+      const wanted = Object.fromEntries(fields.map((field) => [field, 1 as const]));
+      const documents = await ofOwner(ownerId, wanted);
+      return documents.map(({ _id, terms, ...known }) => ({
+        ...NO_OUTLINE,
+        ...(known as Omit<OfferOutline, 'id' | 'terms'>),
+        terms: { ...NO_OUTLINE.terms, ...terms },
+        id: _id,
+      }));
     },
     /** Those that are not deleted and whose dates meet the days, without their descriptions. */
     async plannedOf(ownerId: string, { from, to }: DaySpan): Promise<PlannedOffer[]> {

@@ -8,7 +8,7 @@ import type { Listed, ListPage } from '../offers/listed.ts';
 import { isPublished, type OfferOutline, type ShownOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import { withStructures } from '../offers/read.ts';
-import { endsWithin, type OwnFilter, passes } from './own-filter.ts';
+import { END_FIELDS, endsWithin, fieldsFor, type OwnFilter, passes } from './own-filter.ts';
 
 interface Deps {
   offers: Pick<Offers, 'findAll' | 'outlinesOf'>;
@@ -74,7 +74,7 @@ async function findOwn(
 ): Promise<OfferOutline[]> {
   const needsTallies = filter.candidates !== undefined || filter.sort === 'candidates';
   const [outlines, tallies] = await Promise.all([
-    deps.offers.outlinesOf(actor.holder),
+    deps.offers.outlinesOf(actor.holder, fieldsFor(filter)),
     needsTallies ? deps.interests.talliesOf(actor.holder) : (new Map() as Tallies),
   ]);
   const found = outlines.filter(isListed).filter(passes(filter, deps.now(), tallies));
@@ -121,7 +121,7 @@ export function listOwnTable(deps: Deps) {
 export function summarizeOwnOffers({ offers, interests, now }: Deps) {
   return async (actor: Actor): Promise<OwnOffersSummary> => {
     const [outlines, tallies] = await Promise.all([
-      offers.outlinesOf(actor.holder),
+      offers.outlinesOf(actor.holder, END_FIELDS),
       interests.talliesOf(actor.holder),
     ]);
     const own = outlines.filter(isOwn);

@@ -3,12 +3,39 @@ import { DAY_MS } from '@praticio/contracts/base/units';
 import { untilMissionEnd } from '@praticio/contracts/offers/mission-end';
 import type { OwnOffersQuery } from '@praticio/contracts/offers/offer';
 import type { InterestTally } from '../interests/interest.ts';
-import type { OfferOutline } from '../offers/offer.ts';
+import type { OfferOutline, OutlineField } from '../offers/offer.ts';
 
 export type OwnFilter = Omit<OwnOffersQuery, 'page' | 'limit'>;
 
-/** Whether a field says `part`, whatever the case and accents of both. */
-const says = (field: string | null | undefined, part: string) => fold(field ?? '').includes(fold(part));
+/** Whether a field says the folded `part`, whatever its case and accents. */
+const says = (field: string | null | undefined, part: string) =>
+  part === '' || fold(field ?? '').includes(part);
+
+export const END_FIELDS: OutlineField[] = ['status', 'expiresAt', 'urgent', 'urgentUntil', 'terms.endDate'];
+const LOCATION_FIELDS: OutlineField[] = [
+  'location.text',
+  'location.commune.department',
+  'location.commune.region',
+];
+const ORDER_FIELDS: Partial<Record<NonNullable<OwnFilter['sort']>, OutlineField[]>> = {
+  end: END_FIELDS,
+  start: ['terms.startDate'],
+  title: ['title'],
+};
+
+/** What a search has to know of each of an owner's offers: an owner may have thousands. */
+export function fieldsFor({ sort = 'newest', ...filter }: OwnFilter): OutlineField[] {
+  return [
+    'status',
+    ...(ORDER_FIELDS[sort] ?? []),
+    ...(filter.endsWithinDays === undefined ? [] : END_FIELDS),
+    ...(filter.site === '' ? [] : (['siteId'] as const)),
+    ...(filter.query === '' ? [] : (['title'] as const)),
+    ...(filter.location === '' ? [] : LOCATION_FIELDS),
+    ...(filter.speciality === '' ? [] : (['speciality'] as const)),
+    ...(filter.contractType === '' ? [] : (['contractType'] as const)),
+  ];
+}
 
 /** Whether an active offer or its urgent badge ends in the next `days`. */
 export function endsWithin(offer: OfferOutline, days: number, now: Date): boolean {
@@ -38,7 +65,12 @@ export function passes(
   now: Date,
   tallies: ReadonlyMap<number, InterestTally> = new Map(),
 ) {
-  const { query, location, speciality, contractType, status, id, endsWithinDays, site } = filter;
+  const { contractType, status, id, endsWithinDays, site } = filter;
+  const [query, location, speciality] = [filter.query, filter.location, filter.speciality].map(fold) as [
+    string,
+    string,
+    string,
+  ];
   return (offer: OfferOutline): boolean => {
     const { text, commune } = offer.location;
     return (
@@ -49,7 +81,7 @@ export function passes(
       (site === '' || offer.siteId === site) &&
       (contractType === '' || offer.contractType === contractType) &&
       says(offer.title, query) &&
-      says([text, commune?.department, commune?.region].join(' '), location) &&
+      (location === '' || says([text, commune?.department, commune?.region].join(' '), location)) &&
       says(offer.speciality, speciality)
     );
   };
