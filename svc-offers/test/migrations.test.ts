@@ -63,3 +63,34 @@ test('offers whose place an earlier version did not read have it after the next 
   expect(await found('location=Hauts-de-France')).toContain(ids[2]);
   expect(await found('near=department:22')).toContain(ids[3]);
 });
+
+test('who has worked for a structure is in its pool after the next start, once, and nobody else', async () => {
+  const { connection } = t.service.context;
+  const MONGODB_DATABASE = connection.name;
+  const engagements = connection.collection<{ _id: string }>('engagements');
+  const done = (id: string, changes: object = {}) => ({
+    _id: id,
+    state: 'done',
+    holderId: 'clinic',
+    candidateId: 'worker',
+    to: new Date('2026-10-01T08:00:00Z'),
+    parties: [],
+    ...changes,
+  });
+  await engagements.insertMany([
+    done('first'),
+    done('later', { to: new Date('2026-11-01T08:00:00Z') }),
+    done('own', { candidateId: 'clinic' }),
+    done('confirmed', { candidateId: 'to-come', state: 'confirmed' }),
+    done('erased', { candidateId: null }),
+  ]);
+  const entries = connection.collection('pool_entries');
+  for (let start = 0; start < 2; start += 1) {
+    await connection.collection('migrations').deleteMany({});
+    await t.platform.start(offersService, { ...shortIntervals, MONGODB_DATABASE });
+    const found = await entries.find({ holderId: 'clinic' }).toArray();
+    expect(found).toMatchObject([
+      { candidateId: 'worker', version: 1, engagedAt: new Date('2026-11-01T08:00:00Z') },
+    ]);
+  }
+});

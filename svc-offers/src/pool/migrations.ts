@@ -23,6 +23,8 @@ export const poolMigrations: Migration[] = [
           { $setOnInsert: { ...fields, version: 1, outbox: [] } },
           { upsert: true },
         );
+        // the last of several
+        await entries.updateOne({ _id }, { $max: { engagedAt: to, lastAt: to } });
       });
     },
   },
