@@ -11,6 +11,11 @@ const rows: [NotificationSubject, string, string][] = [
     '/offers/7/candidates',
   ],
   [
+    { kind: 'alert-matched', offerId: 7, asksToKeep: true },
+    'Une structure souhaite vous garder parmi ses remplaçants',
+    '/invitations',
+  ],
+  [
     { kind: 'interest-accepted', conversationId: 'c', ...offer },
     'Votre candidature pour « Cardiologue » est acceptée',
     '/conversations/c',

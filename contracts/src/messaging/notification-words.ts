@@ -62,6 +62,8 @@ export function wordsOf(subject: NotificationSubject): Words {
         path: conversationPath(subject.conversationId),
       };
     case 'alert-matched':
+      if (subject.asksToKeep)
+        return { text: 'Une structure souhaite vous garder parmi ses remplaçants', path: '/invitations' };
       return {
         text: subject.invitedTo
           ? `Une structure vous invite à répondre à « ${subject.invitedTo} »`

@@ -29,6 +29,8 @@ export const notificationSubjectSchema = z.discriminatedUnion('kind', [
     offerId: z.number().int(),
     /** The title of the offer to which a structure invites the reader. No kind of its own: pages of released versions know none. */
     invitedTo: z.string().optional(),
+    /** A structure asks the reader, who was interested in the offer, whether it may keep them. For the same reason no kind of its own. */
+    asksToKeep: z.literal(true).optional(),
   }),
   z.object({
     kind: z.literal('credits-expiring'),

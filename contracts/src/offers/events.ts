@@ -64,7 +64,13 @@ export const offersEvents = {
     candidateId: z.string(),
   }),
   /** A structure asks somebody whether it may keep them in its pool. */
-  'pool.asked': z.object({ poolId: z.string(), holderId: z.string(), candidateId: z.string() }),
+  'pool.asked': z.object({
+    poolId: z.string(),
+    holderId: z.string(),
+    candidateId: z.string(),
+    /** The offer in which the person was interested; absent from events of earlier versions. */
+    offerId: z.number().int().optional(),
+  }),
   'interest.expressed': interestReference,
   'interest.accepted': interestReference.extend({
     ...announced,

@@ -35,6 +35,9 @@ export const engagementNotificationId = (engagementId: string) => `engagement-${
 /** An interest is one notification, which comes back unread when it is expressed again. */
 export const interestNotificationId = (interestId: string) => `interest-${interestId}`;
 
+/** A question is one notification, which comes back unread when it is asked again. */
+export const poolNotificationId = (poolId: string) => `pool-${poolId}`;
+
 /** The conversation that a notification leads to; null for any other. */
 export function conversationOf(subject: StoredSubject): string | null {
   return subject.kind === 'message' || subject.kind === 'interest-accepted' ? subject.conversationId : null;

@@ -6,6 +6,7 @@ import {
   engagementNotificationId,
   interestNotificationId,
   messageNotificationId,
+  poolNotificationId,
   type StoredNotification,
   type StoredSubject,
 } from './notification.ts';
@@ -86,6 +87,16 @@ export function notificationsTold({ conversations, notify }: Deps) {
       // the block may be newer than the invitation
       if (await conversations.blockedBy(candidateId, holderId)) return;
       await tell(event, candidateId, { kind: 'alert-matched', offerId, invitedTo: offerTitle });
+    },
+    'pool.asked': async (event) => {
+      const { holderId, candidateId, offerId, poolId } = event.data;
+      // the event of an earlier version names no offer
+      if (offerId === undefined || (await conversations.blockedBy(candidateId, holderId))) return;
+      await notify(candidateId, {
+        id: poolNotificationId(poolId),
+        at: new Date(event.at),
+        subject: { kind: 'alert-matched', offerId, asksToKeep: true },
+      });
     },
     'alert.matched': (event) =>
       tell(event, event.data.userId, { kind: 'alert-matched', offerId: event.data.offerId }),

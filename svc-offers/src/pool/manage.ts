@@ -51,7 +51,8 @@ export function removePoolMember(deps: Deps) {
 /** Asks the author of an interest in the actor's offer whether they agree to be kept; asking again changes nothing. */
 export function askForPool({ entries, interests, isBlocked, now }: Deps) {
   return async (actor: Actor, interestId: string): Promise<void> => {
-    const { recruiterId: holderId, candidateId } = assertRecipient(await interests.find(interestId), actor);
+    const interest = assertRecipient(await interests.find(interestId), actor);
+    const { recruiterId: holderId, candidateId, offerId } = interest;
     if (await isBlocked(candidateId, holderId)) throw new AppError('pool/not-possible');
     await entries.change(
       { holderId, candidateId, at: now() },
@@ -60,7 +61,7 @@ export function askForPool({ entries, interests, isBlocked, now }: Deps) {
         if (entry.consent === 'given' || isAsked(entry)) return null;
         return { ...entry, consent: 'asked', removedAt: null };
       },
-      ({ id }) => [{ type: 'pool.asked', data: { poolId: id, holderId, candidateId } }],
+      ({ id }) => [{ type: 'pool.asked', data: { poolId: id, holderId, candidateId, offerId } }],
     );
   };
 }
