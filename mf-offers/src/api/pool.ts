@@ -3,6 +3,7 @@ import {
   askForPool,
   declineInvitation,
   inviteCandidate,
+  listInvitations,
   listMyInvitations,
   listMyPools,
   listPool,
@@ -34,6 +35,14 @@ export function useMyInvitations() {
   return useQuery({
     queryKey: [...queryKeys.interests, 'my-invitations'],
     queryFn: ({ signal }) => call(listMyInvitations, { signal }),
+  });
+}
+
+/** The latest invitations to an own offer. */
+export function useOfferInvitations(offerId: number) {
+  return useQuery({
+    queryKey: [...queryKeys.interests, 'invitations', offerId],
+    queryFn: ({ signal }) => call(listInvitations, { params: { id: offerId }, signal }),
   });
 }
 

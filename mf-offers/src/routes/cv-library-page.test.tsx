@@ -158,6 +158,17 @@ describe('for a recruiter', () => {
     expect(written).toHaveBeenCalledWith({ cvFilename: 'cv-1', content: 'Bonjour Ada', offerId: 7 });
   });
 
+  test('from the matches of an offer, an unlocked CV is invited to that one', async () => {
+    answerCvs([cvFixture({ unlocked: true })]);
+    const offers = [ownOfferFixture({ id: 6, title: 'Autre' }), ownOfferFixture({ id: 7, title: 'Cardiologue' })];
+    server.use(answer('get', '/my-offers', ownOffersSchema, offers));
+    const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library?inviter=7' });
+    await user.click(await screen.findByRole('button', { name: /^Inviter/ }));
+    const dialog = await screen.findByRole('dialog', { name: /^Inviter/ });
+    await within(dialog).findByRole('option', { name: /^Cardiologue/ });
+    expect(within(dialog).getByLabelText('À quelle offre ?')).toHaveValue('7');
+  });
+
   test('a first contact too many keeps the text and says when to try again', async () => {
     answerCvs([cvFixture({ unlocked: true })]);
     server.use(

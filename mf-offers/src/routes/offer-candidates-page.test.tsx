@@ -1,6 +1,7 @@
 import { receivedInterestSchema, rejectionReasonLabels } from '@praticio/contracts/offers/interest';
 import { offerSchema } from '@praticio/contracts/offers/offer';
 import { type OfferCandidate, offerCandidatesSchema } from '@praticio/contracts/offers/offer-candidate';
+import { invitationsSchema } from '@praticio/contracts/offers/pool';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { offerFixture } from '@praticio/ui-kit/testing/offers';
@@ -64,6 +65,7 @@ const list = (...items: OfferCandidate[]) =>
 const server = mockApi(
   answer('get', '/offers/12', offerSchema, offerFixture({ id: 12, slots })),
   list(sarah, theo),
+  answer('get', '/offers/12/invitations', invitationsSchema, []),
 );
 beforeEach(() => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
@@ -85,6 +87,28 @@ test('a card says who, from how far, for which slots, and what the team noted', 
   expect(card.getByText(/sur les 2 à pourvoir/)).toHaveTextContent('2 créneaux sur les 2 à pourvoir');
   expect(card.getByText(/^Nadia Benali, .*Très bon échange\.$/)).toBeVisible();
   expect((await cardOf('Théo Lemoine')).getByText('Engagement ailleurs : 5 janv.')).toBeVisible();
+});
+
+test('whom the team has invited stands below the candidates, and who has answered', async () => {
+  const sent = { slotIds: ['2027-01-05'], sentAt: '2026-11-21T10:00:00.000Z' };
+  server.use(
+    answer('get', '/offers/12/invitations', invitationsSchema, [
+      {
+        id: 'a',
+        message: 'Revenez nous voir',
+        state: 'sent',
+        ...sent,
+        candidate: { firstname: 'Ada', lastname: 'Martin' },
+      },
+      { id: 'b', message: null, state: 'declined', ...sent, candidate: { firstname: null, lastname: null } },
+    ]),
+  );
+  open();
+  const [ada, gone] = within(await screen.findByRole('list', { name: 'Invitations envoyées' })).getAllByRole(
+    'listitem',
+  );
+  expect(ada).toHaveTextContent(/Ada Martin.*Invitation envoyée.*1 créneau.*Revenez nous voir/);
+  expect(gone).toHaveTextContent(/Compte supprimé.*A décliné/);
 });
 
 test("'Refuser…' takes an optional reason, and leads to the line that takes it back", async () => {

@@ -12,6 +12,7 @@ import { type CandidatesView, useOfferCandidates } from '../api/get-offer-candid
 import { CandidateCard } from '../features/candidates/candidate-card.tsx';
 import { CandidatesBulkBar } from '../features/candidates/candidates-bulk-bar.tsx';
 import { CompareTable } from '../features/candidates/compare-table.tsx';
+import { SentInvitations } from '../features/candidates/sent-invitations.tsx';
 import { BulkFailures } from '../shared/bulk-bar.tsx';
 import { OfferFailure } from '../shared/offer-failure.tsx';
 import { RejectionUndos } from '../shared/rejection-undo.tsx';
@@ -126,6 +127,7 @@ function Candidates({ offer }: { offer: Offer }) {
           />
         )}
       </QueryState>
+      {view === 'all' && page === 1 && <SentInvitations offerId={offer.id} />}
     </>
   );
 }

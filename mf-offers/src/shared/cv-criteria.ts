@@ -13,6 +13,9 @@ export function criteriaIn(parameters: URLSearchParams): CvCriteria {
   return Object.fromEntries(entries);
 }
 
+/** Names the offer to whose matches the library leads: it is the one to invite them to. */
+export const INVITE_TO = 'inviter';
+
 /** CV criteria as parameters of a URL. */
 export const parametersOf = (criteria: CvCriteria): Record<string, string> =>
   Object.fromEntries(

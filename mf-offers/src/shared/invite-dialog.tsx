@@ -3,12 +3,14 @@ import { messageOf } from '@praticio/ui-kit/api';
 import { Button } from '@praticio/ui-kit/button';
 import { Checkbox } from '@praticio/ui-kit/choice';
 import { Dialog } from '@praticio/ui-kit/dialog';
+import { useSearchParams } from '@praticio/ui-kit/router';
 import { Select } from '@praticio/ui-kit/select';
 import { TextArea } from '@praticio/ui-kit/text-field';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
 import { useOnlineOffers } from '../api/get-my-offers.ts';
 import { type Invited, useInvite } from '../api/pool.ts';
+import { INVITE_TO } from './cv-criteria.ts';
 import { SlotLine, SlotsByWeek } from './slots-by-week.tsx';
 
 interface InviteDialogProps {
@@ -20,7 +22,9 @@ interface InviteDialogProps {
 
 /** Invites somebody to one of the own offers, to all of it or to some of its slots. */
 export function InviteDialog({ invited, name, onClose }: InviteDialogProps) {
-  const [offerId, setOfferId] = useState('');
+  // the offer whose matches are being looked at
+  const [parameters] = useSearchParams();
+  const [offerId, setOfferId] = useState(parameters.get(INVITE_TO) ?? '');
   const [message, setMessage] = useState('');
   const [slotIds, setSlotIds] = useState<readonly string[]>([]);
   const offers = useOnlineOffers();

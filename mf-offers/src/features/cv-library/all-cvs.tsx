@@ -7,7 +7,7 @@ import { QueryState } from '@praticio/ui-kit/query-state';
 import { useSearchParams } from '@praticio/ui-kit/router';
 import { EmptyState, SkeletonList } from '@praticio/ui-kit/states';
 import { type CvCriteria, useCv, useCvs } from '../../api/get-cvs.ts';
-import { criteriaIn, parametersOf } from '../../shared/cv-criteria.ts';
+import { criteriaIn, INVITE_TO, parametersOf } from '../../shared/cv-criteria.ts';
 import { CvCriteriaChips } from './cv-criteria-chips.tsx';
 import { CvFilters } from './cv-filters.tsx';
 import { CvGrid } from './cv-grid.tsx';
@@ -27,7 +27,9 @@ export function AllCvs({ download }: { download: CvDownload }) {
   const near = cvs.data?.near ?? null;
   const pinned = usePinned(highlight, cvs.data?.items);
   const start = useListStart<HTMLElement>(cvs.data?.pagination.current_page);
-  const search = (next: CvCriteria) => setParameters(parametersOf(next));
+  const invitedTo = parameters.get(INVITE_TO);
+  const search = (next: CvCriteria) =>
+    setParameters({ ...parametersOf(next), ...(invitedTo && { [INVITE_TO]: invitedTo }) });
 
   return (
     <div className="cv-library">

@@ -4,7 +4,7 @@ import { formatCount } from '@praticio/ui-kit/format';
 import { useSpecialties } from '@praticio/ui-kit/pickers';
 import { useCvCount } from '../../api/get-cv-count.ts';
 import { usePlaces } from '../../api/get-places.ts';
-import { parametersOf } from '../../shared/cv-criteria.ts';
+import { INVITE_TO, parametersOf } from '../../shared/cv-criteria.ts';
 import { matchingCvCriteria } from './matching-cv-criteria.ts';
 
 /** For the owner of an offer: how many visible CVs match it, with a link to them. */
@@ -18,7 +18,7 @@ export function MatchingCvs({ offer }: { offer: Offer }) {
     <section className="rounded-lg bg-you p-5 text-on-you" aria-label="CV qui correspondent">
       <p className="data mb-3 text-xl font-bold">{countText(data)}</p>
       <LinkButton
-        to={isNone ? '/cv-library' : `/cv-library?${new URLSearchParams(parametersOf(criteria))}`}
+        to={`/cv-library?${new URLSearchParams({ ...(isNone ? {} : parametersOf(criteria)), [INVITE_TO]: String(offer.id) })}`}
         variant="secondary"
         icon="users"
         isWide
