@@ -98,10 +98,9 @@ export function memoryInterests(...stored: Interest[]) {
       return pageOf(found, page);
     },
     slotsOfOffer: async ({ id }, view, limit) =>
-      pageOf(
-        active().filter((one) => one.offerId === id && isInView(one, view)),
-        { page: 1, limit },
-      ),
+      active()
+        .filter((one) => one.offerId === id && isInView(one, view))
+        .slice(0, limit),
     findActive: async (ids) => active().filter(({ id }) => ids.includes(id)),
     countOfOffer: async ({ id }, view) =>
       active().filter((one) => one.offerId === id && isInView(one, view)).length,

@@ -63,7 +63,10 @@ async function pageOf(
   const { view, page, limit } = query;
   const of = { recruiterId: offer.ownerId, id: offer.id };
   if (openIds.length === 0 || page * limit > RANKED_MAX) return interests.ofOffer(of, view, { page, limit });
-  const { items, totalItems } = await interests.slotsOfOffer(of, view, RANKED_MAX);
+  const [items, totalItems] = await Promise.all([
+    interests.slotsOfOffer(of, view, RANKED_MAX),
+    interests.countOfOffer(of, view),
+  ]);
   const covered = new Map(items.map((interest) => [interest, offeredSlots(interest, openIds).length]));
   // sorting is stable: of those who cover as many, the newest come first
   const ranked = items.toSorted((a, b) => (covered.get(b) ?? 0) - (covered.get(a) ?? 0));

@@ -218,13 +218,10 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       { recruiterId, id }: { recruiterId: string; id: number },
       view: OfferCandidatesQuery['view'],
       limit: number,
-    ): Promise<Listed<Pick<Interest, 'id' | 'slotIds'>>> {
-      const wanted = { recruiterId, offerId: id, ...inView(view) };
-      const [documents, totalItems] = await Promise.all([
-        interests.find(wanted, { slotIds: 1 }).sort(NEWEST_FIRST).limit(limit).lean<InterestDocument[]>(),
-        interests.countDocuments(wanted),
-      ]);
-      return { items: documents.map(({ _id, slotIds = [] }) => ({ id: _id, slotIds })), totalItems };
+    ): Promise<Pick<Interest, 'id' | 'slotIds'>[]> {
+      const found = interests.find({ recruiterId, offerId: id, ...inView(view) }, { slotIds: 1 });
+      const documents = await found.sort(NEWEST_FIRST).limit(limit).lean<InterestDocument[]>();
+      return documents.map(({ _id, slotIds = [] }) => ({ id: _id, slotIds }));
     },
     /** Those of `ids` that were not withdrawn, in their order. */
     async findActive(ids: string[]): Promise<ActiveInterest[]> {
