@@ -71,7 +71,7 @@ async function idsAskedFor(
   { offerId, site }: Pick<ReceivedInterestsQuery, 'offerId' | 'site'>,
 ): Promise<number[] | null> {
   if (site === '') return offerId === undefined ? null : [offerId];
-  const ofSite = (await offers.outlinesOf(holder)).filter(({ siteId }) => siteId === site);
+  const ofSite = (await offers.outlinesOf(holder, ['siteId'])).filter(({ siteId }) => siteId === site);
   const ids = ofSite.map(({ id }) => id);
   return offerId === undefined ? ids : ids.filter((id) => id === offerId);
 }

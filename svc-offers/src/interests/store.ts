@@ -293,9 +293,8 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       return (await interests.find({ candidateId }, { _id: 1 }).lean()).map(({ _id }) => _id);
     },
     /** Removes every interest of the candidate. */
-    async removeAllOf(candidateId: string): Promise<void> {
-      await interests.deleteMany({ candidateId });
-    },
+    removeAllOf: async (candidateId: string): Promise<void> =>
+      void (await interests.deleteMany({ candidateId })),
   };
 }
 export type InterestStore = ReturnType<typeof interestStore>;
