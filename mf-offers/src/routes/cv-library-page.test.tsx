@@ -160,7 +160,10 @@ describe('for a recruiter', () => {
 
   test('from the matches of an offer, an unlocked CV is invited to that one', async () => {
     answerCvs([cvFixture({ unlocked: true })]);
-    const offers = [ownOfferFixture({ id: 6, title: 'Autre' }), ownOfferFixture({ id: 7, title: 'Cardiologue' })];
+    const offers = [
+      ownOfferFixture({ id: 6, title: 'Autre' }),
+      ownOfferFixture({ id: 7, title: 'Cardiologue' }),
+    ];
     server.use(answer('get', '/my-offers', ownOffersSchema, offers));
     const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library?inviter=7' });
     await user.click(await screen.findByRole('button', { name: /^Inviter/ }));
