@@ -115,7 +115,7 @@ export const offerTermsInputSchema = z.object({
   details: formObject(offerDetailsInputSchema).optional(),
   /** Of a sale: whether a practice is handed over, or a share in one. */
   transfer: z.union([z.enum(transfers), z.literal('').transform(() => null), z.null()]).optional(),
-  /** Of a sale: strangers see neither who sells nor where, only the department (docs/decisions/offers.md). */
+  /** Of a sale: strangers see neither who sells nor where, only the department (docs/decisions/offers-and-search.md). */
   confidential: booleanWord.optional(),
   ...objectOf<{ [Name in ListFact]: SentList<FactEntry<Name>> }>(
     listFacts.map((name) => [name, sentList(name)]),

@@ -128,15 +128,9 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
 
   function putAll(all: ShownOffer[]) {
     change(() => {
+      const taken = all.map(strangersView).flatMap(take);
       // the last word on an offer that is there twice
-      const added = [
-        ...new Map(
-          all
-            .map(strangersView)
-            .flatMap(take)
-            .map((row) => [row.id, row]),
-        ).values(),
-      ];
+      const added = [...new Map(taken.map((row) => [row.id, row])).values()];
       const [first] = added;
       for (const rows of [newest, titles, paid]) {
         if (first && added.length === 1) rows.add(first);
