@@ -58,6 +58,7 @@ const expected: Record<Refreshing, Shown[]> = {
   'alert-changed': ['alerts'],
   'credits-bought': [...offers, 'credits'],
   'cv-unlocked': ['credits'],
+  'team-changed': ['profile'],
   'interest-received': [...interests, 'planning', 'own offers'],
   'interest-accepted': [...interests, ...conversations],
   'interest-rejected': interests,

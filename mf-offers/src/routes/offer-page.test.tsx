@@ -91,7 +91,10 @@ test('the owner sees a link to edit the offer, and how many visible CVs match it
   );
   expect(await screen.findByText(/^4.CV visibles correspondent$/)).toBeVisible();
   const filters = 'specialty_id=3&department=Loire-Atlantique&contract_type=CDI';
-  expect(screen.getByRole('link', { name: 'Voir ces CV' })).toHaveAttribute('href', `/cv-library?${filters}`);
+  expect(screen.getByRole('link', { name: 'Voir ces CV' })).toHaveAttribute(
+    'href',
+    `/cv-library?${filters}&inviter=12`,
+  );
   expect(asked).toEqual([`?${filters}&page=1&limit=1`]);
 });
 
@@ -107,7 +110,10 @@ test('where no CV matches, its owner is led to all of them', async () => {
   );
   open();
   expect(await screen.findByText('Aucun CV visible ne correspond')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Voir tous les CV' })).toHaveAttribute('href', '/cv-library');
+  expect(screen.getByRole('link', { name: 'Voir tous les CV' })).toHaveAttribute(
+    'href',
+    '/cv-library?inviter=12',
+  );
 });
 
 test('a suspended offer says who suspended it', async () => {

@@ -3,7 +3,7 @@ import * as identity from '@praticio/contracts/identity/endpoints';
 import type { SiteInput } from '@praticio/contracts/identity/site';
 import type { Team } from '@praticio/contracts/identity/team';
 import { call } from '@praticio/ui-kit/api';
-import { queryClient, queryKeys } from '@praticio/ui-kit/query';
+import { queryClient, refreshAfter } from '@praticio/ui-kit/query';
 import { signIn } from '@praticio/ui-kit/session';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
@@ -39,8 +39,7 @@ export function useTeamChange<Variables>(change: (variables: Variables) => Promi
     mutationFn: change,
     onSuccess: (team) => {
       queryClient.setQueryData<Team>(teamKey, team);
-      // it names the sites
-      void queryClient.invalidateQueries({ queryKey: queryKeys.profile });
+      void refreshAfter(queryClient, 'team-changed');
     },
   });
 }

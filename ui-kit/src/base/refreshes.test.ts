@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { notificationSubjectSchema } from '@praticio/contracts/messaging/notification';
 import { followOtherTabs, queryKeys, refreshAfter } from '@praticio/ui-kit/query';
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Refreshing, refreshes } from './refreshes.ts';
 
 const events = Object.keys(refreshes) as Refreshing[];
@@ -25,32 +25,48 @@ describe.each(events)('%s', (event) => {
 });
 
 describe('the other tabs of the browser', () => {
-  test.each(events)('%s refreshes the same queries there', async (event) => {
-    const other = new QueryClient();
-    const leave = followOtherTabs(other);
-    for (const [, key] of below) other.setQueryData(key, 'known');
-    await refreshAfter(new QueryClient(), event);
+  const own = new QueryClient();
+  let leave: () => void;
+  let other: BroadcastChannel;
+  beforeEach(() => {
+    own.clear();
+    leave = followOtherTabs(own);
+    other = new BroadcastChannel('praticio-refresh');
+  });
+  afterEach(() => {
+    leave();
+    other.close();
+  });
+
+  test.each(events)('%s there refreshes the same queries here', async (event) => {
+    for (const [, key] of below) own.setQueryData(key, 'known');
+    other.postMessage(event);
     const isMeant = (key: readonly unknown[]) =>
       refreshes[event].some((prefix) => prefix.every((part, index) => part === key[index]));
     const refreshed = () =>
-      below.filter(([, key]) => other.getQueryState(key)?.isInvalidated).map(([name]) => name);
+      below.filter(([, key]) => own.getQueryState(key)?.isInvalidated).map(([name]) => name);
     await expect.poll(refreshed).toEqual(below.filter(([, key]) => isMeant(key)).map(([name]) => name));
-    leave();
+  });
+
+  test('they are told what happens here, which refreshes this tab once', async () => {
+    const told: unknown[] = [];
+    other.onmessage = ({ data }: MessageEvent<unknown>) => told.push(data);
+    await refreshAfter(own, 'interest-withdrawn');
+    own.setQueryData(queryKeys.interests, 'known');
+    await expect.poll(() => told).toEqual(['interest-withdrawn']);
+    own.setQueryData(queryKeys.alerts, 'known');
+    other.postMessage('alert-changed');
+    await expect.poll(() => own.getQueryState(queryKeys.alerts)?.isInvalidated).toBe(true);
+    expect(own.getQueryState(queryKeys.interests)?.isInvalidated).toBe(false);
   });
 
   test('an event of a later version is ignored', async () => {
-    const other = new QueryClient();
-    const leave = followOtherTabs(other);
-    other.setQueryData(queryKeys.interests, 'known');
-    const later = new BroadcastChannel('praticio-refresh');
-    later.postMessage('contract-signed');
-    later.close();
-    await refreshAfter(new QueryClient(), 'alert-changed');
-    other.setQueryData(queryKeys.alerts, 'known');
-    await refreshAfter(new QueryClient(), 'alert-changed');
-    await expect.poll(() => other.getQueryState(queryKeys.alerts)?.isInvalidated).toBe(true);
-    expect(other.getQueryState(queryKeys.interests)?.isInvalidated).toBe(false);
-    leave();
+    own.setQueryData(queryKeys.interests, 'known');
+    own.setQueryData(queryKeys.alerts, 'known');
+    other.postMessage('contract-signed');
+    other.postMessage('alert-changed');
+    await expect.poll(() => own.getQueryState(queryKeys.alerts)?.isInvalidated).toBe(true);
+    expect(own.getQueryState(queryKeys.interests)?.isInvalidated).toBe(false);
   });
 });
 

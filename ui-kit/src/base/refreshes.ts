@@ -37,6 +37,8 @@ export const refreshes = {
   'alert-changed': [alerts],
   'credits-bought': [credits, offers],
   'cv-unlocked': [credits],
+  // a profile names the sites of its structure
+  'team-changed': [profile],
   // by the live stream: a notification of each kind
   'interest-received': [interests, planning, myOffers],
   'interest-accepted': [interests, conversations],
@@ -57,7 +59,8 @@ export type Refreshing = keyof typeof refreshes;
 const CHANNEL = 'praticio-refresh';
 const isEvent = (event: unknown): event is Refreshing => typeof event === 'string' && event in refreshes;
 const openChannel = () => ('BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null);
-let channel: BroadcastChannel | null | undefined;
+/** The channel by which this tab hears others; what it sends itself does not come back. */
+let followed: BroadcastChannel | null = null;
 
 /**
  * Marks the queries of `event` as out of date in this tab only: for what reaches each tab by itself, as the live stream does. A
@@ -72,18 +75,22 @@ export async function refreshTab(client: QueryClient, event: Refreshing): Promis
  * promise waits for in this tab.
  */
 export async function refreshAfter(client: QueryClient, event: Refreshing): Promise<void> {
-  channel ??= openChannel();
+  const channel = followed ?? openChannel();
   channel?.postMessage(event);
+  if (channel !== followed) channel?.close();
   await refreshTab(client, event);
 }
 
 /** Refreshes `client` after the events of other tabs. Returns a function that ends it. */
 export function followOtherTabs(client: QueryClient): () => void {
-  const heard = openChannel();
-  if (!heard) return () => undefined;
+  followed = openChannel();
+  if (!followed) return () => undefined;
   // a tab of a later version may name an event that this one does not know
-  heard.onmessage = ({ data }: MessageEvent<unknown>) => {
+  followed.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isEvent(data)) void refreshTab(client, data);
   };
-  return () => heard.close();
+  return () => {
+    followed?.close();
+    followed = null;
+  };
 }
