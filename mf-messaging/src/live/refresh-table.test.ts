@@ -101,8 +101,6 @@ const asked = new Set<string>();
 let items: Notification[] = [];
 let source: FakeEventSource;
 let leave: (() => void)[] = [];
-/** Events that the page tells the browser's other tabs. */
-let heard: unknown[] = [];
 
 const answerBell = () =>
   server.use(
@@ -113,7 +111,6 @@ const answerBell = () =>
 beforeAll(async () => {
   const stream = fakeEventSource();
   fakeTabs();
-  new BroadcastChannel('praticio-refresh').onmessage = ({ data }: MessageEvent<unknown>) => heard.push(data);
   answerBell();
   const observers = [
     new QueryObserver(client, notificationsQuery),
@@ -171,11 +168,14 @@ test.each(Object.values(subjects))(
 );
 
 test('other tabs, which the live stream tells too, are not told a second time', async () => {
-  heard = [];
+  const heard: unknown[] = [];
+  const other = new BroadcastChannel('praticio-refresh');
+  other.onmessage = ({ data }: MessageEvent<unknown>) => heard.push(data);
   notify(subjects['interest-rejected']);
   await expect.poll(refreshed, SECOND).toEqual(sorted(interests));
   await refreshAfter(client, 'alert-changed');
-  expect(heard).toEqual(['alert-changed']);
+  await expect.poll(() => heard, SECOND).toEqual(['alert-changed']);
+  other.close();
 });
 
 test.each([
