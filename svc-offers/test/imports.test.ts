@@ -121,12 +121,17 @@ describe('an import', () => {
 
     const done = await run(token, found);
     expect(done).toMatchObject({ state: 'done', result: { made: 2, wrong: 1, unpaid: 0 }, problem: null });
-    expect(
-      (await own(token)).map(({ externalId, title, speciality }) => [externalId, title, speciality]),
-    ).toEqual([
-      ['C', 'Offre C', 'Infirmier'],
-      ['A', 'Offre A', 'Infirmier'],
+    const made = (await own(token)).map(({ externalId, title, speciality }) => [
+      externalId,
+      title,
+      speciality,
     ]);
+    expect(new Set(made)).toEqual(
+      new Set([
+        ['A', 'Offre A', 'Infirmier'],
+        ['C', 'Offre C', 'Infirmier'],
+      ]),
+    );
     expect(t.billing.balanceOf(holderId).offer).toBe(1);
     const report = await t.request<string>('GET', `/api/imports/${found.id}/report.csv`, { token });
     expect(String(report.body)).toContain('3;B;Offre B;En erreur;Date de début : « 31/02/2030 »');

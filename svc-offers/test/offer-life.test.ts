@@ -260,6 +260,7 @@ describe('privacy', () => {
     'engagements',
     'favorites',
     'import_batches',
+    'import_sources',
     'import_parts',
     'imports',
     'interests',

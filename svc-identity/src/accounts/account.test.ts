@@ -42,6 +42,7 @@ describe('other services get', () => {
     name: 'Cabinet Morel',
     logo: null,
     speciality: null,
+    sites: [],
     verified: true,
   };
 
