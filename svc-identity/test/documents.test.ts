@@ -160,7 +160,9 @@ test('a wrong file, date or kind is refused at its field, and nothing is kept', 
   expect(await filesOf(owner)).toBe(1);
 });
 
-test('forty parallel uploads over two instances keep twenty documents and no other file', async () => {
+test('forty parallel uploads over two instances keep twenty documents and no other file', {
+  tags: ['deep'],
+}, async () => {
   const owner = await person();
   const sent = Array.from({ length: DOCUMENTS_MAX * 2 }, (_, index) =>
     add(owner, {}, pdf(`D${index}`), index % 2 ? second : platform.request),

@@ -130,7 +130,9 @@ describe('alerts', () => {
       json: { name: '', criteria: { titleKeyword: `mot ${n}` } },
     });
 
-  test('fifty of sixty at once; one that goes makes room once the hour is over', async () => {
+  test('fifty of sixty at once; one that goes makes room once the hour is over', {
+    tags: ['deep'],
+  }, async () => {
     const token = await t.person('collector');
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => create(token, n)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);

@@ -658,7 +658,7 @@ describe('never twice', () => {
     expect([repeated.status, repeated.body.id]).toEqual([201, won?.body.id]);
   });
 
-  test('too many proposals of one person within an hour', async () => {
+  test('too many proposals of one person within an hour', { tags: ['deep'] }, async () => {
     const { id: offerId } = (await t.publish(rival)).body;
     const eager = await candidate();
     const limits = t.service.context.connection.collection('hourly_limits');

@@ -192,7 +192,9 @@ describe('an import', () => {
     );
   });
 
-  it('makes each offer once on two instances, through a stop and a death in the middle', async () => {
+  it('makes each offer once on two instances, through a stop and a death in the middle', {
+    tags: ['deep'],
+  }, async () => {
     const ids = idsOf(70);
     const { token, holderId } = await structure(100);
     const found = await check(token, await upload(token, table(...ids.map((id) => rowOf(id)))));

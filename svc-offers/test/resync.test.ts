@@ -54,7 +54,9 @@ beforeEach(() => {
 
 const collection = (name: string) => t.service.context.connection.collection<{ _id: string }>(name);
 
-test('npm run resync reads every page of people in the running instances, and overwrites nothing newer', async () => {
+test('npm run resync reads every page of people in the running instances, and overwrites nothing newer', {
+  tags: ['deep'],
+}, async () => {
   people = Array.from({ length: 450 }, (_, at) => ({
     userId: `user-${String(at).padStart(4, '0')}`,
     name: null,
