@@ -9,9 +9,10 @@ import {
   type Booking,
   beyond,
   type Clash,
+  capacityUnder,
   clashesOf,
   isSame,
-  lowerOf,
+  type Limits,
   type Positions,
   type TakenSpan,
 } from './bookings.ts';
@@ -22,6 +23,7 @@ interface BookDocument {
   bookings: Booking[];
   /** Positions of an offer's slots since its owner has changed them; this document decides between them and a confirmation. */
   limits?: { slotId: string; positions: number }[];
+  limitedAt?: Date;
 }
 
 const embedded = { _id: false };
@@ -44,6 +46,7 @@ const bookSchema = schemaOf<BookDocument>({
   version: { type: Number, required: true },
   bookings: [bookingSchema],
   limits: { type: [limitSchema], default: undefined },
+  limitedAt: Date,
 });
 
 export const bookModel = (connection: Connection) =>
@@ -54,10 +57,10 @@ const PAST_MS = DAY_MS;
 /** Of parallel writers at least one gets through at each attempt. */
 const ATTEMPTS = 60;
 
-/** A confirmation may have read the offer before its owner changed it: what is lower holds. */
-function capacityNow(capacity: Book['capacity'], book: BookDocument | null): Book['capacity'] {
-  if (typeof capacity === 'number' || !book?.limits) return capacity;
-  return lowerOf(capacity, new Map(book.limits.map(({ slotId, positions }) => [slotId, positions])));
+function limitsOf(book: BookDocument | null): Limits | null {
+  if (!book?.limits) return null;
+  const positions = new Map(book.limits.map(({ slotId, positions: count }) => [slotId, count]));
+  return { positions, notedAt: book.limitedAt };
 }
 
 /** The books of people and offers: whoever writes one first has the hours (docs/architecture.md#engagements). */
@@ -69,7 +72,7 @@ export function bookingStore(connection: Connection, now: () => Date) {
   async function write(
     id: string,
     known: BookDocument | null,
-    fields: Partial<Pick<BookDocument, 'bookings' | 'limits'>>,
+    fields: Partial<Pick<BookDocument, 'bookings' | 'limits' | 'limitedAt'>>,
   ): Promise<void> {
     if (!known) {
       await books.create([{ _id: id, version: 1, bookings: [], ...fields }]).catch((error: unknown) => {
@@ -97,7 +100,7 @@ export function bookingStore(connection: Connection, now: () => Date) {
         // a later confirmation has them: this one is over, as its caller finds out
         if (own.some(({ attempt }) => attempt >= booking.attempt)) return [];
         const others = bookings.filter((one) => !own.includes(one) && !isPast(one));
-        const clashes = clashesOf(booking.spans, others, capacityNow(capacity, book));
+        const clashes = clashesOf(booking.spans, others, capacityUnder(limitsOf(book), capacity, now()));
         if (clashes.length === 0) await write(id, book, { bookings: [...others, booking] });
         return clashes;
       }, ATTEMPTS),
@@ -117,7 +120,7 @@ export function bookingStore(connection: Connection, now: () => Date) {
         const book = await books.findById(id).lean<BookDocument>();
         const clashes = beyond(positions, book?.bookings.filter((one) => !isPast(one)) ?? []);
         const limits = [...positions].map(([slotId, count]) => ({ slotId, positions: count }));
-        if (clashes.length === 0) await write(id, book, { limits });
+        if (clashes.length === 0) await write(id, book, { limits, limitedAt: now() });
         return clashes;
       }, ATTEMPTS),
     async removeBook({ id }: Pick<Book, 'id'>): Promise<void> {

@@ -1,7 +1,7 @@
-import { HOUR_MS } from '@praticio/contracts/base/units';
+import { HOUR_MS, MINUTE_MS } from '@praticio/contracts/base/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Booking, clashesOf, lowerOf } from './bookings.ts';
+import { type Booking, capacityUnder, clashesOf } from './bookings.ts';
 
 const at = (hour: number) => new Date(hour * HOUR_MS);
 const spans = fc
@@ -56,10 +56,22 @@ test('a slot has room for as many as it has positions, beside slots at the same 
   expect(clashesOf(wanted, [...others, booking('3', 'a')], positions)).toMatchObject([{ span: wanted[0] }]);
   // a slot that the offer has no more
   expect(clashesOf([{ from: at(8), to: at(12), slotId: 'gone' }], [], positions)).toHaveLength(1);
-  expect(lowerOf(positions, new Map([['a', 1]]))).toEqual(
-    new Map([
-      ['a', 1],
-      ['b', 0],
-    ]),
-  );
+});
+
+test('positions that are about to change hold for ten minutes, where the change was never stored no longer', () => {
+  const positions = new Map([
+    ['a', 2],
+    ['b', 1],
+  ]);
+  const lower = new Map([
+    ['a', 1],
+    ['b', 0],
+  ]);
+  const limits = { positions: new Map([['a', 1]]), notedAt: at(0) };
+  const minutes = (count: number) => new Date(at(0).getTime() + count * MINUTE_MS);
+  expect(capacityUnder(limits, positions, minutes(10))).toEqual(lower);
+  expect(capacityUnder(limits, positions, minutes(11))).toBe(positions);
+  expect(capacityUnder({ positions: limits.positions }, positions, minutes(11))).toEqual(lower);
+  expect(capacityUnder(null, positions, minutes(0))).toBe(positions);
+  expect(capacityUnder(limits, 1, minutes(0))).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { slotIdOf } from '@praticio/contracts/offers/slots';
 import { overlap, type Span } from '../slots/shifts.ts';
 import type { Slot } from '../slots/slot.ts';
@@ -44,9 +45,28 @@ export const bookingFor = ({ capacity }: Book, booking: Booking): Booking =>
     ? booking
     : { ...booking, spans: booking.spans.filter(({ slotId }) => slotId) };
 
-/** The lower ones of both; a slot that one of them lacks has no position. */
-export function lowerOf(positions: Positions, limits: Positions): Positions {
-  return new Map([...positions].map(([slotId, count]) => [slotId, Math.min(count, limits.get(slotId) ?? 0)]));
+/** Positions that an offer is about to have, noted before it is stored with them. */
+export interface Limits {
+  positions: Positions;
+  /** Missing where an earlier version noted them. */
+  notedAt?: Date | undefined;
+}
+
+/** By then no confirmation is left that has read the offer before; if the process died, the offer has the positions it had. */
+const LIMITS_HOLD_MS = 10 * MINUTE_MS;
+
+/** A confirmation may have read the offer before its owner changed it: what is lower holds. A slot that one of them lacks has no position. */
+export function capacityUnder(
+  limits: Limits | null,
+  capacity: Book['capacity'],
+  now: Date,
+): Book['capacity'] {
+  if (typeof capacity === 'number' || !limits) return capacity;
+  const { positions, notedAt } = limits;
+  if (notedAt && now.getTime() - notedAt.getTime() > LIMITS_HOLD_MS) return capacity;
+  return new Map(
+    [...capacity].map(([slotId, count]) => [slotId, Math.min(count, positions.get(slotId) ?? 0)]),
+  );
 }
 
 export const isSame = (one: Booking, other: Pick<Booking, 'engagementId' | 'attempt'>): boolean =>
