@@ -147,7 +147,7 @@ test('nothing moves while a public page arrives, and its largest paint is no ske
     `/blog/${articles[0]?.slug}`,
     '/offers/999999',
   ];
-  const coming = ['/register?pour=recruter', '/tarifs', '/offers/email-alert'];
+  const coming = ['/register', '/register?pour=recruter', '/tarifs', '/offers/email-alert'];
   const pages = ['/', '/offers', AROUND_NANTES, NOTHING, '/blog', '/contact', '/cgu', ...coming, ...details];
   await expectStill(page, pages);
 

@@ -14,7 +14,7 @@ interface AccountPageProps {
   links?: ReactNode;
   /** The page that the visitor wanted: an offer, a CV, a price. It stays in sight, above the sheet on a phone. */
   wanted?: string | null;
-  /** More beside the sheet. */
+  /** More, beside the sheet if there is something else, otherwise below it. */
   aside?: ReactNode;
   /** The children have sheets of their own. */
   isBare?: boolean;
@@ -41,21 +41,22 @@ export function AccountPage(props: AccountPageProps) {
       {links && <div className="account-page__links">{links}</div>}
     </div>
   );
-  if (!isBeside && !aside)
+  // what only the browser knows comes after the first paint: below the sheet, which it does not move
+  const more = aside && <div className="account-page__more">{aside}</div>;
+  if (!isBeside)
     return (
       <Container width={isBare ? 'narrow' : 'form'} className="account-page">
         {sheet}
+        {more}
       </Container>
     );
   return (
     <Container className={`account-page account-page__coming ${isBare ? '' : 'account-page__coming--form'}`}>
-      {isBeside && (
-        <div className="account-page__from">
-          <CameFrom page={wanted} />
-        </div>
-      )}
+      <div className="account-page__from">
+        <CameFrom page={wanted} />
+      </div>
       {sheet}
-      {aside && <div className="account-page__more">{aside}</div>}
+      {more}
     </Container>
   );
 }
