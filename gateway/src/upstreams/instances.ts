@@ -40,9 +40,9 @@ export function createInstances(options: {
   let picks = 0;
 
   const isReady = ({ ready }: Instance) => ready;
-  const isHealthy = (instance: Instance) =>
-    isReady(instance) &&
-    (instance.failedAt === NEVER || performance.now() - instance.failedAt > COOL_DOWN_MS);
+  const mayRun = ({ failedAt }: Instance) =>
+    failedAt === NEVER || performance.now() - failedAt > COOL_DOWN_MS;
+  const isHealthy = (instance: Instance) => isReady(instance) && mayRun(instance);
 
   async function poll(instance: Instance): Promise<void> {
     if (instance.readyUrl === null) return;
@@ -72,6 +72,8 @@ export function createInstances(options: {
       const order = [
         untried.filter(isHealthy),
         instances.filter(isHealthy),
+        // one that says that it is not ready, or is too busy to say, rather than one that has just refused a connection
+        untried.filter(mayRun),
         untried.filter(isReady),
         untried,
         instances,
