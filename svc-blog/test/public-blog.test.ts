@@ -10,6 +10,7 @@ import { listArticleSlugs } from '@praticio/contracts/blog/commands';
 import { callCommand } from '@praticio/service-kit/commands';
 import type { TestPlatform, TestService } from '@praticio/service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newArticleFields } from '../src/articles/article.ts';
 import { blogService } from '../src/service.ts';
 import { forgetArticles, modelsOf, storeArticle } from './article-factory.ts';
 import { startBlog } from './blog-platform.ts';
@@ -39,7 +40,9 @@ test('the list shows published articles newest first, nine a page', async () => 
 
 test('an article that is older than one of its fields is shown as a new one', async () => {
   const { _id } = await store({});
-  await modelsOf(blog).articles.updateOne({ _id }, { $unset: { views: 1, autosaved: 1 } });
+  // without the two, it would not be listed
+  const { version, shown, ...younger } = newArticleFields;
+  await modelsOf(blog).articles.updateOne({ _id }, { $unset: younger });
   expect((await list()).articles).toMatchObject([{ id: _id, views: 0 }]);
 });
 

@@ -28,3 +28,13 @@ export const emailKindNames: Record<EmailKind, string> = {
   endings: 'Crédits et offres qui arrivent à leur terme',
   moderation: 'Décisions de modération sur vos offres',
 };
+
+/** Who gets mails of each kind: any member, or owners of offers only. */
+export const emailKindReaders: Record<EmailKind, 'members' | 'recruiters'> = {
+  interests: 'recruiters',
+  answers: 'members',
+  messages: 'members',
+  alerts: 'members',
+  endings: 'recruiters',
+  moderation: 'recruiters',
+};

@@ -1,4 +1,9 @@
-import { type EmailKind, emailKindNames, emailKinds } from '@praticio/contracts/identity/email-preferences';
+import {
+  type EmailKind,
+  emailKindNames,
+  emailKindReaders,
+  emailKinds,
+} from '@praticio/contracts/identity/email-preferences';
 import type { Profile } from '@praticio/contracts/identity/profile';
 import { messageOf } from '@praticio/ui-kit/api';
 import { Card } from '@praticio/ui-kit/card';
@@ -10,13 +15,10 @@ import { useMutation } from '@tanstack/react-query';
 import { saveRefusedEmails } from '../../api/email-preferences.ts';
 import { PushSetting } from '../../push/push-setting.tsx';
 
-/** Kinds that only owners of offers get. */
-const OF_RECRUITERS: readonly EmailKind[] = ['interests', 'endings', 'moderation'];
-
 /** Which mails the member wants; each switch takes effect at once. */
 export function NotificationsTab({ profile }: { profile: Profile }) {
   const isRecruiter = profile.user.roles.includes('ROLE_RECRUITER');
-  const kinds = emailKinds.filter((kind) => isRecruiter || !OF_RECRUITERS.includes(kind));
+  const kinds = emailKinds.filter((kind) => isRecruiter || emailKindReaders[kind] === 'members');
   return (
     <Stack>
       <Card>
