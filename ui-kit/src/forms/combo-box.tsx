@@ -83,6 +83,10 @@ export function ComboBox(props: ComboBoxProps) {
         latest.current.hasFocus = hasFocus;
         latest.current.selection = selectionIn(box.current) ?? latest.current.selection;
       }}
+      onSend={() => {
+        // the text is sent as it is: no list for it when the code has come
+        latest.current.isTyped = false;
+      }}
       onNear={() => prepare()}
       onOpen={() => prepare(true)}
     />
@@ -101,12 +105,13 @@ function selectionIn(box: HTMLElement | null): Selection | null {
 interface ClosedFieldProps extends ComboBoxProps {
   rootRef: Ref<HTMLDivElement>;
   onFocusChange: (hasFocus: boolean) => void;
+  onSend: () => void;
   onNear: () => void;
   onOpen: () => void;
 }
 
 /** The closed field; for screen readers it is what it will be. */
-function ClosedField({ rootRef, onFocusChange, onNear, onOpen, ...props }: ClosedFieldProps) {
+function ClosedField({ rootRef, onFocusChange, onSend, onNear, onOpen, ...props }: ClosedFieldProps) {
   return (
     <PlainField {...props} ref={rootRef}>
       {(state) => (
@@ -127,6 +132,9 @@ function ClosedField({ rootRef, onFocusChange, onNear, onOpen, ...props }: Close
               onNear();
             }}
             onChange={(event) => props.onInputChange(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onSend();
+            }}
             onBlur={() => {
               onFocusChange(false);
               props.onBlur?.();

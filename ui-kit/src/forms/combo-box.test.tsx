@@ -1,0 +1,56 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { ComboBox } from './combo-box.tsx';
+
+function Search({ Field }: { Field: typeof ComboBox }) {
+  const [words, setWords] = useState('');
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <Field
+        label="Métier"
+        items={[{ id: 'ide', text: 'Infirmier' }]}
+        inputValue={words}
+        onInputChange={setWords}
+        onPick={() => undefined}
+        allowsCustomValue
+        sendsTyped
+      />
+    </form>
+  );
+}
+
+/** The field of a search, whose list is not loaded yet. */
+async function newField(): Promise<HTMLElement> {
+  vi.resetModules();
+  const { ComboBox: Field } = await import('./combo-box.tsx');
+  render(<Search Field={Field} />);
+  return screen.getByRole('combobox', { name: 'Métier' });
+}
+
+/** Waits until the field with its list has taken the place of `closed`, and what it does then is done. */
+async function listIsLoaded(closed: HTMLElement): Promise<void> {
+  await expect.poll(() => closed.isConnected).toBe(false);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+function typeInto(field: HTMLElement) {
+  field.focus();
+  fireEvent.change(field, { target: { value: 'inf' } });
+}
+
+test('a text that was typed before the list was loaded gets its suggestions', async () => {
+  const field = await newField();
+  typeInto(field);
+  await listIsLoaded(field);
+  expect(screen.getByRole('option', { name: 'Infirmier' })).toBeVisible();
+});
+
+test('a text that was sent before the list was loaded opens no list', async () => {
+  const field = await newField();
+  typeInto(field);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await listIsLoaded(field);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Métier' })).toHaveValue('inf');
+});
