@@ -10,7 +10,7 @@ import { expect, test } from './journey.ts';
 /** JavaScript of a first visit, in kB with brotli (`npm run build -- --report` says what it is). */
 const FIRST_VISIT_KB = {
   '/': 154,
-  '/offers': 192,
+  '/offers': 195,
   '/blog': 155,
   '/contact': 190,
   '/cgu': 146,
@@ -18,8 +18,8 @@ const FIRST_VISIT_KB = {
   '/tarifs': 159,
   '/offers/email-alert': 157,
   nothing: 251,
-  offer: 193,
-  structure: 148,
+  offer: 195,
+  structure: 149,
   article: 202,
 };
 /** A little room, so that nobody moves code about for a few bytes. */
