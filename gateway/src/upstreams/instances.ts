@@ -72,9 +72,9 @@ export function createInstances(options: {
       const order = [
         untried.filter(isHealthy),
         instances.filter(isHealthy),
+        untried.filter(isReady),
         // one that says that it is not ready, or is too busy to say, rather than one that has just refused a connection
         untried.filter(mayRun),
-        untried.filter(isReady),
         untried,
         instances,
       ];
