@@ -30,6 +30,8 @@ function watchArrivals(page: Page): () => Promise<void> {
 test('a page whose link was hovered opens without a request for code', async ({ page }) => {
   const untilNothingMoreArrives = watchArrivals(page);
   await page.goto('/contact');
+  // the page that was drawn on the server has come to life
+  await expect(page.locator('#page-state')).toHaveCount(0);
   const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' });
   // the code of messages to the user comes with the first key or press
   await page.keyboard.press('Shift');
