@@ -77,7 +77,6 @@ export interface QuillEditor {
 
 interface QuillEditorOptions {
   html: string;
-  placeholder: string;
   onChange: (html: string) => void;
   /** Called with the formats at the cursor, whenever it moves. */
   onFormats: (formats: EditorFormats) => void;
@@ -93,7 +92,6 @@ const PICTURES = ['avif', 'bmp', 'gif', 'heic', 'jpeg', 'png', 'svg+xml', 'tiff'
 export function mountQuill(container: HTMLElement, options: QuillEditorOptions): QuillEditor {
   const quill = new Quill(container, {
     formats: options.onPicture ? [...EDITOR_FORMATS, 'image'] : EDITOR_FORMATS,
-    placeholder: options.placeholder,
     // Tab must leave the editor, so that keyboard users are not trapped (WCAG 2.1.2)
     modules: {
       keyboard: { bindings: { tab: null, 'remove tab': null, indent: null, outdent: null } },

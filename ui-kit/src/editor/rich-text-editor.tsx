@@ -32,13 +32,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
       'aria-required': isRequired ? 'true' : null,
       'aria-invalid': error ? 'true' : null,
       'aria-describedby': notes || null,
+      // shown by the stylesheet while there is no text
+      'data-placeholder': placeholder,
     }),
-    [id, isRequired, error, notes],
+    [id, isRequired, error, notes, placeholder],
   );
   const onPicture = onImage && setPicture;
   const { container, editor, formats } = useQuill({
     value,
-    placeholder,
     onChange,
     onBlur,
     onPicture,

@@ -4,7 +4,6 @@ import { type EditorFormats, mountQuill, type QuillEditor } from './quill-editor
 interface UseQuillOptions {
   /** HTML; '' without text. Later values from outside replace the content. */
   value: string;
-  placeholder: string;
   onChange: (html: string) => void;
   onBlur: (() => void) | undefined;
   /** If given, pictures are allowed. Called with dropped or pasted ones. */
@@ -27,7 +26,6 @@ export function useQuill(options: UseQuillOptions) {
     if (!container.current) return;
     const mounted = mountQuill(container.current, {
       html: value,
-      placeholder: options.placeholder,
       onChange: (html) => latest.current.onChange(html),
       onFormats: setFormats,
       onBlur: () => latest.current.onBlur?.(),
