@@ -21,7 +21,6 @@ export function ImportsPage() {
         <Card as="section">
           <UploadForm />
         </Card>
-        <SourceSection />
         <Card as="section">
           <h2 className="kit-subtitle mb-2">Comment ça marche</h2>
           <ol className="list-decimal ps-5">
@@ -36,6 +35,7 @@ export function ImportsPage() {
             </li>
           </ol>
         </Card>
+        <SourceSection />
         <Card as="section">
           <h2 className="kit-subtitle mb-2">Vos imports des 30 derniers jours</h2>
           <QueryState

@@ -330,6 +330,10 @@ test('a confidential sale says what it needs to, warns of names in its words, an
   );
   const { user, currentUrl } = open();
   await user.click(await screen.findByRole('radio', { name: /^Une cession/ }));
+  const description = screen.getByRole('textbox', { name: 'Description' });
+  expect(description.dataset.placeholder).toBe('La patientèle, les locaux, les confrères, la reprise…');
+  expect(screen.getByText('Libre à partir de ce jour')).toBeInTheDocument();
+  expect(screen.queryByText(/Dernier jour|certains jours/)).toBeNull();
   await user.click(screen.getByRole('switch', { name: 'Cession confidentielle' }));
   expect(await screen.findByText(/Votre texte dit « Cabinet Durand »/)).toBeVisible();
   await user.clear(screen.getByRole('textbox', { name: /^Titre/ }));

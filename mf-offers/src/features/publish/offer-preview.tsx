@@ -48,7 +48,7 @@ function usePreviewed(values: OfferFormValues): Offer {
     id: 0,
     title: title || 'Sans titre',
     company: structure?.name ?? null,
-    location: terms.confidential ? 'Le département seulement' : location,
+    location: terms.confidential ? 'Le département seulement' : location || 'À préciser',
     department: null,
     region: null,
     speciality: speciality || null,
@@ -93,7 +93,11 @@ function Preview({ values }: { values: OfferFormValues }) {
       <OfferHead offer={offer} level={2} />
       <FactsStrip offer={offer} />
       <Section title="Description">
-        <RichText html={offer.description} />
+        {offer.description ? (
+          <RichText html={offer.description} />
+        ) : (
+          <p className="text-muted">Pas encore de description</p>
+        )}
       </Section>
       {slots.length > 0 && <SlotsByWeek slots={slots} />}
       <TermsList offer={offer} isBelowStrip />

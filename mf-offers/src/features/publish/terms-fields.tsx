@@ -55,7 +55,7 @@ export function TermsFields() {
   const needed = neededGroups(values, values.contractType);
   const kind = offerKindOf(values, values.contractType);
   const content: Record<Group['id'], ReactNode> = {
-    dates: <DatesFields />,
+    dates: <DatesFields kind={kind} />,
     time: [
       ...TIME_FACTS.map((name) => <FactField key={name} name={name} />),
       ...TIME_DETAILS.map((name) => <DetailField key={name} name={name} />),
@@ -91,33 +91,51 @@ const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', '
   (label, index) => ({ value: String(index + 1), label }),
 );
 
-function DatesFields() {
+/** Property is free from a day on; only premises are let for some days of the week. */
+function DatesFields({ kind }: { kind: OfferKind | null }) {
   const { name: _start, ...start } = useFormField<string>('startDate');
   const { name: _end, ...end } = useFormField<string>('endDate');
   const isSoon = useFormField<boolean>('asSoonAsPossible').value;
   const weekdays = useFormField<number[]>('weekdays');
   const slots = useFormField<SlotInput[]>('slots').value;
   if (slots.length > 0) return <SlotDates slots={slots} />;
+  const isHandedOver = kind === 'sale' || kind === 'association';
+  const hasEnd = !isHandedOver || end.value !== '';
+  const hasWeekdays = !isHandedOver || weekdays.value.length > 0;
   return (
     <>
       <FormSwitch name="asSoonAsPossible">Dès que possible</FormSwitch>
       <div className="grid gap-5 sm:grid-cols-2">
-        {!isSoon && <DateField {...start} label="Du" description="Premier jour" />}
-        <DateField
-          {...end}
-          label="Au"
-          description="Dernier jour, s'il y en a un"
-          {...(start.value && { min: start.value })}
-        />
+        {!isSoon && (
+          <DateField
+            {...start}
+            label="Du"
+            description={isHandedOver ? 'Libre à partir de ce jour' : 'Premier jour'}
+          />
+        )}
+        {hasEnd && (
+          <DateField
+            {...end}
+            label="Au"
+            description="Dernier jour, s'il y en a un"
+            {...(start.value && { min: start.value })}
+          />
+        )}
       </div>
-      <ChoiceChips
-        label={offerFacts.weekdays.label}
-        description="Si seuls certains jours sont à pourvoir"
-        chips={WEEKDAYS}
-        value={weekdays.value.map(String)}
-        onChange={(days) => weekdays.onChange(days.map(Number).sort())}
-        error={weekdays.error}
-      />
+      {hasWeekdays && (
+        <ChoiceChips
+          label={offerFacts.weekdays.label}
+          description={
+            kind === 'premises'
+              ? "Si le local n'est libre que certains jours"
+              : 'Si seuls certains jours sont à pourvoir'
+          }
+          chips={WEEKDAYS}
+          value={weekdays.value.map(String)}
+          onChange={(days) => weekdays.onChange(days.map(Number).sort())}
+          error={weekdays.error}
+        />
+      )}
     </>
   );
 }
