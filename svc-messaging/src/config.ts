@@ -20,8 +20,8 @@ export const messagingConfig = z.object({
   /** Internal URLs of svc-identity, which stores the CVs that candidates attach to interests. */
   IDENTITY_INTERNAL_URL: instanceUrls,
   /**
-   * The private key of push messages (P-256, base64url), whose public key browsers subscribe with: a new one ends all
-   * subscriptions. Without one push messages are not offered.
+   * The private key of push messages (P-256, base64url), whose public key browsers subscribe with. A new key ends
+   * all subscriptions. Without a key push messages are not offered.
    */
   VAPID_PRIVATE_KEY: z
     .string()

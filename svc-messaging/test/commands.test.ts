@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging, structure } from './messaging-platform.ts';
 import { startPushService, VAPID_PRIVATE_KEY } from './push-service.ts';
 
-// How many commands MongoDB gets for what a person does, events and their consumers included. People have done something else
-// a few seconds before, as they have when a page asks for one thing after the other. docs/operations/capacity.md has the table.
+// Counts the MongoDB commands that each request causes, events and their consumers included. Each person has sent another request a
+// few seconds before, as pages do. docs/operations/capacity.md has the table.
 const ROUNDS = 8;
 
 let setting: MessagingPlatform;
@@ -69,7 +69,7 @@ test('a message among others takes at most 12 commands', async () => {
   expect(commands.length / (4 * ROUNDS), commands.join('\n')).toBeLessThanOrEqual(12);
 });
 
-test('a name that was shown a moment ago is the new one as soon as its event is handled', async () => {
+test('a changed name is shown as soon as its event is handled, also if the old one was shown a moment ago', async () => {
   const nameSeen = async () => (await candidate.thread('one')).otherParticipant.structureName;
   expect(await nameSeen()).toBe('Clinique');
   const profile = {

@@ -72,13 +72,13 @@ test('unread conversations are counted for their reader only', async () => {
   });
 });
 
-test('a stranger sees nothing; visitors and people who have not onboarded are refused', async () => {
+test('a person who does not take part sees nothing; visitors and people who have not onboarded are refused', async () => {
   expect(await listOf('stranger')).toEqual([]);
   expect((await messaging.request('GET', '/api/messaging/conversations')).status).toBe(401);
   expect(await get('nobody')).toMatchObject({ status: 403, body: { code: 'auth/onboarding-required' } });
 });
 
-test('a recruiter who writes first opens a conversation that rings, and an interest after that rings as any other', async () => {
+test('a recruiter who writes first opens a conversation that notifies, and a later interest notifies like any other', async () => {
   const [holderId, candidateId, interestId] = [randomUUID(), randomUUID(), randomUUID()];
   platform.serveCommand(findUnlockedCv, async () => ({ candidateId }));
   const offer = { id: 91, title: 'Cardiologue', location: 'Nantes', conversationId: interestId };

@@ -25,7 +25,7 @@ afterAll(() => setting.stop());
 const conversation = async (): Promise<string> => setting.open({ interestId: randomUUID() });
 const inConversation = async (): Promise<Given> => ({ params: { id: await conversation() } });
 
-/** Creates what an example needs, and returns the parameters that the example is sent with. */
+/** Creates the data that an example needs, and returns its parameters. */
 const preparations: Partial<Record<Name, () => Promise<Given>>> = {
   listConversations: inConversation,
   async readThread() {
@@ -77,7 +77,7 @@ test.each(Object.keys(endpoints) as Name[])('the example of %s works', async (na
 });
 
 test.each(Object.keys(endpoints) as Name[])(
-  '%s holds nobody up with its largest texts',
+  '%s delays no other request with its largest texts',
   { tags: ['deep'] },
   async (name) => {
     const { request } = setting.messaging;

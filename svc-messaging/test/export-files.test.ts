@@ -26,7 +26,7 @@ const list = (userId: string) => ask(pathOf(listExportedFiles.path, { userId }))
 const read = (userId: string, id: string, caller?: ServiceName) =>
   ask(pathOf(readExportedFile.path, { userId, id }), caller);
 
-test('svc-identity gets what a person has attached, and nobody else does', async () => {
+test('svc-identity alone gets the files that a person has attached', async () => {
   const cv = { fileId: 'cv-1', filename: 'cv.pdf', mediaType: 'application/pdf', bytes: 12 };
   const id = await setting.open({ interestId: 'with-files', cv });
   const [candidate, recruiter] = [await setting.as('candidate'), await setting.as('recruiter')];

@@ -39,7 +39,7 @@ async function readsOf(collection: string, work: () => Promise<unknown>): Promis
   return reads;
 }
 
-test('without parameters the list is whole, and links to the hub and to its only page', async () => {
+test('without parameters the list is complete, and links to the hub and to its only page', async () => {
   const { ids, headers, pages } = await page('');
   expect(ids).toEqual(talks(7, 6, 5, 4, 3, 2, 1));
   expect(pages).toEqual({ totalItems: COUNT, totalPages: 1, previous: null, next: null });
@@ -83,7 +83,7 @@ describe('reads of requests', () => {
     expect(await readsOf('conversations', () => recruiter.get('/unread-count'))).toBe(0);
   });
 
-  test('a search in messages is one query for all conversations, and one for what it finds', async () => {
+  test('a search in messages is one query for all conversations, and one for the messages found', async () => {
     const search = () => recruiter.request('GET', '/search?q=bonjour');
     expect(await readsOf('messages', search)).toBe(2);
     const nothing = () => recruiter.request('GET', '/search?q=introuvable');

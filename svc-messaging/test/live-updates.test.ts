@@ -60,7 +60,7 @@ test('a subscription covers the caller’s own topics, and its cookie is sent to
   expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
 });
 
-test('open pages hear of an interest that is settled after its notification was read', async () => {
+test('open pages receive an update when an interest is settled after its notification was read', async () => {
   const { notices, settled, source } = await listen('reader');
   const data = {
     interestId: 'read-before',
@@ -150,7 +150,7 @@ test('both participants receive every update, as seen from their side, and nobod
   for (const one of [recruiter, candidate, stranger]) one?.source.close();
 });
 
-test('each step of an engagement is a message of the side that took it, live and once', async () => {
+test('each step of an engagement is sent live, once, as a message of the side that took it', async () => {
   const id = await setting.open({ interestId: 'engaged', message: null });
   const candidate = await listen('candidate');
   const data = {
@@ -201,7 +201,7 @@ test('each step of an engagement is a message of the side that took it, live and
   candidate.source.close();
 });
 
-test('a subscriber to every topic still receives nothing of other people', async () => {
+test('a subscriber to every topic receives no updates of other people', async () => {
   const { cookie } = await listen('stranger');
   const url = new URL(`${setting.messaging.url}/.well-known/mercure?topic=*`);
   const received: string[] = [];

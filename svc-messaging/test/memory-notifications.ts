@@ -2,7 +2,7 @@ import { newestFirst, type StoredNotification } from '../src/notifications/notif
 import { readConversationNotifications } from '../src/notifications/notify.ts';
 import type { NotificationStore } from '../src/notifications/store.ts';
 
-/** Notifications in memory, and what was published of them. */
+/** Notifications in memory, and the updates published about them. */
 export function memoryNotifications() {
   const byPerson = new Map<string, Map<string, StoredNotification>>();
   const of = (userId: string) => byPerson.get(userId) ?? new Map<string, StoredNotification>();

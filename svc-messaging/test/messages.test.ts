@@ -72,7 +72,7 @@ test('a message is seen from each side, counted as unread, and read', async () =
   expect(reads.filter((event) => event.data.conversationId === id)).toHaveLength(1);
 });
 
-test('a picture goes with a message, and comes back byte for byte to the participants only', async () => {
+test('a picture is sent with a message, and only the participants get it back, byte for byte', async () => {
   const id = await setting.open({ interestId: 'pictures' });
   const { data } = sentMessageSchema.parse((await candidate.send(id, '', [picture('été.png')])).body);
   expect(data.attachments).toMatchObject([
@@ -106,7 +106,7 @@ test('empty, too long, too many or mislabelled contents are refused, and nothing
   expect(messages.flatMap(({ attachments }) => attachments).length).toBeLessThanOrEqual(1);
 });
 
-test('for a stranger the conversation does not exist', async () => {
+test('for a person who does not take part the conversation does not exist', async () => {
   const id = await setting.open({ interestId: 'closed-circle' });
   expect((await stranger.get(`/${id}`)).status).toBe(404);
   expect((await stranger.send(id, 'coucou')).status).toBe(404);
@@ -182,7 +182,7 @@ test('a conversation that opens after a participant was erased is closed at once
     .toMatchObject([{ attachments: [{ originalFilename: 'Fichier supprimé' }] }]);
 });
 
-test('a profile that svc-identity tells while its person is erased is not stored', async () => {
+test('a profile that svc-identity returns while its person is being erased is not stored', async () => {
   const { connection } = setting.messaging.context;
   const tombstones = createTombstones(connection);
   const leaver = {
@@ -208,7 +208,7 @@ test('a profile that svc-identity tells while its person is erased is not stored
   });
   await store.keep({ ...leaver, ...unsaid });
   expect(await store.find(leaver.id)).toBeNull();
-  // without a race too
+  // also without a race
   await store.keep({ ...leaver, ...unsaid });
   expect(await store.find(leaver.id)).toBeNull();
 });
@@ -323,7 +323,7 @@ test('after an erasure no name or email address of the person is left in the dat
   expect(JSON.stringify(sent)).not.toMatch(/Solveig|Quenneville|leaver@/);
 });
 
-test('the erasure of a founder ends what they did as a candidate, and no conversation of the structure', async () => {
+test('the erasure of a founder ends their conversations as a candidate, and none of the structure', async () => {
   const stands = await setting.open({ interestId: 'goes-on' });
   const own = await setting.open({
     interestId: 'ends-too',

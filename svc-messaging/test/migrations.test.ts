@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => setting.stop());
 
 const lists = () => setting.messaging.context.connection.collection<{ _id: string }>('participations');
-/** Gives the lists the form of an older version, to which no step has been applied. */
+/** Rewrites the lists in the format of an older version, before all migration steps. */
 async function makeOld() {
   const old = {
     $set: { conversationIds: ['first', 'second', 'gone'] },
@@ -27,7 +27,7 @@ async function makeOld() {
   await setting.messaging.context.connection.collection('migrations').deleteMany({});
 }
 
-test('lists of conversation ids become lists that know the unread ones at the next start', async () => {
+test('lists of conversation ids become lists with unread states at the next start', async () => {
   const recruiter = await setting.as('recruiter');
   await recruiter.patch('/first/messages/mark-read');
   const { connection } = setting.messaging.context;

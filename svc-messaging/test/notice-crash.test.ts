@@ -18,7 +18,7 @@ const intervals = shortened({
   CONSUMER_BACKOFF_MS: '20,40',
   CONSUMER_ACK_WAIT_MS: '1000',
 });
-/** An effect is there this long after the restart at the latest. */
+/** An effect must be visible this long after the restart at the latest. */
 const soon = { timeout: lasting(45_000, 60_000) };
 /** The BSON type of a date, and the field: `sentAt` is null until the reminder is sent. */
 const sentAt = Buffer.from('\x09sentAt\0');
@@ -51,7 +51,7 @@ async function allHandled(consumer: string): Promise<void> {
   await expect.poll(left, soon).toBe(0);
 }
 
-/** A recruiter who is known, and the interest in their offer that they accept without reading it. */
+/** A stored recruiter, and an interest in their offer that they accept without reading it. */
 async function newAcceptance() {
   const [interestId, recruiterId] = [randomUUID(), randomUUID()];
   const email = `${recruiterId}@praticio.test`;
@@ -106,7 +106,7 @@ test.each(reminding)(
     const dead = messaging.dieAt(trap);
     await makeDue();
     await dead;
-    // the claim of the process that died ends
+    // the claim of the killed process expires
     await makeDue();
     await messaging.start();
     const sent = async () => (await stored('reminders').findOne({ _id: reminder }))?.sentAt;

@@ -35,7 +35,7 @@ const administered = {
   reason: 'Texte trompeur',
 };
 
-/** An event, the person whom it concerns, and what their notification says. */
+/** An event, the person whom it concerns, and the expected subject of their notification. */
 function row<Type extends EventType>(
   type: Type,
   data: EventData<Type>,
@@ -154,7 +154,7 @@ test('a step of an engagement is a notification of its own, which is read with t
   await expect.poll(ofTalk).toMatchObject([{ isRead: true }, { isRead: true }]);
 });
 
-test('an interest that was answered leaves the bell of its recruiter, and does not come back with a late event', async () => {
+test('an answered interest no longer counts as unread for its recruiter, also after a late event', async () => {
   const ofInterest = async (interestId: string) =>
     setting.messaging.context.connection
       .collection<{ _id: string; items: Record<string, { readAt: Date | null }> }>('notifications')
@@ -189,7 +189,7 @@ test('an interest that was answered leaves the bell of its recruiter, and does n
   for (const id of ['refused-first', 'withdrawn-first']) expect(await ofInterest(id)).toBeUndefined();
 });
 
-test('an interest that was withdrawn leaves the bell, also where a released version rang it', async () => {
+test('a withdrawn interest no longer counts as unread, also if a released version notified of it', async () => {
   const people = { recruiterId: 'settled', candidateId: 'candidate', offerId: 7 };
   const at = '2026-11-20T17:12:00.500Z';
   const old = (id: string, offerId: number) => ({
@@ -216,7 +216,7 @@ test('an interest that was withdrawn leaves the bell, also where a released vers
   await expect.poll(unread).toEqual(['other-offer', 'other-day']);
 });
 
-test('an interest of a person whom the recruiter has blocked rings no bell', async () => {
+test('an interest of a person whom the recruiter has blocked causes no notification', async () => {
   const id = await setting.open({ interestId: 'nuisance', offerId: 70, candidateId: 'nuisance' });
   const recruiter = await setting.as('recruiter');
   await recruiter.patch(`/${id}/status`, { isActive: false });
@@ -256,7 +256,7 @@ test('an interest of a person whom the recruiter has blocked rings no bell', asy
   expect(await blocked('recruiter', 'nuisance')).toEqual({ blocked: true });
 });
 
-test('a notification of messages that were read before it came is read', async () => {
+test('a notification of messages that were read before its event is read', async () => {
   const id = await setting.open({ interestId: 'overtaken' });
   const [recruiter, candidate] = [await setting.as('recruiter'), await setting.as('candidate')];
   await recruiter.send(id, 'Bonjour');
@@ -274,7 +274,7 @@ test('a notification of messages that were read before it came is read', async (
       ({ subject }) => subject.kind === 'message' && subject.conversationId === id,
     );
   await expect.poll(ofTalk).toMatchObject([{ isRead: true }]);
-  // another instance has handled the reading first: there was no notification yet
+  // another instance has handled the reading first, when there was no notification yet
   const notifications = setting.messaging.context.connection.collection<{ _id: string }>('notifications');
   await notifications.deleteOne({ _id: 'candidate' });
   await setting.platform.republish(reading);
@@ -282,7 +282,7 @@ test('a notification of messages that were read before it came is read', async (
   await expect.poll(ofTalk).toMatchObject([{ isRead: true }]);
 });
 
-test('notifications are read by their person, one or all', async () => {
+test('a person marks one notification or all of theirs as read', async () => {
   const { items, unreadCount } = await read('recruiter');
   const [first] = items.filter(({ isRead }) => !isRead);
   expect(await read('candidate', [first?.id ?? ''])).toMatchObject({ items: expect.any(Array) });
@@ -294,7 +294,7 @@ test('notifications are read by their person, one or all', async () => {
   expect((await setting.messaging.request('GET', path)).status).toBe(401);
 });
 
-test('a person keeps the latest notifications only, and old ones are swept', async () => {
+test('only a person’s latest notifications are kept, and old ones are swept', async () => {
   const { connection } = setting.messaging.context;
   const store = notificationStore(connection, 3);
   const at = (minute: number) => new Date(Date.UTC(2026, 5, 20, 10, minute));
@@ -312,7 +312,7 @@ test('a person keeps the latest notifications only, and old ones are swept', asy
   expect(await store.listOf('busy')).toEqual([]);
 });
 
-test('notifications are exported, and go with the account', async () => {
+test('notifications are exported, and removed with the account', async () => {
   await setting.platform.publish(
     'cv.expiring',
     { id: 'c', version: 1 },
@@ -329,7 +329,7 @@ test('notifications are exported, and go with the account', async () => {
   await expect.poll(() => subjectsOf('stranger')).toEqual([]);
 });
 
-test('an erased person gets no notification from an event that comes later', async () => {
+test('an erased person gets no notification from an event that arrives later', async () => {
   const expiring = (userId: string, removedAt: string) =>
     setting.platform.publish('cv.expiring', { id: 'late', version: 1 }, { userId, removedAt });
   await expiring('stranger', expiresAt);

@@ -30,7 +30,7 @@ const steps: [dies: string, trap: Trap][] = [
     { when: 'before', texts: [command('update', 'conversations'), '$pull'] },
   ],
 ];
-/** An effect is there this long after the restart at the latest. */
+/** An effect must be visible this long after the restart at the latest. */
 const soon = { timeout: lasting(45_000, 60_000) };
 
 let platform: TestPlatform;

@@ -57,7 +57,7 @@ test('a conversation that was not stored after all is in no list and no count', 
     totalItems: 0,
   });
   expect(await conversations.countUnread(forSelf('waiting'))).toBe(0);
-  // the event comes again
+  // the event is delivered again
   await open(['never'], 'waiting');
   expect(await conversations.pageOf(forSelf('waiting'), { page: 1, limit: 10 })).toMatchObject({
     totalItems: 1,
@@ -79,7 +79,7 @@ test('a conversation that is opened again is listed once', async () => {
   expect(pages.flatMap(({ entries }) => Object.keys(entries)).toSorted()).toEqual(again.toSorted());
 });
 
-test('the kept count follows every change, on whichever page the conversation is', async () => {
+test('the stored count follows every change, whichever page the conversation is on', async () => {
   const many = ids('changing', 2 * PAGE);
   await open(many, 'reader');
   const [first = '', last = ''] = [many[0], many.at(-1)];
@@ -94,7 +94,7 @@ test('the kept count follows every change, on whichever page the conversation is
   expect(await conversations.countUnread(forSelf('reader'))).toBe(many.length - 1);
 });
 
-test('a count that a crash left behind is settled, and an older state never replaces a newer one', async () => {
+test('a count that a crash left behind is corrected, and an older state never replaces a newer one', async () => {
   await open(['left'], 'crashed');
   const stale = { ...conversation('left', 'crashed'), version: 1, unread: { recruiter: 0, candidate: 0 } };
   const settled = await conversations.countUnreadOfBoth({ ...stale, version: 3 });

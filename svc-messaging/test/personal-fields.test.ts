@@ -33,7 +33,7 @@ async function fillEverything(): Promise<void> {
   expect((await recruiter.send(id, 'Bonjour Camille')).status).toBe(201);
   for (const reader of [me, recruiter])
     expect((await reader.patch(`/${id}/messages/mark-read`)).status).toBe(200);
-  // as a member of a structure writes
+  // written by a member of a structure
   await connection()
     .collection('messages')
     .updateOne({ senderId: ME }, { $set: { authorId: 'member' } });
@@ -55,7 +55,7 @@ async function fillEverything(): Promise<void> {
     const one = await connection().collection<Notified>('notifications').findOne({ _id: ME });
     return Object.values(one?.items ?? {});
   };
-  // The last message makes its conversation's notification unread again: it has to be there before all are read.
+  // Wait for the last message's notification before reading all: it makes its conversation's notification unread again.
   await eventually('the notifications', async () => {
     const items = await notified();
     const has = (kind: string) => items.some(({ at, subject }) => subject.kind === kind && at >= beforeLast);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { decrypt } from 'http_ece';
 
 /**
- * Stands in for a push service and the browsers behind it: takes messages at `/<browser>`, checks who sends them (RFC 8292) and
+ * Stands in for a push service and the browsers behind it: accepts messages at `/<browser>`, verifies their sender (RFC 8292) and
  * decrypts them as that browser would (RFC 8291).
  */
 export async function startPushService() {
@@ -40,7 +40,7 @@ export async function startPushService() {
   return {
     origin: origin(),
     received,
-    /** A browser that subscribes: what it sends to the platform. */
+    /** The subscription that a browser sends to the platform. */
     subscribe(browser: string) {
       const pair = createECDH('prime256v1');
       pair.generateKeys();
@@ -49,7 +49,7 @@ export async function startPushService() {
       const keys = { p256dh: pair.getPublicKey('base64url'), auth };
       return { endpoint: `${origin()}/${browser}`, keys };
     },
-    /** From now on the service answers messages to the browser with `status`. */
+    /** Makes the service respond with `status` to messages for the browser. */
     answer: (browser: string, status: number) => void statuses.set(browser, status),
     receivedBy: (browser: string) =>
       received.filter((one) => one.browser === browser).map(({ payload }) => payload),

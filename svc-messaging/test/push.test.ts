@@ -46,7 +46,7 @@ const stored = (id: string) =>
     .findOne({ _id: id })
     .then((document) => Object.keys(document?.browsers ?? {}).length);
 
-test('every browser of a person gets the sentence and the page of a notification, nobody else’s does', async () => {
+test('every browser of a person gets the sentence and the page of a notification, no other browser does', async () => {
   await subscribe('candidate', 'phone');
   await subscribe('candidate', 'laptop');
   await subscribe('stranger', 'other');
@@ -66,7 +66,7 @@ test('every browser of a person gets the sentence and the page of a notification
     });
 });
 
-test('a browser that its service no longer knows is forgotten, one whose service is ill is kept', async () => {
+test('a browser that its service no longer knows is forgotten, one whose service fails is kept', async () => {
   for (const [browser, status] of [
     ['removed', 404],
     ['expired', 410],
@@ -94,7 +94,7 @@ test('a browser whose session is over gets nothing and is forgotten', async () =
   await expect.poll(() => stored('leaving')).toBe(1);
 });
 
-test('a key that is no point of P-256 is refused, and one of before is forgotten without a dead letter', async () => {
+test('a key that is no point of P-256 is refused, and one stored earlier is removed without a dead letter', async () => {
   const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
   const { endpoint, keys } = await subscribe('unlucky', 'impossible');
   const { status, body } = await send('POST', 'unlucky', { endpoint, keys: { ...keys, p256dh } });
@@ -110,7 +110,7 @@ test('a key that is no point of P-256 is refused, and one of before is forgotten
   await expect.poll(() => stored('unlucky')).toBe(1);
 });
 
-test('what happened long ago wakes nobody up', async () => {
+test('an old event sends no push message', async () => {
   await subscribe('sleeper', 'bed');
   await tell('sleeper', new Date(Date.now() - 2 * HOUR_MS));
   const payload = await tell('sleeper');

@@ -89,7 +89,7 @@ test('after a mail, the next one is sent only once the conversation was read', a
   expect(mailsOf(id)).toHaveLength(2);
 });
 
-test('who refuses mails about messages gets none', async () => {
+test('a person who refuses mails about messages gets none', async () => {
   const id = await setting.open({ interestId: 'refused' });
   const stranger = { userId: 'stranger', email: 'stranger@praticio.test', firstname: null, lastname: null };
   const data = { ...stranger, structure: null, isOnboardingComplete: true, refusedEmails: ['messages'] };
@@ -118,7 +118,7 @@ test('a recruiter who accepts and does not read is reminded of the candidate’s
   expect(mailsOf(id, 'recruiter@praticio.test')[0]?.text).not.toContain('votre poste me convient');
 });
 
-test('a database that dies between the mail and its note does not repeat the mail', async () => {
+test('a database failure between the mail and its record does not repeat the mail', async () => {
   const mongo = new URL(await testMongoUri());
   let isMailed = () => false;
   const target = { host: mongo.hostname, port: Number(mongo.port || 27_017) };
@@ -155,7 +155,7 @@ test('a database that dies between the mail and its note does not repeat the mai
 });
 
 test('the mail goes to everybody who recruits for the structure, once each', async () => {
-  // a holder whom no test has named: an instance knows the people of a holder for three seconds
+  // use a new holder: an instance caches the team of a holder for three seconds
   for (const userId of ['clinique', 'nadia', 'lea']) {
     const person = { userId, email: `${userId}@praticio.test`, firstname: null, lastname: null };
     const profile = { ...person, structure: null, isOnboardingComplete: true };

@@ -35,12 +35,12 @@ test.each([
   ['without a title', [{ title: ' ', content: 'Bonjour' }]],
   ['without a text', [{ title: 'Vide', content: '' }]],
   ['operators', [{ title: { $ne: null }, content: 'Bonjour' }]],
-])('templates that are wrong are refused: %s', async (_, templates) => {
+])('invalid templates are refused: %s', async (_, templates) => {
   expect((await ask('candidate', templates)).status).toBe(422);
   expect((await ask('candidate')).body).toEqual([]);
 });
 
-test('templates are exported, and go with the account', async () => {
+test('templates are exported, and removed with the account', async () => {
   await ask('stranger', [template('Merci')]);
   const input = { userId: 'stranger', after: null };
   const { sections } = await callCommand(setting.platform.nats, accountExportCommand('messaging'), input);

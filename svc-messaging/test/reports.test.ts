@@ -24,7 +24,7 @@ const report = async (id: string, json: object, as = 'recruiter') =>
 const reportsOf = async (contentId: string) =>
   (await setting.platform.events('message.reported')).filter(({ data }) => data.contentId === contentId);
 
-test('a message is reported once, with what administrators need to judge it', async () => {
+test('a message is reported once, with the content that administrators need to judge it', async () => {
   const id = await setting.open({ interestId: 'reported' });
   const [first] = (await recruiter.thread(id)).messages as [MessageView];
   const complaint = { messageId: first.id, reason: 'abuse', details: ' Ton déplacé. ' };
@@ -77,7 +77,7 @@ test('the reporter’s own message, a stranger’s report and an unknown reason 
   expect((await reportsOf(mine.id)).length).toBe(0);
 });
 
-test('an administrator reads the conversation of a report, that one alone, and each reading is noted', async () => {
+test('an administrator reads the conversation of a report, no other one, and each reading is logged', async () => {
   const id = await setting.open({ interestId: 'read-by-office' });
   const other = await setting.open({ interestId: 'private' });
   const sent = await candidate.send(id, 'Payez-moi en liquide.');

@@ -72,7 +72,7 @@ test('a conversation that a resync opens while a participant is erased is closed
   erased = [];
   const Message = t.messaging.context.connection.model('Message');
   const { create } = Message;
-  // the resync has looked for the tombstone, and writes the first message next
+  // the resync has checked for a tombstone, and writes the first message next
   vi.spyOn(Message, 'create').mockImplementationOnce(async (...written: unknown[]) => {
     await t.platform.publish('account.erased', { id: userId, version: 2 }, { userId });
     const endings = () => t.platform.nats.manager.consumers.info('EVENTS', 'messaging-endings');
@@ -84,7 +84,7 @@ test('a conversation that a resync opens while a participant is erased is closed
   expect(await recruiter.get('/raced')).toMatchObject({ status: 200, body: { isActive: false } });
 });
 
-test('a resync makes up for lost events: missing conversations, erasures, deleted offers, names', async () => {
+test('a resync restores the state of lost events: missing conversations, erasures, deleted offers, names', async () => {
   await t.open({ interestId: 'known', offerId: 1 });
   await t.open({ interestId: 'of-the-erased', offerId: 2, candidateId: 'stranger' });
   await t.open({ interestId: 'of-a-deleted-offer', offerId: 3 });
@@ -104,7 +104,7 @@ test('a resync makes up for lost events: missing conversations, erasures, delete
   await collection('outbox_sent').deleteMany({});
   await t.platform.natsServer.restart();
 
-  // between noticing the loss and having read again which sessions have ended, the service responds with 503
+  // the service responds with 503 from the moment it notices the loss until it has read the revoked sessions again
   const get = (id: string) => expect.poll(() => recruiter.get(`/${id}`));
   await get('unheard').toMatchObject({ status: 200, body: { messages: [{}] } });
   await get('of-a-deleted-offer').toMatchObject({ status: 200, body: { isActive: false } });

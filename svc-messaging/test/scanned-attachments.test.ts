@@ -21,7 +21,7 @@ afterAll(async () => {
 const pdfOf = (text: string) =>
   new File([`%PDF-1.4\n1 0 obj<</Title(${text})>>endobj\n%%EOF\n`], 'a.pdf', { type: 'application/pdf' });
 
-test('an attachment waits for its scan, its message does not; one with malware is refused', async () => {
+test('a message is delivered before its attachment is scanned; an infected attachment is refused', async () => {
   const id = await setting.open({ interestId: 'scanned' });
   const [candidate, recruiter] = [await setting.as('candidate'), await setting.as('recruiter')];
   await scanner.setAway(true);

@@ -16,7 +16,7 @@ async function search(id: string, query: string) {
   return foundMessagesSchema.parse(answer.body);
 }
 
-test('a search finds old messages too, by all words, ignoring accents and case', async () => {
+test('a search finds old messages too, by all of its words, ignoring accents and case', async () => {
   const id = await setting.open({ interestId: 'found', message: 'Je préfère NANTES, à l’été prochain.' });
   const writer = await setting.as('candidate');
   for (let number = 2; number <= 60; number += 1) await writer.send(id, `message ${number}`);
@@ -44,7 +44,7 @@ test('the excerpt of a long message surrounds the found word', async () => {
   expect(found?.excerpt).toMatch(/^….*avant le stéthoscope après.*…$/);
 });
 
-test('nobody finds messages of other people, and a search needs two letters', async () => {
+test('a search finds no messages of other people, and needs two letters', async () => {
   expect(await search('stranger', 'nantes')).toEqual([]);
   const one = await (await setting.as('recruiter')).request('GET', '/search?q=%20a');
   expect(one.status).toBe(422);
@@ -63,7 +63,7 @@ test('messages that a released version has stored, without their folded text, ar
   expect(listed.body).toMatchObject([{ id }]);
 });
 
-test('a search costs this process no more for the longest messages than for short ones', async () => {
+test('a search takes this process no more time for the longest messages than for short ones', async () => {
   const owners = { stranger: 'é', reader: 'é'.repeat(MESSAGE_MAX_LENGTH) };
   for (const [recruiterId, content] of Object.entries(owners)) {
     const person = {

@@ -6,7 +6,7 @@ import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 
-// The title of an offer that an administrator has taken down is shown to nobody but its owner, until the offer is back.
+// Only its owner sees the title of an offer that an administrator has taken down, until the offer is restored.
 
 const TITLE = 'Titre trompeur';
 let t: MessagingPlatform;
@@ -63,19 +63,22 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
     () => change('offer.suspended', { ...reference, takenDown: true }),
     () => change('offer.closed', reference),
   ],
-])('an offer that is taken down %s loses its title and place until it is back', async (_how, down, up) => {
-  await down();
-  await expect.poll(() => seenBy('candidate')).not.toContain(TITLE);
-  expect(await seenBy('candidate')).not.toContain('Nantes');
-  expect(await seenBy('candidate')).toContain(OFFER_TAKEN_DOWN);
-  const candidate = await t.as('candidate');
-  expect((await candidate.get('?search=trompeur')).body).toEqual([]);
-  expect(await seenBy('recruiter')).toContain(TITLE);
-  await up();
-  await expect.poll(() => seenBy('candidate')).toContain(TITLE);
-});
+])(
+  'an offer that is taken down %s loses its title and place until it is restored',
+  async (_how, down, up) => {
+    await down();
+    await expect.poll(() => seenBy('candidate')).not.toContain(TITLE);
+    expect(await seenBy('candidate')).not.toContain('Nantes');
+    expect(await seenBy('candidate')).toContain(OFFER_TAKEN_DOWN);
+    const candidate = await t.as('candidate');
+    expect((await candidate.get('?search=trompeur')).body).toEqual([]);
+    expect(await seenBy('recruiter')).toContain(TITLE);
+    await up();
+    await expect.poll(() => seenBy('candidate')).toContain(TITLE);
+  },
+);
 
-test('news in the wrong order change nothing, and mails name no title that is taken down', async () => {
+test('events in the wrong order change nothing, and mails contain no title that is taken down', async () => {
   const down = await change('offer.suspended', { ...reference, takenDown: true });
   await expect.poll(() => seenBy('candidate')).not.toContain(TITLE);
   await change('offer.closed', reference);

@@ -36,7 +36,7 @@ test('the sweep removes files whose message a crash prevented, and keeps those o
     ...left,
     snapshotId: null,
   });
-  // a crash may also leave the note of a file whose message was sent
+  // a crash may also leave the upload note of a file whose message was sent
   await collection('upload_notes').insertMany(
     ['left', kept].map((_id) => ({ _id, conversationId: id, at: longAgo })),
   );

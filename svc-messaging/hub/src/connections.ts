@@ -14,7 +14,7 @@ const unavailable =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close';
 
 export interface Connections {
-  /** Closes idle connections, and makes every further answer the last one of its connection. */
+  /** Closes idle connections, and makes every further response the last one of its connection. */
   close(): void;
   /** Destroys all remaining connections. */
   destroy(): void;
@@ -38,20 +38,20 @@ export function serveConnections(
   let closing = false;
 
   /** Logs and measures a request in the same way as Koa's requests. */
-  function logAnswered(
+  function logResponse(
     { method, id: requestId }: PlainRequest,
     started: number,
     status: number,
     actorId?: string,
   ) {
     const seconds = (performance.now() - started) / 1000;
-    const answered = { method, route: HUB_PATH, status, seconds };
-    reportAnswered(parts, answered, { requestId, actorId: actorId ?? null });
+    const served = { method, route: HUB_PATH, status, seconds };
+    reportAnswered(parts, served, { requestId, actorId: actorId ?? null });
   }
 
   function handleConnection(socket: Socket): void {
     let busy = false;
-    /** Bytes that arrived before the current request was answered. */
+    /** Bytes that arrived before the current request was served. */
     let early: Buffer | null = null;
 
     function onData(chunk: Buffer) {
@@ -79,7 +79,7 @@ export function serveConnections(
         new SocketTransport(socket, { requestId: request.id, lastEventId: admitted.lastEventId }),
         admitted,
       );
-      logAnswered(request, started, 200, admitted.subscription.claims.sub);
+      logResponse(request, started, 200, admitted.subscription.claims.sub);
     }
 
     async function servePublication(request: PlainRequest) {
@@ -90,18 +90,18 @@ export function serveConnections(
         parts.stream().publish(update),
       ).then(
         (id) => {
-          answerWithId(request, id);
-          logAnswered(request, started, 200);
+          respondWithId(request, id);
+          logResponse(request, started, 200);
         },
         (error: unknown) => {
           socket.end(`${unavailable}\r\n${headerLines(request)}\r\n\r\n`);
           parts.logger.error({ err: error, requestId: request.id }, 'request failed');
-          logAnswered(request, started, 503);
+          logResponse(request, started, 503);
         },
       );
     }
 
-    function answerWithId(request: PlainRequest, id: string) {
+    function respondWithId(request: PlainRequest, id: string) {
       const isLast = request.isLast || closing;
       const type = `Content-Type: text/plain; charset=utf-8${isLast ? '\r\nConnection: close' : ''}`;
       const length = `Content-Length: ${Buffer.byteLength(id)}`;
@@ -127,7 +127,7 @@ export function serveConnections(
         .off('timeout', destroySocket);
     }
 
-    /** Hands the connection over, with the bytes that were already read. */
+    /** Passes the connection to node:http, with the bytes that were already read. */
     function passToHttpServer(chunk: Buffer) {
       if (socket.destroyed) return;
       removeListeners();

@@ -59,8 +59,8 @@ export class EventStream extends Connection {
   readonly subscription: Subscription;
   /** Sequence of the last update that the client has received. */
   after = 0;
-  /** Which beginning of the history `after` belongs to. */
-  beginning = 0;
+  /** The generation of the history that `after` belongs to (history.ts). */
+  generation = 0;
   lastWrite = Date.now();
   readonly openedAt = this.lastWrite;
   url: URL;

@@ -71,7 +71,7 @@ test('after thousands of updates the latest remain, in order', () => {
 test('a stream that was created again has no earlier updates, and other ids', () => {
   const history = historyOf(5);
   history.begin('f');
-  expect(history.beginnings()).toBe(2);
+  expect(history.generation()).toBe(2);
   expect(history.lastId()).toBe(EARLIEST);
   expect(sequencesAfter(history, 0)).toEqual([]);
   expect(history.find('e.5').known).toBe(false);

@@ -15,13 +15,13 @@ export interface History {
   add(update: StoredUpdate): void;
   /** Starts empty because the NATS stream was created again; `epoch` identifies that stream. */
   begin(epoch: string): void;
-  /** How often it has started empty: sequences of an earlier beginning mean nothing. */
-  beginnings(): number;
+  /** Incremented each time history starts empty: sequences of an earlier generation are invalid. */
+  generation(): number;
   /** The hub's own id for the update of `sequence`, used when its publisher gave none. */
   idOf(sequence: number): string;
   lastSequence(): number;
   lastId(): string;
-  /** Place of the update `id`. */
+  /** The position of the update `id`. */
   find(id: string): ResumePoint;
   /** Updates after `sequence`, in order. */
   after(sequence: number): Iterable<StoredUpdate>;
@@ -32,7 +32,7 @@ const OVERHEAD_BYTES = 200;
 
 export function createHistory({ maxBytes, maxAgeMs }: { maxBytes: number; maxAgeMs: number }): History {
   let epoch = '';
-  let beginnings = 0;
+  let generation = 0;
   let updates: StoredUpdate[] = [];
   let first = 0;
   let bytes = 0;
@@ -76,11 +76,11 @@ export function createHistory({ maxBytes, maxAgeMs }: { maxBytes: number; maxAge
 
   return {
     idOf,
-    beginnings: () => beginnings,
+    generation: () => generation,
     lastSequence: () => last,
     lastId: () => lastId,
     begin(started) {
-      beginnings += 1;
+      generation += 1;
       epoch = started;
       updates = [];
       sequences.clear();

@@ -11,7 +11,10 @@ import type { History } from './history.ts';
 import { chunkOf, eventOf, type StoredUpdate, sentUpdateSchema, type Update } from './update.ts';
 
 const DEDUPLICATION_MS = 10 * MINUTE_MS;
-/** Updates that are published at the same moment share one NATS message; an update's sequence combines the message's sequence and its place in it. */
+/**
+ * Updates that are published at the same moment share one NATS message; an update's sequence combines the message's sequence and its
+ * place in it.
+ */
 const PER_MESSAGE = 1_000;
 const MESSAGE_BYTES = 256 * KIBIBYTE;
 const sequenceOf = (message: number, place: number) => message * PER_MESSAGE + place;
@@ -126,7 +129,7 @@ export function followHubStream(options: {
         const sequence = await (once ? publishOnce(payload, once) : publishTogether(payload));
         return update.id ?? history.idOf(sequence);
       };
-      // a stream that opens or closes begins no trace
+      // start no trace for a subscription event
       return hasActiveSpan() ? inSpan('publish update', { kind: SpanKind.PRODUCER }, publish) : publish();
     },
     catchUp: follower.catchUp,

@@ -29,11 +29,11 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /** The Mercure-compatible hub of one instance (docs/hub.md#the-hub). */
 export interface Hub {
-  /** Answers everything under HUB_PATH. */
+  /** Responds to all requests under HUB_PATH. */
   middleware: Middleware;
   /** Serves plain requests at the socket, before node:http and Koa, at a fraction of the cost (connections.ts). */
   serveConnections(server: Server): void;
-  /** Publishes an update of this process; calls with the same `once` within ten minutes publish it one time only. */
+  /** Publishes an update of this process; calls with the same `once` within ten minutes publish it only once. */
   publish(update: Update, once?: string): Promise<string>;
   /** Resolves once updates can be published and this instance knows the history. */
   started: Promise<void>;
@@ -176,7 +176,7 @@ function isEndedBy({ subscription }: EventStream, revocation: Revocation): boole
   return sub === revocation.userId && ver !== undefined && ver < revocation.ver;
 }
 
-/** Answers everything under HUB_PATH; passes on all other requests. */
+/** Responds to all requests under HUB_PATH; passes on all others. */
 function hubMiddleware(
   parts: HubParts,
   { onSubscribe, onPublish }: Record<'onSubscribe' | 'onPublish', (ctx: Context) => Promise<void>>,

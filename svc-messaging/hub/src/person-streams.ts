@@ -11,21 +11,23 @@ const UNASKED_MAX = 5;
 export interface PersonStreams {
   /** Reserves a place for one more stream of `person`. Throws hub/too-many-streams. */
   take(person: string | undefined): Promise<void>;
-  /** Gives the place back. */
+  /** Releases the place. */
   release(person: string | undefined): void;
   stop(): void;
 }
 
-/** Each instance counts its own streams, and asks the others before it accepts more than a few. Tokens without a person are not counted. */
+/**
+ * Each instance counts its own streams, and asks the others before it accepts more than a few. Tokens without a person are not counted.
+ */
 export function createPersonStreams(nats: Nats, name: string, max: number): PersonStreams {
   const subject = `hub.streams.${name.toLowerCase()}`;
   const counts = new Map<string, number>();
   const countOf = (person: string) => counts.get(person) ?? 0;
-  const answers = nats.connection.subscribe(subject, {
+  const subscription = nats.connection.subscribe(subject, {
     callback: (_error, message) => void message.respond(String(countOf(message.string()))),
   });
 
-  /** This instance answers too. Places count from their reservation on, so two simultaneous requests see each other. */
+  /** This instance responds too. Places count from their reservation on, so two simultaneous requests see each other. */
   async function countEverywhere(person: string): Promise<number> {
     let total = 0;
     const options = { strategy: 'stall', maxWait: WAIT_MS, stall: STALL_MS } as const;
@@ -53,6 +55,6 @@ export function createPersonStreams(nats: Nats, name: string, max: number): Pers
       release(person);
       throw new AppError('hub/too-many-streams', { retryAfter: RETRY_AFTER_SECONDS });
     },
-    stop: () => answers.unsubscribe(),
+    stop: () => subscription.unsubscribe(),
   };
 }

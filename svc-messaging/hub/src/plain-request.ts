@@ -6,7 +6,7 @@ const HEADER = /([A-Za-z][A-Za-z0-9-]*): ?([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e]
 const LINE_END_LENGTH = 2;
 const HEAD_MAX_LENGTH = 16 * 1024;
 const headEnd = Buffer.from('\r\n\r\n');
-/** Headers that change how a request is read or answered: node:http and Koa handle those requests. */
+/** Headers that change how a request is parsed or responded to: node:http and Koa handle those requests. */
 const special = new Set([
   ...['transfer-encoding', 'content-encoding', 'expect', 'upgrade', 'te', 'trailer'],
   ...['origin', 'access-control-request-method'],

@@ -53,7 +53,7 @@ export function createPublications({ config, origins, verifyPublisher }: HubPart
   };
 }
 
-/** Handles a `POST` that came through Koa (connections.ts serves the plain ones): answers the update's id. */
+/** Handles a `POST` that came through Koa (connections.ts serves the plain ones): responds with the update's id. */
 export function publishUpdate({ config, stream }: HubParts, { publisherOf, read }: Publications) {
   return async (ctx: Context): Promise<void> => {
     const request = hubRequestOf(ctx);
@@ -104,7 +104,7 @@ function sizeOf(form: Map<string, string[]>): number {
   return bytes;
 }
 
-/** NATS takes messages of one megabyte; JSON writes a control character as six. Small updates need no look. */
+/** NATS takes messages of one megabyte; JSON writes a control character as six. Small updates need no check. */
 function isTooLargeAsJson(update: Update): boolean {
   if (update.data.length < JSON_MAX_BYTES / JSON_FACTOR) return false;
   return Buffer.byteLength(JSON.stringify(update)) > JSON_MAX_BYTES;

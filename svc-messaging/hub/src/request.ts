@@ -25,7 +25,10 @@ export function hubRequestOf(ctx: Context): HubRequest {
   };
 }
 
-/** The token of a request: from the header, else the query parameter, else the cookie. An invalid token never falls through to the next source. */
+/**
+ * The token of a request: from the header, else the query parameter, else the cookie. An invalid token never falls through to the next
+ * source.
+ */
 export function tokenOf({ query, header, authorizations }: HubRequest): { token: string; isCookie: boolean } {
   if (authorizations > 1) throw new AppError('auth/invalid-token');
   if (authorizations === 1) {
@@ -69,8 +72,8 @@ function originOf(url: string): string {
 }
 
 /**
- * Sets the CORS headers for allowed origins (docs/hub.md#hub-authorisation). True when the request was a
- * preflight, which is then answered.
+ * Sets the CORS headers for allowed origins (docs/hub.md#hub-authorisation). Responds to a preflight, and
+ * returns true for one.
  */
 export function answerCors(ctx: Context, origins: string[]): boolean {
   const origin = ctx.get('origin');

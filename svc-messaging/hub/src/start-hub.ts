@@ -53,7 +53,7 @@ export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
     await nats.close();
     throw error;
   });
-  // nothing else tells a publisher when the stream exists: before that, each publication would be refused
+  // wait for the stream: publications before it exists would be refused, and publishers cannot know when it does
   await hub.started;
   const app = new Koa();
   app.on('error', (error: Error) => logger.debug({ err: error }, 'connection ended early'));

@@ -20,8 +20,8 @@ interface Admitted {
   subscription: Subscription;
   /** Sequence of the last update that the client has received. */
   after: number;
-  /** Which beginning of the history `after` belongs to. */
-  beginning: number;
+  /** The generation of the history that `after` belongs to (history.ts). */
+  generation: number;
   /** Value of the response's Last-Event-ID header; null when the client did not ask for a replay. */
   lastEventId: string | null;
 }
@@ -31,12 +31,12 @@ export interface Subscriptions {
   admit(request: HubRequest): Promise<Admitted>;
   /** Starts the stream of an admitted subscription. */
   open(transport: Transport, admitted: Admitted): void;
-  /** Gives back the place of an admitted client that has disconnected. */
+  /** Releases the place of an admitted client that has disconnected. */
   release(admitted: Admitted): void;
 }
 
 /**
- * Checks subscriptions (docs/hub.md#hub-authorisation) and finds where their streams begin
+ * Checks subscriptions (docs/hub.md#hub-authorisation) and finds the update after which their streams begin
  * (docs/hub.md#hub-replay).
  */
 export function createSubscriptions(parts: HubParts): Subscriptions {
@@ -60,11 +60,11 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
   }
 
   /**
-   * Sends what the client missed, then registers the stream in the same turn of the event loop, so that no update is lost
+   * Sends the updates that the client missed, then registers the stream in the same turn of the event loop, so that no update is lost
    * or sent twice in between (docs/hub.md#hub-replay).
    */
   function replay(opened: EventStream) {
-    if (opened.beginning !== history.beginnings()) resetPosition(opened, history);
+    if (opened.generation !== history.generation()) resetPosition(opened, history);
     for (const update of history.after(opened.after)) {
       if (opened.isEnded()) return;
       if (opened.isBehind()) return opened.whenRead(() => replay(opened));
@@ -95,16 +95,16 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
           mayReceive: topicMatcher(claims.mercure?.subscribe ?? []),
         },
         after: resume ? resume.sequence : history.lastSequence(),
-        beginning: history.beginnings(),
+        generation: history.generation(),
         lastEventId: resume ? headerText(resume.known ? id : EARLIEST) : null,
       };
     },
-    open(transport, { subscription, after, beginning }) {
+    open(transport, { subscription, after, generation }) {
       const opened = new EventStream(transport, {
         subscription,
         maxBuffered: config.HUB_CLIENT_BUFFER_BYTES,
       });
-      Object.assign(opened, { after, beginning });
+      Object.assign(opened, { after, generation });
       const session = new Session(opened, { keepAlive: null, retry: null, trustClientEventId: false });
       parts.followSession(session, opened, () => replay(opened));
     },
@@ -113,9 +113,9 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
 }
 
 /** Starts a client's position again, because NATS lost the stream: everything in the new one is new to the client. */
-export function resetPosition(opened: EventStream, history: Pick<History, 'beginnings'>): void {
+export function resetPosition(opened: EventStream, history: Pick<History, 'generation'>): void {
   opened.after = 0;
-  opened.beginning = history.beginnings();
+  opened.generation = history.generation();
 }
 
 /** Handles a `GET` or `HEAD` that came through Koa (connections.ts serves the plain ones). */

@@ -8,7 +8,7 @@ export interface Subscribers {
   remove(stream: EventStream): void;
   all(): Iterable<EventStream>;
   count(): number;
-  /** Sends an update to every stream that subscribed to it and may see it; returns how many got it. */
+  /** Sends an update to every stream that subscribed to it and may see it; returns the number of those streams. */
   deliver(update: StoredUpdate): number;
   /** Subscribers with the same selector text share one selector. */
   selector(text: string): TopicSelector;

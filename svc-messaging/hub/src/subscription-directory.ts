@@ -46,7 +46,7 @@ export function createSubscriptionDirectory(
 ): SubscriptionDirectory {
   const subject = `hub.subscriptions.${name.toLowerCase()}`;
   const own = () => [...subscribers.all()].flatMap(({ subscription }) => entriesOf(subscription, true));
-  const answers = nats.connection.subscribe(subject, {
+  const subscription = nats.connection.subscribe(subject, {
     callback: (_error, message) => void message.respond(JSON.stringify(own())),
   });
   return {
@@ -57,6 +57,6 @@ export function createSubscriptionDirectory(
         entries.push(...z.array(entrySchema).parse(message.json()));
       return entries;
     },
-    stop: () => answers.unsubscribe(),
+    stop: () => subscription.unsubscribe(),
   };
 }

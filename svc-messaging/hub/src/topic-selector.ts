@@ -5,7 +5,7 @@ const REMEMBERED_TOPICS = 500;
 /** A selector of topics: `*`, a topic, or a URI template (docs/hub.md#hub-subscribing). */
 export interface TopicSelector {
   text: string;
-  /** It matches only the topic with the same text. */
+  /** True if it matches only the topic with the same text. */
   isExact: boolean;
   matches(topic: string): boolean;
 }

@@ -22,7 +22,7 @@ const SECOND_MS = 1_000;
 
 let date = { text: '', until: 0 };
 
-/** The Date header for answers that this file writes itself, renewed once a second. */
+/** The Date header for responses that this file writes itself, renewed once a second. */
 export function dateHeader(): string {
   const now = Date.now();
   if (now >= date.until) date = { text: `Date: ${new Date(now).toUTCString()}`, until: now + SECOND_MS };
@@ -30,23 +30,23 @@ export function dateHeader(): string {
 }
 
 /** Writes a stream on the connection of a request that came through Koa. */
-export function responseTransport(answer: ServerResponse): Transport {
-  const { httpVersion, socket } = answer.req;
+export function responseTransport(response: ServerResponse): Transport {
+  const { httpVersion, socket } = response.req;
   return {
     socket,
     isChunked: httpVersion === '1.1',
     begin() {
       // the connection closes with the stream
-      answer.shouldKeepAlive = false;
-      answer.writeHead(200, streamHeaders);
-      answer.write(comment);
+      response.shouldKeepAlive = false;
+      response.writeHead(200, streamHeaders);
+      response.write(comment);
     },
-    end: () => void answer.end(),
+    end: () => void response.end(),
   };
 }
 
 /**
- * Writes a stream on a connection whose request was read from the socket. It keeps nothing but the socket: a parser, a
+ * Writes a stream on a connection whose request was read from the socket. It retains nothing but the socket: a parser, a
  * request, a response and Koa's context would take ten times the memory for as long as the stream lives.
  */
 export class SocketTransport implements Transport {
@@ -55,10 +55,10 @@ export class SocketTransport implements Transport {
   /** Header lines of this response only; dropped once they are sent. */
   private headLines: string;
 
-  constructor(socket: Socket, answer: { requestId: string; lastEventId: string | null }) {
+  constructor(socket: Socket, response: { requestId: string; lastEventId: string | null }) {
     this.socket = socket;
-    const resumed = answer.lastEventId === null ? '' : `Last-Event-ID: ${answer.lastEventId}\r\n`;
-    this.headLines = `X-Request-Id: ${answer.requestId}\r\n${resumed}`;
+    const resumed = response.lastEventId === null ? '' : `Last-Event-ID: ${response.lastEventId}\r\n`;
+    this.headLines = `X-Request-Id: ${response.requestId}\r\n${resumed}`;
   }
 
   begin(): void {

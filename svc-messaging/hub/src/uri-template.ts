@@ -1,6 +1,6 @@
 /**
  * Matches topics against URI templates (RFC 6570, all four levels). A template is compiled to a small automaton that reads
- * the topic in one pass: its time grows with the topic's length only, even for templates that are meant to be slow.
+ * the topic in one pass: its time grows with the topic's length only, even for templates built to be slow.
  */
 type Test = (code: number) => boolean;
 

@@ -10,7 +10,7 @@ afterAll(() => setting.stop());
 
 interface Talk {
   socket: Socket;
-  answers(): string;
+  responses(): string;
   isClosed(): boolean;
 }
 
@@ -28,7 +28,7 @@ async function talk(url = setting.hub.url): Promise<Talk> {
       closed = true;
     });
   await new Promise((resolve) => socket.once('connect', resolve));
-  return { socket, answers: () => text, isClosed: () => closed };
+  return { socket, responses: () => text, isClosed: () => closed };
 }
 
 async function post(body: string, more: string[] = []): Promise<string> {
@@ -42,7 +42,8 @@ async function post(body: string, more: string[] = []): Promise<string> {
   return [...head, ...more, '', body].join('\r\n');
 }
 
-const statuses = ({ answers }: Talk) => [...answers().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code);
+const statuses = ({ responses }: Talk) =>
+  [...responses().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code);
 
 // requests with an Origin header are not plain: they go to node:http and Koa
 describe.each([
@@ -118,7 +119,7 @@ test('one connection publishes several times, also after a refusal and in pieces
   stream.close();
 });
 
-test('pipelined requests are answered in order, each once', async () => {
+test('pipelined requests get one response each, in order', async () => {
   const stream = await subscribeTo(setting.hub, ['plain/b']);
   const client = await talk();
   const requests = await Promise.all(
@@ -133,7 +134,7 @@ test('pipelined requests are answered in order, each once', async () => {
   stream.close();
 });
 
-test('a closing client is answered first, and a stopping hub leaves no connection open', async () => {
+test('a closing client gets its response first, and a stopping hub leaves no connection open', async () => {
   const client = await talk();
   client.socket.write(await post('topic=plain%2Fc', ['Connection: close']));
   await expect.poll(client.isClosed).toBe(true);

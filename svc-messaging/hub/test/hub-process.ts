@@ -36,7 +36,7 @@ export async function startHubProcess(natsUrl: string): Promise<HubProcess> {
   });
   const killAtExit = () => child.kill('SIGKILL');
   process.once('exit', killAtExit);
-  const answers = () =>
+  const isUp = () =>
     fetch(`${url}/.well-known/mercure`).then(
       ({ status }) => status === 401,
       () => false,
@@ -45,7 +45,7 @@ export async function startHubProcess(natsUrl: string): Promise<HubProcess> {
     'the hub',
     () => {
       if (child.exitCode !== null) throw new Error(`the hub ended with ${child.exitCode}`);
-      return answers();
+      return isUp();
     },
     START_MAX_MS,
   );

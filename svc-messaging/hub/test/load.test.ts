@@ -169,7 +169,7 @@ test('an instance is killed with all its streams: they resume at the other, with
   await Promise.all(
     listeners.map((listener, user) => {
       listener.socket.destroy();
-      // a listener without an event asks for everything; its token allows its own topic only
+      // a listener without an event requests the whole history; its token allows its own topic only
       listener.lastId ||= 'earliest';
       return listen(other, user, listener);
     }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningHub } from '../src/start-hub.ts';
 import { type HubSetting, hubToken, openRaw, type RawStream, startHubSetting } from './hub-client.ts';
 
-// One person may open twenty streams on all instances together.
+// One person may open twenty streams over all instances.
 
 let setting: HubSetting;
 let hubs: RunningHub[];

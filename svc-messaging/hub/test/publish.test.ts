@@ -20,7 +20,7 @@ test('15: data is optional, the presence of `private` counts, and the first topi
   open.close();
 });
 
-test('16: the response is the id, given by the publisher or new', async () => {
+test('16: the response is the id, chosen by the publisher or generated', async () => {
   const stream = await subscribeTo(setting.hub, ['sixteen']);
   const given = await publish(setting.hub, [
     ['topic', 'sixteen'],
@@ -83,7 +83,7 @@ test('19: control characters, reserved ids and topics, and large bodies are refu
   expect(await statusOf(['topic', 'a'], ['data', 'x'.repeat(5_000)])).toBe(413);
 });
 
-test('the limit counts decoded data: what a form encodes in three characters a byte is taken', async () => {
+test('the limit counts decoded data: a form that encodes a byte in three characters is accepted', async () => {
   const stream = await subscribeTo(setting.hub, ['decoded']);
   const data = 'é'.repeat(2_000);
   expect(await statusOf(['topic', 'decoded'], ['data', data])).toBe(200);
@@ -106,7 +106,7 @@ test('the limit counts decoded data: what a form encodes in three characters a b
   stream.close();
 });
 
-test('200 kB of data in a form are taken, and what NATS could not carry is refused', async () => {
+test('200 kB of data in a form are accepted, and more than a NATS message can hold is refused', async () => {
   const large = await setting.start({ HUB_UPDATE_MAX_BYTES: String(512 * KIBIBYTE) });
   const send = async (data: string) =>
     (

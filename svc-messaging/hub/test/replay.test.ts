@@ -87,7 +87,7 @@ test('23: no update is lost or repeated while clients come and go between two in
         async () => stream.data().length >= Math.min(23 + offset, total - received.length),
       );
       stream.close();
-      // an event that was cut in the middle does not count, as in a browser
+      // ignore an incomplete event, as a browser does
       const whole = stream.text().slice(0, stream.text().lastIndexOf('\n\n')).split('\n');
       received.push(...whole.filter((line) => line.startsWith('data: ')).map((line) => line.slice(6)));
       ids.push(...whole.filter((line) => line.startsWith('id: ')).map((line) => line.slice(4)));
@@ -123,7 +123,7 @@ test('a NATS that dies and comes back costs no update and no stream', async () =
   stream.close();
 });
 
-test('open streams go on after NATS has lost its data', async () => {
+test('open streams continue after NATS has lost its data', async () => {
   const stream = await subscribeTo(second, ['lost']);
   await send('lost', 'before');
   await expect.poll(stream.data).toEqual(['before']);

@@ -54,12 +54,12 @@ function signal(name: NodeJS.Signals) {
   try {
     if (child.pid) process.kill(-child.pid, name);
   } catch {
-    // it has ended
+    // the process has ended
   }
 }
 const kill = () => signal('SIGKILL');
 
-/** Fields of the lines about `requestId`, without what differs from run to run. */
+/** Fields of the lines about `requestId`, without the values that differ between runs. */
 const loggedOf = (requestId: string) =>
   lines()
     .filter((line) => line.requestId === requestId)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => setting.stop());
 
-const ask = async (method: string, query = '?topic=a', headers: Record<string, string> = {}) => {
+const request = async (method: string, query = '?topic=a', headers: Record<string, string> = {}) => {
   const token = await hubToken({ subscribe: ['*'] });
   const controller = new AbortController();
   const response = await fetch(hubUrl() + query, {
@@ -22,24 +22,24 @@ const ask = async (method: string, query = '?topic=a', headers: Record<string, s
   return { response, end: () => controller.abort() };
 };
 
-test('1: GET and HEAD are answered, other methods are 405', async () => {
-  const got = await ask('GET');
+test('1: GET and HEAD succeed, other methods are 405', async () => {
+  const got = await request('GET');
   expect(got.response.status).toBe(200);
   got.end();
-  const { response: head } = await ask('HEAD');
+  const { response: head } = await request('HEAD');
   expect(head.status).toBe(200);
   expect(head.headers.get('content-type')).toContain('text/event-stream');
   expect(await head.text()).toBe('');
   for (const method of ['PUT', 'DELETE', 'PATCH']) {
-    const { response } = await ask(method);
+    const { response } = await request(method);
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD, POST');
   }
 });
 
 test('2: a subscription names at least one topic, and may name several', async () => {
-  expect((await ask('GET', '')).response.status).toBe(400);
-  expect((await ask('GET', '?topic=')).response.status).toBe(400);
+  expect((await request('GET', '')).response.status).toBe(400);
+  expect((await request('GET', '?topic=')).response.status).toBe(400);
   const stream = await subscribeTo(setting.hub, ['two/a', 'two/b']);
   await publish(setting.hub, [
     ['topic', 'two/a'],
@@ -62,7 +62,7 @@ test('2: a subscription names at least one topic, and may name several', async (
   stream.close();
 });
 
-test('3: a selector is everything, a topic, or a URI template; an invalid template is a plain string', async () => {
+test('3: a selector is `*`, a topic, or a URI template; an invalid template is a plain string', async () => {
   const streams = {
     all: await subscribeTo(setting.hub, ['*']),
     exact: await subscribeTo(setting.hub, ['https://x.test/books/1']),

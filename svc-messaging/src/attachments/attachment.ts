@@ -18,7 +18,7 @@ export interface AttachmentFile {
   bytes: Buffer;
 }
 
-/** What attachments ask of the conversations that they belong to. */
+/** Queries about the conversations that attachments belong to. */
 export interface ConversationLookup {
   takesPart(actor: Acting, conversationId: string): Promise<boolean>;
   /** Whether a message of the conversation names the file. */

@@ -16,7 +16,7 @@ export function createCvSnapshotReader(tokens: InternalTokens, identityUrls: str
     if (response.status === 404) return null;
     if (response.status === 409) throw new AppError('file/being-scanned');
     if (response.status === 410) throw new AppError('file/infected');
-    if (!response.ok) throw unavailableError(new Error(`identity answered ${response.status} to a CV`));
+    if (!response.ok) throw unavailableError(new Error(`identity responded ${response.status} to a CV`));
     return Buffer.from(await response.arrayBuffer());
   };
 }

@@ -9,7 +9,7 @@ import { attachmentRoutes } from './routes.ts';
 import { attachmentStore } from './store.ts';
 import { sweepAttachments } from './sweep.ts';
 
-/** The files of messages. */
+/** Opens the attachments of messages. */
 export function openAttachments(context: MessagingContext, conversations: ConversationLookup) {
   const { config, connection, internalTokens } = context;
   const files = createFileStore(connection, context);

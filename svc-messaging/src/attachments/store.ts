@@ -51,7 +51,7 @@ export function attachmentStore(
   return {
     /** Records a CV, whose bytes svc-identity stores. Does nothing when the record exists. */
     add,
-    /** Stores the files of a message before it is sent. The sweep removes files that no message came to name. */
+    /** Stores the files of a message before it is sent. The sweep removes files that no message names. */
     async store(stored: StoredAttachment[]): Promise<void> {
       for (const { id, conversationId, ownerId, name, mediaType, bytes } of stored) {
         await uploadNotes.create([{ _id: id, conversationId, at: new Date() }]);
@@ -67,7 +67,7 @@ export function attachmentStore(
       const found = await attachments.findById(id).lean<AttachmentDocument>();
       return found && recordOf(found);
     },
-    /** All that this person has attached. */
+    /** All files that this person has attached. */
     async listOf(ownerId: string): Promise<AttachmentRecord[]> {
       return (await attachments.find({ ownerId }).lean<AttachmentDocument[]>()).map(recordOf);
     },
@@ -87,7 +87,7 @@ export function attachmentStore(
       await files.remove(id);
       await attachments.deleteOne({ _id: id });
     },
-    /** Removes what the person has attached in one conversation. */
+    /** Removes the files that the person has attached in one conversation. */
     async removeIn(conversationId: string, ownerId: string): Promise<void> {
       const own = await attachments.find({ ownerId }).lean<AttachmentDocument[]>();
       for (const { _id } of own.filter((one) => one.conversationId === conversationId)) {

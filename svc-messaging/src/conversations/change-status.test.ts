@@ -23,7 +23,13 @@ test('either participant blocks, and the one who blocked unblocks', async () => 
 test.each([
   ['the blocked participant cannot unblock', blockedByRosa, 'camille', true, 'conversation/blocked-by-other'],
   ['a conversation that the platform closed stays closed', closed, 'rosa', true, 'conversation/closed'],
-  ['for a stranger the conversation does not exist', aConversation(), 'sam', false, 'conversation/not-found'],
+  [
+    'for a person who does not take part the conversation does not exist',
+    aConversation(),
+    'sam',
+    false,
+    'conversation/not-found',
+  ],
   [
     'an unknown conversation does not exist',
     aConversation({ id: 'd' }),
@@ -54,7 +60,7 @@ test('the platform closes an open or a blocked conversation, once', async () => 
   }
 });
 
-test('a block goes on when the platform closes the conversation, which nobody can open again', async () => {
+test('a block outlives a conversation that the platform closes, which nobody can open again', async () => {
   const { ports, events } = memoryPorts({ conversations: [blockedByRosa] });
   const close = closeConversations(ports);
   for (let time = 0; time < 2; time += 1) await close(['c'], { keepsBlocks: true });

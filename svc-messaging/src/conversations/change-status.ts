@@ -35,7 +35,7 @@ export function changeConversationStatus({ conversations }: Deps) {
 
 /**
  * Ends conversations for good, after their offer was deleted or a participant's account was erased. With `keepsBlocks` a block
- * goes on without its conversation; that of an erased person, or of somebody by one, ends.
+ * outlives its conversation; a block by or of an erased person ends.
  */
 export function closeConversations({ conversations }: Deps) {
   return async (ids: string[], { keepsBlocks = false } = {}): Promise<void> => {

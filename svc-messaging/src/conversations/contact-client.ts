@@ -5,8 +5,8 @@ import type { Nats } from '@praticio/service-kit/nats';
 import type { z } from 'zod';
 
 /**
- * Asks svc-identity, which knows whose CV is unlocked, and svc-offers, which owns offers and the count of first contacts. Throws
- * service/unavailable while one of them is away: nobody is written to in the meantime.
+ * Queries svc-identity, which knows which CVs are unlocked, and svc-offers, which owns offers and the count of first contacts. Throws
+ * service/unavailable while one of them is unavailable: no contact can be started in the meantime.
  */
 export const contactClient = (nats: Nats) => ({
   findUnlockedCv: (input: z.input<typeof findUnlockedCv.input>) => callCommand(nats, findUnlockedCv, input),

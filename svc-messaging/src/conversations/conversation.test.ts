@@ -10,15 +10,15 @@ test.each([
   expect(otherOf(aConversation(), userId)).toBe(other);
 });
 
-test('a stranger has no side', () => {
+test('a person who does not take part has no side', () => {
   expect(sideOf(aConversation(), 'sam')).toBeNull();
 });
 
-test('each side has the other one opposite', () => {
+test('the other side of the recruiter is the candidate, and the reverse', () => {
   expect([otherSide('recruiter'), otherSide('candidate')]).toEqual(['candidate', 'recruiter']);
 });
 
-test('the summary of a message says whether it has attachments, not which', () => {
+test('the summary of a message says whether it has attachments, without naming them', () => {
   const file = { id: 'a', name: 'cv.pdf', type: 'cv' as const, bytes: 5 };
   expect(lastMessageOf(aMessage(1))).toMatchObject({ id: 'c-1', hasAttachments: false });
   expect(lastMessageOf(aMessage(2, { attachments: [file] }))).toEqual({

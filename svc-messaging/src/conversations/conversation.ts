@@ -28,14 +28,14 @@ export interface Conversation {
   version: number;
   recruiterId: string;
   candidateId: string;
-  /** `NO_OFFER` as its id for none. */
+  /** Its id is `NO_OFFER` if the conversation is about no offer. */
   offer: { id: number; title: string; location: string };
   isActive: boolean;
   /** The participant who blocked it; null when the platform closed it, which is final. */
   blockedBy: string | null;
-  /** The participant who had blocked it when the platform closed it: the block goes on, the conversation does not. */
+  /** The participant who had blocked it when the platform closed it: the block outlives the conversation. */
   blockKeptBy?: string | null;
-  /** A recruiter began it by writing to the candidate, whose interest in the offer has not been accepted since. */
+  /** True while a recruiter's first message has opened the conversation and no interest of the candidate in the offer was accepted. */
   isContact?: boolean;
   /** Messages are numbered from 1 without gaps. A stored message with a higher number was never sent. */
   messageCount: number;
@@ -44,7 +44,7 @@ export interface Conversation {
   unread: Record<Side, number>;
   /** The number of the last message that each side has read, and when. */
   read: Record<Side, { upTo: number; at: Date } | null>;
-  /** Idempotency keys of the latest messages: a repeated request finds its message here. */
+  /** Idempotency keys of the latest messages: a repeated request returns its message. */
   sendings: { key: string; messageId: string }[];
   createdAt: Date;
   updatedAt: Date;
@@ -84,30 +84,30 @@ export interface Message {
   key: string;
   /** Digest of the content that was sent with the key. */
   digest?: string;
-  /** The step of an engagement that the message tells. */
+  /** The step of an engagement that the message reports. */
   engagement?: MessageEngagement;
 }
 
 export const messageId = (conversationId: string, number: number) => `${conversationId}-${number}`;
 
-const IDS_PER_PART = 500;
+const IDS_PER_BATCH = 500;
 
-/** Ids of all sent messages, in parts of a size to read at once. */
+/** Ids of all sent messages, in batches small enough to read at once. */
 export function messageIdsOf({ id, messageCount }: Pick<Conversation, 'id' | 'messageCount'>): string[][] {
   const ids = Array.from({ length: messageCount }, (_, index) => messageId(id, index + 1));
   const parts = Array.from(
-    { length: Math.ceil(messageCount / IDS_PER_PART) },
-    (_, part) => part * IDS_PER_PART,
+    { length: Math.ceil(messageCount / IDS_PER_BATCH) },
+    (_, part) => part * IDS_PER_BATCH,
   );
-  return parts.map((first) => ids.slice(first, first + IDS_PER_PART));
+  return parts.map((first) => ids.slice(first, first + IDS_PER_BATCH));
 }
 
 export const otherSide = (side: Side): Side => (side === 'recruiter' ? 'candidate' : 'recruiter');
 
-/** Some letters fold to many (U+FDFA to 18): a message needs twice the room of its content at most. */
+/** Some letters fold to many (U+FDFA to 18): reserve at most twice the length of the content. */
 const SEARCH_TEXT_MAX = 2 * MESSAGE_MAX_LENGTH;
 
-/** The folded content of a message. It is kept with it, because folding all messages at each search holds up everybody. */
+/** The folded content of a message. Store it with the message: folding all messages at each search would block the event loop. */
 export const searchTextOf = (content: string): string => fold(content).slice(0, SEARCH_TEXT_MAX);
 
 /** The summary of a message that the list of conversations shows. */
@@ -131,7 +131,7 @@ export function sideOf(
   return userId === candidateId ? 'candidate' : null;
 }
 
-/** Whose conversations these are: all of a person's, or those that a structure leads about its own offers. */
+/** The reader of conversations: a person reads all of their own, a structure's team only those that the structure leads. */
 export type Reader = Pick<Acting, 'holder' | 'part'>;
 
 /** The participant who is not `userId`. */

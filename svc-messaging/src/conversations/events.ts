@@ -1,6 +1,6 @@
 import type { EventData } from '@praticio/contracts/catalogue/events';
 import type { EventHandler, EventHandlers } from '@praticio/service-kit/consumers';
-import type { tellEngagement } from './tell-engagement.ts';
+import type { postEngagementStep } from './post-engagement-step.ts';
 
 export const onInterestAccepted =
   (open: (interest: EventData<'interest.accepted'>) => Promise<void>): EventHandler<'interest.accepted'> =>
@@ -13,10 +13,10 @@ export const onOfferDeleted =
   ({ data }) =>
     closeOffer(data.offerId);
 
-export const onEngagementSteps = (tell: ReturnType<typeof tellEngagement>): EventHandlers => ({
-  'engagement.proposed': ({ data }) => tell('proposed', data),
-  'engagement.changed': ({ data }) => tell('changed', data),
-  'engagement.confirmed': ({ data }) => tell('confirmed', data),
-  'engagement.declined': ({ data }) => tell('declined', data),
-  'engagement.cancelled': ({ data }) => tell(data.wasConfirmed ? 'cancelled' : 'withdrawn', data),
+export const onEngagementSteps = (post: ReturnType<typeof postEngagementStep>): EventHandlers => ({
+  'engagement.proposed': ({ data }) => post('proposed', data),
+  'engagement.changed': ({ data }) => post('changed', data),
+  'engagement.confirmed': ({ data }) => post('confirmed', data),
+  'engagement.declined': ({ data }) => post('declined', data),
+  'engagement.cancelled': ({ data }) => post(data.wasConfirmed ? 'cancelled' : 'withdrawn', data),
 });

@@ -15,8 +15,8 @@ interface Deps {
 const KEY = 'interest';
 
 /**
- * Brings an accepted interest into the conversation that its recruiter began by writing to the candidate: what the candidate sent
- * with it is the next message, and the conversation is announced as the interest's. Running again changes nothing.
+ * Merges an accepted interest into the conversation that its recruiter began by writing to the candidate: adds the candidate's text and
+ * CV as the next message, and emits `conversation.opened` for the interest. Idempotent.
  */
 export function joinContact({ conversations, messages, send }: Deps) {
   return async (
@@ -25,13 +25,13 @@ export function joinContact({ conversations, messages, send }: Deps) {
   ): Promise<void> => {
     const conversation = await conversations.find(interestId);
     if (!conversation?.isContact) return;
-    // without a key it is the interest's own: it was accepted while the recruiter wrote
+    // a first message without a key is the interest's own: it was accepted while the recruiter wrote
     const opening = await messages.find(messageId(interestId, 1));
     if (sent && opening?.key) {
       const { content, attachments: attached } = sent;
       await send(candidateId, conversation, { content, files: [], attached, key: KEY }).catch(
         (error: unknown) => {
-          // closed meanwhile
+          // the conversation was closed in the meantime
           if (!isAppError(error, 'conversation/blocked')) throw error;
         },
       );

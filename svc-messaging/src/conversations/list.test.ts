@@ -44,7 +44,7 @@ test.each([
   ['the second of two', { page: 2, limit: 1 }, ['older'], 2],
   ['one behind the end', { page: 3, limit: 1 }, [], 2],
   ['the second of those that match', { page: 2, limit: 1, search: 'e' }, ['older'], 2],
-])('a page holds its part of the list: %s', async (_, query, ids, total) => {
+])('a page holds its slice of the list: %s', async (_, query, ids, total) => {
   const { items, totalItems } = await setUp()(forSelf('rosa'), query);
   expect(items.map(({ conversation }) => conversation.id)).toEqual(ids);
   expect(totalItems).toBe(total);
@@ -57,7 +57,7 @@ test.each([
   ['the structure of the recruiter', 'camille', 'port', ['older']],
   ['every word', 'rosa', 'sam nantes', []],
   ['not the reader', 'rosa', 'clinique', []],
-])('a search compares %s', async (_, readerId, search, ids) => {
+])('a search looks in %s', async (_, readerId, search, ids) => {
   const { items } = await setUp()(forSelf(readerId), { ...everything, search });
   expect(items.map(({ conversation }) => conversation.id)).toEqual(ids);
 });

@@ -11,19 +11,22 @@ interface Deps extends ShowDeps {
 
 export interface ListedConversations {
   items: ShownConversation[];
-  /** Conversations of all pages together. */
+  /** The number of conversations over all pages. */
   totalItems: number;
 }
 
 /** One page of the reader's conversations, latest first; with `search`, of those that contain every word. */
 export function listConversations({ conversations, ...deps }: Deps) {
-  /** The searches of a person run one after the other, a part of their conversations at a time. */
+  /** The searches of a person run one after the other, one batch of conversations at a time. */
   const inTurn = createTurns();
 
   async function findAll(reader: Reader, words: string[]): Promise<ShownConversation[]> {
     const matching: ShownConversation[] = [];
     for await (const part of conversations.partsOf(reader)) {
-      const shown = (await showAll(deps, reader.holder, part)).map((each) => ({ each, text: textOf(each) }));
+      const shown = (await showAll(deps, reader.holder, part)).map((each) => ({
+        each,
+        text: searchableText(each),
+      }));
       matching.push(
         ...shown.filter(({ text }) => words.every((word) => text.includes(word))).map(({ each }) => each),
       );
@@ -45,8 +48,8 @@ export function listConversations({ conversations, ...deps }: Deps) {
   };
 }
 
-/** What a search in the list compares: the other participant's names, the offer and the last message, folded. */
-function textOf({ conversation, readerId, members }: ShownConversation): string {
+/** The text that a search in the list matches: the other participant's names, the offer and the last message, folded. */
+function searchableText({ conversation, readerId, members }: ShownConversation): string {
   const other = members.get(otherOf(conversation, readerId));
   const { offer, lastMessage } = conversation;
   const names = [other?.structureName, other?.firstname, other?.lastname, offer.title, offer.location];

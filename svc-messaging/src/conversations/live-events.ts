@@ -35,7 +35,7 @@ interface ConversationEvent {
 
 /** Sends each event to the browsers of both participants, as seen from their side. */
 export function liveUpdates({ conversations, messages, updates, ...showing }: LiveDeps): EventHandlers {
-  /** Reads for both what they see, and sends it to each of them. */
+  /** Reads the conversation as each participant sees it, and sends each their view. */
   async function publishToBoth<Read>(
     event: ConversationEvent,
     topicsOf: (userId: string, isHolder: boolean) => string[],
@@ -73,7 +73,7 @@ export function liveUpdates({ conversations, messages, updates, ...showing }: Li
         }),
       }),
     'message.sent': async (event) => {
-      // the reader waits for this one
+      // publish to the reader first, who waits for it
       const message = await messages.findSent(event.data.messageId);
       if (!message) return;
       await publishToBoth(event, messagesTopics, {

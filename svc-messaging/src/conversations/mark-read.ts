@@ -41,7 +41,7 @@ export function markConversationRead({ conversations, messages, readNotification
       };
     });
     if (!conversation) throw new AppError('conversation/not-found');
-    // the conversation decides what is read; messages only record when each of them was
+    // the conversation decides which messages are read; messages only record the time
     await messages.noteRead(unread, readAt);
     await readNotifications(readerId, id, readAt);
     return conversation;

@@ -6,7 +6,7 @@ import { escaped } from '@praticio/service-kit/search-pattern';
 import type { Connection } from 'mongoose';
 import { type Attachment, type Message, searchTextOf } from './conversation.ts';
 
-/** `searchText` is the folded content; messages that a released version has stored meanwhile lack it. */
+/** `searchText` is the folded content; messages stored by a released version lack it. */
 export type MessageDocument = Omit<Message, 'id'> & { _id: string; searchText?: string };
 
 const text = { type: String, required: true };
@@ -45,7 +45,7 @@ const MESSAGES_MAX = 500;
 const FORGOTTEN_NAME = 'Fichier supprimé';
 
 const messageOf = ({ _id, searchText: _text, ...rest }: MessageDocument): Message => ({ id: _id, ...rest });
-/** Messages are read for pages and searches, which do not need it. */
+/** Leave out the search text: pages and results of searches do not need it. */
 const WITHOUT_SEARCH_TEXT = { searchText: 0 } as const;
 
 export function messageStore(connection: Connection) {
@@ -70,14 +70,17 @@ export function messageStore(connection: Connection) {
       }
     },
     find,
-    /** A message as it was sent, which this process may have. */
+    /** A message as it was sent, from this process's memory if it has it. */
     findSent: async (id: string): Promise<Message | null> => recent.get(id) ?? find(id),
     /** Those of `ids` that exist, by number. */
     async findMany(ids: string[]): Promise<Message[]> {
       const found = await messages.find({ _id: { $in: ids } }, WITHOUT_SEARCH_TEXT).lean<MessageDocument[]>();
       return found.map(messageOf).sort((one, other) => one.number - other.number);
     },
-    /** Ids of those of `ids` whose content may contain all these folded words: the database reads them, not this process. */
+    /**
+     * Ids of those of `ids` whose content may contain all these folded words: the database compares, so that the texts are not
+     * transferred.
+     */
     async idsWith(ids: string[], words: string[]): Promise<string[]> {
       const hasAll = words.map((word) => ({ searchText: new RegExp(escaped(word)) }));
       const filter = { _id: { $in: ids }, $or: [{ searchText: null }, { $and: hasAll }] };
@@ -103,7 +106,7 @@ export function messageStore(connection: Connection) {
       if (ids.length > 0)
         await messages.updateMany({ _id: { $in: ids }, readAt: null }, { $set: { readAt: at } });
     },
-    /** Forgets what the sender called the files of these messages, and the digest of these. */
+    /** Removes the file names that the sender chose, and the digests, from these messages. */
     async forgetFiles(ids: string[], senderId: string): Promise<void> {
       const found = await messages.find({ _id: { $in: ids } }).lean<MessageDocument[]>();
       for (const { _id, attachments } of found.filter((message) => message.senderId === senderId)) {

@@ -42,7 +42,7 @@ export const conversationMigrations: Migration[] = [
       await forEach('conversations', async (stored) => {
         const { _id, lastMessage } = stored as unknown as ConversationDocument;
         if (!lastMessage || lastMessage.searchText !== undefined) return;
-        // a message that came meanwhile brings its own
+        // a message sent in the meantime sets its own
         const same = { _id, 'lastMessage.id': lastMessage.id };
         const change = { $set: { 'lastMessage.searchText': searchTextOf(lastMessage.content) } };
         await conversations.updateOne(same, change);

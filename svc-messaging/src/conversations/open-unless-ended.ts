@@ -12,8 +12,8 @@ interface EndDeps {
 }
 
 /**
- * Another consumer ends conversations and may have read its event before this one was opened: what has ended by then ends this one
- * too. It leaves its tombstone before it looks for conversations, so that one of the two sees the other.
+ * Ends the conversation if its offer or a participant has ended. Another consumer ends conversations and may have read its event before
+ * this one was opened; it writes its tombstone before it looks for conversations, so that one of the two sees the other.
  */
 export function endIfEnded({ members, offers, closeOffer, eraseAccount }: EndDeps) {
   return async (about: { offerId: number; recruiterId: string; candidateId: string }): Promise<void> => {

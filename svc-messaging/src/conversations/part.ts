@@ -19,6 +19,7 @@ import { markConversationRead } from './mark-read.ts';
 import { messageStore } from './message-store.ts';
 import { openConversation } from './open.ts';
 import { endIfEnded, openUnlessEnded } from './open-unless-ended.ts';
+import { postEngagementStep } from './post-engagement-step.ts';
 import { readReportedThread } from './read-reported.ts';
 import { findConversation, readThread } from './read-thread.ts';
 import { reportConversation } from './report.ts';
@@ -29,7 +30,6 @@ import { sendMessage } from './send-message.ts';
 import { showTo } from './show.ts';
 import { startContact } from './start-contact.ts';
 import { conversationStore } from './store.ts';
-import { tellEngagement } from './tell-engagement.ts';
 
 interface Rooms {
   members: Members;
@@ -38,7 +38,7 @@ interface Rooms {
   updates: Updates;
 }
 
-/** What conversations need of rooms that open after them. */
+/** Functions of rooms that open after conversations. */
 interface LaterRooms {
   /** Marks the person's notifications that lead to the conversation as read. */
   readNotifications: (userId: string, conversationId: string, at: Date) => Promise<void>;
@@ -66,7 +66,7 @@ export function openConversations(context: MessagingContext, rooms: Rooms, later
   const close = closeConversations(deps);
   const endOffer = closeOffer({ ...deps, closeConversations: close });
   const send = sendMessage(deps);
-  const tell = tellEngagement({ conversations, messages, send });
+  const postStep = postEngagementStep({ conversations, messages, send });
   const end = endIfEnded({ ...deps, closeOffer: endOffer });
   const join = joinContact({ conversations, messages, send });
   const open = openUnlessEnded({
@@ -90,7 +90,7 @@ export function openConversations(context: MessagingContext, rooms: Rooms, later
       shownTo: async (readerId: string, conversation: Conversation): Promise<Conversation> =>
         (await showTo(deps, readerId, conversation)).conversation,
       open,
-      tellEngagement: tell,
+      postEngagementStep: postStep,
       close,
       closeOffer: endOffer,
       forgetFiles: messages.forgetFiles,
@@ -119,7 +119,7 @@ export function openConversations(context: MessagingContext, rooms: Rooms, later
       }),
       consumers: [
         { name: 'conversations', on: { 'interest.accepted': onInterestAccepted(open) } },
-        { name: 'engagements', on: onEngagementSteps(tell) },
+        { name: 'engagements', on: onEngagementSteps(postStep) },
         { name: 'live', on: liveUpdates(deps) },
         { name: 'endings', on: { 'offer.deleted': onOfferDeleted(endOffer) } },
       ],

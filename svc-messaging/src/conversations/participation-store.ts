@@ -4,15 +4,15 @@ import type { Connection } from 'mongoose';
 import { type Conversation, sideOf } from './conversation.ts';
 
 /**
- * One person's conversations, by `_id`, with what orders the list and counts the unread ones, so that neither reads the
- * conversations. When a document is full, further ones follow (`<person>:1`, `<person>:2`, …); the first document knows
+ * One person's conversations, by `_id`, with their order and unread state, so that listing and counting do not
+ * read the conversations. When a document is full, further ones follow (`<person>:1`, `<person>:2`, …); the first document knows
  * their number in `pages`.
  */
 export interface ParticipationDocument {
   _id: string;
   /** By conversation id, so that one is found and changed without a positional operator. */
   entries: Record<string, ParticipationEntry>;
-  /** Of the entries. */
+  /** The number of entries. */
   count: number;
   pages?: number;
 }
@@ -56,7 +56,7 @@ const replacement = (_id: string, id: string, entry: ParticipationEntry) => ({
   update: { $set: { [`entries.${id}`]: entry } },
 });
 
-/** The list of each person's conversations, with what orders and counts them. */
+/** The list of each person's conversations, with their order and unread state. */
 export function participationStore(connection: Connection, pageLength = PAGE_LENGTH) {
   const participations = participationModel(connection);
   const read = (ids: string[]) => participations.find({ _id: { $in: ids } }).lean<ParticipationDocument[]>();

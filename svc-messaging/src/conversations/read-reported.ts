@@ -8,7 +8,7 @@ import type { ReportStore } from './report-store.ts';
 import { type ShowDeps, type ShownConversation, withPeople } from './show.ts';
 import type { ConversationStore } from './store.ts';
 
-/** How many messages after the reported one say how it went on. */
+/** How many messages after the reported one are shown. */
 const MESSAGES_AFTER = 20;
 
 interface Deps {
@@ -26,8 +26,8 @@ export interface ReportedPage {
 }
 
 /**
- * The conversation of a report, for an administrator: that one, and a line of the log for each reading. A report names what it is
- * about by its id, which is made from it; so no other conversation can be asked for with it.
+ * Reads the conversation of a report for an administrator, and logs each reading. The report's id is derived from the reported
+ * message or conversation, so that it gives access to no other conversation.
  */
 export function readReportedThread(deps: Deps) {
   async function conversationOf(contentId: string): Promise<{ conversation: Conversation; number: number }> {

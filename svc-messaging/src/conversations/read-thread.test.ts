@@ -36,7 +36,7 @@ test.each(['d-2', 'c-0', 'c-', 'c-2x', 'c-x2', '2', 'd-c-2'])(
   },
 );
 
-test('for a stranger the thread does not exist', async () => {
+test('for a person who does not take part the thread does not exist', async () => {
   await expect(setUp()(forSelf('sam'), 'c', { limit: 2 })).rejects.toMatchObject({
     code: 'conversation/not-found',
   });

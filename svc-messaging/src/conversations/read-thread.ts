@@ -23,7 +23,7 @@ export function readThread(
     id: string,
     page: { before?: string | undefined; limit: number },
   ): Promise<ThreadPage> => {
-    const conversation = await ownConversation(deps.conversations, actor, id);
+    const conversation = await findOwnConversation(deps.conversations, actor, id);
     const { ids, hasMore } = pageOf(conversation, page);
     const [messages, { members, ...shown }] = await Promise.all([
       deps.messages.findMany(ids),
@@ -52,11 +52,11 @@ export function pageOf(
 
 /** A conversation that the reader takes part in. */
 export function findConversation({ conversations }: { conversations: Finding }) {
-  return (actor: Acting, id: string): Promise<Conversation> => ownConversation(conversations, actor, id);
+  return (actor: Acting, id: string): Promise<Conversation> => findOwnConversation(conversations, actor, id);
 }
 
-/** The conversation, if whom the actor acts for takes part in it; for everybody else it does not exist. */
-async function ownConversation(conversations: Finding, actor: Acting, id: string): Promise<Conversation> {
+/** The conversation, if the actor's holder takes part in it; for everybody else it does not exist. */
+async function findOwnConversation(conversations: Finding, actor: Acting, id: string): Promise<Conversation> {
   const conversation = await conversations.find(id);
   if (!conversation || !sideOf(actor, conversation)) throw new AppError('conversation/not-found');
   return conversation;

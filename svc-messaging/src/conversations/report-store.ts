@@ -19,19 +19,19 @@ const reportSchema = schemaOf<ReportDocument>({
 export const reportModel = (connection: Connection) =>
   defineModel(connection, 'Report', reportSchema, 'reports');
 
-/** Stores who reported whom. The reported text itself travels in the event, to the administrators' queue. */
+/** Stores the reporter and the reported person. The reported text itself goes to the administrators' queue in the event. */
 export function reportStore(
   { connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>,
   purgeEvents: (reportId: string) => Promise<void>,
 ) {
   const reports = reportModel(connection);
-  async function removeThose(which: QueryFilter<ReportDocument>): Promise<void> {
+  async function removeMatching(which: QueryFilter<ReportDocument>): Promise<void> {
     const found = await reports.find(which, { _id: 1 }).lean<{ _id: string }[]>();
     for (const { _id } of found) {
-      // before it is removed, so that a repetition finds what a crash has left
+      // purge the event before the report, so that a run after a crash still finds the report
       await purgeEvents(_id);
       await reports.deleteOne({ _id });
-      // the relay may have published it meanwhile
+      // the relay may have published it in the meantime
       await purgeEvents(_id);
     }
   }
@@ -46,12 +46,12 @@ export function reportStore(
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    /** Who reported whom; null for a report that is not here. */
+    /** The reporter and the reported person; null if the report does not exist. */
     async find(id: string): Promise<{ reporterId: string; authorId: string } | null> {
       const found = await reports.findById(id).lean<ReportDocument>();
       return found && { reporterId: found.reporterId, authorId: found.authorId };
     },
-    /** Writes to the log that an administrator reads the reported conversation. Throws report/not-found. */
+    /** Records that an administrator reads the reported conversation. Throws report/not-found. */
     noteReading: (id: string, adminId: string): Promise<void> =>
       retryOnConflict(async () => {
         const found = await reports.findById(id).lean<ReportDocument>();
@@ -68,9 +68,9 @@ export function reportStore(
       }),
     /** Removes reports by and about this person, here and from the event stream. */
     removeAllOf: (userId: string): Promise<void> =>
-      removeThose({ $or: [{ reporterId: userId }, { authorId: userId }] }),
-    /** Those that the person made. */
-    removeBy: (reporterId: string): Promise<void> => removeThose({ reporterId }),
+      removeMatching({ $or: [{ reporterId: userId }, { authorId: userId }] }),
+    /** Removes the reports that the person made. */
+    removeBy: (reporterId: string): Promise<void> => removeMatching({ reporterId }),
   };
 }
 export type ReportStore = ReturnType<typeof reportStore>;

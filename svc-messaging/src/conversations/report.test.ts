@@ -49,7 +49,7 @@ test.each([
   expect(reportId).toMatch(/^message-[\da-f]{32}$/);
 });
 
-test('a message of files only is quoted by their names', async () => {
+test('a message without text is quoted by the names of its files', async () => {
   const { ports, reports, messagesById } = setUp();
   messagesById.set('c-1', aMessage(1, { content: '', attachments: [file] }));
   await reportConversation(ports)(forSelf('rosa'), 'c', { ...why, messageId: 'c-1' });

@@ -12,10 +12,10 @@ import type { MessageStore } from './message-store.ts';
 import type { ReportStore } from './report-store.ts';
 import type { ConversationStore } from './store.ts';
 
-/** How many of the latest messages the excerpt of a reported conversation is taken from. */
-const MESSAGES_LOOKED_AT = 20;
+/** The excerpt of a reported conversation is taken from this many of its latest messages. */
+const EXCERPT_MESSAGES = 20;
 
-/** Made from who reports what, so that a repeated report is the same one. */
+/** Derived from the reporter and the reported content, so that a repeated report has the same id. */
 export function reportIdOf(reporterId: string, contentId: string): string {
   const key = createHash('sha256').update(`${reporterId} ${contentId}`).digest('hex');
   return `message-${key.slice(0, 32)}`;
@@ -45,7 +45,7 @@ export function reportConversation(deps: {
   }
 
   async function reportedConversation({ id, messageCount }: Conversation, author: string): Promise<Content> {
-    const length = Math.min(messageCount, MESSAGES_LOOKED_AT);
+    const length = Math.min(messageCount, EXCERPT_MESSAGES);
     const latest = await deps.messages.findMany(
       Array.from({ length }, (_, index) => messageId(id, messageCount - index)),
     );

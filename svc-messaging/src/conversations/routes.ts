@@ -58,7 +58,7 @@ export function conversationRoutes({
   /** Refuses other people's conversations before the request body is read. */
   const before = ({ actor, params }: { actor: Acting; params: { id: string } }) =>
     findConversation(actor, params.id);
-  /** A team has no part in what its founder does as a candidate; a person's own are found by the rule. */
+  /** Checks access for a team, which may not read its founder's conversations as a candidate; use cases check a person's own. */
   const ofTeam = {
     async before(call: { actor: Acting; params: { id: string } }) {
       if (call.actor.part !== 'own') await before(call);
@@ -112,7 +112,7 @@ export function conversationRoutes({
       conversationId: await startContact(actor, { ...body, key, digest: contentDigest(body, []) }),
     })),
 
-    // somebody who only reads leaves unread what the team has to answer
+    // a member with read access leaves messages unread for the team
     handle(
       messaging.markConversationRead,
       async ({ actor, params }) =>

@@ -23,7 +23,7 @@ test('a found message contains every word, ignoring case and accents, with the p
   expect(await search('mars avril')).toEqual([]);
 });
 
-test('ligatures, and letters that are no other letter with an accent, are found in both ways', async () => {
+test('ligatures, and letters that are not an accented form of another, are found in both spellings', async () => {
   const search = searchIn('Łucja, une \ufb01nesse du cœur', 'Lucja');
   expect(await search('lucja')).toEqual([
     [2, 0],

@@ -11,8 +11,8 @@ interface Deps extends ShowDeps {
 }
 
 /** How many messages the database looks through at once. */
-const MESSAGES_PER_LOOK = 500;
-/** How many messages are read at once: another request waits no longer than for so many long ones. */
+const MESSAGES_PER_BATCH = 500;
+/** How many messages are read at once: bounds how long other requests wait while long texts are compared. */
 const READ_AT_ONCE = 10;
 /** A search looks at no more messages than this, beginning with the latest conversations. */
 const MESSAGES_READ_MAX = 20_000;
@@ -42,7 +42,7 @@ interface Place {
   number: number;
 }
 
-const idOf = ({ conversation, number }: Place) => messageId(conversation.id, number);
+const messageIdOf = ({ conversation, number }: Place) => messageId(conversation.id, number);
 
 interface Found {
   place: Place;
@@ -60,7 +60,7 @@ async function* placesOf(parts: AsyncIterable<Conversation[]>): AsyncGenerator<P
 /**
  * Finds messages of the reader's conversations that contain every word, latest conversation and message first. Messages
  * are looked up a batch at a time over all conversations, because most conversations are short. The searches of a person
- * run one after the other, and the database compares the texts, so that nobody's messages wait for them.
+ * run one after the other, and the database compares the texts, so that searches do not delay messages.
  */
 export function searchMessages(deps: Deps) {
   const inTurn = createTurns();
@@ -74,10 +74,10 @@ export function searchMessages(deps: Deps) {
       found.length < FOUND_MAX && (perConversation.get(conversation.id) ?? 0) < PER_CONVERSATION_MAX;
 
     async function read(places: Place[]) {
-      const messages = await deps.messages.findMany(places.map(idOf));
+      const messages = await deps.messages.findMany(places.map(messageIdOf));
       const byId = new Map(messages.map((message) => [message.id, message]));
       for (const place of places) {
-        const message = byId.get(idOf(place));
+        const message = byId.get(messageIdOf(place));
         const at = message ? positionIn(message.content, words) : -1;
         if (!message || at < 0 || !hasRoomFor(place)) continue;
         const { id } = place.conversation;
@@ -86,9 +86,9 @@ export function searchMessages(deps: Deps) {
       }
     }
 
-    async function look(places: Place[]) {
-      const likely = new Set(await deps.messages.idsWith(places.map(idOf), words));
-      let rest = places.filter((place) => likely.has(idOf(place)));
+    async function searchBatch(places: Place[]) {
+      const likely = new Set(await deps.messages.idsWith(places.map(messageIdOf), words));
+      let rest = places.filter((place) => likely.has(messageIdOf(place)));
       while (rest.length > 0) {
         await read(rest.slice(0, READ_AT_ONCE));
         rest = rest.slice(READ_AT_ONCE).filter(hasRoomFor);
@@ -102,11 +102,11 @@ export function searchMessages(deps: Deps) {
       if (!hasRoomFor(place)) continue;
       batch.push(place);
       taken += 1;
-      if (batch.length < MESSAGES_PER_LOOK) continue;
-      await look(batch);
+      if (batch.length < MESSAGES_PER_BATCH) continue;
+      await searchBatch(batch);
       batch = [];
     }
-    if (found.length < FOUND_MAX) await look(batch);
+    if (found.length < FOUND_MAX) await searchBatch(batch);
     return showFound(found, reader.holder);
   }
 

@@ -56,7 +56,7 @@ test('a message that a crash left half sent is completed first', async () => {
   });
 });
 
-test('the files of a message are kept, those of a repeated request are not', async () => {
+test('the files of a message are stored, those of a repeated request are not', async () => {
   const setting = memoryPorts({ conversations: [aConversation()] });
   const bytes = Buffer.from('photo');
   const files = [{ name: 'photo.png', mediaType: 'image/png', bytes, isImage: true }];
@@ -77,7 +77,7 @@ test.each([
   ['empty', aConversation(), 'rosa', aText({ content: '  ' }), 'message/empty'],
   ['to a blocked conversation', aConversation({ isActive: false }), 'rosa', aText(), 'conversation/blocked'],
   ['to a conversation of other people', aConversation(), 'sam', aText(), 'conversation/not-found'],
-])('a message that is %s is refused, and nothing is kept', async (_, conversation, userId, input, code) => {
+])('a message that is %s is refused, and nothing is stored', async (_, conversation, userId, input, code) => {
   const setting = memoryPorts({ conversations: [conversation] });
   await expect(sender(setting)(userId, input)).rejects.toMatchObject({ code });
   expect(setting.messagesById.size + setting.attachmentsById.size + setting.events.length).toBe(0);
@@ -98,7 +98,7 @@ test('a conversation that is blocked while a message is being sent does not rece
   expect(setting.conversationsById.get('c')).toMatchObject({ messageCount: 0 });
 });
 
-test('a conversation that has changed since it was read gets the message all the same', async () => {
+test('a conversation that has changed since it was read still receives the message', async () => {
   const setting = memoryPorts({ conversations: [aConversation()] });
   const send = sender(setting);
   const before = aConversation();

@@ -27,7 +27,7 @@ interface Deps extends Pick<ShowDeps, 'members'> {
   attachments: Pick<Attachments, 'store' | 'keep'>;
   now: () => Date;
 }
-/** A message, and its conversation as it was read or written last. */
+/** A message, and its conversation as last read or written. */
 interface Stored {
   message: Message;
   conversation: Conversation;
@@ -43,9 +43,9 @@ export interface NewMessage {
   attached?: Attachment[];
   /** Idempotency key: a repeated request with the same key is the same message. */
   key: string;
-  /** The step of an engagement that the message tells. */
+  /** The step of an engagement that the message reports. */
   engagement?: MessageEngagement;
-  /** Who wrote it for the participant; absent for the participant themself. */
+  /** The person who wrote it for the participant; absent if the participant did. */
   authorId?: string;
   /** Digest of a request's content: the same key with another digest is refused with 'request/key-reused'. */
   digest?: string;
@@ -57,7 +57,7 @@ export interface NewMessage {
  * the next sender completes it. The caller has read the conversation; it is read again only when it has changed since.
  */
 export function sendMessage({ conversations, messages, attachments, now, ...showing }: Deps) {
-  /** Messages of one conversation go one after the other in this process, so that they rarely collide in the database. */
+  /** Sends the messages of one conversation one after the other in this process, so that they rarely conflict in the database. */
   const inTurn = createTurns();
 
   /** Adds `message` to the conversation unless it is already in. Throws when the conversation was blocked meanwhile. */

@@ -17,8 +17,8 @@ export interface ShowDeps {
 }
 
 /**
- * Conversations as their reader sees them: with the names of both, and without the words of an offer that an administrator
- * has taken down, which only its owner still sees.
+ * Conversations as their reader sees them: with the names of both participants. Hides the title and place of an offer that an
+ * administrator has taken down from everybody but its owner.
  */
 export async function showAll(
   { members, takenDown }: ShowDeps,
@@ -33,13 +33,13 @@ export async function showAll(
     ),
   ]);
   return conversations.map((conversation) => ({
-    conversation: down.has(conversation.offer.id) ? withoutWords(conversation) : conversation,
+    conversation: down.has(conversation.offer.id) ? withoutOfferText(conversation) : conversation,
     readerId,
     members: known,
   }));
 }
 
-/** A conversation with the people of its messages, which name no offer. */
+/** A conversation with the participants and the authors of `messages`. */
 export async function withPeople(
   { members }: Pick<ShowDeps, 'members'>,
   readerId: string,
@@ -62,7 +62,7 @@ export async function showTo(
   return shown as ShownConversation;
 }
 
-const withoutWords = (conversation: Conversation): Conversation => ({
+const withoutOfferText = (conversation: Conversation): Conversation => ({
   ...conversation,
   offer: { id: conversation.offer.id, title: OFFER_TAKEN_DOWN, location: '' },
 });

@@ -50,7 +50,7 @@ test('the first message opens one conversation without an offer, and a repeated 
   expect(setting.ended).toEqual([id, id]);
 });
 
-test('one about an offer is the conversation of an interest in it, and a later message joins it', async () => {
+test('a contact about an offer has the conversation of an interest in it, and a later message joins it', async () => {
   const setting = contactFrom([aConversation({ id: 'i', messageCount: 0 })]);
   const id = await setting.write(
     { id: 'member', holder: 'rosa', part: 'recruteur' },
@@ -61,7 +61,7 @@ test('one about an offer is the conversation of an interest in it, and a later m
   expect(setting.messagesById.get('i-1')).toMatchObject({ senderId: 'rosa', authorId: 'member' });
 });
 
-test('a call that a crash has ended after its message completes it; another one then adds its own', async () => {
+test('a repeated call completes what a crash left after the message; another call then adds its own', async () => {
   const setting = contactFrom();
   const { insert } = setting.ports.conversations;
   setting.ports.conversations.insert = async () => {
@@ -90,7 +90,7 @@ function contactOver({ ports }: ReturnType<typeof contactFrom>) {
 }
 
 test.each([
-  ['cv/withdrawn', 'camille', 'nobody is told of a block'],
+  ['cv/withdrawn', 'camille', 'the block is not revealed'],
   ['conversation/blocked', 'rosa', 'who has blocked the other unblocks first'],
 ])('%s: %s has blocked (%s)', async (code, blockedBy) => {
   const setting = contactFrom([aConversation({ id: 'old', isActive: false, blockedBy })]);

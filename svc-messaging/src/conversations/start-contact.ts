@@ -19,7 +19,7 @@ interface Deps {
   send: ReturnType<typeof sendMessage>;
   findUnlockedCv: (input: Input<typeof findUnlockedCv>) => Output<typeof findUnlockedCv>;
   beginContact: (input: Input<typeof beginContact>) => Output<typeof beginContact>;
-  /** Ends the conversation at once whose offer or participant has ended in the meantime. */
+  /** Ends the conversation if its offer or a participant has ended in the meantime. */
   endIfEnded: (conversation: Conversation) => Promise<void>;
   now: () => Date;
 }
@@ -31,11 +31,11 @@ interface Written extends ContactInput {
 
 /**
  * Writes to the owner of a CV that the actor's structure has unlocked. The first message is stored before its conversation, and all
- * ids derive from the two and the offer, so that a repeated call completes what a crash left.
+ * ids derive from the two people and the offer, so that a repeated call completes the work after a crash.
  */
 export function startContact({ conversations, messages, send, ...deps }: Deps) {
   async function assertNotBlocked(holderId: string, candidateId: string): Promise<void> {
-    // as if its owner did not show it: nobody is told of a block
+    // respond as if the CV were hidden: never reveal a block
     if (await conversations.blockedBy(candidateId, holderId)) throw new AppError('cv/withdrawn');
     if (await conversations.blockedBy(holderId, candidateId)) throw new AppError('conversation/blocked');
   }
@@ -95,7 +95,7 @@ export function startContact({ conversations, messages, send, ...deps }: Deps) {
   };
 }
 
-/** The id of the conversation of the two about no offer. */
+/** The id of the two people's conversation about no offer. */
 const contactIdOf = (holderId: string, candidateId: string): string =>
   createHash('sha256').update(`contact:${holderId}:${candidateId}`).digest('base64url').slice(0, 24);
 

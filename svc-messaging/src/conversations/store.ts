@@ -76,8 +76,8 @@ function conversationOf({
   return { id: _id, ...rest };
 }
 
-/** How many conversations are read at once where all are looked through: each may hold a long message. */
-const PART = 50;
+/** How many conversations are read at once in a scan of all: each may hold a long message. */
+const BATCH = 50;
 
 /** The consumers of an event handle it within this time after its write, or read the conversation. */
 const STATE_KEPT_MS = 10_000;
@@ -96,7 +96,7 @@ export function conversationStore(
 
   const recent = createRecent<string, Conversation>({ maxAgeMs: STATE_KEPT_MS, max: STATES_MAX });
 
-  /** Two reads may end in another order than they began: the newer state stays. */
+  /** Remembers the newest state: two reads may end in another order than they began. */
   function remember(conversation: Conversation): Conversation {
     const known = recent.get(conversation.id);
     if (!known || known.version <= conversation.version) recent.set(conversation.id, conversation);
@@ -115,7 +115,7 @@ export function conversationStore(
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** Those of `ids` that the reader may see: a structure has no part in what its founder does as a candidate. */
+  /** Those of `ids` that the reader may see: a structure's team may not read its founder's conversations as a candidate. */
   async function readable({ holder, part }: Reader, ids: string[]): Promise<string[]> {
     if (part === 'own' || ids.length === 0) return ids;
     const filter = { _id: { $in: ids }, recruiterId: holder };
@@ -160,7 +160,10 @@ export function conversationStore(
       return isNew;
     },
     find,
-    /** The conversation in version `version` or a later one, for the consumer of an event about it: this process may have it. */
+    /**
+     * The conversation in version `version` or a later one, for the consumer of an event about it; from this process's memory if it has
+     * it.
+     */
     async findSince(id: string, version: number): Promise<Conversation | null> {
       const known = recent.get(id);
       return known && known.version >= version ? known : find(id);
@@ -170,7 +173,7 @@ export function conversationStore(
       const known = recent.get(conversation.id);
       return known && known.version > conversation.version ? known : conversation;
     },
-    /** The offers of those of `ids` that exist, and who owns them. */
+    /** The offer and the recruiter of each conversation of `ids` that exists. */
     async offersOf(ids: string[]): Promise<Map<string, Pick<Conversation, 'offer' | 'recruiterId'>>> {
       const found = await conversations
         .find({ _id: { $in: ids } }, { offer: 1, recruiterId: 1 })
@@ -183,7 +186,7 @@ export function conversationStore(
       const filter = { _id: { $in: ids }, $or: [{ blockedBy: blockerId }, { blockKeptBy: blockerId }] };
       return (await conversations.findOne(filter, { _id: 1 }).lean()) !== null;
     },
-    /** Whether the two have a conversation, about whichever offer. */
+    /** Whether the two have a conversation, about any offer. */
     async areInTouch(recruiterId: string, candidateId: string): Promise<boolean> {
       const ids = (await participations.listOf(candidateId)).map(({ id }) => id);
       return (await conversations.findOne({ _id: { $in: ids }, recruiterId }, { _id: 1 }).lean()) !== null;
@@ -227,10 +230,10 @@ export function conversationStore(
     },
     /** The user's conversations, the one with the latest message first. */
     listOf: async (userId: string): Promise<Conversation[]> => findMany(await idsOf(forSelf(userId))),
-    /** That list in parts, none of which is long to read or to look through. */
+    /** That list in batches that are fast to read and to scan. */
     async *partsOf(reader: Reader): AsyncGenerator<Conversation[]> {
       const ids = await idsOf(reader);
-      for (let from = 0; from < ids.length; from += PART) yield findMany(ids.slice(from, from + PART));
+      for (let from = 0; from < ids.length; from += BATCH) yield findMany(ids.slice(from, from + BATCH));
     },
     /** One page of that list, and how many conversations it has in all. */
     async pageOf(
@@ -241,7 +244,7 @@ export function conversationStore(
       const items = await findMany(ids.slice((page - 1) * limit, page * limit));
       return { items, totalItems: ids.length };
     },
-    /** How many of the user's conversations hold unread messages: kept with the list, not counted in the conversations. */
+    /** How many of the user's conversations hold unread messages: read from the list, without reading the conversations. */
     async countUnread(reader: Reader): Promise<number> {
       if (reader.part === 'own') return participations.countUnread(reader.holder);
       const listed = await participations.listOf(reader.holder);

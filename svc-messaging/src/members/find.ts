@@ -9,7 +9,7 @@ interface Deps {
   keepProfile: (profile: Profile) => Promise<void>;
 }
 
-/** Finds a person. Asks svc-identity about one whom the projection does not know as onboarded: they may have onboarded a moment ago. */
+/** Finds a person. Queries svc-identity if the projection does not say that they have onboarded: it may be behind. */
 export const findMember =
   ({ members, askProfile, keepProfile }: Deps) =>
   async (userId: string): Promise<Member | null> => {

@@ -4,7 +4,7 @@ import { isAppError } from '@praticio/service-kit/errors';
 import type { Nats } from '@praticio/service-kit/nats';
 import type { Profile } from './keep-profile.ts';
 
-/** Asks svc-identity for the profile of an account; null if the account does not exist. */
+/** Requests from svc-identity the profile of an account; null if the account does not exist. */
 export const profileClient =
   (nats: Nats) =>
   (userId: string): Promise<Profile | null> =>

@@ -22,13 +22,13 @@ export function openMembers({ connection, nats }: MessagingContext) {
       keepProfile: keep,
       isErased: tombstones.has,
       erasedAmong: tombstones.among,
-      /** By what was known a few seconds ago: only who had not onboarded then is asked about. */
+      /** Reads from the cache of a few seconds; queries svc-identity only about a person who had not onboarded by then. */
       async isOnboarded({ holder, roles }: { holder: string; roles: readonly string[] }): Promise<boolean> {
         if (roles.includes('ROLE_ADMIN')) return true;
         const known = (await members.findMany([holder])).get(holder);
         return Boolean(known?.isOnboarded || (await find(holder))?.isOnboarded);
       },
-      /** The tombstone comes first: whoever stores something of the person afterwards sees it. */
+      /** Writes the tombstone first, so that everything that stores data of the person later sees it. */
       async erase(userId: string): Promise<void> {
         await tombstones.add(userId);
         await members.remove(userId);

@@ -56,7 +56,7 @@ export function memberStore(connection: Connection, tombstones: Pick<Tombstones,
       const document = await members.findById(userId).lean<MemberDocument>();
       return document && memberOf(document);
     },
-    /** As they are, or were a few seconds ago: for names, not for decisions. */
+    /** Members as of a few seconds ago at most: for names, not for decisions. */
     async findMany(userIds: string[]): Promise<Map<string, Member>> {
       const found = new Map<string, Member | undefined>(userIds.map((id) => [id, recent.get(id)]));
       const unknown = userIds.filter((id) => !found.get(id));

@@ -3,10 +3,10 @@ import type { EventHandlers } from '@praticio/service-kit/consumers';
 import { sideOf } from '../conversations/conversation.ts';
 import type { Conversations } from '../conversations/part.ts';
 import { interestNotificationId, type StoredNotification } from './notification.ts';
+import { notificationHandlers } from './notification-handlers.ts';
 import type { NotificationStore } from './store.ts';
-import { notificationsTold } from './tell.ts';
 
-/** Between an interest and its event. */
+/** The largest difference between the times of an interest and of its event. */
 const SAME_MOMENT_MS = 10_000;
 
 type IsMeant = (notification: StoredNotification) => boolean;
@@ -25,12 +25,12 @@ interface Deps {
   notify: (userId: string, notification: Omit<StoredNotification, 'readAt'>) => Promise<void>;
 }
 
-const tellsMessageOf =
+const isMessageOf =
   (conversationId: string) =>
   ({ subject }: StoredNotification): boolean =>
     subject.kind === 'message' && subject.conversationId === conversationId;
 
-/** Notifications of released versions do not say which interest they are about: the moment tells. */
+/** Matches a notification of a released version, which does not name its interest, by offer and time. */
 const isEarlierOne = ({ at, subject }: StoredNotification, offerId: number, announcedAt: string): boolean =>
   subject.kind === 'interest-received' &&
   subject.interestId === undefined &&
@@ -38,17 +38,17 @@ const isEarlierOne = ({ at, subject }: StoredNotification, offerId: number, anno
   Math.abs(at.getTime() - Date.parse(announcedAt)) < SAME_MOMENT_MS;
 
 /**
- * Makes a person's notifications of the events that concern them. That of a conversation's messages is read once the
- * conversation is, whichever of its events another instance handles first, and whatever its clock says.
+ * Creates a person's notifications from the events that concern them. The notification of a conversation's messages is marked as read
+ * with the conversation, in whichever order instances handle the events, and despite differing clocks.
  */
 export function notificationsOf({ notifications, publish, isErased, ...deps }: Deps): EventHandlers {
-  const told = notificationsTold(deps);
+  const handlers = notificationHandlers(deps);
 
   /**
-   * Marks the notification of `until` as read if the conversation is. The caller knew it before the conversation is read here:
-   * one of a later message stays as it is.
+   * Marks the notification as read if the conversation is. A notification of a message after `until` stays unread: the caller has
+   * found it before the conversation is read here.
    */
-  async function followReading(
+  async function markReadWithConversation(
     eventId: string,
     { conversationId, userId, until }: { conversationId: string; userId: string; until: Date },
   ): Promise<void> {
@@ -56,7 +56,7 @@ export function notificationsOf({ notifications, publish, isErased, ...deps }: D
     const side = conversation && sideOf(conversation, userId);
     if (!side || conversation.unread[side] > 0) return;
     const readAt = conversation.read[side]?.at ?? until;
-    await markRead(eventId, userId, { isMeant: tellsMessageOf(conversationId), until, readAt });
+    await markRead(eventId, userId, { isMeant: isMessageOf(conversationId), until, readAt });
   }
 
   async function markRead(
@@ -70,10 +70,10 @@ export function notificationsOf({ notifications, publish, isErased, ...deps }: D
   }
 
   /**
-   * An interest that was answered or withdrawn waits for its recruiter no more, which their open pages hear also where its
-   * notification was read before. Returns whether it was unread.
+   * Marks the notification of an interest that was answered or withdrawn as read, and updates the recruiter's open pages also if it was
+   * read before. Returns whether it was unread.
    */
-  async function noteSettled({ id, at, data }: EventOf<InterestEvent>): Promise<boolean> {
+  async function markSettled({ id, at, data }: EventOf<InterestEvent>): Promise<boolean> {
     const { recruiterId, offerId, interestId } = data;
     const announcedAt = 'announcedAt' in data ? data.announcedAt : undefined;
     const isMeant = (notification: StoredNotification) =>
@@ -86,50 +86,50 @@ export function notificationsOf({ notifications, publish, isErased, ...deps }: D
     return false;
   }
 
-  /** As `noteSettled`, and keeps the interest from ringing if another instance handles its expression later. */
+  /** Like `markSettled`, and prevents a notification if another instance handles the event `interest.expressed` later. */
   async function settle(
     event: EventOf<'interest.rejection-decided' | 'interest.rejected' | 'interest.withdrawn'>,
   ): Promise<void> {
-    if (await noteSettled(event)) return;
+    if (await markSettled(event)) return;
     const { recruiterId, interestId } = event.data;
     const notificationId = interestNotificationId(interestId);
     if ((await notifications.listOf(recruiterId)).some(({ id }) => id === notificationId)) return;
     await notifications.settle(recruiterId, notificationId, new Date(event.at));
     if (await isErased(recruiterId)) return notifications.removeAllOf(recruiterId);
-    // it may have come while this was noted
-    await noteSettled(event);
+    // the notification may have been added in the meantime
+    await markSettled(event);
   }
 
   return {
-    ...told,
+    ...handlers,
     'interest.expressed': async (event) => {
-      await told['interest.expressed'](event);
-      // another instance has handled its acceptance before, unless the recruiter wrote first
+      await handlers['interest.expressed'](event);
+      // another instance may have handled `interest.accepted` first; a contact is no acceptance
       const conversation = await deps.conversations.find(event.data.interestId);
-      if (conversation && !conversation.isContact) await noteSettled(event);
+      if (conversation && !conversation.isContact) await markSettled(event);
     },
     'interest.accepted': async (event) => {
-      await told['interest.accepted'](event);
-      await noteSettled(event);
+      await handlers['interest.accepted'](event);
+      await markSettled(event);
     },
     'interest.rejected': async (event) => {
-      await told['interest.rejected'](event);
+      await handlers['interest.rejected'](event);
       await settle(event);
     },
     'interest.rejection-decided': settle,
     'interest.withdrawn': settle,
     'message.sent': async (event) => {
-      await told['message.sent'](event);
+      await handlers['message.sent'](event);
       const { conversationId, receiverId: userId } = event.data;
-      // another instance has handled its reading before
-      await followReading(event.id, { conversationId, userId, until: new Date(event.at) });
+      // another instance may have handled `messages.read` first
+      await markReadWithConversation(event.id, { conversationId, userId, until: new Date(event.at) });
     },
     'messages.read': async ({ id, data: { conversationId, readBy: userId } }) => {
-      const isMeant = tellsMessageOf(conversationId);
+      const isMeant = isMessageOf(conversationId);
       const isUnread = (one: StoredNotification) => one.readAt === null && isMeant(one);
-      // the latest
+      // the list begins with the latest
       const unread = (await notifications.listOf(userId)).find(isUnread);
-      if (unread) await followReading(id, { conversationId, userId, until: unread.at });
+      if (unread) await markReadWithConversation(id, { conversationId, userId, until: unread.at });
     },
   };
 }

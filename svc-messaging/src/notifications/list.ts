@@ -8,7 +8,7 @@ interface Deps {
   conversations: Pick<Conversations, 'offersOf'>;
 }
 
-/** The kinds that are about a structure, not about its founder as a person; messages are told apart by their conversation. */
+/** The kinds that are about a structure, not about its founder as a person; messages are assigned by their conversation. */
 const OF_THE_HOLDER: ReadonlySet<StoredSubject['kind']> = new Set([
   'interest-received',
   'credits-expiring',
@@ -34,7 +34,7 @@ export function notificationsOfTeam({ conversations }: Pick<Deps, 'conversations
   };
 }
 
-/** The notifications of whom the actor acts for; a team sees none of its founder's own. */
+/** The notifications of the actor's holder; a team sees none of its founder's personal ones. */
 export function listNotifications({ notifications, conversations }: Deps) {
   const ofTeam = notificationsOfTeam({ conversations });
   return async ({ holder, part }: Acting): Promise<StoredNotification[]> => {

@@ -13,7 +13,7 @@ export type StoredSubject =
       conversationId: string;
       senderId: string;
       offerTitle: string;
-      /** The step of an engagement that the message tells. */
+      /** The step of an engagement that the message reports. */
       engagement?: MessageEngagement['kind'];
       /** Whether the sender's acceptance of the contract was the first or the second one. */
       contract?: 'accepted' | 'final';

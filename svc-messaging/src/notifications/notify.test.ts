@@ -15,7 +15,7 @@ function setUp() {
   };
 }
 
-test('a notification is kept unread, and is pushed to the person', async () => {
+test('a notification is stored unread, and is pushed to the person', async () => {
   const { add, notifications, published } = setUp();
   await add('rosa', { id: 'n', at: at(1), subject });
   expect(await notifications.listOf('rosa')).toEqual([{ id: 'n', at: at(1), readAt: null, subject }]);
@@ -30,7 +30,7 @@ test('an erased person gets no notification', async () => {
   expect(published).toEqual([]);
 });
 
-test('a person who is erased while a notification is kept has none afterwards', async () => {
+test('a person who is erased while a notification is being stored has none afterwards', async () => {
   const setting = memoryNotifications();
   let isErased = false;
   const notifications: typeof setting.notifications = {

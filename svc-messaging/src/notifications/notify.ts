@@ -3,14 +3,14 @@ import type { NotificationStore } from './store.ts';
 
 interface Deps {
   notifications: Pick<NotificationStore, 'add' | 'markRead' | 'listOf' | 'removeAllOf'>;
-  /** Says on a person's devices that their notifications are `all` now; the same `once` says it one time. */
+  /** Sends the person's notifications `all` to their devices; calls with the same `once` send only once. */
   publish: (userId: string, once: string, all: StoredNotification[]) => Promise<void>;
 }
 
 /**
- * Keeps a notification for a person and says so on all of their devices; one that is kept already changes nothing. An
- * erased person gets none, however late an event about them comes: the erasure leaves its mark before it looks for
- * notifications, so that either it finds this one, or its mark is found here.
+ * Stores a notification for a person and sends it to all of their devices; one that is stored already changes nothing. An
+ * erased person gets none, however late an event about them arrives: the erasure writes its tombstone before it looks for
+ * notifications, so that either it finds this one, or this function finds the tombstone.
  */
 export function notifyPerson({
   notifications,
@@ -34,7 +34,7 @@ export function markNotificationsRead({ notifications, publish }: Deps) {
   };
 }
 
-/** Marks the notifications that lead to a conversation as read: their person has it open. */
+/** Marks the notifications that lead to a conversation as read: the person has it open. */
 export function readConversationNotifications({ notifications, publish }: Deps) {
   return async (userId: string, conversationId: string, at: Date): Promise<void> => {
     const isMeant = ({ subject }: StoredNotification) => conversationOf(subject) === conversationId;

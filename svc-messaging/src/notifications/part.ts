@@ -49,7 +49,7 @@ export function openNotifications({ connection }: MessagingContext, rooms: Rooms
       listShown: async (userId: string) =>
         (await show(userId, await notifications.listOf(userId))).notifications,
       removeAllOf: notifications.removeAllOf,
-      /** Removes a person's own ones; those of their structure stay. */
+      /** Removes a person's personal notifications; those of their structure stay. */
       async removeOwn(userId: string): Promise<void> {
         const all = await notifications.listOf(userId);
         const kept = new Set((await ofTeam(userId, all)).map(({ id }) => id));

@@ -28,7 +28,7 @@ export function notificationRoutes({ listNotifications, showNotifications, markN
         return show(actor.id, await markNotificationsRead(actor.id, body.ids, new Date()));
       const shown = (await listNotifications(actor)).map(({ id }) => id);
       const meant = shown.filter((id) => body.ids?.includes(id) ?? true);
-      // somebody who only reads leaves unread what the team has to answer
+      // a member with read access leaves notifications unread for the team
       if (actor.part !== 'lecture') await markNotificationsRead(actor.holder, meant, new Date());
       return show(actor.holder, await listNotifications(actor));
     }),

@@ -11,28 +11,33 @@ interface Deps {
   takenDown: Pick<Offers['takenDown'], 'among'>;
 }
 
-type Told = Pick<StoredNotification, 'subject'>;
+type HasSubject = Pick<StoredNotification, 'subject'>;
 
 const withoutTitle = (subject: StoredNotification['subject']) =>
   subject.kind === 'alert-matched'
     ? { ...subject, invitedTo: OFFER_TAKEN_DOWN }
     : { ...subject, offerTitle: OFFER_TAKEN_DOWN };
 
-export interface ShownNotifications<Kind extends Told> {
+export interface ShownNotifications<Kind extends HasSubject> {
   notifications: Kind[];
   members: Map<string, Member>;
 }
 
 /**
- * Notifications of a person with the people whom they name, and without the titles of offers of others that an administrator has
- * taken down.
+ * Notifications of a person with the people whom they name. Hides the titles of other people's offers that an administrator has taken
+ * down.
  */
 export function showNotifications({ conversations, members, takenDown }: Deps) {
-  /** The offer that a notification names and that is not the person's own, by the notification. */
-  async function foreignOffers(userId: string, told: Told[]): Promise<Map<Told, number>> {
-    const talks = told.flatMap(({ subject }) => (subject.kind === 'message' ? [subject.conversationId] : []));
+  /** The offers of other people that notifications name, by notification. */
+  async function foreignOffers(
+    userId: string,
+    notifications: HasSubject[],
+  ): Promise<Map<HasSubject, number>> {
+    const talks = notifications.flatMap(({ subject }) =>
+      subject.kind === 'message' ? [subject.conversationId] : [],
+    );
     const offers = talks.length > 0 ? await conversations.offersOf([...new Set(talks)]) : new Map();
-    const entries = told.flatMap((each): [Told, number][] => {
+    const entries = notifications.flatMap((each): [HasSubject, number][] => {
       const { subject } = each;
       if (subject.kind === 'interest-accepted' || subject.kind === 'interest-rejected')
         return [[each, subject.offerId]];
@@ -44,9 +49,14 @@ export function showNotifications({ conversations, members, takenDown }: Deps) {
     return new Map(entries);
   }
 
-  return async <Kind extends Told>(userId: string, told: Kind[]): Promise<ShownNotifications<Kind>> => {
-    const offers = await foreignOffers(userId, told);
-    const people = told.flatMap(({ subject }) => (subject.kind === 'message' ? [subject.senderId] : []));
+  return async <Kind extends HasSubject>(
+    userId: string,
+    notifications: Kind[],
+  ): Promise<ShownNotifications<Kind>> => {
+    const offers = await foreignOffers(userId, notifications);
+    const people = notifications.flatMap(({ subject }) =>
+      subject.kind === 'message' ? [subject.senderId] : [],
+    );
     const [down, known] = await Promise.all([
       takenDown.among([...offers.values()]),
       members.findMany([...new Set(people)]),
@@ -54,7 +64,7 @@ export function showNotifications({ conversations, members, takenDown }: Deps) {
     const isDown = (each: Kind) => down.has(offers.get(each) ?? Number.NaN);
     return {
       members: known,
-      notifications: told.map((each) =>
+      notifications: notifications.map((each) =>
         isDown(each) ? { ...each, subject: withoutTitle(each.subject) } : each,
       ),
     };

@@ -11,7 +11,7 @@ interface NotificationsDocument {
   _id: string;
   /** By id of the notification. */
   items: Record<string, Omit<StoredNotification, 'id'>>;
-  /** Notifications that are not to be kept when their events come late, with when they were settled. */
+  /** Ids of settled notifications, with the time: their events are ignored when they arrive later. */
   settled?: Record<string, Date>;
   latestAt: Date;
 }
@@ -37,7 +37,7 @@ const itemsOf = ({ items }: Pick<NotificationsDocument, 'items'>) =>
 export function notificationStore(connection: Connection, max = NOTIFICATIONS_MAX) {
   const notifications = notificationsModel(connection);
 
-  /** Removes those beyond `max`; returns the others, newest first. */
+  /** Removes notifications beyond `max`; returns the others, newest first. */
   async function dropOldest(document: NotificationsDocument): Promise<StoredNotification[]> {
     const all = itemsOf(document);
     const oldest = all.slice(max);
@@ -74,13 +74,13 @@ export function notificationStore(connection: Connection, max = NOTIFICATIONS_MA
         return document ? await dropOldest(document) : [];
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // it is there already or settled, or the document was inserted at the same moment
+        // it exists or is settled, or the document was inserted at the same moment
         await notifications.updateOne(filter, change);
         return listOf(userId);
       }
     },
     /**
-     * Marks the unread ones that came until `until` and that `isMeant`. Returns the person's notifications afterwards, newest
+     * Marks the unread notifications up to `until` for which `isMeant` is true. Returns the person's notifications afterwards, newest
      * first; null when none was marked.
      */
     async markRead(
@@ -93,7 +93,7 @@ export function notificationStore(connection: Connection, max = NOTIFICATIONS_MA
       if (marked.length === 0) return null;
       const writes = marked.map(({ id, at: came }) => ({
         updateOne: {
-          // a message that has come since stays unread
+          // a message that has arrived since stays unread
           filter: { _id: userId, [`items.${id}.at`]: came },
           update: { $set: { [`items.${id}.readAt`]: at } },
         },
@@ -103,7 +103,7 @@ export function notificationStore(connection: Connection, max = NOTIFICATIONS_MA
       const ids = new Set(marked.map(({ id }) => id));
       return all.map((one) => (ids.has(one.id) ? { ...one, readAt: at } : one));
     },
-    /** Keeps the notification `id`, which the person does not have, from being added by an event that comes late. */
+    /** Prevents the notification `id`, which the person does not have, from being added by an event that arrives late. */
     async settle(userId: string, id: string, at: Date): Promise<void> {
       const stored = await notifications.findById(userId, { settled: 1 }).lean<NotificationsDocument>();
       const old = Object.entries(stored?.settled ?? {}).filter(

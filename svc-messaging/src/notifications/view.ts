@@ -9,7 +9,7 @@ const nameOf = (member: Member | undefined) =>
     ? member.structureName || `${member.firstname ?? ''} ${member.lastname ?? ''}`.trim()
     : 'Compte supprimé';
 
-/** Notifications with the names of people as they are now. */
+/** Notifications with the current names of people. */
 export function notificationsView(
   notifications: StoredNotification[],
   members: Map<string, Member>,
@@ -25,7 +25,7 @@ export function notificationsView(
   };
 }
 
-/** What a notification is about, with the names of people as they are now. */
+/** The subject of a notification, with the current names of people. */
 function subjectView(subject: StoredSubject, members: Map<string, Member>): NotificationSubject {
   if (subject.kind === 'message') return messageSubject(subject, members);
   if (subject.kind !== 'interest-received') return subject;
@@ -49,7 +49,7 @@ export function pushPayload(
   return { id, text: withFrenchSpaces(text), path };
 }
 
-/** A browser shows the message as it is: it must not break a line before a sign. */
+/** Inserts no-break spaces before punctuation: browsers show the text of a push message unchanged. */
 const withFrenchSpaces = (text: string) =>
   text
     .replaceAll('« ', '«\u00a0')

@@ -3,7 +3,7 @@ import type { TakenDownStore } from './store.ts';
 
 type Change = { aggregate: { version: number }; data: { offerId: number } };
 
-/** Notes which offers an administrator has taken down, with their account or alone, until they are back. */
+/** Records the offers that an administrator has taken down, alone or with their account, until they are restored. */
 export function onOfferTakenDown({ note }: Pick<TakenDownStore, 'note'>): EventHandlers {
   const noteAs =
     (isDown: boolean) =>
@@ -11,7 +11,7 @@ export function onOfferTakenDown({ note }: Pick<TakenDownStore, 'note'>): EventH
       note({ offerId, version, isDown });
   return {
     'offer.suspended': async ({ aggregate: { version }, data: { offerId, takenDown } }) => {
-      // earlier versions do not say whose suspension it is: offer.administered does
+      // events of earlier versions lack `takenDown`: offer.administered follows for an administrator's suspension
       if (takenDown !== undefined) await note({ offerId, version, isDown: takenDown });
     },
     'offer.activated': noteAs(false),

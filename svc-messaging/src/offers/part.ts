@@ -6,7 +6,7 @@ import { takenDownStore } from './store.ts';
 /** The tombstone of a deleted offer; ids of people are UUIDs. */
 const tombstoneOf = (offerId: number): string => `offer:${offerId}`;
 
-/** What happened to the offers that conversations are about. */
+/** The state of the offers that conversations are about: taken down or deleted. */
 export function openOffers({ connection }: MessagingContext) {
   const takenDown = takenDownStore(connection);
   const tombstones = createTombstones(connection);

@@ -3,7 +3,7 @@ import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { createRecent } from '@praticio/service-kit/recent';
 import type { Connection } from 'mongoose';
 
-/** An offer that was taken down, or is back; `_id` is its id. */
+/** An offer that is taken down, or was restored; `_id` is its id. */
 interface TakenDownDocument {
   _id: number;
   version: number;
@@ -16,7 +16,7 @@ const takenDownSchema = schemaOf<TakenDownDocument>({
   isDown: Boolean,
 });
 
-/** Another instance hides the words of an offer this much later at most. */
+/** Another instance hides the title and place of an offer this much later at most. */
 const STATE_KEPT_MS = 2_000;
 const STATES_MAX = 2_000;
 
@@ -31,7 +31,7 @@ export function takenDownStore(connection: Connection) {
   const takenDown = takenDownModel(connection);
   const recent = createRecent<number, boolean>({ maxAgeMs: STATE_KEPT_MS, max: STATES_MAX });
   return {
-    /** Does nothing when something newer is known of the offer. */
+    /** Does nothing when a newer version of the offer is stored. */
     async note({
       offerId,
       version,

@@ -41,7 +41,7 @@ export function eraseAccount(deps: Deps) {
   };
 }
 
-/** Erases a person whose structure goes on: what they did as a candidate ends, what the structure has stays. May run again. */
+/** Erases a person whose structure stays: ends their conversations as a candidate, keeps those of the structure. May run again. */
 export function erasePerson(deps: Deps) {
   const { attachments, conversations, notifications, pushes, reminders } = deps;
   return async (userId: string): Promise<void> => {

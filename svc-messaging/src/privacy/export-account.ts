@@ -13,7 +13,7 @@ interface Deps {
 }
 
 export interface ExportPage {
-  /** On the first page. */
+  /** On the first page only. */
   once: {
     notifications: StoredNotification[];
     replyTemplates: { title: string; content: string }[];
@@ -24,7 +24,7 @@ export interface ExportPage {
   next: string | null;
 }
 
-/** Reads what messaging stores about a person, one conversation per page. */
+/** Reads all data that messaging stores about a person, one conversation per page. */
 export function exportAccount({ conversations, notifications, replyTemplates, pushes }: Deps) {
   const readOnce = async (userId: string) => ({
     notifications: await notifications.listShown(userId),

@@ -7,7 +7,7 @@ type Items<Ask extends (...input: never[]) => Promise<{ items: unknown[] }>> = A
   ReturnType<Ask>
 >['items'];
 
-/** Lists of svc-identity and svc-offers, handed over page by page. Each function returns the number of items. */
+/** Lists of svc-identity and svc-offers, read page by page. Each function returns the number of items. */
 export function listingClient(nats: Nats) {
   const erased = listing(nats, listErased);
   const people = listing(nats, listErasedPeople);

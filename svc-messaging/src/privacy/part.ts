@@ -27,7 +27,7 @@ interface Rooms {
   replyTemplates: ReplyTemplates;
 }
 
-/** Exports what is stored about a person, erases it, and reads again what lost events would have said. */
+/** Exports and erases the data of a person, and restores from the other services the state that lost events would have brought. */
 export function openPrivacy({ nats }: MessagingContext, rooms: Rooms) {
   const erase = eraseAccount(rooms);
   const eraseOwn = erasePerson(rooms);

@@ -8,7 +8,7 @@ interface Deps {
   lists: ListingClient;
   members: Pick<Members, 'keepProfile' | 'erasedAmong'>;
   offers: Pick<Offers, 'takenDown'>;
-  conversations: Pick<Conversations, 'find' | 'open' | 'closeOffer' | 'tellEngagement'>;
+  conversations: Pick<Conversations, 'find' | 'open' | 'closeOffer' | 'postEngagementStep'>;
   eraseAccount: (userId: string) => Promise<void>;
   erasePerson: (userId: string) => Promise<void>;
 }
@@ -49,14 +49,14 @@ export function resyncAcceptedInterests({
       for (const { isOfferDeleted, isOfferTakenDown, ...interest } of accepted) {
         await openMissing(interest);
         if (isOfferDeleted) await conversations.closeOffer(interest.offerId);
-        // version 0: what an event has said since stays
+        // version 0: the state from an event wins
         if (isOfferTakenDown)
           await offers.takenDown.note({ offerId: interest.offerId, version: 0, isDown: true });
       }
     });
 }
 
-/** Tells the steps of engagements that threads lack. */
+/** Adds the steps of engagements that threads lack. */
 export const resyncEngagements =
   ({ lists, conversations }: Pick<Deps, 'lists' | 'conversations'>) =>
   (): Promise<number> =>
@@ -65,6 +65,6 @@ export const resyncEngagements =
         const isGone = !(await conversations.find(data.interestId));
         if (isGone || kind === 'done') continue;
         const isWithdrawn = kind === 'cancelled' && !wasConfirmed;
-        await conversations.tellEngagement(isWithdrawn ? 'withdrawn' : kind, data);
+        await conversations.postEngagementStep(isWithdrawn ? 'withdrawn' : kind, data);
       }
     });

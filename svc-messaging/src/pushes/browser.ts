@@ -5,12 +5,12 @@ export interface PushBrowser {
   /** The URL at its push service. */
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  /** The session that it subscribed in: it ends with it. */
+  /** The session that it subscribed in: the subscription ends with it. */
   session: { jti: string; ver: number; exp: number };
   at: Date;
 }
 
-/** Hands a message to a push service; 'gone' when the browser has ended its subscription. */
+/** Sends a message to a push service; 'gone' when the browser has ended its subscription. */
 export type SendPush = (
   browser: Pick<PushBrowser, 'endpoint' | 'keys'>,
   payload: PushPayload,

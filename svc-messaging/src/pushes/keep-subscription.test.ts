@@ -35,7 +35,7 @@ test('the URL of any other host is refused', async () => {
   expect(kept).toEqual([]);
 });
 
-test('a key for which nothing can be encrypted is refused', async () => {
+test('a key that is no point of P-256 is refused', async () => {
   const { kept, keep } = given();
   await expect(keep('ana', { ...browser, keys: { p256dh: 'x', auth: 'a' } })).rejects.toMatchObject({
     extras: { fieldErrors: { 'keys.p256dh': 'Clé de chiffrement invalide' } },

@@ -2,8 +2,8 @@ import { forSelf, isSelf } from '@praticio/service-kit/acting';
 import type { MessagingContext } from '../config.ts';
 import type { Conversations } from '../conversations/part.ts';
 import type { Members } from '../members/part.ts';
+import { notificationHandlers } from '../notifications/notification-handlers.ts';
 import type { Notifications } from '../notifications/part.ts';
-import { notificationsTold } from '../notifications/tell.ts';
 import { pushPayload } from '../notifications/view.ts';
 import { keepPushSubscription } from './keep-subscription.ts';
 import { pushNotification } from './push.ts';
@@ -30,7 +30,7 @@ export function openPushes(context: MessagingContext, { members, conversations, 
     async peopleOf(userId, notification) {
       const people = await members.peopleOf(userId);
       const isAlone = people.every((person) => isSelf(forSelf(person), userId));
-      // most are no team: what the notification is about is read for teams only
+      // read the subject of the notification for teams only, which are few
       if (isAlone || (await notifications.ofTeam(userId, [notification])).length === 0) return [userId];
       return people;
     },
@@ -53,7 +53,7 @@ export function openPushes(context: MessagingContext, { members, conversations, 
         removePushSubscription: subscriptions.remove,
         pushKey: webPush?.publicKey ?? null,
       }),
-      consumers: [{ name: 'pushes', on: notificationsTold({ conversations, notify: push }) }],
+      consumers: [{ name: 'pushes', on: notificationHandlers({ conversations, notify: push }) }],
     },
   };
 }

@@ -4,7 +4,7 @@ import type { StoredNotification } from '../notifications/notification.ts';
 import type { SendPush } from './browser.ts';
 import type { PushSubscriptionStore } from './store.ts';
 
-/** What happened longer ago is in the notification centre and wakes nobody up: a consumer may be behind, or new. */
+/** Older events are shown in the notification centre only: a consumer may be behind, or new. */
 const FRESH_MS = HOUR_MS;
 
 interface Deps {
@@ -12,15 +12,15 @@ interface Deps {
   /** Whether the session that a browser has subscribed in is over. */
   isEnded: (userId: string, session: { jti: string; ver: number; exp: number }) => boolean;
   send: SendPush;
-  /** Who is told: the team if it is about their structure, else the person. */
+  /** The people to notify: the team if the notification is about their structure, else the person. */
   peopleOf: (userId: string, notification: Pick<StoredNotification, 'subject'>) => Promise<string[]>;
   describe: (userId: string, notification: Omit<StoredNotification, 'readAt'>) => Promise<PushPayload>;
   now: () => Date;
 }
 
 /**
- * Sends a notification to the browsers in which the person wants push messages. A browser whose session is over, or that its
- * push service no longer knows, is forgotten.
+ * Sends a notification to the browsers that the person has subscribed. Removes browsers whose session has ended, and those that
+ * their push service no longer knows.
  */
 export function pushNotification({ subscriptions, isEnded, send, peopleOf, describe, now }: Deps) {
   return async (userId: string, notification: Omit<StoredNotification, 'readAt'>): Promise<void> => {

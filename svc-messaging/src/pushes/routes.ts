@@ -9,7 +9,7 @@ interface Rules {
   pushKey: string | null;
 }
 
-/** The browsers in which the caller wants push messages. */
+/** The push subscriptions of the caller. */
 export function pushRoutes({ keepPushSubscription, removePushSubscription, pushKey }: Rules) {
   return [
     handle(messaging.readPushKey, () => ({ publicKey: pushKey })),

@@ -20,11 +20,11 @@ const pushSubscriptionsSchema = schemaOf<PushSubscriptionsDocument>({
 export const pushSubscriptionsModel = (connection: Connection) =>
   defineModel(connection, 'PushSubscriptions', pushSubscriptionsSchema, 'push_subscriptions');
 
-/** Another instance learns of a new browser, or of the end of one, this much later at most. */
+/** Another instance sees a new browser, or the removal of one, this much later at most. */
 const BROWSERS_KEPT_MS = 10_000;
 const PEOPLE_MAX = 2_000;
 
-/** An endpoint is no name of a field: its hash is. */
+/** A hash of the endpoint, which itself cannot be a field name in MongoDB. */
 const keyOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 
 /** One document for each person, found by `_id` and bounded. */
@@ -46,7 +46,7 @@ export function pushSubscriptionStore(connection: Connection) {
   };
 
   return {
-    /** Replaces what is known of the browser; the oldest of too many makes room. */
+    /** Replaces the subscription of the browser; removes the oldest ones beyond the limit. */
     async add(userId: string, browser: PushBrowser): Promise<void> {
       const change = { $set: { [`browsers.${keyOf(browser.endpoint)}`]: browser } };
       try {
@@ -64,7 +64,7 @@ export function pushSubscriptionStore(connection: Connection) {
       );
     },
     listOf: browsersOf,
-    /** The same as it is, or was a few seconds ago. */
+    /** The same, as of a few seconds ago at most. */
     async listRecent(userId: string): Promise<PushBrowser[]> {
       const known = recent.get(userId);
       if (known) return known;

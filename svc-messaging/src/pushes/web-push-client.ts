@@ -13,8 +13,8 @@ export interface WebPush {
 }
 
 /**
- * Sends encrypted messages to push services (RFC 8030, 8291, 8292), which never see their text. `subject` is whom a push
- * service may write to. Failures other than 'gone' are counted and not repeated: the notification centre has everything.
+ * Sends encrypted messages to push services (RFC 8030, 8291, 8292), which never see their text. `subject` is the contact for
+ * push services. Failures other than 'gone' are counted and not retried: the notification centre has all notifications.
  */
 export function webPushClient(privateKey: string, subject: string, onFailed: () => void): WebPush {
   const pair = createECDH('prime256v1');
@@ -25,7 +25,7 @@ export function webPushClient(privateKey: string, subject: string, onFailed: () 
   return {
     publicKey,
     async send({ endpoint, keys }, payload) {
-      // nothing can ever be sent there
+      // this key or endpoint can never work
       if (!isPushKey(keys.p256dh)) return 'gone';
       const { method, headers, body } = webPush.generateRequestDetails(
         { endpoint, keys },
@@ -37,7 +37,7 @@ export function webPushClient(privateKey: string, subject: string, onFailed: () 
           method,
           headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
           body: new Uint8Array(body ?? []),
-          // the service is one that we know; it leads nowhere else
+          // follow no redirect: it could lead to a host that is not allowed
           redirect: 'error',
           signal: AbortSignal.timeout(LIMIT_MS),
         });

@@ -30,7 +30,7 @@ export function reminderNotes({ reminders, conversations, delayMs }: Deps): Even
     },
     'message.sent': async (event) => {
       const { conversationId, receiverId, engagement } = event.data;
-      // a mail of svc-offers has told a step of an engagement at once
+      // svc-offers emails the steps of an engagement itself
       if (!engagement) await note(conversationId, receiverId, event);
     },
     'messages.read': async (event) => {

@@ -30,7 +30,7 @@ interface Deps {
 export function sendReminders(deps: Deps) {
   const { reminders, conversations, members, write, mailer, inbox, refusals, publicUrl, now } = deps;
 
-  /** Who reads the conversation on the participant's side, and wants such mails. */
+  /** The people who read the conversation on the participant's side and accept such mails. */
   async function findReaders(conversation: Conversation, userId: string) {
     const isHolder = owns(forSelf(userId), conversation);
     const ids = isHolder ? await members.peopleOf(userId) : [userId];
@@ -54,7 +54,7 @@ export function sendReminders(deps: Deps) {
     for (const { id, email } of people) {
       const { note, headers } = refusals.of(id, 'messages');
       const mail = write({ unread, offerTitle, conversationId, publicUrl, note });
-      // the participant's keeps the event's id, which released versions gave to the only mail
+      // the participant's mail has the event's id, as the only mail of released versions had
       const cause = isSelf(forSelf(id), userId) ? eventId : `${eventId}.${id}`;
       await inbox.once(`reminders:${cause}`, () =>
         mailer.send({ id: cause, userId: id, to: email, ...mail, headers }),

@@ -2,7 +2,7 @@ import type { MessagingContext } from '../config.ts';
 import { replyTemplateRoutes } from './routes.ts';
 import { replyTemplateStore } from './store.ts';
 
-/** The texts that people reuse in messages. */
+/** Opens the reply templates: texts that people reuse in messages. */
 export function openReplyTemplates({ connection }: MessagingContext) {
   const { listOf, save, removeAllOf } = replyTemplateStore(connection);
   return {

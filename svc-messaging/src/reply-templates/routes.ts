@@ -7,7 +7,7 @@ interface Rules {
   saveReplyTemplates: (userId: string, templates: ReplyTemplate[]) => Promise<void>;
 }
 
-/** The templates of whom the caller acts for of replies. */
+/** The reply templates of the caller's holder. */
 export function replyTemplateRoutes({ listReplyTemplates, saveReplyTemplates }: Rules) {
   return [
     handle(messaging.listReplyTemplates, ({ actor }) => listReplyTemplates(actor.holder)),

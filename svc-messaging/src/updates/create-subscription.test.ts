@@ -16,7 +16,7 @@ test('a subscription covers the topics of its own user and belongs to their sess
   expect(token).toBe(`camille session ${topics.join(' ')}`);
 });
 
-test("somebody who acts for a structure follows its team's topics", async () => {
+test("a person who acts for a structure follows its team's topics", async () => {
   const session = {
     id: 'mona',
     holder: 'rosa',

@@ -33,7 +33,7 @@ interface Subscription {
   maxAgeSeconds: number;
 }
 
-/** Lets somebody follow live updates of whom they act for only. */
+/** Subscribes a person to the live updates of their holder. */
 export function createSubscription({ signToken, now }: { signToken: SignSubscriberToken; now: () => Date }) {
   return async ({ id, holder, part, jti, ver, exp }: Session): Promise<Subscription> => {
     const topics =

@@ -25,9 +25,9 @@ export async function openUpdates(context: MessagingContext) {
   metrics.addGauge('hub_streams', 'Streams that browsers have open on this instance', hub.subscriberCount);
   return {
     updates: {
-      /** Answers the hub's requests and passes on all others. */
+      /** Responds to the hub's requests and passes on all others. */
       middleware: hub.middleware,
-      /** Publishes a private update on the hub; calls with the same `once` publish it one time only. */
+      /** Publishes a private update on the hub; calls with the same `once` publish it only once. */
       async publish(topics: string[], update: LiveUpdate, once: string): Promise<void> {
         await hub.publish(updateOf({ topics, data: JSON.stringify(update) }), once);
       },

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 
 /**
- * The least that a hub in Node does for a publication: one read, one look-up, two writes. It authorises nobody, keeps
+ * The minimum that a hub in Node does for a publication: one read, one lookup, two writes. It authorises nobody, stores
  * nothing and knows no HTTP beyond this benchmark's requests; a hub in Node can only be slower.
  */
 const streams = new Map<string, Socket>();

@@ -53,7 +53,7 @@ export async function openStreams(
           hasHead = true;
           const status = chunk.toString('latin1', 9, 12);
           if (status === '200') resolve();
-          else reject(new Error(`${peer.name} answered ${chunk.toString('latin1', 0, 300)}`));
+          else reject(new Error(`${peer.name} responded ${chunk.toString('latin1', 0, 300)}`));
         }
         if (options.onChunk) options.onChunk(index, chunk);
         received += marksIn(chunk, length);
@@ -107,7 +107,7 @@ export async function openStreams(
 }
 
 export interface Publisher {
-  /** Publishes once a connection is free; calls `done` when the hub has answered. */
+  /** Publishes once a connection is free; calls `done` when the hub has responded. */
   publish(topic: string, data: string): Promise<void>;
   close(): void;
 }
@@ -141,7 +141,7 @@ export async function openPublisher(peer: Peer, connections: number): Promise<Pu
     await new Promise((resolve) => socket.once('connect', resolve));
     socket.setNoDelay(true);
     socket.on('data', (chunk) => {
-      // one request at a time: a chunk that begins like a response is one
+      // one request at a time: a chunk that begins like a response is the whole response
       const text = chunk.toString('latin1', 0, 200);
       if (!text.startsWith('HTTP/1.1 ')) return;
       const answered = current.get(socket);

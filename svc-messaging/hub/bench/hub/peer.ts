@@ -136,7 +136,7 @@ export async function startReference(history: boolean): Promise<Peer | null> {
   };
 }
 
-/** Starts the program that shows what of a figure is Node's own. */
+/** Starts the program that measures the share of a figure that is due to Node itself. */
 export async function startFloor(): Promise<Peer> {
   const port = await freePort();
   const main = join(import.meta.dirname, 'floor.ts');

@@ -9,11 +9,11 @@ export interface Scenario {
   /** Whether more is better; a ratio is our figure divided by the peer's. */
   unit: string;
   rounds: number;
-  /** Each measurement starts each peer's process anew. */
+  /** Restarts each peer's process before each measurement. */
   isFresh?: boolean;
-  /** It needs a history; the reference hub keeps its own then. */
+  /** Needs a history, for which the reference hub is started with its own. */
   needsHistory?: boolean;
-  /** Also measures the least that any hub in Node does. */
+  /** Also measures the minimum that any hub in Node does (floor.ts). */
   hasFloor?: boolean;
   targets?: { reference?: number; nchan?: number };
   /** If less is better: the target, compared with the reference hub. */
@@ -122,7 +122,7 @@ function latency(rate: number): Scenario {
       const seconds = 4;
       const sends: Promise<void>[] = [];
       const [cpu, started] = [peer.cpuSeconds(), performance.now()];
-      // open loop: publications are sent when they are due, whether or not the hub has answered earlier ones
+      // open loop: publications are sent when they are due, whether or not the hub has responded to earlier ones
       while (sends.length < rate * seconds) {
         const due = Math.min(rate * seconds, ((performance.now() - started) / 1000) * rate);
         while (sends.length < due) {
@@ -154,7 +154,7 @@ function memory(streams: number): Scenario {
     async measure(peer) {
       const topics = userTopics(streams);
       await prepareTokens(topics);
-      // code that the process loads for its first streams is no cost of a stream
+      // do not count the code that the process loads for its first streams
       await (await openStreams(peer, topics.slice(0, 50))).close();
       const before = peer.residentBytes();
       const open = await openStreams(peer, topics);

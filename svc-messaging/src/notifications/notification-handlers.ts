@@ -27,9 +27,9 @@ function moderationOf({ action, target, reason }: EventData<'offer.administered'
   return action === 'offer-restored' ? { kind: action, offerId } : null;
 }
 
-/** Tells people of the events that concern them, in whichever way `notify` does it. */
-export function notificationsTold({ conversations, notify }: Deps) {
-  const tell = (event: { id: string; at: string }, userId: string, subject: StoredSubject) =>
+/** Passes the notifications that each event causes to `notify`. */
+export function notificationHandlers({ conversations, notify }: Deps) {
+  const notifyOf = (event: { id: string; at: string }, userId: string, subject: StoredSubject) =>
     notify(userId, { id: event.id, at: new Date(event.at), subject });
 
   return {
@@ -44,13 +44,13 @@ export function notificationsTold({ conversations, notify }: Deps) {
       });
     },
     'interest.accepted': (event) =>
-      tell(event, event.data.candidateId, {
+      notifyOf(event, event.data.candidateId, {
         kind: 'interest-accepted',
         conversationId: event.data.interestId,
         ...offerOf(event.data),
       }),
     'interest.rejected': (event) =>
-      tell(event, event.data.candidateId, { kind: 'interest-rejected', ...offerOf(event.data) }),
+      notifyOf(event, event.data.candidateId, { kind: 'interest-rejected', ...offerOf(event.data) }),
     'message.sent': async ({ at, aggregate, data }) => {
       const { conversationId, senderId, receiverId, engagement } = data;
       const conversation = await conversations.findSince(conversationId, aggregate.version);
@@ -86,11 +86,11 @@ export function notificationsTold({ conversations, notify }: Deps) {
       const { holderId, candidateId, offerId, offerTitle } = event.data;
       // the block may be newer than the invitation
       if (await conversations.blockedBy(candidateId, holderId)) return;
-      await tell(event, candidateId, { kind: 'alert-matched', offerId, invitedTo: offerTitle });
+      await notifyOf(event, candidateId, { kind: 'alert-matched', offerId, invitedTo: offerTitle });
     },
     'pool.asked': async (event) => {
       const { holderId, candidateId, offerId, poolId } = event.data;
-      // the event of an earlier version names no offer
+      // events of earlier versions name no offer
       if (offerId === undefined || (await conversations.blockedBy(candidateId, holderId))) return;
       await notify(candidateId, {
         id: poolNotificationId(poolId),
@@ -99,29 +99,29 @@ export function notificationsTold({ conversations, notify }: Deps) {
       });
     },
     'alert.matched': (event) =>
-      tell(event, event.data.userId, { kind: 'alert-matched', offerId: event.data.offerId }),
+      notifyOf(event, event.data.userId, { kind: 'alert-matched', offerId: event.data.offerId }),
     'credits.expiring': (event) => {
       const { userId, kind: creditKind, remaining, expiresAt } = event.data;
-      return tell(event, userId, { kind: 'credits-expiring', creditKind, remaining, expiresAt });
+      return notifyOf(event, userId, { kind: 'credits-expiring', creditKind, remaining, expiresAt });
     },
     'offer.expiring': (event) => {
       const { ownerId, offerId, title, expiresAt } = event.data;
-      return tell(event, ownerId, { kind: 'offer-expiring', offerId, offerTitle: title, expiresAt });
+      return notifyOf(event, ownerId, { kind: 'offer-expiring', offerId, offerTitle: title, expiresAt });
     },
     'cv.expiring': (event) =>
-      tell(event, event.data.userId, { kind: 'cv-expiring', removedAt: event.data.removedAt }),
+      notifyOf(event, event.data.userId, { kind: 'cv-expiring', removedAt: event.data.removedAt }),
     'document.expiring': (event) => {
       const { userId, kind, validUntil } = event.data;
       const removedAt = (fromParisTime(validUntil) ?? new Date(event.at)).toISOString();
-      return tell(event, userId, { kind: 'cv-expiring', removedAt, document: kind });
+      return notifyOf(event, userId, { kind: 'cv-expiring', removedAt, document: kind });
     },
     'offer.administered': async (event) => {
       const subject = moderationOf(event.data);
-      if (subject && event.data.userId) await tell(event, event.data.userId, subject);
+      if (subject && event.data.userId) await notifyOf(event, event.data.userId, subject);
     },
     'account.administered': async (event) => {
       const { action, userId } = event.data;
-      if (action === 'structure-verified' && userId) await tell(event, userId, { kind: action });
+      if (action === 'structure-verified' && userId) await notifyOf(event, userId, { kind: action });
     },
   } satisfies EventHandlers;
 }

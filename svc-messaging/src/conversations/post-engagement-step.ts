@@ -23,30 +23,30 @@ const SENTENCES: Record<MessageEngagement['kind'], string> = {
 };
 
 /**
- * Tells one step of an engagement in its thread, as a message of the side that took it: so it is unread, live and notified as every
- * message is, and earlier versions of the page show its words. A step that nobody took is not told; a closed thread stays as it is.
- * The message's key names the step, so telling it again changes nothing.
+ * Reports one step of an engagement in its thread, as a message of the side that took it: it counts as unread, is sent live and
+ * notified like every message, and earlier versions of the page show its text. Ignores steps that neither side took, and closed
+ * threads. Idempotent, because the message's key names the step.
  */
-export function tellEngagement({ conversations, messages, send }: Deps) {
-  async function isTold({ id, messageCount }: Conversation, key: string): Promise<boolean> {
-    const told = await messages.findByKey(id, key);
-    return told !== null && told.number <= messageCount;
+export function postEngagementStep({ conversations, messages, send }: Deps) {
+  async function isPosted({ id, messageCount }: Conversation, key: string): Promise<boolean> {
+    const posted = await messages.findByKey(id, key);
+    return posted !== null && posted.number <= messageCount;
   }
 
   return async (kind: MessageEngagement['kind'], data: EventData<'engagement.proposed'>): Promise<void> => {
     const { engagementId, interestId, step, by } = data;
     // a conversation has the same id as its interest
     const conversation = await conversations.find(interestId);
-    // the interest's own event is on its way
+    // the event of the interest has not arrived yet
     if (!conversation) throw new AppError('conversation/not-found');
     if (by === null || !conversation.isActive) return;
     const senderId = by === 'holder' ? conversation.recruiterId : conversation.candidateId;
     const key = `${engagementId}.${step}`;
-    if (await isTold(conversation, `${senderId}:${key}`)) return;
+    if (await isPosted(conversation, `${senderId}:${key}`)) return;
     const content = `${SENTENCES[kind]} : ${shiftsWords(data)}.`;
     const engagement = { id: engagementId, kind };
     await send(senderId, conversation, { content, files: [], key, engagement }).catch((error: unknown) => {
-      // closed at this moment
+      // the conversation was closed in the meantime
       if (!isAppError(error, 'conversation/blocked')) throw error;
     });
   };
