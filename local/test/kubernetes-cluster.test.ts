@@ -13,7 +13,7 @@ import {
   readManifest,
   templateOf,
 } from '../testing/kubernetes-objects.ts';
-import { configuredProcesses } from '../testing/process-configs.ts';
+import { clusterProcesses } from '../testing/process-configs.ts';
 
 /** How the processes of deploy/kubernetes meet: who reaches whom, who grows with what, and which engines they find. */
 
@@ -77,7 +77,7 @@ function behind(url: URL): { labels: Labels; port: string | number } {
   return { labels: labelsOf(selector.app), port: found.targetPort ?? found.name };
 }
 
-describe.each(configuredProcesses)('$service', ({ service }) => {
+describe.each(clusterProcesses)('$service', ({ service }) => {
   test('may call every process that its environment names', () => {
     const inside = Object.entries(environmentOf(service)).flatMap(([name, value]) =>
       value
@@ -98,7 +98,7 @@ describe.each(configuredProcesses)('$service', ({ service }) => {
     expect(admits(labelsOf(service), NATS, 4222)).toBe(isService);
     expect(admits(labelsOf(service), MONGODB, 27017)).toBe(isService);
     if (isService) return;
-    for (const { service: other } of configuredProcesses)
+    for (const { service: other } of clusterProcesses)
       expect(admits(labelsOf(service), labelsOf(other), 'internal'), other).toBe(false);
   });
 
@@ -170,12 +170,21 @@ test('members of MongoDB and servers of NATS reach each other', () => {
   expect(admits({ app: 'somebody' }, MONGODB, 27017)).toBe(false);
 });
 
-test('the renderer reaches what a visitor may read, and the files of the remotes', () => {
-  const reached = configuredProcesses
+test('the renderer reaches the public API, the files of the remotes and nothing else', () => {
+  const reached = clusterProcesses
     .map(({ service }) => service)
     .filter((service) => ['http', 'internal'].some((port) => admits(RENDERER, labelsOf(service), port)));
-  expect(reached.sort()).toEqual(['remotes', 'svc-blog', 'svc-identity', 'svc-offers']);
+  expect(reached.sort()).toEqual(['api', 'remotes']);
   for (const service of reached) expect(admits(RENDERER, labelsOf(service), 'internal'), service).toBe(false);
+  // its gateway draws nothing and counts alone, so that its limits are nobody else's
+  const { IDENTITY_URL, RENDERER_URL, NATS_URL } = environmentOf('api');
+  expect({ IDENTITY_URL, RENDERER_URL, NATS_URL }).toEqual({
+    IDENTITY_URL: environmentOf('gateway').IDENTITY_URL,
+  });
+  const callers = clusterProcesses
+    .map(({ service }) => service)
+    .filter((service) => admits(labelsOf(service), labelsOf('api'), 'http'));
+  expect(callers).toEqual(['renderer']);
 });
 
 test('the adapter gives the autoscalers the metric that they read, once for all instances', () => {

@@ -18,7 +18,7 @@ import {
   templateOf,
   type Variable,
 } from '../testing/kubernetes-objects.ts';
-import { configSchemaOf, configuredProcesses } from '../testing/process-configs.ts';
+import { clusterProcesses, configSchemaOf, configuredProcesses } from '../testing/process-configs.ts';
 
 /** deploy/kubernetes against the API of Kubernetes and against what each process reads from its environment. */
 
@@ -103,7 +103,7 @@ test.skipIf(!kustomize)('kustomize builds it, alone and with files in a bucket',
   }
 });
 
-describe.each(configuredProcesses)('$service', (process) => {
+describe.each(clusterProcesses)('$service', (process) => {
   const { service } = process;
 
   test('has every variable that it needs in deploy/kubernetes', async () => {

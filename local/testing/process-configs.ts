@@ -24,6 +24,12 @@ export const configuredProcesses: ConfiguredProcess[] = [
   { service: 'renderer', config: 'renderer/src/config.ts' },
 ];
 
+/** Those of the cluster: the renderer's own gateway too. */
+export const clusterProcesses: ConfiguredProcess[] = [
+  ...configuredProcesses,
+  { service: 'api', config: 'gateway/src/config.ts', schema: 'configSchema' },
+];
+
 /** The schema of a process. Throws when its file exports none, or several and none is named. */
 export async function configSchemaOf({ config, schema }: ConfiguredProcess): Promise<z.ZodObject> {
   const exported = (await import(join(root, config))) as Record<string, unknown>;
