@@ -25,8 +25,63 @@ const departmentsByRegion: Record<string, string> = {
     'Alpes-de-Haute-Provence, Hautes-Alpes, Alpes-Maritimes, Bouches-du-Rhône, Var, Vaucluse',
 };
 
-/** The names of the departments in which a place lies: its own, or those of the region that it is. */
-export function departmentsOf({ department, region }: { department: string; region: string }): string[] {
+/** The regions that became parts of larger ones in 2016, as people still call them, with their official codes (INSEE) of then. */
+const formerRegions: Record<string, { code: string; departments: string }> = {
+  Alsace: { code: '42', departments: 'Bas-Rhin, Haut-Rhin' },
+  Aquitaine: {
+    code: '72',
+    departments: 'Dordogne, Gironde, Landes, Lot-et-Garonne, Pyrénées-Atlantiques',
+  },
+  Auvergne: { code: '83', departments: 'Allier, Cantal, Haute-Loire, Puy-de-Dôme' },
+  'Basse-Normandie': { code: '25', departments: 'Calvados, Manche, Orne' },
+  Bourgogne: { code: '26', departments: "Côte-d'Or, Nièvre, Saône-et-Loire, Yonne" },
+  'Champagne-Ardenne': { code: '21', departments: 'Ardennes, Aube, Marne, Haute-Marne' },
+  'Franche-Comté': { code: '43', departments: 'Doubs, Jura, Haute-Saône, Territoire de Belfort' },
+  'Haute-Normandie': { code: '23', departments: 'Eure, Seine-Maritime' },
+  'Languedoc-Roussillon': {
+    code: '91',
+    departments: 'Aude, Gard, Hérault, Lozère, Pyrénées-Orientales',
+  },
+  Limousin: { code: '74', departments: 'Corrèze, Creuse, Haute-Vienne' },
+  Lorraine: { code: '41', departments: 'Meurthe-et-Moselle, Meuse, Moselle, Vosges' },
+  'Midi-Pyrénées': {
+    code: '73',
+    departments: 'Ariège, Aveyron, Haute-Garonne, Gers, Lot, Hautes-Pyrénées, Tarn, Tarn-et-Garonne',
+  },
+  'Nord-Pas-de-Calais': { code: '31', departments: 'Nord, Pas-de-Calais' },
+  Picardie: { code: '22', departments: 'Aisne, Oise, Somme' },
+  'Poitou-Charentes': { code: '54', departments: 'Charente, Charente-Maritime, Deux-Sèvres, Vienne' },
+  'Rhône-Alpes': {
+    code: '82',
+    departments: 'Ain, Ardèche, Drôme, Isère, Loire, Rhône, Savoie, Haute-Savoie',
+  },
+};
+
+export const formerRegionCodes: ReadonlyMap<string, string> = new Map(
+  Object.entries(formerRegions).map(([name, { code }]) => [name, code]),
+);
+
+interface InRegion {
+  department: string;
+  region: string;
+}
+
+/** The names of the departments in which a place lies: its own, or those of the region, of today or of former times, that it is. */
+export function departmentsOf({ department, region }: InRegion): string[] {
   if (department) return [department];
-  return departmentsByRegion[region]?.split(', ') ?? [];
+  return (departmentsByRegion[region] ?? formerRegions[region]?.departments)?.split(', ') ?? [];
+}
+
+const byDepartment = (regions: Iterable<string>) =>
+  new Map(
+    [...regions].flatMap((region) => departmentsOf({ department: '', region }).map((one) => [one, region])),
+  );
+const formerByDepartment = byDepartment(formerRegionCodes.keys());
+const todayByDepartment = byDepartment(Object.keys(departmentsByRegion));
+
+/** The region that a place lies in besides its own: a department's of former times, or that of today around a former one. */
+export function otherRegionOf({ department, region }: InRegion): string | undefined {
+  if (department) return formerByDepartment.get(department);
+  const [one = ''] = formerRegionCodes.has(region) ? departmentsOf({ department, region }) : [];
+  return todayByDepartment.get(one);
 }

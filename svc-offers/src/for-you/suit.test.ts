@@ -53,6 +53,7 @@ test.each([
   ['department:44', { department: 'Loire-Atlantique', region: 'Pays de la Loire' }, [true, false]],
   ['region:52', { department: '', region: 'Pays de la Loire' }, [true, false]],
   ['region:53', { department: '', region: 'Bretagne' }, [false, false]],
+  ['region:82', { department: '', region: 'Rhône-Alpes' }, [false, false]],
 ])('who looks in %s is offered what is there, and nothing of no known place', (placeId, names, expected) => {
   const place = { placeId, name: '', postalCode: '', ...names, formattedAddress: '', coordinates: null };
   const commune = {

@@ -1,5 +1,6 @@
 import { daysBetween } from '@praticio/contracts/base/day';
 import { foldWords } from '@praticio/contracts/base/words';
+import { formerRegionCodes, otherRegionOf } from '@praticio/contracts/offers/departments';
 import { ofFacts, offerFacts, type SearchedFact, searchedFacts } from '@praticio/contracts/offers/facts';
 import type { OfferFacets } from '@praticio/contracts/offers/offer';
 import type { Place } from '@praticio/contracts/offers/place';
@@ -202,13 +203,24 @@ export function workCodesOf(offer: PublishedOffer): string[] {
   ];
 }
 
-/** What exact filters find an offer's place under: INSEE codes, and a code each for its department and region. */
+/** What exact filters find an offer's place under: INSEE codes, and a code each for its department and regions. */
 export const codesOf = (place: Commune | null): string[] =>
-  place ? [...place.codes, ...departmentCode(place.department), ...regionCode(place.region)] : [];
+  place
+    ? [
+        ...place.codes,
+        ...departmentCode(place.department),
+        ...regionCode(place.region),
+        ...regionCode(otherRegionOf(place) ?? ''),
+      ]
+    : [];
 
-/** The code of the place that a filter says, by more than its name alone; null for a name or any other text. */
+/**
+ * The code of the place that a filter says, by more than its name alone; null for a name or any other text. Nothing is
+ * called like a former region, whose name others begin with ('Auvergne').
+ */
 export function codeOfLocation(location: string, place: Commune | null): string | null {
-  if (!place || foldWords(location) === foldWords(place.name)) return null;
+  if (!place) return null;
+  if (foldWords(location) === foldWords(place.name) && !formerRegionCodes.has(place.region)) return null;
   return codesOf(place)[0] ?? null;
 }
 

@@ -109,12 +109,16 @@ describe('in an area', () => {
     put({ id: 6, at: 'Anaa' });
     put({ id: 7, at: 'Bretagne (36)' });
     put({ id: 8, at: 'Rennes' });
+    put({ id: 9, at: 'Clermont-Ferrand' });
+    put({ id: 10, at: 'Auvergne' });
   });
 
   test.each([
     ['department:44', [1]],
     ['department:42', [3, 2]],
     ['region:53', [8]],
+    ['region:83', [10, 9]],
+    ['region:84', [10, 9, 3, 2]],
     ['department:2A', [5]],
     ['commune:98711', [6]],
   ])('near %s, which has no coordinates, it finds what is in it: %j', (near, ids) => {
@@ -128,6 +132,8 @@ describe('in an area', () => {
     ['(42)', [3, 2]],
     ['Loire (42)', [3, 2]],
     ['Région Bretagne', [8]],
+    ['Auvergne', [10, 9]],
+    ['AURA', [10, 9, 3, 2]],
     ['44', [1]],
     ['Nantes, France', [1]],
     ['44093 Nantes Cedex 1', [1]],

@@ -9,7 +9,7 @@ import { type IndexedOffer, indexedOffer } from './indexed-offer.ts';
  * Counted up with the tables, with the fields of an offer or a structure, with the order of payPeriods, with the way in which
  * words are folded, and with what stands under the codes.
  */
-const VERSION = 8;
+const VERSION = 9;
 /**
  * The format of a snapshot: one of another format is thrown away. Facts and choices are only added, so their number says which
  * there are.

@@ -1,3 +1,4 @@
+import { formerRegionCodes } from '@praticio/contracts/offers/departments';
 import type { Place } from '@praticio/contracts/offers/place';
 import type { CommuneEntry } from './commune-engine.ts';
 import { nameKey } from './place-text.ts';
@@ -12,7 +13,7 @@ export interface Area {
   region: string;
 }
 
-/** The departments and regions of the communes; one with the name of a commune or department of its own once only. */
+/** The departments and regions of the communes, one with the name of a department of its own once only, and former regions. */
 export function areasOf(communes: readonly CommuneEntry[]): Area[] {
   const areas = new Map<string, Area>();
   const names = new Map<string, string>();
@@ -22,11 +23,13 @@ export function areasOf(communes: readonly CommuneEntry[]): Area[] {
     areas.set(placeId, { placeId, departmentCode, name: department, key: nameKey(department), region });
     names.set(department, region);
   }
-  for (const { regionCode, region } of communes) {
-    const placeId = `region:${regionCode}`;
-    if (region === '' || names.has(region) || areas.has(placeId)) continue;
+  const addRegion = (code: string, region: string) => {
+    const placeId = `region:${code}`;
+    if (region === '' || names.has(region) || areas.has(placeId)) return;
     areas.set(placeId, { placeId, departmentCode: null, name: region, key: nameKey(region), region });
-  }
+  };
+  for (const { regionCode, region } of communes) addRegion(regionCode, region);
+  for (const [region, code] of formerRegionCodes) addRegion(code, region);
   return [...areas.values()];
 }
 

@@ -1,4 +1,4 @@
-import { departmentsOf } from '@praticio/contracts/offers/departments';
+import { departmentsOf, formerRegionCodes, otherRegionOf } from '@praticio/contracts/offers/departments';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { areasOf } from './areas.ts';
 import { createCommuneDirectory } from './commune-directory.ts';
@@ -65,6 +65,10 @@ describe('suggestions', () => {
     ['971', 'Guadeloupe'],
     ['loire-atl', 'Loire-Atlantique'],
     ['Bretagne', 'Bretagne'],
+    ['auvergne', 'Auvergne'],
+    ['midi-py', 'Midi-Pyrénées'],
+    ['aura', 'Auvergne-Rhône-Alpes'],
+    ['idf', 'Île-de-France'],
   ])('the best match for %s is %s', async (text, name) => {
     expect((await namesFor(text))[0]).toBe(name);
   });
@@ -95,6 +99,7 @@ describe('suggestions', () => {
       'Anaa',
       '2A',
       'Bretagne',
+      'Limousin',
       'Mata',
       '97',
       '98',
@@ -176,7 +181,9 @@ describe('where communes are', () => {
 
   test('every region has the departments of its communes', () => {
     const areas = areasOf(communes);
-    const regions = areas.filter(({ departmentCode }) => departmentCode === null);
+    const regions = areas.filter(
+      ({ departmentCode, name }) => departmentCode === null && !formerRegionCodes.has(name),
+    );
     expect(regions.length).toBeGreaterThan(10);
     for (const { name } of regions) {
       const departments = areas.filter(({ departmentCode, region }) => departmentCode && region === name);
@@ -184,6 +191,20 @@ describe('where communes are', () => {
       expect(known.toSorted(), name).toEqual(departments.map(({ name: own }) => own).toSorted());
     }
     expect(departmentsOf({ department: 'Sarthe', region: 'Pays de la Loire' })).toEqual(['Sarthe']);
+  });
+
+  test('former regions have every department of those of today that they are a part of', () => {
+    expect(formerRegionCodes.size).toBe(16);
+    const parts = new Map<string, string[]>();
+    for (const region of formerRegionCodes.keys()) {
+      const departments = departmentsOf({ department: '', region });
+      const today = otherRegionOf({ department: '', region }) ?? '';
+      parts.set(today, [...(parts.get(today) ?? []), ...departments]);
+      for (const department of departments) expect(otherRegionOf({ department, region: today })).toBe(region);
+    }
+    for (const [region, departments] of parts)
+      expect(departments.toSorted(), region).toEqual(departmentsOf({ department: '', region }).toSorted());
+    expect(otherRegionOf({ department: 'Finistère', region: 'Bretagne' })).toBeUndefined();
   });
 
   test('a village that the data does not know is where its neighbours are, and says so', () => {
@@ -318,6 +339,12 @@ describe('the commune that a text names', () => {
     ['Bretagne', '', 'Bretagne'],
     ['Région Bretagne', '', 'Bretagne'],
     ['Île-de-France', '', 'Île-de-France'],
+    ['Nord Pas de Calais', '', 'Nord-Pas-de-Calais'],
+    ['NPDC', '', 'Nord-Pas-de-Calais'],
+    ['Bourgogne', '', 'Bourgogne'],
+    ['Région Aquitaine', '', 'Aquitaine'],
+    ['PACA', '', "Provence-Alpes-Côte d'Azur"],
+    ['AURA', '', 'Auvergne-Rhône-Alpes'],
   ])('%s names no commune, but the department %s of %s', (text, department, region) => {
     expect(gazetteer.locate(text)).toEqual({
       codes: [],

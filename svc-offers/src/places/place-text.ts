@@ -80,7 +80,11 @@ const abbreviations: Record<string, string> = {
   lez: 'les',
   ss: 'sous',
   fd: 'ferrand',
+  aura: 'auvergne rhone alpes',
+  bfc: 'bourgogne franche comte',
+  hdf: 'hauts de france',
   idf: 'ile de france',
+  npdc: 'nord pas de calais',
   paca: 'provence alpes cote d azur',
 };
 
