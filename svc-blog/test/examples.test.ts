@@ -80,7 +80,7 @@ test.each(Object.keys(endpoints) as Name[])('the example of %s works', async (na
 });
 
 test.each(Object.keys(endpoints) as Name[])(
-  '%s holds nobody up with its largest texts',
+  '%s delays no other request with its largest texts',
   { tags: ['deep'] },
   async (name) => {
     await sendLargestTexts(blog.request, endpoints[name], blogExamples[name], async () => {

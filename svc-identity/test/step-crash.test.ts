@@ -17,7 +17,7 @@ const intervals = shortened({
   CONSUMER_BACKOFF_MS: '20,40',
   CONSUMER_ACK_WAIT_MS: '1000',
 });
-/** An effect is there this long after the restart at the latest. */
+/** An effect must be visible this long after the restart at the latest. */
 const soon = { timeout: lasting(45_000, 60_000) };
 const options = { timeout: 240_000 };
 

@@ -34,7 +34,7 @@ const rejections: [dies: string, trap: Trap][] = [
   ['before it is told', { when: 'before', texts: [changed, 'interest.rejected'] }],
   ['after it is told', { when: 'after', texts: [changed, 'interest.rejected'] }],
 ];
-/** An effect is there this long after the restart at the latest. */
+/** An effect must be visible this long after the restart at the latest. */
 const soon = { timeout: lasting(45_000, 60_000) };
 
 let platform: TestPlatform;

@@ -155,7 +155,7 @@ chooseVisit({
   spans: OWN,
 });
 
-/** What shows an offer's place and dates. */
+/** The components that show an offer's place and dates. */
 export function Offers() {
   const [free, setFree] = useState<DaySpan[]>([{ from: '2026-12-07', to: '2027-01-10' }]);
   const [where, setWhere] = useState<Place | null>(null);

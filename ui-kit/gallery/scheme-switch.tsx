@@ -4,7 +4,7 @@ import { chooseScheme, type Scheme, useScheme } from '@praticio/ui-kit/scheme';
 
 const SCHEMES: Record<Scheme, string> = { system: 'Système', light: 'Clair', dark: 'Sombre' };
 
-/** Every component can be seen in both schemes. */
+/** Switches the gallery between the light and the dark scheme. */
 export function SchemeSwitch() {
   const chosen = useScheme();
   return (

@@ -56,7 +56,7 @@ export function openCv(deps: Deps) {
       const recruiter = await accounts.findById(actor.holder);
       if (!recruiter?.structure?.verified) throw new AppError('cv/structure-not-verified');
     }
-    // as if its owner did not show it: nobody is told of a block
+    // respond as if the CV were hidden: never reveal a block
     if (await isBlocked(owner.id, actor.holder)) throw new AppError('cv/withdrawn');
     await readFile(owner.id); // nothing is charged for a file that nobody may open yet
     await unlockCv({ recruiterId: actor.holder, candidateId: owner.id }).catch((error: unknown) => {

@@ -15,7 +15,7 @@ export function cvClient(tokens: InternalTokens, identityUrls: string[]) {
 
   async function snapshotIn(response: Response): Promise<CvSnapshot> {
     if (response.status === 404) throw new AppError('cv/not-found');
-    if (!response.ok) throw unavailableError(new Error(`identity answered ${response.status} to a CV copy`));
+    if (!response.ok) throw unavailableError(new Error(`identity responded ${response.status} to a CV copy`));
     return cvSnapshotSchema.parse(await response.json());
   }
 
@@ -45,7 +45,7 @@ export function cvClient(tokens: InternalTokens, identityUrls: string[]) {
       if (response.status === 404) return null;
       if (response.status === 409) throw new AppError('file/being-scanned');
       if (response.status === 410) throw new AppError('file/infected');
-      if (!response.ok) throw unavailableError(new Error(`identity answered ${response.status} to a CV`));
+      if (!response.ok) throw unavailableError(new Error(`identity responded ${response.status} to a CV`));
       return Buffer.from(await response.arrayBuffer());
     },
     async remove(fileId: string): Promise<void> {

@@ -49,9 +49,9 @@ export class AreaBoundary extends Component<Props, State> {
   }
 }
 
-/** Shown instead of an area that could not be loaded or rendered; `action` stands beside 'Réessayer'. */
+/** Replaces an area that could not be loaded or rendered; `action` is shown beside 'Réessayer'. */
 export function AreaError({ onRetry, action }: { onRetry: () => void; action?: ReactNode }) {
-  // try again when the network is back
+  // retry when the network is back
   useEffect(() => onReturn(onRetry), [onRetry]);
   return (
     <ErrorState

@@ -18,7 +18,7 @@ export type CompiledSchema =
   | { absent: unknown; schema: CompiledSchema }
   | { otherwise: unknown; schema: CompiledSchema };
 
-/** Says where a value differs from its schema, as zod's issues do. */
+/** Names where a value differs from its schema, as zod's issues do. */
 class Mismatch extends Error {
   readonly issues: readonly { path: string }[];
 
@@ -39,7 +39,7 @@ const has: Record<Extract<CompiledSchema, string>, (value: unknown) => boolean> 
   boolean: (value) => typeof value === 'boolean',
 };
 
-/** Returns `value` with what `schema` knows of it: unknown properties are dropped, absent ones get their default. */
+/** Returns `value` as `schema` describes it: drops unknown properties, fills in defaults. Throws where it does not match. */
 export function readAs(schema: CompiledSchema, value: unknown, path = '$'): unknown {
   const expect = (holds: boolean) => {
     if (!holds) throw new Mismatch(path);
@@ -95,7 +95,7 @@ function readUnion(union: readonly CompiledSchema[], value: unknown, path: strin
 
 type Read = { success: true; data: unknown } | { success: false; error: Mismatch };
 
-/** What pages use of a zod schema, for a compiled one. */
+/** The part of zod's interface that pages use, for a compiled schema. */
 export function compiledSchema(schema: CompiledSchema): { safeParse: (value: unknown) => Read } {
   return {
     safeParse: (value) => {

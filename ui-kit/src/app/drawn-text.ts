@@ -1,7 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 import { typography } from '../base/typography.ts';
 
-/** Elements whose text is for programs, or is edited by the user. */
+/** Elements whose text is read by programs or edited by the user: leave it unchanged. */
 const VERBATIM: readonly unknown[] = ['title', 'style', 'script', 'code', 'pre', 'textarea'];
 
 interface Props {

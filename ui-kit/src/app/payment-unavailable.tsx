@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '@praticio/ui-kit/button';
 import { Dialog } from '@praticio/ui-kit/dialog';
 
-/** Tells the user that mf-shop's payment modal is not available, and where else to pay. */
+/** Tells the user that mf-shop's payment modal is not available, and links to the shop. */
 export function PaymentUnavailable({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Paiement indisponible" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -37,7 +37,7 @@ test('without mf-shop the window explains that and links to the shop', async () 
   await waitFor(() => expect(currentUrl()).toBe('/shop'));
 });
 
-test('with a dead mf-shop the window explains that too', async () => {
+test('with an mf-shop that cannot be loaded the window explains that too', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   provideSlots({ 'payment-modal': { area: 'mf-shop', load: () => Promise.reject(new Error('dead')) } });
   const { user } = renderPage(<PaymentModalHost />);

@@ -5,7 +5,7 @@ import type { PaymentContext, PaymentOutcome } from './payment-context.ts';
 
 export type { PaymentContext, PaymentOutcome } from './payment-context.ts';
 
-// loaded lazily, because hardly anybody sees this window
+// loaded lazily, because this window is rarely shown
 const PaymentUnavailable = lazy(async () => ({
   default: (await import('./payment-unavailable.tsx')).PaymentUnavailable,
 }));

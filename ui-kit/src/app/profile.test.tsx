@@ -52,7 +52,7 @@ const member: Profile = {
   },
 };
 
-/** Records each request of the profile, and answers with a failure and a Retry-After of `retryAfter` seconds. */
+/** Records each request of the profile, and responds with a failure and a Retry-After of `retryAfter` seconds. */
 function refuse(retryAfter?: number) {
   server.use(
     http.get('*/api/profile', () => {
@@ -90,21 +90,21 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Lets the clock run. Whenever a request is under way, the clock waits for its response, however long that takes. */
+/** Advances the clock. Pauses it while a request is pending, until its response has arrived. */
 async function pass(seconds: number) {
   for (let second = 0; second < seconds; second += 1) {
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    await act(untilAnswered);
+    await act(untilResponded);
     await act(() => vi.advanceTimersByTimeAsync(0));
   }
 }
 
-const untilAnswered = () => untilArrived(() => queryClient.isFetching() === 0);
+const untilResponded = () => untilArrived(() => queryClient.isFetching() === 0);
 
 const fakeClock = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 
-test('a page is shown with data of the token, once, and requests the profile at most four times a minute', async () => {
+test('a page is shown with the data of the token, and requests the profile at most four times a minute', async () => {
   fakeClock();
   refuse();
   renderPage(<Guarded />);

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 
 /** If the first response takes longer, the page is shown with the data of the token. */
 const FIRST_LIMIT_MS = 8_000;
-/** Waits between tries while the profile cannot be read, so that there are at most four tries a minute. */
+/** Delays between retries while the profile cannot be read: at most four requests a minute. */
 const WAITS_MS = [4_000, 12_000, 20_000, 30_000];
 
 /** A logout does not wait longer for a slow server. */
@@ -37,7 +37,7 @@ async function readProfile({ signal }: { signal: AbortSignal }): Promise<Profile
     if (!signal.aborted) {
       const wait = WAITS_MS[Math.min(outage.failures, WAITS_MS.length - 1)] as number;
       const asked = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0;
-      // spread the tries, so that not all browsers return at the same moment
+      // add jitter, so that browsers do not retry at the same moment
       outage.waitMs = Math.max(wait, asked) * (1 + Math.random() / 5);
       outage.failures += 1;
     }
@@ -50,7 +50,7 @@ const profileQuery = {
   queryKey: queryKeys.profile,
   queryFn: readProfile,
   staleTime: MINUTE_MS,
-  // only the waits above cause another try, not a page that is mounted or focused again
+  // retry after the delays above only, not when a page is mounted or focused again
   retry: false,
   retryOnMount: false,
   refetchOnMount: isReadable,

@@ -7,8 +7,8 @@ import { signIn } from '@praticio/ui-kit/session';
 import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
 
-const PATIENCE_MS = 5000;
-const PAUSE_MS = 400;
+const POLL_LIMIT_MS = 5000;
+const POLL_INTERVAL_MS = 400;
 
 async function becomeRecruiter(): Promise<void> {
   const { token, ...profile } = await call(becomeRecruiterEndpoint);
@@ -17,26 +17,26 @@ async function becomeRecruiter(): Promise<void> {
 }
 
 /**
- * The first onboarding as recruiter gives credits, which another service grants a moment later. Reads the balance until
- * they are there, for at most 5 seconds, so that the pages show them.
+ * Polls the balance until it has the credits of a first onboarding as recruiter, for at most 5 seconds: another service grants
+ * them a moment later.
  */
 export async function awaitWelcomeCredit(): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + POLL_LIMIT_MS;
   while (Date.now() < end) {
     const balance = await call(readBalance);
     queryClient.setQueryData(queryKeys.balance, balance);
     if (balance.offer > 0) return;
-    await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+    await new Promise((resume) => setTimeout(resume, POLL_INTERVAL_MS));
   }
 }
 
-/** Gives a practitioner the recruiter's role and a new token, and says so; this cannot be undone. */
+/** Gives a practitioner the recruiter's role and a new token, and confirms it with a toast; this cannot be undone. */
 export function useBecomeRecruiter() {
   return useMutation({
     mutationFn: becomeRecruiter,
     onSuccess: () => {
       toast.success('Vous pouvez maintenant publier des offres.');
-      awaitWelcomeCredit().catch((error: unknown) => console.warn('The balance is not known yet', error));
+      awaitWelcomeCredit().catch((error: unknown) => console.warn('The balance could not be read', error));
     },
     onError: (error) =>
       toast.error(messageOf(error, 'Erreur lors de la mise à jour du profil professionnel')),

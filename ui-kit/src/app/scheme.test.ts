@@ -16,7 +16,7 @@ afterEach(() => {
 const barColours = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(({ content }) => content);
 
-test('the system decides until the user makes a choice', () => {
+test('the scheme of the system applies until the user chooses one', () => {
   watchScheme();
   expect(renderHook(useScheme).result.current).toBe('system');
   expect(document.documentElement.dataset.scheme).toBeUndefined();
@@ -32,7 +32,7 @@ test("a choice applies to the page, the browser's bars and the next visit", () =
   expect(document.documentElement.dataset.scheme).toBe('dark');
 });
 
-test('a choice in another tab is followed, also back to the system', () => {
+test('a choice in another tab is applied, also the return to the scheme of the system', () => {
   watchScheme();
   const { result } = renderHook(useScheme);
   localStorage.setItem('scheme', 'light');

@@ -15,13 +15,13 @@ export interface SlotProps {
 }
 export type SlotName = keyof SlotProps;
 
-/** The source of a slot's component: the remote that owns it, and a loader that tries again at each call. */
+/** The source of a slot's component: the remote that owns it, and a loader that retries at each call. */
 export type SlotSource<Name extends SlotName> = {
   area: string;
   load: () => Promise<ComponentType<SlotProps[Name]>>;
   /** Called when its component has thrown. */
   onFailure?: () => void;
-  /** Takes another version of the remote, after its component has thrown; resolves with whether there was one. */
+  /** Switches to another version of the remote after its component has thrown; resolves to false if there is none. */
   replace?: () => Promise<boolean>;
 };
 type SlotSources = { [Name in SlotName]?: SlotSource<Name> };
@@ -34,11 +34,11 @@ export function provideSlots(sources: SlotSources): void {
 }
 
 interface SlotShell {
-  /** Shown if no remote offers the slot; nothing by default. */
+  /** Shown if no remote provides the slot; nothing by default. */
   absent?: ReactNode;
   /** Shown while the slot loads; nothing by default. */
   loading?: ReactNode;
-  /** Shown if the slot is dead, slow or throws; by default an error with 'Réessayer', `null` for nothing. */
+  /** Shown if the slot cannot be loaded, is slow or throws; by default an error with 'Réessayer', `null` for nothing. */
   failed?: ((retry: () => void) => ReactNode) | null;
 }
 

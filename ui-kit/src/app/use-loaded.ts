@@ -7,8 +7,7 @@ type Loaded<Value> = { status: 'loading' } | { status: 'ready'; value: Value } |
 
 /**
  * Runs `load` once, and again on `retry`. After `SLOW_MS` it counts as failed, but a late result still replaces the error.
- * After a failure it tries again when the network is back. When `load` is called as a retry, it must not return its failed
- * promise again.
+ * After a failure it retries when the network is back. A retry calls `load` again, which must then return a new promise.
  */
 export function useLoaded<Value>(load: (isRetry: boolean) => Promise<Value>, slowMs: number = SLOW_MS) {
   const [state, setState] = useState<Loaded<Value>>({ status: 'loading' });

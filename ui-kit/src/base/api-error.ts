@@ -13,9 +13,9 @@ export class ApiError extends Error {
   readonly requiresPayment: boolean;
   readonly requiresPaymentUrgent: boolean;
   readonly redirect: string | undefined;
-  /** The shifts of a proposal that collide, and with what. */
+  /** The shifts of a proposal that overlap others, and those others. */
   readonly clashes: NonNullable<Problem['clashes']>;
-  /** Seconds to wait before the next try, if the server sent Retry-After. */
+  /** Seconds to wait before a retry, if the server sent Retry-After. */
   readonly retryAfter: number | undefined;
   /** False if the response contained no sentence, so that a page can show a more precise one. */
   readonly hasServerMessage: boolean;
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a repetition may succeed: there was no response, or a 5xx. A 4xx would stay the same. */
+/** Whether a retry may succeed: after no response or a 5xx, not after a 4xx. */
 export function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }

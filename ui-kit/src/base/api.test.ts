@@ -135,7 +135,7 @@ describe('a call', () => {
     expect(error.retryAfter).toBeLessThanOrEqual(60);
   });
 
-  it('shows the sentence of another server, which calls it an error', async () => {
+  it('shows the message of another server, which names it `error`', async () => {
     server.use(
       http.post('*/api/offers', () => HttpResponse.json({ error: 'Offre fermée' }, { status: 409 })),
     );
@@ -150,7 +150,7 @@ describe('a call', () => {
     expect(messageOf(error, 'Autre chose')).toBe('Erreur de connexion');
   });
 
-  it('uses the fallback of the page for an error that is not a problem document', async () => {
+  it('uses the fallback of the page for a failure without a problem document', async () => {
     server.use(
       http.get('*/api/specialties', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })),
     );
@@ -204,7 +204,7 @@ describe('a call', () => {
     expect(error.name).toBe('AbortError');
   });
 
-  it('waits for a response for 20 seconds, or as long as the caller says', async () => {
+  it('waits 20 seconds for a response, or the time limit of the caller', async () => {
     let arrived = 0;
     server.use(
       http.get('*/api/specialties', () => {

@@ -82,7 +82,7 @@ export async function call<const E extends Endpoint>(
   return (await (endpoint.confirmed ? withConfirmation(attempt) : attempt())).parsed;
 }
 
-/** Calls an endpoint that answers one page of a plain list; also returns the numbers of the other pages. Throws like `call`. */
+/** Calls an endpoint that responds with one page of a plain list; also returns the numbers of the other pages. Throws like `call`. */
 export async function callPage<const E extends Endpoint & { paged: true }>(
   endpoint: E,
   ...[input]: CallArguments<E>
@@ -129,6 +129,6 @@ export function saveFile({ blob, fileName }: Download): void {
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // by the next task the click has started the download, and without a release the URL keeps the bytes in memory
+  // release the bytes in the next task, when the click has started the download
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

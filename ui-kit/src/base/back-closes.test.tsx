@@ -24,7 +24,7 @@ function Window() {
 
 const depth = () => (window.history.state as { over?: number } | null)?.over ?? 0;
 
-/** What a browser does when its back is pressed over an entry of ours. */
+/** Simulates the browser's back button over an entry of the kit. */
 function goBack() {
   window.history.replaceState({ ...window.history.state, over: depth() - 1 }, '');
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
@@ -48,19 +48,22 @@ const overlays: [string, ReactElement, string][] = [
   ['a calendar', <DateField key="date" label="Début" value="2027-01-04" onChange={() => {}} />, 'dialog'],
 ];
 
-test.each(overlays)("the browser's back closes %s, and stays on the page", async (_name, element, role) => {
-  const { user, currentUrl } = renderPage(element, { at: '/offers?query=nuit' });
-  const buttons = screen.getAllByRole('button');
-  await user.click(buttons.at(-1) as HTMLElement);
-  expect(await screen.findByRole(role)).toBeVisible();
-  await waitFor(() => expect(depth()).toBe(1));
-  goBack();
-  await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
-  expect(currentUrl()).toBe('/offers?query=nuit');
-  expect(depth()).toBe(0);
-});
+test.each(overlays)(
+  'the browser’s back button closes %s, and stays on the page',
+  async (_name, element, role) => {
+    const { user, currentUrl } = renderPage(element, { at: '/offers?query=nuit' });
+    const buttons = screen.getAllByRole('button');
+    await user.click(buttons.at(-1) as HTMLElement);
+    expect(await screen.findByRole(role)).toBeVisible();
+    await waitFor(() => expect(depth()).toBe(1));
+    goBack();
+    await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+    expect(currentUrl()).toBe('/offers?query=nuit');
+    expect(depth()).toBe(0);
+  },
+);
 
-test('whatever opens over the page is closed by back', () => {
+test('every kind of overlay is closed by the back button', () => {
   const root = join(import.meta.dirname, '../../..');
   const files = globSync('{ui-kit,mf-*,shell}/src/**/*.tsx', { cwd: root }).filter(
     (file) => !file.includes('.test.'),

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The browser's back closes what lies over the page first: sheets, dialogs, menus, lists of suggestions, the phone's menu. Each has an entry of its own in
- * the history, with the URL of the page below, so that back stays in the document wherever the visitor came from. An entry
- * whose window was closed otherwise is left again (docs/decisions/look-and-words.md#back-closes-what-lies-over-the-page).
+ * Makes the browser's back button close overlays first: sheets, dialogs, menus, lists of suggestions, the phone's menu. Each overlay
+ * has its own history entry with the URL of the page below, so that the back button stays in the document. When an overlay is closed
+ * otherwise, goes back past its entry (docs/decisions/look-and-words.md#back-closes-what-lies-over-the-page).
  */
 
-interface Over {
+interface Overlay {
   close: () => void;
 }
 
-/** What lies over the page now, the topmost last. */
-const shown: Over[] = [];
-/** A step of our own that the browser has not taken yet. */
+/** The open overlays, the topmost last. */
+const shown: Overlay[] = [];
+/** Set while the browser has not completed a `history.go` of this module. */
 let step: ReturnType<typeof setTimeout> | undefined;
 let settling: ReturnType<typeof setTimeout> | undefined;
-/** A browser that takes no step (no entry is there) does not say so. */
+/** Time limit of a step: browsers emit no event if there is no entry to go to. */
 const STEP_MAX_MS = 1_000;
 
-/** How many entries of ours the current one stands on; the router's own entries stand on none. */
+/** The number of overlay entries up to the current history entry; 0 for the router's entries. */
 function depth(): number {
   const { over = 0 } = (history.state as { over?: number } | null) ?? {};
   return over;
@@ -29,7 +29,7 @@ function endStep(): void {
   step = undefined;
 }
 
-/** Makes the history agree with what is shown; a moment later, so that a link which closes its window navigates first. */
+/** Synchronises the history with the open overlays, in the next task, so that a link which closes its overlay navigates first. */
 function settle(): void {
   clearTimeout(settling);
   settling = setTimeout(() => {
@@ -50,7 +50,7 @@ function onBack(): void {
   settle();
 }
 
-// a page that was loaded anew where something lay over it
+// the page was reloaded at the history entry of an overlay
 if (typeof window !== 'undefined' && depth() > 0) {
   window.addEventListener('popstate', onBack);
   settle();

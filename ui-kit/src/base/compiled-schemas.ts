@@ -1,4 +1,6 @@
-/** What the kit and the shell read in every page besides answers: production builds compile these schemas (compiled-schema). */
+/**
+ * Schemas that the kit and the shell use in every page besides those of responses: production builds compile them (compiled-schema).
+ */
 import { accessTokenClaimsSchema } from '@praticio/contracts/base/auth';
 import { daySpanSchema } from '@praticio/contracts/base/day';
 import { problemSchema } from '@praticio/contracts/base/problem';
@@ -9,7 +11,7 @@ export const tokenClaims = accessTokenClaimsSchema;
 
 export const problemParts = problemSchema.partial();
 
-/** The place, the days and the profession that a browser keeps. */
+/** The place, the days and the profession that a browser stores. */
 export const keptVisit = z.object({
   place: placeSchema.nullable().default(null),
   radiusKm: z.number().default(RADIUS_DEFAULT),

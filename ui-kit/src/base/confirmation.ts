@@ -1,11 +1,11 @@
 import { ApiError } from './api-error.ts';
 
-/** Asks the person to confirm the second factor; false when they do not want to. */
+/** Asks the user to confirm the second factor; resolves to false if they cancel. */
 type AskConfirmation = () => Promise<boolean>;
 
 let ask: AskConfirmation | null = null;
 
-/** Sets who asks for a confirmation, the shell's dialog; returns how to unset it. */
+/** Registers the function that asks for a confirmation (the shell's dialog); returns a function that unregisters it. */
 export function onConfirmationNeeded(asks: AskConfirmation): () => void {
   ask = asks;
   return () => {
@@ -13,7 +13,7 @@ export function onConfirmationNeeded(asks: AskConfirmation): () => void {
   };
 }
 
-/** Makes a call; where the server wants the second factor confirmed first, asks for it and calls once more. */
+/** Runs a call; if the server requires a confirmation of the second factor, asks for it and calls once more. */
 export async function withConfirmation<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   try {
     return await attempt();

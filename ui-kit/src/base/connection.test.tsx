@@ -14,7 +14,7 @@ import { z } from 'zod';
 const server = mockApi();
 const probes: string[] = [];
 let ends: (() => void)[] = [];
-/** Whether the gateway answers the probe. */
+/** Whether the gateway responds to the probe. */
 let isThere = true;
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
       return isThere ? new HttpResponse(null, { status: 200 }) : HttpResponse.error();
     }),
   );
-  // in this order they end: being online again must not repeat the queries of the next test
+  // stop them in this order: the return of the network must not repeat the queries of the next test
   ends = [refetchOnReturn(), watchConnection()];
 });
 afterEach(() => {
@@ -69,7 +69,7 @@ function Part({ index }: { index: number }) {
   return <p>{`${index} ${data ? 'lu' : 'attendu'}${isError ? ', en erreur' : ''}`}</p>;
 }
 
-test('a single call without a response is not an outage while the platform answers', async () => {
+test('a single call without a response is not an outage while the platform responds', async () => {
   renderPage(<Page count={0} />);
   server.use(unreachable('get', '/specialties'));
   await act(() => read().catch(() => undefined));
@@ -77,7 +77,7 @@ test('a single call without a response is not an outage while the platform answe
   expect(screen.getByText('En ligne')).toBeVisible();
 });
 
-test('a platform that does not answer is an outage, until any call is answered', async () => {
+test('a platform that does not respond is an outage, until any call gets a response', async () => {
   renderPage(<Page count={0} />);
   isThere = false;
   server.use(unreachable('get', '/specialties'));
@@ -115,7 +115,7 @@ test('during an outage the platform is probed less and less often', async () => 
     expect(probes).toHaveLength(count);
     vi.advanceTimersByTime(1);
     await untilArrived(() => probes.length > count);
-    // the failed probe has ended its time limit, and begun the wait before the next one
+    // the failed probe has reached its time limit, and the delay before the next one has begun
     await untilArrived(() => vi.getTimerCount() === 1 && waits.mock.calls.length === 2 * (count + 1) + 1);
   }
   isThere = true;

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Tracks in React Query's `onlineManager` whether the platform can be reached. Sources are the browser's events, and calls
- * without a response: since one failure alone means little, a probe follows, and further probes until one is answered.
+ * without a response: since one failure alone means little, a probe follows, and further probes until one gets a response.
  */
 
-/** The gateway answers this path from memory. */
+/** The gateway responds to this path from memory. */
 const PROBE_PATH = '/remotes.json';
 const PROBE_LIMIT_MS = 8_000;
 const FIRST_WAIT_MS = 2_000;
@@ -15,7 +15,7 @@ const WAIT_MAX_MS = 30_000;
 let isWatched = false;
 let isProbing = false;
 let failures = 0;
-/** Signs of a connection so far. A probe that fails after a later sign says nothing about now. */
+/** Signs of a connection so far. Ignore the failure of a probe that began before the latest sign. */
 let signs = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,7 +45,7 @@ async function probe(): Promise<void> {
 
 function probeLater(): void {
   clearTimeout(timer);
-  // spread the probes, so that not all browsers return at the same moment
+  // add jitter, so that browsers do not return at the same moment
   const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, WAIT_MAX_MS) * (1 + Math.random() / 5);
   failures += 1;
   timer = setTimeout(() => void probe(), wait);
@@ -56,7 +56,7 @@ export function noteSilence(): void {
   if (isWatched && onlineManager.isOnline()) void probe();
 }
 
-/** Must be called for each call with a response, whatever its status. It may have come just before the browser went offline. */
+/** Must be called for each call with a response, whatever its status. It may have arrived just before the browser went offline. */
 export function noteAnswer(): void {
   if (!isWatched || !navigator.onLine) return;
   signs += 1;

@@ -42,7 +42,7 @@ test('a login deletes the drafts of other users and drafts older than a month', 
   await expect.poll(() => [...database.kept.keys()]).toEqual(['two/interest:2']);
 });
 
-test('without space for files only the text is kept, without any space nothing, and neither throws', async () => {
+test('without space for files only the text is stored, without any space nothing, and neither throws', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   database.refusesFiles = true;
   expect(await saveDraft('offer:1', { fields: 'text', files: { photos: [file] } })).toBe('text');

@@ -70,7 +70,7 @@ async function mergeClosingTexts(): Promise<void> {
   for (const stored of localStore.keys().filter((key) => key.startsWith(CLOSING_TEXT))) {
     const key = stored.slice(CLOSING_TEXT.length);
     const text = localStore.read(stored);
-    // another reader, perhaps of another tab, has moved it meanwhile
+    // another reader, perhaps in another tab, has moved it in the meantime
     if (text === null) continue;
     const words = JSON.parse(text) as Omit<Draft, 'files'>;
     const kept = await get<Draft>(key, store);
@@ -115,7 +115,7 @@ function tidyDrafts(owner: string): Promise<void> {
   });
 }
 
-// the end of a session deletes no drafts, so that they are there when the same person returns
+// keep the drafts when a session ends, for the return of the same user
 const tidyFor = (user: { id: string } | null) => {
   if (user) void tidyDrafts(user.id);
 };

@@ -90,11 +90,11 @@ describe('figures and texts', () => {
     expect(previewOf('<p>Une phrase</p>', 140)).toBe('Une phrase');
   });
 
-  it('needs no longer for a text of signs that a preview does not begin or end with', () => {
+  it('takes no longer for a text of separators, which a preview does not begin or end with', () => {
     const most = `<p>a${'·'.repeat(60_000)}b</p>`;
     const startedAt = performance.now();
     expect(previewOf(most, 140)).toHaveLength(140);
-    // by a pattern that is anchored to the end alone: 2 s
+    // a pattern that is anchored to the end alone takes 2 s
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 });

@@ -5,7 +5,7 @@ import { daysFrom, parisDay } from '@praticio/ui-kit/days';
 
 const WEEKDAY_HOURS = 168;
 
-/** All times are those of Paris, and a page that a server has rendered must be the same in every browser. */
+/** Show all times in Paris time: a page that a server has rendered must be the same in every browser. */
 const timeZone = 'Europe/Paris';
 const short = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const;
 const shortDate = new Intl.DateTimeFormat('fr-FR', short);
@@ -120,7 +120,7 @@ export function textOfHtml(html: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** `text` without separators at its end; a pattern for them would try each run of them in a text. */
+/** `text` without separators at its end; a pattern would backtrack over each run of them. */
 function withoutEnd(text: string): string {
   let end = text.length;
   while (end > 0 && /[\s·:]/.test(text.charAt(end - 1))) end -= 1;

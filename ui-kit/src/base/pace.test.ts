@@ -4,7 +4,7 @@ import { allowAnotherTry, forgetFailures, paced } from './pace.ts';
 
 let sent: string[] = [];
 let failure: ApiError | null = null;
-/** Asks for `path`; returns the status of the failure, or 200. */
+/** Requests `path`; returns the status of the failure, or 200. */
 const ask = (path = '/my-offers') =>
   paced(path, async () => {
     sent.push(path);
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(forgetFailures);
 
-test('what fails is asked four times a minute at most, and the last failure answers meanwhile', async () => {
+test('a failing path is requested four times a minute at most; in between calls fail with the last error', async () => {
   fail(500);
   for (let second = 0; second < 59; second += 1) {
     expect(await ask()).toBe(500);
@@ -44,7 +44,7 @@ test('requests that are sent at once count too', async () => {
   expect(sent).toHaveLength(4);
 });
 
-test('nothing is asked before Retry-After, not even by the user', async () => {
+test('nothing is requested before Retry-After, not even by the user', async () => {
   fail(429, 30);
   await ask();
   vi.advanceTimersByTime(29_000);
@@ -56,7 +56,7 @@ test('nothing is asked before Retry-After, not even by the user', async () => {
   expect(await ask()).toBe(200);
 });
 
-test('the user may ask again, and a success ends the limit', async () => {
+test('the user may retry, and a success ends the limit', async () => {
   fail(0);
   for (let index = 0; index < 6; index += 1) await ask();
   expect(sent).toHaveLength(4);
@@ -66,7 +66,7 @@ test('the user may ask again, and a success ends the limit', async () => {
   expect(sent).toHaveLength(10);
 });
 
-test('other paths, and refusals that are no trouble of the server, are not limited', async () => {
+test('other paths, and refusals that are no failure of the server, are not limited', async () => {
   fail(500);
   for (let index = 0; index < 6; index += 1) await ask('/alerts');
   fail(404);

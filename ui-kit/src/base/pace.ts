@@ -1,37 +1,37 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * Limits how often a browser asks for what fails, whoever asks: a retry, a timer, a page that is mounted or focused again.
- * Asking more often helps nobody, and keeps a server that is overloaded from recovering. Counted by path, because the
- * queries of one page may ask for the same list with other parameters.
+ * Limits how often a browser requests a failing path, whatever the cause: a retry, a timer, a page that is mounted or focused again.
+ * More requests would keep an overloaded server from recovering. Counts by path, because the queries of one page may request the
+ * same list with other parameters.
  */
 
 /** Requests a minute for a path that keeps failing. */
 const TRIES_MAX = 4;
 const WINDOW_MS = 60_000;
-/** Failing paths that are remembered; a page has far fewer. */
+/** The number of failing paths to remember; a page has far fewer. */
 const PATHS_MAX = 100;
 
 interface Failing {
   /** When the requests of the last minute were sent. */
   tries: number[];
-  /** The end of the wait that the server has asked for. */
+  /** The end of the server's Retry-After. */
   until: number;
   error: ApiError;
 }
 
 const failing = new Map<string, Failing>();
 
-/** Whether the failure says that the server is in trouble. Other refusals have a cause that an action of the user may change. */
-function isTrouble(error: unknown): error is ApiError {
+/** Whether the network or the server has failed. Other refusals have a cause that the user may change. */
+function isServerFailure(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-/** Sends a request that only reads by `ask`, unless that would be too often after failures: then it fails like the last one. */
-export async function paced<Value>(path: string, ask: () => Promise<Value>): Promise<Value> {
-  // a server that draws pages asks for many readers, each once
-  if (typeof document === 'undefined') return ask();
+/** Sends a request that only reads by `send`, unless the path has failed too often: then throws the last error. */
+export async function paced<Value>(path: string, send: () => Promise<Value>): Promise<Value> {
+  // no limit on a server that renders pages for many readers
+  if (typeof document === 'undefined') return send();
   const known = failing.get(path);
   const sentAt = Date.now();
   if (known) {
@@ -40,16 +40,16 @@ export async function paced<Value>(path: string, ask: () => Promise<Value>): Pro
     known.tries.push(sentAt);
   }
   try {
-    const value = await ask();
+    const value = await send();
     failing.delete(path);
     return value;
   } catch (error) {
-    if (isTrouble(error)) noteTrouble(path, error, known ? [] : [sentAt]);
+    if (isServerFailure(error)) recordFailure(path, error, known ? [] : [sentAt]);
     throw error;
   }
 }
 
-function noteTrouble(path: string, error: ApiError, uncounted: number[]): void {
+function recordFailure(path: string, error: ApiError, uncounted: number[]): void {
   const known = failing.get(path);
   const until = Date.now() + (error.retryAfter ?? 0) * 1000;
   failing.delete(path);
@@ -62,7 +62,7 @@ function noteTrouble(path: string, error: ApiError, uncounted: number[]): void {
   if (failing.size > PATHS_MAX && oldest !== undefined) failing.delete(oldest);
 }
 
-/** Lets every path be asked for again, since the user asks for it or the network is back; waits of the server stay. */
+/** Resets the limit of every path, for a retry by the user or the return of the network; keeps the server's Retry-After. */
 export function allowAnotherTry(): void {
   for (const known of failing.values()) known.tries = [];
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@praticio/ui-kit/api';
-import { mayAskAgain, queryClient, retryDelay, shouldRetry } from '@praticio/ui-kit/query';
+import { mayRefetch, queryClient, retryDelay, shouldRetry } from '@praticio/ui-kit/query';
 import { signIn, signOut } from '@praticio/ui-kit/session';
 import { tokenFor } from '@praticio/ui-kit/testing/session';
 import { describe, expect, it } from 'vitest';
@@ -26,13 +26,13 @@ describe('a query', () => {
     expect(Math.max(...waits)).toBeLessThan(6100);
   });
 
-  it('is not asked again by a page that is mounted or focused shortly after its failure, nor before Retry-After', () => {
+  it('is not repeated by a page that is mounted or focused shortly after its failure, nor before Retry-After', () => {
     const failed = (error: Error, seconds: number) => {
       const query = queryClient
         .getQueryCache()
         .build(queryClient, { queryKey: ['failed', error.message, seconds] });
       query.setState({ status: 'error', error, errorUpdatedAt: Date.now() - seconds * 1000 });
-      return mayAskAgain(query);
+      return mayRefetch(query);
     };
     expect([1, 14, 16].map((seconds) => failed(failure(500), seconds))).toEqual([false, false, true]);
     expect([16, 39, 41].map((seconds) => failed(failure(503, 40), seconds))).toEqual([false, false, true]);

@@ -12,37 +12,36 @@ export { useSettled } from './use-settled.ts';
 const RETRIES_MAX = 2;
 const FRESH_MS = 30_000;
 const RETRY_DELAY_MAX_MS = 10_000;
-/** The time after a failure during which only the user, a timer or a return of the network asks again. */
-const REST_MS = 15_000;
+/** The time after a failure during which only the user, a timer or the return of the network repeats a query. */
+const REFETCH_PAUSE_MS = 15_000;
 
 /**
- * Retries failures of the network and of the server, but not if the server asks for a long wait, or the response has already
- * exceeded its time limit: the user would wait too long.
+ * Retries failures of the network and of the server, but not after a long Retry-After or a timeout: the user would wait too long.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!isPassing(error) || error.code === 'client/timeout') return false;
-  return failures < RETRIES_MAX && askedWait(error) <= RETRY_DELAY_MAX_MS;
+  return failures < RETRIES_MAX && retryAfterMs(error) <= RETRY_DELAY_MAX_MS;
 }
 
 /** The server's Retry-After in milliseconds. */
-function askedWait(error: unknown): number {
+function retryAfterMs(error: unknown): number {
   return error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
 }
 
 /**
- * The wait in milliseconds before try number `failures + 1`: the server's Retry-After, else 1 s, 2 s, … Browsers are told
- * the same Retry-After at the same time, so some come a little later.
+ * The delay in milliseconds before try number `failures + 1`: the server's Retry-After, else 1 s, 2 s, … Adds jitter, because many
+ * browsers get the same Retry-After at the same time.
  */
 export function retryDelay(failures: number, error: unknown): number {
-  return askedWait(error) * (1 + (0.01 + Math.random()) / 5) || 1000 * 2 ** failures;
+  return retryAfterMs(error) * (1 + (0.01 + Math.random()) / 5) || 1000 * 2 ** failures;
 }
 
 /**
- * Whether a component that is mounted, or a window that gets the focus, may ask again. Not shortly after a failure: a page
- * that draws its parts only once a query has ended would otherwise unmount them with each try, and mount them again.
+ * Whether a mounted component or a focused window may repeat a query. Not shortly after a failure: a page that renders its parts only
+ * once a query has ended would otherwise unmount and mount them at each try.
  */
-export function mayAskAgain({ state: { status, error, errorUpdatedAt } }: Pick<Query, 'state'>): boolean {
-  return status !== 'error' || Date.now() >= errorUpdatedAt + Math.max(REST_MS, askedWait(error));
+export function mayRefetch({ state: { status, error, errorUpdatedAt } }: Pick<Query, 'state'>): boolean {
+  return status !== 'error' || Date.now() >= errorUpdatedAt + Math.max(REFETCH_PAUSE_MS, retryAfterMs(error));
 }
 
 /** Creates a client with the settings of all pages. Servers use it without retries, because a page must not wait for them. */
@@ -53,9 +52,9 @@ export function createQueryClient({ retries = true } = {}): QueryClient {
         retry: retries && shouldRetry,
         retryDelay,
         staleTime: FRESH_MS,
-        retryOnMount: mayAskAgain,
-        refetchOnWindowFocus: mayAskAgain,
-        // tries even if the browser considers itself offline, which is often wrong behind a company proxy
+        retryOnMount: mayRefetch,
+        refetchOnWindowFocus: mayRefetch,
+        // send even if the browser considers itself offline, which is often wrong behind a company proxy
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -72,7 +71,7 @@ onUserChange(() => {
   forgetFailures();
 });
 
-/** After an outage: the number of queries that run at once, and the time over which browsers begin. */
+/** After an outage: the number of queries that run at once, and the time over which browsers spread their start. */
 const RETURN_PARALLEL = 2;
 const RETURN_SPREAD_MS = 1_000;
 
@@ -84,7 +83,7 @@ async function refetchAfterOutage(): Promise<void> {
     .values();
   const work = async () => {
     for (const query of queries) {
-      // a page may have repeated the query meanwhile; a failure is stored in the query's state
+      // skip it if the page has repeated it in the meantime; a failure is stored in the query's state
       if (query.isStale() && query.state.fetchStatus === 'idle') await query.fetch().catch(() => undefined);
     }
   };
@@ -95,7 +94,7 @@ async function refetchAfterOutage(): Promise<void> {
 export function refetchOnReturn(): () => void {
   let start: ReturnType<typeof setTimeout> | undefined;
   const stop = onReturn(() => {
-    // a connection that returns twice in a moment is one return
+    // treat two returns of the connection in a moment as one
     clearTimeout(start);
     allowAnotherTry();
     start = setTimeout(() => void refetchAfterOutage(), Math.random() * RETURN_SPREAD_MS);

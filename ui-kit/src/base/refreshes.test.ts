@@ -48,7 +48,7 @@ describe('the other tabs of the browser', () => {
     await expect.poll(refreshed).toEqual(below.filter(([, key]) => isMeant(key)).map(([name]) => name));
   });
 
-  test('they are told what happens here, which refreshes this tab once', async () => {
+  test('they receive the events of this tab, which refreshes itself once', async () => {
     const told: unknown[] = [];
     other.onmessage = ({ data }: MessageEvent<unknown>) => told.push(data);
     await refreshAfter(own, 'interest-withdrawn');
@@ -70,12 +70,12 @@ describe('the other tabs of the browser', () => {
   });
 });
 
-test('every kind of notification has its row', () => {
+test('every kind of notification has its row in the table', () => {
   const kinds = notificationSubjectSchema.options.map(({ shape }) => shape.kind.value);
   expect(events).toEqual(expect.arrayContaining(kinds));
 });
 
-test('an answer to an interest, or a new one, reaches dashboard, badge and lists', () => {
+test('a new or answered interest refreshes dashboard, badge and lists', () => {
   const reached = (event: Refreshing) => refreshes[event].map((key) => key.join('/'));
   for (const event of ['interest-received', 'interest-answered'] as const)
     expect(reached(event)).toEqual(expect.arrayContaining(['interests', 'offers/mine']));

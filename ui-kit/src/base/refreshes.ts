@@ -16,8 +16,8 @@ const {
 } = queryKeys;
 
 /**
- * Which queries an event makes out of date, whether it happened on this page or came by the live stream: bell, dashboard,
- * badges and lists agree within a second. A key stands for all that begin with it. Nothing else may say it
+ * The queries that each event invalidates, whether it happened on this page or arrived by the live stream: bell, dashboard, badges and
+ * lists agree within a second. A key stands for all that begin with it. Pages may invalidate shared queries by this table only
  * (`refreshes.test.ts`).
  */
 export const refreshes = {
@@ -31,7 +31,7 @@ export const refreshes = {
   'offer-published': [offers, planning, credits],
   'offer-changed': [offers, planning, credits],
   'offer-moderated': [offers],
-  // also by the live stream: a message that tells a step or an accepted contract; a step takes or frees slots of the offer
+  // also by the live stream: a message about a step or an accepted contract; a step takes or frees slots of the offer
   'engagement-changed': [engagements, planning, interests, offers],
   'documents-changed': [documents],
   'alert-changed': [alerts],
@@ -59,20 +59,19 @@ export type Refreshing = keyof typeof refreshes;
 const CHANNEL = 'praticio-refresh';
 const isEvent = (event: unknown): event is Refreshing => typeof event === 'string' && event in refreshes;
 const openChannel = () => ('BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null);
-/** The channel by which this tab hears others; what it sends itself does not come back. */
+/** The channel on which this tab receives the events of other tabs; it does not receive its own. */
 let followed: BroadcastChannel | null = null;
 
 /**
- * Marks the queries of `event` as out of date in this tab only: for what reaches each tab by itself, as the live stream does. A
- * second refresh would end the first one's requests and ask again.
+ * Invalidates the queries of `event` in this tab only: for events that each tab receives itself, such as those of the live stream. A
+ * second refresh would cancel and repeat the requests of the first one.
  */
 export async function refreshTab(client: QueryClient, event: Refreshing): Promise<void> {
   await Promise.all(refreshes[event].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /**
- * Marks the queries of `event` as out of date, in the browser's other tabs too; those that are shown are asked again, which the
- * promise waits for in this tab.
+ * Invalidates the queries of `event`, in the browser's other tabs too. Resolves once this tab has repeated those that are shown.
  */
 export async function refreshAfter(client: QueryClient, event: Refreshing): Promise<void> {
   const channel = followed ?? openChannel();
@@ -81,7 +80,7 @@ export async function refreshAfter(client: QueryClient, event: Refreshing): Prom
   await refreshTab(client, event);
 }
 
-/** Refreshes `client` after the events of other tabs. Returns a function that ends it. */
+/** Refreshes `client` after the events of other tabs. Returns a function that stops it. */
 export function followOtherTabs(client: QueryClient): () => void {
   followed = openChannel();
   if (!followed) return () => undefined;

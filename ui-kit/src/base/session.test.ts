@@ -59,7 +59,7 @@ describe('session', () => {
     expect(currentUser()).toBeNull();
   });
 
-  it('lasts longer than the longest timer of the browser with a 30-day token', () => {
+  it('lasts for a 30-day token, which is longer than the browser’s longest timer', () => {
     vi.useFakeTimers();
     signIn(tokenFor({ exp: Math.floor(Date.now() / 1000) + 30 * 86_400 }));
     vi.advanceTimersByTime(29 * DAY_MS);
@@ -68,7 +68,7 @@ describe('session', () => {
     expect(currentUser()).toBeNull();
   });
 
-  it('follows another tab that stores or removes the token', () => {
+  it('changes when another tab stores or removes the token', () => {
     const token = tokenFor({ sub: 'other-tab' });
     localStorage.setItem(KEY, token);
     window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
@@ -105,7 +105,7 @@ describe('session', () => {
     expect(result.current).toBe(false);
   });
 
-  it('knows from another tab why the session ended there', () => {
+  it('learns from another tab why the session ended there', () => {
     const { result } = renderHook(useHasExpired);
     const hear = (key: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
     act(() => signIn(tokenFor()));

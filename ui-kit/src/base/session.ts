@@ -13,7 +13,7 @@ export interface SessionUser {
   id: string;
   email: string;
   roles: Role[];
-  /** For whom they act: a structure's id, or their own. */
+  /** The holder that they act for: a structure's id, or their own. */
   holder: string;
   /** Expiry of the token, in milliseconds since 1970. */
   expiresAt: number;

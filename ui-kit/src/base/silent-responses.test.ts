@@ -7,7 +7,7 @@ import { signInAs } from '@praticio/ui-kit/testing/session';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 
-/** What a proxy in front of the platform says when it has no upstream. */
+/** The response of a proxy in front of the platform that has no upstream. */
 mockApi(http.all('*/api/*', () => HttpResponse.html('<h1>502 Bad Gateway</h1>', { status: 502 })));
 
 const ours = 'La phrase de la page';
@@ -19,7 +19,7 @@ interface Sent {
   body?: unknown;
 }
 
-/** Every endpoint that a page may call, with its example; a new one is among them by itself. */
+/** Every endpoint that a page may call, with its example; includes new ones automatically. */
 const calls = endpointGroups.flatMap(({ endpoints, examples }) =>
   Object.entries(endpoints as Record<string, Endpoint>)
     .filter(([, { access, path }]) => access !== 'service' && path.startsWith('/api/'))
@@ -38,7 +38,7 @@ const failureOf = (endpoint: Endpoint, input: Sent): Promise<unknown> => {
   );
 };
 
-test('each call that gets a response without a sentence fails with a French one, or the one of its page', async () => {
+test('each call whose response has no message fails with a French one, or with that of its page', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER', 'ROLE_ADMIN']);
   expect(calls.length).toBeGreaterThan(100);
   const said = await Promise.all(

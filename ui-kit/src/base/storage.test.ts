@@ -38,7 +38,7 @@ test('stores values in the browser, each storage its own', () => {
   expect(sessionStore.keys()).toEqual(['key']);
 });
 
-test('keeps values as long as the page where the browser refuses both storages', () => {
+test('keeps values until the page is closed when the browser refuses both storages', () => {
   denyStorages();
   for (const store of [localStore, sessionStore]) {
     expect(store.read('key')).toBeNull();
@@ -49,7 +49,7 @@ test('keeps values as long as the page where the browser refuses both storages',
   }
 });
 
-test('a value that finds no space replaces the older one, also for the next page', () => {
+test('a value that does not fit replaces the older one, also for the next page', () => {
   const items = fillStorage({ key: 'old' });
   expect(localStore.read('key')).toBe('old');
   expect(localStore.write('key', 'new')).toBe(false);

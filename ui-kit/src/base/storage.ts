@@ -1,6 +1,6 @@
 /**
- * The only way to the two storages of the browser, which may refuse any access (cookies blocked, some private windows) or
- * have no space left. A value that cannot be stored is kept as long as the page; nobody who reads or writes has to know.
+ * The only module that accesses the two storages of the browser, which may refuse any access (cookies blocked, some private windows)
+ * or have no space left. Keeps a value that cannot be stored in memory, so that callers need not handle the failure.
  */
 export interface BrowserStorage {
   read(key: string): string | null;
@@ -12,7 +12,7 @@ export interface BrowserStorage {
 
 let isReported = false;
 
-/** A function and not the storage itself: the browser may refuse to name it. */
+/** A function, because reading `window.localStorage` itself may throw. */
 function storageOf(open: () => Storage): BrowserStorage {
   /** Values that the browser did not store. They replace what it holds under the same key. */
   const unstored = new Map<string, string>();
@@ -40,7 +40,7 @@ function storageOf(open: () => Storage): BrowserStorage {
       });
       if (isStored) unstored.delete(key);
       else {
-        // without space left the storage still holds the older value, which the next page must not take for this one
+        // remove the older value, which the next page would read instead of this one
         forget(key);
         unstored.set(key, value);
       }

@@ -9,15 +9,15 @@ function announced(): string | undefined {
   return serverTiming?.find(({ name }) => name === ENTRY)?.description;
 }
 
-/** A trace of its own, whose first span nobody records: the browser's. */
+/** A new trace; its first span is the browser's and is not recorded. */
 function begun(): string {
   const id = crypto.randomUUID().replaceAll('-', '');
   return `00-${id}-${id.slice(16)}-01`;
 }
 
 /**
- * The header by which a call is part of a trace; none where the platform is not traced. What a page reads while it opens is
- * part of the trace of the page; everything else that a person does begins one.
+ * The header that makes a call part of a trace; none where the platform is not traced. Requests of an opening page belong to the trace
+ * of the page; all others begin their own.
  */
 export function traceHeader(method: string): Record<string, string> {
   const page = announced();

@@ -70,7 +70,7 @@ function accept<Output>(answer: Answer, schema: ZodType<Output> | undefined, pat
   throw new ApiError(answer.status, 'client/unexpected-answer');
 }
 
-/** One try to reach the server; `reach` turns failures of the network into an `ApiError`. */
+/** One attempt to reach the server; `reach` turns failures of the network into an `ApiError`. */
 interface Attempt {
   signal: AbortSignal | null;
   reach: <Value>(promise: Promise<Value>) => Promise<Value>;

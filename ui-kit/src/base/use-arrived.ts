@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A page does not wait longer for a part of it: later it moves what is below, which is better than nothing at all. */
+/** A page waits at most this long for its parts: a later layout shift is better than an empty page. */
 const SLOW_MS = 3_000;
 
 /** The used fields of a query of React Query. */
@@ -10,8 +10,8 @@ interface Arriving {
 }
 
 /**
- * Whether each of `queries` has answered or failed once, or they are slow. Once true it stays true: a query that has failed
- * is pending again at each later try. For pages that draw their parts at once, because parts that come later move the others.
+ * Whether each of `queries` has succeeded or failed once, or `SLOW_MS` have passed. Stays true, although a failed query is pending
+ * again at each retry. For pages that render their parts together, to avoid layout shifts.
  */
 export function useArrived(...queries: Arriving[]): boolean {
   const [isSlow, setSlow] = useState(false);

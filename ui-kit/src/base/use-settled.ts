@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns `value` once it has not changed for `ms`, so that the server is asked only when typing pauses. */
+/** Returns `value` once it has not changed for `ms`, so that requests are sent only when typing pauses (debounce). */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

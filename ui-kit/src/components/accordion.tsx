@@ -15,7 +15,7 @@ interface AccordionProps {
   openId?: string;
 }
 
-/** Titles that open their texts, one at a time. The browser's search finds closed texts too; without scripts all are open. */
+/** Titles that open their texts, one at a time. The browser's search finds closed texts too; without JavaScript all are open. */
 export function Accordion({ entries, headingLevel = 3, openId }: AccordionProps) {
   const [open, setOpen] = useState(openId);
   const Heading = `h${headingLevel}` as const;
@@ -62,7 +62,7 @@ interface PanelProps {
 function Panel({ id, labelledBy, isOpen, onFound, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // React knows `hidden` as on or off only
+    // React supports `hidden` as a boolean only
     if (!isOpen) panel.current?.setAttribute('hidden', 'until-found');
   }, [isOpen]);
   useEffect(() => {

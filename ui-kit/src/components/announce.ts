@@ -3,7 +3,7 @@ const REGION_ID = 'kit-announcer';
 const BEFORE_MS = 100;
 const SPOKEN_MS = 7_000;
 
-/** Has a screen reader say `text` at once, wherever the reader is. */
+/** Makes screen readers announce `text` at once, wherever the focus is. */
 export function announce(text: string): void {
   const region = document.getElementById(REGION_ID) ?? addRegion();
   const line = document.createElement('p');

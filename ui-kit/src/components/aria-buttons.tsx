@@ -2,7 +2,7 @@ import { ButtonElement, type ElementProps } from '@praticio/ui-kit/button';
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
 
-/** Buttons below it open or close something of react-aria's: a menu, a popover, a notice. */
+/** Makes the buttons below it react-aria's, which open or close a menu, a popover or a notice. */
 export function AriaButtons({ children }: { children: ReactNode }) {
   return <ButtonElement value={AriaButton}>{children}</ButtonElement>;
 }

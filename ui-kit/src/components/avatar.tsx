@@ -14,14 +14,14 @@ interface AvatarProps {
   /** People are round, structures have corners. */
   of?: 'person' | 'structure';
   size?: 'tiny' | 'small' | 'medium' | 'large';
-  /** URL of the logo of a structure; its initials stand there without one. */
+  /** URL of the logo of a structure; without one its initials are shown. */
   logo?: string | null;
   className?: string;
 }
 
 /**
- * The logo of a structure, or the initials of a structure or person, as decoration next to the name. The style sheet displays the initials, so that they are
- * not part of the text of a button, whose accessible name would have to contain them.
+ * The logo of a structure, or the initials of a structure or person, as decoration next to the name. The style sheet displays the
+ * initials, so that they are not part of the text of a button, whose accessible name would have to contain them.
  */
 export function Avatar({ name, of = 'person', size = 'medium', logo, className }: AvatarProps) {
   const classes = classNames('kit-avatar', `kit-avatar--${of}`, `kit-avatar--${size}`, className);

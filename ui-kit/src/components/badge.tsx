@@ -30,7 +30,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   );
 }
 
-/** Above it the count says no more than that. */
+/** The largest count that is shown exactly; above it the badge shows '9+'. */
 const COUNT_MAX = 9;
 
 interface CountBadgeProps {

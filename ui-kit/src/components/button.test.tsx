@@ -23,7 +23,7 @@ function Form({ onSubmit }: { onSubmit: () => void }) {
   );
 }
 
-test('Enter and the space bar press a button as a click does', async () => {
+test('Enter and the space bar press a button like a click', async () => {
   const onPress = vi.fn();
   const { user } = renderPage(<Button onPress={onPress}>Publier</Button>);
   await user.click(screen.getByRole('button', { name: 'Publier' }));

@@ -51,13 +51,13 @@ type Native = Pick<
   | 'aria-current'
 >;
 
-/** What every button takes, besides attributes of HTML. */
+/** The props of every button, besides attributes of HTML. */
 interface Pressable extends Native {
   /** Called by a click, a tap, Enter or the space bar. */
   onPress?: (() => void) | undefined;
   isDisabled?: boolean | undefined;
   isPending?: boolean | undefined;
-  /** The part that it has in a component of react-aria, such as `close`. */
+  /** Its slot in a component of react-aria, such as `close`. */
   slot?: string;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -68,7 +68,7 @@ export interface ElementProps extends Pressable {
 }
 
 /**
- * What draws the buttons below it: react-aria's button where it opens something of react-aria's (a menu, a popover), else
+ * The component that renders the buttons below it: react-aria's button if it opens a component of react-aria (a menu, a popover), else
  * a plain one, so that a first visit does not load react-aria.
  */
 export const ButtonElement = createContext<ElementType<ElementProps>>(PlainButton);
@@ -107,9 +107,9 @@ function PlainButton({
       aria-busy={isPending || undefined}
       aria-disabled={isPending || undefined}
       onClick={(event) => {
-        // Safari does not focus what it clicks, and a dialog gives the focus back to where it was
+        // focus it, because Safari does not focus a clicked button and a dialog restores the previous focus
         if (event.detail > 0) event.currentTarget.focus({ preventScroll: true });
-        // Enter in a field clicks the form's button too
+        // Enter in a field also causes a click on the form's button
         if (isPending) event.preventDefault();
         else onPress?.();
       }}

@@ -9,7 +9,7 @@ interface CardProps {
   isInteractive?: boolean;
 }
 
-/** A white sheet with a border. */
+/** A white surface with a border. */
 export function Card({ children, className, as: Tag = 'div', isInteractive = false }: CardProps) {
   return (
     <Tag className={classNames('kit-card', isInteractive && 'kit-card--interactive', className)}>

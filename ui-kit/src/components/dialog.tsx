@@ -14,12 +14,15 @@ interface DialogProps {
   size?: 'small' | 'medium' | 'large' | 'full';
   /** 'alertdialog' for questions that must be answered; a click outside does not close it. */
   role?: 'dialog' | 'alertdialog';
-  /** For a question about leaving the page: the browser's back is what it asks about. */
+  /** True for a question about leaving the page, which the browser's back button must not close. */
   isAboutLeaving?: boolean;
   className?: string;
 }
 
-/** A modal window: keeps the focus inside, closes on Escape and by the browser's back, restores the focus. On a phone it is at the bottom. */
+/**
+ * A modal window: keeps the focus inside, closes on Escape and by the browser's back button, restores the focus. On a phone it is at
+ * the bottom.
+ */
 export function Dialog({
   title,
   isOpen,
@@ -62,7 +65,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** May take time: the button is busy and the dialog stays open until it is done. It must show its own errors. */
+  /** The button is busy and the dialog stays open until the promise resolves. Must show its own errors. */
   onConfirm: () => unknown;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -70,7 +73,7 @@ interface ConfirmDialogProps {
   isAboutLeaving?: boolean;
 }
 
-/** A question with two answers; the focus is first on the safe one, cancelling. */
+/** A question with two answers; the focus is first on the safe one, to cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, isOpen, onOpenChange, onConfirm } = props;
   const { isDestructive = false, isAboutLeaving = false } = props;

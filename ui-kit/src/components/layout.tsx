@@ -17,7 +17,7 @@ export function Container({
 
 type Gap = 'small' | 'medium' | 'large';
 
-/** Children below each other. */
+/** Children stacked vertically. */
 export function Stack({ gap = 'medium', children, className }: BoxProps & { gap?: Gap }) {
   return <div className={classNames('kit-stack', `kit-stack--${gap}`, className)}>{children}</div>;
 }
@@ -41,10 +41,10 @@ export function Grid({ min = 'medium', children, className }: BoxProps & { min?:
 
 interface PageHeaderProps {
   title: string;
-  /** What the tab says, if it says more than the heading. */
+  /** The title of the document, if it differs from the heading. */
   documentTitle?: string;
   lead?: ReactNode;
-  /** Logo or initials of whom the page is about, before the title. */
+  /** Logo or initials of the structure or person of the page, before the title. */
   face?: ReactNode;
   actions?: ReactNode;
 }

@@ -26,7 +26,10 @@ interface MenuProps {
   entries: readonly MenuEntry[];
 }
 
-/** A button that opens a menu of actions or links; arrow keys, Home, End and first letters move, Escape and the browser's back close. */
+/**
+ * A button that opens a menu of actions or links; arrow keys, Home, End and first letters move, Escape and the browser's back button
+ * close.
+ */
 export function Menu({ trigger, label, entries }: MenuProps) {
   const mark = useAreaMark();
   const navigate = useNavigate();

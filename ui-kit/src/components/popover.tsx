@@ -13,7 +13,7 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A small window below a button: keeps the focus, closes on Escape, on a press outside and by the browser's back. */
+/** A small window below a button: keeps the focus, closes on Escape, on a press outside and by the browser's back button. */
 export function Popover({ trigger, label, children }: PopoverProps) {
   const mark = useAreaMark();
   return (

@@ -41,7 +41,7 @@ test('loading is announced to screen readers, then the content is shown', async 
   expect(screen.queryByText('Chargement...')).toBeNull();
 });
 
-test('a part that shows nothing while it loads takes no room', () => {
+test('a part that shows nothing while it loads takes no space', () => {
   const query = {
     data: undefined,
     error: null,
@@ -74,7 +74,7 @@ test('a failure is shown with an action, and can be retried', async () => {
   expect(await screen.findByText('Ada')).toBeVisible();
 });
 
-test("the server's sentence is shown, unless the page has one for every error", async () => {
+test('the server’s message is shown, unless the page has one for every error', async () => {
   const ask = () => Promise.reject(new ApiError(503, 'http/503', { message: 'La base est arrêtée' }));
   const { unmount } = renderPage(<Names ask={ask} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('La base est arrêtée');

@@ -16,7 +16,7 @@ interface QueryStateProps<Data> {
   query: QueryLike<Data>;
   /** Shown before the first response; by default the skeletons of a list, nothing for null. */
   loading?: ReactNode;
-  /** The sentence for errors without one from the server; a function replaces the sentence of every error. */
+  /** The message for errors without one from the server; a function replaces the message of every error. */
   failed?: string | ((error: Error) => string);
   /** An action for the user besides trying again. */
   action?: ReactNode;
@@ -30,10 +30,10 @@ interface QueryStateProps<Data> {
 
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
 
-/** For a component that is mounted while a query that has failed is tried again: React Query no longer has the error then. */
+/** The failure of a query that is being retried when the component is mounted: React Query no longer has the error then. */
 const FAILED_BEFORE = new Error('the query failed before');
 
-/** The failure of a query without data. It stays while the query is tried again, which React Query calls pending like the first try. */
+/** The failure of a query without data. Keeps the error during a retry, when React Query resets it. */
 export function useFailure({
   data,
   error,
@@ -63,7 +63,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   );
 }
 
-/** The notice of a part of a page that could not be loaded, where the part itself is missing; nothing while it is there. */
+/** A notice that a part of the page could not be loaded; nothing while its data is there. */
 export function QueryFailure({ query, failed }: { query: QueryLike<unknown>; failed: string }) {
   const error = useFailure(query);
   if (!error) return null;

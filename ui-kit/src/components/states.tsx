@@ -92,7 +92,7 @@ interface RetryButtonProps {
   size?: 'small' | 'medium';
 }
 
-/** 'Réessayer'. The user may ask more often than the page by itself. */
+/** The button 'Réessayer'. The user may retry more often than the page itself. */
 export function RetryButton({ onRetry, isRetrying, size = 'medium' }: RetryButtonProps) {
   const retry = () => {
     allowAnotherTry();
@@ -106,7 +106,7 @@ export function RetryButton({ onRetry, isRetrying, size = 'medium' }: RetryButto
 }
 
 interface ErrorStateProps {
-  /** The sentence for the user; by default the message of `error`. */
+  /** The message for the user; by default that of `error`. */
   title?: string;
   error?: unknown;
   /** The reason, if the title does not contain it. */

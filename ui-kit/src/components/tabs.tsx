@@ -46,13 +46,13 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   );
 }
 
-/** The title of a tab; where the row of tabs is wider than the screen, the chosen one moves to the middle of what is seen. */
+/** The title of a tab. Scrolls the selected one to the middle if the row of tabs is wider than the screen. */
 function KeptInView({ isSelected, children }: { isSelected: boolean; children: ReactNode }) {
   const title = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const tab = title.current?.closest<HTMLElement>('[role="tab"]');
     const row = tab?.closest<HTMLElement>('[role="tablist"]');
-    // the row alone: scrollIntoView would move the page too
+    // scroll the row only: scrollIntoView would move the page too
     if (!isSelected || !tab || !row) return;
     const middleOf = ({ left, width }: DOMRect) => left + width / 2;
     row.scrollLeft += middleOf(tab.getBoundingClientRect()) - middleOf(row.getBoundingClientRect());

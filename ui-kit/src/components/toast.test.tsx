@@ -27,7 +27,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Enregistré')).toBeNull();
   });
 
-  it('stays for the duration that the page chooses', async () => {
+  it('stays for the duration that the page sets', async () => {
     render(<ToastRegion />);
     await act(async () => void toast.success('Connexion réussie !', { duration: 2000 }));
     await pass(1900);

@@ -6,8 +6,8 @@ const NOT_ITALIC = /(?:^|;)\s*font-style\s*:\s*normal/i;
 const UNDERLINED = /(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*underline/i;
 
 /**
- * Renames the attribute `style` and leaves the style sheets out: the Content-Security-Policy applies to a document that is only read, too. It would
- * empty each style, report each one, and bold text of Google Docs would be lost.
+ * Renames the attribute `style` and removes style sheets: the Content-Security-Policy also applies to a document that is only parsed.
+ * It would empty and report each style, and bold text of Google Docs would be lost.
  */
 export function keepStyles(html: string): string {
   return html
@@ -17,9 +17,9 @@ export function keepStyles(html: string): string {
 
 export const styleOf = (element: Element): string => element.getAttribute('data-style') ?? '';
 
-/** Makes elements of what kept styles say about the text, and takes away elements that they take back ('font-weight:normal'). */
+/** Converts renamed styles to elements, and removes elements that a style undoes ('font-weight:normal'). */
 export function makeFormats(document: Document): void {
-  // browsers of Apple end what they copy with a line that nobody has written
+  // remove the empty line that Safari appends to copied content
   for (const end of document.querySelectorAll('br.Apple-interchange-newline')) end.remove();
   for (const element of document.querySelectorAll('[data-style]')) {
     const style = styleOf(element);

@@ -21,7 +21,7 @@ class OwnPicture extends Image {
   }
 }
 
-/** Reads what other programs paste. */
+/** Converts content pasted from other programs. */
 class PatientClipboard extends Clipboard {
   override convertHTML(html: string): Delta {
     return super.convertHTML(keepStyles(html));
@@ -85,7 +85,7 @@ interface QuillEditorOptions {
   onPicture?: (file: File) => void;
 }
 
-/** Kinds of pictures that can be dropped or pasted; the function that stores them may refuse some. */
+/** Media types of pictures that can be dropped or pasted; the function that stores them may refuse some. */
 const PICTURES = ['avif', 'bmp', 'gif', 'heic', 'jpeg', 'png', 'svg+xml', 'tiff', 'webp'];
 
 /** Mounts Quill without a theme in `container`; the toolbar is a component of the kit. */

@@ -3,7 +3,7 @@ import { typography } from '../base/typography.ts';
 import { classNames } from '../components/class-names.ts';
 
 declare global {
-  /** Missing where no browser runs, and in older browsers (https://w3c.github.io/trusted-types/dist/spec/). */
+  /** Undefined on servers and in older browsers (https://w3c.github.io/trusted-types/dist/spec/). */
   var trustedTypes:
     | { createPolicy(name: string, rules: { createHTML(html: string): string }): TrustedTypePolicy }
     | undefined;
@@ -19,7 +19,7 @@ const policy = globalThis.trustedTypes?.createPolicy('rich-text', { createHTML: 
 export function RichText({ html, className }: { html: string; className?: string }) {
   const look = classNames('kit-rich-text', className);
   const inner = useMemo(() => {
-    // only the text between the tags
+    // insert French spaces between the tags only
     const drawn = html.replace(/(?<=^|>)[^<]+/g, typography);
     return { __html: policy?.createHTML(drawn) ?? drawn };
   }, [html]);

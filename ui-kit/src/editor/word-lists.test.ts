@@ -23,7 +23,7 @@ test.each([
   expect(document.body.innerHTML).toBe(`<ul><li data-list="${kind}">Un <b>point</b></li></ul>`);
 });
 
-test('items and headings of Word stay what they are', () => {
+test('items and headings of Word keep their elements', () => {
   const html =
     '<h2 style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1. </span>Titre</h2><ul><li style="mso-list:l0 level1 lfo1">A</li></ul>';
   const document = parse(html);
@@ -31,7 +31,7 @@ test('items and headings of Word stay what they are', () => {
   expect(document.body.innerHTML).toBe('<h2><span>1. </span>Titre</h2><ul><li>A</li></ul>');
 });
 
-test('neighbours of one list stay together, with their levels; another list and text between begin anew', () => {
+test('adjacent items of one list stay together, with their levels; another list or text in between begins a new one', () => {
   const html = [
     paragraph('l0 level1', '·', 'A'),
     paragraph('l0 level2', 'o', 'B'),
@@ -61,7 +61,7 @@ test.each([
   ['<a href="/x"><span style="text-decoration:underline">A</span></a>', '<a href="/x"><span>A</span></a>'],
   ['<p title="a > b" style="text-decoration: underline">A</p>', '<p title="a > b"><u>A</u></p>'],
   ['<style>p { font-weight: 700 }</style><p>a style="b"</p>', '<p>a style="b"</p>'],
-])('formats that a style says become elements, since the page applies no styles: %s', (html, expected) => {
+])('formats given by a style become elements, since the page applies no styles: %s', (html, expected) => {
   const document = parse(html);
   makeFormats(document);
   expect(document.body.innerHTML).toBe(parse(expected).body.innerHTML);

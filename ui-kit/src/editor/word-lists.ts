@@ -5,13 +5,13 @@ const LIST_ITEM = /\bmso-list:[^;]*\bl(\d+)(?:\s+level(\d+))?/i;
 const LIST_MARKER = /\bmso-list:\s*ignore/i;
 /** '1.', 'a)', '(iv)', '2.1.' */
 const NUMBER = /^\(?(?:\d+[.\d]*|[a-z]{1,4})[.)]/i;
-/** As many as Quill knows. */
+/** The number of levels that Quill supports. */
 const LEVEL_MAX = 8;
 
 /**
- * Makes lists of the paragraphs that Word and Outlook paste in place of lists, with the attributes of Quill's own items. Moves
- * their nodes; Quill would write HTML into an element of the page instead, which Trusted Types refuse. Items and headings that
- * carry the same mark stay as they are, without it.
+ * Converts the paragraphs that Word and Outlook paste for list items to lists with the attributes of Quill's own items. Moves their
+ * nodes, because Quill would write HTML into an element of the page, which Trusted Types refuse. Only removes the mark from elements
+ * that already are items or headings.
  */
 export function makeWordLists(document: Document): void {
   let list: { element: Element; id: string } | undefined;

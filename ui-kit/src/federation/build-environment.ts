@@ -6,7 +6,7 @@ export const buildVariables = z.object({
   /** Folder for a build with source maps; `npm run build -- --report` sets it. */
   BUNDLE_REPORT: z.string().optional(),
   /**
-   * Remotes whose development servers take the place of the platform's builds: `mf-blog=http://localhost:4901,…`;
+   * Remotes whose development servers replace the platform's builds: `mf-blog=http://localhost:4901,…`;
    * `npm run dev` sets it.
    */
   REMOTES_FROM_SOURCES: z
@@ -15,5 +15,5 @@ export const buildVariables = z.object({
     .transform((list) => list.split(',').filter(Boolean)),
 });
 
-/** What builds and development servers of the pages read from the environment. */
+/** The environment variables of builds and development servers of the pages. */
 export const buildEnvironment = buildVariables.parse(process.env);

@@ -1,6 +1,6 @@
 /**
- * A loader for modules whose schemas only check what arrives. Evaluates the module, and writes its endpoints and schemas as
- * data that `readAs` of app/compiled-schema reads; what only servers read is left out.
+ * A loader for modules whose schemas only validate responses. Evaluates the module, and writes its endpoints and schemas as data for
+ * `readAs` of app/compiled-schema; leaves out the parts that only servers use.
  */
 import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -15,12 +15,12 @@ interface LoaderContext {
   resourceQuery: string;
 }
 
-// biome-ignore lint/style/noDefaultExport: the bundler wants one
+// biome-ignore lint/style/noDefaultExport: the bundler requires one
 export default async function compileChecks(this: LoaderContext, source: string): Promise<string> {
   return REEXPORTS_ONLY.test(source) ? source : write(this.resourcePath, this.resourceQuery.slice(1));
 }
 
-/** One module for each export, so that a page loads the endpoints that it calls, and not those beside them. */
+/** One module for each export, so that a page loads the endpoints that it calls, and no others of the module. */
 async function write(path: string, wanted: string): Promise<string> {
   const exported = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
   if (wanted === '') {
@@ -40,7 +40,7 @@ function isSchema(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }
 
-/** What `call` of ui-kit/api needs of an endpoint. */
+/** The properties of an endpoint that `call` of ui-kit/api needs. */
 function endpointOf(value: unknown, name: string): string {
   const { method, path, confirmed, form, answer } = value as Endpoint;
   if (!method || !path) throw new Error(`${name} is no endpoint and no schema`);

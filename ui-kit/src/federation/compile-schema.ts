@@ -28,7 +28,7 @@ export function compileSchema(schema: unknown): CompiledSchema {
     case 'default':
       return { absent: def.defaultValue, schema: compileSchema(def.innerType) };
     case 'catch':
-      // nothing is a symbol, so what is read from one is the value in its place
+      // no schema accepts a symbol, so parsing one returns the value of `catch`
       return { otherwise: parse(schema as $ZodType, Symbol()), schema: compileSchema(def.innerType) };
     case 'object':
       return { object: Object.fromEntries(Object.entries(def.shape).map(compileProperty)) };

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** Modules whose schemas only check what arrives: endpoints, and what the kit itself reads. */
+/** Modules whose schemas only validate responses: endpoints, and the schemas of the kit itself. */
 const CHECKS = /[\\/]contracts[\\/]src[\\/].*endpoints(?:[\\/][\w-]+)?\.ts$|[\\/]compiled-schemas\.ts$/;
 const CONTRACTS = /[\\/]contracts[\\/]src[\\/].*\.ts$/;
 
 /**
- * Makes contracts light in production builds: answers are checked by compiled schemas instead of zod's, and schemas that
- * nothing uses are left out. Development servers and tests keep zod (docs/pages.md#weight-of-the-first-visit).
+ * Reduces the size of contracts in production builds: responses are validated by compiled schemas instead of zod's, and unused schemas
+ * are left out. Development servers and tests keep zod (docs/pages.md#weight-of-the-first-visit).
  */
 export function lightContracts(): RsbuildPlugin {
   const loader = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));

@@ -3,7 +3,7 @@ import { type RsbuildPlugin, rspack } from '@rsbuild/core';
 /** The CommonJS files of federation's runtime, which its plugins name by their path. */
 const COMMON_JS = /[\\/]@module-federation[\\/][\w-]+[\\/]dist[\\/][\w-]+\.cjs$/;
 
-/** Takes the same files as ECMAScript modules: what nothing uses can then be left out, 4 kB with brotli in the shell. */
+/** Replaces them by their ECMAScript modules, which can be tree-shaken: saves 4 kB with brotli in the shell. */
 export function esmRuntime(): RsbuildPlugin {
   return {
     name: 'esm-runtime',

@@ -6,7 +6,7 @@ const remote: RemoteOptions = { name: 'mf-blog', exposes: { routes: './routes.ts
 const takenBy = (options: RemoteOptions) =>
   Object.values(defineRemote(options).shared ?? {}).map(({ shareKey }) => shareKey);
 
-test('a remote takes all that is shared from the shell, but for what it brings itself', () => {
+test('a remote uses the shell’s shared modules, except those that it bundles itself', () => {
   expect(takenBy(remote)).toContain('ui-kit/format');
   const brings = ['ui-kit/format', 'zustand'];
   const left = takenBy(remote).filter((name) => !brings.includes(name));
@@ -15,7 +15,7 @@ test('a remote takes all that is shared from the shell, but for what it brings i
 });
 
 test.each(['react', 'ui-kit/session', 'ui-kit/router', 'ui-kit/unheard-of'])(
-  'a remote cannot bring its own %s, which is there once for the whole page',
+  'a remote cannot bundle its own %s, of which a page has a single instance',
   (name) => {
     const bringing = { ...remote, brings: [name] };
     for (const build of [defineRemote, remoteServerBuild])

@@ -83,7 +83,7 @@ const EAGER_KIT = [
   'visit',
 ];
 
-/** Modules of the kit that only builds import; those of tests have `testing` in their names. */
+/** Modules of the kit that only builds import; modules for tests have `testing` in their names. */
 const NOT_SHARED = [
   'federation',
   'jsx-dev-runtime',
@@ -94,10 +94,10 @@ const NOT_SHARED = [
 ];
 
 /**
- * Shared modules of which a remote may bring a newer copy of its own: they keep no state and give no context, so that two
- * of them in one page do no harm.
+ * Shared modules of which a remote may bundle its own newer copy: they have no state and provide no context, so that a page may contain
+ * two copies.
  */
-const BRINGABLE: readonly string[] = [
+const BUNDLEABLE: readonly string[] = [
   'zustand',
   ...[
     'avatar',
@@ -131,10 +131,10 @@ export const kitModules: readonly string[] = Object.keys(subpaths)
 /** Names of all modules that the shell shares with remotes, as the page's share scope has them. */
 export const sharedNames: readonly string[] = [...LIBRARIES, ...kitModules.map((name) => `ui-kit/${name}`)];
 
-/** How code imports a shared module: released remotes and shells know the kit's by the names that they had first. */
+/** The specifier by which code imports a shared module: released remotes and shells use the kit's original names. */
 export const importOf = (name: string): string => (name.startsWith('ui-kit/') ? `@praticio/${name}` : name);
 
-/** Version of each shared module, by name: what the shell of this build serves. */
+/** The version of each shared module in the shell of this build, by name. */
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(
     sharedNames.map((name) => [name, name.startsWith('ui-kit/') ? kitVersion : versionOf(name)]),
@@ -185,16 +185,16 @@ export interface RemoteOptions {
   name: string;
   /** `routes` is the contract with the shell (ui-kit/remote); the others are slots. Name → module. */
   exposes: { routes: string } & Record<string, string>;
-  /** What its release records (contracts/base/remote-record). */
+  /** The record of its release (contracts/base/remote-record). */
   pages: readonly RemotePage[];
   menu?: readonly MenuEntry[];
-  /** Shared modules that its build contains, in place of the shell's, which may be older or have none (`BRINGABLE`). */
+  /** Shared modules that its build contains, because the shell's may be older or missing (`BUNDLEABLE`). */
   brings?: readonly string[];
 }
 
-/** What a remote takes from the shell. Throws if it would bring what can be in a page only once. */
-export function takenByRemote({ name, brings = [] }: Pick<RemoteOptions, 'name' | 'brings'>): string[] {
-  const refused = brings.filter((module) => !BRINGABLE.includes(module));
+/** The modules that a remote uses from the shell. Throws if it would bundle one of which a page may have a single instance only. */
+export function modulesFromShell({ name, brings = [] }: Pick<RemoteOptions, 'name' | 'brings'>): string[] {
+  const refused = brings.filter((module) => !BUNDLEABLE.includes(module));
   if (refused.length > 0) throw new Error(`${name} cannot bring its own ${refused.join(', ')}.`);
   return sharedNames.filter((module) => !brings.includes(module));
 }
@@ -213,7 +213,7 @@ export function defineRemote(remote: RemoteOptions, runsAlone = false): ModuleFe
     // the shell provides them (a test checks that); copies that are never loaded would double the entry's size
     shared: sharedModules(
       () => (runsAlone ? { eager: false } : { eager: false, import: false }),
-      takenByRemote(remote),
+      modulesFromShell(remote),
     ),
     shareStrategy: 'loaded-first',
     dts: false,

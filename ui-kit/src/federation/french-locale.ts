@@ -1,4 +1,4 @@
-/** Takes the place of react-aria's module that finds out the browser's language (french-only.ts). */
+/** Replaces react-aria's module that detects the browser's language (french-only.ts). */
 const FRENCH = { locale: 'fr-FR', direction: 'ltr' } as const;
 
 export const getDefaultLocale = () => FRENCH;

@@ -4,7 +4,7 @@ import { type RsbuildPlugin, rspack } from '@rsbuild/core';
 /** Modules with react-aria's sentences in other languages; it has about thirty, the product uses one. */
 const OTHER_LANGUAGE = /\/intl\/\w+\/(?!fr-FR|en-US)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
-/** Its module that finds out the browser's language. */
+/** Its module that detects the browser's language. */
 const LANGUAGE = /\/useDefaultLocale\.mjs$/;
 
 /** Makes react-aria French, and removes its other languages from the build (English stays as its fallback). */

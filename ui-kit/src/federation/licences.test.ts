@@ -24,7 +24,7 @@ test.each([
   expect(isAllowed(licence)).toBe(expected);
 });
 
-test('a package that another one brings is found where that one finds it', () => {
+test('a nested dependency is found in the folder where its dependent resolves it', () => {
   const packages = {
     '': { version: '0.1.0' },
     shell: { version: '0.1.0', dependencies: { a: '1', kit: '1' } },

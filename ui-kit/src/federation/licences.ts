@@ -27,7 +27,7 @@ const BUILT_IN = [
   'lucide-react',
   'tailwindcss',
 ];
-/** Licences of packages whose package.json names none, as their files LICENSE say. */
+/** Licences of packages whose package.json names none, as given in their files LICENSE. */
 const STATED_IN_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 /**
  * Licences that allow the use in a closed product without further conditions than naming the author; MPL and LGPL also ask
@@ -45,7 +45,7 @@ export function isAllowed(licence: string): boolean {
   return licence.split(' AND ').every((part) => ALLOWED.has(part));
 }
 
-/** The packages in the product, by name: what its own packages depend on, directly or not, for every kind of machine. */
+/** The packages in the product, by name: all direct and indirect dependencies, for every platform. */
 export function licencesOf({ packages }: Lockfile): PackageLicence[] {
   const found = new Set<string>();
   const visit = (place: string) => {

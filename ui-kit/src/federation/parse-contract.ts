@@ -6,7 +6,7 @@ export interface Declaration {
   isExported: boolean;
   /** Its text, with a constant's value marked as free of side effects. */
   pure: string;
-  /** What its code refers to, types left out. A name that is shadowed inside counts too: at worst too much is kept together. */
+  /** The names that its code refers to, without types. Includes shadowed names: at worst too much is kept together. */
   mentioned: ReadonlySet<string>;
 }
 
@@ -25,7 +25,7 @@ interface Node {
 
 /** The statements of a TypeScript module, without comments and types. */
 export function parseContract(source: string): ParsedContract {
-  // positions are bytes from a base of the parser's own, which the first statement tells
+  // positions are byte offsets from a base of the parser, taken from the first statement
   const { body } = parseSync(`;${source}`, { syntax: 'typescript', target: 'es2022' });
   const [first, ...statements] = body as unknown as [Node, ...Node[]];
   const bytes = Buffer.from(`;${source}`);

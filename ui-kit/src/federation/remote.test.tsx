@@ -3,7 +3,7 @@ import { lazyPage } from './remote.tsx';
 
 const Page = () => <p>La page</p>;
 
-test('a page that failed to load is loaded again on request or when it is opened later, not before', async () => {
+test('a page that failed to load is loaded again on a retry or when it is opened later, not before', async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<{ Page: typeof Page }>>().mockRejectedValue(new Error('no network'));
   const page = lazyPage(load, 'Page');

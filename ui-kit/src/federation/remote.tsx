@@ -28,7 +28,7 @@ export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): LazyPage {
-  // React.lazy keeps a failure for ever, and loading again at each rendering would never end
+  // React.lazy caches a failure forever, and a retry at each rendering would never end
   let loading: Promise<ComponentType> | null = null;
   let failedAt: number | null = null;
   const forgetFailure = () => {
@@ -58,7 +58,10 @@ export function lazyPage<Name extends string>(
   return { Page, preload, forgetFailure };
 }
 
-/** Makes a remote's routes from its pages by path (those that its release records, `exposes/pages.ts`); the most specific path wins, whatever the order. */
+/**
+ * Makes a remote's routes from its pages by path (those that its release records, `exposes/pages.ts`); the most specific path wins,
+ * whatever the order.
+ */
 export function defineRoutes<Path extends string>(pages: Record<Path, LazyPage>): RemoteRoutes {
   const all = Object.entries<LazyPage>(pages);
   return {

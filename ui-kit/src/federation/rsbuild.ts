@@ -33,21 +33,21 @@ export const platformProxy: Record<string, { target: string; changeOrigin: boole
   ]),
 );
 
-/** Where `npm run build -- --report` wants a build with source maps; nothing otherwise. */
+/** The output folder of `npm run build -- --report`, a build with source maps; otherwise undefined. */
 export const reportOutput = buildEnvironment.BUNDLE_REPORT
   ? { distPath: { root: buildEnvironment.BUNDLE_REPORT }, sourceMap: { js: 'hidden-source-map' as const } }
   : {};
 
-/** A build is that of production, even where a test, whose environment says otherwise, runs it; `--mode` may name another one. */
+/** The mode of a build: `--mode`, else production, also in tests, which set NODE_ENV. */
 export const modeOf = (command: string) => (command === 'build' ? 'production' : 'development');
 
-/** What a build in development mode must not take over from a development server: its reloading, and its URL. */
+/** Turns off the settings of a development server, reloading and its URL, for a build in development mode. */
 export const builtForDevelopment = (assetPrefix: 'auto' | '/') => ({ hmr: false, assetPrefix });
 
 /** React with the kit's JSX runtime, which inserts French spaces. */
 export const react = () => pluginReact({ swcReactOptions: { importSource: '@praticio/ui-kit' } });
 
-/** Writes into the shell's build what it serves, so that a release can be checked against it (deploy/checks). */
+/** Writes the shared modules of the shell's build into it, so that a release can be checked against them (deploy/checks). */
 export const describeShell = (pages: readonly { path: string }[]): RsbuildPlugin => ({
   name: 'describe-shell',
   setup: (api) =>
@@ -88,7 +88,7 @@ export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {
       server: { proxy: platformProxy, historyApiFallback: true },
       tools: {
         postcss: (_options, { addPlugins }) => addPlugins(tailwind()),
-        // two versions in one page must not take each other's chunks for their own
+        // two versions in one page must not load each other's chunks
         rspack: (config) => {
           const uniqueName = `${remote.name}-${hashOfSources()}`;
           config.output = { ...config.output, uniqueName, chunkLoadingGlobal: `chunk_${uniqueName}` };
@@ -99,7 +99,7 @@ export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {
   });
 }
 
-/** Names the sources of the remote in the current folder: the same sources give the same build. */
+/** A hash of the sources of the remote in the current folder: the same sources give the same build. */
 function hashOfSources(): string {
   const hash = createHash('sha256');
   for (const file of globSync(['package.json', 'src/**', '../contracts/src/**']).sort()) {

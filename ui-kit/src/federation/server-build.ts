@@ -1,15 +1,15 @@
 /**
- * The second build of shell and remotes, for who draws pages on a server (docs/pages.md#rendered-pages): one
- * CommonJS file an expose. It has no federation: its `require` answers with the shell's own copy of what is shared.
+ * The second build of shell and remotes, for rendering pages on a server (docs/pages.md#rendered-pages): one CommonJS file for each
+ * expose. It has no federation: its `require` returns the shell's copy of shared modules.
  */
 import { defineConfig, type RsbuildConfigDefinition, type RsbuildPlugin, rspack } from '@rsbuild/core';
-import { importOf, type RemoteOptions, sharedNames, takenByRemote } from './federation.ts';
+import { importOf, modulesFromShell, type RemoteOptions, sharedNames } from './federation.ts';
 import { frenchOnly, lightContracts, react } from './rsbuild.ts';
 
 interface ServerBuildOptions {
   /** Name of the file without its ending → module. */
   entry: Record<string, string>;
-  /** Names of the shared modules that `require` will answer. */
+  /** Names of the shared modules that `require` provides. */
   externals?: readonly string[];
   plugins?: RsbuildPlugin[];
 }
@@ -44,14 +44,14 @@ function serverBuild({ entry, externals = [], plugins = [] }: ServerBuildOptions
 
 /** A remote's pages for the server: `dist/server/routes.cjs`. */
 export function remoteServerBuild(remote: RemoteOptions): RsbuildConfigDefinition {
-  return serverBuild({ entry: { routes: remote.exposes.routes }, externals: takenByRemote(remote) });
+  return serverBuild({ entry: { routes: remote.exposes.routes }, externals: modulesFromShell(remote) });
 }
 
 const SHARED_MODULES = 'src/server/shared-modules.js';
 
 /**
- * The shell for the server: `dist/server/shell.cjs`, with a getter for each shared module. `replaced` names modules of the
- * browser, as they are imported, and what takes their place; who takes it may import what it replaces.
+ * The shell for the server: `dist/server/shell.cjs`, with a getter for each shared module. `replaced` maps modules of
+ * the browser, as they are imported, to their replacements, which may import the originals.
  */
 export function shellServerBuild(options: {
   entry: string;

@@ -22,7 +22,7 @@ export const boxSchema = z.object({
 const part = (resourceQuery: string) =>
   splitContract.call({ resourcePath: '/contracts/src/box.ts', resourceQuery }, source);
 
-test('labels and lists come without zod, and schemas find what they need of them', () => {
+test('labels and lists are importable without zod, and schemas can still use them', () => {
   expect(part('')).toBe("export * from './box.ts?words';\nexport * from './box.ts?schemas';");
   const words = part('?words');
   expect(words).toContain('export const sizeLabels');
@@ -36,14 +36,14 @@ test('labels and lists come without zod, and schemas find what they need of them
   expect(schemas).not.toContain('sizeLabels');
 });
 
-test('a module without schemas stays as it is', () => {
+test('a module without schemas stays unchanged', () => {
   const words = "export const WORD = 'mot';\n";
   expect(splitContract.call({ resourcePath: '/contracts/src/word.ts', resourceQuery: '' }, words)).toBe(
     words,
   );
 });
 
-test('neither formatting, words in strings, names of properties nor types decide what is a schema', () => {
+test('formatting, text in strings, property names and types do not make a declaration a schema', () => {
   const dense = `import { z } from 'zod'; export const word = 'é z', other = { z: 1 };
 export const typed = new Map<string, z.infer<typeof nameSchema>>();
 export

@@ -1,7 +1,7 @@
 /**
- * A loader for contracts: parts a module with schemas into its words (labels, limits, lists) and its schemas, so that a page
- * with words does not load zod because another page of the same build needs a schema beside them. Marks each constant as free
- * of side effects too, because the minifier keeps what it does not know (`z.string().min(1)` could do anything).
+ * A loader for contracts: splits a module into its plain values (labels, limits, lists) and its schemas, so that a page that uses the
+ * values does not load zod because another page of the same build uses the schemas. Also marks each constant as free of side effects,
+ * because the minifier keeps calls that it does not know (`z.string().min(1)`).
  */
 import { basename } from 'node:path';
 import { type Declaration, parseContract } from './parse-contract.ts';

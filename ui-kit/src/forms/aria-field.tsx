@@ -5,7 +5,7 @@ import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
 import { type FieldProps, labelClass } from './field.tsx';
 
-/** What surrounds a field of react-aria. Plain fields take `PlainField`, so that a first visit does not load react-aria. */
+/** The frame of a field of react-aria. Plain fields use `PlainField`, so that a first visit does not load react-aria. */
 
 /** Translates FieldProps to the props of a react-aria field. Errors come from outside; the browser validates nothing. */
 export function fieldState({

@@ -7,7 +7,7 @@ export interface ComboBoxItem {
   text: string;
   /** A second line, such as the department of a commune. */
   hint?: string;
-  /** Heading of the group that it stands in; items of a group follow each other. */
+  /** Heading of its group; items of a group follow each other. */
   group?: string;
   icon?: IconName;
   /** A figure at the end of its line. */
@@ -22,16 +22,16 @@ export interface ComboBoxProps extends FieldProps {
   /** Called with the chosen item, or with null when the choice is cleared. */
   onPick: (item: ComboBoxItem | null) => void;
   selectedId?: string | null;
-  /** Keeps a typed text that is not an item. */
+  /** Accepts a typed text that is not an item. */
   allowsCustomValue?: boolean;
   isLoading?: boolean;
-  /** Text of the list without items. */
+  /** Text shown when the list has no items. */
   emptyText?: ReactNode;
   /** False keeps the list closed while there are no items (before the first request). */
   showsEmpty?: boolean;
-  /** Enter without a suggestion that is lit sends the form, instead of closing the list first. */
+  /** Enter without a highlighted suggestion submits the form, instead of closing the list first. */
   sendsTyped?: boolean;
-  /** The keyboard of a phone has a key that searches. */
+  /** Shows the search key on a phone's keyboard. */
   enterKeyHint?: 'search';
   placeholder?: string;
   icon?: IconName;

@@ -20,7 +20,7 @@ function Search({ Field }: { Field: typeof ComboBox }) {
   );
 }
 
-/** The field of a search, whose list is not loaded yet. */
+/** A search field, whose list is not loaded yet. */
 async function newField(): Promise<HTMLElement> {
   vi.resetModules();
   const { ComboBox: Field } = await import('./combo-box.tsx');
@@ -28,7 +28,7 @@ async function newField(): Promise<HTMLElement> {
   return screen.getByRole('combobox', { name: 'Métier' });
 }
 
-/** Waits until the field with its list has taken the place of `closed`, and what it does then is done. */
+/** Waits until the field with its list has replaced `closed`, and its effects have run. */
 async function listIsLoaded(closed: HTMLElement): Promise<void> {
   await expect.poll(() => closed.isConnected).toBe(false);
   await act(() => new Promise((resolve) => setTimeout(resolve)));

@@ -8,29 +8,31 @@ import type { SuggestingComboBox } from './suggesting-combo-box.tsx';
 export type { ComboBoxProps } from './combo-box-props.ts';
 
 let loaded: typeof SuggestingComboBox | null = null;
-/** Fields on the page that are without their list. */
-const waiting = new Set<() => void>();
+/** Notifies the fields on the page whose list is not loaded yet. */
+const onLoaded = new Set<() => void>();
 
 async function load(): Promise<void> {
   if (loaded) return;
   loaded = (await import('./suggesting-combo-box.tsx')).SuggestingComboBox;
-  for (const arrive of [...waiting]) arrive();
+  for (const switchToList of [...onLoaded]) switchToList();
 }
 
-/** The list, and how it starts. */
-interface Arrival {
+/** The loaded list, and whether it starts open. */
+interface LoadedList {
   List: typeof SuggestingComboBox;
   startsOpen: boolean;
 }
 
 /**
- * A text field with suggestions, which the caller filters or fetches; arrow keys and Enter choose. The list weighs as much as
- * half a page: it is loaded when the pointer or the focus comes near a first field, and all can be typed in from the start.
+ * A text field with suggestions, which the caller filters or fetches; arrow keys and Enter choose. The code of
+ * the list is half as large as a page: it is loaded when the pointer or the focus reaches a first field. Fields accept text before.
  */
 export function ComboBox(props: ComboBoxProps) {
-  const [arrival, setArrival] = useState<Arrival | null>(() => loaded && { List: loaded, startsOpen: false });
+  const [loadedList, setLoadedList] = useState<LoadedList | null>(
+    () => loaded && { List: loaded, startsOpen: false },
+  );
   const box = useRef<HTMLDivElement>(null);
-  // Kept up to date until the list is drawn: the field may get the focus, and a letter, after the code has come.
+  // updated until the list is rendered: the field may get the focus and text after its code has loaded
   const latest = useRef({
     isTyped: false,
     isPressed: false,
@@ -38,33 +40,33 @@ export function ComboBox(props: ComboBoxProps) {
     selection: [0, 0] as Selection,
   });
   useEffect(() => {
-    const arrive = () => {
+    const switchToList = () => {
       if (!loaded) return;
       const { isTyped, isPressed, selection } = latest.current;
       latest.current.selection = selectionIn(box.current) ?? selection;
       const next = { List: loaded, startsOpen: isPressed && !isTyped };
-      setArrival((current) => current ?? next);
+      setLoadedList((current) => current ?? next);
     };
-    waiting.add(arrive);
-    // at once and not when the pointer comes near: a field that is exchanged while it is pressed loses the focus
-    arrive();
+    onLoaded.add(switchToList);
+    // replace the field now, not when the pointer reaches it: a field that is replaced while it is pressed loses the focus
+    switchToList();
     return () => {
-      waiting.delete(arrive);
+      onLoaded.delete(switchToList);
     };
   }, []);
   const prepare = (isPressed = false) => {
     if (isPressed) latest.current.isPressed = true;
-    // without suggestions it is still a field
+    // without suggestions the field still accepts text
     load().catch((error: unknown) => console.warn('The suggestions could not be loaded', error));
   };
   useLayoutEffect(() => {
-    if (!arrival || !latest.current.hasFocus) return;
+    if (!loadedList || !latest.current.hasFocus) return;
     const input = box.current?.querySelector('input');
     input?.focus({ preventScroll: true });
     input?.setSelectionRange(...latest.current.selection);
-  }, [arrival]);
-  if (arrival) {
-    const { List, startsOpen } = arrival;
+  }, [loadedList]);
+  if (loadedList) {
+    const { List, startsOpen } = loadedList;
     const startsTyped = latest.current.hasFocus && latest.current.isTyped;
     return (
       <List {...props} rootRef={box} startsOpen={startsOpen && !startsTyped} startsTyped={startsTyped} />
@@ -84,7 +86,7 @@ export function ComboBox(props: ComboBoxProps) {
         latest.current.selection = selectionIn(box.current) ?? latest.current.selection;
       }}
       onSend={() => {
-        // the text is sent as it is: no list for it when the code has come
+        // the text was submitted: do not open a list for it when the code has loaded
         latest.current.isTyped = false;
       }}
       onNear={() => prepare()}
@@ -110,7 +112,7 @@ interface ClosedFieldProps extends ComboBoxProps {
   onOpen: () => void;
 }
 
-/** The closed field; for screen readers it is what it will be. */
+/** The field before its list is loaded; it has the same role for screen readers. */
 function ClosedField({ rootRef, onFocusChange, onSend, onNear, onOpen, ...props }: ClosedFieldProps) {
   return (
     <PlainField {...props} ref={rootRef}>

@@ -26,7 +26,10 @@ interface DateFieldProps extends FieldProps {
 const dayOf = (value: string | undefined) =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? parseDate(value) : null;
 
-/** A field for a day, typed or chosen from a calendar: arrow keys move, Page keys change the month, Enter chooses, the browser's back closes. */
+/**
+ * A field for a day, typed or chosen from a calendar: arrow keys move, Page keys change the month, Enter chooses, the browser's back
+ * button closes.
+ */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, min, label, isRequired, description, error } = props;
   const mark = useAreaMark();

@@ -22,7 +22,7 @@ export interface ControlState {
 }
 
 interface PlainFieldProps extends FieldProps {
-  /** Draws the control with these attributes, and what belongs below it before the description. */
+  /** Renders the control with these attributes, and any content between it and the description. */
   children: (state: ControlState) => ReactNode;
   ref?: Ref<HTMLDivElement> | undefined;
 }

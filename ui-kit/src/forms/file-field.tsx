@@ -12,7 +12,7 @@ export interface FileFieldProps extends FieldProps {
   name?: string;
   value: readonly File[];
   onChange: (files: File[]) => void;
-  /** The server's rule: the file picker filters by it, and what the server would refuse for its name or size is refused here. */
+  /** The server's rule: the file picker filters by it, and files that the server would refuse for their name or size are refused. */
   rule?: FileRule;
   /** Maximum number of files; if it is more than one, the user can add files to the chosen ones. */
   max?: number;
@@ -20,7 +20,7 @@ export interface FileFieldProps extends FieldProps {
   tooManyMessage?: string;
   /** Number of files on the server, which count towards `max`. */
   existingCount?: number;
-  /** What is dropped or chosen, with its article: 'un PDF'. */
+  /** Noun for a file, with its article: 'un PDF'. */
   what?: string;
 }
 
@@ -78,7 +78,7 @@ export function FileField(props: FileFieldProps) {
           onDrop={drag(false)}
           onChange={(event) => {
             add([...(event.target.files ?? [])]);
-            // allows to choose the same file again after it was removed
+            // allow the same file to be chosen again after it was removed
             event.target.value = '';
           }}
         />

@@ -37,7 +37,7 @@ export function useFormField<Value>(name: string) {
   const onBlur = useCallback(
     (event?: Pick<FocusEvent, 'relatedTarget'>) => {
       leave();
-      // not when a button gets the focus: it validates all fields itself or leaves the page, and an error would move it
+      // not when a button gets the focus: it validates all fields or leaves the page, and an error would shift it
       if (event?.relatedTarget instanceof HTMLButtonElement) return;
       const value: unknown = getValues(name);
       if (typeof value === 'string' && value.trim() !== '') void trigger(name);

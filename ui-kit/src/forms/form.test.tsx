@@ -121,7 +121,7 @@ describe('Form', () => {
     expect(await screen.findByRole('button', { name: "S'inscrire" })).toBeEnabled();
   });
 
-  it('loads its schema when somebody comes into it', async () => {
+  it('loads its schema when it gets the focus', async () => {
     const load = vi.fn(async () => registerSchema);
     const page = renderPage(<RegisterForm submit={vi.fn()} schema={load} />);
     expect(load).not.toHaveBeenCalled();

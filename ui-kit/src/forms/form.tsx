@@ -25,8 +25,8 @@ type LoadSchema<Output> = () => Promise<ZodType<Output>>;
 
 export interface ServerFormOptions<Values extends FieldValues, Output, Answer> {
   /**
-   * Validates in the browser; the server validates again, with the same messages. A function loads it once somebody is in the
-   * form: who only reads the page does without it and zod.
+   * Validates in the browser; the server validates again, with the same messages. A function loads it once the form
+   * gets the focus, so that readers of the page load neither it nor zod.
    */
   schema?: ZodType<Output> | LoadSchema<Output>;
   defaultValues: DefaultValues<Values>;
@@ -44,7 +44,7 @@ export interface ServerFormOptions<Values extends FieldValues, Output, Answer> {
 export interface ServerForm<Values extends FieldValues> {
   fields: UseFormReturn<Values>;
   send: () => Promise<void>;
-  /** Loads what the form needs to be sent; called when somebody comes into it. */
+  /** Loads the schema; called when the form gets the focus. */
   prepare: () => void;
   /** The error of the whole form at the last try. */
   error: string | null;
@@ -65,7 +65,7 @@ function resolverOf<Values extends FieldValues, Output>(
 ): Resolver<Values> {
   return async (values) => {
     const parsed = (await loaded(schema))?.safeParse(values) ?? { success: true, data: values };
-    // react-hook-form has one type for what is typed and what the schema makes of it
+    // react-hook-form has one type for the typed values and the parsed ones
     if (parsed.success) return { values: parsed.data as never, errors: {} };
     const errors: FieldErrors = {};
     for (const issue of parsed.error.issues.toReversed()) {
@@ -97,7 +97,7 @@ export function useServerForm<Values extends FieldValues, Output = Values, Answe
   const [error, setError] = useState<string | null>(null);
   const [failures, setFailures] = useState(0);
   const [isSending, setSending] = useState(false);
-  // a ref, because a double click comes before the next rendering
+  // a ref, because a double click arrives before the next rendering
   const sending = useRef(false);
 
   const fail = (message: string | null) => {

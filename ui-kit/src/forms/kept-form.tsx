@@ -39,8 +39,8 @@ const isSame = (a: Content, b: Content) =>
   !hasFiles(a) && !hasFiles(b) && JSON.stringify(a.fields) === JSON.stringify(b.fields);
 
 /**
- * Reads the start of a form, such as its draft, each time the form appears; from then on the form owns the values. What an
- * earlier appearance has read is old: it ended with other values, perhaps in the same moment in which this one begins.
+ * Reads the start of a form, such as its draft, each time the form appears; from then on the form owns the values. Never
+ * reuses the result of an earlier mount, which may have ended with other values a moment ago.
  */
 export function useFormStart<Start>(key: QueryKey, read: () => Promise<Start>): UseQueryResult<Start> {
   const [appearance] = useState(() => crypto.randomUUID());
@@ -63,7 +63,7 @@ export function useKeptForm<Values extends FieldValues>(
   const [state, setState] = useState<DraftState | null>(
     restoredAt === undefined ? null : { kept: 'whole', savedAt: restoredAt },
   );
-  // the owner is read once, so that a session that ends meanwhile does not change it
+  // read the owner once, so that the end of the session does not change it
   const [owner] = useState(draftOwner);
   const options = useRef({ original, draftContent });
   options.current = { original, draftContent };
@@ -95,7 +95,7 @@ export function useKeptForm<Values extends FieldValues>(
     isOver.current = false;
     const saveAtEnd = () => {
       if (isOver.current || changes.current.stored === changes.current.made) return;
-      // also when a write is under way: it is lost if the page ends before the database has confirmed it
+      // also during a write, which is lost if the page ends before the database has confirmed it
       saveTextAtClose(name, options.current.draftContent(getValues()).fields, owner);
       void saveNow();
     };

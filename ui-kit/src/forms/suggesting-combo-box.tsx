@@ -26,9 +26,9 @@ import type { ComboBoxItem, ComboBoxProps } from './combo-box-props.ts';
 
 interface SuggestingProps extends ComboBoxProps {
   rootRef: Ref<HTMLDivElement>;
-  /** Opens the list at the start: its button was pressed before this code was there. */
+  /** Opens the list at the start: its button was pressed before this code was loaded. */
   startsOpen: boolean;
-  /** Shows the suggestions for a text that was typed before this code was there. */
+  /** Shows the suggestions for a text that was typed before this code was loaded. */
   startsTyped: boolean;
 }
 
@@ -39,7 +39,7 @@ export function SuggestingComboBox({ rootRef, startsOpen, startsTyped, ...props 
   const { items, inputValue, onInputChange, onPick, selectedId = null, allowsCustomValue = false } = props;
   const { isLoading = false, emptyText = 'Aucun résultat trouvé', showsEmpty = true } = props;
   const wantsOpen = useRef(startsOpen);
-  // a text that appears after the field is one that was typed for react-aria
+  // react-aria opens the list for a text that changes after mounting, as if it were typed
   const [isEmpty, setEmpty] = useState(startsTyped);
   useLayoutEffect(() => setEmpty(false), []);
   const mark = useAreaMark();
@@ -97,7 +97,7 @@ export function SuggestingComboBox({ rootRef, startsOpen, startsTyped, ...props 
   );
 }
 
-/** One row of the list; the part of its text that was typed stands out. */
+/** One row of the list, with the typed part of its text highlighted. */
 function optionOf({ id, text, icon, hint, count }: ComboBoxItem, typed = '') {
   const found = typed.trim() === '' ? -1 : ` ${fold(text)}`.indexOf(` ${fold(typed.trim())}`);
   const [from, to] = found < 0 ? [0, 0] : [found, found + fold(typed.trim()).length];
@@ -122,13 +122,13 @@ function optionOf({ id, text, icon, hint, count }: ComboBoxItem, typed = '') {
   );
 }
 
-/** The field and its button. Without a lit suggestion Enter closes the list and, with `sendsTyped`, sends the form. */
+/** The field and its button. Without a highlighted suggestion Enter closes the list and, with `sendsTyped`, submits the form. */
 function Control({ sendsTyped, children }: { sendsTyped: boolean; children: ReactNode }) {
   const state = useContext(ComboBoxStateContext);
   useBackCloses(state?.isOpen ?? false, () => state?.close());
   const send = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || state?.selectionManager.focusedKey != null) return;
-    // react-aria would keep the key to itself while the list is open
+    // react-aria would consume the key while the list is open
     event.stopPropagation();
     state?.close();
   };
@@ -139,7 +139,7 @@ function Control({ sendsTyped, children }: { sendsTyped: boolean; children: Reac
   );
 }
 
-/** Opens the list once; react-aria mounts what is in the field more than once. */
+/** Opens the list once, although react-aria mounts the content of the field more than once. */
 function OpenOnce({ isWanted }: { isWanted: RefObject<boolean> }) {
   const state = useContext(ComboBoxStateContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and not at each change of the state

@@ -9,7 +9,7 @@ function Counted() {
   return <TextArea label="Message" value={text} onChange={setText} counterMax={7} />;
 }
 
-test('description and error are part of what is said of a field', () => {
+test('description and error are part of a field’s accessible description', () => {
   renderPage(
     <TextField
       label="SIRET"
@@ -66,7 +66,7 @@ test('a password is shown and hidden without losing its text or sending its form
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a long text says how long it is, and when it is too long', async () => {
+test('a counter shows the length of a long text, and that it is too long', async () => {
   const { user } = renderPage(<Counted />);
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'r');
   expect(screen.getByText('7/7')).not.toHaveClass('kit-counter--over');

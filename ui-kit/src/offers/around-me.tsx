@@ -9,18 +9,18 @@ const NO_POSITION = 'Votre navigateur ne donne pas votre position. Écrivez votr
 interface AroundMeProps {
   /** Called with the reader's commune. */
   onPlace: (place: Place) => void;
-  /** Shows the icon alone where room is short. */
+  /** Shows only the icon, where space is limited. */
   isShort?: boolean;
   className?: string;
 }
 
-/** A button beside a field for a place: finds the reader's commune, by the position that the browser may give. */
+/** A button beside a field for a place: finds the reader's commune, by the browser's position. */
 export function AroundMe({ onPlace, isShort = false, className }: AroundMeProps) {
   const [isPending, setPending] = useState(false);
   const locate = async () => {
     setPending(true);
     try {
-      // few press it, and the home page should arrive early
+      // loaded on demand, because few readers press it
       const { placeAround } = await import('./place-around.ts');
       onPlace(await placeAround());
     } catch (reason) {

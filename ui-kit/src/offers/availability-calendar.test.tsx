@@ -23,7 +23,7 @@ describe('sets of days', () => {
     ]);
   });
 
-  it('can lose days in the middle and at the ends', () => {
+  it('can be reduced in the middle and at the ends', () => {
     const january = [span('2027-01-01', '2027-01-31')];
     expect(removeSpan(january, span('2027-01-10', '2027-01-12'))).toEqual([
       span('2027-01-01', '2027-01-09'),

@@ -5,7 +5,7 @@ import { addDays, dayOfMonth, daysFrom, monthStart, weekdayOf, yearOf } from '@p
 
 const MONTHS = 12;
 const WEEKS = 12;
-/** Spans below this number of days are hard to read on an axis of twelve months. */
+/** Spans shorter than this number of days are hard to read on an axis of twelve months. */
 const SHORT_DAYS = 56;
 
 export interface AxisMark {
@@ -13,7 +13,7 @@ export interface AxisMark {
   /** Per cent from the axis's start. */
   at: number;
   label: string;
-  /** A year begins there. */
+  /** True if a year begins there. */
   isStrong: boolean;
 }
 
@@ -72,7 +72,7 @@ export function weekAxis(day: string): DateAxis {
 
 /**
  * The best axis for `dates`: twelve weeks when each span has an end, is short and fits, else twelve months. It begins
- * today, or with the first dates where all are over. Pass the dates of all bars that share the axis.
+ * today, or with the first dates if all are in the past. Pass the dates of all bars that share the axis.
  */
 export function axisFor(dates: readonly OfferDates[], today: string): DateAxis {
   const spans = dates.map((one) => spanOf(one, today)).filter((span) => span !== null);

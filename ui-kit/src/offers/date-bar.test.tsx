@@ -46,7 +46,7 @@ describe('dates that are over', () => {
     ['short ones on weeks', { startDate: '2026-01-12', endDate: '2026-01-25' }, 'week', '2026-01-12'],
     ['long ones on months', { startDate: '2025-11-03', endDate: '2026-06-30' }, 'month', '2025-11-01'],
     ['an end alone', { startDate: null, endDate: '2026-11-20' }, 'week', '2026-11-16'],
-  ])('are drawn where they were: %s', (_name, over, unit, from) => {
+  ])('are shown at their place in the past: %s', (_name, over, unit, from) => {
     const axis = axisFor([dates(over)], TODAY);
     expect(axis).toMatchObject({ unit, from });
     const { container } = render(<DateBar dates={dates(over)} axis={axis} today={TODAY} />);
@@ -67,7 +67,7 @@ describe('positions', () => {
     expect(goesOn).toBe(false);
   });
 
-  it('are cut at the ends of the axis and marked as going on', () => {
+  it('are cut at the ends of the axis and marked as continuing', () => {
     expect(segmentOf('2026-03-01', '2026-10-31', months)).toBeNull();
     expect(segmentOf('2026-03-01', null, months)).toEqual({ at: 0, width: 100, goesOn: true });
     expect(segmentOf('2027-10-01', '2028-02-01', months)?.goesOn).toBe(true);

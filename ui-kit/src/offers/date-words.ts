@@ -1,4 +1,4 @@
-/** An offer's dates in words: short for cards, long for screen readers. `today` is a day in Europe/Paris. */
+/** Formats an offer's dates: short for cards, long for screen readers. `today` is a day in Europe/Paris. */
 import { weekdaysInWords } from '@praticio/contracts/offers/criteria-words';
 import type { OfferTerms } from '@praticio/contracts/offers/terms';
 import { addDays, dayOfMonth, daysFrom, monthOf, weekdayOf, yearOf } from '../base/days.ts';
@@ -41,7 +41,7 @@ interface Ends {
   to: string;
 }
 
-/** Both ends in words; a common month or year appears only in the second one. */
+/** Both ends as text; a common month or year appears only in the second one. */
 function ends(from: string, to: string, today: string, length: Length): Ends {
   const withYear = needsYear(from, today) || needsYear(to, today);
   const sameYear = yearOf(from) === yearOf(to);
@@ -87,7 +87,7 @@ function monthsText(from: string, to: string, today: string, length: Length): st
   return word(from, withYear && yearOf(from) !== yearOf(to)) + between + word(to, withYear);
 }
 
-/** The start of an offer without an end, in words. */
+/** The start of an offer without an end, as text. */
 function openStart({ startDate, asSoonAsPossible }: OfferDates, today: string, length: Length): string {
   if (!startDate) return asSoonAsPossible ? 'dès que possible' : '';
   if (startDate <= today) return 'dès maintenant';
@@ -146,7 +146,7 @@ export function hasDates(dates: OfferDates): boolean {
   return Boolean(dates.startDate || dates.endDate || dates.asSoonAsPossible);
 }
 
-/** Whether the last day of an offer is over; the offer is closed then, until its owner changes its dates. */
+/** Whether the last day of an offer is in the past; the offer is then closed until its owner changes its dates. */
 export function datesAreOver({ endDate }: Pick<OfferDates, 'endDate'>, today: string): boolean {
   return endDate !== null && endDate < today;
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '../components/icon.tsx';
 
 const load = () => import('./dates-window.tsx');
-// the calendar weighs as much as a page
+// loaded on demand: the calendar's code is as large as a page
 const DatesWindow = lazy(async () => ({ default: (await load()).DatesWindow }));
 
 interface Days {
@@ -18,7 +18,7 @@ interface DatesButtonProps extends Days {
   className?: string;
 }
 
-/** The days on which one is free, chosen from a calendar that opens below. */
+/** A button for the reader's free days, with a calendar that opens below. */
 export function DatesButton({ from, to, onChange, className = '' }: DatesButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -63,7 +63,7 @@ export function DatesWindow({ trigger, from, to, today, onChange, onClose }: Dat
     </>
   );
   const closing = { isOpen: true, onOpenChange: (isOpen: boolean) => !isOpen && onClose() };
-  // a phone has no room below the field
+  // a phone has no space below the field
   if (!window.matchMedia(WIDE).matches)
     return (
       <Dialog title="Dates" size="small" {...closing}>

@@ -13,7 +13,7 @@ interface DepartmentTileProps {
   className?: string;
 }
 
-/** A small map with a yellow dot in the middle of a department or region: where a candidate is, and no closer. Decorative. */
+/** A small map with a yellow dot in the middle of a department or region: the approximate place of a candidate. Decorative. */
 export function DepartmentTile({ department, className }: DepartmentTileProps) {
   const known = mapDepartments.find(({ name }) => name === department);
   const centre = known ?? mapRegions.find(({ name }) => name === department);

@@ -6,7 +6,7 @@ import franceUrl from '../../map/france.svg';
 import { classNames } from '../components/class-names.ts';
 import { departmentBoxes } from './department-boxes.ts';
 
-/** Pictures at least this wide draw the whole country as one shape, because they show nearly every department. */
+/** Sections at least this wide use one shape for the whole country, because they show nearly every department. */
 const ALL_FROM_KM = 500;
 
 interface MapViewProps {
@@ -20,7 +20,7 @@ interface MapViewProps {
   children?: ReactNode;
 }
 
-/** A close look shows a tenth of a unit. */
+/** Rounds to a tenth of a unit, which is visible in a small section. */
 const finely = (units: number) => Math.round(units * 10) / 10;
 
 /** Map units per pixel at the usual size. */
@@ -36,7 +36,7 @@ export function MapView({ centre, acrossKm, width, height, className, children }
   const across = acrossKm * KM;
   const down = (across * height) / width;
   const view = { west: centre.x - across / 2, north: centre.y - down / 2 };
-  // The picture may show more than its usual size at the sides.
+  // the picture may be wider than its usual size
   const seen = departmentBoxes.filter(
     ([, west, north, east, south]) =>
       west < centre.x + across &&

@@ -79,7 +79,7 @@ describe('the projection', () => {
 });
 
 describe('the drawing', () => {
-  it('is small enough for a first page, and contains no script, style or link', () => {
+  it('is within the size limit of a first page, and contains no script, style or link', () => {
     expect(brotliCompressSync(drawing).length).toBeLessThan(45_000);
     expect(drawing).not.toMatch(/<script|style=|href=/);
   });
@@ -113,7 +113,7 @@ describe('a tile', () => {
     }
   });
 
-  it('may be centred on the offer, with the way to the reader', () => {
+  it('may be centred on the offer, with a line to the reader', () => {
     const { container } = render(
       <OfferTile family="locum" place={cities.paris} own={cities.nantes} middle="offer" />,
     );
@@ -121,7 +121,7 @@ describe('a tile', () => {
     expect(container.querySelectorAll('.kit-tile__ring, .kit-tile__way')).toHaveLength(3);
   });
 
-  it('shows the offer above what covers its bottom', () => {
+  it('shows the offer above an element that covers its bottom', () => {
     const { container } = render(
       <OfferTile family="locum" place={cities.marseille} own={cities.lille} covered={20} />,
     );
@@ -163,7 +163,7 @@ describe('the rings', () => {
     ]);
   });
 
-  it('have their distances where no offer hides them', () => {
+  it('label their distances where no offer hides them', () => {
     const north = { id: 3, family: 'post' as const, place: { latitude: 47.57, longitude: -1.5536 } };
     const heights = (shown: typeof dots) => {
       const { container } = render(<DistanceRings own={cities.nantes} radiusKm={60} dots={shown} />);

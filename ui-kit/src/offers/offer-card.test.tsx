@@ -31,7 +31,7 @@ const kinds = [
 
 afterEach(forgetVisit);
 
-it('the card of an offer whose dates are over says so, without an empty axis', () => {
+it('the card of an offer with past dates says so, without an empty axis', () => {
   const over = { ...locum, startDate: '2026-01-12', endDate: '2026-02-26' };
   const { container } = draw(<OfferCard offer={over} previewLength={200} />);
   expect(plain(container.textContent)).toContain('Dates passées : 12 janv.');
@@ -93,7 +93,7 @@ describe.each(kinds)('the %s of an offer', (_name, cardOf) => {
     expect(screen.getByRole('article')).toHaveTextContent('À discuter');
   });
 
-  it('shows the free text beside the structured pay when it says more', () => {
+  it('shows the free text beside the structured pay when it adds information', () => {
     const pay = { kind: 'salary', min: 2_350, max: 2_350, per: 'month' } as const;
     const { unmount } = draw(cardOf({ ...bare, pay, salary: '2 350 € brut par mois, primes de nuit' }));
     expect(screen.getByRole('article')).toHaveTextContent('primes de nuit');
@@ -102,7 +102,7 @@ describe.each(kinds)('the %s of an offer', (_name, cardOf) => {
     expect(screen.getByRole('article')).not.toHaveTextContent('2350 € brut');
   });
 
-  it('draws the chosen place and dates of the reader', () => {
+  it('shows the chosen place and dates of the reader', () => {
     const { container } = draw(cardOf(locum));
     expect(container.querySelector('.kit-tile__own, .kit-date-bar__own')).toBeNull();
     chooseVisitAtNantes();

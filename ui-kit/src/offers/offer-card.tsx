@@ -30,7 +30,7 @@ interface OfferCardProps {
   isChosen?: boolean;
 }
 
-/** Height of the band that says until when an offer is urgent, at the bottom of its tile. */
+/** Height of the band with the end of an offer's urgency, at the bottom of its tile. */
 const URGENT_BAND = 20;
 
 /** An offer in a list: a small map of its place, its facts, and its dates on an axis. */

@@ -31,7 +31,7 @@ export interface OfferCriteria extends Readonly<SearchedChoices> {
   since: string;
   /** Id of a structure. */
   structure: string;
-  /** What is not read out of the words of `query`. */
+  /** The kinds of criteria that are not recognised in the words of `query`. */
   plain: readonly UnderstoodKind[];
 }
 
@@ -119,7 +119,7 @@ export function givenCriteria(criteria: OfferCriteria): Record<string, string> {
   }
   for (const name of searchedFacts) if (criteria[name].length > 0) given[name] = criteria[name].join(',');
   if (given.query && criteria.plain.length > 0) given.plain = criteria.plain.join(',');
-  // A radius needs a place, which may be among the words, and an amount needs its period.
+  // a radius needs a place, which may be recognised in the words, and an amount needs its period
   if (!given.near && !given.location && !given.query) delete given.radius;
   if (!given.payMin || !given.payPer) {
     delete given.payMin;
@@ -135,7 +135,7 @@ export function parametersOf(criteria: OfferCriteria): URLSearchParams {
   return new URLSearchParams(givenCriteria(criteria));
 }
 
-/** Whether there is a criterion that an alert can use; the order is none. */
+/** Whether there is a criterion that an alert can use; the order is not one. */
 export function hasCriteria(criteria: OfferCriteria): boolean {
   const {
     sortBy: _by,

@@ -35,7 +35,7 @@ export function OfferPay({ offer: { pay, salary } }: { offer: Pick<Offer, 'pay' 
   );
 }
 
-/** The pay on a card: with the free text of its salary when that says more. */
+/** The pay on a card: with the free text of its salary if that adds information. */
 export function OfferPayWithNote({ offer }: { offer: Pick<Offer, 'pay' | 'salary'> }) {
   const note = offer.pay && salaryNote(offer);
   return (
@@ -51,7 +51,7 @@ export function OfferDatesText({ offer, today }: { offer: Offer; today: string }
   return <Spoken shown={datesText(offer, today)} spoken={longDatesText(offer, today)} />;
 }
 
-/** The same without weekdays, where room is short or they stand apart. */
+/** The same without weekdays, where space is limited or they are shown separately. */
 export function OfferPeriodText({ offer, today }: { offer: Offer; today: string }) {
   return <Spoken shown={periodText(offer, today)} spoken={longPeriodText(offer, today)} />;
 }

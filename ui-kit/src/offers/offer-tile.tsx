@@ -26,9 +26,9 @@ interface OfferTileProps {
   /** Pixels at its usual size. */
   width?: number;
   height?: number;
-  /** What is in the middle: the reader, so that tiles compare, or the offer, on a picture of its own. */
+  /** The centre: the reader, so that tiles can be compared, or the offer, for a single picture. */
   middle?: 'reader' | 'offer';
-  /** Pixels at the bottom that something else covers: what is in the middle moves up, and the rest stays in sight. */
+  /** Pixels at the bottom that another element covers: moves the centre up, so that the tile's content stays visible. */
   covered?: number;
   /** Leaves out the mark of the family. */
   hasNoMark?: boolean;

@@ -1,4 +1,4 @@
-/** An offer's pay and a distance in words, with French spaces. */
+/** Formats an offer's pay and a distance, with French spaces. */
 import type { Offer } from '@praticio/contracts/offers/offer';
 import type { Pay } from '@praticio/contracts/offers/terms';
 
@@ -46,7 +46,7 @@ export function payText(pay: Pay): string {
   return `${figure} ${rest}`;
 }
 
-/** The words of a text; '2 350' is one number, however its thousands are separated. */
+/** The words of a text; '2 350' is one number, whichever space separates its thousands. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()

@@ -35,7 +35,7 @@ test('suggestions that arrive after the typing has stopped are shown and can be 
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('a place that is not a commune stays as it was typed', async () => {
+test('a place that is not a commune keeps its typed text', async () => {
   const { user } = renderPage(<Page />);
   const field = screen.getByRole('combobox', { name: 'Lieu' });
   await user.type(field, 'Bretagne');
@@ -77,7 +77,7 @@ test('a specialty is found without its accents', async () => {
   expect(field).toHaveValue('Médecine générale');
 });
 
-test('a specialty is found by what people call it, and says by which word', async () => {
+test('a specialty is found by a common name, which the suggestion shows', async () => {
   const dental = { id: 3, name: 'Chirurgie dentaire', words: ['chirurgienne-dentiste', 'dentiste'] };
   server.use(answer('get', '/specialties', listedSpecialtiesSchema, [...specialties, dental]));
   const { user } = renderPage(<SpecialtyPage />);

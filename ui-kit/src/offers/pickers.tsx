@@ -25,7 +25,7 @@ interface PlacePickerProps extends PickerProps {
   onChange: (text: string) => void;
   /** Called with the commune that was chosen from the list, after the field has its text. */
   onPlace?: (place: Place) => void;
-  /** The place that is chosen already. */
+  /** The currently chosen place. */
   chosen?: Place | null;
   /** The text of a chosen commune in the field. */
   textOf?: (place: Place) => string;
@@ -123,11 +123,11 @@ export function useSpecialties() {
 
 interface FoundSpecialty {
   specialty: ListedSpecialty;
-  /** The word that was typed, where it is not in the name. */
+  /** The typed word, if the name does not contain it. */
   word?: string;
 }
 
-/** Specialties whose name has the text, then those that people call so: 'kiné', 'IDE', 'dentiste'. */
+/** Specialties whose name contains the text, then those with such a common name: 'kiné', 'IDE', 'dentiste'. */
 function matching(specialties: readonly ListedSpecialty[], text: string): FoundSpecialty[] {
   const needle = fold(text.trim());
   const byName: FoundSpecialty[] = [];
@@ -144,7 +144,7 @@ function matching(specialties: readonly ListedSpecialty[], text: string): FoundS
 }
 
 /**
- * A field for a specialty of the list, found by any part of its name or by what people call it, ignoring case and accents.
+ * A field for a specialty of the list, found by any part of its name or of a common name, ignoring case and accents.
  * Clearing the text clears the choice.
  */
 export function SpecialtyPicker({

@@ -1,4 +1,4 @@
-/** The projection of the map, which services draw with too. The shell shares it under this name with released remotes. */
+/** The projection of the map, which services use too. The shell shares it under this name with released remotes. */
 export {
   KM,
   type MapPoint,

@@ -8,7 +8,7 @@ interface RadiusSelectProps extends Omit<SelectProps, 'options'> {
   counts?: OfferFacets['radii'] | undefined;
 }
 
-/** The radius of a search in kilometres. One that is not among the usual ones, such as an alert's, is offered too. */
+/** The radius of a search in kilometres. Also offers the current value if it is not among the usual ones, such as that of an alert. */
 export function RadiusSelect({ value, counts = [], ...field }: RadiusSelectProps) {
   const labelOf = (km: number) => {
     const count = counts.find((facet) => facet.value === String(km))?.count;

@@ -1,7 +1,7 @@
 import type { ReportInput } from '@praticio/contracts/administration/report';
 
 export interface ReportDialogProps {
-  /** Sends the report; the message of the answer is shown. */
+  /** Sends the report; the message of the response is shown. */
   report: (input: ReportInput) => Promise<{ message: string }>;
   /** Title such as 'Signaler ce message'. */
   title: string;

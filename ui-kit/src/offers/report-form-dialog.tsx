@@ -28,7 +28,7 @@ interface ReportFormProps extends Pick<ReportDialogProps, 'report' | 'opensConve
 function ReportForm({ report, opensConversation = false, onDone }: ReportFormProps) {
   const form = useServerForm({
     schema: reportInputSchema,
-    // '' is no reason: it stands for a choice that has not been made, which the schema refuses.
+    // '' stands for no choice, which the schema refuses
     defaultValues: { reason: '', details: '' } as unknown as ReportInput,
     submit: report,
     onSuccess: ({ message }) => {

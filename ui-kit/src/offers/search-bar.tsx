@@ -16,14 +16,14 @@ interface SearchBarProps {
   typed: TypedSearch;
   edit: (change: Partial<TypedSearch>) => void;
   onSearch: (typed: TypedSearch) => void;
-  /** The place that was read out of the words. */
+  /** The place that was recognised in the words. */
   readPlace?: Place | null;
-  /** How many offers each radius has. */
+  /** The number of offers within each radius. */
   radii?: OfferFacets['radii'] | undefined;
   wordsRef?: Ref<HTMLInputElement>;
-  /** On a phone place and dates are one line until somebody touches the bar. */
+  /** On a phone shows place and dates in one line until the bar is touched. */
   folds?: boolean;
-  /** A button before the one that searches. */
+  /** A button before the search button. */
   children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function SearchBar(props: SearchBarProps) {
     <form
       className={classNames('kit-search', isFolded && 'kit-search--folded')}
       aria-label="Recherche d'offres"
-      // without JavaScript, or before it is there
+      // submits the form without JavaScript, or before hydration
       action="/offers"
       method="get"
       onSubmit={(event) => {
@@ -54,7 +54,7 @@ export function SearchBar(props: SearchBarProps) {
       <WordsField
         className="kit-search__words"
         value={typed.query}
-        // other words are read anew
+        // changed words are interpreted again
         onChange={(query) => edit({ query, plain: [] })}
         onPlace={pick}
         onStructure={(structure) => onSearch({ ...typed, query: '', structure })}
@@ -76,7 +76,7 @@ export function SearchBar(props: SearchBarProps) {
           <RadiusSelect
             className="kit-search__radius"
             label="Rayon"
-            // a place among the words is always searched around
+            // a place recognised in the words is always searched with a radius
             {...(typed.place !== '' && { placeholder: 'Dans la commune' })}
             counts={radii}
             value={radiusInForce(typed, readPlace)}

@@ -4,15 +4,15 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 /** Today's date, set by a server or a test. */
 export const Today = createContext<string | null>(null);
 
-/** When the server drew this page, and when the browser began to count from there. */
+/** When the server rendered this page, and the browser's clock at that moment. */
 let drawn: { at: number; since: number } | null = null;
 
-/** The page was drawn by a server at `at`, in milliseconds since 1970: from now on its clock counts, not the reader's. */
+/** Sets the time at which a server rendered the page, in milliseconds since 1970; `pageNow` then follows the server's clock. */
 export function setDrawnAt(at: number): void {
   drawn = { at, since: performance.now() };
 }
 
-/** What time it is, by the server that drew this page, else by the reader's clock. */
+/** The current time, by the clock of the server that rendered this page, else by the reader's clock. */
 function pageNow(): number {
   return drawn ? drawn.at + performance.now() - drawn.since : Date.now();
 }
@@ -21,7 +21,7 @@ const toNothing = () => () => {};
 const todayOfPage = () => parisDay(new Date(pageNow()));
 const dayOfDrawing = () => parisDay(new Date(drawn ? drawn.at : Date.now()));
 
-/** Today in Europe/Paris, as a day; the same for all that a page draws, and for its server and its browser. */
+/** Today in Europe/Paris, as a day; the same for all components of a page, on its server and in its browser. */
 export function useToday(): string {
   const given = useContext(Today);
   const today = useSyncExternalStore(toNothing, todayOfPage, dayOfDrawing);

@@ -16,7 +16,7 @@ const vienne = { ...nantes, name: 'Vienne', postalCode: '', department: 'Vienne'
 const typed = typedOf(emptyCriteria, null);
 
 describe('the place', () => {
-  test('with a radius is searched around', () => {
+  test('with a radius is searched with that radius', () => {
     expect(criteriaOfTyped({ ...typed, place: 'Nantes', picked: nantes, radius: '30' })).toEqual(around);
   });
 
@@ -43,13 +43,13 @@ describe('the place', () => {
     expect(typedOf(searched, picked)).toMatchObject({ place: 'Vienne', picked });
   });
 
-  test('that is picked is searched around by 30 km, or by the radius that was chosen before', () => {
+  test('that is picked is searched within 30 km, or within the radius that was chosen before', () => {
     expect(pickedPlace(nantes, '')).toEqual({ place: 'Nantes', picked: nantes, radius: '30' });
     expect(pickedPlace(nantes, '60').radius).toBe('60');
     expect(pickedPlace(vienne, '').radius).toBe('');
   });
 
-  test('of another search is not taken for it', () => {
+  test('of another search is not shown for it', () => {
     expect(typedOf({ ...emptyCriteria, location: 'Bretagne' }, nantes)).toMatchObject({
       place: 'Bretagne',
       picked: null,
@@ -74,7 +74,7 @@ test("a visitor's place and dates are those of the search", () => {
   expect(visitOf({ ...typed, picked: nantes }, today)).toEqual({});
 });
 
-test('distance and pay are orders only where they can be compared', () => {
+test('sorting by distance or pay is offered only where they can be compared', () => {
   const values = (criteria: Partial<OfferCriteria>) =>
     ordersFor({ ...emptyCriteria, ...criteria }).map(({ value }) => value.split(' ')[0]);
   expect(values({ radius: '', payPer: '' })).toEqual(['date', 'date', 'title', 'title']);

@@ -11,7 +11,7 @@ export interface TypedSearch extends OfferCriteria {
   picked: Place | null;
 }
 
-/** What the field of the place says for a search in a zone of the map. */
+/** The text of the place field for a search in a zone of the map. */
 export const ZONE = 'Zone de la carte';
 
 /** The text by which a picked place is searched: 'Vienne (38200)' is a commune, 'Vienne (86)' a department. */
@@ -30,21 +30,21 @@ export function typedOf(criteria: OfferCriteria, place: Place | null): TypedSear
   return { ...criteria, radius: radiusAround(criteria), place: named, picked };
 }
 
-/** A place of the list is searched around, by 30 km where no radius was chosen. */
+/** A picked place is searched within 30 km unless a radius was chosen. */
 const radiusAround = ({ near, radius }: OfferCriteria): string =>
   near !== '' && radius === '' ? String(RADIUS_DEFAULT) : radius;
 
-/** The radius of the search, with a place that was typed or one that was read out of the words; '' for the commune alone. */
+/** The radius of the search, with a place that was typed or recognised in the words; '' for the commune alone. */
 export const radiusInForce = ({ place, radius }: TypedSearch, read: Place | null): string =>
   radius === '' && place === '' && read?.coordinates ? String(RADIUS_DEFAULT) : radius;
 
 /**
- * With a radius the search is around the picked commune; without one it is in it, or by the text that was typed, around which
- * the server searches where it names a commune. The radius stays, whatever the place is.
+ * With a radius the search covers that distance around the picked commune; without one the commune itself, or the typed text, which the
+ * server resolves to a commune if it can. The radius is kept for every place.
  */
 export function criteriaOfTyped({ place, picked, ...typed }: TypedSearch): OfferCriteria {
   if (place === ZONE && typed.bounds !== '') return { ...typed, near: '', location: '', radius: '' };
-  // another place takes the zone's
+  // another place replaces the zone
   const criteria = { ...typed, bounds: '' };
   const chosen = picked?.name === place ? picked : null;
   if (chosen?.coordinates && criteria.radius !== '')
@@ -54,7 +54,7 @@ export function criteriaOfTyped({ place, picked, ...typed }: TypedSearch): Offer
   return { ...criteria, near: '', location: chosen ? locationOf(chosen) : place };
 }
 
-/** The change of a search for which a place is picked: around a commune, by 30 km where no radius was chosen. */
+/** The change of a search for which a place is picked: within 30 km of a commune unless a radius was chosen. */
 export const pickedPlace = (
   picked: Place,
   radius: string,
@@ -84,7 +84,7 @@ const BEST_PAID: SelectOption = { value: 'pay desc', label: 'Les mieux payées' 
 
 type Ordered = Pick<OfferCriteria, 'near' | 'location' | 'radius' | 'payPer'> & { place?: string };
 
-/** The orders that the criteria allow: a distance needs a place and a radius, or a search that `isAround` one; a pay its period. */
+/** The orders that the criteria allow: distance needs a place and a radius, or a search that `isAround` one; pay needs its period. */
 export function ordersFor(
   { near, location, place, radius, payPer }: Ordered,
   isAround = radius !== '' && Boolean(near || location || place),

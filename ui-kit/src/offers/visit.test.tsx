@@ -34,14 +34,14 @@ test('a new visitor has neither place nor dates', () => {
   expect(screen.getByText('nulle part 30')).toBeVisible();
 });
 
-test('a choice takes effect at once and is kept in the browser', () => {
+test('a choice takes effect at once and is stored in the browser', () => {
   chooseVisit({ place: place('Nantes'), radiusKm: 60, spans: [january] });
   renderPage(<Shown />);
   expect(screen.getByText('Nantes 60 2027-01-04/2027-01-31')).toBeVisible();
   expect(JSON.parse(localStorage.getItem('praticio-visit') ?? '{}')).toMatchObject({ radiusKm: 60 });
 });
 
-test('a choice keeps what it does not name', () => {
+test('a partial choice keeps the other values', () => {
   chooseVisit({ place: place('Nantes'), spans: [january] });
   chooseVisit({ radiusKm: 10 });
   renderPage(<Shown />);

@@ -12,18 +12,18 @@ import { keptVisit } from '../base/compiled-schemas.ts';
 
 const KEY = 'praticio-visit';
 
-/** The reader's place and free days, drawn in yellow. */
+/** The reader's place and free days, which are shown in yellow. */
 export interface Visit {
   place: Place | null;
   radiusKm: number;
   spans: readonly DaySpan[];
-  /** What a visitor has searched for, by its name in `GET /api/specialties`; '' for none. */
+  /** The specialty that a visitor has searched for, by its name in `GET /api/specialties`; '' for none. */
   profession: string;
 }
 
 const nothing: Visit = { place: null, radiusKm: RADIUS_DEFAULT, spans: [], profession: '' };
 interface VisitState {
-  /** The choice that this browser keeps; null without one. */
+  /** The choice stored in this browser; null without one. */
   chosen: Visit | null;
   isRestored: boolean;
 }
@@ -46,7 +46,7 @@ function readKept(): Visit | null {
   }
 }
 
-/** Keeps a choice until the reader chooses again or signs out, or `forgetVisit` is called. */
+/** Stores a choice until the reader chooses again or signs out, or `forgetVisit` is called. */
 export function chooseVisit(change: Partial<Visit>): void {
   restore();
   const chosen = { ...nothing, ...useStore.getState().chosen, ...change };
@@ -76,9 +76,9 @@ function visitOf(profile: Profile | undefined): Visit | null {
 const withContent = (chosen: Visit | null): Visit | null =>
   chosen && (chosen.place || chosen.spans.length > 0 || chosen.profession !== '') ? chosen : null;
 
-/** What was searched with in this browser; null without place, dates and profession. */
+/** The last search of this browser; null without place, dates and profession. */
 export function useSearched(): Visit | null {
-  // before the first paint: what says it stands beside the form, and would move it
+  // restore before the first paint, because the text about it beside the form would cause a layout shift
   useLayoutEffect(restore, []);
   return withContent(useStore((state) => state.chosen));
 }

@@ -13,7 +13,7 @@ const DEBOUNCE_MS = 150;
 interface WordsFieldProps extends Pick<ComboBoxProps, 'inputRef' | 'className'> {
   value: string;
   onChange: (words: string) => void;
-  /** Called with the place that was chosen from the list, which is no longer among the words. */
+  /** Called with the place that was chosen from the list, whose text has been removed from the words. */
   onPlace: (place: Place) => void;
   /** Called with the id of the structure that was chosen from the list. */
   onStructure: (id: string) => void;
@@ -22,7 +22,7 @@ interface WordsFieldProps extends Pick<ComboBoxProps, 'inputRef' | 'className'> 
 const nothing: Suggestions = { professions: [], structures: [], places: [] };
 const countText = (count: number) => `${formatNumber(count)} ${count > 1 ? 'offres' : 'offre'}`;
 
-/** The rows of the list: the kind of each is before its id. */
+/** The rows of the list; ids begin with the kind of the row. */
 function rowsOf({ professions, structures, places }: Suggestions) {
   return [
     ...professions.map(({ text, hint, count }) => ({
@@ -54,7 +54,7 @@ function rowsOf({ professions, structures, places }: Suggestions) {
 
 /** The words of a search for offers, with suggestions of `GET /api/suggestions` while typing; other words stay as they are. */
 export function WordsField({ value, onChange, onPlace, onStructure, ...field }: WordsFieldProps) {
-  // what was there before the typing, or was chosen, needs no suggestions
+  // an initial or chosen text needs no suggestions
   const [settled, setSettled] = useState(value);
   const typed = value === settled ? '' : value.trim();
   const text = useSettled(typed, DEBOUNCE_MS);

@@ -14,7 +14,7 @@ import { datesFixture } from '@praticio/ui-kit/testing/offers';
 import { describe, expect, it } from 'vitest';
 
 const TODAY = '2026-11-22';
-/** Replaces special spaces, which have their own test. */
+/** Normalises special spaces, which have their own test. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const dates = datesFixture;

@@ -6,8 +6,8 @@ import quoted from './specification-strings.json' with { type: 'json' };
 
 /**
  * `specification-states.json` names a test for each sentence that the specification quotes: the state in which a page shows
- * it. Such a test fails when nothing that it has drawn has the sentence. A new table is recorded by running the tests of all
- * pages with RECORD_SENTENCES=<file>, which gets a line of JSON for each test.
+ * it. Such a test fails if it has rendered the sentence nowhere. To record a new table, run the tests of all pages with
+ * RECORD_SENTENCES=<file>, which gets a line of JSON for each test.
  */
 const root = join(import.meta.dirname, '../../..');
 const recording = process.env.RECORD_SENTENCES;
@@ -15,10 +15,10 @@ const all = (quoted as { text: string; fragments?: string[] }[]).map(({ text, fr
   text,
   fragments,
 }));
-/** Attributes that readers hear or see as text. */
+/** Attributes whose text is shown, or read by screen readers. */
 const LABELS = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
 
-/** Text as the specification writes it: without the spaces that are set when it is drawn. */
+/** Text as the specification writes it: without the French spaces that rendering inserts. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 function textsOf(node: Node): string[] {
@@ -49,7 +49,7 @@ export function holdTestsToSentences(): void {
     }
   }
 
-  // registered before the set-up's own cleaning, so it runs after it: what was drawn is noted, not what is left
+  // register before the set-up's own clean-up, so that this runs after it and has recorded everything that was rendered
   afterEach(() => {
     if (!observer) return;
     note(observer.takeRecords());

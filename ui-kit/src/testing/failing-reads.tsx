@@ -12,19 +12,19 @@ import { describe, expect, test, vi } from 'vitest';
 import { forgetFailures } from '../base/pace.ts';
 import { signInAs } from './session.ts';
 
-/** A page, and what is particular to it when one of its reads fails. */
+/** A page, with its expected behaviour when one of its reads fails. */
 export interface ReadingPage {
-  /** Its URL. The values of parameters are free: every read is answered with the example of its endpoint. */
+  /** Its URL. Parameters may have any value: every read gets the example of its endpoint. */
   at: string;
-  /** Nobody is signed in without roles. */
+  /** Roles of the signed-in user; without roles nobody is signed in. */
   as?: Role[];
-  /** Reads (`GET /api/offers/:id`) without which the page is only the sentence of their failure. */
+  /** Reads (`GET /api/offers/:id`) without which the page shows only the message of their failure. */
   main?: string[];
-  /** How the name of a button begins that is pressed first, as of a window that is closed. */
+  /** The beginning of the name of a button to press first, for example to open a dialog. */
   press?: string;
-  /** The reads of parts that are inside what another read shows. */
+  /** The reads of parts that are nested in the content of another read. */
   within?: Record<string, string[]>;
-  /** Reads whose failure is not told, each with the reason. */
+  /** Reads whose failure is not shown, each with the reason. */
   untold?: Record<string, string>;
 }
 
@@ -35,9 +35,9 @@ interface Site {
 }
 
 const RETRY_AFTER = { long: 40, short: 8 };
-/** By then every fault has been told: a read is given up after 20 seconds. */
+/** Every failure is shown by then: reads time out after 20 seconds. */
 const TOLD_MS = 25_000;
-/** By then the parts that work are there. */
+/** The parts that work are shown by then. */
 const PARTS_MS = 5_000;
 const MINUTE_MS = 60_000;
 const TRIES_MAX = 4;
@@ -65,7 +65,9 @@ interface Known {
   endpoint: Endpoint;
   answer: unknown;
 }
-/** Every endpoint with its example; the paths with the fewest parameters first, so that `/offers/for-you` is no offer. */
+/**
+ * Every endpoint with its example; the paths with the fewest parameters first, so that `/offers/for-you` does not match `/offers/:id`.
+ */
 const known: Known[] = endpointGroups
   .flatMap(({ endpoints, examples }) =>
     Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({
@@ -75,9 +77,9 @@ const known: Known[] = endpointGroups
   )
   .sort((a, b) => a.endpoint.path.split(':').length - b.endpoint.path.split(':').length);
 
-/** The product as the examples of its endpoints describe it, with one read that fails. */
+/** Mocks the API with the examples of its endpoints, and one read that fails. */
 class Backend {
-  /** When each read was asked, in milliseconds since the page was opened. */
+  /** When each read was requested, in milliseconds since the page was opened. */
   readonly asked = new Map<string, number[]>();
   private readonly start = Date.now();
   private readonly broken: string | undefined;
@@ -114,12 +116,12 @@ class SilentEventSource {
 }
 
 const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
-/** Lets time pass, and the page draw every second. */
+/** Advances the clock, and renders the page every second. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 1000) await act(() => vi.advanceTimersByTimeAsync(1000));
 }
 
-/** Opens `page` anew, over a product in which the read `broken` fails by `fault`. */
+/** Opens `page` with a mocked API in which the read `broken` fails by `fault`. */
 async function open({ routes, prefetch }: Site, page: ReadingPage, broken?: string, fault?: string) {
   const { pathname } = new URL(page.at, 'http://localhost');
   await prefetch(pathname);
@@ -144,7 +146,7 @@ async function open({ routes, prefetch }: Site, page: ReadingPage, broken?: stri
     </MemoryRouter>,
   );
   await pass(1000);
-  // code that the page loads later does not come by a fake clock
+  // code that the page loads later does not depend on the fake clock
   await act(() => vi.dynamicImportSettled());
   if (page.press) {
     fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${page.press}`) }));
@@ -157,7 +159,7 @@ async function open({ routes, prefetch }: Site, page: ReadingPage, broken?: stri
 const isBusy = () => document.querySelector('[role=status][aria-busy=true]') !== null;
 const sentences = () => document.querySelectorAll('[role=alert], .kit-alert').length;
 
-/** What is wrong with `page` while the read `broken` fails by `fault`. */
+/** The defects of `page` while the read `broken` fails by `fault`. */
 async function faultsOf(
   site: Site,
   page: ReadingPage,
@@ -175,10 +177,10 @@ async function faultsOf(
   }
   await pass(TOLD_MS - PARTS_MS);
   if (isBusy()) say('the page still waits');
-  // the sentence stands in place of those that the page has when all is well
+  // the message replaces those that the page shows without a failure
   const others = page.main?.includes(broken) ? 0 : healthy.sentences;
   if (!page.untold?.[broken] && sentences() <= others) say('no sentence');
-  // a window that gets the focus may ask again
+  // a window that gets the focus may repeat the query
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(MINUTE_MS - TOLD_MS);
   if (isBusy()) say('the page waits again');
@@ -195,8 +197,8 @@ async function faultsOf(
 }
 
 /**
- * Tests that each page holds when one of its reads fails: it shows the sentence of it and its other parts, asks four times a
- * minute at most, and not before the server's Retry-After. Each read fails in one way; `npm run test:deep` tries all of them.
+ * Tests that each page survives the failure of each of its reads: it shows the message and its other parts, repeats the read at most
+ * four times a minute, and not before the server's Retry-After. Each read fails in one way; `npm run test:deep` tries all of them.
  */
 export function testFailingReads(site: Site, pages: ReadingPage[]): void {
   const ways = Object.keys(faults);
@@ -211,7 +213,7 @@ export function testFailingReads(site: Site, pages: ReadingPage[]): void {
     cleanup();
     expect(wrong).toEqual([]);
   };
-  test('every page of the site is among them', () => {
+  test('every page of the site is listed', () => {
     const opened = pages.map(({ at }) => new URL(at, 'http://localhost').pathname);
     const missing = site.routes
       .map(({ path = '' }) => `/${path.replace(/^\//, '')}`)

@@ -9,11 +9,11 @@ import type { ZodType } from 'zod';
 
 const { setImmediate, performance } = globalThis;
 const now = performance.now.bind(performance);
-const ANSWER_LIMIT_MS = 20_000;
+const RESPONSE_LIMIT_MS = 20_000;
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Starts the mocked API for a test file. A call that no handler answers fails like one without a network, and is named in the output. */
+/** Starts the mocked API for a test file. A call without a handler fails like one without a network, and is named in the output. */
 export function mockApi(...handlers: RequestHandler[]) {
   const server = setupServer(...handlers);
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -23,13 +23,13 @@ export function mockApi(...handlers: RequestHandler[]) {
 }
 
 /**
- * Waits until `condition` holds, while answers arrive, without moving a fake clock. `expect.poll`, `vi.waitFor` and
- * `vi.waitUntil` move a fake clock each time they look, on a slow machine more often.
+ * Waits until `condition` holds, while responses arrive, without advancing a fake clock. `expect.poll`, `vi.waitFor` and
+ * `vi.waitUntil` advance a fake clock each time they poll, more often on a slow machine.
  */
 export async function untilArrived(condition: () => boolean): Promise<void> {
-  const end = now() + ANSWER_LIMIT_MS;
+  const end = now() + RESPONSE_LIMIT_MS;
   while (!condition()) {
-    if (now() > end) throw new Error(`not within ${ANSWER_LIMIT_MS} ms: ${condition}`);
+    if (now() > end) throw new Error(`not within ${RESPONSE_LIMIT_MS} ms: ${condition}`);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -40,7 +40,7 @@ function urlOf(path: string): string {
 }
 
 /**
- * Answers `path` (relative to `/api`) with `body`. A body that `schema` does not accept fails the test, so that mocks follow
+ * Responds to `path` (relative to `/api`) with `body`. A body that `schema` does not accept fails the test, so that mocks follow
  * the contract. `seen` is called with each request.
  */
 export function answer<Output>(
@@ -65,7 +65,7 @@ export function answer<Output>(
   });
 }
 
-/** Answers `path`, a plain list in pages, with the page of `items` that a request asks for. */
+/** Responds to `path`, a plain list in pages, with the requested page of `items`. */
 export function answerPages<Item>(path: string, schema: ZodType<Item[]>, items: Item[]): RequestHandler {
   const checked = schema.parse(items);
   return http.get(urlOf(path), ({ request }) => {
@@ -75,7 +75,7 @@ export function answerPages<Item>(path: string, schema: ZodType<Item[]>, items: 
   });
 }
 
-/** Answers `path` with an empty success. */
+/** Responds to `path` with an empty success. */
 export function answerEmpty(method: Method, path: string, seen?: (request: Request) => void): RequestHandler {
   return http[method](urlOf(path), ({ request }) => {
     seen?.(request.clone());
@@ -83,7 +83,7 @@ export function answerEmpty(method: Method, path: string, seen?: (request: Reque
   });
 }
 
-/** Answers `path` with the platform's error `code`; with `once`, later calls go to other handlers. */
+/** Responds to `path` with the platform's error `code`; with `once`, later calls go to other handlers. */
 export function fail(
   method: Method,
   path: string,
@@ -97,7 +97,7 @@ export function fail(
   return http[method](urlOf(path), refuse, { once });
 }
 
-/** Answers `path` with a failure without a sentence for the user, like a proxy in front of the platform. */
+/** Responds to `path` with a failure without a message for the user, like a proxy in front of the platform. */
 export function failSilently(method: Method, path: string, status = 502): RequestHandler {
   return http[method](urlOf(path), () => HttpResponse.html('<h1>No</h1>', { status }));
 }
@@ -107,7 +107,7 @@ export function unreachable(method: Method, path: string): RequestHandler {
   return http[method](urlOf(path), () => HttpResponse.error());
 }
 
-/** Answers with a file of the site, which is not under `/api`. */
+/** Responds with a file of the site, which is not under `/api`. */
 export function answerFile<Output>(path: string, schema: ZodType<Output>, body: Output): RequestHandler {
   schema.parse(body);
   return http.get(`*${path}`, () => HttpResponse.json(body as object));

@@ -2,8 +2,8 @@ import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
 /**
- * Spares tests of pages work that nobody reads, about a quarter of their processor time. Both are internals of their
- * libraries: a version without them does the work again, and nothing else changes.
+ * Turns off unused output of libraries in tests of pages, which saves about a quarter of their processor time. Both settings are
+ * internals: a version without them is slower, and nothing else changes.
  */
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
@@ -13,7 +13,7 @@ Object.defineProperty(Object(Reflect.get(React, internals)), 'recentlyCreatedOwn
   set: () => {},
 });
 
-// `findBy…` and `waitFor` print the whole page for each try, and again when they give up, which is what a developer reads.
+// `findBy…` and `waitFor` print the whole page at each try; developers need only the output of the last one.
 configure(({ getElementError }) => ({
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true

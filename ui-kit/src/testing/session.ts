@@ -7,7 +7,7 @@ function base64Url(value: object): string {
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Makes a token that the browser can read; its signature is invalid, which only services would notice. */
+/** Makes a token that the browser can read; its signature is invalid, which only services verify. */
 export function tokenFor(claims: Partial<AccessTokenClaims> = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const all = {

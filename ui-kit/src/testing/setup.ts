@@ -18,17 +18,17 @@ nodeConsole.error = (...parts: unknown[]) => {
   if (!NETWORK_REPORT.test(String(parts[0]))) report(...parts);
 };
 
-// what the build does for pages (ui-kit/src/federation/french-only.ts); react-aria is loaded after this
+// like the build of the pages (ui-kit/src/federation/french-only.ts); react-aria is loaded after this
 Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: 'fr-FR' });
 
 holdTestsToSentences();
 
-// `findBy…` and `waitFor` give up after a second by themselves, which a busy machine takes.
+// `findBy…` and `waitFor` give up after a second by default, which is too short on a busy machine
 configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();
-  // what a component put beside its container would be walked through by the next test's keys
+  // remove elements that components have added beside their container: the next test's Tab key would reach them
   for (const left of document.body.querySelectorAll(':scope > :not([data-live-announcer])')) left.remove();
   document.getSelection()?.removeAllRanges();
   vi.useRealTimers();

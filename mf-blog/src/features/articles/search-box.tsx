@@ -10,7 +10,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
     <search>
       <form
         className="flex max-w-xl flex-wrap items-end gap-3"
-        // without JavaScript, or before it is there
+        // submits the form without JavaScript, or before hydration
         action="/blog"
         method="get"
         onSubmit={(event) => {

@@ -19,7 +19,7 @@ interface ListSearchProps {
   criteria: OfferCriteria;
   /** The place that `criteria` search in or around, if it is known. */
   place: Place | null;
-  /** The place that was read out of the words. */
+  /** The place that was recognised in the words. */
   readPlace: Place | null;
   facets: OfferFacets | undefined;
   /** Number of active filters. */

@@ -6,7 +6,7 @@ import { CameFrom, isShownAfterwards } from './came-from.tsx';
 interface AccountPageProps {
   /** Without it the children have the heading. */
   title?: string;
-  /** What the tab says, if it says more than the heading. */
+  /** The title of the document, if it differs from the heading. */
   documentTitle?: string;
   lead?: ReactNode;
   children: ReactNode;

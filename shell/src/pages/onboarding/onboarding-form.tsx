@@ -75,7 +75,7 @@ export function OnboardingForm({ email, children }: OnboardingFormProps) {
     forgetIntention();
     await reloadProfile();
     if (hasRole(currentUser(), 'ROLE_RECRUITER')) {
-      awaitWelcomeCredit().catch((error: unknown) => console.warn('The balance is not known yet', error));
+      awaitWelcomeCredit().catch((error: unknown) => console.warn('The balance could not be read', error));
     }
     await navigate(next, { replace: true });
   };
