@@ -3,6 +3,8 @@ import mongoose, { type Connection } from 'mongoose';
 import { runSetUp } from '../demo/load-demo.ts';
 import { instancesOf, loopback, type PlatformSetting, platformUrls } from '../platform/environment.ts';
 import { portVariables } from '../platform/ports.ts';
+import { engagementInvariants } from './engagement-invariants.ts';
+import type { Invariant, PlatformState, Row } from './invariant.ts';
 import type { People } from './people.ts';
 import { requestUntilAnswered } from './requests.ts';
 import type { Done } from './traffic.ts';
@@ -11,18 +13,6 @@ const WELCOME = { offer: 1, cv: 2 };
 const PAGE = 50;
 /** Mails an hour about one candidate's interests to one recruiter (svc-offers). A run ends within an hour. */
 const MAILS_PER_PAIR = 5;
-type Row = Record<string, unknown> & { _id: unknown };
-
-/** Everything that the invariants read, once there is no traffic any more. */
-interface PlatformState {
-  setting: PlatformSetting;
-  people: People;
-  done: Done;
-  /** Reads documents of a service's collection. */
-  rows: (service: string, collection: string, filter?: object) => Promise<Row[]>;
-}
-
-type Invariant = (state: PlatformState) => Promise<string[]>;
 
 /** Invariants that must hold whatever was killed; each returns its violations. */
 const invariants: Record<string, Invariant> = {
@@ -56,7 +46,8 @@ const invariants: Record<string, Invariant> = {
     for (const { lines } of await rows('billing', 'payments', { status: 'paid' }))
       for (const { kind, quantity } of lines as { kind: 'offer' | 'cv'; quantity: number }[])
         expected[kind] += quantity;
-    expected.offer -= (await rows('offers', 'offers', { status: 'ACTIVE' })).length;
+    // an offer whose slots are all filled is closed
+    expected.offer -= (await rows('offers', 'offers', { status: { $in: ['ACTIVE', 'CLOSED'] } })).length;
     expected.cv -= (await rows('identity', 'cv_unlocks')).length;
     return (['offer', 'cv'] as const).flatMap((kind) =>
       body[kind] === expected[kind] ? [] : [`${kind}: ${body[kind]} instead of ${expected[kind]}`],
@@ -101,6 +92,8 @@ const invariants: Record<string, Invariant> = {
         .map(({ _id }) => `svc-offers does not know the conversation ${_id}`),
     ];
   },
+
+  ...engagementInvariants,
 
   async 'each message exists once'({ done, rows }) {
     const conversations = await rows('messaging', 'conversations');

@@ -62,12 +62,13 @@ export async function runChaos({
     kills += await kill(0.5);
     await untilAllReady(platform);
     const done = await traffic.stop();
-    const { published, expressed, accepted, sent, bought, unlocked, refused } = done;
+    const { published, expressed, accepted, confirmed, sent, bought, unlocked, refused } = done;
     say(
-      `${kills} kills; ${published.size} offers, ${expressed.size} interests, ${accepted.size} accepted, ${sent.size} messages, ${bought.size} purchases, ${unlocked.size} CVs unlocked`,
+      `${kills} kills; ${published.size} offers, ${expressed.size} interests, ${accepted.size} accepted, ${confirmed.size} engagements confirmed, ${sent.size} messages, ${bought.size} purchases, ${unlocked.size} CVs unlocked`,
     );
     for (const [request, count] of refused) say(`  refused: ${request} (${count} times)`);
     const violations = await untilSettled(() => findViolations(setting, people, done));
+    if (confirmed.size === 0) violations['every kind of traffic has happened'] = ['nobody was engaged'];
     say(`${await countRepeatedMails(setting, people)} mails were repeated with the same Message-ID`);
     isWell = Object.keys(violations).length === 0;
     return violations;

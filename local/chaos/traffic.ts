@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { Engagement } from '@praticio/contracts/offers/engagement';
 import { type People, type Person, recruiterStructure } from './people.ts';
 import { pick } from './random.ts';
 import { type Answer, type RequestOptions, requestUntilAnswered } from './requests.ts';
@@ -11,6 +14,9 @@ export interface Done {
   /** Ids of all interests, accepted or not. */
   expressed: Set<string>;
   accepted: Set<string>;
+  /** Ids of engagements that the candidate confirmed, or that either side cancelled. */
+  confirmed: Set<string>;
+  cancelled: Set<string>;
   /** Conversation ids by the text of the message. */
   sent: Map<string, string>;
   /** Ids of paid sessions. */
@@ -27,12 +33,22 @@ const packs = ['offer-pack-5', 'cv-pack-10'];
 const card = { method: 'card', number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
 const PAUSE_MS = 200;
 
+/** Few hours that overlap, so that people and positions are asked for more often than there are. */
+const shifts = ['08:00 18:00', '12:00 20:00', '20:00 08:00'].flatMap((hours) =>
+  [30, 31].map((days) => {
+    const [start = '', end = ''] = hours.split(' ');
+    return { day: parisDay(new Date(Date.now() + days * DAY_MS)), start, end, breakMinutes: 0 };
+  }),
+);
+
 /** Sends mixed traffic of a recruiter and some candidates until `stop`, which waits for the running requests. */
 export function startTraffic(url: string, people: People, random: () => number) {
   const done: Done = {
     published: new Map(),
     expressed: new Set(),
     accepted: new Set(),
+    confirmed: new Set(),
+    cancelled: new Set(),
     sent: new Map(),
     bought: new Set(),
     unlocked: new Set(),
@@ -68,6 +84,7 @@ export function startTraffic(url: string, people: People, random: () => number) 
       speciality: 'Cardiologie et maladies vasculaires',
       salary: '',
       urgent: false,
+      slots: random() < 0.5 ? [] : shifts.map((shift) => ({ ...shift, positions: 1 })),
     };
     const offer = await call<{ id: number }>(recruiter, ['POST', '/api/offers'], { json, key: title });
     if (offer) done.published.set(title, offer.body.id);
@@ -111,8 +128,38 @@ export function startTraffic(url: string, people: People, random: () => number) 
 
   async function accept() {
     const waiting = [...done.expressed].filter((id) => !done.accepted.has(id));
-    const id = waiting[0];
-    if (id && (await call(recruiter, ['PUT', `/api/interests/${id}/accept`]))) done.accepted.add(id);
+    if (waiting.length === 0) return;
+    const id = pick(waiting, random);
+    if (await call(recruiter, ['PUT', `/api/interests/${id}/accept`])) done.accepted.add(id);
+  }
+
+  async function propose() {
+    if (done.accepted.size === 0) return;
+    const id = pick([...done.accepted], random);
+    const json = { terms: { shifts: [pick(shifts, random)] } };
+    await call(recruiter, ['POST', `/api/interests/${id}/engagements`], { json });
+  }
+
+  async function engagementOf(person: Person, state: 'proposed' | 'confirmed') {
+    const path = `/api/engagements?state=${state}&limit=50`;
+    const listed = await call<Engagement[]>(person, ['GET', path]);
+    return listed && listed.body.length > 0 ? pick(listed.body, random) : null;
+  }
+
+  async function confirm(candidate: Person) {
+    const found = await engagementOf(candidate, 'proposed');
+    if (!found) return;
+    const { id, revision } = found;
+    if (await call(candidate, ['PUT', `/api/engagements/${id}/confirm`], { json: { revision } }))
+      done.confirmed.add(id);
+  }
+
+  async function cancel(person: Person) {
+    const found = await engagementOf(person, 'confirmed');
+    if (!found || random() < 0.5) return;
+    const json = { reason: 'Un imprévu' };
+    if (await call(person, ['PUT', `/api/engagements/${found.id}/cancel`], { json }))
+      done.cancelled.add(found.id);
   }
 
   async function write(person: Person) {
@@ -135,9 +182,18 @@ export function startTraffic(url: string, people: People, random: () => number) 
 
   const running = Promise.all([
     repeat([publish, publish, unlock, rename]),
-    repeat([accept, accept, () => write(recruiter)]),
+    repeat([accept, accept, propose, propose, () => write(recruiter)]),
+    repeat([propose, propose, () => cancel(recruiter)]),
     repeat([buy]),
-    ...candidates.map((candidate) => repeat([() => express(candidate), () => write(candidate)])),
+    ...candidates.map((candidate) =>
+      repeat([
+        () => express(candidate),
+        () => write(candidate),
+        () => confirm(candidate),
+        () => confirm(candidate),
+        () => cancel(candidate),
+      ]),
+    ),
   ]);
   // `stop` throws the error
   running.catch(() => undefined);

@@ -1,0 +1,16 @@
+import type { PlatformSetting } from '../platform/environment.ts';
+import type { People } from './people.ts';
+import type { Done } from './traffic.ts';
+
+export type Row = Record<string, unknown> & { _id: unknown };
+
+/** Everything that the invariants read, once there is no traffic any more. */
+export interface PlatformState {
+  setting: PlatformSetting;
+  people: People;
+  done: Done;
+  /** Reads documents of a service's collection. */
+  rows: (service: string, collection: string, filter?: object) => Promise<Row[]>;
+}
+
+export type Invariant = (state: PlatformState) => Promise<string[]>;
