@@ -22,7 +22,7 @@ beforeAll(async () => {
   t.platform.serveCommand(findKey, async ({ hash }) => {
     const key = keys.get(hash);
     if (!key) throw new AppError('key/unknown');
-    return { ...key, keyId: 'k', userId: key.holderId, email: 'k@exemple.test' };
+    return { ...key, keyId: 'k', userId: `maker-of-${key.holderId}`, email: 'k@exemple.test' };
   });
 });
 afterAll(() => t.platform.stop());
@@ -57,6 +57,9 @@ it("publishes an offer under the software's own id once, and changes it after th
   const offers = await own(token);
   expect(offers).toMatchObject([{ id: made.body.id, externalId: 'PL/2026:1' }]);
   expect(t.billing.balanceOf(holderId).offer).toBe(0);
+  // 'Qui a fait quoi' names the actor: the maker of the key
+  const event = await t.platform.waitForEvent('offer.published', ({ data }) => data.offerId === made.body.id);
+  expect(event.actor).toBe(`maker-of-${holderId}`);
   // the public page says nothing of the id
   expect(JSON.stringify((await t.request('GET', `/api/offers/${made.body.id}`)).body)).not.toContain(
     'PL/2026',
