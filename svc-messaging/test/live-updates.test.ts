@@ -246,3 +246,34 @@ test('unread messages cause one email per conversation', async () => {
   await writer.send(id, 'Merci');
   await expect.poll(() => mails().length).toBe(2);
 });
+
+test('a team hears its own count, without what its founder has unread as a candidate', async () => {
+  const structure = {
+    id: 's',
+    type: 'medical' as const,
+    name: 'Clinique',
+    speciality: null,
+    verified: false,
+  };
+  const profile = {
+    userId: 'founder',
+    email: 'founder@praticio.test',
+    firstname: null,
+    lastname: null,
+    structure,
+  };
+  await setting.platform.publish('profile.updated', { id: 'founder', version: 1 }, profile);
+  const act = { holder: 'founder', part: 'recruteur' as const };
+  const roles = ['ROLE_USER' as const, 'ROLE_RECRUITER' as const];
+  const member = await listen('member', await setting.platform.signToken({ id: 'member', roles, act }));
+  const founder = await listen('founder');
+  const own = await setting.open({ interestId: 'of-founder', candidateId: 'founder' });
+  await (await setting.as('recruiter')).send(own, 'Pour vous seule');
+  await expect.poll(() => founder.updates.at(-1)).toMatchObject({ totalUnreadConversations: 1 });
+  const team = await setting.open({ interestId: 'of-team', recruiterId: 'founder' });
+  await (await setting.as('candidate')).send(team, 'Pour la structure');
+  const told = { type: 'new_message', conversationId: team };
+  await expect.poll(() => founder.updates.at(-1)).toMatchObject({ ...told, totalUnreadConversations: 2 });
+  await expect.poll(() => member.updates.at(-1)).toMatchObject({ ...told, totalUnreadConversations: 1 });
+  for (const { source } of [member, founder]) source.close();
+});

@@ -132,7 +132,7 @@ export function memoryPorts({
       idsOfOffer: async (offerId) =>
         [...conversationsById.values()].filter(({ offer }) => offer.id === offerId).map(({ id }) => id),
       countUnread: async () => 0,
-      countUnreadOfBoth: async () => new Map(),
+      countUnreadOfBoth: async () => ({ byUser: new Map(), team: 0 }),
     } satisfies ConversationStore,
     messages: {
       async insert(message) {

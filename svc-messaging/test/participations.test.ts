@@ -98,9 +98,9 @@ test('a count that a crash left behind is corrected, and an older state never re
   await open(['left'], 'crashed');
   const stale = { ...conversation('left', 'crashed'), version: 1, unread: { recruiter: 0, candidate: 0 } };
   const settled = await conversations.countUnreadOfBoth({ ...stale, version: 3 });
-  expect(settled.get('crashed')).toBe(0);
+  expect(settled.byUser.get('crashed')).toBe(0);
   expect(await conversations.countUnread(forSelf('crashed'))).toBe(0);
   const older = { ...stale, version: 2, unread: { recruiter: 1, candidate: 0 } };
-  expect((await conversations.countUnreadOfBoth(older)).get('crashed')).toBe(0);
+  expect((await conversations.countUnreadOfBoth(older)).byUser.get('crashed')).toBe(0);
   expect(await conversations.countUnread(forSelf('crashed'))).toBe(0);
 });

@@ -12,7 +12,7 @@ import { type Conversation, unreadOf } from './conversation.ts';
 import type { MessageStore } from './message-store.ts';
 import { messageView } from './message-view.ts';
 import { type ShowDeps, showTo, withPeople } from './show.ts';
-import type { ConversationStore } from './store.ts';
+import type { ConversationStore, UnreadCounts } from './store.ts';
 import { conversationEntry } from './view.ts';
 
 interface LiveDeps extends ShowDeps {
@@ -21,11 +21,13 @@ interface LiveDeps extends ShowDeps {
   updates: Pick<Updates, 'publish'>;
 }
 
-/** The topic of a participant; a structure's team follows those of its own side. */
-const messagesTopics = (id: string, isHolder: boolean) =>
-  isHolder ? [messagesTopic(id), teamMessagesTopic(id)] : [messagesTopic(id)];
-const statusTopics = (id: string, isHolder: boolean) =>
-  isHolder ? [statusTopic(id), teamStatusTopic(id)] : [statusTopic(id)];
+/** The topic of a participant, and that of a structure's team, which follows its own side. */
+interface Topics {
+  own: (userId: string) => string;
+  team: (holder: string) => string;
+}
+const messagesTopics: Topics = { own: messagesTopic, team: teamMessagesTopic };
+const statusTopics: Topics = { own: statusTopic, team: teamStatusTopic };
 
 interface ConversationEvent {
   id: string;
@@ -33,12 +35,19 @@ interface ConversationEvent {
   data: { conversationId: string };
 }
 
+/** An update of the recruiter's as their team sees it: the same, unless the founder has unread conversations as a candidate. */
+function forTeam(update: LiveUpdate, unread: UnreadCounts | null): LiveUpdate {
+  if (!unread || !('totalUnreadConversations' in update)) return update;
+  if (update.totalUnreadConversations === unread.team) return update;
+  return { ...update, totalUnreadConversations: unread.team };
+}
+
 /** Sends each event to the browsers of both participants, as seen from their side. */
 export function liveUpdates({ conversations, messages, updates, ...showing }: LiveDeps): EventHandlers {
   /** Reads the conversation as each participant sees it, and sends each their view. */
-  async function publishToBoth<Read>(
+  async function publishToBoth<Read extends UnreadCounts | null>(
     event: ConversationEvent,
-    topicsOf: (userId: string, isHolder: boolean) => string[],
+    topics: Topics,
     {
       read,
       updateFor,
@@ -50,16 +59,20 @@ export function liveUpdates({ conversations, messages, updates, ...showing }: Li
     const conversation = await conversations.findSince(event.data.conversationId, event.aggregate.version);
     if (!conversation) return;
     const forBoth = await read(conversation);
-    const both = [conversation.recruiterId, conversation.candidateId].map(async (userId, side) => {
+    const { recruiterId, candidateId } = conversation;
+    const both = [recruiterId, candidateId].map(async (userId) => {
       const update = await updateFor(userId, conversation, forBoth);
-      await updates.publish(topicsOf(userId, side === 0), update, `${event.id}.${userId}`);
+      const ofTeam = userId === recruiterId ? forTeam(update, forBoth) : null;
+      const [own, team, once] = [topics.own(userId), topics.team(userId), `${event.id}.${userId}`];
+      await updates.publish(ofTeam === update ? [own, team] : [own], update, once);
+      if (ofTeam && ofTeam !== update) await updates.publish([team], ofTeam, `${once}.team`);
     });
     await Promise.all(both);
   }
 
-  const countsOf = (conversation: Conversation, userId: string, unread: Map<string, number>) => ({
+  const countsOf = (conversation: Conversation, userId: string, unread: UnreadCounts) => ({
     unreadCount: unreadOf(conversation, userId),
-    totalUnreadConversations: unread.get(userId) ?? 0,
+    totalUnreadConversations: unread.byUser.get(userId) ?? 0,
   });
 
   return {
@@ -69,7 +82,7 @@ export function liveUpdates({ conversations, messages, updates, ...showing }: Li
         updateFor: async (userId, conversation, unread) => ({
           type: 'new_conversation',
           conversation: conversationEntry(await showTo(showing, userId, conversation)),
-          totalUnreadConversations: unread.get(userId) ?? 0,
+          totalUnreadConversations: unread.byUser.get(userId) ?? 0,
         }),
       }),
     'message.sent': async (event) => {

@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection } from 'mongoose';
-import { type Conversation, sideOf } from './conversation.ts';
+import { type Conversation, type Side, sideOf } from './conversation.ts';
 
 /**
  * One person's conversations, by `_id`, with their order and unread state, so that listing and counting do not
@@ -21,6 +21,14 @@ interface ParticipationEntry {
   version: number;
   isUnread: boolean;
   updatedAt: Date;
+  /** Whose list it is; absent from entries of earlier versions. */
+  side?: Side | null;
+}
+
+/** An unread conversation in somebody's list; on which side they are is not known of one that an earlier version noted. */
+interface UnreadEntry {
+  id: string;
+  side: Side | null;
 }
 
 const participationSchema = schemaOf<ParticipationDocument>({
@@ -44,7 +52,7 @@ type Listed = Pick<Conversation, 'recruiterId' | 'candidateId' | 'version' | 'un
 export function entryOf(conversation: Listed, userId: string): ParticipationEntry {
   const { version, unread, updatedAt } = conversation;
   const side = sideOf(conversation, userId);
-  return { version, isUnread: side !== null && unread[side] > 0, updatedAt };
+  return { version, isUnread: side !== null && unread[side] > 0, updatedAt, side };
 }
 
 /** The entry of a conversation that is about to be stored: it does not count before its first version is noted. */
@@ -107,8 +115,10 @@ export function participationStore(connection: Connection, pageLength = PAGE_LEN
     }
   }
 
-  const countUnread = (pages: ParticipationDocument[]) =>
-    pages.flatMap(({ entries }) => Object.values(entries)).filter(({ isUnread }) => isUnread).length;
+  const unreadIn = (pages: ParticipationDocument[] = []): UnreadEntry[] =>
+    pages.flatMap(({ entries }) =>
+      Object.entries(entries).flatMap(([id, { isUnread, side = null }]) => (isUnread ? [{ id, side }] : [])),
+    );
 
   const people = ({ recruiterId, candidateId }: Conversation) => [recruiterId, candidateId];
 
@@ -138,16 +148,16 @@ export function participationStore(connection: Connection, pageLength = PAGE_LEN
       for (const userId of both) await settle(pages.get(userId) ?? [], conversation, userId);
     },
 
-    /** How many unread conversations each participant has. Notes this one in their lists if a crash prevented it. */
-    async countUnreadOfBoth(conversation: Conversation): Promise<Map<string, number>> {
+    /** The unread conversations of each participant. Notes this one in their lists if a crash prevented it. */
+    async unreadOfBoth(conversation: Conversation): Promise<Map<string, UnreadEntry[]>> {
       const both = people(conversation);
       const pages = await pagesOf(both);
       for (const userId of both) await settle(pages.get(userId) ?? [], conversation, userId);
-      return new Map(both.map((userId) => [userId, countUnread(pages.get(userId) ?? [])]));
+      return new Map(both.map((userId) => [userId, unreadIn(pages.get(userId))]));
     },
 
     async countUnread(userId: string): Promise<number> {
-      return countUnread((await pagesOf([userId])).get(userId) ?? []);
+      return unreadIn((await pagesOf([userId])).get(userId)).length;
     },
 
     /** A person's conversations, the one with the latest message first; after a crash some were never opened. */

@@ -86,6 +86,11 @@ const STATES_MAX = 500;
 /** Both participants may write and mark messages as read at the same moment. */
 const WRITE_ATTEMPTS = 20;
 
+export interface UnreadCounts {
+  byUser: Map<string, number>;
+  team: number;
+}
+
 /** Conversations and their participants' lists of them. Writes that emit events go through the outbox (docs/architecture.md#outbox). */
 export function conversationStore(
   { connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>,
@@ -251,8 +256,21 @@ export function conversationStore(
       const unread = listed.filter(({ isUnread }) => isUnread).map(({ id }) => id);
       return (await readable(reader, unread)).length;
     },
-    /** The same of both participants. Brings their lists up to `conversation`, if a crash prevented that. */
-    countUnreadOfBoth: participations.countUnreadOfBoth,
+    /**
+     * The same of both participants, and of the recruiter's team, which does not count what its founder does as a candidate.
+     * Brings their lists up to `conversation`, if a crash prevented that.
+     */
+    async countUnreadOfBoth(conversation: Conversation): Promise<UnreadCounts> {
+      const holder = conversation.recruiterId;
+      const unread = await participations.unreadOfBoth(conversation);
+      const bySide = Map.groupBy(unread.get(holder) ?? [], ({ side }) => side);
+      const untold = (bySide.get(null) ?? []).map(({ id }) => id);
+      const ofTeam = await readable({ holder, part: 'lecture' }, untold);
+      return {
+        byUser: new Map([...unread].map(([userId, entries]) => [userId, entries.length])),
+        team: ofTeam.length + (bySide.get('recruiter') ?? []).length,
+      };
+    },
   };
 }
 export type ConversationStore = ReturnType<typeof conversationStore>;
