@@ -1,10 +1,10 @@
 import type { ContractDocument } from '@praticio/contracts/offers/contract';
 
-/** A document to be printed: the same blocks are the same bytes. */
+/** A document to print: the same blocks always give the same bytes. */
 export type PrintedDocument = ContractDocument;
-/** A part of it, in reading order. */
+/** A block of a document, in reading order. */
 export type Block = PrintedDocument['blocks'][number];
 
-/** All of its text, as a screen reader says it. */
+/** The whole text of a document, as a screen reader reads it. */
 export const textsOf = ({ blocks }: PrintedDocument): string[] =>
   blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text]));

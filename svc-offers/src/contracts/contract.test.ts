@@ -16,7 +16,7 @@ const byCandidate = { name: 'Zoé Roux', sha256 };
 const first = (contract = aContract()) =>
   accepted(contract, holder, byHolder, printed(), now)?.contract as Contract;
 
-test('the first acceptance keeps the bytes, the second one makes them final', () => {
+test('the first acceptance stores the bytes, the second one makes them final', () => {
   const one = accepted(aContract(), holder, byHolder, printed(), now);
   expect(one?.contract).toMatchObject({ finalAt: null, file: { sha256 } });
   expect(one?.events).toMatchObject([{ type: 'contract.accepted', data: { by: 'holder', isFinal: false } }]);
@@ -49,7 +49,7 @@ test.each(['zoe roux', 'ZOÉ  ROUX', 'Zoé-Roux'])('%s is the name of Zoé Roux'
   expect(accepted(aContract(), candidate, { name, sha256 }, printed(), now)).not.toBeNull();
 });
 
-test('what is written in voids the acceptance that was there, and a final contract takes nothing', () => {
+test('a change of the details voids an earlier acceptance, and a final contract cannot be changed', () => {
   const details = { ...fullDetails, noticeDays: 15 };
   expect(rewritten(first(), 0, details)).toMatchObject({ revision: 1, acceptances: [], file: null });
   const changed = rewritten(aContract(), 0, details) as Contract;
@@ -59,7 +59,7 @@ test('what is written in voids the acceptance that was there, and a final contra
   expect(() => rewritten(final, 0, details)).toThrow('contract/final');
 });
 
-test('an employer confirms with names and a place, a locum needs the rest', () => {
+test('the confirmation of an employer needs names and a place, a locum’s contract all details', () => {
   const { holder: one, candidate: other, ...rest } = fullDetails;
   const bare = { name: '', qualification: '', rppsNumber: '', postalAddress: '', council: '' };
   const details = {

@@ -14,13 +14,13 @@ import type { ContractContent } from './wording.ts';
 export interface Acceptance {
   side: EngagementSide;
   userId: string;
-  /** As it was typed. */
+  /** The name as typed. */
   name: string;
   at: Date;
   sha256: string;
 }
 
-/** Bytes with the text that they show: later versions of the software may word it otherwise. */
+/** The bytes with their text, which later versions of the software may word differently. */
 export interface PrintedFile {
   document: PrintedDocument;
   bytes: Buffer;
@@ -37,16 +37,16 @@ export interface Contract {
   candidateId: string;
   /** The parties that have an account. */
   parties: string[];
-  /** Null for what an employer confirms. */
+  /** Null for the confirmation of an employer. */
   profession: ContractProfession | null;
-  /** The terms of the engagement when it was written down. */
+  /** The terms of the engagement when the contract was created. */
   terms: ContractContent['terms'];
   timeZone: string;
   details: ContractDetails;
-  /** Counts what was written into it. */
+  /** Incremented with each change of the details. */
   revision: number;
   acceptances: Acceptance[];
-  /** The bytes that were accepted first, until what they say changes. */
+  /** The bytes of the first acceptance, until the details change. */
   file: PrintedFile | null;
   finalAt: Date | null;
   endsAt: Date;
@@ -61,14 +61,14 @@ export interface ContractChange {
 
 export const isFinal = ({ finalAt }: Pick<Contract, 'finalAt'>): boolean => finalAt !== null;
 
-/** A final contract is kept as long as its parties may claim what they are owed, any other for a year. */
+/** A final contract is kept until claims from it expire, any other for a year. */
 function dueAtOf({ finalAt, endsAt }: Pick<Contract, 'finalAt' | 'endsAt'>): Date {
   return finalAt
     ? yearsAfter(endsAt.getTime(), CONTRACT_YEARS)
     : new Date(endsAt.getTime() + PROPOSAL_DAYS * DAY_MS);
 }
 
-/** A contract that nobody has written into; it is not stored. */
+/** A contract without details, which is not stored. */
 export function newContract(
   engagement: Engagement,
   profession: ContractProfession | null,
@@ -96,7 +96,7 @@ export const contentOf = ({
   details,
 }: Contract): ContractContent => ({ profession, offerTitle, terms, timeZone, details });
 
-/** What has to be filled in before anybody accepts. */
+/** The details that are required before either party can accept. */
 export function missingOf({ profession, details, terms }: Contract): string[] {
   const { holder, candidate, premises, reason, sharePercent, paidBy } = details;
   const isShare = !terms.pay || terms.pay.kind === 'share';
@@ -119,7 +119,7 @@ export function missingOf({ profession, details, terms }: Contract): string[] {
   return wanted.flatMap(([isMissing, label]) => (isMissing ? [label] : []));
 }
 
-/** Whether two texts are the same details, whatever order their fields are stored in. */
+/** Whether two texts are the same details, in any order of fields. */
 export function areSameDetails(one: ContractDetails, other: ContractDetails): boolean {
   const ordered = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(ordered);
@@ -131,18 +131,18 @@ export function areSameDetails(one: ContractDetails, other: ContractDetails): bo
   return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 }
 
-/** Writes other details in; nobody has accepted them yet. */
+/** Replaces the details, which voids earlier acceptances. */
 export function rewritten(contract: Contract, revision: number, details: ContractDetails): Contract | null {
   if (isFinal(contract)) throw new AppError('contract/final');
   if (contract.revision !== revision) {
-    // the answer to the first request was lost
+    // a repeated request, whose first response was lost
     if (contract.revision === revision + 1 && areSameDetails(contract.details, details)) return null;
     throw new AppError('contract/changed');
   }
   return { ...contract, details, revision: revision + 1, acceptances: [], file: null };
 }
 
-/** Case, accents and signs between the words make no difference. */
+/** Compares names without case, accents and punctuation. */
 const plainName = (name: string) =>
   normalize(name, 'NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -157,8 +157,8 @@ function assertName({ details }: Contract, side: EngagementSide, name: string): 
 }
 
 /**
- * Adds a party's acceptance of the bytes that it has read. The first one keeps the bytes with the contract, the second one makes it
- * final. Null for an acceptance that is there already.
+ * Adds a party's acceptance of the bytes that it has read. The first one stores the bytes with the contract, the second one makes it
+ * final. Null if the party has already accepted.
  */
 export function accepted(
   contract: Contract,

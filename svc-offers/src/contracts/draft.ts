@@ -14,7 +14,7 @@ interface Deps {
   findMember: FindMember;
 }
 
-/** By the code of their profession in the national health directory (table G15). */
+/** Professions by their code in the national health directory (table G15). */
 const PROFESSIONS: Record<string, ContractProfession> = {
   '40': 'chirurgien-dentiste',
   '50': 'sage-femme',
@@ -32,8 +32,8 @@ export function professionOf(speciality: string | null): ContractProfession | nu
 const nameOf = (member: Member | null) => [member?.firstname, member?.lastname].filter(Boolean).join(' ');
 
 /**
- * The contract that nobody has written into yet, with what is known: a contrat de remplacement where a practitioner of the five
- * professions is replaced, else what an employer confirms.
+ * The initial contract with the known details: a contrat de remplacement where a practitioner of the five professions is replaced, else
+ * the confirmation of an employer.
  */
 export function draftContract({ offers, findMember }: Deps) {
   return async (engagement: Engagement): Promise<Contract> => {

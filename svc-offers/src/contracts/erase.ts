@@ -4,7 +4,7 @@ import type { ContractStore } from './store.ts';
 
 /**
  * Removes a person from contracts. A final one stays whole for the other party, who may need it as proof, until its years are over;
- * everything else goes. May be repeated.
+ * everything else is removed. Idempotent.
  */
 export function eraseSignatory({
   contracts,

@@ -9,7 +9,10 @@ interface MailDeps {
   publicUrl: string;
 }
 
-/** An acceptance to the other party, the final contract to both. Nobody refuses these mails: they are about what one signs. */
+/**
+ * Mails an acceptance to the other party and the final contract to both. These mails cannot be refused, since a contract depends on
+ * them.
+ */
 export const onContractAccepted =
   ({ findMember, mails, publicUrl }: MailDeps): EventHandler<'contract.accepted'> =>
   async ({ id, data }) => {

@@ -1,6 +1,6 @@
 import type { ContractStore } from './store.ts';
 
-/** Removes contracts that are kept no longer. */
+/** Removes contracts whose retention period has ended. */
 export function expireContracts({
   contracts,
   now,

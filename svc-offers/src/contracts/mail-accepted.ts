@@ -4,7 +4,7 @@ import { quoted } from '@praticio/service-kit/user-text';
 /** To the other party of a contract, and to both once it is final. */
 export function contractAcceptedMail(of: {
   offerTitle: string;
-  /** Null when their name is not known. */
+  /** Null if the name is unknown. */
   author: string | null;
   isFinal: boolean;
   url: string;

@@ -18,7 +18,7 @@ import { contractStore } from './store.ts';
 import { keepContracts } from './write.ts';
 
 const PRINT_BUCKETS = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20];
-/** A reader asks for the page, then for the file. */
+/** Caches the printed file: readers request the page, then the file. */
 const PRINTED = { maxAgeMs: 60 * SECOND_MS, max: 20 };
 
 interface Rooms {

@@ -13,7 +13,7 @@ afterAll(() => engines.forEach((engine) => void engine.close()));
 const document = contractDocument(contentOf(aContract()));
 const flat = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
 
-test('the same content is the same bytes, whichever process prints it and when', async () => {
+test('the same content gives the same bytes in every process and at any time', async () => {
   const reordered = {
     ...aContract(),
     details: Object.fromEntries(Object.entries(aContract().details).reverse()),
@@ -33,12 +33,12 @@ test('a reader gets all of the text, in its order', async () => {
   const bytes = await engines[0].print(document);
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: true });
-  // signs of lists are labels of their own
+  // bullets of lists are separate labels
   expect(flat(text.replaceAll('•', ''))).toBe(flat(textsOf(document).join(' ')));
   expect((await getMeta(pdf)).info).toMatchObject({ Title: 'Contrat de remplacement d’infirmier libéral' });
 });
 
-test('a sign that the fonts do not have leaves a mark, and the rest is there', async () => {
+test('a character that the fonts lack is replaced by a mark, and the rest is printed', async () => {
   const bytes = await engines[0].print({
     title: 'T',
     blocks: [{ kind: 'paragraph', text: 'Łucja, Ελένη, 🚗 漢' }],
@@ -66,7 +66,7 @@ test('it is PDF/A-2a by its structure: tagged, with its language, fonts, colours
   expect(source).not.toMatch(/\/Encrypt|\/JavaScript|\/Launch/);
 });
 
-test('printing takes its processor time in another thread', async () => {
+test('printing uses the processor time of another thread', async () => {
   await engines[0].print(document);
   const [own, all] = [process.threadCpuUsage(), process.cpuUsage()];
   await Promise.all([engines[0].print(document), engines[0].print(document)]);

@@ -7,7 +7,7 @@ import type { PrintAnswer, PrintOrder } from './print-worker-engine.ts';
 const IDLE_MS = 30_000;
 /** On a busy machine the fonts alone take seconds. */
 const TIMEOUT_MS = 60_000;
-/** More wait for the next try of their readers. */
+/** Further documents are refused; their readers try again. */
 const QUEUE_MAX = 100;
 
 interface Waiting {
@@ -17,8 +17,7 @@ interface Waiting {
 }
 
 /**
- * Prints documents in a thread of its own: one takes a tenth of a second or more of processor time, for which no request of anybody
- * else waits.
+ * Prints documents in a separate thread: one takes a tenth of a second or more of processor time, which would delay all other requests.
  */
 export function printEngine() {
   const waiting = new Map<number, Waiting>();
@@ -72,7 +71,7 @@ export function printEngine() {
         orders += 1;
         const id = orders;
         const timeout = setTimeout(() => {
-          // whatever holds it up holds up the others too
+          // end the thread: its other documents are delayed too
           close();
           settle(id, new Error('printing took too long'));
         }, TIMEOUT_MS);

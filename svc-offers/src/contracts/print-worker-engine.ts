@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
 import type { Block, PrintedDocument } from './blocks.ts';
 
-// Prints one document after the other, in a thread of its own (print-engine.ts).
+// Prints documents one after the other in a separate thread (print-engine.ts).
 
 const fontOf = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${file}`));
 const TEXT = fontOf('400Regular/NotoSans_400Regular.ttf');
@@ -13,12 +13,12 @@ const MARGIN = 64;
 const SIZES = { title: 18, heading: 11.5, paragraph: 10, note: 8.5 };
 const GAP = 6;
 const TAGS = { title: 'H1', heading: 'H2', paragraph: 'P', note: 'P' } as const;
-/** Nothing of the clock is in a document: the same text is the same bytes. PDF wants a date. */
+/** A constant date, which PDF requires: the same text must give the same bytes. */
 const NO_DATE = new Date(0);
-/** Drawn in place of a sign that the font does not have: a reader would otherwise see nothing. */
+/** Printed for a character that the font lacks: otherwise nothing would be visible. */
 const UNKNOWN = '\ufffd';
 
-/** The part of fontkit's font that pdfkit does not show in its types. */
+/** The property of fontkit's font that pdfkit's types lack. */
 interface Glyphs {
   font: { hasGlyphForCodePoint(codePoint: number): boolean };
 }
@@ -52,7 +52,7 @@ export async function print({ title, blocks }: PrintedDocument): Promise<Buffer>
     const font = block.kind === 'paragraph' || block.kind === 'note' ? TEXT : STRONG;
     const size = SIZES[block.kind];
     const text = written(block.text, font);
-    // a heading stays with the first lines of what it announces
+    // keep a heading on the page of the first lines after it
     const needed = block.kind === 'heading' ? size * 5 : size * 2;
     if (pdf.y + needed > pdf.page.height - MARGIN) pdf.addPage();
     if (block.kind === 'heading') pdf.moveDown(0.4);

@@ -2,19 +2,19 @@ import type { ContractProfession } from '@praticio/contracts/offers/contract';
 
 /** The points of law that the contract of a profession cites (docs/decisions/contracts-of-engagements.md). */
 export interface ProfessionPoints {
-  /** After 'Contrat de remplacement': "d'infirmier libéral". */
+  /** The words after 'Contrat de remplacement': "d'infirmier libéral". */
   title: string;
   /** 'Ordre des infirmiers' */
   order: string;
-  /** The replaced practitioner stops, and tells the council. */
+  /** The duty of the replaced practitioner to stop practising and to inform the council. */
   replacement: string;
   /** Whether the locum may settle nearby afterwards. */
   installation: { words: string; radius: (km: number) => string };
-  /** The article on conciliation; null where its number was not read since the code was renumbered. */
+  /** The article on conciliation; null if its number was not verified since the code was renumbered. */
   conciliation: string | null;
-  /** Whose duty it is to send the contract to the council. */
+  /** Who must send the contract to the council. */
   sentBy: 'holder' | 'both';
-  /** What this document does not replace. */
+  /** The formalities that this document does not replace. */
   caution?: string;
 }
 

@@ -4,7 +4,7 @@ import type { ContractContent } from './wording.ts';
 
 const inDepartment = (council: string) => (council ? ` (${council})` : '');
 
-/** Who sends what to whom before the first day. */
+/** The documents that each party must send before the first day, with their recipients. */
 export function sendingsOf({ profession, details, terms }: ContractContent): ContractSending[] {
   const before = terms.shifts[0]?.day ?? '';
   if (!profession) {

@@ -19,7 +19,7 @@ const acceptanceSchema = schemaOf<Acceptance>(
   { side: text, userId: text, name: text, at: date, sha256: text },
   embedded,
 );
-/** Values that rules write whole; their shape is that of contracts, checked before they come here. */
+/** Values that are written as a whole and validated by the schemas of contracts before. */
 const whole = { type: Schema.Types.Mixed, required: true };
 const fileSchema = schemaOf<NonNullable<ContractDocument['file']>>(
   { document: whole, bytes: { type: Buffer, required: true }, sha256: text },
@@ -53,10 +53,10 @@ contractSchema.index({ dueAt: 1, _id: 1 });
 export const contractModel = (connection: Connection) =>
   defineModel(connection, 'Contract', contractSchema, 'contracts');
 
-/** Two parties, each with a double click. */
+/** Attempts to write: two parties, each with a double click. */
 const ATTEMPTS = 30;
 const DUE_AT_ONCE = 100;
-/** Of one person, as of engagements. */
+/** The most contracts of one person, as of engagements. */
 const ALL_MAX = 2_000;
 
 function contractOf({
@@ -66,7 +66,7 @@ function contractOf({
   file,
   ...fields
 }: ContractDocument): Contract {
-  // a lean read gives the driver's binary
+  // a lean read returns the driver's Binary
   const bytes = file && (Buffer.isBuffer(file.bytes) ? file.bytes : Buffer.from(file.bytes.buffer));
   return { id: _id, ...fields, file: file && bytes && { ...file, bytes } };
 }
@@ -93,7 +93,7 @@ export function contractStore({ connection, outbox }: Pick<ServiceContext, 'conn
       return contractOf(await outbox.update(contracts, update, change.events));
     }
     await outbox.insert(contracts, { _id: id, ...fields }, change.events).catch((error: unknown) => {
-      // the other party has been faster
+      // the other party has written first
       throw isDuplicateKey(error) ? new AppError('conflict/version') : error;
     });
     return (await find(id)) ?? change.contract;
@@ -101,14 +101,17 @@ export function contractStore({ connection, outbox }: Pick<ServiceContext, 'conn
 
   return {
     find,
-    /** Writes what `decide` makes of it, beginning with `blank`, and again when it has changed meanwhile; null changes nothing. */
+    /**
+     * Writes the result of `decide`, whose first input is `blank`; retries if the contract has changed in the meantime. Null changes
+     * nothing.
+     */
     change: (blank: Contract, decide: (contract: Contract) => ContractChange | null): Promise<Contract> =>
       retryOnConflict(() => write(blank, decide), ATTEMPTS),
     async remove({ id, version }: Contract): Promise<void> {
       const update = { $set: { parties: [], file: null } };
       await outbox.remove(contracts, { id, version, update }, []);
     },
-    /** Those that are kept no longer. */
+    /** Contracts whose retention period has ended. */
     async due(now: Date): Promise<Contract[]> {
       const due = contracts
         .find({ dueAt: { $lte: now } })

@@ -34,14 +34,14 @@ test.each(contractProfessionSchema.options)(
     ]);
     const text = textsOf(document).join('\n');
     expect(text).toContain('Il ne constitue pas un conseil juridique\u00a0:');
-    // a decree of 30 December 2025 took the limit out of the midwives' code
+    // a decree of 30 December 2025 removed the limit from the midwives' code
     expect(text.includes('pendant deux ans')).toBe(profession !== 'sage-femme');
     expect(text.includes('ne limite plus l’installation')).toBe(profession === 'sage-femme');
     expect(text).not.toMatch(/à compléter|undefined|null|'/);
   },
 );
 
-test('the terms stand in it as they were agreed, in French typography', () => {
+test('the contract contains the agreed terms, in French typography', () => {
   const text = textOf(aContract());
   expect(text).toContain(
     'mardi 30\u00a0mars\u00a02027, de 20\u00a0h à 8\u00a0h, pause non rémunérée de 1\u00a0h',
@@ -53,7 +53,7 @@ test('the terms stand in it as they were agreed, in French typography', () => {
   expect(text).toContain('Formation au logiciel la veille, une heure payée.');
 });
 
-test('what is not filled in is said, and the hours of La Réunion are its own', () => {
+test('missing details are marked, and shifts in La Réunion have its local time', () => {
   const contract = aContract('infirmier', { ...fullDetails, reason: '' });
   expect(textOf({ ...contract, timeZone: 'Indian/Reunion' })).toMatch(
     /\(à compléter\)[\s\S]*Indian\/Reunion/,
@@ -85,7 +85,7 @@ test('the declaration names both, the dates and the council', () => {
     expect(text).toContain(part);
 });
 
-test('a nurse’s contract goes to both councils, a doctor’s to that of who is replaced', () => {
+test('a nurse’s contract goes to both councils, a doctor’s to that of the replaced practitioner', () => {
   const councils = (profession: 'infirmier' | 'medecin') =>
     sendingsOf(contentOf(aContract(profession))).filter(({ to }) => to.startsWith('Conseil'));
   expect(councils('infirmier').map(({ by, to }) => [by, to.endsWith('(Vendée)')])).toEqual([

@@ -8,9 +8,9 @@ import type { Block, PrintedDocument } from './blocks.ts';
 import { type ProfessionPoints, professionPoints } from './profession.ts';
 import { typeset } from './typography.ts';
 
-/** All that a contract says: the same content is the same bytes, for ever. */
+/** The complete content of a contract: the same content must always give the same bytes. */
 export interface ContractContent {
-  /** Null for what an employer confirms. */
+  /** Null for the confirmation of an employer. */
   profession: ContractProfession | null;
   offerTitle: string;
   terms: Terms;
@@ -230,7 +230,7 @@ function setIn({ title, blocks }: PrintedDocument): PrintedDocument {
   };
 }
 
-/** The contract, article by article, in words of our own. */
+/** The text of the contract, article by article, in the platform's own wording. */
 export function contractDocument(content: ContractContent): PrintedDocument {
   const { profession, details } = content;
   const points = profession && professionPoints[profession];
@@ -261,7 +261,7 @@ export function contractDocument(content: ContractContent): PrintedDocument {
   });
 }
 
-/** What the replaced practitioner declares to the council of their Order. */
+/** The declaration of the replaced practitioner to the council of their Order. */
 export function declarationDocument(
   content: ContractContent & { profession: ContractProfession },
 ): PrintedDocument {

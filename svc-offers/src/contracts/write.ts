@@ -33,7 +33,7 @@ export interface ShownContract {
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Terms that have changed are another contract, which nobody has accepted. */
+/** Starts a new contract without acceptances if the terms have changed. */
 function kept(contract: Contract, { terms, timeZone, to, parties }: Engagement): Contract {
   if (isFinal(contract) || areSame(contract.terms, terms)) return contract;
   const { revision } = contract;
@@ -46,9 +46,9 @@ function kept(contract: Contract, { terms, timeZone, to, parties }: Engagement):
   };
 }
 
-/** Contracts of confirmed engagements: filling in, accepting, reading. */
+/** Fills in, accepts and reads the contracts of confirmed engagements. */
 export function keepContracts({ engagements, contracts, draft, print, now, onAccepted, onDamaged }: Deps) {
-  /** The contract as it stands, which is not stored until somebody writes into it or accepts it. */
+  /** The current contract, which is not stored before its first change or acceptance. */
   async function open(actor: Actor, id: string) {
     const { engagement, author } = await findOwn(engagements, actor, id);
     const stored = await contracts.find(id);
@@ -58,7 +58,7 @@ export function keepContracts({ engagements, contracts, draft, print, now, onAcc
     return { engagement, author, contract, isOpen };
   }
 
-  /** The bytes that were accepted, or those that would be. */
+  /** The accepted bytes, or else those that can be accepted now. */
   async function fileOf(contract: Contract): Promise<PrintedFile> {
     const { file } = contract;
     if (!file) {
@@ -109,7 +109,7 @@ export function keepContracts({ engagements, contracts, draft, print, now, onAcc
       let isAdded = false;
       const contract = await contracts.change(opened.contract, (stored) => {
         const current = kept(stored, opened.engagement);
-        // written into while the bytes were printed: they are not this contract's
+        // the details have changed while the bytes were printed
         if (!current.file && current.revision !== opened.contract.revision)
           throw new AppError('contract/changed');
         const change = accepted(current, opened.author, acceptance, printed, now());

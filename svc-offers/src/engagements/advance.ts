@@ -10,22 +10,22 @@ interface Deps {
   settle: ReturnType<typeof settleConfirmation>;
   release: ReturnType<typeof releaseHours>;
   now: () => Date;
-  /** Called with an engagement that the next sweep tries again. */
+  /** Called with an engagement that the next sweep retries. */
   onDelayed: (engagement: Engagement, error: unknown) => void;
 }
 
 const isFinal = ({ state }: Engagement) => stateAfter(state, 'service', 'abandon') === null;
 
 /**
- * Does what time asks for: finishes confirmations that a crash left half way, reminds of shifts, ends proposals and engagements whose
- * dates are over, and removes what is kept no longer. The document says what is done, so any instance may do it, and each thing
- * happens once.
+ * Performs due work: completes confirmations that a crash interrupted, reminds of shifts, ends proposals and engagements whose dates
+ * are over, and removes those whose retention period has ended. The document records completed work, so that any instance may run this
+ * and each step happens once.
  */
 export function advanceEngagements({ engagements, settle, release, now, onDelayed }: Deps) {
   async function advance(engagement: Engagement): Promise<void> {
     if (engagement.state === 'confirming') {
       await settle(engagement).catch((error: unknown) => {
-        // without room: it is proposed again
+        // no room: the engagement is proposed again
         if (!isAppError(error) || error.status >= 500) throw error;
       });
     } else if (isFinal(engagement)) await engagements.remove(engagement);

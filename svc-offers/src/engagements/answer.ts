@@ -26,7 +26,7 @@ export async function findOwn(
   return { engagement, author: { side, id: actor.id } };
 }
 
-/** As `findOwn`, after a confirmation that a crash has left half way is finished: the state says then what may be done. */
+/** Like `findOwn`, but first completes a confirmation that a crash interrupted, so that the state is final. */
 async function findSettled({ engagements, settle }: Deps, actor: Actor, id: string) {
   const own = await findOwn(engagements, actor, id);
   if (own.engagement.state !== 'confirming') return own;
@@ -36,16 +36,16 @@ async function findSettled({ engagements, settle }: Deps, actor: Actor, id: stri
   return findOwn(engagements, actor, id);
 }
 
-/** The answer is to the proposal that the actor has read. */
+/** Refuses an answer to another proposal than the one that the actor has read. */
 function assertRevision(engagement: Engagement, revision: number): void {
   if (engagement.revision !== revision) throw new AppError('engagement/changed');
 }
 
-/** The other party and the author's own. */
+/** The ids of the other party and of the author's side. */
 const idsOf = ({ holderId, candidateId }: Engagement, { side }: Author): [string, string] =>
   side === 'holder' ? [candidateId, holderId] : [holderId, candidateId];
 
-/** Proposes other terms in place of the last proposal. */
+/** Replaces the last proposal by other terms. */
 export function changeEngagement(deps: Deps) {
   const { engagements, interests, offers, countUse, now, onProposed } = deps;
   return async (
@@ -71,14 +71,14 @@ export function changeEngagement(deps: Deps) {
   };
 }
 
-/** Confirms the other party's proposal: first it is noted, then the hours are reserved. */
+/** Confirms the other party's proposal: first records it, then reserves the hours. */
 export function confirmEngagement(deps: Deps) {
   const { engagements, offers, settle, now } = deps;
   return async (actor: Actor, id: string, revision: number): Promise<Engagement> => {
     const { engagement, author } = await findSettled(deps, actor, id);
     assertRevision(engagement, revision);
     if (isRepeated(engagement, author, 'confirmed')) return engagement;
-    // another request of the same person may be on its way
+    // another request of the same person may be pending
     const state = engagement.state === 'confirming' ? 'proposed' : engagement.state;
     moved({ ...engagement, state }, author.side, 'confirm');
     await findRecruitingOffer(offers, engagement.offerId);
@@ -92,7 +92,7 @@ export function confirmEngagement(deps: Deps) {
   };
 }
 
-/** Declines the other party's proposal, takes an own one back, or cancels a confirmed engagement. */
+/** Declines the other party's proposal, withdraws an own one, or cancels a confirmed engagement. */
 export function endEngagement(deps: Deps, move: 'decline' | 'cancel') {
   const { engagements, release, now } = deps;
   const kind = move === 'decline' ? 'declined' : 'cancelled';
@@ -106,7 +106,7 @@ export function endEngagement(deps: Deps, move: 'decline' | 'cancel') {
   };
 }
 
-/** Keeps whether the actor would work with the other party again. */
+/** Stores whether the actor would work with the other party again. */
 export function answerWorkAgain({ engagements }: Pick<Deps, 'engagements'>) {
   return async (actor: Actor, id: string, workAgain: boolean): Promise<Engagement> => {
     const { author } = await findOwn(engagements, actor, id);

@@ -21,7 +21,7 @@ interface BookDocument {
   _id: string;
   version: number;
   bookings: Booking[];
-  /** Positions of an offer's slots since its owner has changed them; this document decides between them and a confirmation. */
+  /** Positions of an offer's slots after a change by its owner; concurrent confirmations are serialised by this document. */
   limits?: { slotId: string; positions: number }[];
   limitedAt?: Date;
 }
@@ -52,9 +52,9 @@ const bookSchema = schemaOf<BookDocument>({
 export const bookModel = (connection: Connection) =>
   defineModel(connection, 'EngagementBook', bookSchema, 'engagement_books');
 
-/** Clocks of two processes differ by less. */
+/** The largest difference between the clocks of two processes. */
 const PAST_MS = DAY_MS;
-/** Of parallel writers at least one gets through at each attempt. */
+/** At least one of several parallel writers succeeds at each attempt. */
 const ATTEMPTS = 60;
 
 function limitsOf(book: BookDocument | null): Limits | null {
@@ -63,7 +63,7 @@ function limitsOf(book: BookDocument | null): Limits | null {
   return { positions, notedAt: book.limitedAt };
 }
 
-/** The books of people and offers: whoever writes one first has the hours (docs/architecture.md#engagements). */
+/** The books of people and offers: the first writer gets the hours (docs/architecture.md#engagements). */
 export function bookingStore(connection: Connection, now: () => Date) {
   const books = bookModel(connection);
 
@@ -89,15 +89,14 @@ export function bookingStore(connection: Connection, now: () => Date) {
 
   return {
     /**
-     * Reserves the hours unless they have no room, which the answer says; empty once they are reserved. Repeating it changes
-     * nothing.
+     * Reserves the hours, or returns the spans without room and reserves nothing. Idempotent.
      */
     reserve: ({ id, capacity }: Book, booking: Booking): Promise<Clash[]> =>
       retryOnConflict(async () => {
         const book = await books.findById(id).lean<BookDocument>();
         const bookings = book?.bookings ?? [];
         const own = bookings.filter((one) => one.engagementId === booking.engagementId);
-        // a later confirmation has them: this one is over, as its caller finds out
+        // a later confirmation has reserved them: the caller finds that this one is over
         if (own.some(({ attempt }) => attempt >= booking.attempt)) return [];
         const others = bookings.filter((one) => !own.includes(one) && !isPast(one));
         const clashes = clashesOf(booking.spans, others, capacityUnder(limitsOf(book), capacity, now()));
@@ -114,7 +113,7 @@ export function bookingStore(connection: Connection, now: () => Date) {
         if (book && left.length < book.bookings.length) await write(id, book, { bookings: left });
       }, ATTEMPTS);
     },
-    /** Sets the positions of an offer's slots, unless bookings have more of them, which the answer says. */
+    /** Sets the positions of an offer's slots, or returns the bookings that exceed them and changes nothing. */
     limit: (id: string, positions: Positions): Promise<Clash[]> =>
       retryOnConflict(async () => {
         const book = await books.findById(id).lean<BookDocument>();

@@ -12,7 +12,7 @@ const bookings = fc.array(
   { maxLength: 6 },
 );
 
-test('a span has no room if and only if at one of its hours as many are there as there are positions', () => {
+test('a span has no room if and only if at one of its hours all positions are booked', () => {
   fc.assert(
     fc.property(spans, bookings, fc.integer({ min: 1, max: 3 }), (span, taken, capacity) => {
       const others = taken.map((booking, index) => ({ ...booking, engagementId: `e-${index}` }));
@@ -31,7 +31,7 @@ test('a span has no room if and only if at one of its hours as many are there as
   );
 });
 
-test('only the spans that have no room are told', () => {
+test('only the spans without room are returned', () => {
   const booking = { engagementId: 'e', attempt: 1, spans: [{ from: at(8), to: at(12) }] };
   const wanted = [
     { from: at(6), to: at(8) },
@@ -54,11 +54,11 @@ test('a slot has room for as many as it has positions, beside slots at the same 
   const others = [booking('1', 'a'), booking('2', 'b')];
   expect(clashesOf(wanted, others, positions)).toEqual([]);
   expect(clashesOf(wanted, [...others, booking('3', 'a')], positions)).toMatchObject([{ span: wanted[0] }]);
-  // a slot that the offer has no more
+  // a slot that the offer no longer has
   expect(clashesOf([{ from: at(8), to: at(12), slotId: 'gone' }], [], positions)).toHaveLength(1);
 });
 
-test('positions that are about to change hold for ten minutes, where the change was never stored no longer', () => {
+test('announced positions apply for ten minutes, afterwards the stored ones', () => {
   const positions = new Map([
     ['a', 2],
     ['b', 1],

@@ -3,12 +3,12 @@ import { slotIdOf } from '@praticio/contracts/offers/slots';
 import { overlap, type Span } from '../slots/shifts.ts';
 import type { Slot } from '../slots/slot.ts';
 
-/** Hours that are reserved, and the slot of the offer that they fill, if it has slots. */
+/** Reserved hours, and the slot of the offer that they fill, if it has slots. */
 export interface TakenSpan extends Span {
   slotId?: string | undefined;
 }
 
-/** The hours that a confirmation reserves in a book; `attempt` tells it from earlier confirmations of the same engagement. */
+/** The hours that a confirmation reserves in a book; `attempt` distinguishes it from earlier confirmations of the same engagement. */
 export interface Booking {
   engagementId: string;
   attempt: number;
@@ -21,15 +21,15 @@ export type Positions = ReadonlyMap<string, number>;
 /** Reserved hours of one person, or of one offer's positions. */
 export interface Book {
   id: string;
-  /** How many engagements may be at the same moment; of an offer with slots, how many may have each of them. */
+  /** How many engagements may overlap; for an offer with slots, how many may have each slot. */
   capacity: number | Positions;
 }
 
 export const bookOfCandidate = (candidateId: string): Book => ({ id: `person.${candidateId}`, capacity: 1 });
 
 /**
- * An offer without slots has one position at any moment: several people follow each other in it, none beside another. One with slots has
- * the positions of each; hours beside its slots take none.
+ * An offer without slots has one position at any moment: engagements may follow each other, but not overlap. An offer with slots has
+ * the positions of each slot; hours outside of its slots take none.
  */
 export const bookOfOffer = (offerId: number, slots: Slot[]): Book => ({
   id: `offer.${offerId}`,
@@ -39,23 +39,27 @@ export const bookOfOffer = (offerId: number, slots: Slot[]): Book => ({
 export const positionsOf = (slots: Slot[]): Positions =>
   new Map(slots.map((slot) => [slotIdOf(slot), slot.positions]));
 
-/** What of a booking a book has to keep. */
+/** The part of a booking that a book stores. */
 export const bookingFor = ({ capacity }: Book, booking: Booking): Booking =>
   typeof capacity === 'number'
     ? booking
     : { ...booking, spans: booking.spans.filter(({ slotId }) => slotId) };
 
-/** Positions that an offer is about to have, noted before it is stored with them. */
+/** Announced positions of an offer, recorded before the offer is stored with them. */
 export interface Limits {
   positions: Positions;
-  /** Missing where an earlier version noted them. */
+  /** Absent if an earlier version recorded them. */
   notedAt?: Date | undefined;
 }
 
-/** By then no confirmation is left that has read the offer before; if the process died, the offer has the positions it had. */
+/**
+ * After this time no confirmation that has read the offer before is pending; if the process died, the offer keeps its old positions.
+ */
 const LIMITS_HOLD_MS = 10 * MINUTE_MS;
 
-/** A confirmation may have read the offer before its owner changed it: what is lower holds. A slot that one of them lacks has no position. */
+/**
+ * The smaller number of positions: a confirmation may have read the offer before its owner changed it. Slots missing in one have none.
+ */
 export function capacityUnder(
   limits: Limits | null,
   capacity: Book['capacity'],
@@ -72,13 +76,13 @@ export function capacityUnder(
 export const isSame = (one: Booking, other: Pick<Booking, 'engagementId' | 'attempt'>): boolean =>
   one.engagementId === other.engagementId && one.attempt === other.attempt;
 
-/** A span that has no room, and the bookings that take it. */
+/** A span without room, and the bookings that occupy it. */
 export interface Clash {
   span: TakenSpan;
   with: Booking[];
 }
 
-/** The slots that are wanted beyond their positions. */
+/** The requested slots that exceed their positions. */
 function clashesInSlots(spans: TakenSpan[], bookings: Booking[], positions: Positions): Clash[] {
   return spans.flatMap((span): Clash[] => {
     const there = bookings.filter((booking) => booking.spans.some(({ slotId }) => slotId === span.slotId));
@@ -87,7 +91,7 @@ function clashesInSlots(spans: TakenSpan[], bookings: Booking[], positions: Posi
   });
 }
 
-/** The bookings that have slots beyond these positions. */
+/** The bookings of slots that exceed these positions. */
 export function beyond(positions: Positions, bookings: Booking[]): Clash[] {
   const spans = new Map(bookings.flatMap((booking) => booking.spans.map((span) => [span.slotId, span])));
   return [...spans.values()].flatMap((span): Clash[] => {
@@ -98,8 +102,8 @@ export function beyond(positions: Positions, bookings: Booking[]): Clash[] {
 }
 
 /**
- * The spans that have no room beside the bookings of others. The number of bookings at a moment only rises where one begins:
- * it is enough to look at these moments and at the span's own.
+ * The spans without room beside the bookings of others. The number of simultaneous bookings rises only where one begins, so only these
+ * moments and the start of the span are checked.
  */
 export function clashesOf(spans: TakenSpan[], bookings: Booking[], capacity: Book['capacity']): Clash[] {
   if (typeof capacity !== 'number') return clashesInSlots(spans, bookings, capacity);

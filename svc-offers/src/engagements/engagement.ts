@@ -5,24 +5,24 @@ import { inOrder, type Span, spanOf } from '../slots/shifts.ts';
 import type { Booking } from './bookings.ts';
 import type { State } from './moves.ts';
 
-/** Hours, pay, place and conditions, as one proposal has them. */
+/** Hours, pay, place and conditions of one proposal. */
 export type Terms = EngagementTermsInput;
 
-/** One step of the history, which is never changed afterwards; only an erased account takes its own words out. */
+/** One step of the history, which is never changed afterwards; except that the erasure of an account removes its texts. */
 export interface Step {
   kind: 'proposed' | 'changed' | 'confirmed' | 'declined' | 'cancelled' | 'done';
-  /** Null for what the service does by itself. */
+  /** Null for steps of the service. */
   by: EngagementSide | null;
   authorId: string | null;
   at: Date;
   reason: string | null;
-  /** Of a proposal. */
+  /** Set for a proposal. */
   terms: Terms | null;
 }
 
-/** Hours that two parties agree on, out of an accepted interest. */
+/** Working hours that two parties agree on, after an accepted interest. */
 export interface Engagement {
-  /** The interest's id and a number: the next one is only proposed once the one before waits no more. */
+  /** The interest's id and a number: the next one can be proposed only when no earlier proposal is pending. */
   id: string;
   version: number;
   interestId: string;
@@ -43,15 +43,15 @@ export interface Engagement {
   from: Date;
   to: Date;
   steps: Step[];
-  /** The number of the latest confirmation: what it has reserved carries it. */
+  /** The number of the latest confirmation, which its reservations carry. */
   attempt: number;
-  /** Who is confirming, until it is reserved. */
+  /** The confirming party, until the hours are reserved. */
   confirming: { by: EngagementSide; authorId: string; at: Date } | null;
   /** Days before the first shift for which the parties were reminded, or need no reminder. */
   reminded: number[];
   /** Each party's answer to 'Retravailleriez-vous ensemble ?'; absent until the first one. */
   workAgain?: Partial<Record<EngagementSide, boolean>>;
-  /** When the sweep looks at it next. */
+  /** When the sweep processes it next. */
   dueAt: Date | null;
 }
 
@@ -84,7 +84,7 @@ export const bookingOf = (engagement: Engagement): Booking => ({
   })),
 });
 
-/** Whether the engagement still holds what this confirmation has reserved. A confirmation that has lost it never gets it back. */
+/** Whether the engagement still holds what this confirmation has reserved. A confirmation never regains lost reservations. */
 export function holds(engagement: Engagement | null, attempt: number): boolean {
   const isHeld = engagement !== null && ['confirming', 'confirmed', 'done'].includes(engagement.state);
   return isHeld && engagement.attempt === attempt;
@@ -93,7 +93,7 @@ export function holds(engagement: Engagement | null, attempt: number): boolean {
 export const wasConfirmed = ({ steps }: Pick<Engagement, 'steps'>): boolean =>
   steps.some(({ kind }) => kind === 'confirmed');
 
-/** The terms with their shifts in order, and the moments from the first to the last. */
+/** The terms with sorted shifts, and the start of the first and the end of the last. */
 export function termsFields(input: EngagementTermsInput, place: string, timeZone: string) {
   const terms: Terms = { ...input, place: input.place || place, shifts: inOrder(input.shifts) };
   const spans = spansOf({ terms, timeZone });
@@ -102,13 +102,13 @@ export function termsFields(input: EngagementTermsInput, place: string, timeZone
   return { terms, from, to };
 }
 
-/** Who takes a step: the person, and the side for which they do. */
+/** The author of a step: the person, and the side that they act for. */
 export interface Author {
   side: EngagementSide;
   id: string;
 }
 
-/** Whether both proposals say the same, whatever order their fields are stored in. */
+/** Whether both proposals are equal, in any order of fields. */
 export function areSame(one: Terms, other: Terms): boolean {
   const said = ({ shifts, salary, pay, place, conditions }: Terms) =>
     JSON.stringify([

@@ -14,8 +14,8 @@ interface Deps {
 }
 
 /**
- * Removes a person from engagements. What was confirmed stays for the other party, who may need it as proof, without the person's
- * words; everything else goes. May be repeated.
+ * Removes a person from engagements. Confirmed engagements stay for the other party, who may need them as proof, without the
+ * person's texts; everything else is removed. Idempotent.
  */
 export function eraseParty({ engagements, bookings, release, now }: Deps) {
   return async (
@@ -25,7 +25,7 @@ export function eraseParty({ engagements, bookings, release, now }: Deps) {
   ): Promise<void> => {
     for (const engagement of await engagements.allOf(forSelf(userId))) {
       if (onlyAsCandidate && !isSelf(forSelf(userId), engagement.candidateId)) continue;
-      // first the events, so that a repetition finds what a crash has left
+      // purge the events first, so that a run after a crash still finds the engagement
       await purgeEvents(engagement.id, 0);
       if (!wasConfirmed(engagement)) await engagements.remove(engagement);
       else {

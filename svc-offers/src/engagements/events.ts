@@ -21,7 +21,7 @@ interface MailDeps {
 type Types = `engagement.${'proposed' | 'changed' | 'confirmed' | 'declined' | 'cancelled'}`;
 type Step = { [Type in Types]: EventOf<Type> }[Types];
 
-/** What the other party is told; null for a proposal that ended by itself. */
+/** The step that is mailed to the other party; null for a proposal that expired. */
 function mailedStep(event: Step): MailedStep | null {
   switch (event.type) {
     case 'engagement.proposed':
@@ -38,7 +38,10 @@ function mailedStep(event: Step): MailedStep | null {
   }
 }
 
-/** Mails about engagements: each step to the other party, reminders to both. A contract depends on them: nobody refuses them. */
+/**
+ * Mails about engagements: each step to the other party, reminders to both. These mails cannot be refused, since a contract depends on
+ * them.
+ */
 export function engagementMails({
   interests,
   findMember,
@@ -57,7 +60,7 @@ export function engagementMails({
     return `${publicUrl}/conversations${conversationId ? `/${conversationId}` : ''}`;
   }
 
-  /** Neither party floods the other's mailbox: the thread still shows every proposal. */
+  /** Limits the mails to either party; the thread still shows every proposal. */
   async function isTooMuch({ id, type, data }: Step, receiverId: string): Promise<boolean> {
     if (type !== 'engagement.proposed' && type !== 'engagement.changed') return false;
     const pair = `engagement-mails:${data.authorId}:${receiverId}`;

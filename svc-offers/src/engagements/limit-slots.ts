@@ -11,8 +11,8 @@ interface Deps extends RoomDeps {
 }
 
 /**
- * Notes the slots that an offer is about to have, before they are stored: from then on nobody is confirmed beyond them. Throws
- * 'offer/slot-taken' when confirmed engagements have more.
+ * Records the new slots of an offer before they are stored, so that no confirmation exceeds them from then on. Throws
+ * 'offer/slot-taken' if confirmed engagements already exceed them.
  */
 export function limitSlots(deps: Deps) {
   const make = makeRoom(deps, deps.settle);

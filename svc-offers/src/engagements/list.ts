@@ -24,7 +24,7 @@ export interface ShownEngagement {
   members: Map<string, Member>;
 }
 
-/** Adds the names of the parties as they are now. */
+/** Adds the current names of the parties. */
 export function showEngagements({ members }: Pick<Deps, 'members'>) {
   return async (actor: Actor, engagements: Engagement[]): Promise<ShownEngagement[]> => {
     const ids = engagements.flatMap(({ holderId, candidateId }) => [holderId, candidateId]);
@@ -39,11 +39,11 @@ export function readEngagement({ engagements }: Pick<Deps, 'engagements'>) {
     (await findOwn(engagements, actor, id)).engagement;
 }
 
-/** The states that are shown as one. */
+/** The stored states by the displayed state. */
 const statesOf = (state: EngagementsQuery['state']): State[] | undefined =>
   state && (state === 'proposed' ? ['proposed', 'confirming'] : [state]);
 
-/** One page of the actor's engagements, of both sides. */
+/** One page of the actor's engagements, on either side. */
 export function listEngagements({ engagements }: Pick<Deps, 'engagements'>) {
   return (actor: Actor, { state, from, to, ...query }: EngagementsQuery): Promise<Listed<Engagement>> =>
     engagements.pageOf(actor, {

@@ -49,11 +49,11 @@ const contents: Record<MailedStep, Content> = {
   },
 };
 
-/** To the other party: somebody has taken a step. */
+/** To the other party, after a step. */
 export function engagementStepMail(of: {
   step: MailedStep;
   offerTitle: string;
-  /** Null when nobody did, or the account is erased. */
+  /** Null for a step of the service or of an erased account. */
   author: string | null;
   /** '3 créneaux du 4 janvier 2027 au 9 janvier 2027' */
   shifts: string;

@@ -9,7 +9,7 @@ export interface RoomDeps {
   bookings: Pick<BookingStore, 'release'>;
 }
 
-/** Removes bookings that no longer count, and finishes confirmations that are on their way. True if there may be room now. */
+/** Removes obsolete bookings, and completes pending confirmations. True if there may be room now. */
 export function makeRoom({ engagements, bookings }: RoomDeps, settle: (one: Engagement) => Promise<unknown>) {
   return async (book: Book, clashes: Clash[]): Promise<boolean> => {
     let hasChanged = false;

@@ -4,18 +4,18 @@ import { engagementActionSchema } from '@praticio/contracts/offers/engagement';
 /** `confirming` lasts while the confirmation reserves the candidate's hours and the position: shown as `proposed`. */
 export type State = 'proposed' | 'confirming' | 'confirmed' | 'declined' | 'cancelled' | 'done';
 
-/** Who moves an engagement: the party that made the last proposal, the other party, or the service itself. */
+/** Who changes the state of an engagement: the party that made the last proposal, the other party, or the service itself. */
 export type Mover = 'proposer' | 'other' | 'service';
 
 /**
- * What the service does by itself: `reserve` and `release` end a confirmation, `lapse` ends a proposal that nobody answered in
+ * The moves of the service: `reserve` and `release` end a confirmation, `lapse` ends a proposal that nobody answered in
  * time, `finish` follows the last shift, `abandon` the erasure of an account.
  */
 export type Move = EngagementAction | 'reserve' | 'release' | 'lapse' | 'finish' | 'abandon';
 
 type Moves = Partial<Record<Move, State>>;
 
-/** Every change of state there is, and who may make it. Whatever is not here is refused. */
+/** Every allowed change of state, and who may make it. All others are refused. */
 export const moves: Record<State, Record<Mover, Moves>> = {
   proposed: {
     proposer: { change: 'proposed', cancel: 'cancelled' },
@@ -37,7 +37,7 @@ export const moves: Record<State, Record<Mover, Moves>> = {
   done: { proposer: {}, other: {}, service: {} },
 };
 
-/** The state that a move leads to; null for one that is refused. */
+/** The state after a move; null if it is refused. */
 export const stateAfter = (state: State, mover: Mover, move: Move): State | null =>
   moves[state][mover][move] ?? null;
 

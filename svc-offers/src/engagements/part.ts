@@ -39,7 +39,7 @@ interface Rooms {
   interests: Interests;
 }
 
-/** What two parties of an accepted interest agree on: proposals, confirmations, reminders, history. */
+/** Engagements, which follow an accepted interest: proposals, confirmations, reminders, history. */
 export function openEngagements(context: OffersContext, { members, offers, interests }: Rooms) {
   const { config, connection, logger, metrics } = context;
   const now = () => new Date();

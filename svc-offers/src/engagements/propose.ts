@@ -38,7 +38,7 @@ export async function findRecruitingOffer(
   return offer;
 }
 
-/** The terms with their moments; 422 for shifts that nobody can work. */
+/** The terms with their moments; 422 for impossible shifts. */
 export function checkedTerms(
   input: EngagementTermsInput,
   { offer, timeZone, now }: { offer: PublishedOffer; timeZone: string; now: Date },
@@ -61,8 +61,8 @@ export async function countProposal(
 }
 
 /**
- * Proposes terms to the other side of an accepted interest. One proposal at a time waits in an interest: its number follows the
- * last one's, and only one request gets it.
+ * Proposes terms to the other side of an accepted interest. An interest has at most one pending proposal: its number follows the
+ * last one's, and only one request can take that number.
  */
 export function proposeEngagement(deps: ProposeDeps) {
   const { engagements, interests, offers, countUse, now, onProposed } = deps;
@@ -82,7 +82,7 @@ export function proposeEngagement(deps: ProposeDeps) {
     for (let race = 0; race < RACES; race += 1) {
       const last = await engagements.lastOf(interestId);
       if (last?.state === 'proposed' || last?.state === 'confirming') {
-        // the answer to the first request was lost
+        // a repeated request, whose first response was lost
         const isSame = last.proposedBy === side && areSame(last.terms, fields.terms);
         if (isSame && last.revision === 1) return last;
         throw new AppError('engagement/already-proposed');

@@ -4,7 +4,7 @@ import { ENGAGEMENT_REMINDER_DAYS } from '@praticio/contracts/offers/limits';
 import { momentBefore, type Shift } from '../slots/shifts.ts';
 import { type Engagement, wasConfirmed } from './engagement.ts';
 
-/** A confirmation that was left half way is finished after this time. */
+/** An interrupted confirmation is completed after this time. */
 const CONFIRMING_MS = 10 * SECOND_MS;
 
 export const yearsAfter = (at: number, years: number): Date => {
@@ -13,7 +13,7 @@ export const yearsAfter = (at: number, years: number): Date => {
   return later;
 };
 
-/** The moments of the reminders that are still to come at `now`, by their days. */
+/** The reminders that are not due yet at `now`, as moments by their number of days. */
 export const remindersOf = ({ terms, timeZone, reminded }: Engagement) => {
   const [first] = terms.shifts as [Shift, ...Shift[]];
   return ENGAGEMENT_REMINDER_DAYS.filter((days) => !reminded.includes(days)).map((days) => ({
@@ -22,7 +22,7 @@ export const remindersOf = ({ terms, timeZone, reminded }: Engagement) => {
   }));
 };
 
-/** When the sweep has to look at it: reminders, the end, and at last its removal. */
+/** When the sweep must process it next: reminders, the end, and finally its removal. */
 export function dueAtOf(engagement: Engagement): Date | null {
   const { state, from, to, confirming, steps } = engagement;
   if (state === 'proposed') return from;

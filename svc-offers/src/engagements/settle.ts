@@ -26,7 +26,7 @@ const booksOf = (
   [bookOfOffer(offerId, slots), 'engagement/position-taken'],
 ];
 
-/** Gives back the hours that this engagement has reserved. May be repeated; whoever needs the hours first may do it too. */
+/** Releases the hours that this engagement has reserved. Idempotent; may be called by any process that needs the hours. */
 export function releaseHours({ bookings }: { bookings: Pick<BookingStore, 'release'> }) {
   return async (engagement: Engagement): Promise<void> => {
     if (engagement.attempt === 0) return;
@@ -35,9 +35,9 @@ export function releaseHours({ bookings }: { bookings: Pick<BookingStore, 'relea
 }
 
 /**
- * Finishes the confirmation of an engagement: reserves the candidate's hours, then the position's, and confirms; or releases all of
- * it and throws what collides. Every step may be repeated, by anybody, in any number of processes: the books decide who is first, and
- * the engagements say what in the books still counts (docs/architecture.md#engagements).
+ * Finishes the confirmation of an engagement: reserves the candidate's hours, then the position's, and confirms; or releases all
+ * of them and throws the overlapping shifts. Every step may be repeated, in any number of processes: the books decide who is first, and
+ * the engagements decide which bookings are still valid (docs/architecture.md#engagements).
  */
 export function settleConfirmation(deps: SettleDeps) {
   const { engagements, bookings, offers, now, onConfirmed } = deps;
@@ -70,7 +70,7 @@ export function settleConfirmation(deps: SettleDeps) {
       return isFirst ? endConfirmation(current, now()) : null;
     });
     if (isFirst) onConfirmed(settled);
-    // another process has found it without room, or its account was erased
+    // another process has found no room, or the account was erased
     if (!holds(settled, attempt)) {
       await release(engagement);
       throw new AppError('conflict/version');
@@ -82,8 +82,8 @@ export function settleConfirmation(deps: SettleDeps) {
 }
 
 /**
- * The shifts that collide. With whom a candidate is engaged elsewhere is nothing of the recruiter's: the title is said to the
- * candidate, and of the same recruiter's offers.
+ * The overlapping shifts. A recruiter must not learn with whom a candidate is engaged elsewhere: the title of the other offer is given
+ * to the candidate, and to the recruiter who owns it.
  */
 async function clashesFor(
   { engagements }: Pick<SettleDeps, 'engagements'>,

@@ -32,7 +32,7 @@ const confirmed = (when = now): Engagement =>
   endConfirmation(confirming(anEngagement(), when), when).engagement;
 
 describe('steps', () => {
-  test('a proposal is confirmed by the other party, and the history says by whom', () => {
+  test('a proposal is confirmed by the other party, whom the history names', () => {
     const begun = confirming();
     expect([begun.state, begun.attempt, begun.steps.length]).toEqual(['confirming', 2, 1]);
     const change = endConfirmation(begun, now);
@@ -55,7 +55,7 @@ describe('steps', () => {
     expect(codeOf(() => ended(anEngagement(), candidate, 'cancel', '', now))).toBe('engagement/not-allowed');
   });
 
-  test('who changes a proposal waits for the answer to it; the one before stays in the history', () => {
+  test('a changed proposal waits for the other party’s answer; the earlier one stays in the history', () => {
     const { shifts } = anEngagement().terms;
     const input = { ...anEngagement().terms, shifts: shifts.slice(0, 1), salary: '300 €' };
     const change = changed(anEngagement(), candidate, termsFields(input, 'Nantes', 'Europe/Paris'), now);
@@ -67,7 +67,7 @@ describe('steps', () => {
     expect(beginConfirmation(change.engagement, holder, now).engagement.state).toBe('confirming');
   });
 
-  test('either party cancels what is confirmed, and says why', () => {
+  test('either party can cancel a confirmed engagement, with a reason', () => {
     for (const author of [holder, candidate]) {
       const change = ended(confirmed(), author, 'cancel', 'Service fermé', now);
       expect(change.engagement.state).toBe('cancelled');
@@ -76,7 +76,7 @@ describe('steps', () => {
     }
   });
 
-  test('without room it is proposed again, and what it had reserved is lost for good', () => {
+  test('without room it is proposed again, and its reservations are lost for good', () => {
     const begun = confirming();
     const { engagement } = releaseConfirmation(begun);
     expect(engagement).toMatchObject({ state: 'proposed', confirming: null });
@@ -97,14 +97,14 @@ describe('time', () => {
     expect(first?.events).toMatchObject([{ type: 'engagement.nearing', data: { daysBefore: 7 } }]);
     one = first?.engagement ?? one;
     expect(advanced(one, at('2027-03-23T19:00:01Z'))).toBeNull();
-    // clocks have gone forward meanwhile
+    // daylight saving time has begun in between
     expect(dueOf(one)).toBe('2027-03-29T18:00:00.000Z');
     const second = advanced(one, at('2027-03-29T18:00:00Z'));
     expect(second?.events).toMatchObject([{ type: 'engagement.nearing', data: { daysBefore: 1 } }]);
     expect(second?.engagement && dueOf(second.engagement)).toBe('2027-04-02T06:00:00.000Z');
   });
 
-  test('after a standstill over both moments only the last reminder is sent, and none after the beginning', () => {
+  test('after an outage over both moments only the last reminder is sent, and none after the first shift has begun', () => {
     const late = advanced(confirmed(), at('2027-03-30T10:00:00Z'));
     expect(late?.events).toMatchObject([{ data: { daysBefore: 1 } }]);
     const tooLate = advanced(confirmed(), at('2027-03-31T10:00:00Z'));
@@ -112,20 +112,20 @@ describe('time', () => {
     expect(tooLate?.engagement.dueAt?.toISOString()).toBe('2027-04-02T06:00:00.000Z');
   });
 
-  test('who confirms three days before is reminded once', () => {
+  test('after a confirmation three days before there is one reminder', () => {
     const one = confirmed(at('2027-03-27T12:00:00Z'));
     expect(one.reminded).toEqual([7]);
     expect(dueOf(one)).toBe('2027-03-29T18:00:00.000Z');
   });
 
-  test('it is done once its last shift is over, and kept for five years', () => {
+  test('it is done once its last shift is over, and stored for five years', () => {
     expect(advanced(confirmed(), at('2027-04-02T05:59:00Z'))?.events.length).toBe(0);
     const change = advanced(confirmed(), at('2027-04-02T06:00:00Z'));
     expect(change && typesOf(change)).toEqual(['engagement.done']);
     expect(change?.engagement).toMatchObject({ state: 'done', dueAt: at('2032-04-02T06:00:00Z') });
   });
 
-  test('a proposal that nobody answers ends with its first shift, and is kept for a year', () => {
+  test('an unanswered proposal ends when its first shift begins, and is stored for a year', () => {
     expect(dueOf(anEngagement())).toBe('2027-03-30T18:00:00.000Z');
     expect(advanced(anEngagement(), at('2027-03-30T17:00:00Z'))).toBeNull();
     const change = advanced(anEngagement(), at('2027-03-30T18:00:00Z'));
@@ -138,13 +138,13 @@ describe('time', () => {
     );
   });
 
-  test('a confirmation that was left half way is due soon', () => {
+  test('an interrupted confirmation is due soon', () => {
     expect(dueOf(confirming())).toBe('2027-03-02T10:00:10.000Z');
     expect(advanced(confirming(), at('2027-04-09T10:00:00Z'))).toBeNull();
   });
 });
 
-test('the steps can be told again as their events have told them', () => {
+test('the events of the steps can be reconstructed', () => {
   const input = { ...anEngagement().terms, shifts: anEngagement().terms.shifts.slice(0, 1) };
   const terms = termsFields(input, 'Nantes', 'Europe/Paris');
   const { engagement, events } = changed(anEngagement(), candidate, terms, now);
@@ -159,7 +159,7 @@ test('the steps can be told again as their events have told them', () => {
   expect(told[2]).toMatchObject({ ...declined.events[0]?.data });
 });
 
-test('an erased party leaves the hours and loses its words; what lies ahead is cancelled', () => {
+test('the erasure of a party keeps the hours, removes its texts and cancels a future engagement', () => {
   const one = confirmed();
   const change = withoutParty(one, holder.id, now);
   expect(change.engagement).toMatchObject({ state: 'cancelled', parties: ['camille'], terms: one.terms });

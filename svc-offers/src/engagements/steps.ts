@@ -69,7 +69,7 @@ const stepOf = (author: Author, at: Date, fields: Pick<Step, 'kind'> & Partial<S
   ...fields,
 });
 
-/** Whether the last step is what the author asks for: the answer to their first request was lost. */
+/** Whether the last step already is the requested one: a repeated request, whose first response was lost. */
 export function isRepeated({ steps }: Engagement, author: Author, kind: Step['kind']): boolean {
   const last = steps.at(-1);
   return last?.kind === kind && last.by === author.side;
@@ -87,11 +87,11 @@ export function changed(
   return withStep(proposed, stepOf(author, now, { kind: 'changed', terms: fields.terms }));
 }
 
-/** The first step of a confirmation: nobody else moves the engagement until it is reserved or released. */
+/** The first step of a confirmation: the state cannot change otherwise until the hours are reserved or released. */
 export function beginConfirmation(engagement: Engagement, author: Author, now: Date): EngagementChange {
   const state = moved(engagement, author.side, 'confirm');
   const confirming = { by: author.side, authorId: author.id, at: now };
-  // the version of this write: no other confirmation has it
+  // the version of this write, which is unique to this confirmation
   const attempt = engagement.version + 1;
   return { engagement: withDueAt({ ...engagement, state, confirming, attempt }), events: [] };
 }
@@ -110,7 +110,7 @@ export function endConfirmation(engagement: Engagement, now: Date): EngagementCh
   return withStep(confirmed, stepOf({ side: by, id: authorId }, now, { kind: 'confirmed' }));
 }
 
-/** The other end: the hours have no room, and the proposal waits again. */
+/** The alternative last step: the hours have no room, and the proposal is pending again. */
 export function releaseConfirmation(engagement: Engagement): EngagementChange {
   const state = moved(engagement, null, 'release');
   return { engagement: withDueAt({ ...engagement, state, confirming: null }), events: [] };
@@ -128,7 +128,7 @@ export function ended(
   return withStep({ ...engagement, state }, stepOf(author, now, { kind, reason: reason || null }));
 }
 
-/** Keeps a party's answer to 'Retravailleriez-vous ensemble ?', which is asked once the last shift is over. */
+/** Stores a party's answer to 'Retravailleriez-vous ensemble ?', the question after the last shift. */
 export function withOpinion(engagement: Engagement, { side }: Author, workAgain: boolean): EngagementChange {
   if (engagement.state !== 'done') throw new AppError('engagement/not-allowed');
   return {
@@ -137,7 +137,7 @@ export function withOpinion(engagement: Engagement, { side }: Author, workAgain:
   };
 }
 
-/** What the service does when its time has come; null when that is nothing, or another's business. */
+/** The change that is due at `now`; null if there is none, or another process makes it. */
 export function advanced(engagement: Engagement, now: Date): EngagementChange | null {
   const { state, from, to } = engagement;
   const byItself = { by: null, authorId: null, at: now, reason: null, terms: null };
@@ -161,22 +161,22 @@ export function advanced(engagement: Engagement, now: Date): EngagementChange | 
     ...engagement,
     reminded: [...engagement.reminded, ...due.map(({ days }) => days)],
   });
-  // after a long standstill only the last reminder tells something true
+  // after a long outage only the last reminder is still correct
   const daysBefore = Math.min(...due.map(({ days }) => days));
   if (from <= now) return { engagement: reminded, events: [] };
   const data = { ...referenceOf(reminded, { by: null, authorId: null }), daysBefore };
   return { engagement: reminded, events: [{ type: 'engagement.nearing', data }] };
 }
 
-/** A candidate's answer stays in the structure's share: it names nobody. */
+/** Keeps a candidate's answer for the structure's share, since it is anonymous. */
 function opinionsWithout({ holderId, workAgain = {} }: Engagement, userId: string) {
   const { holder: _gone, ...rest } = workAgain;
   return userId === holderId ? rest : workAgain;
 }
 
 /**
- * The engagement without the erased party: one that lies ahead is cancelled, their words are taken out, and only the other party
- * still sees it.
+ * The engagement without the erased party: a future one is cancelled, their texts are removed, and only the other party still
+ * sees it.
  */
 export function withoutParty(engagement: Engagement, userId: string, now: Date): EngagementChange {
   const isOver = stateAfter(engagement.state, 'service', 'abandon') === null;

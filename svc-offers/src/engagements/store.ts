@@ -89,9 +89,9 @@ export const engagementModel = (connection: Connection) =>
 
 const LATEST_FIRST = { from: -1, _id: -1 } as const;
 const DUE_AT_ONCE = 100;
-/** A person may press the button more than once, and the sweep works meanwhile. */
+/** Attempts to write: a person may press the button more than once, while the sweep also writes. */
 const WRITE_ATTEMPTS = 40;
-/** Of one person; years of daily shifts in few documents. */
+/** The most engagements of one person: years of daily shifts. */
 const ALL_MAX = 2_000;
 const ALL_STATES = Object.keys(moves) as State[];
 /** The year 9999. */
@@ -118,7 +118,7 @@ export function engagementStore({ connection, outbox }: Pick<ServiceContext, 'co
   /** All filters have the same shape, which one index serves. */
   const wantedBy = (party: Party, { state, interestId, from, to }: Wanted) => ({
     parties: party.holder,
-    // a team has no part in what its founder does as a candidate
+    // a structure's team may not read its founder's engagements as a candidate
     ...(party.part === 'own' ? {} : { holderId: party.holder }),
     state: { $in: state ?? ALL_STATES },
     from: { $lt: to ?? new Date(MAX_TIME) },
@@ -134,7 +134,7 @@ export function engagementStore({ connection, outbox }: Pick<ServiceContext, 'co
       const [document] = await found.lean<EngagementDocument[]>();
       return document ? engagementOf(document) : null;
     },
-    /** False when another request has made the one with this number. */
+    /** False if another request has inserted the engagement with this number. */
     async insert(
       { id: _id, version: _version, ...fields }: Engagement,
       events: DomainEvent[],
@@ -147,7 +147,10 @@ export function engagementStore({ connection, outbox }: Pick<ServiceContext, 'co
         throw error;
       }
     },
-    /** Writes what `decide` makes of it, again when it has changed meanwhile; null changes nothing. Throws 'engagement/not-found'. */
+    /**
+     * Writes the result of `decide`; retries if the engagement has changed in the meantime. Null changes nothing. Throws
+     * 'engagement/not-found'.
+     */
     change: (id: string, decide: (engagement: Engagement) => EngagementChange | null): Promise<Engagement> =>
       retryOnConflict(async () => {
         const engagement = await find(id);
@@ -158,11 +161,11 @@ export function engagementStore({ connection, outbox }: Pick<ServiceContext, 'co
         const update = { id, version: engagement.version, update: { $set: fields } };
         return engagementOf(await outbox.update(engagements, update, change.events));
       }, WRITE_ATTEMPTS),
-    /** Deletes it; nobody sees it from now on. */
+    /** Deletes the engagement. */
     async remove({ id, version }: Engagement): Promise<void> {
       await outbox.remove(engagements, { id, version, update: { $set: { parties: [], dueAt: null } } }, []);
     },
-    /** Those that the sweep has to look at, the longest due first. */
+    /** Engagements that are due for the sweep, the longest due first. */
     async due(now: Date): Promise<Engagement[]> {
       const due = engagements
         .find({ dueAt: { $lte: now } })
@@ -211,12 +214,12 @@ export function engagementStore({ connection, outbox }: Pick<ServiceContext, 'co
       const [yes, no] = await Promise.all([count(true), count(false)]);
       return { yes, no };
     },
-    /** All of a party's, or those that are wanted. */
+    /** All engagements of a party, or those that match the filter. */
     async allOf(party: Party, wanted: Wanted = {}): Promise<Engagement[]> {
       const documents = engagements.find(wantedBy(party, wanted)).sort(LATEST_FIRST).limit(ALL_MAX);
       return (await documents.lean<EngagementDocument[]>()).map(engagementOf);
     },
-    /** The confirmed ones in which these people work between the two moments. */
+    /** The confirmed engagements in which these people work between the two moments. */
     async confirmedOf(candidateIds: string[], from: Date, to: Date): Promise<Engagement[]> {
       const states: State[] = ['confirmed'];
       const wanted = { parties: { $in: candidateIds }, state: { $in: states } };
@@ -227,13 +230,13 @@ export function engagementStore({ connection, outbox }: Pick<ServiceContext, 'co
   };
 }
 
-/** Whose engagements: both sides of a person, one's own side of a structure. */
+/** Filters by party: a person's engagements on both sides, a structure's on its own side. */
 type Party = Pick<Acting, 'holder' | 'part'>;
 
 interface Wanted {
   state?: State[] | undefined;
   interestId?: EngagementsQuery['interestId'];
-  /** Between these moments it has a shift, or lies around them. */
+  /** Filters those whose period overlaps these moments. */
   from?: Date | undefined;
   to?: Date | undefined;
 }

@@ -1,7 +1,7 @@
 import type { DomainEvent, EventData } from '@praticio/contracts/catalogue/events';
 import { type Engagement, type Step, wasConfirmed } from './engagement.ts';
 
-/** What all events about an engagement say. */
+/** The common data of all events about an engagement. */
 export function referenceOf(
   engagement: Engagement,
   step: Pick<Step, 'by' | 'authorId'>,
@@ -17,7 +17,7 @@ export function referenceOf(
     candidateId,
     step: steps.length,
     by: step.by,
-    // earlier instances look for the party, so that a member's step is the holder's
+    // earlier versions expect a party here: name the holder for a step of a member
     authorId: step.by === 'holder' && step.authorId ? holderId : step.authorId,
     shifts: days.length,
     firstDay: days[0] ?? '',
@@ -32,7 +32,7 @@ export function eventOf(engagement: Engagement, step: Step): DomainEvent {
   return { type: `engagement.${step.kind}`, data };
 }
 
-/** What the events of all steps have said, the oldest first. */
+/** The data of the events of all steps, the oldest first. */
 export function stepsTold(engagement: Engagement) {
   let { terms } = engagement;
   return engagement.steps.map((step, at) => {
