@@ -33,6 +33,19 @@ const figures = z.union([
   }),
 ]);
 
+const organizationType = z.enum(['Organization', 'MedicalOrganization']);
+const address = z.strictObject({
+  '@type': z.literal('PostalAddress'),
+  streetAddress: text.optional(),
+  addressLocality: text.optional(),
+  addressRegion: text.optional(),
+  postalCode: z
+    .string()
+    .regex(/^\d{5}$/)
+    .optional(),
+  addressCountry: z.literal('FR'),
+});
+
 const documented = z.strictObject({
   '@context': z.literal('https://schema.org'),
   '@type': z.literal('JobPosting'),
@@ -41,25 +54,14 @@ const documented = z.strictObject({
   description: text,
   datePosted: instant,
   hiringOrganization: z.strictObject({
-    '@type': z.enum(['Organization', 'MedicalOrganization']),
-    name: text,
+    ...{ '@type': organizationType, name: text },
     sameAs: link.optional(),
     logo: link.optional(),
+    // of schema.org
+    department: z.strictObject({ '@type': organizationType, name: text, address }).optional(),
   }),
-  jobLocation: z.strictObject({
-    '@type': z.literal('Place'),
-    address: z.strictObject({
-      '@type': z.literal('PostalAddress'),
-      streetAddress: text.optional(),
-      addressLocality: text.optional(),
-      addressRegion: text.optional(),
-      postalCode: z
-        .string()
-        .regex(/^\d{5}$/)
-        .optional(),
-      addressCountry: z.literal('FR'),
-    }),
-  }),
+  // its name is of schema.org
+  jobLocation: z.strictObject({ '@type': z.literal('Place'), name: text.optional(), address }),
   // recommended
   baseSalary: z
     .strictObject({ '@type': z.literal('MonetaryAmount'), currency: z.literal('EUR'), value: figures })
@@ -94,6 +96,10 @@ const slot = slotSchema.parse({
   ...{ breakMinutes: 0, note: '', workedMinutes: 720 },
   ...{ from: '2027-01-04T19:00:00.000Z', to: '2027-01-05T07:00:00.000Z' },
 });
+const site = {
+  ...{ id: 'port', name: 'Site du Port', street: '12 quai de la Fosse' },
+  ...{ postalCode: '44600', city: 'Saint-Nazaire' },
+};
 const postingOf = (changes: Partial<DescribedOffer> = {}) =>
   jobPosting(describedOfferSchema.parse({ ...exampleOffer, ...changes }), 'https://praticio.test');
 
@@ -115,6 +121,8 @@ describe('a JobPosting has the fields that Google documents, and no others', () 
       { speciality: null, contractType: null, company: null, structureId: null },
     ],
     ['a structure with a logo', { structureId: 's1', logoUrl: '/uploads/logos/a.webp' }],
+    ['a site', { site, structureId: 's1' }],
+    ['a site without a street', { site: { ...site, street: '' } }],
     ['a place without a postal code', { location: 'Bretagne', region: null }],
     ['several times', { contractType: 'CDD', workingTime: ['Temps partiel', 'Nuit'] }],
   ])('%s', (_name, changes) => {
@@ -126,6 +134,21 @@ describe('a JobPosting has the fields that Google documents, and no others', () 
     const { title, description } = postingOf();
     expect(description).not.toBe(title);
   });
+});
+
+it('an offer for a site is for that department, at its address', () => {
+  const region = 'Pays de la Loire';
+  const posting = postingOf({ site, location: 'Nantes (44000)', region, structureType: 'medical' });
+  const address = {
+    ...{ '@type': 'PostalAddress', streetAddress: '12 quai de la Fosse', addressLocality: 'Saint-Nazaire' },
+    ...{ postalCode: '44600', addressRegion: region, addressCountry: 'FR' },
+  };
+  expect(posting).toMatchObject({
+    hiringOrganization: { department: { '@type': 'MedicalOrganization', name: 'Site du Port', address } },
+    jobLocation: { '@type': 'Place', name: 'Site du Port', address },
+  });
+  const elsewhere = postingOf({ site, location: 'Paris (75001)', region: 'Île-de-France' });
+  expect(elsewhere.jobLocation).not.toHaveProperty('address.addressRegion');
 });
 
 it('the organisation of a health structure is a medical one', () => {

@@ -18,6 +18,7 @@ function anOffer(changes: Partial<DescribedOffer> = {}): DescribedOffer {
     structureId: null,
     logoUrl: null,
     location: 'Nantes (44000)',
+    site: null,
     region: 'Pays de la Loire',
     speciality: 'Cardiologie',
     contractType: 'CDI',

@@ -11,7 +11,7 @@ export function anEngagement(changes: Partial<Engagement> = {}): Engagement {
     { day: '2027-04-01', start: '20:00', end: '08:00', breakMinutes: 60 },
   ];
   const timeZone = 'Europe/Paris';
-  const input = { shifts, salary: null, pay: null, place: '', conditions: '' };
+  const input = { shifts, salary: null, pay: null, place: 'Nantes', conditions: '' };
   const of = { interestId: 'interest-1', number: 1, offerId: 1, offerTitle: 'Infirmier de nuit' };
   const { engagement } = newEngagement(
     {
@@ -19,7 +19,7 @@ export function anEngagement(changes: Partial<Engagement> = {}): Engagement {
       holderId: holder.id,
       candidateId: candidate.id,
       timeZone,
-      ...termsFields(input, 'Nantes', timeZone),
+      ...termsFields(input, timeZone),
     },
     holder,
     new Date('2027-03-01T09:00:00Z'),

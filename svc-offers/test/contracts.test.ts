@@ -4,11 +4,13 @@ import { pathOf } from '@praticio/contracts/base/endpoint';
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import type { Contract } from '@praticio/contracts/offers/contract';
+import type { Engagement } from '@praticio/contracts/offers/engagement';
 import { createInternalTokens } from '@praticio/service-kit/internal-tokens';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { internalSecretOf } from '@praticio/service-kit/testing/internal-secrets';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { typeset } from '../src/contracts/typography.ts';
 import { offersService } from '../src/service.ts';
 import { fullDetails } from './a-contract.ts';
 import { type OffersUnderTest, type OrProblem, shortIntervals, startOffers } from './offers-platform.ts';
@@ -31,11 +33,20 @@ afterAll(async () => {
   await t.platform.stop();
 });
 
+const site = {
+  id: 'port',
+  name: 'Site du Port',
+  street: '12 quai de la Fosse',
+  postalCode: '44000',
+  city: 'Nantes',
+  finessNumber: '440000271',
+};
+
 /** A confirmed locum of a nurse, with both parties. */
-async function engaged(changes: object = {}) {
+async function engaged(changes: object = {}, place = 'Rezé') {
   people += 1;
   const [holderId, candidateId] = [`titular-${people}`, `locum-${people}`];
-  await t.publishProfile(holderId, { firstname: 'Sophie', lastname: 'Le Goff' });
+  await t.publishProfile(holderId, { firstname: 'Sophie', lastname: 'Le Goff', sites: [site] });
   t.billing.grant(holderId, { offer: 1 });
   const holder = await t.platform.signToken({ id: holderId, roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
   const candidate = await t.person(candidateId, { firstname: 'Zoé', lastname: 'Roux' });
@@ -50,7 +61,7 @@ async function engaged(changes: object = {}) {
   const pay = { kind: 'share', min: 85, max: 85, per: 'percent' };
   const proposed = await t.request<{ id: string }>('POST', `/api/interests/${interest.body.id}/engagements`, {
     token: holder,
-    json: { terms: { shifts, pay, place: 'Rezé' } },
+    json: { terms: { shifts, pay, place } },
   });
   const { id } = proposed.body;
   const confirm = { token: candidate, json: { revision: 1 } };
@@ -146,6 +157,26 @@ test('from a confirmed engagement to a final contract: both read the same bytes,
   const pdf = await getDocumentProxy(new Uint8Array(declaration.bytes));
   expect((await extractText(pdf, { mergePages: true })).text).toContain('Déclaration de remplacement');
 });
+
+test.each(['', 'Nantes (44000)'])(
+  'a proposal with the place %j for a site takes place there, and contract and declaration say where',
+  async (place) => {
+    const of = await engaged({ siteId: 'port' }, place);
+    const terms = (await t.request<Engagement>('GET', `/api/engagements/${of.id}`, { token: of.candidate }))
+      .body.terms;
+    expect(terms.place).toBe('Site du Port, 12 quai de la Fosse, 44000 Nantes');
+    await of.confirm();
+    const { details, document } = (await read(of, of.candidate)).body;
+    const premises = `Cabinet Le Goff, ${terms.place}, n° FINESS 440000271`;
+    expect(details.premises).toBe(premises);
+    expect(document.blocks).toContainEqual({ kind: 'paragraph', text: typeset(premises) });
+    const declaration = await getDocumentProxy(
+      new Uint8Array((await fileOf(of, of.holder, 'declaration')).bytes),
+    );
+    const { text } = await extractText(declaration, { mergePages: true });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`Lieu ${premises}`);
+  },
+);
 
 test('a change voids the acceptance of what was there, and an old hash accepts nothing', async () => {
   const of = await filledIn();

@@ -218,6 +218,7 @@ describe('a confidential sale', () => {
     family: 'sale',
     transfer: 'sale',
     confidential: true,
+    siteId: 'port',
     details: {
       price: 65_000,
       patients: 850,
@@ -225,6 +226,15 @@ describe('a confidential sale', () => {
       turnover: [{ year: 2035, euros: 131_000 }],
     },
     included: ['Patientèle', 'Murs'],
+  };
+
+  const site = {
+    id: 'port',
+    name: 'Zorglub du Port',
+    street: '3 quai de Piriac',
+    postalCode: '44420',
+    city: 'Piriac-sur-Mer',
+    finessNumber: '',
   };
 
   /** The endpoints that answer GET, about the offer. */
@@ -242,7 +252,7 @@ describe('a confidential sale', () => {
   ];
 
   test('tells strangers neither who sells nor where, wherever they look', async () => {
-    await t.publishProfile('seller', { name: 'Cabinet Zorglub', type: 'liberal' });
+    await t.publishProfile('seller', { name: 'Cabinet Zorglub', type: 'liberal', sites: [site] });
     const seller = await t.recruiter('seller', { offer: 3, name: 'Cabinet Zorglub' });
     const watcher = await t.person('watcher');
     const titles: [string, string][] = [
@@ -274,6 +284,7 @@ describe('a confidential sale', () => {
       ...kept,
       location: sale.location,
       documentFilename: 'zorglub.pdf',
+      site: { name: site.name },
     });
 
     const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'watcher@example.test');

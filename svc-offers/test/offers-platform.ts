@@ -113,6 +113,7 @@ interface TestProfile {
   type?: StructureType;
   name?: string;
   verified?: boolean;
+  sites?: Site[];
 }
 
 /** svc-offers over real engines, with neighbours that answer, and people to act as. */
@@ -139,7 +140,7 @@ export async function startOffers(overrides: NodeJS.ProcessEnv = {}) {
   /** Publishes a profile as identity does, and waits until svc-offers has projected it. */
   async function publishProfile(id: string, profile: TestProfile = {}): Promise<void> {
     const { version = 1, firstname = 'Camille', lastname = 'Durand', ...structure } = profile;
-    const { type = 'liberal', name = `Cabinet ${lastname}`, verified = false } = structure;
+    const { type = 'liberal', name = `Cabinet ${lastname}`, verified = false, sites = [] } = structure;
     await platform.publish(
       'profile.updated',
       { id, version },
@@ -148,7 +149,7 @@ export async function startOffers(overrides: NodeJS.ProcessEnv = {}) {
         email: `${id}@example.test`,
         firstname,
         lastname,
-        structure: { id: `s-${id}`, type, name, speciality: null, verified },
+        structure: { id: `s-${id}`, type, name, speciality: null, verified, sites },
       },
     );
     const members = service.context.connection.collection<{ _id: string; version: number }>('members');

@@ -13,6 +13,14 @@ let offerId: number;
 /** Who has blocked whom, and whose CVs the recruiter has unlocked. */
 const blocks = new Set<string>();
 const cvs = new Map<string, string>();
+const site = {
+  id: 'port',
+  name: 'Site du Port',
+  street: '12 quai de la Fosse',
+  postalCode: '44000',
+  city: 'Nantes',
+  finessNumber: '',
+};
 
 beforeAll(async () => {
   t = await startOffers();
@@ -25,9 +33,9 @@ beforeAll(async () => {
     return { candidateId };
   });
   recruiter = await t.recruiter('recruiter', { offer: 90, name: 'Groupe Horizon' });
-  await t.publishProfile('recruiter', { name: 'Groupe Horizon', type: 'medical' });
+  await t.publishProfile('recruiter', { name: 'Groupe Horizon', type: 'medical', sites: [site] });
   rival = await t.recruiter('rival');
-  offerId = (await t.publish(recruiter)).body.id;
+  offerId = (await t.publish(recruiter, { siteId: 'port' })).body.id;
 });
 afterAll(() => t.platform.stop());
 
@@ -151,11 +159,16 @@ describe('invitations', () => {
     });
     expect((await invite({ cvFilename: 'cv-invited' })).body.code).toBe('invitation/already-sent');
     expect(await invitationsOf(token)).toMatchObject([
-      { id: sent.body.id, state: 'sent', offer: { id: offerId, company: 'Groupe Horizon', isOpen: true } },
+      {
+        id: sent.body.id,
+        state: 'sent',
+        offer: { id: offerId, company: 'Groupe Horizon', site: { name: site.name }, isOpen: true },
+      },
     ]);
     const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'invited@example.test');
     expect(mail.subject).toContain('Cardiologue à temps plein');
     expect(mail.text).toContain(`http://praticio.test/offers/${offerId}`);
+    expect(mail.text).toContain('« Site du Port, 12 quai de la Fosse, 44000 Nantes »');
     await express(token);
     expect(await invitationsOf(token)).toMatchObject([{ state: 'answered', offer: { isOpen: false } }]);
     const list = await t.request<Invitation[]>('GET', `/api/offers/${offerId}/invitations`, {

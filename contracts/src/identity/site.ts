@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { imitatesPraticio, NAME_RESERVED } from '../base/reserved-names.ts';
 import { numberOrEmpty, requiredText, textOrEmpty, typedNumber } from '../base/text-fields.ts';
+import { ENGAGEMENT_PLACE_MAX_LENGTH } from '../offers/limits.ts';
 
 export const SITES_MAX = 30;
 export const SITE_NAME_TAKEN = 'Un de vos sites porte déjà ce nom';
@@ -43,3 +44,7 @@ export const siteAddressOf = ({
   city,
 }: Pick<Site, 'street' | 'postalCode' | 'city'>): string =>
   [street, `${postalCode} ${city}`].filter(Boolean).join(', ');
+
+/** Name and address in one line, as proposals of engagements and their contracts have the place. */
+export const sitePlaceOf = (site: OfferSite): string =>
+  `${site.name}, ${siteAddressOf(site)}`.slice(0, ENGAGEMENT_PLACE_MAX_LENGTH);

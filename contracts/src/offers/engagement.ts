@@ -4,6 +4,7 @@ import { listPageQuery } from '../base/pagination.ts';
 import { line, tooLongMessage, visibleText } from '../base/text-fields.ts';
 import {
   ENGAGEMENT_CONDITIONS_MAX_LENGTH,
+  ENGAGEMENT_PLACE_MAX_LENGTH,
   ENGAGEMENT_REASON_MAX_LENGTH,
   ENGAGEMENT_SHIFTS_MAX,
   SALARY_MAX_LENGTH,
@@ -41,8 +42,8 @@ export const engagementTermsInputSchema = z.object({
     .nullable()
     .default(null),
   pay: paySchema.nullable().default(null),
-  /** Address or name of the place; the offer's if it is empty. */
-  place: line(200).default(''),
+  /** Address or name of the place; the offer's site, or else its place, if it is empty. */
+  place: line(ENGAGEMENT_PLACE_MAX_LENGTH).default(''),
   conditions: z
     .string()
     .overwrite(visibleText)

@@ -47,6 +47,7 @@ export const SLOT_NOTE_MAX_LENGTH = 120;
 /** Four months of working days. */
 export const ENGAGEMENT_SHIFTS_MAX = 120;
 export const ENGAGEMENT_BREAK_MAX_MINUTES = 600;
+export const ENGAGEMENT_PLACE_MAX_LENGTH = 200;
 export const ENGAGEMENT_CONDITIONS_MAX_LENGTH = 2_000;
 export const ENGAGEMENT_REASON_MAX_LENGTH = 500;
 /** Proposals, first and changed ones, that one person may make within an hour. */

@@ -34,6 +34,13 @@ const received: MyInvitation = {
     title: exampleOffer.title,
     company: 'Groupe Horizon',
     location: exampleOffer.location,
+    site: {
+      id: 's-1',
+      name: 'Site du Port',
+      street: '12 quai de la Fosse',
+      postalCode: '44000',
+      city: 'Nantes',
+    },
     isOpen: true,
   },
 };

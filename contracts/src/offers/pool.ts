@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { daySchema, daySpanSchema } from '../base/day.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
 import { inOneLine, visibleText } from '../base/text-fields.ts';
+import { offerSiteSchema } from '../identity/site.ts';
 import { INTEREST_MESSAGE_TOO_LONG } from './interest.ts';
 import { INTEREST_MESSAGE_MAX_LENGTH, OFFER_SLOTS_MAX, POOL_PER_PAGE } from './limits.ts';
 import { CANDIDATE_NOTE_MAX_LENGTH } from './offer-candidate.ts';
@@ -123,6 +124,8 @@ export const myInvitationSchema = z.object({
     title: z.string(),
     company: z.string().nullable(),
     location: z.string(),
+    /** Where it is, when it is for one of the structure's sites. */
+    site: offerSiteSchema.nullable().default(null),
     /** Whether it can still be answered. */
     isOpen: z.boolean(),
   }),

@@ -10,6 +10,7 @@ export const describedOfferSchema = offerSchema.pick({
   structureType: true,
   logoUrl: true,
   location: true,
+  site: true,
   region: true,
   speciality: true,
   contractType: true,

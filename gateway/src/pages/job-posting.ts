@@ -39,23 +39,47 @@ export function jobPosting(offer: DescribedOffer, publicUrl: string): Record<str
     hiringOrganization: organization(offer, publicUrl),
     jobLocation: {
       '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        ...localityOf(offer.location),
-        ...(offer.region ? { addressRegion: offer.region } : {}),
-        addressCountry: 'FR',
-      },
+      ...(offer.site ? { name: offer.site.name } : {}),
+      address: addressOf(offer),
     },
     ...occupation(offer),
   };
 }
 
-function organization({ company, structureId, structureType, logoUrl }: DescribedOffer, publicUrl: string) {
+/** Of the structure's site that the offer is for, or the place that its owner wrote. */
+function addressOf({ site, location, region }: DescribedOffer) {
+  const place = localityOf(location);
+  const locality = site
+    ? {
+        ...(site.street ? { streetAddress: site.street } : {}),
+        addressLocality: site.city,
+        postalCode: site.postalCode,
+      }
+    : place;
+  // the region is the place's, and the site may be in another one
+  const departmentOf = (postalCode = '') => postalCode.slice(0, 2);
+  const isThere = !site || departmentOf(site.postalCode) === departmentOf(place.postalCode);
+  return {
+    '@type': 'PostalAddress',
+    ...locality,
+    ...(region && isThere ? { addressRegion: region } : {}),
+    addressCountry: 'FR',
+  };
+}
+
+function organization(offer: DescribedOffer, publicUrl: string) {
+  const { company, structureId, structureType, logoUrl, site } = offer;
+  const department = site && {
+    '@type': organizationType(structureType),
+    name: site.name,
+    address: addressOf(offer),
+  };
   return {
     '@type': organizationType(structureType),
     name: company ?? 'Entreprise non spécifiée',
     ...(structureId ? { sameAs: `${publicUrl}/structures/${structureId}` } : {}),
     ...(logoUrl ? { logo: `${publicUrl}${logoUrl}` } : {}),
+    ...(department ? { department } : {}),
   };
 }
 

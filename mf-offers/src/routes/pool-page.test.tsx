@@ -37,7 +37,20 @@ const invitation: MyInvitation = {
   slotIds: [],
   state: 'sent',
   sentAt: '2026-11-27T08:00:00.000Z',
-  offer: { id: 7, title: 'Infirmier de nuit', company: 'Groupe Horizon', location: 'Nantes', isOpen: true },
+  offer: {
+    id: 7,
+    title: 'Infirmier de nuit',
+    company: 'Groupe Horizon',
+    location: 'Nantes',
+    site: {
+      id: 'port',
+      name: 'Site du Port',
+      street: '12 quai de la Fosse',
+      postalCode: '44000',
+      city: 'Nantes',
+    },
+    isOpen: true,
+  },
 };
 const asked: URLSearchParams[] = [];
 const server = mockApi(

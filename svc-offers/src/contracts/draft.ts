@@ -6,6 +6,7 @@ import {
 import { vocabularyEntry } from '@praticio/contracts/offers/vocabulary';
 import type { Engagement } from '../engagements/engagement.ts';
 import type { FindMember, Member } from '../members/member.ts';
+import { siteOf } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import { type Contract, newContract } from './contract.ts';
 
@@ -45,12 +46,14 @@ export function draftContract({ offers, findMember }: Deps) {
     const isLocum = offer?.contractType === 'Remplacement' && holder?.structure?.type === 'liberal';
     const profession = isLocum ? professionOf(offer.speciality) : null;
     const { pay, place } = engagement.terms;
+    const site = offer && siteOf(offer, holder?.structure ?? null);
+    const finess = site?.finessNumber && place.includes(site.name) ? `n° FINESS ${site.finessNumber}` : '';
     const sharePercent = pay?.kind === 'share' ? (pay.max ?? pay.min) : null;
     const structure = holder?.structure?.name ?? '';
     const details: ContractDetails = contractDetailsSchema.parse({
       holder: { name: (profession ? nameOf(holder) : structure) || nameOf(holder) },
       candidate: { name: nameOf(candidate) },
-      premises: [profession && structure, place].filter(Boolean).join(', '),
+      premises: [profession && structure, place, finess].filter(Boolean).join(', '),
       sharePercent,
     });
     return newContract(engagement, profession, details);

@@ -8,7 +8,8 @@ import type { releaseHours, settleConfirmation } from './settle.ts';
 import { beginConfirmation, changed, ended, isRepeated, moved, withOpinion } from './steps.ts';
 import type { EngagementStore } from './store.ts';
 
-interface Deps extends Pick<ProposeDeps, 'offers' | 'interests' | 'countUse' | 'now' | 'onProposed'> {
+interface Deps
+  extends Pick<ProposeDeps, 'offers' | 'members' | 'interests' | 'countUse' | 'now' | 'onProposed'> {
   engagements: Pick<EngagementStore, 'find' | 'change'>;
   settle: ReturnType<typeof settleConfirmation>;
   release: ReturnType<typeof releaseHours>;
@@ -47,7 +48,7 @@ const idsOf = ({ holderId, candidateId }: Engagement, { side }: Author): [string
 
 /** Replaces the last proposal by other terms. */
 export function changeEngagement(deps: Deps) {
-  const { engagements, interests, offers, countUse, now, onProposed } = deps;
+  const { engagements, interests, offers, members, countUse, now, onProposed } = deps;
   return async (
     actor: Actor,
     id: string,
@@ -60,7 +61,7 @@ export function changeEngagement(deps: Deps) {
     const offer = await findRecruitingOffer(offers, engagement.offerId);
     if (await interests.isBlocked(...idsOf(engagement, author))) throw new AppError('engagement/blocked');
     const { timeZone } = engagement;
-    const fields = checkedTerms(input, { offer, timeZone, now: now() });
+    const fields = await checkedTerms(members, input, { offer, timeZone, now: now() });
     await countProposal(countUse, actor, `${id}-${revision}`);
     const proposed = await engagements.change(id, (current) => {
       assertRevision(current, revision);

@@ -94,8 +94,8 @@ export const wasConfirmed = ({ steps }: Pick<Engagement, 'steps'>): boolean =>
   steps.some(({ kind }) => kind === 'confirmed');
 
 /** The terms with sorted shifts, and the start of the first and the end of the last. */
-export function termsFields(input: EngagementTermsInput, place: string, timeZone: string) {
-  const terms: Terms = { ...input, place: input.place || place, shifts: inOrder(input.shifts) };
+export function termsFields(input: EngagementTermsInput, timeZone: string) {
+  const terms: Terms = { ...input, shifts: inOrder(input.shifts) };
   const spans = spansOf({ terms, timeZone });
   const from = new Date(Math.min(...spans.map((span) => span.from.getTime())));
   const to = new Date(Math.max(...spans.map((span) => span.to.getTime())));

@@ -5,8 +5,9 @@ import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { Interests } from '../interests/part.ts';
 import type { Actor } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
+import { structureOf } from '../members/structure-of.ts';
 import { assertNotDeleted, assertNotModerated } from '../offers/conditions.ts';
-import { isPublished, type PublishedOffer, timeZoneOfOffer } from '../offers/offer.ts';
+import { isPublished, type PublishedOffer, timeZoneOfOffer, workplaceOf } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import { shiftsError } from '../slots/shifts.ts';
 import { shiftsInSlots, slotsNamedError } from '../slots/slot.ts';
@@ -20,6 +21,7 @@ export interface ProposeDeps {
   engagements: Pick<EngagementStore, 'lastOf' | 'insert'>;
   interests: Pick<Interests, 'find' | 'isBlocked'>;
   offers: Pick<Offers, 'find'>;
+  members: Pick<Members, 'structures'>;
   countUse: Members['countUse'];
   now: () => Date;
   /** Called for each new proposal. */
@@ -38,13 +40,19 @@ export async function findRecruitingOffer(
   return offer;
 }
 
-/** The terms with their moments; 422 for impossible shifts. */
-export function checkedTerms(
+/**
+ * The terms with their moments; 422 for impossible shifts. Where they say no more than the offer's town, the place is
+ * the site that the offer is for.
+ */
+export async function checkedTerms(
+  members: Pick<Members, 'structures'>,
   input: EngagementTermsInput,
   { offer, timeZone, now }: { offer: PublishedOffer; timeZone: string; now: Date },
 ) {
   const shifts = shiftsInSlots(input.shifts, offer.slots);
-  const fields = termsFields({ ...input, shifts }, offer.location.text, timeZone);
+  const isNamed = input.place !== '' && input.place !== offer.location.text;
+  const place = isNamed ? input.place : workplaceOf(offer, await structureOf({ members }, offer.ownerId));
+  const fields = termsFields({ ...input, place, shifts }, timeZone);
   const error = slotsNamedError(shifts, offer.slots) ?? shiftsError(fields.terms.shifts, timeZone, now);
   if (error) throw validationError({ 'terms.shifts': error });
   return fields;
@@ -65,7 +73,7 @@ export async function countProposal(
  * last one's, and only one request can take that number.
  */
 export function proposeEngagement(deps: ProposeDeps) {
-  const { engagements, interests, offers, countUse, now, onProposed } = deps;
+  const { engagements, interests, offers, members, countUse, now, onProposed } = deps;
 
   return async (actor: Actor, interestId: string, input: EngagementTermsInput): Promise<Engagement> => {
     const interest = await interests.find(interestId);
@@ -77,7 +85,7 @@ export function proposeEngagement(deps: ProposeDeps) {
     const [ownId, otherId] = side === 'holder' ? [holderId, candidateId] : [candidateId, holderId];
     if (await interests.isBlocked(otherId, ownId)) throw new AppError('engagement/blocked');
     const timeZone = timeZoneOfOffer(offer);
-    const fields = checkedTerms(input, { offer, timeZone, now: now() });
+    const fields = await checkedTerms(members, input, { offer, timeZone, now: now() });
 
     for (let race = 0; race < RACES; race += 1) {
       const last = await engagements.lastOf(interestId);

@@ -58,7 +58,7 @@ describe('steps', () => {
   test('a changed proposal waits for the other party’s answer; the earlier one stays in the history', () => {
     const { shifts } = anEngagement().terms;
     const input = { ...anEngagement().terms, shifts: shifts.slice(0, 1), salary: '300 €' };
-    const change = changed(anEngagement(), candidate, termsFields(input, 'Nantes', 'Europe/Paris'), now);
+    const change = changed(anEngagement(), candidate, termsFields(input, 'Europe/Paris'), now);
     expect(change.engagement).toMatchObject({ proposedBy: 'candidate', revision: 2, state: 'proposed' });
     expect(change.engagement.steps.map(({ terms }) => terms?.shifts.length)).toEqual([2, 1]);
     expect(codeOf(() => beginConfirmation(change.engagement, candidate, now))).toBe(
@@ -146,7 +146,7 @@ describe('time', () => {
 
 test('the events of the steps can be reconstructed', () => {
   const input = { ...anEngagement().terms, shifts: anEngagement().terms.shifts.slice(0, 1) };
-  const terms = termsFields(input, 'Nantes', 'Europe/Paris');
+  const terms = termsFields(input, 'Europe/Paris');
   const { engagement, events } = changed(anEngagement(), candidate, terms, now);
   const declined = ended(engagement, holder, 'decline', 'Trop peu', now);
   const told = stepsTold(declined.engagement);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@praticio/contracts/base/units';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
-import type { Site } from '@praticio/contracts/identity/site';
+import { type Site, sitePlaceOf } from '@praticio/contracts/identity/site';
 import {
   OFFER_LIFETIME_DAYS,
   OFFER_REMINDER_DAYS_BEFORE_END,
@@ -191,6 +191,15 @@ export const siteOf = (
   { siteId }: Pick<Offer, 'siteId'>,
   structure: Pick<OwnerStructure, 'sites'> | null,
 ): Site | null => structure?.sites?.find(({ id }) => id === siteId) ?? null;
+
+/** Where one works: the offer's site with its address, or the place that the owner wrote. */
+export function workplaceOf(
+  offer: Pick<Offer, 'siteId' | 'location'>,
+  structure: Pick<OwnerStructure, 'sites'> | null,
+): string {
+  const site = siteOf(offer, structure);
+  return site ? sitePlaceOf(site) : offer.location.text;
+}
 
 /** Makes rich text safe to show, and reads its words. */
 export interface RichText {

@@ -21,7 +21,8 @@ function openSlotsOf(offer: Offer, now: Date): number | null {
   return offer.slots.filter((slot) => slotStateOf(slot, timeZone, now) === 'open').length;
 }
 
-function siteView({ offer, structure }: ShownOffer): OfferView['site'] {
+/** The site of an offer as its readers see it. */
+export function siteView({ offer, structure }: ShownOffer): OfferView['site'] {
   const site = siteOf(offer, structure);
   if (!site) return null;
   const { id, name, street, postalCode, city } = site;

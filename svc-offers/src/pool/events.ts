@@ -1,9 +1,10 @@
+import { sitePlaceOf } from '@praticio/contracts/identity/site';
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { MemberMails } from '@praticio/service-kit/member-mails';
 import type { CountUse, FindMember } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import { isConfidential } from '../offers/confidential.ts';
-import { isHiddenFrom } from '../offers/offer.ts';
+import { isHiddenFrom, siteOf } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { EntryStore } from './entry-store.ts';
 import type { InvitationStore } from './invitation-store.ts';
@@ -59,7 +60,7 @@ interface MailDeps {
 /** Mails to the candidate: an invitation, or a structure that asks whether it may keep them. */
 export function poolMails(deps: MailDeps): EventHandlers {
   const { offers, entries, invitations, findMember, countUse, mails, publicUrl } = deps;
-  const companyOf = async (holderId: string) => (await findMember(holderId))?.structure?.name ?? null;
+  const structureOf = async (holderId: string) => (await findMember(holderId))?.structure ?? null;
   const mayMail = async (candidateId: string, id: string) =>
     (await countUse(`invitation-mails:${candidateId}`, { id, max: MAILS_PER_PERSON })) === null;
   return {
@@ -71,8 +72,16 @@ export function poolMails(deps: MailDeps): EventHandlers {
           return null;
         if (!(await mayMail(candidateId, event.id))) return null;
         const { title: offerTitle } = offer;
-        const company = isConfidential(offer) ? null : await companyOf(holderId);
-        return invitedMail({ offerId, offerTitle, company, publicUrl, note });
+        const structure = isConfidential(offer) ? null : await structureOf(holderId);
+        const site = siteOf(offer, structure);
+        return invitedMail({
+          offerId,
+          offerTitle,
+          company: structure?.name ?? null,
+          site: site && sitePlaceOf(site),
+          publicUrl,
+          note,
+        });
       });
     },
     'pool.asked': (event) => {
@@ -80,7 +89,8 @@ export function poolMails(deps: MailDeps): EventHandlers {
       return mails.sendUnlessRefused(candidateId, event, 'answers', async (note) => {
         const entry = await entries.find(poolId);
         if (!entry || !isAsked(entry) || !(await mayMail(candidateId, event.id))) return null;
-        return poolAskedMail({ company: await companyOf(holderId), publicUrl, note });
+        const company = (await structureOf(holderId))?.name ?? null;
+        return poolAskedMail({ company, publicUrl, note });
       });
     },
   };

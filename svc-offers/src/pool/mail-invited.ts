@@ -6,6 +6,8 @@ export function invitedMail(of: {
   offerId: number;
   offerTitle: string;
   company: string | null;
+  /** Name and address of the site that it is for. */
+  site: string | null;
   publicUrl: string;
   note: string;
 }) {
@@ -16,6 +18,7 @@ export function invitedMail(of: {
       title: 'Vous êtes invité à répondre à une offre',
       paragraphs: [
         `${company} vous invite à répondre à son offre ${quoted(of.offerTitle)}.`,
+        ...(of.site ? [`Site : ${quoted(of.site)}.`] : []),
         "Lisez l'offre et son message, puis répondez ou déclinez l'invitation.",
       ],
       action: { label: "Voir l'offre", url: `${of.publicUrl}/offers/${of.offerId}` },

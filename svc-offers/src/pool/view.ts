@@ -5,6 +5,7 @@ import type {
   PoolMember,
 } from '@praticio/contracts/offers/pool';
 import { strangersView } from '../offers/confidential.ts';
+import { siteView } from '../offers/view.ts';
 import type { Invitation } from './invitation.ts';
 import type { ReceivedInvitation, SentInvitation } from './invite.ts';
 import type { ShownEntry } from './list-pool.ts';
@@ -64,6 +65,7 @@ export function myInvitationView(received: ReceivedInvitation): MyInvitation {
       title: offer.title,
       company: structure?.name ?? null,
       location: offer.location.text,
+      site: siteView({ offer, structure }),
       isOpen: offer.status === 'ACTIVE' && state === 'sent',
     },
   };

@@ -32,7 +32,8 @@ function placeOf(location: string): [city: string, postalCode: string] {
 
 function jobElement(shown: ShownOffer, publicUrl: string): string {
   const offer = offerView(shown);
-  const [city, postalCode] = placeOf(offer.location);
+  const { site } = offer;
+  const [city, postalCode] = site ? [site.city, site.postalCode] : placeOf(offer.location);
   const { pay } = offer;
   return [
     '<job>',
@@ -41,6 +42,7 @@ function jobElement(shown: ShownOffer, publicUrl: string): string {
     element('referencenumber', String(offer.id)),
     element('url', `${publicUrl}/offers/${offer.id}`),
     element('company', offer.company),
+    element('streetaddress', site?.street),
     element('city', city),
     element('postalcode', postalCode),
     element('state', offer.region),

@@ -1,3 +1,4 @@
+import { sitePlaceOf } from '@praticio/contracts/identity/site';
 import { invitationStateLabels, type MyInvitation } from '@praticio/contracts/offers/pool';
 import { messageOf } from '@praticio/ui-kit/api';
 import { Badge } from '@praticio/ui-kit/badge';
@@ -25,6 +26,7 @@ export function InvitationRow({ invitation }: { invitation: MyInvitation }) {
             </Link>
           </h3>
           <p className="text-muted">{[offer.company, offer.location].filter(Boolean).join(' · ')}</p>
+          {offer.site && <p className="text-sm wrap-anywhere">{sitePlaceOf(offer.site)}</p>}
         </div>
         {!isSent && (
           <Badge tone="neutral">{OWN_STATES[state] ?? invitationStateLabels[state] ?? state}</Badge>

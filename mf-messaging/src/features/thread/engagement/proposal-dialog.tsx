@@ -1,5 +1,9 @@
 import type { Engagement } from '@praticio/contracts/offers/engagement';
-import { ENGAGEMENT_CONDITIONS_MAX_LENGTH, SALARY_MAX_LENGTH } from '@praticio/contracts/offers/limits';
+import {
+  ENGAGEMENT_CONDITIONS_MAX_LENGTH,
+  ENGAGEMENT_PLACE_MAX_LENGTH,
+  SALARY_MAX_LENGTH,
+} from '@praticio/contracts/offers/limits';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { payKindLabels, payPeriodLabels } from '@praticio/contracts/offers/terms';
 import { Button } from '@praticio/ui-kit/button';
@@ -45,7 +49,7 @@ export function ProposalDialog({ conversationId, engagement, shifts, offer, onCl
       <Form form={form}>
         <FormShifts />
         <PayFields />
-        <FormTextField name="terms.place" label="Lieu" maxLength={200} />
+        <FormTextField name="terms.place" label="Lieu" maxLength={ENGAGEMENT_PLACE_MAX_LENGTH} />
         <FormTextArea
           name="terms.conditions"
           label="Conditions"

@@ -24,6 +24,8 @@ test('a first proposal begins with dates, pay and place of the offer', () => {
     conditions: '',
   });
   expect(termsOf(firstProposal(undefined)).pay).toBeNull();
+  const site = { id: 'port', name: 'Site du Port', street: '', postalCode: '44600', city: 'Saint-Nazaire' };
+  expect(termsOf(firstProposal({ ...offer, site })).place).toBe('Site du Port, 44600 Saint-Nazaire');
 });
 
 test('a first proposal for an offer with slots has those that are to be filled', () => {

@@ -1,3 +1,4 @@
+import { sitePlaceOf } from '@praticio/contracts/identity/site';
 import type { Engagement, EngagementTermsInput } from '@praticio/contracts/offers/engagement';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import type { Pay, PayPeriod } from '@praticio/contracts/offers/terms';
@@ -24,7 +25,7 @@ const payValues = (pay: Pay | null) =>
  * those that are to be filled.
  */
 export function firstProposal(offer: Offer | undefined): ProposalValues {
-  const { startDate, endDate, weekdays = [], pay = null, salary, location, slots = [] } = offer ?? {};
+  const { startDate, endDate, weekdays = [], pay = null, salary, location, site, slots = [] } = offer ?? {};
   const open = slots.filter(({ state }) => state === 'open');
   return {
     terms: {
@@ -37,7 +38,7 @@ export function firstProposal(offer: Offer | undefined): ProposalValues {
       },
       pay: payValues(pay?.kind === 'rent' ? null : pay),
       salary: (!pay && salary) || '',
-      place: location ?? '',
+      place: site ? sitePlaceOf(site) : (location ?? ''),
       conditions: '',
     },
   };
