@@ -24,10 +24,10 @@ interface BatchDocument {
   _id: string;
   importId: string;
   number: number;
-  /** As JSON: names of fields come from files, and may be any text. */
+  /** Stored as JSON, because field names come from files and may be any text. */
   rows: string;
   results: string;
-  /** Of each result. */
+  /** The outcome of each result. */
   outcomes: ImportOutcome[];
 }
 const batchSchema = schemaOf<BatchDocument>({
@@ -45,7 +45,7 @@ export interface Batch {
   results: ImportResult[];
 }
 
-/** The bytes of a file as they arrive, and its lines in batches. Each is written under a key of its own, so that it may be written again. */
+/** The bytes of a file as they arrive, and its lines in batches. Each has its own key, so that writing is idempotent. */
 export function batchStore(connection: Connection) {
   const parts = defineModel(connection, 'ImportPart', partSchema, 'import_parts');
   const batches = defineModel(connection, 'ImportBatch', batchSchema, 'import_batches');
@@ -59,7 +59,7 @@ export function batchStore(connection: Connection) {
     async countParts(importId: string): Promise<number> {
       return parts.countDocuments({ importId });
     },
-    /** The file from its beginning, a part at a time. */
+    /** Reads the file from its beginning, one part at a time. */
     async *read(importId: string, count: number): AsyncGenerator<Uint8Array> {
       for (let number = 0; number < count; number += 1) {
         const part = await parts
@@ -98,7 +98,7 @@ export function batchStore(connection: Connection) {
       if (!batch) throw new Error(`batch ${number} of import ${importId} is missing`);
       return { rows: JSON.parse(batch.rows), results: JSON.parse(batch.results) };
     },
-    /** Results in the order of the file, a batch at a time; of batches that have `outcome`, if one is named. */
+    /** Results in the order of the file, a batch at a time; only of batches that contain `outcome`, if given. */
     async *results(importId: string, outcome?: ImportOutcome): AsyncGenerator<ImportResult[]> {
       const wanted = outcome ? { importId, outcomes: outcome } : { importId };
       const cursor = batches

@@ -29,7 +29,7 @@ const CLOSINGS_AT_ONCE = 50;
 const STAYS_CLOSED = 'Cette offre est fermée et le reste. Rouvrez-la depuis « Mes offres ».';
 const IS_UNKNOWN = "Cette offre n'est pas sur Praticio.";
 
-/** What an error of the catalogue says to the person whose file it is. */
+/** The message of an error of the catalogue, for the owner of the file. */
 export function sentencesOf({ code, extras }: AppError): string[] {
   return extras.fieldErrors ? problemsOf(extras.fieldErrors) : [errorCatalogue[code].message];
 }
@@ -44,16 +44,16 @@ function notesOn({ outcome, offer }: PlannedOffer, isOver: boolean): string[] {
   return outcome !== 'made' && offer?.status === 'CLOSED' ? [STAYS_CLOSED] : [];
 }
 
-/** Closings from which on a file that lacks most offers is taken for a broken one. */
+/** From this number of closings on, a file that lacks most offers is considered broken. */
 const MANY_CLOSINGS = 10;
 
-/** Why an import that begins by itself waits for a person. */
+/** The reason why an automatic import must be confirmed by a person. */
 function doubtAbout({ closed, made, changed, unchanged }: ImportCounts): string | null {
   if (closed < MANY_CLOSINGS || closed <= made + changed + unchanged) return null;
   return `Le fichier fermerait ${closed} offres, plus de la moitié des vôtres. Vérifiez-le, puis lancez l'import.`;
 }
 
-/** The dry run: what the import would do with each line, and what it would cost. Changes no offer. */
+/** The dry run: determines the outcome of each line and the cost. Changes no offer. */
 export function checkImport({ imports, batches, offers, specialties, planOffers, leaseMs, now }: Deps): Step {
   async function checkRows(
     actor: Actor,
@@ -92,7 +92,7 @@ export function checkImport({ imports, batches, offers, specialties, planOffers,
     });
   }
 
-  /** Ids of the batches that an earlier turn has checked, with their lines. */
+  /** Ids of the batches that an earlier run has checked, with their lines. */
   async function seenIn({ id, next }: Import): Promise<Map<string, number>> {
     const seen = new Map<string, number>();
     for (let number = 0; number < next; number += 1) {

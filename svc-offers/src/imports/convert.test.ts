@@ -62,7 +62,7 @@ const convert = (changes: Record<string, string> = {}) =>
   convertOffer({ line: 2, values: Object.entries({ ...good, ...changes }) }, mapping, names);
 
 describe('an offer of a file', () => {
-  it('becomes what the API takes', () => {
+  it('becomes an input of the API', () => {
     const { input, problems, externalId } = convert({ temps: 'Nuit, full-time' });
     expect(problems).toEqual([]);
     expect(externalId).toBe('A-1');
@@ -106,14 +106,14 @@ describe('an offer of a file', () => {
     expect(problems.join(' ')).toContain(sentence);
   });
 
-  it('that is over needs no more than its id', () => {
+  it('that is closed needs only its id', () => {
     expect(convert({ état: 'Pourvue', titre: '', contrat: 'Bail' })).toMatchObject({
       isOver: true,
       problems: [],
     });
   });
 
-  it('finds the specialty by a ROME code that means one', () => {
+  it('finds the specialty of a ROME code that has exactly one', () => {
     const only = vocabulary.find(
       ({ rome, specialities }) =>
         rome && specialities.length === 1 && vocabulary.filter((other) => other.rome === rome).length === 1,
@@ -122,7 +122,7 @@ describe('an offer of a file', () => {
   });
 });
 
-it('guesses fields by their names, what was chosen last first, and none twice', () => {
+it('assigns fields by their names, the last choices first, and none twice', () => {
   const fields = [
     'Réf.',
     'Intitulé du poste',

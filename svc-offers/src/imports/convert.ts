@@ -16,15 +16,15 @@ import { isAppError, parseOrThrow } from '@praticio/service-kit/errors';
 import type { RawOffer } from './raw-offer.ts';
 import { amountOf, dayOf, entriesOf, isOverWord, payPeriodOf, richTextOf, yesOrNo } from './values.ts';
 
-/** An offer of a file as it would be sent to the partners' API, or why it cannot be. */
+/** An offer of a file as an input of the partners' API, or the errors that prevent it. */
 export interface ConvertedOffer {
   externalId: string;
   title: string;
-  /** The file says that it is over. */
+  /** True if the file says that the offer is closed. */
   isOver: boolean;
-  /** Null when something is wrong with it. */
+  /** Null if it has errors. */
   input: OfferInput | null;
-  /** What is wrong, in French sentences. */
+  /** The errors, in French. */
   problems: string[];
 }
 
@@ -43,7 +43,7 @@ const targetOfField: Readonly<Record<string, ImportTarget>> = {
   ...{ software: 'software', pay: 'payMin' },
 };
 
-/** Sentences of a refused input, by the columns that they are about. */
+/** Messages of a refused input, by column. */
 export const problemsOf = (fieldErrors: Record<string, string>): string[] =>
   Object.entries(fieldErrors).map(([path, message]) => {
     const target = targetOfField[path.split('.')[0] ?? ''];
@@ -61,7 +61,7 @@ const contractCodes: Readonly<Record<string, string>> = {
   ...{ intern: 'Stage', internship: 'Stage', locum: 'Remplacement', 'per diem': 'Vacation' },
 };
 
-/** Collects what is wrong while values are read. */
+/** Collects errors while values are read. */
 function createReader(raw: RawOffer, mapping: ImportMapping, problems: string[]) {
   const texts = new Map(raw.values);
   const isMapped = (target: ImportTarget) => mapping[target] !== '' && texts.has(mapping[target]);
@@ -71,7 +71,7 @@ function createReader(raw: RawOffer, mapping: ImportMapping, problems: string[])
     isMapped,
     textOf,
     wrong,
-    /** Undefined where the file has no such field: an offer that exists keeps what it has. */
+    /** Undefined if the file has no such field: an existing offer keeps its value. */
     read<Value>(
       target: ImportTarget,
       parse: (text: string) => Value | null,
@@ -183,7 +183,7 @@ function workingTimeOf(reader: Reader): string[] | undefined {
 const NO_DATE = "n'est pas une date. Écrivez-la comme 31/12/2026.";
 const dayOrNone = (text: string): string | null => (text === '' ? '' : dayOf(text));
 
-/** Reads an offer of a file by the chosen fields. The result depends on nothing else, so that it may be read again. */
+/** Reads an offer of a file by the chosen fields. Pure, so that it may be repeated. */
 export function convertOffer(
   raw: RawOffer,
   mapping: ImportMapping,
@@ -223,7 +223,7 @@ export function convertOffer(
     software: list('software'),
   };
   try {
-    // without what is absent, as the API gets it
+    // leave out undefined values, as JSON does
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
     const input = parseOrThrow(offerInputSchema, given);
     return { ...outline, input: problems.length > 0 ? null : input, problems };

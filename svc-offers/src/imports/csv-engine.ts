@@ -5,10 +5,10 @@ import { CsvError, parse } from 'csv-parse';
 import { cleanText, RAW_OFFER_MAX, type RawOffer, tooLongOffer, UnreadableFile } from './raw-offer.ts';
 
 const DELIMITERS = [';', '\t', ',', '|'] as const;
-/** How much of a file shows its delimiter. */
+/** How much of a file is read to detect its delimiter. */
 const SNIFFED_MAX = 64 * 1024;
 
-/** The delimiter that the first line has most of, outside of quotes. */
+/** The most frequent delimiter in the first line, outside of quotes. */
 export function delimiterOf(head: string): string {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -90,7 +90,7 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Raw
     skip_empty_lines: true,
     max_record_size: RAW_OFFER_MAX,
   });
-  // its failure arrives where the rows are read
+  // the failure is thrown where the rows are read
   const fed = pipeline(Readable.from(isAll ? [head] : whole()), parser).catch(() => undefined);
   let names: string[] | undefined;
   let lastLine = 0;
@@ -110,7 +110,7 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Raw
   }
 }
 
-/** Where a record begins that ends in `end`: empty lines before it are not its own. */
+/** The first line of a record that ends in line `end`, without empty lines before it. */
 function firstLineOf(record: readonly string[], begin: number, end: number): number {
   const breaks = record.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
   return Math.max(begin, end - breaks);

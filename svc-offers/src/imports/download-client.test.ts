@@ -42,7 +42,7 @@ async function read(url: string, known = nothingKnown): Promise<string | null> {
   return Buffer.concat(chunks).toString();
 }
 
-test('gives the file with what recognises it, and nothing of a file that is as it was', async () => {
+test('returns the file with its validators, and null for an unchanged file', async () => {
   const url = await serve((request, response) => {
     const isKnown =
       request.headers['if-none-match'] === '"1"' && request.headers['if-modified-since'] === 'hier';
@@ -54,7 +54,7 @@ test('gives the file with what recognises it, and nothing of a file that is as i
   expect(await read(url, { etag, lastModified })).toBeNull();
 });
 
-test('a compressed file is unfolded, and one that unfolds to more than the limit is refused', async () => {
+test('a compressed file is decompressed, and refused if that exceeds the limit', async () => {
   const small = await serve((_request, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a;b')),
   );
@@ -114,7 +114,7 @@ test.each<[name: string, listener: RequestListener, sentence: RegExp]>([
   await expect(read(await serve(listener))).rejects.toThrow(sentence);
 });
 
-test('a process that ends waits for nobody, and finds nothing wrong with the file', async () => {
+test('the end of the process aborts the download without an error of the file', async () => {
   const url = await serve((_request, response) => void response.write('a;b'));
   const file = await download(url, nothingKnown);
   ending.abort();

@@ -20,7 +20,7 @@ interface Known {
   lastModified: string | null;
 }
 
-/** Null for a file that is as it was. Throws `UnreadableFile` for one that cannot be got. */
+/** Null for an unchanged file. Throws `UnreadableFile` if it cannot be downloaded. */
 export type Download = (
   url: string,
   known: Known,
@@ -28,13 +28,13 @@ export type Download = (
 
 interface Deps {
   callHost: CallPublicHost;
-  /** The sentence that refuses a URL. */
+  /** The message for a refused URL. */
   refusalOf: (url: string) => string | null;
-  /** Aborted when the process ends: another one gets the file. */
+  /** Aborted when the process ends; another one then downloads the file. */
   ending: AbortSignal;
   /** How long the server may send nothing. */
   stallMs?: number;
-  /** Of the unfolded file. */
+  /** Size limit of the decompressed file. */
   maxBytes?: number;
 }
 
@@ -46,7 +46,7 @@ const failures: Record<CallFailure, string> = {
   connection: 'La connexion au serveur a échoué.',
 };
 
-/** The file as it was before it was compressed. */
+/** The decompressed file. */
 function unfolded(response: IncomingMessage): Readable {
   if (response.headers['content-encoding'] === undefined) return response;
   const unzipped = createGunzip();
@@ -54,7 +54,7 @@ function unfolded(response: IncomingMessage): Readable {
   return response.pipe(unzipped);
 }
 
-/** The pieces of a stream. Time in which nobody asks for the next one is not the server's fault and does not count. */
+/** The chunks of a stream. The time limit counts only while a chunk is awaited. */
 async function* paced(stream: Readable, stallMs: number): AsyncGenerator<Uint8Array> {
   const pieces = stream[Symbol.asyncIterator]();
   for (;;) {
@@ -92,8 +92,8 @@ const validator = (value: string | undefined): string | null =>
   value !== undefined && value.length <= VALIDATOR_MAX ? value : null;
 
 /**
- * Gets a file from a URL that a structure has chosen, in pieces. Each redirect is checked as the first URL is; what is compressed
- * counts with the size that it unfolds to.
+ * Downloads a file in chunks from a URL that a structure has chosen. Checks each redirect like the first URL; the size limit applies to
+ * the decompressed file.
  */
 export function downloadClient({
   callHost,
@@ -120,7 +120,7 @@ export function downloadClient({
         signal: AbortSignal.any([signal, answered.signal]),
         headers: { ...headers, accept: '*/*', 'accept-encoding': 'gzip', 'user-agent': 'Praticio-Import/1' },
       });
-      // the head has come; the rest is watched by its pace
+      // the headers have arrived; from now on only the pace is limited
       waiting.removeEventListener('abort', end);
       if (!REDIRECTS.includes(response.statusCode ?? 0)) return response;
       response.destroy();

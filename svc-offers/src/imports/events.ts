@@ -9,10 +9,10 @@ interface UpkeepDeps {
   newId: () => string;
 }
 
-/** Switches off what somebody has switched on who has lost the right to: they may have chosen the URL for themselves. */
+/** Switches off the sources of a person who has lost their rights: they may have chosen the URL for their own ends. */
 export function sourceUpkeep({ sources, newId }: UpkeepDeps): EventHandlers {
   async function endOf(authorId: string, which: { at: Date; holderId?: string }): Promise<void> {
-    // what changed meanwhile is read again
+    // read again if it has changed in the meantime
     for (let left = await sources.onBy(authorId, which); left.length > 0; ) {
       const off = { reason: 'maker' as const, at: which.at };
       for (const source of left)

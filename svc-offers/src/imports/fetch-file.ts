@@ -15,18 +15,18 @@ interface Deps {
   removeImport: (id: string) => Promise<void>;
   leaseMs: number;
   now: () => Date;
-  /** Has this process read what has arrived. */
+  /** Makes this process read the downloaded file. */
   wake: () => void;
 }
 
 /**
- * Gets the file of a source and stores it as a sent one, in parts. A process that dies leaves it to another, which begins again.
- * What cannot be got ends the import with its reason; a file that is as it was ends it without a trace.
+ * Downloads the file of a source and stores it in parts, like an uploaded one. After a crash another process starts again. If the
+ * download fails, the import ends with the reason; an unchanged file removes the import.
  */
 export function fetchFile(deps: Deps): Step {
   const { imports, batches, sources, download, removeImport, leaseMs, now, wake } = deps;
 
-  /** Stores the parts; null once another process has the import. */
+  /** Stores the parts; null once another process has taken over the import. */
   async function store(taken: Import, chunks: AsyncIterable<Uint8Array>) {
     let current: Import | null = taken;
     let renewedAt = now().getTime();

@@ -8,7 +8,7 @@ import { readXml } from './xml-engine.ts';
 const readers = { csv: readCsv, xml: readXml, json: readJson } as const;
 const formatBySign: Readonly<Record<string, ImportFormat>> = { '<': 'xml', '[': 'json', '{': 'json' };
 
-/** The offers of a file one after the other, whatever its format, which `onFormat` gets first. Throws `UnreadableFile`. */
+/** The offers of a file one after the other, in any format, which is passed to `onFormat` first. Throws `UnreadableFile`. */
 export async function* readOffers(
   chunks: AsyncIterable<Uint8Array>,
   onFormat: (format: ImportFormat) => void,
@@ -30,7 +30,7 @@ export async function* readOffers(
     yield format === 'csv' ? head : head.replace(/^\uFEFF/, '').trimStart();
     for (let more = await texts.next(); !more.done; more = await texts.next()) yield more.value;
   }
-  // the names of one offer are those of the others
+  // all offers share the same field names
   const names = new Map<string, string>();
   let count = 0;
   for await (const offer of readers[format](whole())) {

@@ -7,7 +7,7 @@ import {
   importTargets,
 } from '@praticio/contracts/offers/import';
 
-/** What spreadsheets and feeds call what an offer says, the likeliest first. Compared as folded words. */
+/** Common column names of spreadsheets and feeds by target, the likeliest first. Compared as folded words. */
 const namesOfTargets: Readonly<Record<ImportTarget, readonly string[]>> = {
   externalId: [
     ...['identifiant externe', 'external id', 'externalid', 'identifiant', 'reference', 'ref', 'id offre'],
@@ -170,8 +170,8 @@ const namesOfTargets: Readonly<Record<ImportTarget, readonly string[]>> = {
 const keyOf = (name: string) => wordsOf(name).join(' ');
 
 /**
- * Assigns the fields of a file by their names. What the structure chose last counts first where the file has that field; no
- * field is assigned twice.
+ * Assigns the fields of a file by their names. The last choices of the structure take precedence if the file has those fields; no field
+ * is assigned twice.
  */
 export function guessMapping(fields: readonly string[], last: ImportMapping | null): ImportMapping {
   const mapping = importMappingSchema.parse({});
@@ -185,7 +185,7 @@ export function guessMapping(fields: readonly string[], last: ImportMapping | nu
   const byKey = new Map<string, string>();
   for (const field of fields) if (!byKey.has(keyOf(field))) byKey.set(keyOf(field), field);
   for (const target of importTargetNames) assign(target, byKey.get(keyOf(importTargets[target].label)));
-  // the likeliest names of all come before the second ones of any
+  // try the likeliest name of every target before the second one of any
   const most = Math.max(...Object.values(namesOfTargets).map((names) => names.length));
   for (let rank = 0; rank < most; rank += 1)
     for (const target of importTargetNames) {

@@ -22,22 +22,22 @@ export interface ImportSample {
   values: string[];
 }
 
-/** A file of offers on its way to become offers of its holder. */
+/** The import of a file of offers for its holder. */
 export interface Import {
   id: string;
   version: number;
   holderId: string;
-  /** Who began it, and their part: its offers are made on their behalf. Null after their erasure. */
+  /** The person who began it, and their role: its offers are published on their behalf. Null after their erasure. */
   userId: string | null;
   part: TeamPart | 'own';
   filename: string;
   /** Bytes of the file. */
   size: number;
-  /** Of the holder's source; null for a file that was sent. */
+  /** The URL of the holder's source; null for an uploaded file. */
   url: string | null;
-  /** It goes on by itself up to its end, as the source's last import that a person started. */
+  /** Runs to its end without confirmation, with the assignments of the source's last import that a person started. */
   isAutomatic: boolean;
-  /** What the server said to recognise the file by. */
+  /** The validators of the file (ETag, Last-Modified). */
   etag: string | null;
   lastModified: string | null;
   createdAt: Date;
@@ -52,19 +52,19 @@ export interface Import {
   plan: ImportCounts | null;
   result: ImportCounts | null;
   credits: { offer: number; urgent: number } | null;
-  /** Batches that its lines are stored in, batches after them of offers that the file lacks, and the next one to work on. */
+  /** The number of batches with its lines, of the batches after them with offers that the file lacks, and the next one to process. */
   batches: number;
   closings: number;
   next: number;
-  /** When somebody has to work on it: at once, or after the lease of the process that works on it. */
+  /** When it must be processed: now, or after the lease of the process that works on it. */
   dueAt: Date | null;
-  /** The same for its URL. Earlier versions, which know no URLs, do not see it. */
+  /** The same for downloads. A separate field, which earlier versions without URLs ignore. */
   fetchAt: Date | null;
   startedAt: Date | null;
   finishedAt: Date | null;
 }
 
-/** As an import begins; older ones lack some of it. */
+/** The initial values of an import; older ones lack some fields. */
 export const newImportFields = {
   version: 1,
   size: 0,
@@ -91,7 +91,7 @@ export const newImportFields = {
   finishedAt: null,
 } satisfies Partial<Import>;
 
-/** What becomes of one line, or would. */
+/** The outcome of one line, or the expected one. */
 export interface ImportResult {
   line: number;
   externalId: string;
@@ -108,7 +108,7 @@ export interface ImportResult {
 export const outcomeOf = ({ plan, outcome }: Pick<ImportResult, 'plan' | 'outcome'>): ImportOutcome =>
   outcome ?? plan;
 
-/** Whom it acts for, on behalf of the person who began it. */
+/** The actor of the import: its holder, on behalf of the person who began it. */
 export const actorOf = ({ holderId, userId, part }: Import): Actor => ({
   id: userId ?? holderId,
   holder: holderId,

@@ -11,7 +11,7 @@ import {
 
 const NOT_JSON = "Le fichier JSON n'est pas bien formé";
 
-/** Adds what `value` says under its path: `{location: {city}}` is 'location.city', each entry of a list another line. */
+/** Adds the values in `value` by path: `{location: {city}}` is 'location.city', each entry of a list another line. */
 function flatten(values: Map<string, string>, value: unknown, path: string, depth: number): void {
   if (depth > DEPTH_MAX) throw new UnreadableFile(`${NOT_JSON} : trop de niveaux imbriqués.`);
   if (value === null || value === undefined) return;
@@ -23,7 +23,7 @@ function flatten(values: Map<string, string>, value: unknown, path: string, dept
   } else addValue(values, path.slice(0, IMPORT_FIELD_NAME_MAX), String(value));
 }
 
-/** Refuses nesting before it is built. Texts that hold brackets count none of them. */
+/** Refuses deep nesting before parsing. Ignores brackets in strings. */
 function createDepthGuard() {
   let depth = 0;
   let isText = false;

@@ -30,7 +30,7 @@ const words: Record<SourceNotice['about'], { subject: string; say: (host: string
   },
 };
 
-/** Tells those of a structure what has become of the import from its URL. */
+/** Mails the team of a structure the outcome of the import from its URL. */
 export function sourceMail({
   about,
   url,

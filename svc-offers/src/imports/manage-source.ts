@@ -9,11 +9,11 @@ import type { SourceStore } from './source-store.ts';
 interface Deps extends Pick<Schedule, 'settle' | 'begin'> {
   sources: Pick<SourceStore, 'find' | 'add' | 'change' | 'remove'>;
   removeImport: (id: string) => Promise<void>;
-  /** The sentence that refuses a URL. */
+  /** The message for a refused URL. */
   refusalOf: (url: string) => string | null;
   newId: () => string;
   now: () => Date;
-  /** Has this process begin what is due. */
+  /** Makes this process begin due imports. */
   beginSoon: () => void;
   wake: () => void;
 }
@@ -24,10 +24,10 @@ export interface ShownSource {
   last: Import | null;
 }
 
-/** Attempts against others who change the same source. */
+/** Attempts to write while others change the same source. */
 const ATTEMPTS = 5;
 
-/** What a Responsable does with the URL of the structure's file. */
+/** Use cases of a Responsable for the URL of the structure's file. */
 export function manageSource(deps: Deps) {
   const { sources, settle, begin, removeImport, refusalOf, newId, now, beginSoon, wake } = deps;
 
@@ -61,7 +61,7 @@ export function manageSource(deps: Deps) {
     notices: [{ id: newId(), about: 'added' }],
   });
 
-  /** Another URL begins anew with its columns; switched on, it belongs to who does it. */
+  /** A new URL resets the assigned columns; the person who switches it on becomes its author. */
   function changesOf(source: Source, actor: Actor, input: ImportSourceInput): Partial<Source> {
     const { url, closesMissing, isOn } = input;
     const isOther = url !== source.url;
@@ -69,7 +69,7 @@ export function manageSource(deps: Deps) {
     return {
       ...{ url, closesMissing, isOn },
       ...(isOther && { mapping: null, etag: null, lastModified: null, unchangedAt: null, failures: 0 }),
-      // offers that were left open may have to close
+      // offers that were left open may have to be closed
       ...(closesMissing !== source.closesMissing && { etag: null, lastModified: null }),
       ...((isOther || starts) && { authorId: actor.id, part: actor.part, onSince: now(), dueAt: now() }),
       ...(starts && { off: null, failures: 0 }),
@@ -96,7 +96,7 @@ export function manageSource(deps: Deps) {
       throw new AppError('conflict/version');
     },
 
-    /** One that is paused is not imported. */
+    /** A paused source is not imported. */
     async run({ holder }: Actor): Promise<ShownSource | null> {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const shown = await settled(holder);

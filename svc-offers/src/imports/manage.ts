@@ -27,15 +27,15 @@ export interface ManageDeps {
   removeImport: (id: string) => Promise<void>;
   newId: () => string;
   now: () => Date;
-  /** Has this process look at once for something to work on. */
+  /** Makes this process look for due work at once. */
   wake: () => void;
 }
 
 const partsOf = ({ size }: Pick<Import, 'size'>) => Math.ceil(size / IMPORT_PART_BYTES);
-/** Attempts against others who change the same import. */
+/** Attempts to write while others change the same import. */
 const ATTEMPTS = 5;
 
-/** What people do with imports. */
+/** Use cases of people for imports. */
 export function manageImports({ imports, batches, removeImport, newId, now, wake }: ManageDeps) {
   /** Changes an import that is in one of `states`; throws 'import/wrong-state' for another one. */
   async function changeIn(
@@ -53,7 +53,7 @@ export function manageImports({ imports, batches, removeImport, newId, now, wake
     throw new AppError('conflict/version');
   }
 
-  /** With the counts of the moment, which an import that runs or was stopped has not noted. */
+  /** With current counts, which a running or stopped import has not stored. */
   async function withResult(found: Import): Promise<Import> {
     if (found.state !== 'running' && found.state !== 'stopped') return found;
     return { ...found, result: countsOf(await batches.outcomesOf(found.id)) };
@@ -103,7 +103,7 @@ export function manageImports({ imports, batches, removeImport, newId, now, wake
       return withResult(await imports.find(actor, id));
     },
 
-    /** Keeps what was assigned for the next import, and begins the dry run. */
+    /** Stores the assignments for the next import, and begins the dry run. */
     async assign(
       actor: Actor,
       id: string,
@@ -129,7 +129,7 @@ export function manageImports({ imports, batches, removeImport, newId, now, wake
       return assigned;
     },
 
-    /** From the first line after the dry run and after missing credits, else where it was stopped. */
+    /** Runs from the first line after the dry run or after missing credits, else from where it was stopped. */
     async start(actor: Actor, id: string): Promise<Import> {
       const started = await changeIn(actor, id, ['checked', 'stopped', 'done'], (found) => {
         const isDone = found.state === 'done';
@@ -186,13 +186,13 @@ export function manageImports({ imports, batches, removeImport, newId, now, wake
       await removeImport(id);
     },
 
-    /** Removes imports whose days are over. */
+    /** Removes imports whose retention period has ended. */
     async removeOld(): Promise<void> {
       const before = new Date(now().getTime() - IMPORT_DAYS * DAY_MS);
       for (const id of await imports.createdBefore(before)) await removeImport(id);
     },
 
-    /** Removes all of a holder; what the person began for others goes on without their name. */
+    /** Removes all imports of a holder; those that the person began for others continue without their name. */
     async forget(userId: string): Promise<void> {
       for (const { id } of await imports.listOf(userId)) await removeImport(id);
       await imports.forgetMapping(userId);

@@ -31,7 +31,7 @@ import { workOnImports } from './work.ts';
 
 const TURN_MS = 5_000;
 
-/** Servers that may be slow at the same moment without delaying the files of others. */
+/** The number of parallel downloads: so many slow servers do not delay the files of others. */
 const FETCHED_AT_ONCE = 8;
 
 interface Rooms {
@@ -41,7 +41,7 @@ interface Rooms {
   publications: Publications;
 }
 
-/** Files of offers that become offers of their holder: sent ones, and one at a URL every hour. */
+/** Imports of offers from files: uploaded ones, and one at a URL every hour. */
 export function openImports(
   { config, connection, logger }: OffersContext,
   { members, specialties, offers, publications }: Rooms,
@@ -68,7 +68,7 @@ export function openImports(
     refusalOf,
   });
   async function removeImport(id: string): Promise<void> {
-    // before the import itself: what a crash leaves is removed with it later
+    // before the import itself, so that a later run removes what remains after a crash
     await batches.removeAll(id);
     await imports.remove(id);
   }
@@ -90,7 +90,7 @@ export function openImports(
     retryMs: config.IMPORT_SWEEP_MS,
     onDelayed: ({ id }: Import, error: unknown) =>
       logger.warn({ err: error, importId: id }, 'an import waits for another try'),
-    /** Mails are sent soon; the next look at the URL notes what a crash has left. */
+    /** Sends mails soon; after a crash the next check of the URL sends them. */
     async onWorked({ url, holderId }: Import): Promise<void> {
       if (url === null) return;
       try {

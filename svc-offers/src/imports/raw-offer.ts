@@ -1,9 +1,9 @@
-/** An offer as a file has it: names and texts of its fields, in their order. */
+/** An offer of a file: names and texts of its fields, in their order. */
 export interface RawOffer {
-  /** Of its first line in the file, or its number in a JSON file. */
+  /** The number of its first line in the file, or its position in a JSON file. */
   line: number;
   values: [name: string, text: string][];
-  /** In French: why this offer cannot be read, while others can. */
+  /** Why this offer alone cannot be read, in French. */
   problem?: string;
 }
 
@@ -25,10 +25,10 @@ export const tooLongOffer = (line: number, unit = 'Ligne') =>
 
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 
-/** A text of a file without what no text has, and not longer than any field. */
+/** A text without control characters, cut to the maximum length of a field. */
 export const cleanText = (text: string): string => text.replace(CONTROLS, '').trim().slice(0, TEXT_MAX);
 
-/** Adds a text to a field; repeated ones stand in lines of their own. */
+/** Adds a text to a field; repeated ones are added as further lines. */
 export function addValue(values: Map<string, string>, name: string, text: string): void {
   const clean = cleanText(text);
   const known = values.get(name);

@@ -34,11 +34,11 @@ const lengthOf = ({ values }: RawOffer) =>
   values.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
 
 /**
- * Reads a whole file into batches of lines. A process that dies leaves it to another, which begins again: what it writes is the
- * same. A file that cannot be read ends the import, and nothing of it is kept.
+ * Reads a whole file into batches of lines. After a crash another process starts again and writes the same. A file that cannot be
+ * read ends the import and is removed.
  */
 export function readImportedFile({ imports, batches, readOffers, leaseMs, now }: Deps): Step {
-  /** What has been read so far; `import` is null once another process has it. */
+  /** The progress; `import` is null once another process has taken over. */
   function createReading(taken: Import) {
     let current: Import | null = taken;
     let rows: RawOffer[] = [];
@@ -106,7 +106,7 @@ export function readImportedFile({ imports, batches, readOffers, leaseMs, now }:
       })) {
         await reading.add(offer);
         if (reading.current()) continue;
-        // removed meanwhile: nothing of it is left; otherwise another process reads it
+        // if it was removed in the meantime, remove its data; otherwise another process reads it
         if (!(await imports.exists(taken.id))) await batches.removeAll(taken.id);
         return;
       }
@@ -125,7 +125,7 @@ export function readImportedFile({ imports, batches, readOffers, leaseMs, now }:
   };
 }
 
-/** Fields of required targets that the file has no more. */
+/** Fields of required targets that the file no longer has. */
 const lostFields = (mapping: ImportMapping, names: readonly string[]): string[] =>
   importTargetNames
     .filter((target) => 'isRequired' in importTargets[target] && !names.includes(mapping[target]))

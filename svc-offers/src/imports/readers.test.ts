@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readOffers } from './file-engine.ts';
 import { type RawOffer, UnreadableFile } from './raw-offer.ts';
 
-/** How long readers are given any bytes under `npm run test:soak`. */
+/** Duration of the fuzzing of the readers under `npm run test:soak`. */
 const SOAK_MS = 600_000;
 
 async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
@@ -114,7 +114,7 @@ const cell = fc
   .string({ unit: 'grapheme', maxLength: 12 })
   .map((text) => text.replace(/[\p{C}\p{Z}\uFEFF]/gu, '') || 'x');
 
-it('reads what a spreadsheet has written, whatever is in its cells and wherever chunks end', async () => {
+it('reads the file of a spreadsheet with any content of its cells and any chunk boundaries', async () => {
   const tables = fc.record({
     rows: fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }),
     delimiter: fc.constantFrom(';', ',', '\t'),
@@ -132,7 +132,7 @@ it('reads what a spreadsheet has written, whatever is in its cells and wherever 
   );
 });
 
-it('gives offers or a French refusal for any bytes at all', {
+it('returns offers or a French refusal for arbitrary bytes', {
   timeout: lasting(60_000, SOAK_MS * 1.2),
 }, async () => {
   const starts = fc.constantFrom('', 'id;titre\n', '<jobs><job>', '[{"id":1},', '{"offers":[', '\uFEFF');

@@ -4,7 +4,7 @@ import { handle } from '@praticio/service-kit/handle';
 import type { manageImports } from './manage.ts';
 import { importView, reportText } from './view.ts';
 
-/** Files of offers: sent in parts, read, assigned, checked, imported. */
+/** Imports of files with offers: uploaded in parts, read, assigned, checked, imported. */
 export function importRoutes({
   create,
   savePart,

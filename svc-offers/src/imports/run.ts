@@ -16,9 +16,9 @@ interface Deps extends Pick<Publications, 'putOffer' | 'closeOffer'> {
   specialties: KnownSpecialities;
   leaseMs: number;
   now: () => Date;
-  /** Whether trying again later may help. */
+  /** Whether a later retry may succeed. */
   isPassing: (error: unknown) => boolean;
-  /** Called with an error that nobody foresaw; the other lines go on. */
+  /** Called with an unexpected error; the other lines continue. */
   onFailed: (failed: Import, error: unknown) => void;
 }
 
@@ -27,7 +27,7 @@ const UNFORESEEN = "Une erreur inattendue s'est produite. Réessayez, ou écrive
 /** Offers of one import that are published at the same moment. */
 const AT_ONCE = 4;
 
-/** What is left to do for a line: nothing once it has its outcome, unless that was a missing credit. */
+/** The remaining work for a line: none once it has an outcome, except a missing credit. */
 const isLeft = ({ plan, outcome }: ImportResult) =>
   (outcome === null || outcome === 'unpaid') && plan !== 'unchanged' && plan !== 'wrong';
 
@@ -39,13 +39,13 @@ function wordsFor({ unpaid }: ImportCounts): string | null {
 }
 
 /**
- * Makes, changes and closes offers line by line, by the calls of the partners' API: an offer that a dead process has made is found
- * by its id, and nothing happens twice. An error is the line's own; what another service cannot answer now is tried again.
+ * Publishes, changes and closes offers line by line, with the use cases of the partners' API: an offer that a crashed process has
+ * published is found by its id, so that nothing happens twice. Errors belong to their line; failures of other services are retried.
  */
 export function runImport(deps: Deps): Step {
   const { imports, batches, specialties, putOffer, closeOffer, leaseMs, now } = deps;
 
-  /** Credits that turned out to be missing are asked for once in a turn. */
+  /** Checks missing credits only once per run. */
   interface Turn {
     actor: Actor;
     run: Import;
@@ -77,7 +77,7 @@ export function runImport(deps: Deps): Step {
     try {
       return await doLine(turn, result, row);
     } catch (error) {
-      // what is away now comes back: the batch is repeated
+      // the other service is unavailable: repeat the batch later
       if (deps.isPassing(error)) throw error;
       if (!isAppError(error, 'offer/payment-required')) {
         if (!isAppError(error)) deps.onFailed(turn.run, error);
@@ -108,7 +108,7 @@ export function runImport(deps: Deps): Step {
       const isOver = isTimeOver();
       const dueAt = new Date(now().getTime() + (isOver ? 0 : leaseMs));
       const saved = await imports.change(turn.run, { next: turn.run.next + 1, dueAt });
-      // stopped, or taken over
+      // stopped by a person, or taken over by another process
       if (!saved || isOver) return;
       turn.run = saved;
     }

@@ -11,9 +11,9 @@ interface Deps {
   intervalMs: number;
   newId: () => string;
   now: () => Date;
-  /** Has this process look at once for something to work on. */
+  /** Makes this process look for due work at once. */
   wake: () => void;
-  /** Called with a source that is looked at again later. */
+  /** Called with a source that is retried later. */
   onDelayed: (source: Source, error: unknown) => void;
 }
 
@@ -30,13 +30,13 @@ function filenameOf(url: string): string {
 
 /**
  * Begins the imports of sources that are due. The id of the next import is stored with the moment at which it begins: any process may
- * begin it, also again after a crash, and it is the same import.
+ * begin it, also again after a crash, without a duplicate.
  */
 export function scheduleSources(deps: Deps) {
   const { imports, sources, removeImport, intervalMs, newId, now, wake, onDelayed } = deps;
   const nextDue = () => new Date(now().getTime() + intervalMs);
 
-  /** Takes note of how the last import is going. Null if somebody has changed the source meanwhile. */
+  /** Records the state of the last import. Null if the source has changed in the meantime. */
   async function settle(source: Source): Promise<{ source: Source; last: Import | null } | null> {
     const last = source.lastImportId ? await imports.findById(source.lastImportId) : null;
     const news = last && changesFromImport(source, last, { now: now(), noticeId: newId() });

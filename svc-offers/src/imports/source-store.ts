@@ -6,9 +6,9 @@ import type { Connection } from 'mongoose';
 import type { Source, SourceNotice } from './source.ts';
 
 interface SourceDocument extends Omit<Source, 'holderId' | 'mapping'> {
-  /** The holder. */
+  /** The id of the holder. */
   _id: string;
-  /** As JSON: names of fields come from files, and may be any text. */
+  /** Stored as JSON, because field names come from files and may be any text. */
   mapping: string | null;
 }
 
@@ -92,14 +92,14 @@ export function sourceStore(connection: Connection) {
       const found = await sources.find({ isOn: true, dueAt: { $lte: at } }).lean<SourceDocument[]>();
       return found.map(sourceOf);
     },
-    /** Notes that the file is as it was, unless another import has begun since. */
+    /** Records that the file is unchanged, unless another import has begun since. */
     async noteUnchanged(holderId: string, importId: string, at: Date): Promise<void> {
       await sources.updateOne(
         { _id: holderId, lastImportId: importId },
         { $set: { unchangedAt: at, failures: 0 }, $inc: { version: 1 } },
       );
     },
-    /** Those that somebody has switched on before a moment, of one structure or of all. */
+    /** Sources that were switched on before a moment, of one structure or of all. */
     async onBy(authorId: string, { at, holderId }: { at: Date; holderId?: string }): Promise<Source[]> {
       const found = (await sources.find({ authorId }).lean<SourceDocument[]>()).map(sourceOf);
       const ofHolder = (source: Source) => !holderId || owns({ holder: holderId }, source);

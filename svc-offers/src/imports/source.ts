@@ -3,24 +3,24 @@ import type { ImportMapping } from '@praticio/contracts/offers/import';
 import { IMPORT_SOURCE_FAILURES_MAX } from '@praticio/contracts/offers/import-source';
 import { type Import, isWorking } from './import.ts';
 
-/** Why a source was switched off by itself. */
+/** Why a source was switched off automatically. */
 export type SourceOffReason =
-  /** No look at the file has succeeded for a day. */
+  /** No download has succeeded for a day. */
   | 'failing'
-  /** Who switched it on leads the structure no more, or has ended all that they left behind. */
+  /** The person who switched it on no longer leads the structure, or has revoked everything that they left. */
   | 'maker';
 
-/** A mail that those of the structure still have to get. */
+/** A mail to the team of the structure that is not sent yet. */
 export interface SourceNotice {
   id: string;
   about: 'added' | SourceOffReason | 'waiting' | 'unpaid';
 }
 
-/** The URL at which a structure's own software keeps the file of its offers; one a structure. */
+/** The URL at which a structure's own software publishes the file of its offers; one for each structure. */
 export interface Source {
   holderId: string;
   version: number;
-  /** Who switched it on last, and their part: its offers are made on their behalf. Null after their erasure. */
+  /** The person who last switched it on, and their role: its offers are published on their behalf. Null after their erasure. */
   authorId: string | null;
   part: TeamPart | 'own';
   url: string;
@@ -29,37 +29,37 @@ export interface Source {
   onSince: Date;
   /** Null while it is on; without a reason if a person switched it off. */
   off: { reason: SourceOffReason | null; at: Date } | null;
-  /** Of the last import that a person has started; null before the first. */
+  /** The assignments of the last import that a person has started; null before the first. */
   mapping: ImportMapping | null;
-  /** How the server recognises the file that was imported last. */
+  /** The validators (ETag, Last-Modified) of the last imported file. */
   etag: string | null;
   lastModified: string | null;
   failures: number;
-  /** The last import lacked credits, and those of the structure know. */
+  /** The last import lacked credits, and the team was notified. */
   isUnpaid: boolean;
   unchangedAt: Date | null;
   lastImportId: string | null;
-  /** The state of its last import that the source has taken note of. */
+  /** The last recorded state of its last import. */
   noted: string | null;
-  /** The id of the import that begins at `dueAt`: whoever begins it makes the same one. */
+  /** The id of the import that begins at `dueAt`, so that every process begins the same one. */
   nextImportId: string;
   dueAt: Date;
   notices: SourceNotice[];
   createdAt: Date;
 }
 
-/** An import that goes on when a person has decided. */
+/** An import that waits for a person's decision. */
 const isWaiting = ({ state, isAutomatic, problem }: Import): boolean =>
   state === 'stopped' ||
-  // an earlier version leaves automatic ones there without a reason: the next look repeats them
+  // earlier versions leave automatic imports without a reason: the next check repeats them
   ((state === 'mapping' || state === 'checked') && (!isAutomatic || problem !== null));
 
-/** Whether the next look has to wait for the end of the last one. */
+/** Whether the next check must wait for the end of the last import. */
 export const isBusy = (last: Import | null): boolean => last !== null && (isWorking(last) || isWaiting(last));
 
 const notedOf = ({ id, state }: Import): string => `${id} ${state}`;
 
-/** What a source takes note of in the state of its last import; null for what it knows already. */
+/** The change of a source after a new state of its last import; null if that state is recorded already. */
 export function changesFromImport(
   source: Source,
   last: Import,
@@ -70,9 +70,9 @@ export function changesFromImport(
   const tell = (about: SourceNotice['about']) => ({
     notices: [...source.notices, { id: noticeId, about }],
   });
-  // of the URL before
+  // an import of the previous URL
   if (last.url !== source.url) return noted;
-  // what a person has started is how the next ones go
+  // the next imports use the assignments of the one that a person has started
   const { mapping, closesMissing } = last;
   const chosen = last.startedAt && { mapping, ...(!last.isAutomatic && { closesMissing }) };
   if (last.state === 'failed') {
@@ -83,7 +83,7 @@ export function changesFromImport(
   }
   if (last.state === 'done') {
     const isUnpaid = (last.result?.unpaid ?? 0) > 0;
-    // offers that lack a credit are tried again with the same file
+    // offers that lack a credit are retried with the same file
     const { etag, lastModified } = isUnpaid ? { etag: null, lastModified: null } : last;
     const news = isUnpaid && !source.isUnpaid ? tell('unpaid') : {};
     return { ...noted, ...chosen, ...news, failures: 0, isUnpaid, etag, lastModified };

@@ -9,7 +9,7 @@ import { type Import, newImportFields } from './import.ts';
 
 interface ImportDocument extends Omit<Import, 'id' | 'mapping' | 'samples' | 'plan' | 'result' | 'credits'> {
   _id: string;
-  /** As JSON: names of fields come from files, and may be any text. */
+  /** Stored as JSON, because field names come from files and may be any text. */
   mapping: string;
   samples: string;
   plan: string | null;
@@ -90,7 +90,7 @@ function fieldsOf(change: Partial<Omit<Import, 'id' | 'version'>>): Partial<Impo
   };
 }
 
-/** Imports, and what each holder assigned last. */
+/** Imports, and the last assignments of each holder. */
 export function importStore(connection: Connection) {
   const imports = defineModel(connection, 'Import', importDocumentSchema, 'imports');
   const settings = defineModel(connection, 'ImportSettings', settingsSchema, 'import_settings');
@@ -104,7 +104,7 @@ export function importStore(connection: Connection) {
 
   return {
     insert,
-    /** Does nothing if it is there. */
+    /** Does nothing if it exists. */
     async insertOnce(made: Import): Promise<void> {
       try {
         await insert(made);
@@ -143,7 +143,7 @@ export function importStore(connection: Connection) {
         .lean<ImportDocument>();
       return document && importOf(document);
     },
-    /** Takes the one that has waited longest, for this process alone until `until`; null when none is due. */
+    /** Leases the import that has waited longest to this process until `until`; null if none is due. */
     async take(due: 'dueAt' | 'fetchAt', now: Date, until: Date): Promise<Import | null> {
       const document = await imports
         .findOneAndUpdate(
@@ -172,7 +172,7 @@ export function importStore(connection: Connection) {
     async forgetMapping(holderId: string): Promise<void> {
       await settings.deleteOne({ _id: holderId });
     },
-    /** Imports that the person began for others go on without their name. */
+    /** Removes the person's name from imports that they began for others. */
     async forgetPerson(userId: string): Promise<void> {
       await imports.updateMany({ userId }, { $set: { userId: null } });
     },

@@ -2,9 +2,9 @@ import { TextDecoder } from 'node:util';
 import { UnreadableFile } from './raw-offer.ts';
 
 const FIRST_BEYOND_ASCII = 0x80;
-/** Bytes of the longest letter in UTF-8. */
+/** Bytes of the longest character in UTF-8. */
 const LETTER_BYTES = 4;
-/** How much of a file says how it is encoded. */
+/** How much of a file is read to detect its encoding. */
 const HEAD_BYTES = 200;
 const PIECE_BYTES = 64 * 1024;
 const NOT_UTF8 = "Le codage du fichier n'est pas reconnu. Enregistrez-le en UTF-8.";
@@ -14,7 +14,7 @@ const COMPRESSED =
 const startsWith = (bytes: Uint8Array, ...wanted: number[]) =>
   wanted.every((byte, index) => bytes[index] === byte);
 
-/** The encoding that the first bytes announce; null where they announce none. Throws for archives, which may hold anything. */
+/** The encoding declared by the first bytes; null if there is no declaration. Throws for archives, which may contain anything. */
 function announcedEncoding(first: Uint8Array): string | null {
   if (
     startsWith(first, 0x50, 0x4b) ||
@@ -38,7 +38,7 @@ function decoderFor(encoding: string): TextDecoder {
   }
 }
 
-/** `stream`: more bytes follow, so the last letter may be incomplete. */
+/** `stream`: more bytes follow, so the last character may be incomplete. */
 function isUtf8(bytes: Uint8Array, stream: boolean): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream });
@@ -48,15 +48,15 @@ function isUtf8(bytes: Uint8Array, stream: boolean): boolean {
   }
 }
 
-/** Pieces so small that what a reader makes of one is soon gone: a file of 100 MB takes no more memory than one of 10. */
+/** Small chunks keep the memory of readers constant: a file of 100 MB takes no more than one of 10 MB. */
 async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks)
     for (let at = 0; at < chunk.length; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
 }
 
 /**
- * Decodes a file, piece by piece: by its byte order mark or XML declaration, else as UTF-8 where its first letter outside of ASCII is that,
- * else as Windows-1252, which spreadsheets on Windows write.
+ * Decodes a file in chunks: by its byte order mark or XML declaration, else as UTF-8 if its first character outside of ASCII is valid
+ * UTF-8, else as Windows-1252, which spreadsheets on Windows write.
  */
 export async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;

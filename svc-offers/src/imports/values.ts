@@ -6,7 +6,7 @@ const pad = (number: string) => number.padStart(2, '0');
 /** A year of two digits is one of this century. */
 const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text);
 
-/** '31/12/2026', '31-12-26', '2026-12-31T08:00' or '20261231' as '2026-12-31'; null for what is no date. */
+/** '31/12/2026', '31-12-26', '2026-12-31T08:00' or '20261231' as '2026-12-31'; null if it is no date. */
 export function dayOf(text: string): string | null {
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ].*)?$/.exec(text);
   const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/.exec(text);
@@ -21,7 +21,7 @@ export function dayOf(text: string): string | null {
   return isReal ? written : null;
 }
 
-/** '3 500,50 €', '3.500,50', '3500.5' → 3500.5; null for what is no amount. */
+/** '3 500,50 €', '3.500,50', '3500.5' → 3500.5; null if it is no amount. */
 export function amountOf(text: string): number | null {
   const plain = text.replace(/[\s€%]|eur(os?)?$/giu, '').replace(/['’]/g, '');
   const grouped = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain) ? plain.replaceAll('.', '') : plain;
@@ -38,7 +38,7 @@ const periods: Readonly<Record<PayPeriod, readonly string[]>> = {
   percent: ['%', 'pourcent', 'pour cent', 'pourcentage', 'retrocession', 'percent'],
 };
 
-/** 'Annuel', 'par mois', 'HOUR', '%'; null for what is no period. */
+/** 'Annuel', 'par mois', 'HOUR', '%'; null if it is no period. */
 export function payPeriodOf(text: string): PayPeriod | null {
   const folded = fold(text).replace(/[/.]/g, ' ').trim();
   const found = Object.entries(periods).find(([, words]) => words.includes(folded));
@@ -61,13 +61,13 @@ const CLOSED = [
   ...['termine', 'non publie', 'unpublished'],
 ];
 
-/** Whether the state of an offer says that it is over: 'Fermée', 'pourvue', 'archived'. */
+/** Whether the state of an offer means that it is closed: 'Fermée', 'pourvue', 'archived'. */
 export function isOverWord(text: string): boolean {
   const folded = fold(text).trim();
   return CLOSED.some((word) => folded === word || folded === `${word}e` || folded === `${word}es`);
 }
 
-/** The entries of a cell: '[' and quotes of other systems aside, between commas, semicolons, bars or lines. */
+/** The entries of a cell, separated by commas, semicolons, bars or line breaks; removes brackets and quotes. */
 export const entriesOf = (text: string): string[] =>
   text
     .split(/[;,|\n]/)
@@ -76,7 +76,7 @@ export const entriesOf = (text: string): string[] =>
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A text with tags stays; the paragraphs and lines of a plain one become those of HTML. */
+/** Converts the paragraphs and lines of a plain text to HTML; text with tags stays unchanged. */
 export function richTextOf(text: string): string {
   if (/<\/?[a-z][^>]*>/i.test(text)) return text;
   return text

@@ -9,7 +9,7 @@ import { type Import, isWorking } from './import.ts';
 
 const FINISHED: readonly Import['state'][] = ['checked', 'done'];
 
-/** The share of the current step that is done. */
+/** The completed share of the current step. */
 function progressOf({ state, next, batches, closings }: Import): number {
   if (FINISHED.includes(state)) return 1;
   if (state === 'checking') return batches > 0 ? Math.min(1, next / batches) : 0;

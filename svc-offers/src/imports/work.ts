@@ -2,30 +2,30 @@ import type { ImportState } from '@praticio/contracts/offers/import';
 import type { Import } from './import.ts';
 import type { ImportStore } from './store.ts';
 
-/** Works on an import until it is done, the time is over, or somebody else has changed it. */
+/** Processes an import until it is done, the time is over, or another writer has changed it. */
 export type Step = (taken: Import, isTimeOver: () => boolean) => Promise<void>;
 
 interface Deps {
   imports: Pick<ImportStore, 'take' | 'change'>;
-  /** The field that says when an import is due. */
+  /** The field with the time at which an import is due. */
   due: 'dueAt' | 'fetchAt';
   steps: Partial<Record<ImportState, Step>>;
-  /** Imports that are worked on side by side. */
+  /** The number of imports that are processed in parallel. */
   atOnce: number;
   leaseMs: number;
-  /** How long one import is worked on before the next one gets its turn. */
+  /** How long one import is processed before the next one gets its turn. */
   turnMs: number;
   retryMs: number;
   now: () => Date;
-  /** Called with an import that is tried again later. */
+  /** Called with an import that is retried later. */
   onDelayed: (delayed: Import, error: unknown) => void;
   /** Called after each step. Never throws. */
   onWorked: (worked: Import) => Promise<void>;
 }
 
 /**
- * Works on imports that are due. Any process may do it: the import says where it is, each batch is written before
- * it goes on, and a process that has died loses its lease.
+ * Processes due imports. Any process may do it: the import records its progress, each batch is written before the next one begins, and
+ * the lease of a crashed process expires.
  */
 export function workOnImports(deps: Deps) {
   const { imports, due, steps, atOnce, leaseMs, turnMs, retryMs, now, onDelayed, onWorked } = deps;
@@ -60,7 +60,7 @@ export function workOnImports(deps: Deps) {
     await Promise.all(Array.from({ length: atOnce }, workOnAll));
   };
 
-  /** Works until nothing is due; a call during that joins it. */
+  /** Processes imports until none is due; a concurrent call joins the running one. */
   const work = (): Promise<void> => {
     working ??= workSideBySide().finally(() => {
       working = undefined;
@@ -70,7 +70,7 @@ export function workOnImports(deps: Deps) {
 
   return {
     work,
-    /** Ends after the batch that is being worked on. */
+    /** Resolves after the current batch. */
     async end(): Promise<void> {
       isEnding = true;
       await working?.catch(() => undefined);

@@ -9,7 +9,7 @@ import {
   UnreadableFile,
 } from './raw-offer.ts';
 
-/** What feeds of job boards call an offer. */
+/** Element names of offers in the feeds of job boards. */
 const OFFER_NAMES = new Set([
   ...['job', 'offer', 'offre', 'annonce', 'item', 'vacancy', 'position', 'posting', 'jobposting', 'entry'],
   ...['mission', 'poste', 'row', 'record', 'advert', 'ad'],
@@ -23,7 +23,7 @@ interface Current {
   values: Map<string, string>;
 }
 
-/** An element that is open: its name within the offer, and its text so far. */
+/** An open element: its name within the offer, and its text so far. */
 interface Open {
   path: string;
   text: string;
@@ -34,7 +34,7 @@ const localName = (name: string) => (name.split(':').at(-1) ?? name).toLowerCase
 
 /**
  * The offers of an XML feed: `<source><job>…`, `<jobs><job>…`, `<rss><channel><item>…`. Nested elements have their path as a
- * name ('location.city'). No document type is read, so no entity of a file's own exists. Throws `UnreadableFile`.
+ * name ('location.city'). Refuses document types, and with them custom entities. Throws `UnreadableFile`.
  */
 export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<RawOffer> {
   const found: RawOffer[] = [];

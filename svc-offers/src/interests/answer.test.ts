@@ -26,7 +26,7 @@ function setUp(changes: Partial<Interest> = {}, offer = anOffer()) {
   return { events, accept, waits };
 }
 
-test('an acceptance is given once; the same again changes nothing', async () => {
+test('an interest is accepted once; a repetition changes nothing', async () => {
   const { accept, events, waits } = setUp({ createdAt: new Date('2026-11-22T10:30:00Z') });
   expect(await accept(recruiter, 'interest-1')).toMatchObject({
     interest: { status: 'accepted', answeredAt: now() },
@@ -45,14 +45,14 @@ test('another answer is refused', async () => {
   });
 });
 
-test('for anybody else, and once it is withdrawn, it is not there', async () => {
+test('for anybody else, and once it is withdrawn, it does not exist', async () => {
   const rival = setUp().accept(forSelf('rival'), 'interest-1');
   await expect(rival).rejects.toMatchObject({ code: 'interest/not-found' });
   const late = setUp({ status: 'withdrawn' }).accept(recruiter, 'interest-1');
   await expect(late).rejects.toMatchObject({ code: 'interest/not-found' });
 });
 
-test('an interest in an offer that is not published has no answer', async () => {
+test('an interest in an offer that is not published cannot be answered', async () => {
   const { accept } = setUp({}, anOffer({ id: 2 }));
   await expect(accept(recruiter, 'interest-1')).rejects.toMatchObject({
     code: 'offer/not-found',
@@ -65,7 +65,7 @@ test('an interest in a deleted offer is not accepted: it would open a conversati
   expect(events).toEqual([]);
 });
 
-test('an acceptance that was given before the offer was deleted is answered again', async () => {
+test('repeating an acceptance from before the deletion of the offer returns the same response', async () => {
   const { accept } = setUp({ status: 'accepted' }, anOffer({ status: 'DELETED' }));
   expect(await accept(recruiter, 'interest-1')).toMatchObject({
     interest: { status: 'accepted' },

@@ -26,7 +26,7 @@ export function assertRecipient(interest: Interest | null, actor: Actor): Active
   return interest;
 }
 
-/** Nobody gets at applicants through an offer that an administrator has taken down. */
+/** Refuses access to the applicants of an offer that an administrator has taken down. */
 export async function findAnswerable(offers: AnswerDeps['offers'], offerId: number): Promise<PublishedOffer> {
   const offer = await offers.find(offerId);
   if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
@@ -56,7 +56,7 @@ export function acceptInterest({ offers, interests, members, now, onAnswered }: 
   };
 }
 
-/** The CV that came with an interest in the actor's offer. */
+/** The CV of an interest in the actor's offer. */
 export function readInterestCv(
   deps: Pick<AnswerDeps, 'offers'> & {
     interests: Pick<InterestStore, 'find'>;

@@ -14,7 +14,7 @@ interface Deps {
   countUse: CountUse;
 }
 
-/** An online offer of the holder's, to write to somebody about or to invite them to. */
+/** An online offer of the holder, to contact somebody about or to invite them to. */
 export async function findContactOffer(
   offers: Deps['offers'],
   holder: string,
@@ -23,18 +23,18 @@ export async function findContactOffer(
   const offer = await offers.find(offerId);
   if (!offer || !isPublished(offer) || !owns({ holder }, offer)) throw new AppError('offer/not-found');
   if (offer.status !== 'ACTIVE') throw new AppError('contact/offer-closed');
-  // a letter has a sender
+  // the message needs a sender
   if (isConfidential(offer)) throw new AppError('contact/offer-confidential');
   return offer;
 }
 
-/** Counts a first contact of the person, whomever they act for; a repeated `id` counts once. */
+/** Counts a first contact of the person, for any holder; a repeated `id` counts once. */
 export async function countFirstContact(countUse: CountUse, personId: string, id: string): Promise<void> {
   const retryAfter = await countUse(`first-contacts:${personId}`, { id, max: FIRST_CONTACTS_PER_HOUR });
   if (retryAfter !== null) throw new AppError('contact/too-many', { retryAfter });
 }
 
-/** What svc-messaging needs before a recruiter writes to a candidate. */
+/** The checks for svc-messaging before a recruiter writes to a candidate. */
 export function beginContact({ offers, countUse }: Deps) {
   return async ({
     personId,

@@ -24,21 +24,21 @@ interface Deps {
 
 type SlotFit = ReturnType<typeof fitsOf>[number];
 
-/** An interest with what its recruiter chooses by. */
+/** An interest with the data by which a recruiter chooses. */
 export interface OfferCandidate extends ReceivedInterest {
   profile: Candidate | null;
   fits: SlotFit[];
   /** Open slots that the candidate would work, and is not engaged elsewhere in. */
   coveredSlots: number;
-  /** Who signed the team's note; null when nobody is known any more. */
+  /** The author of the team's note; null if unknown. */
   noteAuthor: Member | null;
 }
 
-/** The newest that are put into the order of the slots that they cover; those before them stay in that of time. */
+/** The number of newest interests that are sorted by covered slots; older ones stay sorted by time. */
 const RANKED_MAX = 500;
 const VIEWS = ['all', 'shortlist', 'accepted', 'rejected'] as const;
 
-/** The offer, for those who act for its owner. */
+/** The offer, if the actor acts for its owner. */
 async function findOwn({ offers }: Deps, actor: Actor, id: number): Promise<PublishedOffer> {
   const offer = await offers.find(id);
   if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
@@ -47,7 +47,7 @@ async function findOwn({ offers }: Deps, actor: Actor, id: number): Promise<Publ
   return offer;
 }
 
-/** The slots among those that the candidate named that somebody can still be engaged for. */
+/** The open slots among those that the candidate has named. */
 export function offeredSlots(
   { slotIds }: Pick<ActiveInterest, 'slotIds'>,
   openIds: readonly string[],

@@ -17,7 +17,7 @@ const moderation = {
   byBan: false,
 } as const;
 
-/** The mails that an event makes while offer and interest are as given. */
+/** The mails that an event causes, with this offer and interest. */
 async function mailsOf(
   type: 'interest.expressed' | 'interest.accepted' | 'interest.rejected',
   { offer = {}, interest = {} }: { offer?: Partial<PublishedOffer>; interest?: Partial<Interest> } = {},

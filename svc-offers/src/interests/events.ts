@@ -16,7 +16,7 @@ import type { IsBlocked } from './messaging-client.ts';
 import type { InterestStore } from './store.ts';
 import type { storeConversation } from './store-conversation.ts';
 
-/** How many mails an hour one person causes in another's mailbox by expressing interest, in whichever offers. */
+/** How many mails an hour one person causes in another's mailbox by expressing interest, in any offers. */
 const MAILS_PER_PAIR = 5;
 
 interface MailDeps {
@@ -35,18 +35,18 @@ function nameOf({ firstname, lastname }: Member): string | null {
   return [firstname, lastname].filter(Boolean).join(' ') || null;
 }
 
-/** The slots of an interest in words; null when it names none. */
+/** The slots of an interest as text; null if it names none. */
 function namedSlots(slotIds: string[]): string | null {
   const days = slotIds.map(slotDayOf).sort();
   const [firstDay, lastDay] = [days[0], days.at(-1)];
   return firstDay && lastDay ? shiftsWords({ shifts: days.length, firstDay, lastDay }) : null;
 }
 
-/** Mails about interests: to the recruiter when one comes, to the candidate when it is answered. */
+/** Mails about interests: to the recruiter about a new one, to the candidate about the answer. */
 export function interestMails(deps: MailDeps): EventHandlers {
   const { offers, interests, findMember, countUse, isBlocked, mails, publicUrl } = deps;
 
-  /** What a mail to the candidate says of the offer, which may have been taken down since the answer. */
+  /** The offer as a mail to the candidate shows it; it may have been taken down since the answer. */
   async function offerFor(data: EventData<'interest.rejected'>, isAccepted: boolean) {
     const { offerId, offerTitle, recruiterId, candidateId } = data;
     const [offer, recruiter] = await Promise.all([offers.find(offerId), findMember(recruiterId)]);

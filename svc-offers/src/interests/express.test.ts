@@ -67,7 +67,7 @@ function setUp({
 }
 
 describe('expressing interest', () => {
-  test('stores it for the recruiter with a message and no CV, and answers it as lists show it', async () => {
+  test('stores it for the recruiter with a message and no CV, and returns it as lists show it', async () => {
     const { send, events, stored } = setUp();
     const sent = await send({ message: 'Bonjour' });
     expect(sent).toMatchObject({
@@ -131,7 +131,7 @@ describe('expressing interest', () => {
     expect(stored()).toMatchObject([{ id, status: 'pending' }]);
   });
 
-  test('again within a day of the last announcement is no news for the recruiter', async () => {
+  test('again within a day of the last announcement does not notify the recruiter', async () => {
     const hours = (count: number) => new Date(now().getTime() - count * 3_600_000);
     const told = async (changes: Partial<Interest>) => {
       const earlier = anInterest({ id, status: 'withdrawn', ...changes });
@@ -146,7 +146,7 @@ describe('expressing interest', () => {
     expect(await told({ createdAt: hours(2), announcedAt: null })).toMatchObject({ events: 0 });
   });
 
-  test('of which a parallel one was faster removes its copy of the CV', async () => {
+  test('removes its copy of the CV if a parallel request was faster', async () => {
     const { send, deps, removed } = setUp();
     deps.interests.express = async () => null;
     await expect(send({ cvFilename: 'a' })).rejects.toMatchObject({ code: 'interest/already-expressed' });

@@ -61,8 +61,8 @@ export function assertOpenSlots(offer: PublishedOffer, slotIds: string[], now: D
 }
 
 /**
- * Expresses the actor's interest in an ACTIVE offer that is not theirs, once, unless its owner has blocked them. The CV is copied first, so that the
- * recruiter gets what was sent; a copy that no interest uses is removed.
+ * Expresses the actor's interest in an ACTIVE offer that is not theirs, once, unless its owner has blocked them. Copies the CV first,
+ * so that the recruiter gets the version at that time; removes copies that no interest uses.
  */
 export function expressInterest(deps: InterestDeps) {
   return async (actor: Actor, offerId: number, { input, upload }: InterestForm): Promise<SentInterest> => {
@@ -109,7 +109,7 @@ export function expressInterest(deps: InterestDeps) {
   };
 }
 
-/** The candidate withdraws a pending interest, which rings no more; its copy of the CV is removed. */
+/** Withdraws the candidate's pending interest, which then no longer counts as unread, and removes its copy of the CV. */
 export function withdrawInterest({ interests, cvs }: Pick<InterestDeps, 'interests' | 'cvs'>) {
   return async (actor: Actor, id: string): Promise<void> => {
     let cv: Interest['cv'] = null;

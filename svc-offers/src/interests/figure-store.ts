@@ -7,7 +7,7 @@ import { interestModel } from './store.ts';
 
 const IN_TIME_MS = 48 * HOUR_MS;
 
-/** What is counted of all interests, for administrators. */
+/** Statistics of all interests, for administrators. */
 export function figureStore(connection: Connection) {
   const interests = interestModel(connection);
 
@@ -30,14 +30,14 @@ export function figureStore(connection: Connection) {
     countExpressed: (until: Date): Promise<Figure> =>
       countByDay(interests, { name: 'interests', at: 'createdAt' }, until),
 
-    /** Of those that were expressed at least 48 hours ago, without withdrawn ones. */
+    /** Counts interests that were expressed at least 48 hours ago, without withdrawn ones. */
     async shareAnswered(until: Date): Promise<Figure> {
       const end = new Date(until.getTime() - IN_TIME_MS);
       const [now, before] = await Promise.all([shareUntil(end), shareUntil(daysBefore(end, FIGURE_DAYS))]);
       return { name: 'answered-in-48h', now, before, days: [] };
     },
 
-    /** Those of the offers that have accepted somebody. */
+    /** The offers with an accepted interest. */
     async acceptedOffers(offerIds: number[]): Promise<Set<number>> {
       const found = await interests.aggregate<{ _id: number }>([
         { $match: { offerId: { $in: offerIds }, status: 'accepted' } },

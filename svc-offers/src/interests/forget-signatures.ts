@@ -2,8 +2,8 @@ import type { Signed } from './interest.ts';
 import type { InterestStore } from './store.ts';
 
 /**
- * Forgets a person whose account is erased: what they signed stays without their name, and what their own structure kept goes,
- * unless with `onlyAsCandidate` the structure goes on.
+ * Forgets a person whose account is erased: their name is removed from notes that they signed, and the notes of their own
+ * structure are removed, unless with `onlyAsCandidate` the structure stays.
  */
 export function forgetSignatures(interests: Pick<InterestStore, 'signedBy' | 'change'>) {
   return async (userId: string, { onlyAsCandidate }: { onlyAsCandidate: boolean }): Promise<void> => {

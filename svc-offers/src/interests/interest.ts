@@ -14,17 +14,17 @@ export interface CvFile {
 export interface Refusal {
   reason: RejectionReason | null;
   at: Date;
-  /** From then on the candidate is told, and it cannot be taken back. */
+  /** When the candidate is notified; from then on it cannot be undone. */
   tellAt: Date;
 }
 
-/** Who of the recruiter's team did something, and when; nobody once their account is erased. */
+/** The member of the recruiter's team who acted, and when; null once their account is erased. */
 export interface Signed {
   by: string | null;
   at: Date;
 }
 
-/** What the recruiter's team wrote about a candidate; others of the team read it. */
+/** The note of the recruiter's team about a candidate, visible to the team only. */
 export interface TeamNote extends Signed {
   text: string;
 }
@@ -32,7 +32,7 @@ export interface TeamNote extends Signed {
 export interface InterestCounts {
   received: number;
   answered: number;
-  /** From each answered interest to its answer, together. */
+  /** The total time from interests to their answers. */
   answerMs: number;
 }
 
@@ -60,14 +60,14 @@ export interface Interest {
   /** The slots of the offer that the candidate would work, by id; none are all. */
   slotIds: string[];
   rejectionReason: RejectionReason | null;
-  /** A rejection of which the candidate is not told yet: until then it is pending for them. */
+  /** A rejection that the candidate is not notified of yet: until then it is pending for them. */
   refusal: Refusal | null;
-  /** Kept by the recruiter's team among the candidates to choose from. */
+  /** On the shortlist of the recruiter's team. */
   shortlisted: Signed | null;
   note: TeamNote | null;
 }
 
-/** What interests of earlier releases lack, and a new one begins with. */
+/** The fields that interests of earlier releases lack, with the initial values of a new one. */
 export const newInterestFields = {
   announcedAt: null,
   slotIds: [],
@@ -111,7 +111,7 @@ export function acceptedEvent(interest: Interest, offer: PublishedOffer): Domain
   return { type: 'interest.accepted', data: { ...acceptedData(interest, offer), announcedAt } };
 }
 
-/** The interest as a rejected one, with the event that tells its candidate. */
+/** The rejected interest, with the event that notifies its candidate. */
 export function rejected(interest: Interest, { reason, at }: Omit<Refusal, 'tellAt'>, offer: PublishedOffer) {
   const answered: Interest = {
     ...interest,
@@ -124,7 +124,7 @@ export function rejected(interest: Interest, { reason, at }: Omit<Refusal, 'tell
   return { interest: answered, events: [{ type: 'interest.rejected', data }] satisfies DomainEvent[] };
 }
 
-/** It waits for its recruiter no more, while its candidate knows nothing of it. */
+/** The event that it is no longer pending for its recruiter; the candidate is not notified. */
 export function rejectionDecidedEvent(interest: Interest): DomainEvent {
   const { id: interestId, offerId, recruiterId, candidateId } = interest;
   const data = { interestId, offerId, recruiterId, candidateId, announcedAt: announcedAtOf(interest) };

@@ -21,7 +21,7 @@ export interface AccountInterest {
   candidate: Member | null;
 }
 
-/** What an account expressed, and what it got in its offers; withdrawn ones too, newest first. */
+/** The interests that an account has expressed and received, withdrawn ones too, newest first. */
 export function listInterestsOfAccount({ interests, offers, members }: Deps) {
   return async ({ userId, ...page }: AdminInterestsQuery): Promise<Listed<AccountInterest>> => {
     const { items, totalItems } = await interests.ofAccount(userId, page);

@@ -33,7 +33,7 @@ const night = (day: number) => ({
   note: '',
   taken: 0,
 });
-/** Whoever applies works elsewhere in the night of the 5th. */
+/** Every candidate works elsewhere in the night of the 5th. */
 const elsewhere = { from: new Date('2027-01-05T21:00:00Z'), to: new Date('2027-01-06T03:00:00Z') };
 const engaged = [{ id: 'e', offerId: 9, offerTitle: 'Ailleurs', spans: [elsewhere] }];
 
@@ -130,7 +130,7 @@ test('an interest with a CV is an application', async () => {
   expect(await statusOf([anInterest({ id, cv })])).toMatchObject({ hasApplied: true, status: 'pending' });
 });
 
-test('accepted interests are paged through as their events said them, with offers that are gone', async () => {
+test('accepted interests are listed with the data of their events, page by page, also those of deleted offers', async () => {
   const accepted = { status: 'accepted' } as const;
   const deps = setUp(
     anInterest({ id: 'a', ...accepted }),

@@ -36,7 +36,7 @@ export interface ReceivedInterest {
   interest: ActiveInterest;
   offer: PublishedOffer;
   candidate: Member | null;
-  /** Slots at whose hours a confirmed engagement has the candidate elsewhere, where lists say it. */
+  /** Slots during which the candidate is engaged elsewhere; in lists that show it. */
   engagedSlotIds?: string[];
 }
 
@@ -64,7 +64,7 @@ export function listMyInterests(deps: ListDeps) {
   };
 }
 
-/** The offers whose interests are asked for: one, those of a site, or null for all. */
+/** The offers whose interests are requested: one, those of a site, or null for all. */
 async function idsAskedFor(
   { offers }: ListDeps,
   holder: string,

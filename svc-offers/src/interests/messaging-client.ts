@@ -4,12 +4,12 @@ import { isAppError } from '@praticio/service-kit/errors';
 import type { Logger } from '@praticio/service-kit/logger';
 import type { Nats } from '@praticio/service-kit/nats';
 
-/** Short: an interest that waits is a person who waits. */
+/** Short, because the candidate waits for the response. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * Whether `blockerId` has blocked `personId` in a conversation: asks svc-messaging, which owns conversations and their blocks.
- * While it is away nobody counts as blocked: an interest is worth more than a rare one too many
+ * Whether `blockerId` has blocked `personId` in a conversation: queries svc-messaging, which owns conversations and their blocks.
+ * Returns false while it is unavailable: losing an interest would be worse than a rare unwanted one
  * (docs/decisions/messaging-and-hub.md#blocks-cover-new-interests).
  */
 export function blockClient(nats: Nats, logger: Logger) {

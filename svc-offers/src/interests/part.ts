@@ -68,7 +68,7 @@ export function openInterests(
   };
   const store = storeConversation(deps);
   const tell = tellRejection(deps);
-  /** The sweep tells of what this instance does not live to tell. */
+  /** After a crash the sweep notifies of pending rejections. */
   function tellSoon(id: string): void {
     setTimeout(() => {
       tell(id).catch((err: unknown) => logger.warn({ err }, 'a rejection waits for the next sweep'));

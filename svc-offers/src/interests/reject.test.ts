@@ -40,7 +40,7 @@ function setUp(changes: Partial<Interest> = {}, { offer = anOffer(), undoMs = UN
   };
 }
 
-test('the candidate is told once the time to take a rejection back is over, and not before', async () => {
+test('the candidate is notified when a rejection can no longer be undone, and not before', async () => {
   const { reject, tell, pass, types, stored, waits, decided, events } = setUp({
     createdAt: new Date('2026-11-22T10:30:00Z'),
   });
@@ -73,7 +73,7 @@ test('the candidate is told once the time to take a rejection back is over, and 
   });
 });
 
-test('a rejection that is taken back is never told, and may be given again', async () => {
+test('the candidate is never notified of an undone rejection, which may be repeated', async () => {
   const { reject, undo, tell, pass, types, stored } = setUp();
   await reject(recruiter, 'interest-1', null);
   expect(await undo(recruiter, 'interest-1')).toMatchObject({
@@ -89,7 +89,7 @@ test('a rejection that is taken back is never told, and may be given again', asy
   await expect(undo(recruiter, 'interest-1')).rejects.toMatchObject({ code: 'interest/already-told' });
 });
 
-test('another reason before the candidate is told keeps the moment; afterwards nothing changes', async () => {
+test('another reason before the candidate is notified keeps the time; afterwards nothing changes', async () => {
   const { reject, tell, pass, stored, waits } = setUp();
   await reject(recruiter, 'interest-1', null);
   pass(UNDO_MS - 1);
@@ -101,13 +101,13 @@ test('another reason before the candidate is told keeps the moment; afterwards n
   expect(waits).toHaveLength(1);
 });
 
-test('without time to take it back a rejection is told in the same write', async () => {
+test('without time to undo it the candidate is notified of a rejection in the same write', async () => {
   const { reject, types, stored } = setUp({}, { undoMs: 0 });
   await reject(recruiter, 'interest-1', null);
   expect([types(), stored()?.status]).toEqual([['interest.rejected'], 'rejected']);
 });
 
-test('an interest in a deleted offer can be rejected, and its candidate is told', async () => {
+test('an interest in a deleted offer can be rejected, and its candidate is notified', async () => {
   const { reject, tell, pass, types } = setUp({}, { offer: anOffer({ status: 'DELETED' }) });
   await reject(recruiter, 'interest-1', null);
   pass(UNDO_MS);
@@ -115,7 +115,7 @@ test('an interest in a deleted offer can be rejected, and its candidate is told'
   expect(types()).toContain('interest.rejected');
 });
 
-test('only the recruiter rejects and takes back, and an accepted interest is not rejected', async () => {
+test('only the recruiter rejects and undoes, and an accepted interest cannot be rejected', async () => {
   const { reject, undo } = setUp();
   const rival = forSelf('rival');
   await expect(reject(rival, 'interest-1', null)).rejects.toMatchObject({ code: 'interest/not-found' });

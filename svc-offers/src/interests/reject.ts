@@ -8,15 +8,15 @@ import type { ReceivedInterest } from './list.ts';
 import type { InterestStore } from './store.ts';
 
 interface RejectDeps extends AnswerDeps {
-  /** How long a rejection can be taken back; with 0 the candidate is told in the same write. */
+  /** How long a rejection can be undone; with 0 the candidate is notified in the same write. */
   undoMs: number;
-  /** Called with the id of a rejection that is to be told in `undoMs`. */
+  /** Called with the id of a rejection whose candidate is notified in `undoMs`. */
   onDecided: (id: string) => void;
 }
 
 /**
- * Rejects an interest in the actor's offer. Its candidate is told `undoMs` later, and sees it pending until then. The same
- * again before that changes the reason; afterwards it changes nothing.
+ * Rejects an interest in the actor's offer. Its candidate is notified `undoMs` later, and sees it pending until then. A
+ * repetition before that changes the reason; afterwards it changes nothing.
  */
 export function rejectInterest({ offers, interests, members, now, onAnswered, ...deps }: RejectDeps) {
   const { undoMs, onDecided } = deps;
@@ -45,7 +45,7 @@ export function rejectInterest({ offers, interests, members, now, onAnswered, ..
   };
 }
 
-/** Takes a rejection back before the candidate is told; one that was not given, or was taken back, stays as it is. */
+/** Undoes a rejection before the candidate is notified; does nothing if there is none. */
 export function undoRejection({
   offers,
   interests,
@@ -69,7 +69,7 @@ interface TellDeps {
   now: () => Date;
 }
 
-/** Tells the candidate of one rejection that was not taken back in time; does nothing for any other interest. */
+/** Notifies the candidate of a rejection that was not undone in time; does nothing for any other interest. */
 export function tellRejection({ offers, interests, now }: TellDeps) {
   const isDue = ({ status, refusal }: Interest): boolean =>
     status === 'pending' && refusal !== null && refusal.tellAt <= now();
@@ -84,7 +84,7 @@ export function tellRejection({ offers, interests, now }: TellDeps) {
   };
 }
 
-/** Tells of every rejection that is due, such as those of an instance that was killed. */
+/** Notifies of every due rejection, such as those of an instance that was killed. */
 export function tellRejections(deps: TellDeps) {
   const tell = tellRejection(deps);
   return async (): Promise<void> => {

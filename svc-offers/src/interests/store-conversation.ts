@@ -10,7 +10,7 @@ export function storeConversation({ interests }: { interests: Pick<InterestStore
         interest.conversationId ? null : { interest: { ...interest, conversationId }, events: [] },
       );
     } catch (error) {
-      // the candidate was erased meanwhile
+      // the candidate was erased in the meantime
       if (!isAppError(error, 'interest/not-found')) throw error;
     }
   };

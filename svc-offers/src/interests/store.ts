@@ -80,7 +80,7 @@ function interestOf({ _id, outbox: _outbox, removing: _removing, ...fields }: In
   return { ...newInterestFields, ...fields, id: _id };
 }
 
-/** For the recruiter, an interest is rejected before its candidate is told. */
+/** The recruiter sees a rejection before its candidate is notified. */
 function forRecruiter(statuses: InterestStatus[]): QueryFilter<InterestDocument> {
   const isPending = statuses.includes('pending');
   const isRejected = statuses.includes('rejected');
@@ -89,7 +89,7 @@ function forRecruiter(statuses: InterestStatus[]): QueryFilter<InterestDocument>
   return { $or: [{ status: { $in: statuses } }, { status: 'pending', refusal: { $ne: null } }] };
 }
 
-/** What a recruiter sees of an offer's candidates; somebody rejected is on no list but that of the rejected. */
+/** Filters of an offer's candidates for the recruiter; rejected ones are only on the list of the rejected. */
 function inView(view: OfferCandidatesQuery['view']): QueryFilter<InterestDocument> {
   if (view === 'rejected') return forRecruiter(['rejected']);
   if (view === 'accepted') return { status: { $in: ['accepted'] } };
@@ -150,7 +150,7 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
         throw error;
       }
     },
-    /** Like that of offers; throws 'interest/not-found'. */
+    /** Like `change` of offers; throws 'interest/not-found'. */
     change: (
       id: string,
       decide: (interest: Interest) => { interest: Interest; events: DomainEvent[] } | null,
@@ -180,7 +180,7 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       const documents = await interests.find({ candidateId }).sort(NEWEST_FIRST).lean<InterestDocument[]>();
       return documents.map(interestOf);
     },
-    /** What the account expressed, and what it got in its offers; withdrawn ones too, newest first. */
+    /** The interests that the account has expressed and received, withdrawn ones too, newest first. */
     ofAccount: (userId: string, page: ListPage): Promise<Listed<Interest>> =>
       allOf({ $or: [{ candidateId: userId }, { recruiterId: userId }] }, page, NEWEST_FIRST),
     /** Newest first. */
@@ -189,7 +189,7 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       { statuses, ...page }: ListPage & { statuses: InterestStatus[] },
     ): Promise<Listed<ActiveInterest>> =>
       pageOf({ candidateId, status: { $in: statuses } }, page, NEWEST_FIRST),
-    /** By the moment at which they were expressed. */
+    /** Sorted by the time at which they were expressed. */
     receivedBy(
       recruiterId: string,
       {
@@ -213,7 +213,7 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       page: ListPage,
     ): Promise<Listed<ActiveInterest>> =>
       pageOf({ recruiterId, offerId: id, ...inView(view) }, page, NEWEST_FIRST),
-    /** The newest of them, only the slots that they name. */
+    /** The newest of them, with only the slots that they name. */
     async slotsOfOffer(
       { recruiterId, id }: { recruiterId: string; id: number },
       view: OfferCandidatesQuery['view'],
@@ -233,7 +233,7 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       { recruiterId, id }: { recruiterId: string; id: number },
       view: OfferCandidatesQuery['view'],
     ): Promise<number> => interests.countDocuments({ recruiterId, offerId: id, ...inView(view) }),
-    /** What the person signed in a team, and what that person's own team signed. */
+    /** Interests with notes that the person has signed, or that are of the person's own team. */
     async signedBy(userId: string): Promise<Interest[]> {
       const wanted = [
         { 'note.by': userId },
@@ -244,7 +244,10 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       const found = await Promise.all(wanted.map((one) => interests.find(one).lean<InterestDocument[]>()));
       return [...new Map(found.flat().map((document) => [document._id, interestOf(document)])).values()];
     },
-    /** The interests that each of the offers has, without the withdrawn ones. The database counts: an offer may have thousands. */
+    /**
+     * The interests that each of the offers has, without the withdrawn ones. Counts in the database, because an offer may have
+     * thousands.
+     */
     async countsOf(offerIds: number[]): Promise<Map<number, InterestCounts>> {
       const counted = await interests.aggregate<InterestCounts & { _id: number }>([
         { $match: { offerId: { $in: offerIds }, status: { $in: interestStatusSchema.options } } },
@@ -283,7 +286,7 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
         .filter(({ refusal }) => refusal === null)
         .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
     },
-    /** The ids of rejections of which their candidates are to be told by `now`. */
+    /** The ids of rejections whose candidates are due to be notified at `now`. */
     async refusalsDue(now: Date): Promise<string[]> {
       const due = await interests.find({ 'refusal.tellAt': { $lte: now } }, { _id: 1 }).lean();
       return due.map(({ _id }) => _id);

@@ -5,7 +5,7 @@ import type { ReceivedInterest } from './list.ts';
 
 type Deps = Omit<AnswerDeps, 'onAnswered'>;
 
-/** Changes what the team keeps about an interest in the actor's offer. The candidate hears nothing of it. */
+/** Changes the team's notes about an interest in the actor's offer. The candidate is not notified. */
 function changeTeamFields(deps: Deps, fieldsOf: (current: Interest, actor: Actor) => Partial<Interest>) {
   return async (actor: Actor, id: string): Promise<ReceivedInterest> => {
     const { offerId, candidateId } = assertRecipient(await deps.interests.find(id), actor);
@@ -19,7 +19,7 @@ function changeTeamFields(deps: Deps, fieldsOf: (current: Interest, actor: Actor
   };
 }
 
-/** Puts an interest on the team's shortlist, signed by who did it first, or takes it off. */
+/** Adds an interest to the team's shortlist, signed by the first member who did, or removes it. */
 export function shortlistCandidate(deps: Deps) {
   return (actor: Actor, id: string, isShortlisted: boolean): Promise<ReceivedInterest> =>
     changeTeamFields(deps, ({ shortlisted }) => ({

@@ -126,7 +126,7 @@ export function offerCandidateView(shown: OfferCandidate): OfferCandidateView {
     distanceKm: here && there ? Math.round(distanceKm(here, there)) : null,
     availability: profile?.availability ?? [],
     availableFrom: profile?.availableFrom ?? null,
-    // with whom the candidate is engaged is nobody's business here
+    // do not reveal with whom the candidate is engaged
     fits: fits.map(({ slotId, engagement, isFree }) => ({ slotId, isEngaged: engagement !== null, isFree })),
     coveredSlots,
     isShortlisted: shortlisted !== null,
